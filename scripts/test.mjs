@@ -1,0 +1,6 @@
+// `npm test`: from a fresh clone to the whole test run. Arguments are passed on to the runner.
+import { build, install, run } from './prepare.mjs';
+
+install();
+build();
+run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]);
