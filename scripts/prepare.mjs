@@ -38,8 +38,13 @@ export function install() {
 /** Compiles when a source is newer than the compiled program. */
 export function build() {
   const built = join(root, 'dist', 'cli', 'main.js');
-  if (modified(built) > Math.max(newestUnder(join(root, 'src')), modified(join(root, 'tsconfig.build.json')))) return;
+  if (modified(built) > Math.max(newestUnder(join(root, 'src')), modified(join(root, 'tsconfig.build.json'))))
+    return;
   process.stderr.write('thikana: compiling …\n');
-  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json']);
+  run(process.execPath, [
+    join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    'tsconfig.build.json',
+  ]);
   utimesSync(built, new Date(), new Date());
 }

@@ -1,0 +1,82 @@
+// Typed arrays that grow while rows are added: how tables are made without an object per row.
+import type { Column } from './format.ts';
+
+type Kind<T extends Column> = { new (length: number): T; readonly BYTES_PER_ELEMENT: number };
+
+/** One growing column. */
+export class GrowingColumn<T extends Column> {
+  #values: T;
+  #length = 0;
+
+  constructor(
+    readonly kind: Kind<T>,
+    capacity = 1024,
+  ) {
+    this.#values = new kind(capacity);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): number {
+    if (this.#length === this.#values.length) this.#grow(this.#length + 1);
+    this.#values[this.#length] = value;
+    return this.#length++;
+  }
+
+  get(row: number): number {
+    return this.#values[row];
+  }
+
+  set(row: number, value: number): void {
+    this.#values[row] = value;
+  }
+
+  /** The rows so far, as a view (no copy); valid until the next push. */
+  view(): T {
+    return this.#values.subarray(0, this.#length) as T;
+  }
+
+  #grow(need: number): void {
+    const larger = new this.kind(Math.max(need, Math.ceil(this.#values.length * 1.6)));
+    larger.set(this.#values as never);
+    this.#values = larger;
+  }
+}
+
+export type Schema = Readonly<Record<string, Kind<Column>>>;
+export type TableOf<S extends Schema> = { readonly [K in keyof S]: InstanceType<S[K]> };
+export type RowOf<S extends Schema> = { [K in keyof S]: number };
+
+/** A table under construction: one growing column for each of the schema's. */
+export class TableBuilder<S extends Schema> {
+  readonly columns: { readonly [K in keyof S]: GrowingColumn<InstanceType<S[K]>> };
+  readonly #names: (keyof S)[];
+
+  constructor(
+    readonly schema: S,
+    readonly defaults: Partial<RowOf<S>> = {},
+  ) {
+    this.#names = Object.keys(schema);
+    this.columns = Object.fromEntries(
+      this.#names.map((name) => [name, new GrowingColumn(schema[name] as never)]),
+    ) as never;
+  }
+
+  get length(): number {
+    return this.columns[this.#names[0]].length;
+  }
+
+  /** Adds a row and returns its number. Columns not given get their default, or 0. */
+  add(row: Partial<RowOf<S>>): number {
+    let at = 0;
+    for (const name of this.#names) at = this.columns[name].push(row[name] ?? this.defaults[name] ?? 0);
+    return at;
+  }
+
+  /** The finished table. */
+  finish(): TableOf<S> {
+    return Object.fromEntries(this.#names.map((name) => [name, this.columns[name].view().slice()])) as never;
+  }
+}

@@ -1,0 +1,76 @@
+// Opens a dataset: the manifest, then every file it names, checked against it.
+import { join } from 'node:path';
+import { DatasetError } from './errors.ts';
+import type { Column } from './format.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { type ColumnFile, columnsOf, openColumnFile } from './open-file.ts';
+
+export interface Dataset {
+  readonly dir: string;
+  readonly manifest: Manifest;
+  has(file: string): boolean;
+  /** The columns of a file; refuses with a sentence when the dataset does not hold it. */
+  columns(file: string): Record<string, Column>;
+  /** The bytes behind all files, to hand to worker threads: see `datasetFromShared`. */
+  shared(): SharedDataset;
+}
+
+/** What a worker thread gets: shared memory, nothing copied. */
+export interface SharedDataset {
+  readonly dir: string;
+  readonly manifest: Manifest;
+  readonly files: Readonly<Record<string, SharedArrayBuffer>>;
+}
+
+export function openDataset(dir: string): Dataset {
+  const manifest = readManifest(dir);
+  try {
+    return openGeneration(dir, manifest);
+  } catch (error) {
+    // A new build may have taken the place of the one whose manifest was read a moment ago.
+    const again = readManifest(dir);
+    if (again.generation !== manifest.generation) return openGeneration(dir, again);
+    throw error;
+  }
+}
+
+function openGeneration(dir: string, manifest: Manifest): Dataset {
+  const files: Record<string, ColumnFile> = {};
+  for (const [name, entry] of Object.entries(manifest.files)) {
+    if (!/^[a-z0-9.-]+$/.test(name))
+      throw new DatasetError('corrupt', dir, `the manifest names a file "${name}"`);
+    const file = openColumnFile(join(dir, manifest.generation, name));
+    if (file.checksum !== entry.checksum || file.bytes.byteLength !== entry.bytes) {
+      throw new DatasetError('corrupt', file.path, 'the file is not the one that the manifest names');
+    }
+    files[name] = file;
+  }
+  const bytes = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file.bytes]));
+  return datasetFromShared({ dir, manifest, files: bytes });
+}
+
+export function datasetFromShared(shared: SharedDataset): Dataset {
+  const opened = new Map<string, Record<string, Column>>();
+  return {
+    dir: shared.dir,
+    manifest: shared.manifest,
+    has: (file) => file in shared.files,
+    columns(file) {
+      let columns = opened.get(file);
+      if (!columns) {
+        const bytes = shared.files[file];
+        if (!bytes) {
+          throw new DatasetError(
+            'incomplete',
+            join(shared.dir, file),
+            'the dataset does not hold this file; import the data again',
+          );
+        }
+        columns = columnsOf(bytes, file);
+        opened.set(file, columns);
+      }
+      return columns;
+    },
+    shared: () => shared,
+  };
+}

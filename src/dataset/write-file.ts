@@ -1,0 +1,83 @@
+// Writes one column file, column by column, without holding a second copy of the bytes in memory.
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { DatasetError } from './errors.ts';
+import {
+  aligned,
+  type Column,
+  type Columns,
+  columnType,
+  ENTRY_BYTES,
+  FORMAT_VERSION,
+  HEADER_BYTES,
+  MAGIC,
+  NAME_BYTES,
+} from './format.ts';
+
+export interface WrittenFile {
+  readonly bytes: number;
+  /** CRC-32 of everything behind the header, as it also stands in the file. */
+  readonly checksum: number;
+}
+
+const bytesOf = (column: Column): Uint8Array =>
+  new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+
+/** Writes `columns` to `path` (which must not be in use: see the dataset writer) and syncs it to disk. */
+export function writeColumnFile(path: string, columns: Columns): WrittenFile {
+  const entries = Object.entries(columns);
+  const directory = Buffer.alloc(aligned(HEADER_BYTES + entries.length * ENTRY_BYTES) - HEADER_BYTES);
+  let offset = HEADER_BYTES + directory.length;
+  const placed = entries.map(([name, column], i) => {
+    const at = i * ENTRY_BYTES;
+    if (Buffer.byteLength(name) > NAME_BYTES) throw new RangeError(`column name too long: ${name}`);
+    directory.write(name, at, 'utf8');
+    directory.writeUInt8(columnType(column), at + NAME_BYTES);
+    directory.writeDoubleLE(offset, at + 32);
+    directory.writeDoubleLE(column.byteLength, at + 40);
+    const start = offset;
+    offset = aligned(offset + column.byteLength);
+    return { start, bytes: bytesOf(column) };
+  });
+
+  let checksum = crc32(directory);
+  const padding = Buffer.alloc(64);
+  let fd: number | undefined;
+  try {
+    fd = openSync(path, 'w');
+    writeAll(fd, directory, HEADER_BYTES);
+    let end = HEADER_BYTES + directory.length;
+    for (const { start, bytes } of placed) {
+      writeAll(fd, bytes, start);
+      checksum = crc32(bytes, checksum);
+      end = start + bytes.length;
+      const gap = padding.subarray(0, aligned(end) - end);
+      writeAll(fd, gap, end);
+      checksum = crc32(gap, checksum);
+    }
+    const header = Buffer.alloc(HEADER_BYTES);
+    header.write(MAGIC, 0, 'latin1');
+    header.writeUInt32LE(FORMAT_VERSION, 8);
+    header.writeUInt32LE(entries.length, 12);
+    header.writeDoubleLE(offset, 16);
+    header.writeUInt32LE(checksum, 24);
+    header.writeUInt32LE(crc32(header.subarray(0, 28)), 28);
+    writeAll(fd, header, 0);
+    fsyncSync(fd);
+  } catch (cause) {
+    const reason =
+      (cause as NodeJS.ErrnoException).code === 'ENOSPC' ? 'the disk is full' : (cause as Error).message;
+    throw new DatasetError('unwritable', path, `cannot be written: ${reason}`, { cause });
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+  return { bytes: offset, checksum };
+}
+
+function writeAll(fd: number, bytes: Uint8Array, position: number): void {
+  const CHUNK = 1 << 26;
+  let done = 0;
+  while (done < bytes.length) {
+    done += writeSync(fd, bytes, done, Math.min(CHUNK, bytes.length - done), position + done);
+  }
+}

@@ -1,0 +1,110 @@
+// Makes a dataset beside the one in use and puts it in its place by renaming one file, the manifest.
+//
+//   DIR/manifest.json        names the generation in use
+//   DIR/gen-<time>-<pid>/    its files
+//
+// Killed before the rename, the old manifest and its generation are untouched; what was left half written is
+// removed by the next writer.
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatasetError } from './errors.ts';
+import { type Columns, FORMAT_VERSION } from './format.ts';
+import { type FileEntry, MANIFEST_NAME, type Manifest, readManifest, type Source } from './manifest.ts';
+import { writeColumnFile } from './write-file.ts';
+
+export class DatasetWriter {
+  readonly #files: Record<string, FileEntry> = {};
+  readonly #generation: string;
+
+  constructor(
+    readonly dir: string,
+    readonly now: () => Date = () => new Date(),
+  ) {
+    this.#generation = `gen-${now().getTime().toString(36)}-${process.pid}`;
+    try {
+      mkdirSync(this.folder, { recursive: true });
+    } catch (cause) {
+      throw new DatasetError('unwritable', dir, `cannot be written: ${(cause as Error).message}`, { cause });
+    }
+  }
+
+  /** Where the files of this build are written. */
+  get folder(): string {
+    return join(this.dir, this.#generation);
+  }
+
+  /** Writes one file. `name` is without a folder, e.g. `places.tk`. */
+  add(name: string, columns: Columns): FileEntry {
+    return (this.#files[name] = writeColumnFile(join(this.folder, name), columns));
+  }
+
+  /** Puts the dataset in its place. After this call, and not before, readers see it. */
+  finish(about: {
+    readonly countries: readonly string[];
+    readonly sources: readonly Source[];
+    readonly counts: Readonly<Record<string, number>>;
+  }): Manifest {
+    const manifest: Manifest = {
+      product: 'thikana',
+      formatVersion: FORMAT_VERSION,
+      built: this.now().toISOString(),
+      generation: this.#generation,
+      ...about,
+      files: this.#files,
+    };
+    const before = this.#generationInUse();
+    const beside = join(this.folder, MANIFEST_NAME);
+    try {
+      writeFileSync(beside, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true } as object);
+      syncFolder(this.folder);
+      renameSync(beside, join(this.dir, MANIFEST_NAME));
+      syncFolder(this.dir);
+    } catch (cause) {
+      throw new DatasetError('unwritable', this.dir, `cannot be written: ${(cause as Error).message}`, {
+        cause,
+      });
+    }
+    removeGenerations(this.dir, [this.#generation, before]);
+    return manifest;
+  }
+
+  /** Gives up: removes what was written. The dataset in use stays as it is. */
+  abandon(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #generationInUse(): string | undefined {
+    try {
+      return readManifest(this.dir).generation;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The last generation but one stays, for a reader that has just read the old manifest. */
+function removeGenerations(dir: string, keep: readonly (string | undefined)[]): void {
+  for (const name of readdirSync(dir)) {
+    if (/^gen-[a-z0-9]+-\d+$/.test(name) && !keep.includes(name)) {
+      rmSync(join(dir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function syncFolder(path: string): void {
+  const fd = openSync(path, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,68 @@
+// What the sources bring together before a dataset is made of it: regions, places, streets and roads, each record
+// with its source. Readers of sources fill it; `assemble` turns it into a dataset.
+import type { PlaceKind, PlaceType } from '../../dataset/tables/places.ts';
+import type { RegionKind } from '../../dataset/tables/regions.ts';
+
+/** Rings of lon, lat interleaved in degrees, closed; the first ring is the outer one. */
+export type PolygonDraft = readonly Float64Array[];
+
+export interface RegionDraft {
+  readonly kind: RegionKind;
+  /** Unique over all sources, e.g. "starter/district/9"; how drafts refer to each other. */
+  readonly key: string;
+  /** Key of the parent, where the source knows it; else it is found by place. */
+  readonly parent?: string;
+  readonly id?: number;
+  /** Ward or zone number. */
+  readonly number?: number;
+  /** For wards: the key of the zone. */
+  readonly zone?: string;
+  readonly name: string;
+  readonly nameBn?: string;
+  readonly aliases?: readonly string[];
+  readonly code?: string;
+  /** Centre in degrees; when absent it is found from the polygons. */
+  readonly lon?: number;
+  readonly lat?: number;
+  /** Boundary, where known. Units without one get an approximate cell. */
+  readonly polygons?: readonly PolygonDraft[];
+  readonly urban?: 'Urban' | 'Semi-Urban' | 'Rural';
+  readonly postcode?: number;
+  readonly population?: number;
+  readonly source: number;
+}
+
+export interface PlaceDraft {
+  readonly kind: PlaceKind;
+  readonly type: PlaceType;
+  readonly subType?: string;
+  readonly name?: string;
+  readonly nameBn?: string;
+  readonly aliases?: readonly string[];
+  readonly house?: string;
+  readonly street?: string;
+  readonly streetBn?: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly postcode?: number;
+  /** 0 … 255; when absent it follows from kind and type. */
+  readonly importance?: number;
+  /** Names that the source itself gives for where the place lies; used when it lies near a border or to find mistakes. */
+  readonly districtName?: string;
+  readonly upazilaName?: string;
+  readonly unionName?: string;
+  readonly areaName?: string;
+  readonly subAreaName?: string;
+  /** The source's own number for the record: see `ref` of the places table. */
+  readonly ref?: number;
+  readonly source: number;
+}
+
+export interface StreetDraft {
+  readonly name: string;
+  readonly nameBn?: string;
+  readonly aliases?: readonly string[];
+  /** lon, lat interleaved in degrees. */
+  readonly lines: readonly Float64Array[];
+  readonly source: number;
+}
