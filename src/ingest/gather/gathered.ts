@@ -1,7 +1,9 @@
 // What the sources bring together before a dataset is made of it: regions, places, streets and roads, each record
 // with its source. Readers of sources fill it; `assemble` turns it into a dataset.
+import type { Source } from '../../dataset/manifest.ts';
 import type { PlaceKind, PlaceType } from '../../dataset/tables/places.ts';
 import type { RegionKind } from '../../dataset/tables/regions.ts';
+import type { RoadNetwork } from '../../roads/build/network.ts';
 
 /** Rings of lon, lat interleaved in degrees, closed; the first ring is the outer one. */
 export type PolygonDraft = readonly Float64Array[];
@@ -65,4 +67,16 @@ export interface StreetDraft {
   /** lon, lat interleaved in degrees. */
   readonly lines: readonly Float64Array[];
   readonly source: number;
+}
+
+/** Where readers of sources put what they find. Drafts are copied into columns at once; nothing keeps the objects. */
+export interface Gatherer {
+  /** Announces a source; the number goes into each draft. Sources announced later win where two tell of the same thing. */
+  source(source: Source): number;
+  region(draft: RegionDraft): void;
+  place(draft: PlaceDraft): void;
+  street(draft: StreetDraft): void;
+  roads(network: RoadNetwork, source: number): void;
+  /** Counts a record that could not be used; some of each reason are kept as samples for the report. */
+  skipped(source: number, reason: string, sample?: string): void;
 }

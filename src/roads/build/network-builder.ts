@@ -1,0 +1,152 @@
+// Builds a road network row by row: for the starter's highways, for CSV and GeoJSON lines, and for tests.
+import { GrowingColumn, TableBuilder } from '../../dataset/column-builder.ts';
+import { StringPoolBuilder } from '../../dataset/string-pool.ts';
+import { toFixedDegrees } from '../../geo/units.ts';
+import { ALL_MODES, type RoadClass, type RoadNetwork } from './network.ts';
+
+export interface WayDraft {
+  /** Node numbers as `node` returned them; two or more. */
+  readonly nodes: readonly number[];
+  readonly class: RoadClass;
+  readonly flags?: number;
+  readonly surface?: number;
+  /** Modes allowed along and against the nodes' order; all where not given. */
+  readonly forward?: number;
+  readonly backward?: number;
+  readonly maxSpeed?: number;
+  readonly maxSpeedBackward?: number;
+  readonly duration?: number;
+  readonly lanes?: number;
+  readonly width?: number;
+  readonly name?: string;
+  readonly nameBn?: string;
+  readonly ref?: string;
+  readonly sourceId?: number;
+}
+
+export interface RestrictionDraft {
+  readonly kind: number;
+  readonly modes: number;
+  /** From, via …, to. */
+  readonly ways: readonly number[];
+  readonly node?: number;
+}
+
+export class RoadNetworkBuilder {
+  readonly strings = new StringPoolBuilder();
+  readonly #nodes = new TableBuilder({
+    lon: Int32Array,
+    lat: Int32Array,
+    flags: Uint8Array,
+    access: Uint8Array,
+  });
+  readonly #ways = new TableBuilder({
+    start: Uint32Array,
+    class: Uint8Array,
+    flags: Uint8Array,
+    surface: Uint8Array,
+    forward: Uint8Array,
+    backward: Uint8Array,
+    maxSpeed: Uint8Array,
+    maxSpeedBackward: Uint8Array,
+    duration: Uint32Array,
+    lanes: Uint8Array,
+    width: Uint8Array,
+    name: Uint32Array,
+    nameBn: Uint32Array,
+    ref: Uint32Array,
+    sourceId: Float64Array,
+  });
+  readonly #wayNodes = new GrowingColumn(Uint32Array);
+  readonly #restrictions = new TableBuilder({
+    start: Uint32Array,
+    kind: Uint8Array,
+    modes: Uint8Array,
+    node: Uint32Array,
+  });
+  readonly #restrictionWays = new GrowingColumn(Uint32Array);
+
+  /** Adds a node at a place in degrees and returns its number. */
+  node(lon: number, lat: number, flags = 0, access: number = ALL_MODES): number {
+    return this.#nodes.add({ lon: toFixedDegrees(lon), lat: toFixedDegrees(lat), flags, access });
+  }
+
+  way(draft: WayDraft): number {
+    if (draft.nodes.length < 2) throw new RangeError('a way needs two nodes or more');
+    const start = this.#wayNodes.length;
+    for (const node of draft.nodes) this.#wayNodes.push(node);
+    return this.#ways.add({
+      start,
+      class: draft.class,
+      flags: draft.flags,
+      surface: draft.surface,
+      forward: draft.forward ?? ALL_MODES,
+      backward: draft.backward ?? ALL_MODES,
+      maxSpeed: draft.maxSpeed,
+      maxSpeedBackward: draft.maxSpeedBackward ?? draft.maxSpeed,
+      duration: draft.duration,
+      lanes: draft.lanes,
+      width: draft.width,
+      name: this.strings.add(draft.name),
+      nameBn: this.strings.add(draft.nameBn),
+      ref: this.strings.add(draft.ref),
+      sourceId: draft.sourceId,
+    });
+  }
+
+  restriction(draft: RestrictionDraft): number {
+    const start = this.#restrictionWays.length;
+    for (const way of draft.ways) this.#restrictionWays.push(way);
+    return this.#restrictions.add({
+      start,
+      kind: draft.kind,
+      modes: draft.modes,
+      node: draft.node ?? 0xffffffff,
+    });
+  }
+
+  finish(): RoadNetwork {
+    const nodes = this.#nodes.finish();
+    const ways = this.#ways.finish();
+    const restrictions = this.#restrictions.finish();
+    return {
+      nodeCount: nodes.lon.length,
+      nodeLon: nodes.lon,
+      nodeLat: nodes.lat,
+      nodeFlags: nodes.flags,
+      nodeAccess: nodes.access,
+      wayCount: ways.class.length,
+      wayNodeStart: closed(ways.start, this.#wayNodes.length),
+      wayNodes: this.#wayNodes.view().slice(),
+      wayClass: ways.class,
+      wayFlags: ways.flags,
+      waySurface: ways.surface,
+      wayForward: ways.forward,
+      wayBackward: ways.backward,
+      wayMaxSpeed: ways.maxSpeed,
+      wayMaxSpeedBackward: ways.maxSpeedBackward,
+      wayDuration: ways.duration,
+      wayLanes: ways.lanes,
+      wayWidth: ways.width,
+      wayName: ways.name,
+      wayNameBn: ways.nameBn,
+      wayRef: ways.ref,
+      waySourceId: ways.sourceId,
+      strings: this.strings,
+      restrictionCount: restrictions.kind.length,
+      restrictionKind: restrictions.kind,
+      restrictionModes: restrictions.modes,
+      restrictionWayStart: closed(restrictions.start, this.#restrictionWays.length),
+      restrictionWays: this.#restrictionWays.view().slice(),
+      restrictionNode: restrictions.node,
+    };
+  }
+}
+
+/** Start positions with the end of the last row behind them. */
+function closed(starts: Uint32Array, end: number): Uint32Array {
+  const all = new Uint32Array(starts.length + 1);
+  all.set(starts);
+  all[starts.length] = end;
+  return all;
+}
