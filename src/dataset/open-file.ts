@@ -70,7 +70,7 @@ export function columnsOf(bytes: SharedArrayBuffer, path = 'dataset file'): Reco
     if (!kind || offset + length > bytes.byteLength || length % kind.BYTES_PER_ELEMENT !== 0) {
       throw new DatasetError('corrupt', path, `column ${name} does not lie inside the file`);
     }
-    columns[name] = new kind(bytes, offset, length / kind.BYTES_PER_ELEMENT);
+    columns[name] = new kind(bytes as unknown as ArrayBuffer, offset, length / kind.BYTES_PER_ELEMENT);
   }
   return columns;
 }
