@@ -1,0 +1,71 @@
+// API keys: made once and shown once, kept as a hash, checked at every request.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { KeyRecord, KeyRepository } from '../store/keys.ts';
+
+export const KEY_PREFIX = 'thk_';
+/** The account of the operator who runs the server; keys made on the command line belong to it. */
+export const OPERATOR_ACCOUNT = 1;
+/** How long a checked key is remembered, and so how late a revocation may take effect. */
+const REMEMBERED_MS = 5_000;
+const REMEMBERED_KEYS = 50_000;
+
+export interface IssuedKey {
+  readonly record: KeyRecord;
+  /** The key in clear: the only time it is seen. */
+  readonly key: string;
+}
+
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export class KeyRing {
+  readonly #remembered = new Map<string, { record: KeyRecord | undefined; until: number }>();
+
+  constructor(
+    private readonly keys: KeyRepository,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async issue(name: string, packageName: string, accountId: number = OPERATOR_ACCOUNT): Promise<IssuedKey> {
+    const key = KEY_PREFIX + randomBytes(32).toString('hex');
+    const record = await this.keys.insert({
+      account_id: accountId,
+      name,
+      package: packageName,
+      hash: hashKey(key),
+      hint: `${key.slice(0, KEY_PREFIX.length + 6)}…`,
+      created_at: this.now(),
+    });
+    return { record, key };
+  }
+
+  /** The record of a key that may be used, or undefined. Answers without a database call for keys seen lately. */
+  check(key: string): KeyRecord | undefined | Promise<KeyRecord | undefined> {
+    const hash = hashKey(key);
+    const seen = this.#remembered.get(hash);
+    if (seen && seen.until > this.now()) return seen.record;
+    return this.#lookUp(hash);
+  }
+
+  list(accountId: number = OPERATOR_ACCOUNT): Promise<KeyRecord[]> {
+    return this.keys.list(accountId);
+  }
+
+  async revoke(id: number, accountId: number = OPERATOR_ACCOUNT): Promise<boolean> {
+    this.#remembered.clear();
+    return this.keys.revoke(accountId, id, this.now());
+  }
+
+  async #lookUp(hash: string): Promise<KeyRecord | undefined> {
+    const found = await this.keys.findByHash(hash);
+    const record = found && sameHash(found.hash, hash) ? found : undefined;
+    if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
+    this.#remembered.set(hash, { record, until: this.now() + REMEMBERED_MS });
+    return record;
+  }
+}
+
+function sameHash(a: string, b: string): boolean {
+  const left = Buffer.from(a, 'hex');
+  const right = Buffer.from(b, 'hex');
+  return left.length === right.length && timingSafeEqual(left, right);
+}
