@@ -26,6 +26,10 @@ export interface RegionDraft {
   /** Centre in degrees; when absent it is found from the polygons. */
   readonly lon?: number;
   readonly lat?: number;
+  /** More points that surely lie in the unit, lon, lat interleaved in degrees: they make its approximate cell truer. */
+  readonly points?: Float64Array;
+  /** How far an approximate cell may reach from the unit's points, in metres, where it is not the kind's usual reach. */
+  readonly reach?: number;
   /** Boundary, where known. Units without one get an approximate cell. */
   readonly polygons?: readonly PolygonDraft[];
   readonly urban?: 'Urban' | 'Semi-Urban' | 'Rural';
