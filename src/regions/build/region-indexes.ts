@@ -1,0 +1,40 @@
+// Makes the index columns of regions.tk: for each kind of region a packed R-tree over its polygons.
+import type { Column } from '../../dataset/format.ts';
+import {
+  RegionKind,
+  type RegionShapes,
+  type RegionTable,
+  regionIndexColumn,
+  regionIndexPolygons,
+} from '../../dataset/tables/regions.ts';
+import { type PackedPolygons, PolygonIndex, packPolygons } from '../../geo/polygon-index.ts';
+import { approximateMask } from '../approximate.ts';
+
+/** The columns to write beside the table and its shapes. A kind without polygons gets empty columns. */
+export function regionIndexColumns(
+  table: Pick<RegionTable, 'kind'>,
+  shapes: RegionShapes,
+): Record<string, Column> {
+  const columns: Record<string, Column> = {};
+  for (const kind of Object.values(RegionKind)) {
+    const packed = packKind(table, shapes, kind);
+    columns[regionIndexColumn(kind)] = packed.tree;
+    columns[regionIndexPolygons(kind)] = packed.polygons;
+  }
+  return columns;
+}
+
+/** An index over the regions of one kind straight from the tables, to place records while a dataset is made. */
+export function indexRegionsOfKind(
+  table: Pick<RegionTable, 'kind' | 'flags'>,
+  shapes: RegionShapes,
+  kind: RegionKind,
+): PolygonIndex {
+  return new PolygonIndex(shapes, packKind(table, shapes, kind), approximateMask(table.flags));
+}
+
+function packKind(table: Pick<RegionTable, 'kind'>, shapes: RegionShapes, kind: RegionKind): PackedPolygons {
+  const rows: number[] = [];
+  for (let row = 0; row < table.kind.length; row++) if (table.kind[row] === kind) rows.push(row);
+  return packPolygons(shapes, rows);
+}
