@@ -1,0 +1,149 @@
+// Short forms in addresses and names, and what they stand for. One table for search and for the address corrector.
+
+export interface Abbreviation {
+  /** Folded words as tokensOf gives them: "R/A" is r, a. */
+  readonly short: readonly string[];
+  readonly long: readonly string[];
+  /** Only where a number follows: "h 12" is a house, "h" alone is not. */
+  readonly beforeNumber?: true;
+}
+
+/** Short form = long form. "+ number" behind the short form: only before a number. The longest match wins. */
+const TABLE = `
+rd = road
+r + number = road
+rd no = road
+road no = road
+rode = road
+roud = road
+রোড নং = রোড
+রাস্তা নং = রোড
+রাস্তা = রোড
+str = street
+ave = avenue
+ln = lane
+hwy = highway
+h + number = house
+hs + number = house
+hse = house
+hno = house
+h no = house
+house no = house
+holding no = house
+hold = house
+basa = house
+basha = house
+বাসা = বাড়ি
+বাসা নং = বাড়ি
+বাড়ী = বাড়ি
+বাড়ি নং = বাড়ি
+বাড়ী নং = বাড়ি
+হাউজ = বাড়ি
+হাউস = বাড়ি
+হোল্ডিং = বাড়ি
+হোল্ডিং নং = বাড়ি
+flt = flat
+apt = flat
+fl + number = floor
+blk = block
+bl + number = block
+b + number = block
+ব্লক নং = ব্লক
+sec = section
+sect = section
+sec no = section
+sction = section
+sector no = sector
+সেক্টর নং = সেক্টর
+সেকশন নং = সেকশন
+ওয়ার্ড নং = ওয়ার্ড
+ward no = ward
+wrd = ward
+r a = residential area
+আ এ = আবাসিক এলাকা
+c a = commercial area
+বা এ = বাণিজ্যিক এলাকা
+i a = industrial area
+p s = thana
+ps = thana
+p o = post office
+po = post office
+g p o = general post office
+gpo = general post office
+dist = district
+dst = district
+zila = district
+zilla = district
+জিলা = জেলা
+upz = upazila
+upazilla = upazila
+div = division
+vill = village
+un = union
+govt = government
+gov = government
+gvt = government
+সরকারী = সরকারি
+univ = university
+uni = university
+inst = institute
+hosp = hospital
+hsp = hospital
+stn = station
+st + number = street
+mkt = market
+bldg = building
+cantt = cantonment
+ltd = limited
+pvt = private
+intl = international
+ctg = chattogram
+bd = bangladesh
+opp = opposite
+nr = near
+jr = junior
+dmch = dhaka medical college hospital
+bsmmu = bangabandhu sheikh mujib medical university
+buet = bangladesh university of engineering and technology
+dncc = dhaka north city corporation
+dscc = dhaka south city corporation
+`;
+
+const parse = (line: string): Abbreviation => {
+  const [left, right] = line.split(' = ');
+  const beforeNumber = left.endsWith(' + number');
+  const short = (beforeNumber ? left.slice(0, -' + number'.length) : left).split(' ');
+  return { short, long: right.split(' '), ...(beforeNumber ? { beforeNumber } : {}) };
+};
+
+export const ABBREVIATIONS: readonly Abbreviation[] = TABLE.normalize('NFC').trim().split('\n').map(parse);
+
+const byFirst = new Map<string, Abbreviation[]>();
+for (const entry of ABBREVIATIONS) {
+  const list = byFirst.get(entry.short[0]) ?? [];
+  list.push(entry);
+  list.sort((a, b) => b.short.length - a.short.length);
+  byFirst.set(entry.short[0], list);
+}
+
+/** The abbreviation that stands at `at` in the words, the longest one, or undefined. */
+export function abbreviationAt(tokens: readonly string[], at: number): Abbreviation | undefined {
+  return byFirst.get(tokens[at])?.find(({ short, beforeNumber }) => {
+    for (let i = 1; i < short.length; i++) if (tokens[at + i] !== short[i]) return false;
+    const next = tokens[at + short.length];
+    return !beforeNumber || (next !== undefined && /^[0-9]/.test(next));
+  });
+}
+
+/** The words with every short form written out. */
+export function expandAbbreviations(tokens: readonly string[]): string[] {
+  const out: string[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const found = abbreviationAt(tokens, i);
+    if (found) {
+      out.push(...found.long);
+      i += found.short.length;
+    } else out.push(tokens[i++]);
+  }
+  return out;
+}

@@ -1,0 +1,176 @@
+// Bangla to Latin as Bangladeshis write names: মিরপুর → Mirpur, সিরাজগঞ্জ → Sirajganj. No scheme of marks above
+// letters, but the everyday spelling; what a reader would type.
+import { toLatinDigits } from './digits.ts';
+import { englishWord } from './lexicon.ts';
+import { normaliseText } from './normalise.ts';
+
+const CONSONANTS = pairs(
+  'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ ch জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n',
+  'প p ফ f ব b ভ bh ম m য j র r ল l শ sh ষ sh স s হ h য় y ড় r ঢ় rh',
+);
+const VOWELS = pairs('অ a আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou');
+const VOWEL_SIGNS = pairs('া a ি i ী i ু u ূ u ৃ ri ে e ৈ oi ো o ৌ ou');
+/** Two or three consonants that are spoken, and spelled, otherwise than one by one. */
+const CLUSTERS = pairs(
+  'ক্ষ kkh জ্ঞ gg ঞ্চ nch ঞ্ছ nch ঞ্জ nj ঞ্ঝ njh ঙ্ক nk ঙ্খ nkh ঙ্গ ng ঙ্ঘ ngh চ্চ cch চ্ছ cch ত্ত tt শ্ব shw স্ব sw দ্ব dw ত্ব tt',
+  'ষ্ণ shn হ্ম hm হ্ন hn ষ্ঠ shth ত্থ tth দ্ধ ddh ব্ব bb শ্ম shm স্ম sm দ্ম dm ত্ম tm জ্জ jj জ্ব jw ণ্ড nd ণ্ট nt ণ্ঠ nth ন্ধ ndh',
+);
+const HASANTA = '\u09cd';
+const NUKTA = '\u09bc';
+
+/** Whole words whose usual Latin form no rule gives. */
+const NAMES = pairs(
+  'ঢাকা dhaka চট্টগ্রাম chattogram কক্সবাজার coxsbazar ময়মনসিংহ mymensingh যশোর jashore কুমিল্লা cumilla কিশোরগঞ্জ kishoreganj',
+  'ঝিনাইদহ jhenaidah নেত্রকোণা netrokona মেহেরপুর meherpur সিলেট sylhet মৌলভীবাজার moulvibazar মোহাম্মদপুর mohammadpur',
+  'হোসেন hossain রহমান rahman মোহাম্মদ mohammad আহমেদ ahmed চৌধুরী chowdhury শেখ sheikh সৈয়দ syed আলী ali মিয়া mia',
+  'লক্ষ্মী lakshmi মডেল model গঞ্জ ganj নগর nagar চর char সদর sadar উত্তর uttar দক্ষিণ dakshin পূর্ব purba পশ্চিম paschim মধ্য madhya বড় bara ছোট choto',
+);
+
+/** Word endings with their own spelling. */
+const ENDINGS: readonly (readonly [string, string])[] = Object.entries(
+  pairs(
+    'গঞ্জ ganj নগর nagar পাড়া para বাড়ি bari বাড়ী bari বাড়িয়া baria গাঁও gaon চর char তলা tala দহ dah পুর pur হাট hat হাটি hati খালী khali খালি khali ঘাট ghat',
+    'কাঠি kathi ডাঙ্গা danga গাছা gacha গাছি gachi কান্দি kandi কান্দা kanda গ্রাম gram বাজার bazar ছড়ি chari খোলা khola দিয়া dia',
+  ),
+);
+
+function pairs(...rows: string[]): Readonly<Record<string, string>> {
+  const words = rows.join(' ').normalize('NFC').split(' ');
+  const table: Record<string, string> = {};
+  for (let i = 0; i < words.length; i += 2) table[words[i]] = words[i + 1];
+  return table;
+}
+
+interface Syllable {
+  readonly consonants: string;
+  /** '' where the inherent vowel stands. */
+  readonly vowel: string;
+  readonly inherent: boolean;
+  readonly cluster: boolean;
+  /** ং, ঃ, ৎ or ্ behind the vowel. */
+  readonly tail: string;
+}
+
+/** One folded Bangla word in small Latin letters. */
+export function romaniseWord(word: string): string {
+  const known = NAMES[word];
+  if (known) return known;
+  for (const [ending, latin] of ENDINGS) {
+    if (word.length > ending.length + 1 && word.endsWith(ending)) {
+      const stem = word.slice(0, -ending.length);
+      if (!stem.endsWith(HASANTA)) return (NAMES[stem] ?? spell(stem)) + latin;
+    }
+  }
+  return spell(word);
+}
+
+function spell(word: string): string {
+  const syllables = syllablesOf(word);
+  let out = '';
+  for (let i = 0; i < syllables.length; i++) {
+    const { consonants, vowel, inherent, tail } = syllables[i];
+    out += consonants;
+    if (!inherent) out += vowel;
+    else if (speaksInherent(syllables, i)) out += 'a';
+    out += tail;
+  }
+  return out
+    .replace(/iya/g, 'ia')
+    .replace(/iyo$/g, 'io')
+    .replace(/oya/g, 'oa')
+    .replace(/uya/g, 'ua')
+    .replace(/ey$/g, 'ey')
+    .replace(/eya/g, 'eya')
+    .replace(/owa/g, 'wa')
+    .replace(/([a-z])ngg/g, '$1ng');
+}
+
+/** Whether the vowel that is not written is spoken. It is dropped at the end and between two open syllables. */
+function speaksInherent(syllables: readonly Syllable[], at: number): boolean {
+  const { cluster, tail, consonants } = syllables[at];
+  if (tail !== '') return true;
+  if (at === syllables.length - 1) return cluster && /(r|y|tt|dd|ddh|kkh|gg|sh?w)$/.test(consonants);
+  if (at === 0 || cluster) return true;
+  const before = syllables[at - 1];
+  const next = syllables[at + 1];
+  const beforeOpen = before.tail === '' && (!before.inherent || speaksInherent(syllables, at - 1));
+  return !(
+    beforeOpen &&
+    !(next.inherent && at + 1 === syllables.length - 1 && !next.cluster) &&
+    !next.cluster
+  );
+}
+
+function syllablesOf(word: string): Syllable[] {
+  const syllables: Syllable[] = [];
+  let i = 0;
+  const consonantAt = (at: number): string =>
+    word[at + 1] === NUKTA && CONSONANTS[word[at] + NUKTA] ? word[at] + NUKTA : word[at];
+  while (i < word.length) {
+    let consonants = '';
+    let cluster = false;
+    let vowel = '';
+    let inherent = false;
+    if (CONSONANTS[word[i]]) {
+      let run = consonantAt(i);
+      i += run.length;
+      const parts = [run];
+      while (word[i] === HASANTA && CONSONANTS[word[i + 1]]) {
+        const next = consonantAt(i + 1);
+        parts.push(next);
+        run += HASANTA + next;
+        i += 1 + next.length;
+        cluster = true;
+      }
+      consonants = spellRun(parts);
+      if (word[i] === HASANTA) {
+        i++;
+      } else if (VOWEL_SIGNS[word[i]]) {
+        vowel = VOWEL_SIGNS[word[i++]];
+        // অ্যা, ব্যা: the sign below and া make one open sound.
+        if (consonants.endsWith('y') && parts.length > 1 && vowel === 'a')
+          consonants = consonants.slice(0, -1);
+      } else inherent = true;
+    } else if (VOWELS[word[i]]) {
+      vowel = VOWELS[word[i++]];
+      if (vowel === 'o' && word[i] === 'য' && word[i + 1] === NUKTA) {
+        // ওয়া is wa.
+        i += 2;
+        vowel = 'w' + (VOWEL_SIGNS[word[i]] ? VOWEL_SIGNS[word[i++]] : '');
+      } else if (word[i] === HASANTA && word[i + 1] === 'য') i += VOWEL_SIGNS[word[i + 2]] ? 3 : 2;
+    } else {
+      i++;
+      continue;
+    }
+    let tail = '';
+    for (; i < word.length; i++) {
+      if (word[i] === 'ং') tail += 'ng';
+      else if (word[i] === 'ৎ') tail += 't';
+      else if (word[i] !== 'ঁ' && word[i] !== 'ঃ' && word[i] !== NUKTA) break;
+    }
+    syllables.push({ consonants, vowel, inherent, cluster, tail });
+  }
+  return syllables;
+}
+
+function spellRun(parts: readonly string[]): string {
+  let out = '';
+  for (let i = 0; i < parts.length; i++) {
+    const pair = i + 1 < parts.length ? CLUSTERS[parts[i] + HASANTA + parts[i + 1]] : undefined;
+    if (pair) {
+      out += pair;
+      i++;
+    } else if (i > 0 && parts[i] === 'য') out += 'y';
+    else out += CONSONANTS[parts[i]];
+  }
+  return out;
+}
+
+/** A text in Latin letters: words of the lexicon in English when `translate` is set, names capitalised. */
+export function romanise(text: string, options: { readonly translate?: boolean } = {}): string {
+  return toLatinDigits(normaliseText(text)).replace(/[\u0980-\u09e5\u09f0-\u09ff\u200d]+/g, (raw) => {
+    const word = raw.replace(/\u200d/g, '');
+    const latin = (options.translate ? englishWord(word) : undefined) ?? romaniseWord(word);
+    return latin.charAt(0).toUpperCase() + latin.slice(1);
+  });
+}

@@ -1,0 +1,29 @@
+// Names that were respelled, or that have an old English form that no sound rule leads back from.
+
+/** Today's spelling first, then the others that are found on signs, maps and in people's heads. */
+const RESPELLED = `
+chattogram chittagong chattagram chottogram ctg চট্টগ্রাম চিটাগাং চিটাগং চট্রগ্রাম
+cumilla comilla কুমিল্লা
+jashore jessore যশোর যশোহর
+barishal barisal বরিশাল
+bogura bogra বগুড়া
+dhaka dacca ঢাকা
+coxs cox কক্স
+mymensingh mymensing ময়মনসিংহ
+moulvibazar maulvibazar moulavibazar মৌলভীবাজার
+brahmanbaria bbaria ব্রাহ্মণবাড়িয়া
+jhenaidah jhenidah jhinaidaha ঝিনাইদহ
+`;
+
+const MODERN: ReadonlyMap<string, string> = new Map(
+  RESPELLED.normalize('NFC')
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [modern, ...others] = line.split(' ');
+      return others.map((other): [string, string] => [other, modern]);
+    }),
+);
+
+/** Today's spelling of a folded word; the word itself where it was never respelled. */
+export const modernSpelling = (word: string): string => MODERN.get(word) ?? word;

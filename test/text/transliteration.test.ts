@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toBangla } from '../../src/text/banglicise.ts';
+import { normaliseText } from '../../src/text/normalise.ts';
+import { romanise, romaniseWord } from '../../src/text/romanise.ts';
+
+describe('Bangla to Latin', () => {
+  it.each([
+    ['মিরপুর', 'mirpur'],
+    ['সিরাজগঞ্জ', 'sirajganj'],
+    ['চট্টগ্রাম', 'chattogram'],
+    ['মোহাম্মদপুর', 'mohammadpur'],
+    ['বনানী', 'banani'],
+    ['পাবনা', 'pabna'],
+    ['উত্তরা', 'uttara'],
+    ['কুষ্টিয়া', 'kushtia'],
+    ['সদরপুর', 'sadarpur'],
+    ['ওয়ারী', 'wari'],
+    ['গুলশান', 'gulshan'],
+    ['রামপুরা', 'rampura'],
+    ['রংপুর', 'rangpur'],
+  ])('%s', (bangla, latin) => {
+    expect(romaniseWord(normaliseText(bangla))).toBe(latin);
+  });
+
+  it('writes a whole address with capitals and Latin digits, translating known words on request', () => {
+    expect(romanise('মিরপুর ১০')).toBe('Mirpur 10');
+    expect(romanise('বাড়ি ৮, রোড ২, মিরপুর', { translate: true })).toBe('House 8, Road 2, Mirpur');
+  });
+
+  it('leaves no Bangla letter behind', () => {
+    const sign = fc.integer({ min: 0x0980, max: 0x09ff }).map((code) => String.fromCharCode(code));
+    fc.assert(
+      fc.property(fc.string({ unit: sign }), (text) => {
+        expect(romanise(text)).not.toMatch(/[\u0980-\u09e5\u09f0-\u09ff]/);
+      }),
+    );
+  });
+});
+
+describe('Latin to Bangla', () => {
+  it.each([
+    ['House 8, Road 2, Block C, Section 2, Mirpur, Dhaka', 'বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা'],
+    ['BRTC Bus Stand', 'বিআরটিসি বাস স্ট্যান্ড'],
+    ['Govt. High School', 'সরকারি হাই স্কুল'],
+    ['Md. Abdul Karim', 'মোঃ আব্দুল করিম'],
+    ['Enayetnagor', 'এনায়েতনগর'],
+    ['Jahanabad', 'জাহানাবাদ'],
+    ['Kaliganj', 'কালীগঞ্জ'],
+    ['Sonapur', 'সোনাপুর'],
+    ["Cox's Bazar", 'কক্স বাজার'],
+    ['মিরপুর ১০', 'মিরপুর ১০'],
+  ])('%s', (latin, bangla) => {
+    expect(toBangla(latin)).toBe(normaliseText(bangla));
+  });
+
+  it('leaves no Latin letter or digit behind', () => {
+    const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -/');
+    fc.assert(
+      fc.property(fc.string({ unit: letter, maxLength: 40 }), (text) => {
+        expect(toBangla(text)).not.toMatch(/[A-Za-z0-9]/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
