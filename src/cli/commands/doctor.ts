@@ -1,0 +1,76 @@
+// `thikana doctor`: looks at everything that a server needs and says what is wrong with it.
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Command } from 'commander';
+import { openDataset } from '../../dataset/open.ts';
+import { openStore } from '../../store/open.ts';
+import { print } from '../output.ts';
+import { readServerNote } from '../server-note.ts';
+import { readSettings, type Settings } from '../settings.ts';
+
+interface Finding {
+  readonly what: string;
+  readonly ok: boolean;
+  readonly told: string;
+}
+
+export function registerDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('check the dataset, the state, the disk and the running server')
+    .option('--dataset <folder>', 'folder of the dataset')
+    .option('--state <folder>', 'folder of the state file')
+    .option('--json', 'print the result as JSON')
+    .action(async (flags: { dataset?: string; state?: string; json?: boolean }) => {
+      const settings = readSettings({ dataset: flags.dataset, state: flags.state });
+      const findings = await examine(settings);
+      const ok = findings.every((finding) => finding.ok);
+      print({ ok, findings }, flags.json ?? false, () =>
+        findings.map(({ what, ok, told }) => `${ok ? 'ok   ' : 'WRONG'} ${what}: ${told}`).join('\n'),
+      );
+      if (!ok) process.exitCode = 1;
+    });
+}
+
+async function examine(settings: Settings): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const look = async (what: string, work: () => string | Promise<string>): Promise<void> => {
+    try {
+      findings.push({ what, ok: true, told: await work() });
+    } catch (error) {
+      findings.push({ what, ok: false, told: (error as Error).message });
+    }
+  };
+  await look('node', () => {
+    const [major, minor] = process.versions.node.split('.').map(Number);
+    if (major < 20 || (major === 20 && minor < 15))
+      throw new Error(`${process.version}; 20.15 or newer is needed`);
+    return process.version;
+  });
+  await look('dataset', () => {
+    const started = performance.now();
+    const { manifest } = openDataset(settings.dataset);
+    const rows = Object.entries(manifest.counts).map(([kind, count]) => `${count} ${kind}`);
+    return `made ${manifest.built}, opens in ${Math.round(performance.now() - started)} ms; ${rows.join(', ')}`;
+  });
+  await look('state', async () => {
+    if (!existsSync(settings.state)) return `${settings.state} is not there yet; the first start makes it`;
+    const store = await openStore(settings.state);
+    await store.ping();
+    await store.close();
+    return `${settings.state} answers`;
+  });
+  await look('disk', () => {
+    const folder = existsSync(settings.dataset) ? settings.dataset : dirname(settings.dataset);
+    if (existsSync(folder)) accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : '.');
+    const free = (bavail * bsize) / 2 ** 30;
+    if (free < 1) throw new Error(`only ${free.toFixed(2)} GiB free; an import needs more`);
+    return `${free.toFixed(1)} GiB free`;
+  });
+  await look('server', () => {
+    const note = readServerNote(settings.state);
+    return note ? `process ${note.pid} answers at ${note.url}` : 'none runs on this state';
+  });
+  return findings;
+}

@@ -1,0 +1,24 @@
+// What a person types: `thikana <command>`. Each command is a file under commands/ and says its own help.
+import { Command } from 'commander';
+import { registerDoctor } from './commands/doctor.ts';
+import { registerKey } from './commands/key.ts';
+import { registerReload } from './commands/reload.ts';
+import { registerServe } from './commands/serve.ts';
+import { VERSION } from './version.ts';
+
+const program = new Command('thikana')
+  .description('A location service for Bangladesh that runs on one machine, offline.')
+  .version(VERSION)
+  .showHelpAfterError('(add --help for what is allowed)');
+
+registerServe(program);
+registerKey(program);
+registerReload(program);
+registerDoctor(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`thikana: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+// Where a setting comes from: a flag wins over the environment, the environment over the file thikana.json.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the dataset. */
+  readonly dataset: string;
+  /** Folder of the state file. */
+  readonly state: string;
+  readonly logLevel: string;
+  /** Worker threads for long work. */
+  readonly workers: number;
+  readonly trustProxy: boolean;
+}
+
+export type Given = { readonly [K in keyof Settings]?: string | number | boolean };
+
+export const SETTINGS_FILE = 'thikana.json';
+export const HOME = '.thikana';
+
+const DEFAULTS: Settings = {
+  host: '127.0.0.1',
+  port: 8080,
+  dataset: `${HOME}/dataset`,
+  state: `${HOME}/state`,
+  logLevel: 'info',
+  workers: 2,
+  trustProxy: false,
+};
+
+const VARIABLES: { readonly [K in keyof Settings]: string } = {
+  host: 'HOST',
+  port: 'PORT',
+  dataset: 'THIKANA_DATASET',
+  state: 'THIKANA_STATE',
+  logLevel: 'LOG_LEVEL',
+  workers: 'THIKANA_WORKERS',
+  trustProxy: 'THIKANA_TRUST_PROXY',
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function readSettings(
+  flags: Given,
+  env: NodeJS.ProcessEnv = process.env,
+  file: Given = readSettingsFile(),
+): Settings {
+  const pick = (name: keyof Settings): string | number | boolean =>
+    flags[name] ?? (env[VARIABLES[name]] || undefined) ?? file[name] ?? DEFAULTS[name];
+  const logLevel = String(pick('logLevel'));
+  if (!LOG_LEVELS.includes(logLevel)) {
+    throw new Error(`log level ${logLevel} is not known; choose one of ${LOG_LEVELS.join(', ')}`);
+  }
+  return {
+    host: String(pick('host')),
+    port: whole('port', pick('port'), 0, 65535),
+    dataset: resolve(String(pick('dataset'))),
+    state: resolve(String(pick('state'))),
+    logLevel,
+    workers: whole('workers', pick('workers'), 0, 64),
+    trustProxy: ['true', '1', 'yes'].includes(String(pick('trustProxy'))),
+  };
+}
+
+function whole(name: string, value: unknown, least: number, most: number): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
+  }
+  return number;
+}
+
+function readSettingsFile(): Given {
+  if (!existsSync(SETTINGS_FILE)) return {};
+  try {
+    return JSON.parse(readFileSync(SETTINGS_FILE, 'utf8'));
+  } catch (error) {
+    throw new Error(`${SETTINGS_FILE} is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);

@@ -1,0 +1,65 @@
+// The web application: what every request passes through, in order, and the families of endpoints.
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { type Endpoint, register } from './endpoint.ts';
+import { answerFailures } from './failures.ts';
+import { tellHealth } from './health.ts';
+import { limitLoad } from './load.ts';
+import { logRequests } from './logging.ts';
+import { measure } from './metrics.ts';
+import { describeApi, showDocs } from './openapi.ts';
+import { acceptBodies, BODY_LIMIT, rewriteUrl } from './requests.ts';
+
+/** One file under routes/ for each family of the contract; each exports its list of endpoints. */
+const FAMILIES: readonly (readonly Endpoint[])[] = [];
+
+export interface AppOptions {
+  readonly version: string;
+  /** Requests answered at the same time before others are told to come back. */
+  readonly maxInFlight?: number;
+  readonly trustProxy?: boolean;
+}
+
+export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 100_000 },
+    rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
+  });
+  // Schemas are checked by `parameterReader`, which speaks the contract's sentences; Fastify only documents them.
+  fastify.setValidatorCompiler(() => () => true);
+
+  answerFailures(fastify, app);
+  limitLoad(fastify, options.maxInFlight ?? 2_000);
+  logRequests(fastify, app);
+  measure(fastify, app);
+  await fastify.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await fastify.register(cors, {
+    origin: true,
+    methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+    maxAge: 86_400,
+  });
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });
+  await acceptBodies(fastify);
+  await describeApi(fastify, options.version);
+
+  await fastify.register(async (routes) => {
+    for (const family of FAMILIES) for (const definition of family) register(routes, app, definition);
+  });
+  tellHealth(fastify, app);
+  await showDocs(fastify);
+  await fastify.ready();
+  return fastify;
+}

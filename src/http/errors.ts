@@ -1,0 +1,46 @@
+// The one catalogue of errors that callers see: status and sentence. docs/api.md lists the same.
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** What stands in every error body. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly status: number;
+}
+
+export const errors = {
+  missing: () => new ApiError(400, 'Parameter missing'),
+  /** `allowed` ends the sentence "Parameter x must be …". */
+  invalid: (parameter: string, allowed: string) =>
+    new ApiError(400, `Parameter ${parameter} must be ${allowed}`),
+  /** A rule over several parameters, as a whole sentence. */
+  refused: (sentence: string) => new ApiError(400, sentence),
+  unreadable: (sentence: string) => new ApiError(400, sentence),
+  noKey: () => new ApiError(401, 'Invalid or No Registered Key'),
+  notOperator: () => new ApiError(401, 'This call needs the operator token: Authorization: Bearer <token>'),
+  payment: () => new ApiError(402, 'Payment exception'),
+  /** A whole sentence that says what was not found. */
+  notFound: (sentence: string) => new ApiError(404, sentence),
+  noPath: (method: string, path: string) =>
+    new ApiError(404, `There is no ${method} ${path}; see /docs for what there is`),
+  tooLarge: (limit: string) => new ApiError(413, `The request body is larger than ${limit}`),
+  mediaType: (given: string) =>
+    new ApiError(
+      415,
+      `Content type ${given} is not understood; send application/json, application/x-www-form-urlencoded or multipart/form-data`,
+    ),
+  busy: () => new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' }),
+  notReady: (sentence: string) => new ApiError(503, sentence, { 'retry-after': '5' }),
+  internal: () => new ApiError(500, 'Something went wrong inside the server; it has been logged'),
+} as const;
+
+export const errorBody = (error: ApiError): ErrorBody => ({ message: error.message, status: error.status });

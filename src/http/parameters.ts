@@ -1,0 +1,163 @@
+// Turns what a caller sent (text from addresses and forms, values from JSON) into what an endpoint's schema asks
+// for, or says in a sentence what is wrong. The schema is the one place that says what is allowed.
+import type { Static, TObject, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { errors } from './errors.ts';
+
+export type Given = Readonly<Record<string, unknown>>;
+
+interface Keyword {
+  readonly type?: string;
+  readonly anyOf?: readonly Keyword[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly default?: unknown;
+  /** Own annotation: how to say what is allowed, where the keywords do not tell it well. */
+  readonly allowed?: string;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly keyword: Keyword;
+  readonly required: boolean;
+  readonly convert: (value: unknown) => unknown;
+}
+
+/** Compiles an object schema into a function from what was given to what the endpoint gets. */
+export function parameterReader<T extends TObject>(schema: T): (given: Given) => Static<T> {
+  const required = new Set((schema as { required?: readonly string[] }).required ?? []);
+  const parameters: Parameter[] = Object.entries(schema.properties as Record<string, TSchema>).map(
+    ([name, property]) => {
+      const keyword = property as Keyword;
+      return { name, keyword, required: required.has(name), convert: converter(keyword) };
+    },
+  );
+  const validator = Compile(schema);
+
+  return (given) => {
+    const clean: Record<string, unknown> = {};
+    for (const { name, keyword, required, convert } of parameters) {
+      let value = given[name];
+      if (Array.isArray(value) && keyword.type !== 'array') value = value[0];
+      if (value === undefined || value === null || value === '') {
+        if (required) throw errors.missing();
+        if (keyword.default !== undefined) clean[name] = keyword.default;
+        continue;
+      }
+      clean[name] = convert(value);
+    }
+    if (!validator.Check(clean)) throw explain(clean, parameters, validator.Errors(clean));
+    return clean as Static<T>;
+  };
+}
+
+function explain(
+  clean: Record<string, unknown>,
+  parameters: readonly Parameter[],
+  found: readonly { instancePath: string; message: string; keyword: string; params: unknown }[],
+): Error {
+  const first = found[0];
+  const [, name, ...rest] = (first?.instancePath ?? '').split('/');
+  const parameter = parameters.find((p) => p.name === name);
+  if (!parameter) return errors.refused('The parameters do not fit together');
+  if (rest.length > 0 || (first.keyword === 'required' && typeof clean[name] === 'object')) {
+    return errors.refused(`Parameter ${[name, ...rest].join('.')} ${first.message}`);
+  }
+  return errors.invalid(name, allowed(parameter.keyword));
+}
+
+/** Ends the sentence "Parameter x must be …". */
+function allowed(keyword: Keyword): string {
+  if (keyword.allowed) return keyword.allowed;
+  const choices = literals(keyword);
+  if (choices) return `one of ${choices.join(', ')}`;
+  switch (keyword.type) {
+    case 'number':
+    case 'integer': {
+      const kind = keyword.type === 'integer' ? 'a whole number' : 'a number';
+      const { minimum, maximum } = keyword;
+      if (minimum !== undefined && maximum !== undefined) return `${kind} from ${minimum} to ${maximum}`;
+      if (minimum !== undefined) return `${kind}, ${minimum} or more`;
+      if (maximum !== undefined) return `${kind}, at most ${maximum}`;
+      return kind;
+    }
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return keyword.maxItems === undefined ? 'a list' : `a list of at most ${keyword.maxItems}`;
+    case 'object':
+      return 'an object';
+    default:
+      if (keyword.maxLength !== undefined)
+        return `a text of ${keyword.minLength ?? 0} to ${keyword.maxLength} characters`;
+      return 'a text';
+  }
+}
+
+function literals(keyword: Keyword): string[] | undefined {
+  if (keyword.enum) return keyword.enum.map(String);
+  if (keyword.anyOf?.every((branch) => branch.const !== undefined)) {
+    return keyword.anyOf.map((branch) => String(branch.const));
+  }
+  return undefined;
+}
+
+function converter(keyword: Keyword): (value: unknown) => unknown {
+  const choices = literals(keyword);
+  if (choices) {
+    return (value) =>
+      choices.find((choice) => choice.toLowerCase() === String(value).trim().toLowerCase()) ?? value;
+  }
+  switch (keyword.type) {
+    case 'number':
+    case 'integer':
+      return toNumber;
+    case 'boolean':
+      return toBoolean;
+    case 'string':
+      return (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
+    case 'array':
+    case 'object':
+      return fromJson;
+    default:
+      return (value) => value;
+  }
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return NUMBER.test(text) ? Number(text) : value;
+}
+
+const SWITCHES: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  '1': true,
+  on: true,
+  false: false,
+  no: false,
+  '0': false,
+  off: false,
+};
+
+function toBoolean(value: unknown): unknown {
+  return typeof value === 'boolean' ? value : (SWITCHES[String(value).trim().toLowerCase()] ?? value);
+}
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

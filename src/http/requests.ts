@@ -1,0 +1,64 @@
+// The tolerance that real callers need before routing: doubled ampersands, trailing slashes, empty bodies, forms.
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { errors } from './errors.ts';
+
+export const BODY_LIMIT = 1024 * 1024;
+const JSON_DEPTH = 32;
+const FIELDS = 200;
+
+/** `/a/b/?x=1&&y=2` is asked as `/a/b?x=1&y=2`. */
+export function rewriteUrl(url: string): string {
+  if (!url.includes('&&') && !url.includes('?&') && !url.includes('/?') && !url.endsWith('/')) return url;
+  const at = url.indexOf('?');
+  let path = at < 0 ? url : url.slice(0, at);
+  const query = at < 0 ? '' : url.slice(at).replace(/&{2,}/g, '&').replace(/^\?&/, '?');
+  while (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1);
+  return path + query;
+}
+
+export async function acceptBodies(fastify: FastifyInstance): Promise<void> {
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await fastify.register(formbody, { bodyLimit: BODY_LIMIT });
+  await fastify.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: FIELDS, files: 0, fieldSize: BODY_LIMIT, parts: FIELDS },
+  });
+}
+
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  if (depthOf(text) > JSON_DEPTH)
+    throw errors.unreadable(`The JSON body is nested deeper than ${JSON_DEPTH} levels`);
+  try {
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
+  } catch {
+    throw errors.unreadable('The request body is not valid JSON');
+  }
+}
+
+/** How deep brackets nest outside of strings; stops counting when it is too deep anyway. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i++;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 91 || c === 123) deepest = Math.max(deepest, ++depth);
+    else if (c === 93 || c === 125) depth--;
+    if (deepest > JSON_DEPTH) return deepest;
+  }
+  return deepest;
+}
