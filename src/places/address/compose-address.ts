@@ -1,0 +1,54 @@
+// The one place that writes an address: from house, road, sub-areas, area and city, in both languages.
+//   House 8, Road 2, Block C, Section 2, Mirpur, Dhaka
+//   বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা
+import { type Bilingual, banglaOf, type Named } from './bilingual.ts';
+import { houseLine } from './house-line.ts';
+
+export interface AddressParts {
+  /** A shop's, school's or building's own name. */
+  readonly placeName?: Named;
+  /** The number alone or with its word: "8", "12/A", "Holding 4". */
+  readonly house?: string;
+  readonly road?: Named;
+  /** The finest first: Block C, Section 2. */
+  readonly subAreas?: readonly Named[];
+  readonly area?: Named;
+  readonly city?: Named;
+}
+
+/** A part that says the same as the one before it, in the same language, is written once: Dhaka, not Dhaka, Dhaka. */
+export function composeAddress(parts: AddressParts): Bilingual {
+  return { en: composeEnglish(parts), bn: composeBangla(parts) };
+}
+
+export function composeEnglish(parts: AddressParts): string {
+  let line = join('', parts.placeName?.en);
+  let last = parts.placeName?.en;
+  if (parts.house) line = join(line, (last = houseLine(parts.house).en));
+  if (parts.road && !same(parts.road.en, last)) line = join(line, (last = parts.road.en));
+  for (const sub of parts.subAreas ?? []) if (!same(sub.en, last)) line = join(line, (last = sub.en));
+  if (parts.area && !same(parts.area.en, last)) line = join(line, (last = parts.area.en));
+  if (parts.city && !same(parts.city.en, last)) line = join(line, parts.city.en);
+  return line;
+}
+
+export function composeBangla(parts: AddressParts): string {
+  let last = parts.placeName && banglaOf(parts.placeName);
+  let line = join('', last);
+  if (parts.house) line = join(line, (last = houseLine(parts.house).bn));
+  const add = (name: Named | undefined): void => {
+    const bangla = name && banglaOf(name);
+    if (bangla && bangla !== last) line = join(line, (last = bangla));
+  };
+  add(parts.road);
+  for (const sub of parts.subAreas ?? []) add(sub);
+  add(parts.area);
+  add(parts.city);
+  return line;
+}
+
+const join = (line: string, part: string | undefined): string =>
+  !part ? line : line === '' ? part : `${line}, ${part}`;
+
+const same = (name: string, last: string | undefined): boolean =>
+  last !== undefined && name.length === last.length && name.toLowerCase() === last.toLowerCase();
