@@ -49,11 +49,11 @@ export function writeColumnFile(path: string, columns: Columns): WrittenFile {
     let end = HEADER_BYTES + directory.length;
     for (const { start, bytes } of placed) {
       writeAll(fd, bytes, start);
-      checksum = crc32(bytes, checksum);
+      checksum = continued(bytes, checksum);
       end = start + bytes.length;
       const gap = padding.subarray(0, aligned(end) - end);
       writeAll(fd, gap, end);
-      checksum = crc32(gap, checksum);
+      checksum = continued(gap, checksum);
     }
     const header = Buffer.alloc(HEADER_BYTES);
     header.write(MAGIC, 0, 'latin1');
@@ -73,6 +73,10 @@ export function writeColumnFile(path: string, columns: Columns): WrittenFile {
   }
   return { bytes: offset, checksum };
 }
+
+/** zlib starts anew when it is given no bytes; a column without rows must not do that. */
+const continued = (bytes: Uint8Array, checksum: number): number =>
+  bytes.length === 0 ? checksum : crc32(bytes, checksum);
 
 function writeAll(fd: number, bytes: Uint8Array, position: number): void {
   const CHUNK = 1 << 26;

@@ -1,0 +1,87 @@
+// Keeps the import directions of docs/architecture.md: rooms look down, never up or sideways.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const src = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** What each room may import besides itself. A path with a slash allows only that folder of a room. */
+const ALLOWED: Record<string, readonly string[]> = {
+  cli: [
+    'http',
+    'ingest',
+    'places',
+    'regions',
+    'roads',
+    'fences',
+    'accounts',
+    'dataset',
+    'store',
+    'text',
+    'geo',
+    'threads',
+  ],
+  http: ['places', 'regions', 'roads', 'fences', 'accounts', 'dataset', 'store', 'text', 'geo', 'threads'],
+  places: ['regions', 'dataset', 'store', 'text', 'geo', 'threads'],
+  regions: ['dataset', 'store', 'text', 'geo', 'threads'],
+  roads: ['dataset', 'store', 'text', 'geo', 'threads'],
+  fences: ['dataset', 'store', 'text', 'geo', 'threads'],
+  accounts: ['dataset', 'store', 'text', 'geo', 'threads'],
+  ingest: ['dataset', 'text', 'geo', 'threads', 'roads/build', 'places/build', 'regions/build'],
+  dataset: ['text', 'geo', 'threads'],
+  store: ['text', 'geo', 'threads'],
+  text: [],
+  geo: [],
+  threads: [],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = [];
+  for (const match of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+    found.push({ from: relative(src, file), to: relative(src, resolve(dirname(file), match[1])) });
+  }
+  return found;
+}
+
+function offence({ from, to }: Import): string | undefined {
+  const room = from.split('/')[0];
+  const target = to.split('/')[0];
+  if (room === target) return undefined;
+  if (to.startsWith('..')) return `${from} imports ${to}, which lies outside src`;
+  const allowed = ALLOWED[room];
+  if (!allowed) return `${from}: the room ${room} is not in the design`;
+  if (allowed.some((place) => place === target || to.startsWith(`${place}/`))) return undefined;
+  return `${from} imports ${to}: ${room} may not look into ${target}`;
+}
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('web/'))
+  .map((name) => join(src, name));
+
+describe('import directions', () => {
+  it('hold in every file under src', () => {
+    const imports = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
+    expect(imports.length).toBeGreaterThan(50);
+    expect(imports.map(offence).filter(Boolean)).toEqual([]);
+  });
+
+  it('would be seen broken', () => {
+    const file = join(src, 'text', 'x.ts');
+    const [found] = importsOf(file, "import { app } from '../http/app.ts';");
+    expect(offence(found)).toMatch(/text may not look into http/);
+    expect(offence({ from: 'ingest/a.ts', to: 'roads/query/b.ts' })).toMatch(/may not look into roads/);
+    expect(offence({ from: 'ingest/a.ts', to: 'roads/build/b.ts' })).toBeUndefined();
+    expect(offence({ from: 'regions/a.ts', to: 'places/b.ts' })).toMatch(/regions may not look into places/);
+  });
+
+  it('leave no file with a name that says nothing', () => {
+    const vague = files.filter((file) => /\/(utils?|helpers?|common|misc|manager|stuff)(\.|\/)/.test(file));
+    expect(vague).toEqual([]);
+  });
+});
