@@ -8,13 +8,13 @@ export const BODY_LIMIT = 1024 * 1024;
 const JSON_DEPTH = 32;
 const FIELDS = 200;
 
-/** `/a/b/?x=1&&y=2` is asked as `/a/b?x=1&y=2`. */
+/** `/v2/a/?x=1&&y=2` is asked as `/v2/a?x=1&y=2`. Pages keep their slash: their own links depend on it. */
 export function rewriteUrl(url: string): string {
   if (!url.includes('&&') && !url.includes('?&') && !url.includes('/?') && !url.endsWith('/')) return url;
   const at = url.indexOf('?');
   let path = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at).replace(/&{2,}/g, '&').replace(/^\?&/, '?');
-  while (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1);
+  if (/^\/(v\d|api)\//.test(path)) while (path.endsWith('/')) path = path.slice(0, -1);
   return path + query;
 }
 
