@@ -1,0 +1,74 @@
+// Encoded polylines (Google's algorithm) with five or six decimals: the line form of the routing answers.
+// Coordinates come interleaved as lon, lat in degrees × 1e7, the form in which the dataset holds them.
+import { FIXED_PER_DEGREE } from './units.ts';
+
+export type PolylinePrecision = 5 | 6;
+
+const OFFSET = 63;
+const CONTINUES = 0x20;
+const CHUNK = 0x1f;
+
+/** Grows as needed and is used again by the next call; encoding allocates only the text. */
+let buffer = new Uint8Array(1 << 14);
+
+/** Encodes interleaved lon, lat (degrees × 1e7). */
+export function encodePolyline(points: ArrayLike<number>, precision: PolylinePrecision): string {
+  const unit = FIXED_PER_DEGREE / 10 ** precision;
+  const worst = points.length * 6;
+  if (buffer.length < worst) buffer = new Uint8Array(worst * 2);
+  const out = buffer;
+  let at = 0;
+  let lastLat = 0;
+  let lastLon = 0;
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    // The difference of rounded values, not the rounded difference: errors must not add up along the line.
+    const lat = Math.round(points[i + 1] / unit);
+    const lon = Math.round(points[i] / unit);
+    at = put(out, at, lat - lastLat);
+    at = put(out, at, lon - lastLon);
+    lastLat = lat;
+    lastLon = lon;
+  }
+  return Buffer.from(out.buffer, 0, at).latin1Slice(0, at);
+}
+
+function put(out: Uint8Array, start: number, delta: number): number {
+  let at = start;
+  // 360° with six decimals doubled is 7.2e8, so the shifted value fits an unsigned 32-bit number.
+  let rest = (delta < 0 ? ~(delta << 1) : delta << 1) >>> 0;
+  while (rest >= CONTINUES) {
+    out[at++] = (CONTINUES | (rest & CHUNK)) + OFFSET;
+    rest >>>= 5;
+  }
+  out[at++] = rest + OFFSET;
+  return at;
+}
+
+export class PolylineError extends Error {}
+
+/** Decodes to interleaved lon, lat in degrees × 1e7. */
+export function decodePolyline(text: string, precision: PolylinePrecision): Int32Array {
+  const unit = FIXED_PER_DEGREE / 10 ** precision;
+  const points: number[] = [];
+  let at = 0;
+  let lat = 0;
+  let lon = 0;
+  const take = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 5) {
+      const chunk = text.charCodeAt(at++) - OFFSET;
+      if (!(chunk >= 0 && chunk < 64) || shift > 30) {
+        throw new PolylineError(`the polyline breaks off or holds a foreign character at position ${at - 1}`);
+      }
+      value |= (chunk & CHUNK) << shift;
+      if (chunk < CONTINUES) break;
+    }
+    return value & 1 ? ~(value >>> 1) : value >>> 1;
+  };
+  while (at < text.length) {
+    lat += take();
+    lon += take();
+    points.push(lon * unit, lat * unit);
+  }
+  return Int32Array.from(points);
+}
