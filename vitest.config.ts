@@ -6,6 +6,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    reporters: ['default', './scripts/closing-line.mjs'],
     globalSetup: ['test/global-setup.ts'],
   },
 });

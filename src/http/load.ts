@@ -2,11 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from './errors.ts';
 
+/** Those who watch the server must get their answer most of all when it is busy. */
+const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
+
 export function limitLoad(fastify: FastifyInstance, maxInFlight: number): void {
   let inFlight = 0;
   const counted = new WeakSet<object>();
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (inFlight >= maxInFlight) return done(errors.busy());
+    if (inFlight >= maxInFlight && !ALWAYS_ANSWERED.has(request.url)) return done(errors.busy());
     inFlight++;
     counted.add(request);
     reply.raw.once('close', () => {
