@@ -1,0 +1,90 @@
+// From what the sources brought to a dataset: merges, tables, indexes, files. The last act, the swap of the manifest,
+// is the dataset writer's.
+import type { Manifest } from '../../dataset/manifest.ts';
+import { type Progress, silent } from '../../dataset/progress.ts';
+import { PLACES_FILE, PlaceKind } from '../../dataset/tables/places.ts';
+import { REGIONS_FILE, RegionKind } from '../../dataset/tables/regions.ts';
+import { STREETS_FILE } from '../../dataset/tables/streets.ts';
+import { DatasetWriter } from '../../dataset/writer.ts';
+import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
+import type { ColumnGatherer } from '../gather/column-gatherer.ts';
+import { CompactPool } from '../gather/compact-pool.ts';
+import { mergeUnits } from '../merge/merge-units.ts';
+import { assemblePlaces } from './place-rows.ts';
+import { assembleRegions } from './region-rows.ts';
+import { assembleStreets } from './street-rows.ts';
+
+export interface AssembleOptions {
+  readonly out: string;
+  /** ISO 3166 alpha-2. */
+  readonly countries?: readonly string[];
+  readonly progress?: Progress;
+  readonly now?: () => Date;
+}
+
+export async function assemble(gathered: ColumnGatherer, options: AssembleOptions): Promise<Manifest> {
+  const progress = options.progress ?? silent;
+  const writer = new DatasetWriter(options.out, options.now);
+  try {
+    progress.stage('regions', gathered.drafts.length, 'units');
+    const text = new CompactPool();
+    const regions = assembleRegions(mergeUnits(gathered.drafts), text);
+    writer.add(REGIONS_FILE, {
+      ...regions.table,
+      ...regions.shapes,
+      ...regionIndexColumns(regions.table, regions.shapes),
+      ...text.columns(),
+    });
+
+    progress.stage('streets', gathered.streets.length, 'streets');
+    const streets = assembleStreets(gathered.streets);
+
+    progress.stage('places', gathered.places.length, 'places');
+    const places = assemblePlaces(gathered, regions, streets, undefined, (rows) => progress.advance(rows));
+    writer.add(PLACES_FILE, places.columns());
+    writer.add(STREETS_FILE, streets.columns(places.streetRows));
+
+    progress.stage('finish');
+    return writer.finish({
+      countries: options.countries ?? ['BD'],
+      sources: gathered.sources,
+      counts: countRows(regions.table.kind, places.table.kind),
+    });
+  } catch (error) {
+    writer.abandon();
+    throw error;
+  }
+}
+
+const REGION_COUNT: Readonly<Record<number, string>> = {
+  [RegionKind.Country]: 'countries',
+  [RegionKind.Division]: 'divisions',
+  [RegionKind.District]: 'districts',
+  [RegionKind.Upazila]: 'upazilas',
+  [RegionKind.Thana]: 'thanas',
+  [RegionKind.CityCorporation]: 'city corporations',
+  [RegionKind.Pauroshova]: 'pauroshovas',
+  [RegionKind.Union]: 'unions',
+  [RegionKind.Ward]: 'wards',
+  [RegionKind.Zone]: 'zones',
+  [RegionKind.Area]: 'areas',
+  [RegionKind.SubArea]: 'sub-areas',
+  [RegionKind.PostOffice]: 'post offices',
+};
+const PLACE_COUNT: Readonly<Record<number, string>> = {
+  [PlaceKind.Settlement]: 'settlements',
+  [PlaceKind.Street]: 'streets',
+  [PlaceKind.Poi]: 'places',
+  [PlaceKind.House]: 'houses',
+};
+
+function countRows(regionKinds: Uint8Array, placeKinds: Uint8Array): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const add = (names: Readonly<Record<number, string>>, kinds: Uint8Array): void => {
+    for (const name of Object.values(names)) counts[name] = 0;
+    for (const kind of kinds) if (names[kind]) counts[names[kind]]++;
+  };
+  add(REGION_COUNT, regionKinds);
+  add(PLACE_COUNT, placeKinds);
+  return counts;
+}

@@ -1,0 +1,91 @@
+// Says which regions a record lies in, by its point and by the names that its source gives: near a border, and where
+// the shapes are only cells, the source's own names are the better witness; far away they show a mistake.
+import { RegionFlag } from '../../dataset/tables/regions.ts';
+import type { GatheredPlaces } from '../gather/gathered-places.ts';
+import { NamedRegionFinder } from './named-regions.ts';
+import type { RegionChain } from './region-locator.ts';
+import type { AssembledRegions } from './region-rows.ts';
+
+/** How far outside a unit's boundary a record may lie and still belong to it by name, in metres. */
+const BORDER_UNION = 500;
+const BORDER_UPAZILA = 1000;
+/** A cell is a guess: its border may be this wrong. */
+const BORDER_CELL = 15_000;
+/** Farther than this from the district that it names, a record is misplaced. */
+const MISPLACED = 3000;
+const MISPLACED_CELL = 40_000;
+
+export class PlaceLocator {
+  readonly #names: NamedRegionFinder;
+  /** Why the last `locate` refused. */
+  reason = '';
+
+  constructor(
+    readonly regions: AssembledRegions,
+    readonly places: GatheredPlaces,
+  ) {
+    this.#names = new NamedRegionFinder(regions, places.pool);
+  }
+
+  /** The regions of a gathered place, or undefined where its position contradicts its own district. */
+  locate(row: number): RegionChain | undefined {
+    const { columns } = this.places.table;
+    const x = columns.lon.get(row);
+    const y = columns.lat.get(row);
+    const { locator, table, units } = this.regions;
+    const named = this.#names.find(
+      columns.districtName.get(row),
+      columns.upazilaName.get(row),
+      columns.unionName.get(row),
+    );
+    const chain = locator.locate(x, y);
+    if (named.district < 0 && named.upazila < 0) return chain;
+    if (named.district >= 0 && named.district !== chain.district) {
+      const cell = this.#isCell(named.district);
+      if (locator.metresTo(named.district, x, y) > (cell ? MISPLACED_CELL : MISPLACED)) {
+        this.reason = 'the position lies far outside the district that the record names';
+        return undefined;
+      }
+    }
+    if (named.union >= 0 && named.union !== chain.union && this.#within(named.union, x, y, BORDER_UNION))
+      return this.#belongs(locator.locate(x, y, named.union), named.union);
+    if (
+      named.upazila >= 0 &&
+      named.upazila !== chain.upazila &&
+      named.upazila !== chain.thana &&
+      this.#within(named.upazila, x, y, BORDER_UPAZILA)
+    )
+      return this.#belongs(locator.locate(x, y, -1, named.upazila), named.upazila);
+    if (named.district >= 0 && named.district !== chain.district && table.kind.length > 0) {
+      chain.district = named.district;
+      chain.division = table.division[named.district];
+      if (chain.upazila >= 0 && units[chain.upazila] && table.district[chain.upazila] !== named.district)
+        chain.upazila = -1;
+      if (chain.thana >= 0 && table.district[chain.thana] !== named.district) chain.thana = -1;
+      if (chain.union >= 0 && table.district[chain.union] !== named.district) chain.union = -1;
+    }
+    return chain;
+  }
+
+  /** The chain of a unit that was taken by name is the unit's own. */
+  #belongs(chain: RegionChain, row: number): RegionChain {
+    const { table } = this.regions;
+    if (table.district[row] >= 0) chain.district = table.district[row];
+    if (table.division[row] >= 0) chain.division = table.division[row];
+    if (table.upazila[row] >= 0) chain.upazila = table.upazila[row];
+    if (table.thana[row] >= 0) chain.thana = table.thana[row];
+    return chain;
+  }
+
+  #isCell(row: number): boolean {
+    const { table, shapes } = this.regions;
+    return (
+      (table.flags[row] & RegionFlag.Approximate) !== 0 ||
+      shapes.polygonStart[row] === shapes.polygonStart[row + 1]
+    );
+  }
+
+  #within(row: number, x: number, y: number, border: number): boolean {
+    return this.regions.locator.metresTo(row, x, y) <= (this.#isCell(row) ? BORDER_CELL : border);
+  }
+}

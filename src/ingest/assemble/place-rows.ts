@@ -1,0 +1,210 @@
+// The places table of the dataset: a row for each named region, each street, and each place that the sources brought.
+import { TableBuilder } from '../../dataset/column-builder.ts';
+import type { Column } from '../../dataset/format.ts';
+import {
+  PLACE_SCHEMA,
+  PLACE_TYPES,
+  PLACES_BY_ID,
+  PLACES_TEXT_POOL,
+  PlaceKind,
+  type PlaceTable,
+} from '../../dataset/tables/places.ts';
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import { foldText } from '../../text/normalise.ts';
+import type { ColumnGatherer } from '../gather/column-gatherer.ts';
+import { joinAliases } from '../gather/gathered-places.ts';
+import { placeImportance, regionImportance } from './importance.ts';
+import { assignPlaceIds, rowsById } from './place-ids.ts';
+import { PlaceLocator } from './place-locator.ts';
+import type { RegionChain } from './region-locator.ts';
+import type { AssembledRegions } from './region-rows.ts';
+import type { AssembledStreets } from './street-rows.ts';
+
+export interface AssembledPlaces {
+  readonly table: PlaceTable;
+  /** Row of each street. */
+  readonly streetRows: Uint32Array;
+  /** Everything of the file but the point index. */
+  columns(): Record<string, Column>;
+}
+
+type PlaceBuilder = TableBuilder<typeof PLACE_SCHEMA>;
+
+/** What a region is in the contract's list of place types and sub-types. */
+const REGION_SUBTYPE: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(RegionKind).map(([name, kind]) => [kind, name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')]),
+);
+const ADMIN = PLACE_TYPES.indexOf('Admin');
+const STREET_TYPE = PLACE_TYPES.indexOf('Transportation');
+
+/** `dropped[row]` other than 0: the gathered place was found to be the same as another and is left out. */
+export function assemblePlaces(
+  gathered: ColumnGatherer,
+  regions: AssembledRegions,
+  streets: AssembledStreets,
+  dropped?: Uint8Array,
+  advance: (rows: number) => void = () => {},
+): AssembledPlaces {
+  const builder: PlaceBuilder = new TableBuilder(PLACE_SCHEMA, {
+    region: -1,
+    district: -1,
+    upazila: -1,
+    thana: -1,
+    city: -1,
+    union: -1,
+    ward: -1,
+    area: -1,
+    subArea: -1,
+  });
+  addRegions(builder, gathered, regions);
+  const streetRows = addStreets(builder, gathered, regions, streets);
+  addPlaces(builder, gathered, regions, dropped, advance);
+  const ids = assignPlaceIds(builder.length, (row) => identityOf(builder, gathered, regions, row));
+  const table = builder.finish();
+  table.id.set(ids);
+  return {
+    table,
+    streetRows,
+    columns: () => ({ ...table, [PLACES_BY_ID]: rowsById(ids), ...gathered.pool.columns(PLACES_TEXT_POOL) }),
+  };
+}
+
+function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: AssembledRegions): void {
+  const { table, units } = regions;
+  for (let row = 0; row < units.length; row++) {
+    const unit = units[row];
+    if (unit.lon === undefined) continue;
+    const kind = table.kind[row];
+    builder.add({
+      kind: PlaceKind.Region,
+      type: ADMIN,
+      importance: regionImportance(kind, table.population[row]),
+      source: unit.source,
+      name: gathered.pool.add(unit.name),
+      nameBn: gathered.pool.add(unit.nameBn),
+      aliases: gathered.pool.add(joinAliases(unit.aliases, unit.name, unit.nameBn)),
+      subType: gathered.pool.add(REGION_SUBTYPE[kind]),
+      lon: table.lon[row],
+      lat: table.lat[row],
+      region: row,
+      district: table.district[row],
+      upazila: table.upazila[row],
+      thana: table.thana[row],
+      city: table.city[row],
+      union: kind === RegionKind.Union ? row : -1,
+      ward: kind === RegionKind.Ward ? row : -1,
+      area: kind === RegionKind.Area ? row : kind === RegionKind.SubArea ? table.parent[row] : -1,
+      subArea: kind === RegionKind.SubArea ? row : -1,
+      postcode: table.postcode[row],
+    });
+  }
+}
+
+function addStreets(
+  builder: PlaceBuilder,
+  gathered: ColumnGatherer,
+  regions: AssembledRegions,
+  streets: AssembledStreets,
+): Uint32Array {
+  const subType = gathered.pool.add('Street');
+  return Uint32Array.from({ length: streets.count }, (_, street) => {
+    const row = streets.row(street);
+    return builder.add({
+      ...row,
+      kind: PlaceKind.Street,
+      type: STREET_TYPE,
+      importance: placeImportance(PlaceKind.Street, STREET_TYPE, '', true),
+      subType,
+      street: row.name,
+      streetBn: row.nameBn,
+      ...chainColumns(regions, regions.locator.locate(row.lon, row.lat), 0),
+    });
+  });
+}
+
+function addPlaces(
+  builder: PlaceBuilder,
+  gathered: ColumnGatherer,
+  regions: AssembledRegions,
+  dropped: Uint8Array | undefined,
+  advance: (rows: number) => void,
+): void {
+  const { pool, places } = gathered;
+  const { columns } = places.table;
+  const locator = new PlaceLocator(regions, places);
+  for (let row = 0; row < places.length; row++) {
+    if ((row & 0x3fff) === 0x3fff) advance(0x4000);
+    if (dropped?.[row]) continue;
+    const source = columns.source.get(row);
+    const chain = locator.locate(row);
+    if (!chain) {
+      const sample = `${pool.get(columns.name.get(row))} (${columns.lat.get(row) / 1e7}, ${columns.lon.get(row) / 1e7})`;
+      gathered.skipped(source, locator.reason, `${sample}, ${pool.get(columns.districtName.get(row))}`);
+      continue;
+    }
+    const kind = columns.kind.get(row);
+    const type = columns.type.get(row);
+    const given = columns.importance.get(row);
+    const subType = columns.subType.get(row);
+    builder.add({
+      kind,
+      type,
+      importance:
+        given >= 0 ? given : placeImportance(kind, type, pool.get(subType), columns.name.get(row) !== 0),
+      source,
+      name: columns.name.get(row),
+      nameBn: columns.nameBn.get(row),
+      aliases: columns.aliases.get(row),
+      subType,
+      house: columns.house.get(row),
+      street: columns.street.get(row),
+      streetBn: columns.streetBn.get(row),
+      lon: columns.lon.get(row),
+      lat: columns.lat.get(row),
+      ref: columns.ref.get(row),
+      ...chainColumns(regions, chain, columns.postcode.get(row)),
+    });
+  }
+}
+
+function chainColumns(regions: AssembledRegions, chain: RegionChain, postcode: number) {
+  const { table } = regions;
+  const office = chain.postOffice >= 0 ? table.postcode[chain.postOffice] : 0;
+  return {
+    district: chain.district,
+    upazila: chain.upazila,
+    thana: chain.thana,
+    city: chain.city,
+    union: chain.union,
+    ward: chain.ward,
+    area: chain.area,
+    subArea: chain.subArea,
+    postcode: postcode || office || (chain.union >= 0 ? table.postcode[chain.union] : 0),
+  };
+}
+
+/** A region by its kind and id, an OpenStreetMap object by its number, anything else by its name and where it is. */
+function identityOf(
+  builder: PlaceBuilder,
+  gathered: ColumnGatherer,
+  regions: AssembledRegions,
+  row: number,
+): string {
+  const { columns } = builder;
+  const kind = columns.kind.get(row);
+  if (kind === PlaceKind.Region) {
+    const region = columns.region.get(row);
+    return `region ${regions.table.kind[region]} ${regions.table.id[region]}`;
+  }
+  const ref = columns.ref.get(row);
+  if (ref > 0) return `osm ${kind === PlaceKind.House ? 'house' : 'place'} ${ref}`;
+  const { pool } = gathered;
+  const name = foldText(pool.get(columns.name.get(row) || columns.nameBn.get(row)));
+  const house = foldText(pool.get(columns.house.get(row)));
+  const street = house ? foldText(pool.get(columns.street.get(row))) : '';
+  // About 100 m; streets, whose middle moves as they grow, about 1 km.
+  const grain = kind === PlaceKind.Street ? 1e5 : 1e4;
+  const x = Math.round(columns.lon.get(row) / grain);
+  const y = Math.round(columns.lat.get(row) / grain);
+  return `${kind} ${name} ${house} ${street} ${x} ${y}`;
+}

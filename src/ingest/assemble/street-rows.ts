@@ -1,0 +1,109 @@
+// The street table of the dataset: lines by street, and a packed index over single segments.
+import { GrowingColumn } from '../../dataset/column-builder.ts';
+import type { Column } from '../../dataset/format.ts';
+import { STREET_INDEX, STREET_INDEX_POINT, STREET_INDEX_STREET } from '../../dataset/tables/streets.ts';
+import { BoxTreeBuilder } from '../../geo/box-tree.ts';
+import type { Fixed } from '../../geo/units.ts';
+import type { GatheredStreets } from '../gather/gathered-streets.ts';
+import { clusterStreets } from './street-clusters.ts';
+
+export interface StreetRow {
+  readonly name: number;
+  readonly nameBn: number;
+  readonly aliases: number;
+  readonly source: number;
+  /** A point on the street: the middle of its longest line. */
+  readonly lon: Fixed;
+  readonly lat: Fixed;
+}
+
+export interface AssembledStreets {
+  readonly count: number;
+  row(street: number): StreetRow;
+  /** The columns of the file; `places[s]` is the row of street s in the places table. */
+  columns(places: Uint32Array): Record<string, Column>;
+}
+
+export function assembleStreets(streets: GatheredStreets): AssembledStreets {
+  const clusters = clusterStreets(streets);
+  const lineStart = new Uint32Array(clusters.count + 1);
+  const pointStart = new GrowingColumn(Uint32Array);
+  const points = new GrowingColumn(Int32Array, 1 << 16);
+  const middle = new Int32Array(clusters.count * 2);
+  let segments = 0;
+  for (let street = 0; street < clusters.count; street++) {
+    lineStart[street] = pointStart.length;
+    let longest = -1;
+    for (let i = clusters.start[street]; i < clusters.start[street + 1]; i++) {
+      const [first, end] = streets.lines(clusters.rows[i]);
+      for (let line = first; line < end; line++) {
+        const [from, to] = streets.pointsOf(line);
+        pointStart.push(points.length / 2);
+        for (let p = from * 2; p < to * 2; p++) points.push(streets.points.get(p));
+        segments += to - from - 1;
+        if (to - from <= longest) continue;
+        longest = to - from;
+        const at = from + (longest >> 1);
+        middle[street * 2] = streets.points.get(at * 2);
+        middle[street * 2 + 1] = streets.points.get(at * 2 + 1);
+      }
+    }
+  }
+  lineStart[clusters.count] = pointStart.length;
+  pointStart.push(points.length / 2);
+  const { columns } = streets.table;
+  const firstWith = (street: number, column: 'nameBn' | 'aliases'): number => {
+    for (let i = clusters.start[street]; i < clusters.start[street + 1]; i++) {
+      const value = columns[column].get(clusters.rows[i]);
+      if (value !== 0) return value;
+    }
+    return 0;
+  };
+  return {
+    count: clusters.count,
+    row(street) {
+      const lead = clusters.rows[clusters.start[street]];
+      return {
+        name: columns.name.get(lead),
+        nameBn: firstWith(street, 'nameBn'),
+        aliases: firstWith(street, 'aliases'),
+        source: columns.source.get(lead),
+        lon: middle[street * 2],
+        lat: middle[street * 2 + 1],
+      };
+    },
+    columns(places) {
+      const lines = { lineStart, pointStart: pointStart.view().slice(), points: points.view().slice() };
+      return { place: places, ...lines, ...segmentIndex(lines, clusters.count, segments) };
+    },
+  };
+}
+
+function segmentIndex(
+  lines: { lineStart: Uint32Array; pointStart: Uint32Array; points: Int32Array },
+  streets: number,
+  segments: number,
+): Record<string, Column> {
+  const tree = new BoxTreeBuilder(segments);
+  const point = new Uint32Array(segments);
+  const owner = new Uint32Array(segments);
+  let entry = 0;
+  for (let street = 0; street < streets; street++) {
+    for (let line = lines.lineStart[street]; line < lines.lineStart[street + 1]; line++) {
+      for (let p = lines.pointStart[line]; p < lines.pointStart[line + 1] - 1; p++) {
+        const x1 = lines.points[p * 2];
+        const y1 = lines.points[p * 2 + 1];
+        const x2 = lines.points[p * 2 + 2];
+        const y2 = lines.points[p * 2 + 3];
+        tree.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
+        point[entry] = p;
+        owner[entry++] = street;
+      }
+    }
+  }
+  return {
+    [STREET_INDEX]: tree.finish(),
+    [STREET_INDEX_POINT]: point,
+    [STREET_INDEX_STREET]: owner,
+  };
+}

@@ -1,0 +1,81 @@
+// The gatherer that an import uses. Places and streets go into columns at once; regions are a small table (tens of
+// thousands for a country) and stay drafts until they are merged.
+import type { Source } from '../../dataset/manifest.ts';
+import type { RoadNetwork } from '../../roads/build/network.ts';
+import { CompactPool } from './compact-pool.ts';
+import type { Gatherer, PlaceDraft, RegionDraft, StreetDraft } from './gathered.ts';
+import { GatheredPlaces } from './gathered-places.ts';
+import { GatheredStreets } from './gathered-streets.ts';
+import { SkipLedger } from './skip-ledger.ts';
+
+/** A row stores its source in one byte. */
+const MAX_SOURCES = 256;
+const MAX_NAME = 400;
+
+export const isPlaceOnEarth = (lon: number, lat: number): boolean =>
+  lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90;
+
+export class ColumnGatherer implements Gatherer {
+  readonly sources: Source[] = [];
+  readonly drafts: RegionDraft[] = [];
+  readonly pool = new CompactPool();
+  readonly places = new GatheredPlaces(this.pool);
+  readonly streets = new GatheredStreets(this.pool);
+  readonly networks: { readonly network: RoadNetwork; readonly source: number }[] = [];
+  readonly skips = new SkipLedger();
+
+  source(source: Source): number {
+    if (this.sources.length === MAX_SOURCES)
+      throw new RangeError(`a dataset can be made of at most ${MAX_SOURCES} sources`);
+    let name = source.name;
+    for (let n = 2; this.sources.some((other) => other.name === name); n++) name = `${source.name} (${n})`;
+    return this.sources.push({ ...source, name }) - 1;
+  }
+
+  region(draft: RegionDraft): void {
+    if (!draft.name) this.skipped(draft.source, 'a region without a name', draft.key);
+    else if (draft.lon !== undefined && !isPlaceOnEarth(draft.lon, draft.lat ?? Number.NaN))
+      this.skipped(draft.source, 'coordinates are not on the earth', draft.name);
+    else this.drafts.push(draft);
+  }
+
+  place(draft: PlaceDraft): void {
+    if (!isPlaceOnEarth(draft.lon, draft.lat))
+      this.skipped(
+        draft.source,
+        'coordinates are not on the earth',
+        `${draft.name} ${draft.lon},${draft.lat}`,
+      );
+    else if (!draft.name && !draft.nameBn && !draft.house)
+      this.skipped(draft.source, 'neither a name nor a house number', `${draft.lon},${draft.lat}`);
+    else if ((draft.name?.length ?? 0) > MAX_NAME || (draft.nameBn?.length ?? 0) > MAX_NAME)
+      this.skipped(draft.source, `a name longer than ${MAX_NAME} letters`, draft.name ?? draft.nameBn);
+    else this.places.add(draft);
+  }
+
+  street(draft: StreetDraft): void {
+    if (!draft.name || draft.name.length > MAX_NAME) {
+      this.skipped(draft.source, 'a street without a usable name', draft.name.slice(0, 80));
+      return;
+    }
+    let usable = false;
+    for (const line of draft.lines) {
+      usable ||= line.length >= 4;
+      for (let i = 0; i + 1 < line.length; i += 2) {
+        if (isPlaceOnEarth(line[i], line[i + 1])) continue;
+        this.skipped(draft.source, 'coordinates are not on the earth', draft.name);
+        return;
+      }
+    }
+    if (usable) this.streets.add(draft);
+    else this.skipped(draft.source, 'a street without a line', draft.name);
+  }
+
+  roads(network: RoadNetwork, source: number): void {
+    if (network.wayCount > 0) this.networks.push({ network, source });
+  }
+
+  skipped(source: number, reason: string, sample?: string): void {
+    this.skips.add(source, reason, sample);
+  }
+}

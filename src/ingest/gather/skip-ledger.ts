@@ -1,0 +1,41 @@
+// What could not be used, and why: counted by source and reason, with a few samples of each for the report.
+
+export interface Skip {
+  readonly source: number;
+  readonly reason: string;
+  readonly count: number;
+  readonly samples: readonly string[];
+}
+
+const SAMPLES = 10;
+const SAMPLE_LETTERS = 300;
+/** More reasons than this from one source would mean that readers put values into reasons. */
+const REASONS = 200;
+
+export class SkipLedger {
+  readonly #entries = new Map<string, { source: number; reason: string; count: number; samples: string[] }>();
+
+  add(source: number, reason: string, sample?: string, count = 1): void {
+    let key = `${source}\t${reason}`;
+    if (!this.#entries.has(key) && this.#entries.size >= REASONS) {
+      reason = 'other reasons';
+      key = `${source}\t${reason}`;
+    }
+    let entry = this.#entries.get(key);
+    if (!entry) this.#entries.set(key, (entry = { source, reason, count: 0, samples: [] }));
+    entry.count += count;
+    if (sample !== undefined && entry.samples.length < SAMPLES)
+      entry.samples.push(sample.length > SAMPLE_LETTERS ? `${sample.slice(0, SAMPLE_LETTERS)}…` : sample);
+  }
+
+  /** The reasons, the most frequent first. */
+  list(): Skip[] {
+    return [...this.#entries.values()].sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+  }
+
+  get total(): number {
+    let total = 0;
+    for (const entry of this.#entries.values()) total += entry.count;
+    return total;
+  }
+}

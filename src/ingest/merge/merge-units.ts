@@ -1,0 +1,191 @@
+// Brings the regions of all sources together: the same unit told by two sources becomes one.
+//
+// A unit is recognised by its key, or by its name within its parent (spelling, then sound, then small mistakes), or
+// by its name and place where the source knows no parent. One source never names the same unit twice, so two units
+// of one source never fall together.
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import { haversine } from '../../geo/distance.ts';
+import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
+import type { RegionDraft } from '../gather/gathered.ts';
+import { centreOf } from './centre.ts';
+import { addToUnit, type Unit, unitOf } from './unit.ts';
+import { type NameKeys, nameKeys } from './unit-names.ts';
+
+/** How far apart the centres of one unit may be in two sources, in metres; divisions and districts are known by name. */
+const REACH: Readonly<Record<number, number>> = {
+  [RegionKind.Country]: Number.POSITIVE_INFINITY,
+  [RegionKind.Division]: Number.POSITIVE_INFINITY,
+  [RegionKind.District]: 120_000,
+  [RegionKind.Upazila]: 40_000,
+  [RegionKind.Thana]: 40_000,
+  [RegionKind.CityCorporation]: 30_000,
+  [RegionKind.Pauroshova]: 15_000,
+  [RegionKind.Union]: 15_000,
+  [RegionKind.Ward]: 8_000,
+  [RegionKind.Zone]: 20_000,
+  [RegionKind.Area]: 5_000,
+  [RegionKind.SubArea]: 2_000,
+  [RegionKind.PostOffice]: 15_000,
+};
+
+/** Kinds that stand at the same place in the hierarchy: a police station area of a city is an upazila elsewhere. */
+const ALSO: Readonly<Record<number, readonly RegionKind[]>> = {
+  [RegionKind.Upazila]: [RegionKind.Thana],
+  [RegionKind.Thana]: [RegionKind.Upazila],
+  [RegionKind.CityCorporation]: [RegionKind.Pauroshova],
+  [RegionKind.Pauroshova]: [RegionKind.CityCorporation],
+};
+
+export function mergeUnits(drafts: readonly RegionDraft[]): Unit[] {
+  const merger = new UnitMerger();
+  // A stable sort: sources in their order, and in each the larger units first, so that parents are known.
+  const order = [...drafts.keys()].sort(
+    (a, b) => drafts[a].source - drafts[b].source || drafts[a].kind - drafts[b].kind || a - b,
+  );
+  for (const i of order) merger.add(drafts[i]);
+  for (const draft of drafts) merger.joinZone(draft);
+  return merger.units;
+}
+
+class UnitMerger {
+  readonly units: Unit[] = [];
+  readonly #byKey = new Map<string, Unit>();
+  readonly #byName = new Map<string, Unit[]>();
+  readonly #names = new Map<Unit, NameKeys[]>();
+  readonly #children = new Map<Unit | undefined, Unit[]>();
+
+  add(draft: RegionDraft): void {
+    const parent = draft.parent === undefined ? undefined : this.#byKey.get(draft.parent);
+    const known = this.#byKey.get(draft.key) ?? this.#recognise(draft, parent);
+    if (known) {
+      addToUnit(known, draft);
+      if (!known.parent && parent !== known) known.parent = parent;
+      this.#byKey.set(draft.key, known);
+      this.#learn(known, [draft.name, draft.nameBn, ...(draft.aliases ?? [])]);
+      return;
+    }
+    const unit = unitOf(draft);
+    unit.parent = parent;
+    this.units.push(unit);
+    this.#byKey.set(draft.key, unit);
+    const brothers = this.#children.get(parent);
+    if (brothers) brothers.push(unit);
+    else this.#children.set(parent, [unit]);
+    this.#learn(unit, [unit.name, unit.nameBn, ...unit.aliases]);
+  }
+
+  joinZone(draft: RegionDraft): void {
+    const unit = this.#byKey.get(draft.key);
+    if (unit && draft.zone !== undefined) unit.zone = this.#byKey.get(draft.zone) ?? unit.zone;
+  }
+
+  #learn(unit: Unit, names: readonly (string | undefined)[]): void {
+    let keys = this.#names.get(unit);
+    if (!keys) this.#names.set(unit, (keys = []));
+    for (const name of names) {
+      if (!name) continue;
+      const key = nameKeys(name);
+      if (keys.some((other) => other.spelling === key.spelling)) continue;
+      keys.push(key);
+      const slot = `${unit.kind} ${key.sound}`;
+      const same = this.#byName.get(slot);
+      if (!same) this.#byName.set(slot, [unit]);
+      else if (!same.includes(unit)) same.push(unit);
+    }
+  }
+
+  #recognise(draft: RegionDraft, parent: Unit | undefined): Unit | undefined {
+    const keys = [draft.name, draft.nameBn, ...(draft.aliases ?? [])].flatMap((name) =>
+      name ? [nameKeys(name)] : [],
+    );
+    const where =
+      draft.lon === undefined ? centreOf(draft.polygons ?? []) : { lon: draft.lon, lat: draft.lat as number };
+    for (const kind of [draft.kind, ...(ALSO[draft.kind] ?? [])]) {
+      if (parent) {
+        const brothers = (this.#children.get(parent) ?? []).filter((unit) => this.#free(unit, kind, draft));
+        const found =
+          draft.number === undefined
+            ? this.#nearestName(brothers, keys, where)
+            : brothers.find((unit) => unit.number === draft.number);
+        if (found) return found;
+      }
+      if (draft.number !== undefined) continue;
+      const found = this.#anywhere(kind, keys, where, draft, parent);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** A unit that this source has not named yet. */
+  #free(unit: Unit, kind: RegionKind, draft: RegionDraft): boolean {
+    return unit.kind === kind && unit.lastSource < draft.source;
+  }
+
+  #nearestName(brothers: readonly Unit[], keys: readonly NameKeys[], where: Where): Unit | undefined {
+    let best: Unit | undefined;
+    let bestRank = 3;
+    for (const unit of brothers) {
+      const rank = this.#likeness(unit, keys);
+      if (rank > bestRank || rank === 3) continue;
+      if (rank === bestRank && best && metresBetween(best, where) <= metresBetween(unit, where)) continue;
+      best = unit;
+      bestRank = rank;
+    }
+    return best;
+  }
+
+  /** 0 the same spelling, 1 the same sound, 2 a small mistake, 3 another name. */
+  #likeness(unit: Unit, keys: readonly NameKeys[]): number {
+    let best = 3;
+    for (const own of this.#names.get(unit) ?? []) {
+      for (const key of keys) {
+        if (own.spelling === key.spelling) return 0;
+        if (own.sound === key.sound && own.sound.length >= 2) best = 1;
+        else if (best > 2) {
+          const max = allowedMistakes(Math.min(own.spelling.length, key.spelling.length));
+          if (max > 0 && boundedDistance(own.spelling, key.spelling, max) <= max) best = 2;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** The nearest unit of that name and kind, where no parent leads to it (or to another one than in older sources). */
+  #anywhere(
+    kind: RegionKind,
+    keys: readonly NameKeys[],
+    where: Where,
+    draft: RegionDraft,
+    parent: Unit | undefined,
+  ): Unit | undefined {
+    let best: Unit | undefined;
+    let bestMetres = REACH[kind] ?? 0;
+    for (const key of keys) {
+      for (const unit of this.#byName.get(`${kind} ${key.sound}`) ?? []) {
+        if (!this.#free(unit, kind, draft)) continue;
+        const metres = metresBetween(unit, where);
+        // Without places only what is unique by its name alone may be taken; and never a unit of another district.
+        if (metres === Number.POSITIVE_INFINITY && kind > RegionKind.District) continue;
+        if (parent && parent.kind > RegionKind.Division && districtOf(unit) !== districtOf(parent)) continue;
+        if (metres > bestMetres || (metres === bestMetres && best)) continue;
+        best = unit;
+        bestMetres = metres;
+      }
+    }
+    return best;
+  }
+}
+
+type Where = { readonly lon: number; readonly lat: number } | undefined;
+
+function metresBetween(unit: Unit, where: Where): number {
+  if (!where || unit.lon === undefined || unit.lat === undefined) return Number.POSITIVE_INFINITY;
+  return haversine(unit.lon, unit.lat, where.lon, where.lat);
+}
+
+export function districtOf(unit: Unit | undefined): Unit | undefined {
+  let at = unit;
+  for (let steps = 0; at && steps < 12; steps++, at = at.parent)
+    if (at.kind === RegionKind.District) return at;
+  return undefined;
+}
