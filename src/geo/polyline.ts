@@ -1,6 +1,5 @@
 // Encoded polylines (Google's algorithm) with five or six decimals: the line form of the routing answers.
-// Coordinates come interleaved as lon, lat in degrees × 1e7, the form in which the dataset holds them.
-import { FIXED_PER_DEGREE } from './units.ts';
+// Coordinates are interleaved lon, lat in degrees.
 
 export type PolylinePrecision = 5 | 6;
 
@@ -11,9 +10,9 @@ const CHUNK = 0x1f;
 /** Grows as needed and is used again by the next call; encoding allocates only the text. */
 let buffer = new Uint8Array(1 << 14);
 
-/** Encodes interleaved lon, lat (degrees × 1e7). */
+/** Encodes interleaved lon, lat in degrees. */
 export function encodePolyline(points: ArrayLike<number>, precision: PolylinePrecision): string {
-  const unit = FIXED_PER_DEGREE / 10 ** precision;
+  const scale = 10 ** precision;
   const worst = points.length * 6;
   if (buffer.length < worst) buffer = new Uint8Array(worst * 2);
   const out = buffer;
@@ -22,14 +21,14 @@ export function encodePolyline(points: ArrayLike<number>, precision: PolylinePre
   let lastLon = 0;
   for (let i = 0; i + 1 < points.length; i += 2) {
     // The difference of rounded values, not the rounded difference: errors must not add up along the line.
-    const lat = Math.round(points[i + 1] / unit);
-    const lon = Math.round(points[i] / unit);
+    const lat = Math.round(points[i + 1] * scale);
+    const lon = Math.round(points[i] * scale);
     at = put(out, at, lat - lastLat);
     at = put(out, at, lon - lastLon);
     lastLat = lat;
     lastLon = lon;
   }
-  return Buffer.from(out.buffer, 0, at).latin1Slice(0, at);
+  return Buffer.from(out.buffer, 0, at).toString('latin1');
 }
 
 function put(out: Uint8Array, start: number, delta: number): number {
@@ -46,9 +45,9 @@ function put(out: Uint8Array, start: number, delta: number): number {
 
 export class PolylineError extends Error {}
 
-/** Decodes to interleaved lon, lat in degrees × 1e7. */
-export function decodePolyline(text: string, precision: PolylinePrecision): Int32Array {
-  const unit = FIXED_PER_DEGREE / 10 ** precision;
+/** Decodes to interleaved lon, lat in degrees. */
+export function decodePolyline(text: string, precision: PolylinePrecision): Float64Array {
+  const scale = 10 ** precision;
   const points: number[] = [];
   let at = 0;
   let lat = 0;
@@ -68,7 +67,7 @@ export function decodePolyline(text: string, precision: PolylinePrecision): Int3
   while (at < text.length) {
     lat += take();
     lon += take();
-    points.push(lon * unit, lat * unit);
+    points.push(lon / scale, lat / scale);
   }
-  return Int32Array.from(points);
+  return Float64Array.from(points);
 }
