@@ -27,6 +27,7 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
 
 /** After all routes are there. */
 export async function showDocs(fastify: FastifyInstance): Promise<void> {
+  fastify.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
   fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
   await fastify.register(scalar, {
     routePrefix: '/docs',
@@ -34,6 +35,7 @@ export async function showDocs(fastify: FastifyInstance): Promise<void> {
       title: 'Thikana API',
       withDefaultFonts: false,
       telemetry: false,
+      showDeveloperTools: 'never',
       hideClientButton: true,
     } as object,
   });
