@@ -1,0 +1,200 @@
+// Makes the columns of `text.tk` from the finished tables of places and regions: called once at the end of an import.
+import { GrowingColumn } from '../../dataset/column-builder.ts';
+import type { Column } from '../../dataset/format.ts';
+import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
+import type { RegionTable } from '../../dataset/tables/regions.ts';
+import { romaniseWord } from '../../text/romanise.ts';
+import { hasBangla } from '../../text/script.ts';
+import { isNumber } from '../../text/tokens.ts';
+import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
+import { contextColumns } from './context-columns.ts';
+import { dictionaryColumns } from './dictionary-columns.ts';
+import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
+import { soundColumns } from './sound-columns.ts';
+import { WordNumbers } from './word-numbers.ts';
+
+/** Strings by number: a StringPool, or a pool that is still being filled. */
+export interface Strings {
+  get(id: number): string;
+  readonly size: number;
+}
+
+export interface TextIndexSource {
+  readonly places: PlaceTable;
+  readonly placeText: Strings;
+  readonly regions: RegionTable;
+  readonly regionText: Strings;
+}
+
+export function buildTextIndex({
+  places,
+  placeText,
+  regions,
+  regionText,
+}: TextIndexSource): Record<string, Column> {
+  const count = places.id.length;
+  const numbers = new WordNumbers();
+  const rowOfDoc = documentsByRank(places);
+  const forward = new GrowingColumn(Uint32Array, Math.max(16, count * 6));
+  const forwardStart = new Uint32Array(count + 1);
+  const wordsOf = wordCache(placeText, numbers);
+  const push = (words: Uint32Array, field: Field): void => {
+    for (let i = 0; i < words.length; i++) forward.push(words[i] | (field << FIELD_SHIFT));
+  };
+
+  for (let doc = 0; doc < count; doc++) {
+    const row = rowOfDoc[doc];
+    const name = wordsOf(places.name[row]);
+    push(name, Field.Name);
+    push(wordsOf(places.nameBn[row]), Field.NameBn);
+    if (places.aliases[row] !== 0) {
+      for (const alias of placeText.get(places.aliases[row]).split('|'))
+        push(numberWords(alias, numbers), Field.Alias);
+    }
+    push(wordsOf(places.house[row]), Field.House);
+    if (places.street[row] !== places.name[row]) push(wordsOf(places.street[row]), Field.Street);
+    const kind = places.kind[row];
+    if (kind === PlaceKind.Region || kind === PlaceKind.Settlement || kind === PlaceKind.Street) {
+      push(gluedPairs(name, numbers), Field.Alias);
+    }
+    // A name that is known in Bangla alone is found by its Latin form as well.
+    const onlyBangla = name.length === 0 ? wordsOf(places.nameBn[row]) : name;
+    push(romanised(onlyBangla, numbers), Field.Alias);
+    forwardStart[doc + 1] = forward.length;
+  }
+
+  const regionWords = wordsOfRegions(regions, regionText, numbers);
+  const { words, order } = numbers.sorted();
+  if (words.length > WORD_MASK) throw new RangeError('more than 16 million different words in one dataset');
+  const entries = forward.view();
+  for (let i = 0; i < entries.length; i++) {
+    entries[i] = (order[entries[i] & WORD_MASK] | (entries[i] & ~WORD_MASK)) >>> 0;
+  }
+  return {
+    ...dictionaryColumns(words),
+    ...soundColumns(words),
+    ...postingColumns(entries, forwardStart, words.length),
+    'forward.start': forwardStart,
+    forward: entries.slice(),
+    'doc.row': rowOfDoc,
+    'doc.importance': Uint8Array.from(rowOfDoc, (row) => places.importance[row]),
+    ...contextColumns(places, regions, rowOfDoc),
+    ...regionPostings(regionWords, order, words.length),
+  };
+}
+
+/** Rows by importance, the most important first; among equals in the order of the table. */
+function documentsByRank(places: PlaceTable): Uint32Array {
+  const count = places.id.length;
+  const start = new Uint32Array(257);
+  for (let row = 0; row < count; row++) start[256 - places.importance[row]]++;
+  for (let i = 0; i < 256; i++) start[i + 1] += start[i];
+  const docs = new Uint32Array(count);
+  for (let row = 0; row < count; row++) docs[start[255 - places.importance[row]]++] = row;
+  return docs;
+}
+
+const NO_WORDS = new Uint32Array(0);
+
+const numberWords = (text: string, numbers: WordNumbers): Uint32Array =>
+  Uint32Array.from(indexWords(text), (word) => numbers.add(word));
+
+/** Street names and house numbers repeat: the words of a string are worked out once. */
+function wordCache(text: Strings, numbers: WordNumbers): (id: number) => Uint32Array {
+  const known = new Map<number, Uint32Array>();
+  return (id) => {
+    if (id === 0) return NO_WORDS;
+    let words = known.get(id);
+    if (!words) {
+      words = numberWords(text.get(id), numbers);
+      if (known.size > 200_000) known.clear();
+      known.set(id, words);
+    }
+    return words;
+  };
+}
+
+/** New + Market is also found as newmarket. */
+function gluedPairs(words: Uint32Array, numbers: WordNumbers): Uint32Array {
+  if (words.length < 2) return NO_WORDS;
+  const glued: number[] = [];
+  for (let i = 0; i + 1 < words.length; i++) {
+    const a = numbers.words[words[i]];
+    const b = numbers.words[words[i + 1]];
+    if (isNumber(a) || isNumber(b) || hasBangla(a) !== hasBangla(b) || a.length + b.length > 24) continue;
+    if (a.length < 2 || b.length < 2) continue;
+    glued.push(numbers.add(a + b));
+  }
+  return Uint32Array.from(glued);
+}
+
+function romanised(words: Uint32Array, numbers: WordNumbers): Uint32Array {
+  const latin: number[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = numbers.words[words[i]];
+    const roman = hasBangla(word) ? romaniseWord(word) : '';
+    if (/^[a-z]+$/.test(roman)) latin.push(numbers.add(roman));
+  }
+  return Uint32Array.from(latin);
+}
+
+/** Each document once a word, documents ascending. */
+function postingColumns(forward: Uint32Array, forwardStart: Uint32Array, words: number) {
+  const last = new Int32Array(words).fill(-1);
+  const start = new Uint32Array(words + 1);
+  const docs = forwardStart.length - 1;
+  for (let doc = 0; doc < docs; doc++) {
+    for (let i = forwardStart[doc]; i < forwardStart[doc + 1]; i++) {
+      const word = forward[i] & WORD_MASK;
+      if (last[word] === doc) continue;
+      last[word] = doc;
+      start[word + 1]++;
+    }
+  }
+  for (let w = 0; w < words; w++) start[w + 1] += start[w];
+  const at = start.slice();
+  const postings = new Uint32Array(start[words]);
+  last.fill(-1);
+  for (let doc = 0; doc < docs; doc++) {
+    for (let i = forwardStart[doc]; i < forwardStart[doc + 1]; i++) {
+      const word = forward[i] & WORD_MASK;
+      if (last[word] === doc) continue;
+      last[word] = doc;
+      postings[at[word]++] = doc;
+    }
+  }
+  return { 'posting.start': start, postings };
+}
+
+/** Pairs of word and region, one behind the other. */
+function wordsOfRegions(regions: RegionTable, text: Strings, numbers: WordNumbers): number[] {
+  const pairs: number[] = [];
+  for (let row = 0; row < regions.kind.length; row++) {
+    const seen = new Set<number>();
+    const names = [
+      text.get(regions.name[row]),
+      text.get(regions.nameBn[row]),
+      ...text.get(regions.aliases[row]).split('|'),
+    ];
+    for (const name of names) {
+      for (const word of indexWords(name)) {
+        if (GENERIC_REGION_WORDS.has(word)) continue;
+        const number = numbers.add(word);
+        if (seen.has(number)) continue;
+        seen.add(number);
+        pairs.push(number, row);
+      }
+    }
+  }
+  return pairs;
+}
+
+function regionPostings(pairs: readonly number[], order: Uint32Array, words: number) {
+  const start = new Uint32Array(words + 1);
+  for (let i = 0; i < pairs.length; i += 2) start[order[pairs[i]] + 1]++;
+  for (let w = 0; w < words; w++) start[w + 1] += start[w];
+  const at = start.slice();
+  const rows = new Uint32Array(pairs.length / 2);
+  for (let i = 0; i < pairs.length; i += 2) rows[at[order[pairs[i]]]++] = pairs[i + 1];
+  return { 'region.start': start, 'region.rows': rows };
+}
