@@ -1,0 +1,112 @@
+// The nodes that something needs: their ids sorted, and beside them what is known of them. The memory is shared, so
+// that the threads that decode nodes write coordinates straight into it.
+import { ALL_MODES } from '../../roads/build/network.ts';
+
+/** Stands in `lon` until the node has been met in the file. */
+export const NOT_MET = 0x7fffffff;
+
+export interface NodeTable {
+  /** Ascending, each once. */
+  readonly ids: Float64Array;
+  /** Degrees × 1e7. */
+  readonly lon: Int32Array;
+  readonly lat: Int32Array;
+  readonly flags: Uint8Array;
+  readonly access: Uint8Array;
+}
+
+/** A table for all ids in the lists; the lists stay as they are. */
+export function nodeTable(lists: readonly Float64Array[]): NodeTable {
+  let total = 0;
+  for (const list of lists) total += list.length;
+  const all = new Float64Array(total);
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  all.sort();
+  let count = 0;
+  for (let i = 0; i < total; i++) if (i === 0 || all[i] !== all[i - 1]) all[count++] = all[i];
+  const ids = new Float64Array(new SharedArrayBuffer(count * 8));
+  ids.set(all.subarray(0, count));
+  const lon = new Int32Array(new SharedArrayBuffer(count * 4)).fill(NOT_MET);
+  const lat = new Int32Array(new SharedArrayBuffer(count * 4));
+  const flags = new Uint8Array(new SharedArrayBuffer(count));
+  const access = new Uint8Array(new SharedArrayBuffer(count)).fill(ALL_MODES);
+  return { ids, lon, lat, flags, access };
+}
+
+/** Finds ids that come mostly in ascending order, as they do in files: a step or two from the last one. */
+export class AscendingFinder {
+  #at = 0;
+  constructor(readonly ids: Float64Array) {}
+
+  /** Position of the id, or -1. */
+  find(id: number): number {
+    const ids = this.ids;
+    const length = ids.length;
+    let low = this.#at;
+    let high: number;
+    if (low < length && ids[low] <= id) {
+      let step = 1;
+      while (low + step < length && ids[low + step] <= id) {
+        low += step;
+        step *= 2;
+      }
+      high = Math.min(length, low + step);
+    } else {
+      high = low;
+      low = 0;
+    }
+    // The last position in [low, high) whose id is at most the one wanted.
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (ids[middle] <= id) low = middle;
+      else high = middle;
+    }
+    this.#at = low;
+    return ids[low] === id ? low : -1;
+  }
+}
+
+/** Finds ids in any order: a table of buckets over the range of ids, then a binary search inside one. */
+export class BucketFinder {
+  readonly #starts: Uint32Array;
+  readonly #first: number;
+  readonly #scale: number;
+
+  constructor(readonly ids: Float64Array) {
+    const buckets = Math.max(1, ids.length >>> 1);
+    this.#first = ids[0] ?? 0;
+    const span = (ids[ids.length - 1] ?? 0) - this.#first + 1;
+    this.#scale = buckets / span;
+    this.#starts = new Uint32Array(buckets + 1);
+    let bucket = 0;
+    for (let i = 0; i < ids.length; i++) {
+      const own = this.#bucket(ids[i]);
+      while (bucket < own) this.#starts[++bucket] = i;
+    }
+    while (bucket < buckets) this.#starts[++bucket] = ids.length;
+  }
+
+  find(id: number): number {
+    const ids = this.ids;
+    const bucket = this.#bucket(id);
+    if (!(bucket >= 0 && bucket < this.#starts.length - 1)) return -1;
+    let low = this.#starts[bucket];
+    let high = this.#starts[bucket + 1] - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const value = ids[middle];
+      if (value === id) return middle;
+      if (value < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  #bucket(id: number): number {
+    return Math.min(this.#starts.length - 2, Math.floor((id - this.#first) * this.#scale));
+  }
+}

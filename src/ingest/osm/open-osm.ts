@@ -1,0 +1,27 @@
+// Chooses the reader by the file's first bytes, not by its name: PBF, XML, or XML packed with gzip.
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { OsmFileError } from './osm-file-error.ts';
+import type { OsmSource } from './osm-source.ts';
+import { PbfSource } from './pbf/pbf-source.ts';
+
+/** Below this, starting threads takes longer than reading. */
+const SMALL_FILE_BYTES = 2 * 1024 * 1024;
+
+export function openOsm(path: string, threads: number): OsmSource {
+  const head = Buffer.alloc(64);
+  let size: number;
+  let read: number;
+  try {
+    size = statSync(path).size;
+    const fd = openSync(path, 'r');
+    try {
+      read = readSync(fd, head, 0, head.length, 0);
+    } finally {
+      closeSync(fd);
+    }
+  } catch (cause) {
+    throw new OsmFileError(path, 0, `the file cannot be opened (${(cause as Error).message})`, { cause });
+  }
+  if (read === 0) throw new OsmFileError(path, 0, 'the file is empty');
+  return new PbfSource(path, size < SMALL_FILE_BYTES ? 0 : threads);
+}

@@ -1,0 +1,62 @@
+// Third pass: coordinates of the nodes that roads and shapes need, written into shared tables; and places on nodes.
+
+import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
+import { AscendingFinder, type NodeTable } from '../node-table.ts';
+import { type PlaceSeed, placeSeed } from '../place-seed.ts';
+import { barrierAccess } from '../roads/access.ts';
+import { nodeFlags } from '../roads/node-marks.ts';
+import type { PassChoice } from './relation-pass.ts';
+
+export interface NodePlace {
+  readonly id: number;
+  /** Degrees × 1e7. */
+  readonly lon: number;
+  readonly lat: number;
+  readonly seed: PlaceSeed;
+}
+
+export interface NodeBatch {
+  readonly places: readonly NodePlace[];
+}
+
+export class NodePass implements ElementVisitor {
+  readonly kinds = ElementKind.Node;
+  readonly #inRoads: AscendingFinder;
+  readonly #inShapes: AscendingFinder;
+  #places: NodePlace[] = [];
+
+  constructor(
+    readonly choice: PassChoice,
+    readonly roads: NodeTable,
+    readonly shapes: NodeTable,
+  ) {
+    this.#inRoads = new AscendingFinder(roads.ids);
+    this.#inShapes = new AscendingFinder(shapes.ids);
+  }
+
+  node(id: number, lon: number, lat: number, tags: Tags): void {
+    const road = this.#inRoads.find(id);
+    if (road >= 0) {
+      this.roads.lon[road] = lon;
+      this.roads.lat[road] = lat;
+      if (tags.size > 0) {
+        this.roads.flags[road] = nodeFlags(tags);
+        this.roads.access[road] = barrierAccess(tags);
+      }
+    }
+    const shape = this.#inShapes.find(id);
+    if (shape >= 0) {
+      this.shapes.lon[shape] = lon;
+      this.shapes.lat[shape] = lat;
+    }
+    if (tags.size === 0 || !this.choice.places) return;
+    const seed = placeSeed(tags);
+    if (seed) this.#places.push({ id, lon, lat, seed });
+  }
+
+  take(): NodeBatch {
+    const places = this.#places;
+    this.#places = [];
+    return { places };
+  }
+}

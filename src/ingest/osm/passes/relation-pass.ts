@@ -1,0 +1,47 @@
+// First pass: the relations that something is made of. They say which ways are needed beside the roads.
+import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
+import { relationUse } from '../relation-use.ts';
+
+/** A relation that is kept, as plain values that travel between threads. */
+export interface KeptRelation {
+  readonly id: number;
+  /** Bits of RelationUse. */
+  readonly use: number;
+  readonly tags: ReadonlyMap<string, string>;
+  readonly types: Uint8Array;
+  readonly ids: Float64Array;
+  readonly roles: readonly string[];
+}
+
+export interface PassChoice {
+  readonly roads: boolean;
+  readonly places: boolean;
+}
+
+export class RelationPass implements ElementVisitor {
+  readonly kinds = ElementKind.Relation;
+  #kept: KeptRelation[] = [];
+
+  constructor(readonly choice: PassChoice) {}
+
+  wantsRelation(_id: number, tags: Tags): boolean {
+    return relationUse(tags, this.choice) !== 0;
+  }
+
+  relation(id: number, tags: Tags, members: Members): void {
+    this.#kept.push({
+      id,
+      use: relationUse(tags, this.choice),
+      tags: new Map(tags),
+      types: members.types.slice(0, members.count),
+      ids: members.ids.slice(0, members.count),
+      roles: members.roles.slice(0, members.count),
+    });
+  }
+
+  take(): KeptRelation[] {
+    const kept = this.#kept;
+    this.#kept = [];
+    return kept;
+  }
+}

@@ -1,0 +1,175 @@
+// Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations are made of.
+import { GrowingColumn } from '../../../dataset/column-builder.ts';
+import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
+import { AscendingFinder } from '../node-table.ts';
+import { type PlaceSeed, placeSeed } from '../place-seed.ts';
+import { type RoadRow, roadRow } from '../roads/road-row.ts';
+import type { PassChoice } from './relation-pass.ts';
+
+/** Names of the columns of numbers in a batch of roads. */
+export const ROAD_COLUMNS = {
+  class: Uint8Array,
+  flags: Uint8Array,
+  surface: Uint8Array,
+  forward: Uint8Array,
+  backward: Uint8Array,
+  maxSpeed: Uint8Array,
+  maxSpeedBackward: Uint8Array,
+  duration: Uint32Array,
+  lanes: Uint8Array,
+  width: Uint8Array,
+  /** Numbers in the batch's own list of strings. */
+  name: Uint32Array,
+  nameBn: Uint32Array,
+  ref: Uint32Array,
+} as const;
+export type RoadColumnName = keyof typeof ROAD_COLUMNS;
+
+/** Ways with their references: way i has refs[start[i]] … refs[start[i+1]]. */
+export interface WayLines {
+  readonly ids: Float64Array<ArrayBuffer>;
+  readonly lengths: Uint32Array<ArrayBuffer>;
+  readonly refs: Float64Array<ArrayBuffer>;
+}
+
+export interface WayBatch {
+  readonly roads: WayLines;
+  readonly roadColumns: Readonly<Record<RoadColumnName, Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>>;
+  readonly strings: readonly string[];
+  /** Ways whose shape is needed: places, buildings with addresses, parts of boundaries. */
+  readonly shapes: WayLines;
+  /** `way` is the place in `shapes`. */
+  readonly places: readonly { readonly way: number; readonly seed: PlaceSeed }[];
+  readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
+}
+
+class LineColumns {
+  readonly ids = new GrowingColumn(Float64Array, 256);
+  readonly lengths = new GrowingColumn(Uint32Array, 256);
+  readonly refs = new GrowingColumn(Float64Array, 2048);
+
+  add(id: number, refs: Float64Array, count: number): number {
+    for (let i = 0; i < count; i++) this.refs.push(refs[i]);
+    this.lengths.push(count);
+    return this.ids.push(id);
+  }
+
+  take(): WayLines {
+    return { ids: own(this.ids), lengths: own(this.lengths), refs: own(this.refs) } as WayLines;
+  }
+}
+
+export class WayPass implements ElementVisitor {
+  readonly kinds = ElementKind.Way;
+  readonly #wanted: AscendingFinder;
+  #roads!: LineColumns;
+  #columns!: Record<RoadColumnName, GrowingColumn<Uint8Array | Uint32Array>>;
+  #shapes!: LineColumns;
+  #strings!: string[];
+  #stringNumbers!: Map<string, number>;
+  #places!: { way: number; seed: PlaceSeed }[];
+  #interpolations!: { way: number; scheme: string }[];
+  #row: RoadRow | undefined;
+  #seed: PlaceSeed | undefined;
+  #scheme: string | undefined;
+  #member = false;
+
+  /** `wantedWays`: ids of ways that relations are made of, ascending. */
+  constructor(
+    readonly choice: PassChoice,
+    wantedWays: Float64Array,
+  ) {
+    this.#wanted = new AscendingFinder(wantedWays);
+    this.#begin();
+  }
+
+  wantsWay(id: number, tags: Tags): boolean {
+    this.#member = this.#wanted.find(id) >= 0;
+    this.#row = this.choice.roads && tags.size > 0 ? roadRow(tags) : undefined;
+    const places = this.choice.places && tags.size > 0;
+    this.#scheme = places ? tags.get('addr:interpolation') : undefined;
+    this.#seed = places ? placeSeed(tags) : undefined;
+    return this.#member || this.#row !== undefined || this.#seed !== undefined || this.#scheme !== undefined;
+  }
+
+  way(id: number, _tags: Tags, refs: Float64Array, count: number): void {
+    if (count === 0) return;
+    const row = this.#row;
+    if (row && count > 1) {
+      this.#roads.add(id, refs, count);
+      const columns = this.#columns;
+      columns.class.push(row.class);
+      columns.flags.push(row.flags);
+      columns.surface.push(row.surface);
+      columns.forward.push(row.forward);
+      columns.backward.push(row.backward);
+      columns.maxSpeed.push(row.maxSpeed);
+      columns.maxSpeedBackward.push(row.maxSpeedBackward);
+      columns.duration.push(row.duration);
+      columns.lanes.push(row.lanes);
+      columns.width.push(row.width);
+      columns.name.push(this.#string(row.name));
+      columns.nameBn.push(this.#string(row.nameBn));
+      columns.ref.push(this.#string(row.ref));
+    }
+    if (this.#member || this.#seed || this.#scheme !== undefined) {
+      const way = this.#shapes.add(id, refs, count);
+      if (this.#seed) this.#places.push({ way, seed: this.#seed });
+      if (this.#scheme !== undefined) this.#interpolations.push({ way, scheme: this.#scheme });
+    }
+  }
+
+  take(): WayBatch {
+    const columns = Object.fromEntries(
+      Object.entries(this.#columns).map(([name, column]) => [name, own(column)]),
+    ) as never;
+    const batch: WayBatch = {
+      roads: this.#roads.take(),
+      roadColumns: columns,
+      strings: this.#strings,
+      shapes: this.#shapes.take(),
+      places: this.#places,
+      interpolations: this.#interpolations,
+    };
+    this.#begin();
+    return batch;
+  }
+
+  #begin(): void {
+    this.#roads = new LineColumns();
+    this.#shapes = new LineColumns();
+    this.#columns = Object.fromEntries(
+      Object.entries(ROAD_COLUMNS).map(([name, kind]) => [name, new GrowingColumn(kind as never, 256)]),
+    ) as never;
+    this.#strings = [''];
+    this.#stringNumbers = new Map([['', 0]]);
+    this.#places = [];
+    this.#interpolations = [];
+  }
+
+  #string(text: string | undefined): number {
+    if (text === undefined) return 0;
+    let number = this.#stringNumbers.get(text);
+    if (number === undefined) {
+      number = this.#strings.push(text) - 1;
+      this.#stringNumbers.set(text, number);
+    }
+    return number;
+  }
+}
+
+/** The column's rows in memory of exactly their size, fit to be handed over. */
+function own<T extends { view(): { slice(): unknown } }>(
+  column: T,
+): ReturnType<ReturnType<T['view']>['slice']> {
+  return column.view().slice() as never;
+}
+
+/** The memory of a batch, to be handed over between threads instead of copied. */
+export function batchMemory(batch: WayBatch): ArrayBuffer[] {
+  const arrays = [
+    ...Object.values(batch.roadColumns),
+    ...[batch.roads, batch.shapes].flatMap((lines) => [lines.ids, lines.lengths, lines.refs]),
+  ];
+  return arrays.map((array) => array.buffer as ArrayBuffer);
+}

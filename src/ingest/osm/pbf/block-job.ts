@@ -1,0 +1,36 @@
+// The work on one block: unpack, decode, let a pass look at it. Runs in a worker thread or in place.
+import { BlockFault } from '../osm-file-error.ts';
+import { type PassBatches, type PassSetup, type RunningPass, startPass } from '../passes/pass.ts';
+import { inflateBlob } from './inflate-blob.ts';
+import { BlockDecoder } from './primitive-block.ts';
+
+export interface BlockJob {
+  readonly setup: PassSetup;
+  readonly blob: Uint8Array;
+}
+
+/** A fault is told as a sentence: errors lose their class on the way between threads. */
+export type BlockResult =
+  | { readonly fault: string }
+  | { readonly kinds: number; readonly batch: PassBatches[PassSetup['kind']] };
+
+export class BlockWorker {
+  readonly #decoder = new BlockDecoder();
+  #kind: PassSetup['kind'] | undefined;
+  #pass: RunningPass | undefined;
+
+  run({ setup, blob }: BlockJob): BlockResult {
+    // A file is read in one pass of each kind, one after the other.
+    if (this.#kind !== setup.kind || !this.#pass) {
+      this.#pass = startPass(setup);
+      this.#kind = setup.kind;
+    }
+    try {
+      const kinds = this.#decoder.decode(inflateBlob(blob), this.#pass);
+      return { kinds, batch: this.#pass.take() };
+    } catch (error) {
+      if (error instanceof BlockFault) return { fault: error.message };
+      throw error;
+    }
+  }
+}

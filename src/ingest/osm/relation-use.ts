@@ -1,0 +1,36 @@
+// What a relation is good for: a boundary, a place with an area, the street of houses, or a turn restriction.
+import type { Tags } from './element-visitor.ts';
+import type { PassChoice } from './passes/relation-pass.ts';
+import { placeClass } from './place-types.ts';
+import { restrictionKeys } from './roads/restriction-tags.ts';
+
+export const RelationUse = { Boundary: 1, Place: 2, Street: 4, Restriction: 8 } as const;
+
+/** Relations whose members are lines of traffic or single things, not the extent of a place. */
+const NOT_PLACES = new Set([
+  'route',
+  'route_master',
+  'network',
+  'superroute',
+  'restriction',
+  'street',
+  'waterway',
+]);
+
+export function relationUse(tags: Tags, choice: PassChoice): number {
+  const type = tags.get('type') ?? '';
+  if (type === 'restriction' || type.startsWith('restriction:')) {
+    return choice.roads && restrictionKeys(tags) ? RelationUse.Restriction : 0;
+  }
+  if (!choice.places) return 0;
+  if (type === 'associatedStreet') return RelationUse.Street;
+  let use = 0;
+  if (isBoundary(tags, type)) use |= RelationUse.Boundary;
+  if (!NOT_PLACES.has(type) && placeClass(tags)) use |= RelationUse.Place;
+  return use;
+}
+
+function isBoundary(tags: Tags, type: string): boolean {
+  if (type !== 'boundary' && type !== 'multipolygon') return false;
+  return tags.get('boundary') === 'administrative' && tags.has('admin_level');
+}

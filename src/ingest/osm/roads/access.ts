@@ -1,0 +1,156 @@
+// Who may use a way or pass a barrier: the access tags, from the most particular to the general one, for each mode.
+import { ALL_MODES, Mode } from '../../../roads/build/network.ts';
+import type { Tags } from '../element-visitor.ts';
+
+/** For each mode the keys that speak of it, the most particular first. */
+export const ACCESS_KEYS: readonly (readonly [mode: number, keys: readonly string[]])[] = [
+  [Mode.Car, ['motorcar', 'motor_vehicle', 'vehicle', 'access']],
+  [Mode.Motorcycle, ['motorcycle', 'motor_vehicle', 'vehicle', 'access']],
+  [Mode.Bike, ['bicycle', 'vehicle', 'access']],
+  [Mode.Foot, ['foot', 'access']],
+];
+
+export const Access = { Unsaid: 0, No: 1, Destination: 2, Yes: 3 } as const;
+type Access = (typeof Access)[keyof typeof Access];
+
+const VALUES = new Map<string, Access>(
+  Object.entries({
+    yes: Access.Yes,
+    permissive: Access.Yes,
+    designated: Access.Yes,
+    official: Access.Yes,
+    public: Access.Yes,
+    // Those who have business there may go in: not a way through.
+    destination: Access.Destination,
+    customers: Access.Destination,
+    delivery: Access.Destination,
+    residents: Access.Destination,
+    private: Access.Destination,
+    permit: Access.Destination,
+    no: Access.No,
+    agricultural: Access.No,
+    forestry: Access.No,
+    emergency: Access.No,
+    military: Access.No,
+    psv: Access.No,
+    bus: Access.No,
+    use_sidepath: Access.No,
+    dismount: Access.No,
+  }),
+);
+
+export function accessValue(value: string | undefined): Access {
+  if (value === undefined) return Access.Unsaid;
+  const known = VALUES.get(value);
+  if (known !== undefined) return known;
+  // "yes;delivery": the first word that is known.
+  if (value.includes(';')) {
+    for (const word of value.split(';')) {
+      const one = VALUES.get(word.trim());
+      if (one !== undefined) return one;
+    }
+  }
+  return Access.Unsaid;
+}
+
+/** What the tags say of one mode; `suffix` is '', ':forward' or ':backward'. */
+export function accessOf(tags: Tags, keys: readonly string[], suffix = ''): Access {
+  for (const key of keys) {
+    const said = accessValue(tags.get(key + suffix));
+    if (said !== Access.Unsaid) return said;
+  }
+  return Access.Unsaid;
+}
+
+export interface WayAccess {
+  /** Modes that may use the way at all. */
+  readonly modes: number;
+  readonly destination: boolean;
+}
+
+const SOMETHING_SAID = [
+  'access',
+  'vehicle',
+  'motor_vehicle',
+  'motorcar',
+  'motorcycle',
+  'bicycle',
+  'foot',
+  'motorroad',
+];
+
+export function wayAccess(tags: Tags, defaults: number): WayAccess {
+  if (!SOMETHING_SAID.some((key) => tags.has(key))) return { modes: defaults, destination: false };
+  let modes = defaults;
+  if (tags.get('motorroad') === 'yes') modes &= ~(Mode.Bike | Mode.Foot);
+  let destination = 0;
+  for (const [mode, keys] of ACCESS_KEYS) {
+    const said = accessOf(tags, keys);
+    // A general "access=yes" does not open a footway to cars: only a key of vehicles does.
+    const general = said !== Access.No && accessOf(tags, keys.slice(0, -1)) === Access.Unsaid;
+    if (said === Access.No) modes &= ~mode;
+    else if (said !== Access.Unsaid && !general) modes |= mode;
+    if (said === Access.Destination) destination |= mode;
+  }
+  // The flag belongs to the way: motor traffic decides where it is allowed, else bikes and walkers.
+  const motor = modes & (Mode.Car | Mode.Motorcycle);
+  const deciding = motor || modes;
+  return { modes, destination: deciding !== 0 && (destination & deciding) === deciding };
+}
+
+const PASSABLE = ALL_MODES;
+const NO_MOTOR = Mode.Bike | Mode.Foot;
+
+/** Modes that pass a barrier when its node has no access tags. Kinds that are not here stop motor traffic. */
+export const BARRIERS: Readonly<Record<string, number>> = {
+  no: PASSABLE,
+  gate: PASSABLE,
+  lift_gate: PASSABLE,
+  swing_gate: PASSABLE,
+  sliding_gate: PASSABLE,
+  hampshire_gate: PASSABLE,
+  entrance: PASSABLE,
+  cattle_grid: PASSABLE,
+  toll_booth: PASSABLE,
+  border_control: PASSABLE,
+  checkpoint: PASSABLE,
+  height_restrictor: PASSABLE,
+  sally_port: PASSABLE,
+  kerb: PASSABLE,
+  speed_bump: PASSABLE,
+  rumble_strip: PASSABLE,
+  bollard: NO_MOTOR,
+  block: NO_MOTOR,
+  cycle_barrier: NO_MOTOR,
+  motorcycle_barrier: Mode.Car | NO_MOTOR,
+  chain: NO_MOTOR,
+  jersey_barrier: NO_MOTOR,
+  planter: NO_MOTOR,
+  log: NO_MOTOR,
+  debris: NO_MOTOR,
+  bus_trap: NO_MOTOR,
+  stile: Mode.Foot,
+  turnstile: Mode.Foot,
+  'full-height_turnstile': Mode.Foot,
+  kissing_gate: Mode.Foot,
+  wall: 0,
+  fence: 0,
+  hedge: 0,
+  city_wall: 0,
+  retaining_wall: 0,
+  ditch: 0,
+};
+
+/** Modes that may pass a node with these tags. */
+export function barrierAccess(tags: Tags): number {
+  const barrier = tags.get('barrier');
+  if (barrier === undefined) return ALL_MODES;
+  let modes = Object.hasOwn(BARRIERS, barrier) ? BARRIERS[barrier] : NO_MOTOR;
+  if (tags.get('locked') === 'yes') modes &= Mode.Foot;
+  for (const [mode, keys] of ACCESS_KEYS) {
+    const said = accessOf(tags, keys);
+    if (said === Access.No) modes &= ~mode;
+    else if (said !== Access.Unsaid) modes |= mode;
+  }
+  return modes;
+}

@@ -1,0 +1,130 @@
+// Roads and their nodes to the network that the road engine is built from. Ways that miss nodes (a map cut at a
+// border) are split into the pieces that are there.
+import type { RoadNetwork } from '../../../roads/build/network.ts';
+import { BucketFinder, NOT_MET, type NodeTable } from '../node-table.ts';
+import type { StoredWays } from '../way-store.ts';
+
+/** Everything of a network but its restrictions, which need it. */
+export type Topology = Omit<
+  RoadNetwork,
+  | 'restrictionCount'
+  | 'restrictionKind'
+  | 'restrictionModes'
+  | 'restrictionWayStart'
+  | 'restrictionWays'
+  | 'restrictionNode'
+>;
+
+export interface AssembledRoads {
+  readonly topology: Topology;
+  /** Position in the node table to number in the network; 0xffffffff for nodes that no road uses. */
+  readonly nodeNumbers: Uint32Array;
+  readonly waysWithMissingNodes: number;
+  readonly missingSample?: number;
+}
+
+const UNUSED = 0xffffffff;
+
+export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoads {
+  const { ids, starts, refs } = ways.roads;
+  const finder = new BucketFinder(table.ids);
+  const wayNodes = new Uint32Array(refs.length);
+  // A split adds at most one piece for every second reference.
+  let pieceStart = new Uint32Array(ids.length + 1);
+  let pieceRow = new Uint32Array(ids.length);
+  const nodeNumbers = new Uint32Array(table.ids.length).fill(UNUSED);
+  let used = 0;
+  let pieces = 0;
+  let broken = 0;
+  let sample: number | undefined;
+
+  for (let way = 0; way < ids.length; way++) {
+    let begin = used;
+    let whole = true;
+    for (let i = starts[way]; i <= starts[way + 1]; i++) {
+      const last = i === starts[way + 1];
+      const node = last ? -1 : finder.find(refs[i]);
+      const there = node >= 0 && table.lon[node] !== NOT_MET;
+      if (there) {
+        // The same node twice in a row is a slip of the map, not a road.
+        if (used === begin || wayNodes[used - 1] !== node) wayNodes[used++] = node;
+        continue;
+      }
+      if (!last) whole = false;
+      if (used - begin >= 2) {
+        if (pieces === pieceRow.length) {
+          pieceRow = grown(pieceRow, pieces * 2 + 16);
+          pieceStart = grown(pieceStart, pieces * 2 + 17);
+        }
+        pieceStart[pieces] = begin;
+        pieceRow[pieces++] = way;
+      } else used = begin;
+      begin = used;
+    }
+    if (!whole) {
+      broken++;
+      sample ??= ids[way];
+    }
+  }
+  pieceStart[pieces] = used;
+
+  // Nodes are numbered along the table, so that neighbours in the file stay neighbours in memory.
+  for (let i = 0; i < used; i++) nodeNumbers[wayNodes[i]] = 0;
+  let nodeCount = 0;
+  for (let i = 0; i < nodeNumbers.length; i++) if (nodeNumbers[i] === 0) nodeNumbers[i] = nodeCount++;
+  for (let i = 0; i < used; i++) wayNodes[i] = nodeNumbers[wayNodes[i]];
+  const nodeLon = new Int32Array(nodeCount);
+  const nodeLat = new Int32Array(nodeCount);
+  const nodeFlags = new Uint8Array(nodeCount);
+  const nodeAccess = new Uint8Array(nodeCount);
+  for (let i = 0; i < nodeNumbers.length; i++) {
+    const number = nodeNumbers[i];
+    if (number === UNUSED) continue;
+    nodeLon[number] = table.lon[i];
+    nodeLat[number] = table.lat[i];
+    nodeFlags[number] = table.flags[i];
+    nodeAccess[number] = table.access[i];
+  }
+
+  const rows = pieceRow.subarray(0, pieces);
+  const unsplit = pieces === ids.length && broken === 0;
+  const pick = <T extends Uint8Array | Uint32Array | Float64Array>(column: T): T => {
+    if (unsplit) return column;
+    const picked = new (column.constructor as { new (length: number): T })(pieces);
+    for (let i = 0; i < pieces; i++) picked[i] = column[rows[i]];
+    return picked;
+  };
+  const columns = ways.roadColumns;
+  const topology: Topology = {
+    nodeCount,
+    nodeLon,
+    nodeLat,
+    nodeFlags,
+    nodeAccess,
+    wayCount: pieces,
+    wayNodeStart: pieceStart.slice(0, pieces + 1),
+    wayNodes: used === wayNodes.length ? wayNodes : wayNodes.slice(0, used),
+    wayClass: pick(columns.class as Uint8Array),
+    wayFlags: pick(columns.flags as Uint8Array),
+    waySurface: pick(columns.surface as Uint8Array),
+    wayForward: pick(columns.forward as Uint8Array),
+    wayBackward: pick(columns.backward as Uint8Array),
+    wayMaxSpeed: pick(columns.maxSpeed as Uint8Array),
+    wayMaxSpeedBackward: pick(columns.maxSpeedBackward as Uint8Array),
+    wayDuration: pick(columns.duration as Uint32Array),
+    wayLanes: pick(columns.lanes as Uint8Array),
+    wayWidth: pick(columns.width as Uint8Array),
+    wayName: pick(columns.name as Uint32Array),
+    wayNameBn: pick(columns.nameBn as Uint32Array),
+    wayRef: pick(columns.ref as Uint32Array),
+    waySourceId: pick(ids),
+    strings: ways.strings,
+  };
+  return { topology, nodeNumbers, waysWithMissingNodes: broken, missingSample: sample };
+}
+
+function grown(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(length);
+  larger.set(array);
+  return larger;
+}

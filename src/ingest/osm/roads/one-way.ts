@@ -1,0 +1,102 @@
+// Directions: one-way streets, what implies them, and the exceptions for single modes.
+import { Mode } from '../../../roads/build/network.ts';
+import type { Tags } from '../element-visitor.ts';
+import { ACCESS_KEYS, Access, accessOf } from './access.ts';
+
+const Direction = { None: 0, Forward: 1, Backward: 2, Both: 3 } as const;
+type Direction = (typeof Direction)[keyof typeof Direction];
+
+const VALUES = new Map<string, Direction>(
+  Object.entries({
+    yes: Direction.Forward,
+    true: Direction.Forward,
+    '1': Direction.Forward,
+    no: Direction.Both,
+    false: Direction.Both,
+    '0': Direction.Both,
+    '-1': Direction.Backward,
+    reverse: Direction.Backward,
+    // Which way is open changes by the hour and is not known here: closed to vehicles.
+    reversible: Direction.None,
+    // Traffic takes turns: both ways are open.
+    alternating: Direction.Both,
+  }),
+);
+
+const directionOf = (value: string | undefined): Direction | undefined =>
+  value === undefined ? undefined : VALUES.get(value);
+
+const opposite = (value: string | undefined): boolean => value?.startsWith('opposite') ?? false;
+
+const CYCLEWAYS = ['cycleway', 'cycleway:left', 'cycleway:right', 'cycleway:both'];
+const EXCEPTION_KEYS: Readonly<Record<number, readonly string[]>> = {
+  [Mode.Car]: ['oneway:motorcar', 'oneway:motor_vehicle', 'oneway:vehicle'],
+  [Mode.Motorcycle]: ['oneway:motorcycle', 'oneway:motor_vehicle', 'oneway:vehicle'],
+  [Mode.Bike]: ['oneway:bicycle', 'oneway:vehicle'],
+  [Mode.Foot]: ['oneway:foot'],
+};
+
+function bikesBothWays(tags: Tags): boolean {
+  for (const key of CYCLEWAYS) {
+    if (opposite(tags.get(key))) return true;
+    const own = tags.get(`${key}:oneway`);
+    if (own === 'no' || own === '-1') return true;
+  }
+  return false;
+}
+
+/** What the way says to all vehicles, implied directions included. */
+function general(tags: Tags): Direction {
+  const said = directionOf(tags.get('oneway'));
+  if (said !== undefined) return said;
+  const junction = tags.get('junction');
+  if (junction === 'roundabout' || junction === 'circular' || tags.get('highway') === 'motorway') {
+    return Direction.Forward;
+  }
+  return Direction.Both;
+}
+
+export interface Directions {
+  readonly forward: number;
+  readonly backward: number;
+}
+
+/** Splits the modes that may use a way into those along and those against it. */
+export function directions(tags: Tags, modes: number): Directions {
+  const all = general(tags);
+  const particular = hasParticular(tags);
+  if (!particular && all === Direction.Both) return { forward: modes, backward: modes };
+  let forward = 0;
+  let backward = 0;
+  for (const [mode, keys] of ACCESS_KEYS) {
+    let direction: Direction = mode === Mode.Foot ? Direction.Both : all;
+    if (particular) {
+      const exception = EXCEPTION_KEYS[mode]
+        .map((key) => directionOf(tags.get(key)))
+        .find((d) => d !== undefined);
+      if (exception !== undefined) direction = exception;
+      else if (mode === Mode.Bike && direction !== Direction.None && bikesBothWays(tags))
+        direction = Direction.Both;
+    }
+    let along = (modes & mode) !== 0 && (direction & Direction.Forward) !== 0;
+    let against = (modes & mode) !== 0 && (direction & Direction.Backward) !== 0;
+    if (particular) {
+      along = directed(along, accessOf(tags, keys, ':forward'));
+      against = directed(against, accessOf(tags, keys, ':backward'));
+    }
+    if (along) forward |= mode;
+    if (against) backward |= mode;
+  }
+  return { forward, backward };
+}
+
+const directed = (open: boolean, said: number): boolean =>
+  said === Access.Unsaid ? open : said !== Access.No;
+
+function hasParticular(tags: Tags): boolean {
+  for (const key of tags.keys()) {
+    if (key.startsWith('oneway:') || key.startsWith('cycleway')) return true;
+    if (key.endsWith(':forward') || key.endsWith(':backward')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,77 @@
+// What a turn restriction forbids or prescribes, and to whom.
+import { Mode, RestrictionKind } from '../../../roads/build/network.ts';
+import type { Tags } from '../element-visitor.ts';
+
+const MOTOR = Mode.Car | Mode.Motorcycle;
+const VEHICLES = MOTOR | Mode.Bike;
+
+/** `restriction` binds all vehicles; `restriction:KIND` the kind. Kinds that are not here (hgv, bus …) concern none of the modes. */
+const KINDS: readonly (readonly [suffix: string, modes: number])[] = [
+  ['', VEHICLES],
+  [':vehicle', VEHICLES],
+  [':motor_vehicle', MOTOR],
+  [':motorcar', Mode.Car],
+  [':motorcycle', Mode.Motorcycle],
+  [':bicycle', Mode.Bike],
+  [':foot', Mode.Foot],
+];
+
+const EXCEPTIONS = new Map<string, number>([
+  ['vehicle', VEHICLES],
+  ['motor_vehicle', MOTOR],
+  ['motorcar', Mode.Car],
+  ['motorcycle', Mode.Motorcycle],
+  ['bicycle', Mode.Bike],
+  ['foot', Mode.Foot],
+]);
+
+export interface RestrictionRule {
+  readonly kind: number;
+  readonly modes: number;
+}
+
+export const restrictionKeys = (tags: Tags): boolean => {
+  for (const key of tags.keys()) if (key === 'restriction' || key.startsWith('restriction:')) return true;
+  return false;
+};
+
+/** One rule for each kind of restriction that binds a mode; none when it is for others, or only at times. */
+export function restrictionRules(tags: Tags): RestrictionRule[] {
+  if (tags.has('day_on') || tags.has('hour_on')) return [];
+  let excepted = 0;
+  for (const word of (tags.get('except') ?? '').split(/[;,]/)) excepted |= EXCEPTIONS.get(word.trim()) ?? 0;
+  let no = 0;
+  let only = 0;
+  // From the general to the particular: a key for one kind of vehicle takes the place of the general one.
+  for (const [suffix, modes] of KINDS) {
+    // Older maps write the kind of vehicle into the type.
+    const value =
+      tags.get(`restriction${suffix}`) ??
+      (tags.get('type') === `restriction${suffix}` && suffix ? tags.get('restriction') : undefined);
+    if (value === undefined) continue;
+    if (suffix === '' && (tags.get('type') ?? 'restriction') !== 'restriction') continue;
+    if (value.startsWith('no_')) {
+      no |= modes;
+      only &= ~modes;
+    } else if (value.startsWith('only_')) {
+      only |= modes;
+      no &= ~modes;
+    } else if (value === 'none' || value === 'no') {
+      no &= ~modes;
+      only &= ~modes;
+    }
+  }
+  // An exception speaks of the general rule; a key of the vehicle itself is not given only to be taken back.
+  const rules: RestrictionRule[] = [];
+  if (no & ~excepted) rules.push({ kind: RestrictionKind.No, modes: no & ~excepted });
+  if (only & ~excepted) rules.push({ kind: RestrictionKind.Only, modes: only & ~excepted });
+  return rules;
+}
+
+/** Whether it is a restriction for times of the day or the week, which is told to the reader as left out. */
+export const isTimed = (tags: Tags): boolean => {
+  if (tags.has('day_on') || tags.has('hour_on')) return true;
+  for (const key of tags.keys())
+    if (key.startsWith('restriction') && key.endsWith(':conditional')) return true;
+  return false;
+};

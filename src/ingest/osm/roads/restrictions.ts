@@ -1,0 +1,201 @@
+// Turn restrictions: from relations to rows that name ways and nodes of the network.
+import { GrowingColumn } from '../../../dataset/column-builder.ts';
+import type { RoadNetwork } from '../../../roads/build/network.ts';
+import { MemberType } from '../element-visitor.ts';
+import { BucketFinder, type NodeTable } from '../node-table.ts';
+import type { KeptRelation } from '../passes/relation-pass.ts';
+import type { AssembledRoads, Topology } from './assemble-network.ts';
+import { isTimed, restrictionRules } from './restriction-tags.ts';
+
+/** More ways than this between entrance and exit is not a manoeuvre. */
+const MAX_VIA_WAYS = 12;
+const MAX_ENDS = 16;
+export const NO_NODE = 0xffffffff;
+
+export type RestrictionColumns = Pick<
+  RoadNetwork,
+  | 'restrictionCount'
+  | 'restrictionKind'
+  | 'restrictionModes'
+  | 'restrictionWayStart'
+  | 'restrictionWays'
+  | 'restrictionNode'
+>;
+
+type Skip = (reason: string, sample: string) => void;
+
+/** The network's ways of a source id: several when the way was split. */
+class WaysById {
+  readonly #order: Uint32Array;
+  readonly #topology: Topology;
+
+  constructor(topology: Topology) {
+    this.#topology = topology;
+    this.#order = Uint32Array.from({ length: topology.wayCount }, (_, i) => i);
+    const ids = topology.waySourceId;
+    let sorted = true;
+    for (let i = 1; i < ids.length && sorted; i++) sorted = ids[i] >= ids[i - 1];
+    if (!sorted) this.#order.sort((a, b) => ids[a] - ids[b]);
+  }
+
+  *of(id: number): Generator<number> {
+    const ids = this.#topology.waySourceId;
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ids[this.#order[middle]] < id) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < this.#order.length && ids[this.#order[low]] === id; low++) yield this.#order[low];
+  }
+}
+
+export function assembleRestrictions(
+  relations: readonly KeptRelation[],
+  roads: AssembledRoads,
+  table: NodeTable,
+  skip: Skip,
+): RestrictionColumns {
+  const { topology } = roads;
+  const kinds = new GrowingColumn(Uint8Array, 64);
+  const modes = new GrowingColumn(Uint8Array, 64);
+  const starts = new GrowingColumn(Uint32Array, 64);
+  const ways = new GrowingColumn(Uint32Array, 256);
+  const nodes = new GrowingColumn(Uint32Array, 64);
+  const byId = relations.length > 0 ? new WaysById(topology) : undefined;
+  const finder = relations.length > 0 ? new BucketFinder(table.ids) : undefined;
+
+  const nodeNumber = (id: number): number => {
+    const at = finder!.find(id);
+    return at < 0 ? NO_NODE : roads.nodeNumbers[at];
+  };
+  /** The piece of a way that has the node; any piece when no node is asked for. */
+  const wayWith = (id: number, node: number): number => {
+    for (const way of byId!.of(id)) if (node === NO_NODE || positionIn(topology, way, node) >= 0) return way;
+    return -1;
+  };
+  const add = (kind: number, mode: number, list: readonly number[], node: number): void => {
+    kinds.push(kind);
+    modes.push(mode);
+    starts.push(ways.length);
+    for (const way of list) ways.push(way);
+    nodes.push(node);
+  };
+
+  for (const relation of relations) {
+    const name = `relation ${relation.id}`;
+    const rules = restrictionRules(relation.tags);
+    if (rules.length === 0) {
+      skip(
+        isTimed(relation.tags) ? 'turn restriction for certain times' : 'turn restriction for other vehicles',
+        name,
+      );
+      continue;
+    }
+    const members = {
+      from: [] as number[],
+      to: [] as number[],
+      viaWays: [] as number[],
+      viaNodes: [] as number[],
+    };
+    for (let i = 0; i < relation.ids.length; i++) {
+      const role = relation.roles[i];
+      const isWay = relation.types[i] === MemberType.Way;
+      if (role === 'from' && isWay) members.from.push(relation.ids[i]);
+      else if (role === 'to' && isWay) members.to.push(relation.ids[i]);
+      else if (role === 'via' && isWay) members.viaWays.push(relation.ids[i]);
+      else if (role === 'via' && relation.types[i] === MemberType.Node)
+        members.viaNodes.push(relation.ids[i]);
+    }
+    const { from, to, viaWays, viaNodes } = members;
+    if (from.length === 0 || to.length === 0 || (viaWays.length === 0 && viaNodes.length !== 1)) {
+      skip('turn restriction without its from, via or to', name);
+      continue;
+    }
+    if (viaWays.length > MAX_VIA_WAYS || from.length > MAX_ENDS || to.length > MAX_ENDS) {
+      skip('turn restriction with too many members', name);
+      continue;
+    }
+    let found = false;
+    for (const fromId of from) {
+      for (const toId of to) {
+        const resolved =
+          viaWays.length === 0
+            ? throughNode(fromId, nodeNumber(viaNodes[0]), toId, wayWith)
+            : throughWays(topology, fromId, viaWays, toId, wayWith);
+        if (!resolved) continue;
+        found = true;
+        for (const rule of rules) add(rule.kind, rule.modes, resolved.ways, resolved.node);
+      }
+    }
+    if (!found) skip('turn restriction whose ways do not meet on roads of the file', name);
+  }
+
+  const wayStart = new Uint32Array(kinds.length + 1);
+  wayStart.set(starts.view());
+  wayStart[kinds.length] = ways.length;
+  return {
+    restrictionCount: kinds.length,
+    restrictionKind: kinds.view().slice(),
+    restrictionModes: modes.view().slice(),
+    restrictionWayStart: wayStart,
+    restrictionWays: ways.view().slice(),
+    restrictionNode: nodes.view().slice(),
+  };
+}
+
+interface Resolved {
+  readonly ways: readonly number[];
+  readonly node: number;
+}
+type WayWith = (id: number, node: number) => number;
+
+function throughNode(fromId: number, node: number, toId: number, wayWith: WayWith): Resolved | undefined {
+  if (node === NO_NODE) return undefined;
+  const from = wayWith(fromId, node);
+  const to = wayWith(toId, node);
+  return from < 0 || to < 0 ? undefined : { ways: [from, to], node };
+}
+
+/** Puts the ways between in the order in which they are driven, from the entrance to the exit. */
+function throughWays(
+  topology: Topology,
+  fromId: number,
+  viaIds: readonly number[],
+  toId: number,
+  wayWith: WayWith,
+): Resolved | undefined {
+  const from = wayWith(fromId, NO_NODE);
+  const to = wayWith(toId, NO_NODE);
+  const open = viaIds.map((id) => wayWith(id, NO_NODE));
+  if (from < 0 || to < 0 || open.includes(-1)) return undefined;
+  const chain = [from];
+  while (open.length > 0) {
+    const next = open.findIndex((way) => touch(topology, chain[chain.length - 1], way));
+    if (next < 0) return undefined;
+    chain.push(...open.splice(next, 1));
+  }
+  if (!touch(topology, chain[chain.length - 1], to)) return undefined;
+  return { ways: [...chain, to], node: NO_NODE };
+}
+
+/** Whether an end of one way lies on the other. */
+function touch(topology: Topology, a: number, b: number): boolean {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ]) {
+    const first = topology.wayNodes[topology.wayNodeStart[one]];
+    const last = topology.wayNodes[topology.wayNodeStart[one + 1] - 1];
+    if (positionIn(topology, other, first) >= 0 || positionIn(topology, other, last) >= 0) return true;
+  }
+  return false;
+}
+
+function positionIn(topology: Topology, way: number, node: number): number {
+  for (let i = topology.wayNodeStart[way]; i < topology.wayNodeStart[way + 1]; i++) {
+    if (topology.wayNodes[i] === node) return i;
+  }
+  return -1;
+}

@@ -1,0 +1,62 @@
+// highway=* and route=ferry to road classes, with the modes that may use a road of the class when nothing else is said.
+import { Mode, RoadClass } from '../../../roads/build/network.ts';
+import type { Tags } from '../element-visitor.ts';
+
+const MOTOR = Mode.Car | Mode.Motorcycle;
+const EVERYONE = MOTOR | Mode.Bike | Mode.Foot;
+const QUIET = Mode.Bike | Mode.Foot;
+
+export interface ClassRule {
+  readonly class: RoadClass;
+  readonly modes: number;
+}
+
+/**
+ * Trunk roads are open to all: in Bangladesh the national highways are walked and cycled. Values that are not here
+ * (construction, proposed, raceway, platform …) are not roads to travel on.
+ */
+export const HIGHWAYS: Readonly<Record<string, ClassRule>> = {
+  motorway: { class: RoadClass.Motorway, modes: MOTOR },
+  motorway_link: { class: RoadClass.MotorwayLink, modes: MOTOR },
+  trunk: { class: RoadClass.Trunk, modes: EVERYONE },
+  trunk_link: { class: RoadClass.TrunkLink, modes: EVERYONE },
+  primary: { class: RoadClass.Primary, modes: EVERYONE },
+  primary_link: { class: RoadClass.PrimaryLink, modes: EVERYONE },
+  secondary: { class: RoadClass.Secondary, modes: EVERYONE },
+  secondary_link: { class: RoadClass.SecondaryLink, modes: EVERYONE },
+  tertiary: { class: RoadClass.Tertiary, modes: EVERYONE },
+  tertiary_link: { class: RoadClass.TertiaryLink, modes: EVERYONE },
+  unclassified: { class: RoadClass.Unclassified, modes: EVERYONE },
+  residential: { class: RoadClass.Residential, modes: EVERYONE },
+  living_street: { class: RoadClass.LivingStreet, modes: EVERYONE },
+  service: { class: RoadClass.Service, modes: EVERYONE },
+  services: { class: RoadClass.Service, modes: EVERYONE },
+  track: { class: RoadClass.Track, modes: EVERYONE },
+  road: { class: RoadClass.Road, modes: EVERYONE },
+  path: { class: RoadClass.Path, modes: QUIET },
+  footway: { class: RoadClass.Footway, modes: Mode.Foot },
+  cycleway: { class: RoadClass.Cycleway, modes: QUIET },
+  pedestrian: { class: RoadClass.Pedestrian, modes: Mode.Foot },
+  steps: { class: RoadClass.Steps, modes: Mode.Foot },
+  bridleway: { class: RoadClass.Bridleway, modes: Mode.Foot },
+};
+
+const FERRY: ClassRule = { class: RoadClass.Ferry, modes: EVERYONE };
+
+/** The class of a way, or undefined when it is not a road. */
+export function classOfWay(tags: Tags): ClassRule | undefined {
+  const highway = tags.get('highway');
+  if (highway !== undefined) {
+    const rule = Object.hasOwn(HIGHWAYS, highway) ? HIGHWAYS[highway] : undefined;
+    if (!rule) return undefined;
+    // The outline of a square is walked along; the outline of a yard is not a road for vehicles.
+    if (tags.get('area') === 'yes') {
+      const walked = rule.class === RoadClass.Pedestrian || rule.class === RoadClass.Footway;
+      return walked ? rule : undefined;
+    }
+    return rule;
+  }
+  const route = tags.get('route');
+  if (route === 'ferry' || route === 'shuttle_train' || tags.get('ferry') === 'yes') return FERRY;
+  return undefined;
+}

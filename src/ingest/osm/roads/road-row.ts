@@ -1,0 +1,63 @@
+// One way's tags to the numbers of one row of the road network.
+import { WayFlag } from '../../../roads/build/network.ts';
+import type { Tags } from '../element-visitor.ts';
+import { clean, namesOf } from '../names.ts';
+import { wayAccess } from './access.ts';
+import { durationSeconds, laneCount, speedKmh, widthDecimetres } from './measures.ts';
+import { directions } from './one-way.ts';
+import { classOfWay } from './road-class.ts';
+import { surfaceOf } from './surface.ts';
+
+export interface RoadRow {
+  readonly class: number;
+  readonly flags: number;
+  readonly surface: number;
+  readonly forward: number;
+  readonly backward: number;
+  readonly maxSpeed: number;
+  readonly maxSpeedBackward: number;
+  readonly duration: number;
+  readonly lanes: number;
+  readonly width: number;
+  readonly name?: string;
+  readonly nameBn?: string;
+  readonly ref?: string;
+}
+
+const positive = (value: string | undefined): boolean => value !== undefined && value !== 'no';
+
+/** Undefined when the way is not a road, or one that nobody may use. */
+export function roadRow(tags: Tags): RoadRow | undefined {
+  const rule = classOfWay(tags);
+  if (!rule) return undefined;
+  const access = wayAccess(tags, rule.modes);
+  if (access.modes === 0) return undefined;
+  const { forward, backward } = directions(tags, access.modes);
+  if ((forward | backward) === 0) return undefined;
+  const junction = tags.get('junction');
+  let flags = 0;
+  if (junction === 'roundabout' || junction === 'circular') flags |= WayFlag.Roundabout;
+  if (positive(tags.get('toll'))) flags |= WayFlag.Toll;
+  if (positive(tags.get('bridge'))) flags |= WayFlag.Bridge;
+  if (positive(tags.get('tunnel'))) flags |= WayFlag.Tunnel;
+  if (access.destination) flags |= WayFlag.Destination;
+  if (positive(tags.get('lit'))) flags |= WayFlag.Lit;
+  if (tags.get('dual_carriageway') === 'yes') flags |= WayFlag.Dual;
+  const speed = speedKmh(tags.get('maxspeed'));
+  const names = namesOf(tags);
+  return {
+    class: rule.class,
+    flags,
+    surface: surfaceOf(tags),
+    forward,
+    backward,
+    maxSpeed: speedKmh(tags.get('maxspeed:forward')) || speed,
+    maxSpeedBackward: speedKmh(tags.get('maxspeed:backward')) || speed,
+    duration: durationSeconds(tags.get('duration')),
+    lanes: laneCount(tags.get('lanes')),
+    width: widthDecimetres(tags.get('width')),
+    name: names.name,
+    nameBn: names.nameBn,
+    ref: clean(tags.get('ref')),
+  };
+}

@@ -1,0 +1,87 @@
+// The ways that the second pass found, gathered from its batches: roads as columns, shapes as lists of node ids.
+import { StringPoolBuilder } from '../../dataset/string-pool.ts';
+import { Pieces, startsOf } from './joined.ts';
+import { MAX_KEPT_REFERENCES } from './limits.ts';
+import { BlockFault } from './osm-file-error.ts';
+import { ROAD_COLUMNS, type RoadColumnName, type WayBatch, type WayLines } from './passes/way-pass.ts';
+import type { PlaceSeed } from './place-seed.ts';
+
+/** Ways with their references: way i has refs[starts[i]] … refs[starts[i+1]]. */
+export interface StoredLines {
+  readonly ids: Float64Array;
+  readonly starts: Uint32Array;
+  readonly refs: Float64Array;
+}
+
+class LinePieces {
+  readonly #ids = new Pieces(Float64Array);
+  readonly #lengths = new Pieces(Uint32Array);
+  readonly #refs = new Pieces(Float64Array);
+
+  add(lines: WayLines): void {
+    this.#ids.add(lines.ids);
+    this.#lengths.add(lines.lengths);
+    this.#refs.add(lines.refs);
+    if (this.#refs.length > MAX_KEPT_REFERENCES) {
+      throw new BlockFault(`the file's ways refer to more than ${MAX_KEPT_REFERENCES} nodes`);
+    }
+  }
+
+  get count(): number {
+    return this.#ids.length;
+  }
+
+  join(): StoredLines {
+    return { ids: this.#ids.join(), starts: startsOf(this.#lengths.join()), refs: this.#refs.join() };
+  }
+}
+
+export type RoadColumns = Record<RoadColumnName, Uint8Array | Uint32Array>;
+
+export interface StoredWays {
+  readonly roads: StoredLines;
+  readonly roadColumns: RoadColumns;
+  readonly strings: StringPoolBuilder;
+  readonly shapes: StoredLines;
+  readonly places: readonly { readonly way: number; readonly seed: PlaceSeed }[];
+  readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
+}
+
+export class WayStore {
+  readonly #roads = new LinePieces();
+  readonly #shapes = new LinePieces();
+  readonly #strings = new StringPoolBuilder();
+  readonly #columns = Object.fromEntries(
+    Object.entries(ROAD_COLUMNS).map(([name, kind]) => [name, new Pieces(kind as never)]),
+  ) as unknown as Record<RoadColumnName, Pieces<Uint8Array | Uint32Array>>;
+  readonly #places: { way: number; seed: PlaceSeed }[] = [];
+  readonly #interpolations: { way: number; scheme: string }[] = [];
+
+  add(batch: WayBatch): void {
+    const numbers = batch.strings.map((text) => this.#strings.add(text));
+    for (const name of ['name', 'nameBn', 'ref'] as const) {
+      const column = batch.roadColumns[name];
+      for (let i = 0; i < column.length; i++) column[i] = numbers[column[i]];
+    }
+    for (const name of Object.keys(ROAD_COLUMNS) as RoadColumnName[])
+      this.#columns[name].add(batch.roadColumns[name]);
+    const base = this.#shapes.count;
+    for (const { way, seed } of batch.places) this.#places.push({ way: base + way, seed });
+    for (const { way, scheme } of batch.interpolations)
+      this.#interpolations.push({ way: base + way, scheme });
+    this.#roads.add(batch.roads);
+    this.#shapes.add(batch.shapes);
+  }
+
+  finish(): StoredWays {
+    const names = Object.keys(ROAD_COLUMNS) as RoadColumnName[];
+    return {
+      roads: this.#roads.join(),
+      roadColumns: Object.fromEntries(names.map((name) => [name, this.#columns[name].join()])) as RoadColumns,
+      strings: this.#strings,
+      shapes: this.#shapes.join(),
+      places: this.#places,
+      interpolations: this.#interpolations,
+    };
+  }
+}
