@@ -1,0 +1,160 @@
+// Everything that a point lies in, from the country down to the block, with the parts agreeing with each other: a
+// union is always one of the upazila's, an upazila one of the district's.
+import { RegionKind } from '../dataset/tables/regions.ts';
+import type { Fixed, Metres } from '../geo/units.ts';
+import type { Regions } from './regions.ts';
+
+/** Rows of the regions table, -1 where there is none. */
+export interface RegionChain {
+  country: number;
+  division: number;
+  district: number;
+  upazila: number;
+  thana: number;
+  cityCorporation: number;
+  pauroshova: number;
+  union: number;
+  ward: number;
+  zone: number;
+  area: number;
+  subArea: number;
+  postOffice: number;
+}
+
+export const emptyChain = (): RegionChain => ({
+  country: -1,
+  division: -1,
+  district: -1,
+  upazila: -1,
+  thana: -1,
+  cityCorporation: -1,
+  pauroshova: -1,
+  union: -1,
+  ward: -1,
+  zone: -1,
+  area: -1,
+  subArea: -1,
+  postOffice: -1,
+});
+
+/** A point inside the country's outline that no district holds (sea, river mouth) belongs to one this near. */
+const OFF_SHORE: Metres = 150_000;
+
+/** Fills `chain` for a point. False, and nothing of use in it, when the point lies outside every country held. */
+export function chainAt(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): boolean {
+  const { table } = regions;
+  chain.union = regions.find(RegionKind.Union, x, y);
+  // A known boundary of the finest unit tells the larger ones; a guessed cell must not overrule them.
+  const firmUnion = chain.union >= 0 && !regions.isApproximate(chain.union);
+  chain.upazila = firmUnion ? table.upazila[chain.union] : -1;
+  chain.thana = firmUnion ? table.thana[chain.union] : -1;
+  if (chain.upazila < 0 && chain.thana < 0) chain.upazila = regions.find(RegionKind.Upazila, x, y);
+  if (chain.thana < 0) chain.thana = regions.find(RegionKind.Thana, x, y);
+  settleDistrict(regions, x, y, chain);
+  if (chain.district < 0 && chain.division < 0) {
+    chain.country = regions.find(RegionKind.Country, x, y);
+    if (chain.country < 0) return false;
+    chain.district = regions.nearest(RegionKind.District, x, y, OFF_SHORE);
+    chain.division = chain.district >= 0 ? table.division[chain.district] : -1;
+  }
+  settleBelow(regions, x, y, chain);
+  settleTown(regions, x, y, chain);
+  chain.country = countryOf(regions, chain);
+  return true;
+}
+
+/** The district: from the finer unit, unless only the district's own boundary is known for sure. */
+function settleDistrict(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+  const { table } = regions;
+  const finer = chain.upazila >= 0 ? chain.upazila : chain.thana;
+  chain.district = finer >= 0 ? table.district[finer] : -1;
+  const guessed = finer >= 0 && regions.isApproximate(finer);
+  if (chain.district < 0 || (guessed && regions.knowsBoundaries(RegionKind.District))) {
+    const found = regions.find(RegionKind.District, x, y);
+    if (found >= 0 && (chain.district < 0 || !regions.isApproximate(found))) chain.district = found;
+  }
+  chain.division = chain.district >= 0 ? table.division[chain.district] : -1;
+  if (chain.division < 0) chain.division = regions.find(RegionKind.Division, x, y);
+}
+
+/** Units below the district that lie in another one by their guessed cells give way to the nearest that fits. */
+function settleBelow(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+  const { table } = regions;
+  const { district } = chain;
+  if (chain.upazila >= 0 && district >= 0 && table.district[chain.upazila] !== district) {
+    chain.upazila = nearestCentre(regions, RegionKind.Upazila, table.district, district, x, y);
+  }
+  if (chain.thana >= 0 && district >= 0 && table.district[chain.thana] !== district) chain.thana = -1;
+  if (chain.upazila >= 0) {
+    if (chain.thana >= 0 && table.upazila[chain.thana] >= 0 && table.upazila[chain.thana] !== chain.upazila)
+      chain.thana = -1;
+    if (chain.union >= 0 && table.upazila[chain.union] !== chain.upazila)
+      chain.union = nearestCentre(regions, RegionKind.Union, table.upazila, chain.upazila, x, y);
+  } else if (chain.union >= 0 && district >= 0 && table.district[chain.union] !== district) {
+    chain.union = -1;
+  }
+}
+
+function settleTown(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+  const { table } = regions;
+  chain.ward = regions.find(RegionKind.Ward, x, y);
+  chain.cityCorporation = regions.find(RegionKind.CityCorporation, x, y);
+  chain.pauroshova = regions.find(RegionKind.Pauroshova, x, y);
+  const townOfWard = chain.ward >= 0 ? table.city[chain.ward] : -1;
+  if (townOfWard >= 0 && chain.cityCorporation < 0 && chain.pauroshova < 0) {
+    if (table.kind[townOfWard] === RegionKind.CityCorporation) chain.cityCorporation = townOfWard;
+    else if (table.kind[townOfWard] === RegionKind.Pauroshova) chain.pauroshova = townOfWard;
+  }
+  // Towns of their own are no part of a union; only a known boundary says otherwise.
+  const town = chain.cityCorporation >= 0 || chain.pauroshova >= 0;
+  if (town && chain.union >= 0 && regions.isApproximate(chain.union)) chain.union = -1;
+  chain.zone = chain.ward >= 0 ? table.zone[chain.ward] : -1;
+  if (chain.zone < 0) chain.zone = regions.find(RegionKind.Zone, x, y);
+  chain.subArea = regions.find(RegionKind.SubArea, x, y);
+  chain.area = chain.subArea >= 0 ? areaAbove(regions, chain.subArea) : -1;
+  if (chain.area < 0) chain.area = regions.find(RegionKind.Area, x, y);
+  chain.postOffice = regions.find(RegionKind.PostOffice, x, y);
+}
+
+/** The area that a sub-area belongs to; sub-areas may lie in sub-areas (Block C of Section 2). */
+export function areaAbove(regions: Regions, subArea: number): number {
+  let row = subArea;
+  for (let steps = 0; row >= 0 && steps < 8; steps++) {
+    if (regions.table.kind[row] === RegionKind.Area) return row;
+    row = regions.table.parent[row];
+  }
+  return -1;
+}
+
+function countryOf(regions: Regions, chain: RegionChain): number {
+  let row = chain.division >= 0 ? chain.division : chain.district;
+  for (let steps = 0; row >= 0 && steps < 4; steps++) {
+    if (regions.table.kind[row] === RegionKind.Country) return row;
+    row = regions.table.parent[row];
+  }
+  const first = regions.firstRow(RegionKind.Country);
+  return regions.table.kind[first] === RegionKind.Country ? first : -1;
+}
+
+/** Of a kind's units that belong to `owner`, the one whose centre is nearest; -1 where it has none. */
+function nearestCentre(
+  regions: Regions,
+  kind: RegionKind,
+  column: Int32Array,
+  owner: number,
+  x: Fixed,
+  y: Fixed,
+): number {
+  const { table } = regions;
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let row = regions.firstRow(kind); table.kind[row] === kind; row++) {
+    if (column[row] !== owner) continue;
+    // Degrees are near enough to tell the nearer of two centres in one district.
+    const distance = (table.lon[row] - x) ** 2 + (table.lat[row] - y) ** 2;
+    if (distance >= least) continue;
+    least = distance;
+    best = row;
+  }
+  return best;
+}

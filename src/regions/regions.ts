@@ -1,0 +1,121 @@
+// The administrative units of an opened dataset: names, ids, and which unit of a kind holds a point. Reads typed
+// arrays in place; the only things kept beside them are small and per kind.
+import { DatasetError } from '../dataset/errors.ts';
+import type { Dataset } from '../dataset/open.ts';
+import { StringPool } from '../dataset/string-pool.ts';
+import {
+  REGIONS_FILE,
+  RegionFlag,
+  RegionKind,
+  type RegionShapes,
+  type RegionTable,
+  regionIndexColumn,
+  regionIndexPolygons,
+  regionTable,
+  SHAPE_COLUMNS,
+} from '../dataset/tables/regions.ts';
+import { PolygonIndex } from '../geo/polygon-index.ts';
+import type { Fixed, Metres } from '../geo/units.ts';
+import { approximateMask } from './approximate.ts';
+
+export function openRegions(dataset: Dataset): Regions {
+  const columns = dataset.columns(REGIONS_FILE);
+  for (const name of [...SHAPE_COLUMNS, 'kind', 'id', 'name', 'text.offsets', 'text.bytes']) {
+    if (!columns[name]) throw new DatasetError('incomplete', REGIONS_FILE, `column ${name} is missing`);
+  }
+  const { polygonStart, ringStart, pointStart, points } = columns;
+  const shapes = { polygonStart, ringStart, pointStart, points } as unknown as RegionShapes;
+  const table = regionTable(columns);
+  const weak = approximateMask(table.flags);
+  const indexes: (PolygonIndex | undefined)[] = [];
+  for (const kind of Object.values(RegionKind)) {
+    const tree = columns[regionIndexColumn(kind)] as Uint8Array | undefined;
+    const polygons = columns[regionIndexPolygons(kind)] as Uint32Array | undefined;
+    if (tree?.length && polygons) indexes[kind] = new PolygonIndex(shapes, { tree, polygons }, weak);
+  }
+  return new Regions(table, shapes, new StringPool(columns), indexes, dataset.manifest.countries);
+}
+
+export class Regions {
+  /** First row of each kind, and one more: the table is sorted by kind. */
+  readonly #from: number[] = [];
+  readonly #firm: boolean[] = [];
+
+  constructor(
+    readonly table: RegionTable,
+    readonly shapes: RegionShapes,
+    readonly text: StringPool,
+    readonly indexes: readonly (PolygonIndex | undefined)[],
+    /** ISO 3166 alpha-2 codes of the countries that the dataset covers. */
+    readonly countries: readonly string[],
+  ) {
+    for (let row = table.kind.length - 1; row >= 0; row--) this.#from[table.kind[row]] = row;
+    for (const kind of Object.values(RegionKind)) {
+      const rows = this.rows(kind);
+      this.#firm[kind] = rows.some((row) => !this.isApproximate(row) && this.hasShape(row));
+    }
+  }
+
+  /** Where the rows of a kind begin; they end at the first row of another kind. */
+  firstRow(kind: RegionKind): number {
+    return this.#from[kind] ?? this.table.kind.length;
+  }
+
+  /** The rows of a kind, by id. */
+  rows(kind: RegionKind): number[] {
+    const rows: number[] = [];
+    for (let row = this.firstRow(kind); this.table.kind[row] === kind; row++) rows.push(row);
+    return rows;
+  }
+
+  /** The row of a unit by its public id, or -1. */
+  rowOf(kind: RegionKind, id: number): number {
+    let low = this.#from[kind] ?? -1;
+    if (low < 0) return -1;
+    const { table } = this;
+    let high = table.kind.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (table.kind[middle] > kind || table.id[middle] >= id) high = middle;
+      else low = middle + 1;
+    }
+    return table.kind[low] === kind && table.id[low] === id ? low : -1;
+  }
+
+  name(row: number): string {
+    return row < 0 ? '' : this.text.get(this.table.name[row]);
+  }
+
+  /** Empty where no Bangla name is known. */
+  nameBn(row: number): string {
+    return row < 0 ? '' : this.text.get(this.table.nameBn[row]);
+  }
+
+  aliases(row: number): string[] {
+    const joined = this.text.get(this.table.aliases[row]);
+    return joined === '' ? [] : joined.split('|');
+  }
+
+  isApproximate(row: number): boolean {
+    return (this.table.flags[row] & RegionFlag.Approximate) !== 0;
+  }
+
+  hasShape(row: number): boolean {
+    return this.shapes.polygonStart[row] < this.shapes.polygonStart[row + 1];
+  }
+
+  /** Whether the dataset knows the true boundary of any unit of this kind. */
+  knowsBoundaries(kind: RegionKind): boolean {
+    return this.#firm[kind];
+  }
+
+  /** The unit of a kind that holds the point, or -1. */
+  find(kind: RegionKind, x: Fixed, y: Fixed): number {
+    return this.indexes[kind]?.find(x, y) ?? -1;
+  }
+
+  /** The unit of a kind nearest to the point, within reach, or -1. */
+  nearest(kind: RegionKind, x: Fixed, y: Fixed, reach: Metres): number {
+    return this.indexes[kind]?.nearest(x, y, reach) ?? -1;
+  }
+}
