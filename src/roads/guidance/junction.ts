@@ -1,0 +1,138 @@
+// What happens where one edge of a route meets the next: nothing worth saying, or a manoeuvre.
+import { RoadClass } from '../build/network.ts';
+import type { Arm, LegEdge } from './leg.ts';
+import type { ManoeuvreKind } from './manoeuvre.ts';
+import { type Modifier, modifierAmong, modifierOf, turnAngle } from './turn-angle.ts';
+
+export interface Decision {
+  readonly kind: ManoeuvreKind;
+  readonly modifier: Modifier;
+}
+
+/** A way on within this many degrees of straight can be taken without a word, if nothing competes. */
+const OBVIOUS = 40;
+/** Another road must be this much farther from straight on not to compete. */
+const CLEARLY_FARTHER = 35;
+/** Two ways within this angle of straight on, and of each other, make a fork. */
+const FORK = 45;
+/** A bend at a visible junction that is sharper than this is told even when it is the only way on. */
+const TOLD_BEND = 60;
+
+/** Links and the roads they belong to have the same rank; smaller is the greater road. */
+export function rank(roadClass: RoadClass): number {
+  if (roadClass <= RoadClass.TertiaryLink) return (roadClass + 1) >> 1;
+  if (roadClass <= RoadClass.LivingStreet || roadClass === RoadClass.Road) return 6;
+  return roadClass === RoadClass.Ferry ? 6 : 8;
+}
+
+export const isLink = (roadClass: RoadClass): boolean =>
+  roadClass <= RoadClass.TertiaryLink && roadClass % 2 === 0;
+
+const isMajor = (roadClass: RoadClass): boolean => roadClass <= RoadClass.TrunkLink;
+
+/** Decides between two edges neither of which is in a roundabout or on a ferry. Null: nothing to say. */
+export function decide(from: LegEdge, to: LegEdge): Decision | null {
+  if (from.turnsBack) return { kind: nameKept(from, to) ? 'continue' : 'turn', modifier: 'uturn' };
+  const angle = turnAngle(from.bearingIn, to.bearingOut);
+  const size = Math.abs(angle);
+  const ways: Arm[] = [];
+  const angles: number[] = [];
+  for (const arm of from.arms) {
+    if (!arm.allowed) continue;
+    ways.push(arm);
+    angles.push(turnAngle(from.bearingIn, arm.bearing));
+  }
+  const modifier = modifierAmong(angle, angles);
+
+  const ramp = rampOrMerge(from, to, angle, ways.length);
+  if (ramp) return { kind: ramp, modifier: ramp === 'merge' ? sideOf(angle) : modifier };
+
+  if (ways.length === 0) {
+    const seen = from.arms.some((arm) => rank(arm.class) <= Math.max(6, rank(to.class)));
+    if (seen && size > TOLD_BEND) return { kind: nameKept(from, to) ? 'continue' : 'turn', modifier };
+    return nameChange(from, to, angle);
+  }
+
+  const fork = forkSide(from, to, angle, ways, angles);
+  if (fork) return { kind: 'fork', modifier: fork };
+  if (isObvious(from, to, angle, ways, angles)) return nameChange(from, to, angle);
+  if (modifier === 'straight') {
+    // Other roads compete, and yet this one goes straight on: worth a word only when the road changes.
+    return nameKept(from, to) ? null : (nameChange(from, to, angle) ?? { kind: 'turn', modifier });
+  }
+  return { kind: nameKept(from, to) && from.name !== '' ? 'continue' : 'turn', modifier };
+}
+
+const nameKept = (from: LegEdge, to: LegEdge): boolean =>
+  from.name === to.name && (from.name !== '' || from.ref === to.ref);
+
+/** A road that takes another name is told; a name that only ends or begins is not, nor a change of a common ref. */
+function nameChange(from: LegEdge, to: LegEdge, angle: number): Decision | null {
+  if (from.name === '' || to.name === '' || from.name === to.name) return null;
+  return { kind: 'new name', modifier: modifierOf(angle) };
+}
+
+const sideOf = (angle: number): Modifier =>
+  angle > 0 ? 'slight right' : angle < 0 ? 'slight left' : 'straight';
+
+function rampOrMerge(from: LegEdge, to: LegEdge, angle: number, others: number): ManoeuvreKind | null {
+  const wasLink = isLink(from.class);
+  const nowLink = isLink(to.class);
+  if (!wasLink && nowLink && others > 0) {
+    if (isMajor(from.class) && Math.abs(angle) < 90) return 'off ramp';
+    if (isMajor(to.class)) return 'on ramp';
+  }
+  // Onto a great road at a flat angle, where it may be entered in one direction only.
+  if (wasLink && !nowLink && isMajor(to.class) && others === 0 && Math.abs(angle) < 50) return 'merge';
+  return null;
+}
+
+/** The side to keep to where the road splits into ways of about the same standing; null where it does not. */
+function forkSide(
+  from: LegEdge,
+  to: LegEdge,
+  angle: number,
+  ways: readonly Arm[],
+  angles: readonly number[],
+): Modifier | null {
+  if (Math.abs(angle) > FORK) return null;
+  let leftOf = 0;
+  let rightOf = 0;
+  for (let x = 0; x < ways.length; x++) {
+    const arm = ways[x];
+    const similar = Math.abs(rank(arm.class) - rank(to.class)) <= 1 && arm.class <= RoadClass.Residential;
+    if (!similar || Math.abs(angles[x]) > FORK || Math.abs(angles[x] - angle) > FORK + 15) continue;
+    // One way straight on and one that clearly turns off: a turn, not a fork.
+    if (Math.abs(angles[x] - angle) > CLEARLY_FARTHER && from.name !== '' && from.name === to.name) continue;
+    if (Math.abs(Math.abs(angles[x]) - Math.abs(angle)) > 25 && Math.abs(angle) < 12) continue;
+    if (arm.name !== '' && arm.name === from.name && to.name === from.name && Math.abs(angle) < 12) continue;
+    if (angles[x] > angle) leftOf++;
+    else rightOf++;
+  }
+  if (leftOf + rightOf === 0) return null;
+  if (leftOf > 0 && rightOf > 0) return 'straight';
+  return leftOf > 0 ? 'slight left' : 'slight right';
+}
+
+/** True when one would go on this way without being told. */
+function isObvious(
+  from: LegEdge,
+  to: LegEdge,
+  angle: number,
+  ways: readonly Arm[],
+  angles: readonly number[],
+): boolean {
+  const size = Math.abs(angle);
+  if (size > OBVIOUS && !(nameKept(from, to) && from.name !== '' && size <= OBVIOUS + 15)) return false;
+  const own = rank(to.class);
+  for (let x = 0; x < ways.length; x++) {
+    const other = Math.abs(angles[x]);
+    if (other > size + CLEARLY_FARTHER) continue;
+    const lesser = rank(ways[x].class) > own + (nameKept(from, to) ? 0 : 1);
+    if (lesser || other > 100) continue;
+    // The road keeps its name and its line while the other has another name.
+    if (nameKept(from, to) && from.name !== '' && ways[x].name !== from.name && size <= 25) continue;
+    return false;
+  }
+  return true;
+}

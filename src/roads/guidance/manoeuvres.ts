@@ -1,0 +1,176 @@
+// Turns a leg into the list of manoeuvres that a traveller needs: departure, turns, roundabouts, ferries, arrival.
+import { RoadClass } from '../build/network.ts';
+import { decide } from './junction.ts';
+import type { LegEdge, RouteLeg, Side } from './leg.ts';
+import type { Manoeuvre, ManoeuvreKind } from './manoeuvre.ts';
+import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
+
+interface Draft {
+  kind: ManoeuvreKind;
+  modifier: Modifier;
+  exit: number;
+  firstEdge: number;
+  bearingBefore: number;
+}
+
+/** Two turns to the same side that are nearer than this, back onto the same road, are one turn round (metres). */
+const TURN_ROUND = 45;
+
+export function manoeuvresOf(leg: RouteLeg): Manoeuvre[] {
+  const { edges } = leg;
+  const drafts: Draft[] = [draft('depart', 'straight', 0, edges[0].bearingOut)];
+  for (let x = 1; x < edges.length; x++) {
+    const from = edges[x - 1];
+    const to = edges[x];
+    const wasFerry = from.class === RoadClass.Ferry;
+    const isFerry = to.class === RoadClass.Ferry;
+    if (isFerry || wasFerry) {
+      const change = isFerry !== wasFerry;
+      if (change) {
+        drafts.push(draft(isFerry ? 'ferry' : 'leave ferry', turnWord(from, to), x, from.bearingIn));
+      }
+    } else if (to.roundabout) {
+      if (!from.roundabout) drafts.push(enterRoundabout(edges, x));
+    } else if (from.roundabout) {
+      drafts.push(leaveRoundabout(edges, x));
+    } else {
+      const decision = decide(from, to);
+      if (decision) drafts.push(draft(decision.kind, decision.modifier, x, from.bearingIn));
+    }
+  }
+  joinTurnsRound(drafts, edges);
+  return finish(drafts, leg);
+}
+
+const draft = (kind: ManoeuvreKind, modifier: Modifier, firstEdge: number, bearingBefore: number): Draft => ({
+  kind,
+  modifier,
+  exit: 0,
+  firstEdge,
+  bearingBefore,
+});
+
+const turnWord = (from: LegEdge, to: LegEdge): Modifier =>
+  modifierOf(turnAngle(from.bearingIn, to.bearingOut));
+
+/** The entrance knows the exit that will be taken, and the turn that the roundabout makes as a whole. */
+function enterRoundabout(edges: readonly LegEdge[], at: number): Draft {
+  const entry = edges[at - 1];
+  let out = at;
+  while (out < edges.length && edges[out].roundabout) out++;
+  const left = out < edges.length;
+  const enter = draft('roundabout', turnWord(entry, edges[left ? out : at]), at, entry.bearingIn);
+  enter.exit = left ? countBefore(edges, at, out - 1) + 1 : 0;
+  return enter;
+}
+
+/** Ways out that are passed at the ends of the edges from … to-1. */
+function countBefore(edges: readonly LegEdge[], from: number, to: number): number {
+  let passed = 0;
+  for (let x = from; x < to; x++) {
+    for (const arm of edges[x].arms) if (arm.allowed && !arm.roundabout) passed++;
+  }
+  return passed;
+}
+
+function leaveRoundabout(edges: readonly LegEdge[], at: number): Draft {
+  let first = at;
+  while (first > 0 && edges[first - 1].roundabout) first--;
+  const leave = draft('exit roundabout', turnWord(edges[at - 1], edges[at]), at, edges[at - 1].bearingIn);
+  leave.exit = countBefore(edges, first, at - 1) + 1;
+  return leave;
+}
+
+/** Through a gap in the middle of a divided road and back: told as one turn round. */
+function joinTurnsRound(drafts: Draft[], edges: readonly LegEdge[]): void {
+  for (let x = drafts.length - 2; x >= 1; x--) {
+    const one = drafts[x];
+    const two = drafts[x + 1];
+    if (!isCorner(one) || !isCorner(two) || sideWord(one.modifier) !== sideWord(two.modifier)) continue;
+    let between = 0;
+    for (let edge = one.firstEdge; edge < two.firstEdge; edge++) between += edges[edge].metres;
+    const before = edges[one.firstEdge - 1];
+    const after = edges[two.firstEdge];
+    if (between > TURN_ROUND || before.name === '' || before.name !== after.name) continue;
+    if (Math.abs(turnAngle(before.bearingIn, after.bearingOut)) < 140) continue;
+    one.kind = 'continue';
+    one.modifier = 'uturn';
+    drafts.splice(x + 1, 1);
+  }
+}
+
+const isCorner = ({ kind, modifier }: Draft): boolean =>
+  (kind === 'turn' || kind === 'continue') && modifier !== 'straight' && modifier !== 'uturn';
+const sideWord = (modifier: Modifier): string => (modifier.endsWith('left') ? 'left' : 'right');
+
+function finish(drafts: readonly Draft[], leg: RouteLeg): Manoeuvre[] {
+  const { edges, coordinates } = leg;
+  const lastPoint = coordinates.length / 2 - 1;
+  const list: Manoeuvre[] = [];
+  for (let x = 0; x < drafts.length; x++) {
+    const { kind, modifier, exit, firstEdge, bearingBefore } = drafts[x];
+    const endEdge = x + 1 < drafts.length ? drafts[x + 1].firstEdge : edges.length;
+    let metres = 0;
+    let seconds = 0;
+    for (let edge = firstEdge; edge < endEdge; edge++) {
+      metres += edges[edge].metres;
+      seconds += edges[edge].seconds;
+    }
+    const named = namedEdge(edges, firstEdge, endEdge, kind);
+    list.push({
+      kind,
+      modifier,
+      exit,
+      name: named.name,
+      nameBn: named.nameBn,
+      ref: named.ref,
+      metres,
+      seconds,
+      firstPoint: edges[firstEdge].firstPoint,
+      lastPoint: endEdge < edges.length ? edges[endEdge].firstPoint : lastPoint,
+      firstEdge,
+      endEdge,
+      bearingBefore: kind === 'depart' ? 0 : bearingBefore,
+      bearingAfter: edges[firstEdge].bearingOut,
+      side: kind === 'depart' ? leg.startSide : null,
+      ferry: edges[firstEdge].class === RoadClass.Ferry,
+    });
+  }
+  list.push(arrival(edges[edges.length - 1], edges.length, lastPoint, leg.endSide));
+  return list;
+}
+
+/** The entrance of a roundabout is told with the road behind it; after a turn, a nameless first metre is passed over. */
+function namedEdge(edges: readonly LegEdge[], first: number, end: number, kind: ManoeuvreKind): LegEdge {
+  if (kind === 'roundabout') {
+    for (let x = first; x < edges.length; x++) if (!edges[x].roundabout) return edges[x];
+    return edges[first];
+  }
+  let metres = 0;
+  for (let x = first; x < end && metres < 30; x++) {
+    if (edges[x].name !== '' || edges[x].ref !== '') return edges[x];
+    metres += edges[x].metres;
+  }
+  return edges[first];
+}
+
+function arrival(last: LegEdge, edgeCount: number, point: number, side: Side): Manoeuvre {
+  return {
+    kind: 'arrive',
+    modifier: side ?? 'straight',
+    exit: 0,
+    name: last.name,
+    nameBn: last.nameBn,
+    ref: last.ref,
+    metres: 0,
+    seconds: 0,
+    firstPoint: point,
+    lastPoint: point,
+    firstEdge: edgeCount,
+    endEdge: edgeCount,
+    bearingBefore: last.bearingIn,
+    bearingAfter: 0,
+    side,
+    ferry: last.class === RoadClass.Ferry,
+  };
+}

@@ -1,0 +1,20 @@
+// What a language must be able to say about manoeuvres.
+import type { Metres } from '../../geo/units.ts';
+import type { Manoeuvre } from './manoeuvre.ts';
+
+export const LANGUAGES = ['en', 'bn'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Phrases {
+  readonly language: Language;
+  /** Name of the road in this language, or its number; empty where it has neither. */
+  road(manoeuvre: Pick<Manoeuvre, 'name' | 'nameBn' | 'ref'>): string;
+  /** The whole sentence. `last` is false for an arrival at a stop on the way. */
+  instruction(manoeuvre: Manoeuvre, last: boolean): string;
+  /** The shortest form to be spoken: no road names. */
+  succinct(manoeuvre: Manoeuvre, last: boolean): string;
+  /** To be spoken after the manoeuvre: how long the way goes on. */
+  goOn(metres: Metres): string;
+  /** Two things that follow each other at once. */
+  joined(first: string, second: string): string;
+}

@@ -1,0 +1,190 @@
+// What a traveller is told, and what not, on junctions drawn by hand.
+import { describe, expect, it } from 'vitest';
+import { RoadClass } from '../../../src/roads/build/network.ts';
+import type { RouteLeg } from '../../../src/roads/guidance/leg.ts';
+import { manoeuvresOf } from '../../../src/roads/guidance/manoeuvres.ts';
+import { legOf } from './junctions.ts';
+
+const told = (leg: RouteLeg): string[] =>
+  manoeuvresOf(leg).map(({ kind, modifier }) => `${kind}: ${modifier}`);
+/** What is told between departure and arrival. */
+const between = (leg: RouteLeg): string[] => told(leg).slice(1, -1);
+
+describe('what is not told', () => {
+  it('a road that simply goes on', () => {
+    expect(between(legOf([{ name: 'A' }, { name: 'A' }, { name: 'A' }]))).toEqual([]);
+  });
+  it('straight on at a crossing', () => {
+    const crossing = { name: 'A', arms: [{ bearing: 90 }, { bearing: 270 }] };
+    expect(between(legOf([crossing, { name: 'A' }]))).toEqual([]);
+  });
+  it('a bend without any other road', () => {
+    expect(between(legOf([{ bearingIn: 0 }, { bearing: 80 }]))).toEqual([]);
+  });
+  it('a bend where only a lesser track leaves', () => {
+    const bend = { name: 'A', class: RoadClass.Primary, arms: [{ bearing: 10, class: RoadClass.Service }] };
+    expect(between(legOf([bend, { name: 'A', class: RoadClass.Primary, bearing: 35 }]))).toEqual([]);
+  });
+  it('a name that only begins or ends', () => {
+    expect(between(legOf([{ name: 'A' }, { name: '' }, { name: 'A' }]))).toEqual([]);
+  });
+});
+
+describe('turns', () => {
+  const cross = (bearing: number): string[] =>
+    between(
+      legOf([
+        {
+          name: 'A',
+          arms: [0, 90, 270].filter((b) => Math.abs(b - bearing) > 20).map((b) => ({ bearing: b })),
+        },
+        { name: 'B', bearing },
+      ]),
+    );
+  it.each([
+    [90, 'turn: right'],
+    [270, 'turn: left'],
+    [140, 'turn: sharp right'],
+    [225, 'turn: sharp left'],
+  ])('towards %i° at a crossing: %s', (bearing, expected) => {
+    expect(cross(bearing)).toEqual([expected]);
+  });
+  it('two roads to the same side get different words', () => {
+    const leg = (own: number, other: number) =>
+      legOf([
+        { name: 'A', arms: [{ bearing: 0 }, { bearing: other }] },
+        { name: 'B', bearing: own },
+      ]);
+    expect(between(leg(70, 110))).toEqual(['turn: slight right']);
+    expect(between(leg(110, 70))).toEqual(['turn: sharp right']);
+  });
+  it('a road that turns at a junction and keeps its name is stayed on', () => {
+    const leg = legOf([
+      { name: 'A', arms: [{ bearing: 0, name: 'B' }] },
+      { name: 'A', bearing: 90 },
+    ]);
+    expect(between(leg)).toEqual(['continue: right']);
+  });
+  it('a corner is told where the roads that are seen there may not be entered', () => {
+    const leg = legOf([
+      { name: 'A', arms: [{ bearing: 0, allowed: false }] },
+      { name: 'B', bearing: 90 },
+    ]);
+    expect(between(leg)).toEqual(['turn: right']);
+  });
+  it('a new name straight on is told', () => {
+    const leg = legOf([{ name: 'A', arms: [{ bearing: 90 }] }, { name: 'B' }]);
+    expect(between(leg)).toEqual(['new name: straight']);
+  });
+  it('driving an edge back is a turn round', () => {
+    expect(
+      between(
+        legOf([
+          { name: 'A', turnsBack: true },
+          { name: 'A', bearing: 180 },
+        ]),
+      ),
+    ).toEqual(['continue: uturn']);
+  });
+  it('through the gap of a divided road and back is one turn round', () => {
+    const leg = legOf([
+      { name: 'Airport Road', arms: [{ bearing: 0, name: 'Airport Road' }] },
+      { name: '', bearing: 90, metres: 20, arms: [{ bearing: 90 }] },
+      { name: 'Airport Road', bearing: 180 },
+    ]);
+    expect(between(leg)).toEqual(['continue: uturn']);
+  });
+});
+
+describe('forks, ramps and merging', () => {
+  it.each([
+    [340, 20, 'fork: slight left'],
+    [20, 340, 'fork: slight right'],
+  ])('a split at %i° against %i°: %s', (own, other, expected) => {
+    expect(between(legOf([{ arms: [{ bearing: other }] }, { bearing: own }]))).toEqual([expected]);
+  });
+  it('leaving a trunk road by a link', () => {
+    const leg = legOf([
+      { class: RoadClass.Trunk, arms: [{ bearing: 0, class: RoadClass.Trunk }] },
+      { class: RoadClass.TrunkLink, bearing: 330 },
+    ]);
+    expect(between(leg)).toEqual(['off ramp: slight left']);
+  });
+  it('onto a motorway and into its traffic', () => {
+    const leg = legOf([
+      { class: RoadClass.Primary, arms: [{ bearing: 0, class: RoadClass.Primary }] },
+      { class: RoadClass.MotorwayLink, bearing: 300, bearingIn: 280 },
+      { class: RoadClass.Motorway, bearing: 270 },
+    ]);
+    expect(between(leg)).toEqual(['on ramp: left', 'merge: slight left']);
+  });
+});
+
+describe('roundabouts', () => {
+  const ring = { roundabout: true, class: RoadClass.Secondary } as const;
+  const leg = legOf([
+    { name: 'A', bearing: 0 },
+    { ...ring, bearing: 315, arms: [{ bearing: 270 }] },
+    { ...ring, bearing: 45, arms: [{ bearing: 0 }, { bearing: 350, allowed: false }] },
+    { ...ring, bearing: 135, arms: [{ bearing: 180, roundabout: true }] },
+    { name: 'C', bearing: 90 },
+  ]);
+  it('counts the exits that may be taken', () => {
+    const [, enter, leave] = manoeuvresOf(leg);
+    expect(enter).toMatchObject({ kind: 'roundabout', exit: 3, modifier: 'right', name: 'C', metres: 300 });
+    expect(leave).toMatchObject({ kind: 'exit roundabout', exit: 3, name: 'C', metres: 100 });
+  });
+  it('that the leg ends in has no exit', () => {
+    const inside = legOf([{ name: 'A' }, { ...ring, bearing: 315 }]);
+    expect(manoeuvresOf(inside)[1]).toMatchObject({ kind: 'roundabout', exit: 0 });
+  });
+  it('that the leg starts in is only left', () => {
+    const inside = legOf([
+      { ...ring, bearing: 315, arms: [{ bearing: 300, roundabout: true }] },
+      { name: 'A', bearing: 270 },
+    ]);
+    expect(told(inside)).toEqual(['depart: straight', 'exit roundabout: slight left', 'arrive: straight']);
+  });
+});
+
+describe('ferries', () => {
+  it('are taken and left', () => {
+    const leg = legOf([
+      { name: 'A' },
+      { class: RoadClass.Ferry, name: 'Paturia – Daulatdia' },
+      { name: 'B' },
+    ]);
+    expect(between(leg)).toEqual(['ferry: straight', 'leave ferry: straight']);
+    expect(manoeuvresOf(leg)[1]).toMatchObject({ ferry: true, name: 'Paturia – Daulatdia' });
+  });
+});
+
+describe('the list as a whole', () => {
+  const leg = legOf(
+    [
+      { name: 'A', arms: [{ bearing: 0 }] },
+      { name: 'B', bearing: 90, arms: [{ bearing: 90 }] },
+      { name: 'C', bearing: 180 },
+    ],
+    { startSide: 'left', endSide: 'right' },
+  );
+  const list = manoeuvresOf(leg);
+  it('covers every metre, second, edge and point once', () => {
+    expect(list.reduce((sum, one) => sum + one.metres, 0)).toBe(300);
+    expect(list.reduce((sum, one) => sum + one.seconds, 0)).toBe(30);
+    for (let x = 1; x < list.length; x++) {
+      expect(list[x].firstPoint).toBe(list[x - 1].lastPoint);
+      expect(list[x].firstEdge).toBe(list[x - 1].endEdge);
+    }
+  });
+  it('begins with the departure and ends with the arrival, each with its side', () => {
+    expect(list[0]).toMatchObject({ kind: 'depart', side: 'left', firstPoint: 0 });
+    expect(list.at(-1)).toMatchObject({
+      kind: 'arrive',
+      side: 'right',
+      metres: 0,
+      firstPoint: 3,
+      lastPoint: 3,
+    });
+  });
+});
