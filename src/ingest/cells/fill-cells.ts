@@ -1,0 +1,196 @@
+// Approximate cells for units of which only points are known: what is nearest to a unit's points, inside the
+// country's outline. The administrative levels share one arrangement and so nest exactly; city wards, areas,
+// sub-areas and post offices have their own.
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
+import { type Arrangement, arrange } from './arrangement.ts';
+import { basePoints, nearest, thanasOf } from './base-points.ts';
+import { boundsOf } from './bounds.ts';
+import { covered } from './covered.ts';
+import { dissolve } from './dissolve.ts';
+import { Outline } from './outline-edges.ts';
+import { inPlane, type Plane, planeAt } from './plane.ts';
+import { KnownPoints, Units } from './units.ts';
+
+/** How far a cell reaches from the unit's points when the unit itself does not say, in metres. */
+const REACH: Readonly<Partial<Record<RegionKind, number>>> = {
+  [RegionKind.CityCorporation]: 2_500,
+  [RegionKind.Ward]: 1_500,
+  [RegionKind.Area]: 2_000,
+  [RegionKind.SubArea]: 800,
+};
+
+/**
+ * The cells of all drafts that have no polygons, by key. A unit whose centre lies in a known boundary of its own
+ * kind gets none: the boundary tells better.
+ */
+export function fillCells(
+  regions: readonly RegionDraft[],
+  outline: readonly PolygonDraft[],
+): Map<string, PolygonDraft[]> {
+  const units = new Units(regions);
+  const plane = planeAt(middleLat(regions));
+  const land = new Outline(outline, plane);
+  const cells = new Map<string, PolygonDraft[]>();
+  const known = covered(regions);
+  const keep = (arrangement: Arrangement, labels: Int32Array): void => {
+    for (const [i, polygons] of dissolve(arrangement, labels, plane)) {
+      const draft = regions[i];
+      if (draft.polygons?.length || known(draft)) continue;
+      cells.set(draft.key, polygons);
+    }
+  };
+
+  const base = basePoints(units, plane);
+  if (base.length > 0) {
+    const arrangement = withBounds(base, land, land.empty ? () => inPlane(20_000) : undefined);
+    const level = (kind: RegionKind): Int32Array =>
+      Int32Array.from(base.owner, (owner) => units.ancestor(owner, kind));
+    for (const kind of [
+      RegionKind.Division,
+      RegionKind.District,
+      RegionKind.Upazila,
+      RegionKind.Pauroshova,
+      RegionKind.Union,
+    ] as const) {
+      keep(arrangement, level(kind));
+    }
+    keep(arrangement, thanasOf(units, base));
+  }
+
+  const fields = unionPoints(units, plane);
+  const town = (points: KnownPoints, kind: RegionKind): Arrangement =>
+    withBounds(points, land, (owner) => inPlane(regions[owner].reach ?? REACH[kind] ?? 2_000), fields);
+
+  const city = cityPoints(units, plane);
+  if (city.length > 0) {
+    const arrangement = town(city, RegionKind.Ward);
+    keep(
+      arrangement,
+      Int32Array.from(city.owner, (owner) => units.ancestor(owner, RegionKind.Ward)),
+    );
+    keep(
+      arrangement,
+      Int32Array.from(city.owner, (owner) => units.ancestor(owner, RegionKind.CityCorporation)),
+    );
+    keep(
+      arrangement,
+      Int32Array.from(city.owner, (owner) => units.indexOf(regions[owner].zone)),
+    );
+  }
+
+  const areas = new KnownPoints(plane);
+  for (const i of units.ofKind(RegionKind.Area)) areas.addAll(i, regions[i]);
+  for (const i of units.ofKind(RegionKind.SubArea)) {
+    const area = units.ancestor(i, RegionKind.Area);
+    if (area >= 0) areas.addAll(area, regions[i]);
+  }
+  if (areas.length > 0) keep(town(areas, RegionKind.Area), Int32Array.from(areas.owner));
+
+  const subAreas = new KnownPoints(plane);
+  for (const i of units.ofKind(RegionKind.SubArea)) subAreas.addAll(i, regions[i]);
+  if (subAreas.length > 0) keep(town(subAreas, RegionKind.SubArea), Int32Array.from(subAreas.owner));
+
+  const post = postPoints(units, base);
+  if (post.length > 0) {
+    const arrangement = withBounds(post, land, land.empty ? () => inPlane(10_000) : undefined);
+    keep(arrangement, Int32Array.from(post.owner));
+  }
+  return cells;
+}
+
+/** The points' arrangement, with nobody's points around them where their reach is limited. */
+function withBounds(
+  points: KnownPoints,
+  land: Outline,
+  reachOf?: (owner: number) => number,
+  fields?: KnownPoints,
+): Arrangement {
+  const all = points.xy.slice();
+  if (reachOf) {
+    if (fields) pushFields(all, fields, points, reachOf);
+    for (const value of boundsOf(points, reachOf)) all.push(value);
+  }
+  const arrangement = arrange(Float64Array.from(all), land);
+  return all.length === points.xy.length ? arrangement : forget(arrangement, points.length);
+}
+
+/** Adds the unions' points, except those in the middle of the town itself. */
+function pushFields(
+  all: number[],
+  fields: KnownPoints,
+  points: KnownPoints,
+  reachOf: (owner: number) => number,
+): void {
+  for (let p = 0; p < fields.xy.length; p += 2) {
+    const at = nearest(points.xy, fields.xy[p], fields.xy[p + 1]) * 2;
+    const distance = Math.hypot(points.xy[at] - fields.xy[p], points.xy[at + 1] - fields.xy[p + 1]);
+    if (distance > reachOf(points.owner[at / 2]) * 0.8) all.push(fields.xy[p], fields.xy[p + 1]);
+  }
+}
+
+/** Points from `count` on are nobody's. */
+function forget(arrangement: Arrangement, count: number): Arrangement {
+  const own = (side: Int32Array): Int32Array => side.map((p) => (p < count ? p : -1));
+  return { ...arrangement, left: own(arrangement.left), right: own(arrangement.right) };
+}
+
+/** Wards, and cities whose wards are not known. */
+function cityPoints(units: Units, plane: Plane): KnownPoints {
+  const points = new KnownPoints(plane);
+  for (const i of units.ofKind(RegionKind.Ward)) points.addAll(i, units.drafts[i]);
+  const withWards = new Set(points.owner.map((owner) => units.ancestor(owner, RegionKind.CityCorporation)));
+  for (const i of units.ofKind(RegionKind.CityCorporation)) {
+    if (!withWards.has(i)) points.addAll(i, units.drafts[i]);
+  }
+  return points;
+}
+
+/** Centres of unions: a town's parts end half-way to them. */
+function unionPoints(units: Units, plane: Plane): KnownPoints {
+  const points = new KnownPoints(plane);
+  for (const i of units.ofKind(RegionKind.Union)) points.addAll(i, units.drafts[i]);
+  return points;
+}
+
+/**
+ * Post offices serve the whole country: each base point goes to the nearest post office of its upazila or thana,
+ * else of its district, and each office keeps the place where it stands.
+ */
+function postPoints(units: Units, base: KnownPoints): KnownPoints {
+  const points = new KnownPoints(base.plane);
+  const near = new Map<number, KnownPoints>();
+  const under = (unit: number, office: number): void => {
+    if (unit < 0) return;
+    let list = near.get(unit);
+    if (!list) near.set(unit, (list = new KnownPoints(base.plane)));
+    list.addAll(office, units.drafts[office]);
+  };
+  const HOMES = [RegionKind.Thana, RegionKind.Upazila, RegionKind.District] as const;
+  for (const i of units.ofKind(RegionKind.PostOffice)) {
+    points.addAll(i, units.drafts[i]);
+    for (const kind of HOMES) under(units.ancestor(i, kind), i);
+  }
+  if (points.length === 0) return points;
+  for (let p = 0; p < base.length; p++) {
+    const home = HOMES.map((kind) => near.get(units.ancestor(base.owner[p], kind))).find(
+      (list) => list?.length,
+    );
+    if (!home) continue;
+    const x = base.xy[p * 2];
+    const y = base.xy[p * 2 + 1];
+    points.add(home.owner[nearest(home.xy, x, y)], x / base.plane.factor, y);
+  }
+  return points;
+}
+
+function middleLat(regions: readonly RegionDraft[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const { lat } of regions) {
+    if (lat === undefined) continue;
+    sum += lat;
+    count++;
+  }
+  return count ? sum / count : 0;
+}

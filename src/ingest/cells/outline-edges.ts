@@ -1,0 +1,46 @@
+// The outline of the land as edges in the plane, and the question whether a point lies inside it.
+import type { PolygonDraft } from '../gather/gathered.ts';
+import type { Plane } from './plane.ts';
+
+export class Outline {
+  /** x, y interleaved; ring r holds the points ringStart[r] … ringStart[r+1]; closed: the last repeats the first. */
+  readonly points: Float64Array;
+  readonly ringStart: number[] = [0];
+
+  constructor(polygons: readonly PolygonDraft[], plane: Plane) {
+    const all: number[] = [];
+    for (const polygon of polygons) {
+      for (const ring of polygon) {
+        for (let i = 0; i < ring.length; i += 2) all.push(ring[i] * plane.factor, ring[i + 1]);
+        const start = this.ringStart[this.ringStart.length - 1] * 2;
+        const end = all.length;
+        if (all[start] !== all[end - 2] || all[start + 1] !== all[end - 1])
+          all.push(all[start], all[start + 1]);
+        this.ringStart.push(all.length / 2);
+      }
+    }
+    this.points = Float64Array.from(all);
+  }
+
+  get empty(): boolean {
+    return this.points.length === 0;
+  }
+
+  /** Crossings counted to the right of the point, over all rings: holes and islands come out by themselves. */
+  holds(x: number, y: number): boolean {
+    const { points } = this;
+    let inside = false;
+    for (let r = 0; r + 1 < this.ringStart.length; r++) {
+      const end = (this.ringStart[r + 1] - 1) * 2;
+      for (let i = this.ringStart[r] * 2; i < end; i += 2) {
+        const y0 = points[i + 1];
+        const y1 = points[i + 3];
+        if (y0 > y !== y1 > y) {
+          const x0 = points[i];
+          if (x < x0 + ((points[i + 2] - x0) * (y - y0)) / (y1 - y0)) inside = !inside;
+        }
+      }
+    }
+    return inside;
+  }
+}

@@ -1,0 +1,144 @@
+// The tables of administrative units: from the country down to unions, municipalities and city wards.
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import type { Gatherer, RegionDraft } from '../gather/gathered.ts';
+import { readOutline } from './outline.ts';
+import { readTable, type StarterRow } from './table.ts';
+
+export const countryKey = 'starter/country/bd';
+export const divisionKey = (id: number): string => `starter/division/${id}`;
+export const districtKey = (id: number): string => `starter/district/${id}`;
+export const upazilaKey = (id: number): string => `starter/upazila/${id}`;
+export const thanaKey = (id: number): string => `starter/thana/${id}`;
+export const cityKey = (id: number): string => `starter/city/${id}`;
+
+type Common = Pick<RegionDraft, 'id' | 'name' | 'nameBn' | 'aliases' | 'lon' | 'lat' | 'points' | 'source'>;
+
+/** What every table of units has. */
+export function commonOf(row: StarterRow, source: number): Common {
+  const has = (column: string): boolean => row.columns.has(column);
+  return {
+    id: row.number('id'),
+    name: row.text('name'),
+    nameBn: row.text('name_bn'),
+    aliases: has('aliases') ? row.list('aliases') : [],
+    lon: row.number('lon'),
+    lat: row.number('lat'),
+    points: has('points') ? row.points('points') : undefined,
+    source,
+  };
+}
+
+export function readAdministrative(gatherer: Gatherer, folder: string, source: number): void {
+  gatherer.region({
+    kind: RegionKind.Country,
+    key: countryKey,
+    id: 1,
+    name: 'Bangladesh',
+    nameBn: 'বাংলাদেশ',
+    code: 'BD',
+    lon: 90.3,
+    lat: 23.8,
+    polygons: readOutline(folder),
+    source,
+  });
+  for (const row of readTable(folder, 'divisions.tsv')) {
+    const common = commonOf(row, source);
+    gatherer.region({
+      ...common,
+      kind: RegionKind.Division,
+      key: divisionKey(row.number('id')),
+      parent: countryKey,
+    });
+  }
+  for (const row of readTable(folder, 'districts.tsv')) {
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.District,
+      key: districtKey(row.number('id')),
+      parent: divisionKey(row.number('division_id')),
+    });
+  }
+  for (const row of readTable(folder, 'upazilas.tsv')) {
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.Upazila,
+      key: upazilaKey(row.number('id')),
+      parent: districtKey(row.number('district_id')),
+    });
+  }
+  for (const row of readTable(folder, 'thanas.tsv')) {
+    const upazila = row.optionalNumber('upazila_id');
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.Thana,
+      key: thanaKey(row.number('id')),
+      parent: upazila === undefined ? districtKey(row.number('district_id')) : upazilaKey(upazila),
+      urban: row.optionalNumber('city_id') === undefined ? undefined : 'Urban',
+    });
+  }
+  readUnions(gatherer, folder, source);
+  readCities(gatherer, folder, source);
+}
+
+function readUnions(gatherer: Gatherer, folder: string, source: number): void {
+  for (const row of readTable(folder, 'unions.tsv')) {
+    const upazila = row.optionalNumber('upazila_id');
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.Union,
+      key: `starter/union/${row.number('id')}`,
+      parent: upazila === undefined ? thanaKey(row.number('thana_id')) : upazilaKey(upazila),
+      code: row.text('code'),
+      population: row.optionalNumber('population'),
+      urban: 'Rural',
+    });
+  }
+  for (const row of readTable(folder, 'municipalities.tsv')) {
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.Pauroshova,
+      key: `starter/municipality/${row.number('id')}`,
+      parent: upazilaKey(row.number('upazila_id')),
+      code: row.text('code'),
+      population: row.optionalNumber('population'),
+      urban: 'Semi-Urban',
+    });
+  }
+}
+
+function readCities(gatherer: Gatherer, folder: string, source: number): void {
+  for (const row of readTable(folder, 'cities.tsv')) {
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.CityCorporation,
+      key: cityKey(row.number('id')),
+      parent: districtKey(row.number('district_id')),
+      urban: 'Urban',
+    });
+  }
+  const zoneKey = (city: number, number: number): string => `starter/zone/${city}/${number}`;
+  for (const row of readTable(folder, 'zones.tsv')) {
+    const city = row.number('city_id');
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.Zone,
+      key: zoneKey(city, row.number('number')),
+      parent: cityKey(city),
+      number: row.number('number'),
+      urban: 'Urban',
+    });
+  }
+  for (const row of readTable(folder, 'wards.tsv')) {
+    const city = row.number('city_id');
+    const zone = row.optionalNumber('zone');
+    gatherer.region({
+      ...commonOf(row, source),
+      kind: RegionKind.Ward,
+      key: `starter/ward/${city}/${row.number('number')}`,
+      parent: cityKey(city),
+      number: row.number('number'),
+      zone: zone === undefined ? undefined : zoneKey(city, zone),
+      urban: 'Urban',
+    });
+  }
+}

@@ -1,0 +1,13 @@
+// The starter dataset: the tables of `data/starter`, which come with the project, as one source among others.
+import type { Gatherer } from '../gather/gathered.ts';
+import { readAdministrative } from './administrative.ts';
+
+export function readStarter(gatherer: Gatherer, folder: string): void {
+  const units = gatherer.source({
+    name: 'starter',
+    licence: 'CC BY 4.0',
+    attribution:
+      'Thikana starter tables: public gazetteers and census boundaries of Bangladesh; geoBoundaries',
+  });
+  readAdministrative(gatherer, folder, units);
+}
