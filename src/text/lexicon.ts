@@ -413,3 +413,13 @@ export const englishWord = (bangla: string): string | undefined => toEnglish.get
 
 /** One spelling for the many of a common word: madrasah → madrasa, uttar → north. */
 export const commonWord = (spelling: string): string | undefined => canonical.get(spelling);
+
+const meanings = new Map<string, readonly string[]>();
+for (const { bangla, spellings } of lines()) {
+  const all = [...spellings, ...bangla];
+  for (const word of all)
+    meanings.set(word, [...(meanings.get(word) ?? []), ...all.filter((other) => other !== word)]);
+}
+
+/** The other words, of both languages, that mean the same: uttar → north, উত্তর. */
+export const synonymsOf = (word: string): readonly string[] => meanings.get(word) ?? [];

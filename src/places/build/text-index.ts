@@ -2,7 +2,7 @@
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { Column } from '../../dataset/format.ts';
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
-import type { RegionTable } from '../../dataset/tables/regions.ts';
+import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
 import { isNumber } from '../../text/tokens.ts';
@@ -12,6 +12,18 @@ import { dictionaryColumns } from './dictionary-columns.ts';
 import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
 import { soundColumns } from './sound-columns.ts';
 import { WordNumbers } from './word-numbers.ts';
+
+/** "Rampur union" means the union of that name, though its name is Rampur alone. */
+const KIND_WORDS: Readonly<Record<number, string>> = {
+  [RegionKind.Division]: 'division',
+  [RegionKind.District]: 'district',
+  [RegionKind.Upazila]: 'upazila',
+  [RegionKind.Thana]: 'thana',
+  [RegionKind.Pauroshova]: 'pouroshova',
+  [RegionKind.Union]: 'union',
+  [RegionKind.Ward]: 'ward',
+  [RegionKind.PostOffice]: 'post office',
+};
 
 /** Strings by number: a StringPool, or a pool that is still being filled. */
 export interface Strings {
@@ -56,6 +68,10 @@ export function buildTextIndex({
     const kind = places.kind[row];
     if (kind === PlaceKind.Region || kind === PlaceKind.Settlement || kind === PlaceKind.Street) {
       push(gluedPairs(name, numbers), Field.Alias);
+    }
+    const region = places.region[row];
+    if (region >= 0 && KIND_WORDS[regions.kind[region]]) {
+      push(numberWords(KIND_WORDS[regions.kind[region]], numbers), Field.Type);
     }
     // A name that is known in Bangla alone is found by its Latin form as well.
     const onlyBangla = name.length === 0 ? wordsOf(places.nameBn[row]) : name;

@@ -1,0 +1,29 @@
+// Collects hash and value pairs and lays them out as buckets in two columns.
+import { GrowingColumn } from '../../dataset/column-builder.ts';
+import type { Column } from '../../dataset/format.ts';
+
+export class HashTableBuilder {
+  readonly #hashes = new GrowingColumn(Uint32Array);
+  readonly #values = new GrowingColumn(Uint32Array);
+
+  add(hash: number, value: number): void {
+    this.#hashes.push(hash);
+    this.#values.push(value);
+  }
+
+  /** Buckets are a power of two, about one pair in each. A value stands once in a bucket. */
+  columns(name: string): Record<string, Column> {
+    const hashes = this.#hashes.view();
+    const values = this.#values.view();
+    let buckets = 16;
+    while (buckets < hashes.length) buckets *= 2;
+    const mask = buckets - 1;
+    const start = new Uint32Array(buckets + 1);
+    for (let i = 0; i < hashes.length; i++) start[(hashes[i] & mask) + 1]++;
+    for (let i = 0; i < buckets; i++) start[i + 1] += start[i];
+    const at = start.slice();
+    const value = new Uint32Array(hashes.length);
+    for (let i = 0; i < hashes.length; i++) value[at[hashes[i] & mask]++] = values[i];
+    return { [`${name}.start`]: start, [`${name}.value`]: value };
+  }
+}

@@ -1,0 +1,186 @@
+// Finds words in the dictionary: as written, by their beginning, and with mistakes.
+import type { TextColumns } from './text-file.ts';
+
+/** A word of more letters than a machine word has bits is not searched with mistakes. */
+const MAX_PATTERN = 30;
+
+export class Dictionary {
+  readonly size: number;
+  readonly #start: Uint32Array;
+  readonly #letters: Uint8Array;
+  readonly #trieLetter: Uint8Array;
+  readonly #trieDepth: Uint8Array;
+  readonly #trieSkip: Uint32Array;
+  readonly #trieWord: Uint32Array;
+  // The automaton's states on the path from the root, one set of bits for each number of mistakes.
+  readonly #exact = new Int32Array(256);
+  readonly #one = new Int32Array(256);
+  readonly #two = new Int32Array(256);
+  readonly #path = new Uint8Array(256);
+  /** Fewest mistakes with which a node above already took its whole subtree. */
+  readonly #taken = new Uint8Array(256);
+  readonly #masks = new Int32Array(256);
+  /** What `near` found: runs of words and how many mistakes they have. */
+  nearCount = 0;
+  nearFirst = new Uint32Array(1024);
+  nearEnd = new Uint32Array(1024);
+  nearMistakes = new Uint8Array(1024);
+
+  constructor(columns: TextColumns) {
+    this.#start = columns['word.start'];
+    this.#letters = columns['word.letters'];
+    this.size = this.#start.length - 1;
+    this.#trieLetter = columns['trie.letter'];
+    this.#trieDepth = columns['trie.depth'];
+    this.#trieSkip = columns['trie.skip'];
+    this.#trieWord = columns['trie.word'];
+  }
+
+  lettersOf(word: number): Uint8Array {
+    return this.#letters.subarray(this.#start[word], this.#start[word + 1]);
+  }
+
+  lengthOf(word: number): number {
+    return this.#start[word + 1] - this.#start[word];
+  }
+
+  /** The number of a word, or -1. */
+  find(letters: Uint8Array, length: number): number {
+    const word = this.firstWith(letters, length);
+    return word < this.size && this.lengthOf(word) === length && this.#compare(word, letters, length) === 0
+      ? word
+      : -1;
+  }
+
+  /** The first word that begins with these letters or stands behind them. */
+  firstWith(letters: Uint8Array, length: number): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, letters, length) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The first word behind all those that begin with these letters. */
+  firstBeyond(letters: Uint8Array, length: number): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, letters, length) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Sign of (the word cut to `length`) against the letters: 0 when the word begins with them. */
+  #compare(word: number, letters: Uint8Array, length: number): number {
+    const start = this.#start[word];
+    const end = Math.min(this.#start[word + 1], start + length);
+    for (let i = start, j = 0; i < end; i++, j++) {
+      const difference = this.#letters[i] - letters[j];
+      if (difference !== 0) return difference;
+    }
+    return end - start < length ? -1 : 0;
+  }
+
+  /**
+   * Words within `mistakes` (1 or 2) of the letters, or with `asPrefix` the words of which some beginning is. A
+   * mistake is a letter too many, missing, wrong, or two swapped. The automaton keeps, for each number of mistakes,
+   * one bit for each count of letters read so far, and walks down the trie until no bit is left.
+   */
+  near(letters: Uint8Array, length: number, mistakes: number, asPrefix: boolean): void {
+    this.nearCount = 0;
+    if (length > MAX_PATTERN || length === 0) return;
+    const masks = this.#masks;
+    for (let i = 0; i < length; i++) masks[letters[i]] |= 1 << i;
+    const accept = 1 << length;
+    const within = (accept << 1) - 1;
+    const twoAllowed = mistakes > 1;
+    const exact = this.#exact;
+    const one = this.#one;
+    const two = this.#two;
+    const path = this.#path;
+    const taken = this.#taken;
+    const nodes = this.#trieLetter.length;
+    exact[0] = 1;
+    one[0] = 3;
+    two[0] = twoAllowed ? 7 : 0;
+    taken[0] = 3;
+    for (let node = 0; node < nodes; ) {
+      const depth = this.#trieDepth[node];
+      const letter = this.#trieLetter[node];
+      const up = depth - 1;
+      const match = masks[letter];
+      const exactUp = exact[up];
+      const oneUp = one[up];
+      const exactNow = (exactUp & match) << 1;
+      // Wrong letter, letter too many in the word, letter missing from it.
+      let oneNow = ((oneUp & match) << 1) | (exactUp << 1) | exactUp | (exactNow << 1);
+      let twoNow = 0;
+      // Letters i, i+1 of the pattern met as i+1, i: from the state two nodes above.
+      const swap = depth > 1 ? match & (masks[path[up]] >> 1) : 0;
+      if (swap !== 0) oneNow |= (exact[depth - 2] & swap) << 2;
+      if (twoAllowed) {
+        twoNow = ((two[up] & match) << 1) | (oneUp << 1) | oneUp | (oneNow << 1);
+        if (swap !== 0) twoNow |= (one[depth - 2] & swap) << 2;
+      }
+      const alive = (exactNow | oneNow | twoNow) & within;
+      if (alive === 0) {
+        node = this.#trieSkip[node];
+        continue;
+      }
+      exact[depth] = exactNow & within;
+      one[depth] = oneNow & within;
+      two[depth] = twoNow & within;
+      path[depth] = letter;
+      const reached = exactNow & accept ? 0 : oneNow & accept ? 1 : twoNow & accept ? 2 : 3;
+      if (asPrefix) {
+        taken[depth] = taken[up];
+        if (reached < taken[up]) {
+          taken[depth] = reached;
+          this.#keep(this.#trieWord[node], this.#trieWord[this.#trieSkip[node]], reached);
+        }
+        // Nothing below can do better than what already holds for all of it.
+        const better =
+          taken[depth] === 2
+            ? exact[depth] | one[depth]
+            : taken[depth] === 1
+              ? exact[depth]
+              : taken[depth] === 0
+                ? 0
+                : alive;
+        if (better === 0) {
+          node = this.#trieSkip[node];
+          continue;
+        }
+      } else if (reached < 3) {
+        const word = this.#trieWord[node];
+        if (this.#start[word + 1] - this.#start[word] === depth) this.#keep(word, word + 1, reached);
+      }
+      node++;
+    }
+    for (let i = 0; i < length; i++) masks[letters[i]] = 0;
+  }
+
+  #keep(first: number, end: number, mistakes: number): void {
+    if (this.nearCount === this.nearFirst.length) this.#grow();
+    this.nearFirst[this.nearCount] = first;
+    this.nearEnd[this.nearCount] = end;
+    this.nearMistakes[this.nearCount++] = mistakes;
+  }
+
+  #grow(): void {
+    const larger = <T extends Uint32Array | Uint8Array>(old: T, kind: { new (n: number): T }): T => {
+      const next = new kind(old.length * 2);
+      next.set(old);
+      return next;
+    };
+    this.nearFirst = larger(this.nearFirst, Uint32Array);
+    this.nearEnd = larger(this.nearEnd, Uint32Array);
+    this.nearMistakes = larger(this.nearMistakes, Uint8Array);
+  }
+}

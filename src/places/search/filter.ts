@@ -1,0 +1,50 @@
+// What a place must be to appear: where it lies, by its region chain and by a box; and of what type it is.
+import type { PlaceTable } from '../../dataset/tables/places.ts';
+import { type Box, toFixedDegrees } from '../../geo/units.ts';
+
+export interface PlaceFilterOptions {
+  /** One byte a context of the text index: 0 for those that are out. */
+  readonly contexts?: Uint8Array;
+  /** One byte for each of PLACE_TYPES: 0 for those that are out. */
+  readonly types?: Uint8Array;
+  readonly box?: Box;
+  /** Numbers of the sub-type strings that are in, in addition to `types`. */
+  readonly subTypes?: ReadonlySet<number>;
+}
+
+export class PlaceFilter {
+  readonly contexts: Uint8Array | undefined;
+  readonly #types: Uint8Array | undefined;
+  readonly #subTypes: ReadonlySet<number> | undefined;
+  readonly #boxed: boolean;
+  readonly #west: number;
+  readonly #south: number;
+  readonly #east: number;
+  readonly #north: number;
+
+  constructor(
+    readonly places: PlaceTable,
+    options: PlaceFilterOptions,
+  ) {
+    this.contexts = options.contexts;
+    this.#types = options.types;
+    this.#subTypes = options.subTypes;
+    this.#boxed = options.box !== undefined;
+    const [west, south, east, north] = options.box ?? [-180, -90, 180, 90];
+    this.#west = toFixedDegrees(west);
+    this.#south = toFixedDegrees(south);
+    this.#east = toFixedDegrees(east);
+    this.#north = toFixedDegrees(north);
+  }
+
+  /** The part that is tested row by row; `contexts` is tested as a set. */
+  passes(row: number): boolean {
+    const { lon, lat, type, subType } = this.places;
+    if (this.#boxed) {
+      if (lon[row] < this.#west || lon[row] > this.#east || lat[row] < this.#south || lat[row] > this.#north)
+        return false;
+    }
+    if (this.#types === undefined && this.#subTypes === undefined) return true;
+    return this.#types?.[type[row]] === 1 || this.#subTypes?.has(subType[row]) === true;
+  }
+}

@@ -1,0 +1,281 @@
+// For each word of a query: which words of the dictionary stand for it and how well, which regions, which contexts.
+// All tables are made once and reused; a query clears only what it wrote.
+import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
+import { synonymsOf } from '../../text/lexicon.ts';
+import { romaniseWord } from '../../text/romanise.ts';
+import { soundKeys } from '../../text/sound-key.ts';
+import { isNumber } from '../../text/tokens.ts';
+import { Dictionary } from './dictionary.ts';
+import { fromLetters, toLetters } from './letters.ts';
+import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
+import { SoundDictionary } from './sound-dictionary.ts';
+import type { TextColumns } from './text-file.ts';
+import { WEIGHTS } from './weights.ts';
+
+export const GROUPS = MAX_QUERY_WORDS;
+const FULL = 255;
+/** A word so short or so common in prefix that it stands for more words than this names no region. */
+const MAX_WORDS_FOR_REGIONS = 4000;
+/** Spelling is compared for so many words that sound alike; the rest counts as spelled unlike. */
+const MAX_COMPARED = 300;
+const MIN_SOUND_PREFIX = 3;
+
+const isBangla = (word: string): boolean => word.charCodeAt(0) >= 0x80;
+
+/** A list that grows but is never shrunk. */
+class NumberList {
+  values = new Uint32Array(256);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new Uint32Array(this.values.length * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = value;
+  }
+}
+
+export class Matches {
+  readonly dictionary: Dictionary;
+  readonly #sounds: SoundDictionary;
+  readonly #columns: TextColumns;
+  /** Quality (0 … 255) of dictionary word w, context c for query word g at [w * GROUPS + g]. */
+  readonly wordQuality: Uint8Array;
+  readonly contextQuality: Uint8Array;
+  readonly #regionQuality: Uint8Array;
+  readonly words = Array.from({ length: GROUPS }, () => new NumberList());
+  readonly contexts = Array.from({ length: GROUPS }, () => new NumberList());
+  readonly #regions = Array.from({ length: GROUPS }, () => new NumberList());
+  /** Documents that each query word can bring, counted with repetitions; and how much it counts in the score. */
+  readonly total = new Float64Array(GROUPS);
+  readonly weight = new Float64Array(GROUPS);
+  count = 0;
+  readonly #letters = new Uint8Array(64);
+  readonly #documents: number;
+
+  constructor(columns: TextColumns) {
+    this.#columns = columns;
+    this.dictionary = new Dictionary(columns);
+    this.#sounds = new SoundDictionary(columns);
+    this.#documents = columns['doc.row'].length;
+    this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
+    this.contextQuality = new Uint8Array((columns['context.regions'].length / 8) * GROUPS);
+    this.#regionQuality = new Uint8Array((columns['region.contextStart'].length - 1) * GROUPS);
+  }
+
+  clear(): void {
+    for (let g = 0; g < this.count; g++) {
+      erase(this.wordQuality, this.words[g], g);
+      erase(this.contextQuality, this.contexts[g], g);
+      erase(this.#regionQuality, this.#regions[g], g);
+      this.total[g] = 0;
+    }
+    this.count = 0;
+  }
+
+  /** Looks the words up as they are written, by their beginning, by their sound and by their meaning. */
+  lookUp(query: readonly QueryWord[]): void {
+    this.clear();
+    this.count = Math.min(query.length, GROUPS);
+    for (let g = 0; g < this.count; g++) {
+      const { text, open, long } = query[g];
+      const exact = this.#addWord(g, text, WEIGHTS.word.exact);
+      this.weight[g] = this.#weightOf(exact, text);
+      if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
+      if (open) this.#addPrefix(g, text);
+      if (!isNumber(text)) {
+        for (const other of synonymsOf(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
+        this.#addSounds(g, text, open);
+        // A Bangla word also as it is written in Latin letters.
+        if (isBangla(text)) {
+          const latin = romaniseWord(text);
+          this.#addWord(g, latin, WEIGHTS.word.synonym);
+          if (open) this.#addPrefix(g, latin);
+        }
+      }
+    }
+    for (let g = 0; g + 1 < this.count; g++) this.#addGlued(g, query[g], query[g + 1]);
+    for (let g = 0; g < this.count; g++) this.#addRegions(g);
+  }
+
+  /** Adds the words that differ by a few mistakes. */
+  lookUpNear(query: readonly QueryWord[]): void {
+    const { oneMistake, twoMistakes, prefixWithMistake } = WEIGHTS.word;
+    for (let g = 0; g < this.count; g++) {
+      const { text, open } = query[g];
+      const mistakes = allowedMistakes(text.length);
+      if (mistakes === 0 || isNumber(text)) continue;
+      const length = toLetters(text, this.#letters);
+      const { dictionary } = this;
+      dictionary.near(this.#letters, length, mistakes, open);
+      for (let i = 0; i < dictionary.nearCount; i++) {
+        const found = dictionary.nearMistakes[i];
+        if (found === 0) continue;
+        const quality = found === 1 ? oneMistake : twoMistakes;
+        for (let word = dictionary.nearFirst[i]; word < dictionary.nearEnd[i]; word++) {
+          const goesOn = open && dictionary.lengthOf(word) > length + found;
+          this.#add(g, word, goesOn ? quality - prefixWithMistake : quality);
+        }
+      }
+      this.#addRegions(g);
+    }
+  }
+
+  /** The number of a word as it is written, or -1. */
+  find(text: string): number {
+    return this.dictionary.find(this.#letters, toLetters(text, this.#letters));
+  }
+
+  hasPrefix(text: string): boolean {
+    const length = toLetters(text, this.#letters);
+    return (
+      this.dictionary.firstWith(this.#letters, length) < this.dictionary.firstBeyond(this.#letters, length)
+    );
+  }
+
+  documentsOf(word: number): number {
+    return this.#columns['posting.start'][word + 1] - this.#columns['posting.start'][word];
+  }
+
+  #addWord(g: number, text: string, quality: number): number {
+    const word = this.find(text);
+    if (word >= 0) this.#add(g, word, quality);
+    return word;
+  }
+
+  #addPrefix(g: number, text: string): void {
+    const { prefixLeast, prefixMost } = WEIGHTS.word;
+    const length = toLetters(text, this.#letters);
+    const end = this.dictionary.firstBeyond(this.#letters, length);
+    for (let word = this.dictionary.firstWith(this.#letters, length); word < end; word++) {
+      const share = length / this.dictionary.lengthOf(word);
+      this.#add(g, word, prefixLeast + (prefixMost - prefixLeast) * share);
+    }
+  }
+
+  #addSounds(g: number, text: string, open: boolean): void {
+    const { soundLeast, soundMost, soundPrefix, exact, synonym } = WEIGHTS.word;
+    const latin = isBangla(text) ? romaniseWord(text) : text;
+    const sounds = this.#sounds;
+    let compared = 0;
+    for (const key of soundKeys(text)) {
+      if (isNumber(key)) {
+        this.#addWord(g, key, synonym);
+        continue;
+      }
+      // "an" and "on" sound alike, but so short a Latin word is better taken as written.
+      if (text.length < 3 && !isBangla(text)) continue;
+      sounds.find(key, false);
+      for (let i = sounds.first; i < sounds.end; i++) {
+        const word = sounds.words[i];
+        let quality: number = soundLeast;
+        if (compared++ < MAX_COMPARED)
+          quality += (soundMost - soundLeast) * this.#likeness(word, text, latin);
+        this.#add(g, word, Math.min(quality, exact));
+      }
+      if (!open || key.length < MIN_SOUND_PREFIX) continue;
+      sounds.find(key, true);
+      for (let i = sounds.first; i < sounds.end; i++) this.#add(g, sounds.words[i], soundPrefix);
+    }
+  }
+
+  /** 0 … 1: how alike a dictionary word and the query word are spelled, in the same script or in Latin letters. */
+  #likeness(word: number, text: string, latin: string): number {
+    const letters = this.dictionary.lettersOf(word);
+    const spelled = fromLetters(letters, 0, letters.length);
+    const other = isBangla(spelled) === isBangla(text) ? text : latin;
+    const mine = isBangla(spelled) && !isBangla(other) ? romaniseWord(spelled) : spelled;
+    const longest = Math.max(mine.length, other.length);
+    return 1 - boundedDistance(mine, other, 3) / longest;
+  }
+
+  /** "new market" stands for newmarket: the glued word answers for both. */
+  #addGlued(g: number, first: QueryWord, second: QueryWord): void {
+    if (isNumber(first.text) || isNumber(second.text) || isBangla(first.text) !== isBangla(second.text))
+      return;
+    if (first.text.length + second.text.length > 30) return;
+    const text = first.text + second.text;
+    const word = this.find(text);
+    if (word >= 0) {
+      this.#add(g, word, WEIGHTS.word.glued);
+      this.#add(g + 1, word, WEIGHTS.word.glued);
+    }
+    // Char Fasson and চরফ্যাশন: one word in the other script.
+    if (text.length >= 6) {
+      for (const key of soundKeys(text)) {
+        this.#sounds.find(key, false);
+        for (let i = this.#sounds.first; i < this.#sounds.end; i++) {
+          this.#add(g, this.#sounds.words[i], WEIGHTS.word.soundGlued);
+          this.#add(g + 1, this.#sounds.words[i], WEIGHTS.word.soundGlued);
+        }
+      }
+    }
+    if (!second.open || second.text.length < 2) return;
+    const length = toLetters(text, this.#letters);
+    const end = this.dictionary.firstBeyond(this.#letters, length);
+    for (let other = this.dictionary.firstWith(this.#letters, length); other < end; other++) {
+      this.#add(g, other, WEIGHTS.word.prefixLeast);
+      this.#add(g + 1, other, WEIGHTS.word.prefixLeast);
+    }
+  }
+
+  #add(g: number, word: number, quality: number): void {
+    const at = word * GROUPS + g;
+    const value = Math.round(quality * FULL);
+    const before = this.wordQuality[at];
+    if (before >= value) return;
+    this.wordQuality[at] = value;
+    if (before !== 0) return;
+    this.words[g].push(word);
+    this.total[g] += this.documentsOf(word);
+  }
+
+  #addRegions(g: number): void {
+    const list = this.words[g];
+    if (list.length > MAX_WORDS_FOR_REGIONS) return;
+    const columns = this.#columns;
+    const regionStart = columns['region.start'];
+    for (let i = 0; i < list.length; i++) {
+      const word = list.values[i];
+      const quality = Math.round(this.wordQuality[word * GROUPS + g] * WEIGHTS.context);
+      for (let r = regionStart[word]; r < regionStart[word + 1]; r++)
+        this.#addRegion(g, columns['region.rows'][r], quality);
+    }
+  }
+
+  #addRegion(g: number, region: number, quality: number): void {
+    const at = region * GROUPS + g;
+    if (this.#regionQuality[at] >= quality) return;
+    if (this.#regionQuality[at] === 0) this.#regions[g].push(region);
+    this.#regionQuality[at] = quality;
+    const columns = this.#columns;
+    const start = columns['region.contextStart'];
+    const docs = columns['context.start'];
+    for (let i = start[region]; i < start[region + 1]; i++) {
+      const context = columns['region.contexts'][i];
+      const slot = context * GROUPS + g;
+      const before = this.contextQuality[slot];
+      if (before >= quality) continue;
+      this.contextQuality[slot] = quality;
+      if (before !== 0) continue;
+      this.contexts[g].push(context);
+      this.total[g] += docs[context + 1] - docs[context];
+    }
+  }
+
+  /** 1 for a rare or unknown word, less for one that many places have. */
+  #weightOf(word: number, text: string): number {
+    if (word < 0) return 1;
+    const rarity =
+      Math.log((1 + this.#documents) / (1 + this.documentsOf(word))) / Math.log(1 + this.#documents);
+    const weight = WEIGHTS.commonWord + (1 - WEIGHTS.commonWord) * Math.min(1, rarity * 1.5);
+    return isNumber(text) ? Math.max(WEIGHTS.number, weight) : weight;
+  }
+}
+
+function erase(quality: Uint8Array, touched: NumberList, g: number): void {
+  for (let i = 0; i < touched.length; i++) quality[touched.values[i] * GROUPS + g] = 0;
+  touched.length = 0;
+}

@@ -1,0 +1,35 @@
+// A query as the words to look for: folded, short forms written out, the last word open at its end.
+import { abbreviationAt } from '../../text/abbreviations.ts';
+import { tokensOf } from '../../text/tokens.ts';
+
+/** Words beyond this many are left out: a query of that length is an address, which Rupantor takes apart. */
+export const MAX_QUERY_WORDS = 8;
+export const MAX_QUERY_LETTERS = 200;
+
+export interface QueryWord {
+  readonly text: string;
+  /** The user may still be typing it. */
+  readonly open: boolean;
+  /** What it may be short for, when it could also be the beginning of a word. */
+  readonly long?: string;
+}
+
+export function parseQuery(text: string): QueryWord[] {
+  const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
+  // A space or a sign behind the last word says that the word is finished, but people also pause there.
+  const words: QueryWord[] = [];
+  for (let i = 0; i < tokens.length && words.length < MAX_QUERY_WORDS; ) {
+    const found = abbreviationAt(tokens, i);
+    const atEnd = i + (found?.short.length ?? 1) >= tokens.length;
+    if (found && !(atEnd && found.short.length === 1)) {
+      for (const word of found.long)
+        if (words.length < MAX_QUERY_WORDS) words.push({ text: word, open: false });
+      i += found.short.length;
+    } else {
+      const long = found?.long.length === 1 ? found.long[0] : undefined;
+      words.push({ text: tokens[i], open: atEnd, ...(long === undefined ? {} : { long }) });
+      i++;
+    }
+  }
+  return words;
+}

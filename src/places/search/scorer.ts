@@ -1,0 +1,107 @@
+// The score of one place for the query at hand. Called for every candidate: no allocation, no closures.
+import { GROUPS, type Matches } from './matches.ts';
+import { FIELD_SHIFT, Field, type TextColumns, WORD_MASK } from './text-file.ts';
+import { WEIGHTS } from './weights.ts';
+
+const FIELD_WEIGHT = Float64Array.from(
+  [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type],
+  (field) => WEIGHTS.field[field] / 255,
+);
+const { match, complete, order, importance, language } = WEIGHTS;
+
+export class Scorer {
+  readonly #forward: Uint32Array;
+  readonly #forwardStart: Uint32Array;
+  readonly #docContext: Uint32Array;
+  readonly #importance: Uint8Array;
+  readonly #matches: Matches;
+  readonly #best = new Float64Array(GROUPS);
+  readonly #bestAt = new Int32Array(GROUPS);
+  /** Parts of the last score, for people who tune. */
+  coverage = 0;
+  completeness = 0;
+  inOrder = 0;
+  languageFits = 0;
+  /** Bits of the query words that found something. */
+  answered = 0;
+
+  constructor(columns: TextColumns, matches: Matches) {
+    this.#forward = columns.forward;
+    this.#forwardStart = columns['forward.start'];
+    this.#docContext = columns['doc.context'];
+    this.#importance = columns['doc.importance'];
+    this.#matches = matches;
+  }
+
+  /** The score without nearness. `bangla`: the query is in Bangla script. */
+  score(doc: number, bangla: boolean): number {
+    const { count, wordQuality, contextQuality, weight } = this.#matches;
+    const best = this.#best;
+    const bestAt = this.#bestAt;
+    for (let g = 0; g < count; g++) {
+      best[g] = 0;
+      bestAt[g] = -2;
+    }
+    const forward = this.#forward;
+    const start = this.#forwardStart[doc];
+    const end = this.#forwardStart[doc + 1];
+    let latinWords = 0;
+    let latinHits = 0;
+    let banglaWords = 0;
+    let banglaHits = 0;
+    for (let i = start; i < end; i++) {
+      const entry = forward[i];
+      const field = entry >>> FIELD_SHIFT;
+      const base = (entry & WORD_MASK) * GROUPS;
+      const fieldWeight = FIELD_WEIGHT[field];
+      let hit = 0;
+      for (let g = 0; g < count; g++) {
+        const quality = wordQuality[base + g];
+        if (quality === 0) continue;
+        hit = 1;
+        const value = quality * fieldWeight;
+        if (value > best[g]) {
+          best[g] = value;
+          bestAt[g] = i;
+        }
+      }
+      if (field === Field.Name) {
+        latinWords++;
+        latinHits += hit;
+      } else if (field === Field.NameBn) {
+        banglaWords++;
+        banglaHits += hit;
+      }
+    }
+    const context = this.#docContext[doc] * GROUPS;
+    let sum = 0;
+    let all = 0;
+    let answered = 0;
+    let follows = 0;
+    for (let g = 0; g < count; g++) {
+      const value = contextQuality[context + g] / 255;
+      if (value > best[g]) {
+        best[g] = value;
+        bestAt[g] = -2;
+      }
+      all += weight[g];
+      sum += weight[g] * best[g];
+      if (best[g] > 0) answered |= 1 << g;
+      if (bestAt[g] >= 0 && bestAt[g] === (g === 0 ? start : bestAt[g - 1] + 1)) follows++;
+    }
+    const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
+    const banglaShare = banglaWords === 0 ? 0 : banglaHits / banglaWords;
+    this.coverage = sum / all;
+    this.completeness = Math.max(latinShare, banglaShare);
+    this.inOrder = follows / count;
+    this.languageFits = (bangla ? banglaHits : latinHits) > 0 ? 1 : 0;
+    this.answered = answered;
+    return (
+      match * this.coverage +
+      complete * this.completeness * this.coverage +
+      order * this.inOrder +
+      language * this.languageFits +
+      (importance * this.#importance[doc]) / 255
+    );
+  }
+}

@@ -1,0 +1,60 @@
+// Finds the words of the dictionary that sound like a key, or whose key begins with it.
+import type { TextColumns } from './text-file.ts';
+
+export class SoundDictionary {
+  readonly #start: Uint32Array;
+  readonly #letters: Uint8Array;
+  readonly #wordStart: Uint32Array;
+  /** Words of key k are words[wordStart[k] … wordStart[k+1]]. */
+  readonly words: Uint32Array;
+  /** What `find` found: a run of `words`. */
+  first = 0;
+  end = 0;
+
+  constructor(columns: TextColumns) {
+    this.#start = columns['sound.start'];
+    this.#letters = columns['sound.letters'];
+    this.#wordStart = columns['sound.wordStart'];
+    this.words = columns['sound.words'];
+  }
+
+  find(key: string, asPrefix: boolean): void {
+    const from = this.#bound(key, 0);
+    let to = from;
+    if (asPrefix) to = this.#bound(key, 1);
+    else if (
+      from < this.#start.length - 1 &&
+      this.#length(from) === key.length &&
+      this.#compare(from, key) === 0
+    )
+      to = from + 1;
+    this.first = this.#wordStart[from];
+    this.end = this.#wordStart[to];
+  }
+
+  #length(k: number): number {
+    return this.#start[k + 1] - this.#start[k];
+  }
+
+  /** First key whose beginning compares `least` or more with the wanted one. */
+  #bound(key: string, least: 0 | 1): number {
+    let low = 0;
+    let high = this.#start.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, key) < least) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(k: number, key: string): number {
+    const start = this.#start[k];
+    const length = Math.min(this.#length(k), key.length);
+    for (let i = 0; i < length; i++) {
+      const difference = this.#letters[start + i] - key.charCodeAt(i);
+      if (difference !== 0) return difference < 0 ? -1 : 1;
+    }
+    return length < key.length ? -1 : 0;
+  }
+}

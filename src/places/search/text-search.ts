@@ -1,0 +1,236 @@
+// Search by text over one opened dataset: from what a user has typed so far to the rows of the places meant.
+//
+// 1. Look the words up as written, by beginning, sound and meaning; take the places that answer all of them.
+// 2. If next to nothing answers well, allow mistakes, and take words apart that were written together.
+// 3. If there is still room, leave out one word, then two.
+import type { PlaceTable } from '../../dataset/tables/places.ts';
+import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import { FIXED_PER_DEGREE, type Lat, type Lon } from '../../geo/units.ts';
+import { hasBangla } from '../../text/script.ts';
+import { isNumber } from '../../text/tokens.ts';
+import { BestHits } from './best-hits.ts';
+import { Candidates } from './candidates.ts';
+import { distinctHits, type Hit } from './distinct.ts';
+import type { PlaceFilter } from './filter.ts';
+import { Matches } from './matches.ts';
+import { MAX_QUERY_WORDS, parseQuery, type QueryWord } from './parse-query.ts';
+import { Scorer } from './scorer.ts';
+import type { TextColumns } from './text-file.ts';
+import { WEIGHTS } from './weights.ts';
+
+export interface SearchOptions {
+  readonly limit?: number;
+  readonly filter?: PlaceFilter;
+  /** Places near this point come first. */
+  readonly near?: { readonly lon: Lon; readonly lat: Lat };
+}
+
+/** At most this many candidates of one pass are scored: the most important ones, or with a point the nearest. */
+const MAX_SCORED = 3000;
+/** Where every word is common, documents are read in the order of importance until so many were taken or read. */
+const MAX_SCANNED = 20_000;
+const ENOUGH_SCANNED = 300;
+/** A place answers well when its words are the query's, give or take the ending of the last one. */
+const GOOD_COVERAGE = 0.9;
+const ENOUGH_GOOD = 3;
+/** Under this a result has too little to do with the query to be shown. */
+const LEAST_COVERAGE = 0.35;
+const BUCKETS = 1024;
+
+export class TextSearch {
+  readonly #columns: TextColumns;
+  readonly #places: PlaceTable;
+  readonly #matches: Matches;
+  readonly #candidates: Candidates;
+  readonly #scorer: Scorer;
+  readonly #hits = new BestHits();
+  readonly #histogram = new Uint32Array(BUCKETS);
+  #good = 0;
+  #bangla = false;
+  #filter: PlaceFilter | undefined;
+  // The bias point in fixed degrees, and metres for one unit each way. NaN when there is none.
+  #nearLon = Number.NaN;
+  #nearLat = Number.NaN;
+  #lonMetres = 0;
+  readonly #latMetres = METRES_PER_DEGREE / FIXED_PER_DEGREE;
+
+  constructor(columns: TextColumns, places: PlaceTable) {
+    this.#columns = columns;
+    this.#places = places;
+    this.#matches = new Matches(columns);
+    this.#candidates = new Candidates(columns);
+    this.#scorer = new Scorer(columns, this.#matches);
+  }
+
+  search(text: string, { limit = 10, filter, near }: SearchOptions = {}): Hit[] {
+    const query = parseQuery(text);
+    this.#hits.clear();
+    if (query.length === 0 || this.#columns['doc.row'].length === 0) return [];
+    this.#good = 0;
+    this.#bangla = hasBangla(text);
+    this.#filter = filter;
+    this.#nearLon = near ? near.lon * FIXED_PER_DEGREE : Number.NaN;
+    this.#nearLat = near ? near.lat * FIXED_PER_DEGREE : Number.NaN;
+    this.#lonMetres = near ? metresPerDegreeLon(near.lat) / FIXED_PER_DEGREE : 0;
+    this.#candidates.limitTo(filter?.contexts);
+
+    this.#matches.lookUp(query);
+    this.#take(limit, false);
+    if (this.#good < ENOUGH_GOOD) {
+      this.#matches.lookUpNear(query);
+      this.#take(limit, true);
+      const apart = this.#takenApart(query);
+      if (apart) {
+        this.#matches.lookUp(apart);
+        this.#take(limit, false);
+      }
+    }
+    this.#matches.clear();
+    return distinctHits(this.#hits, this.#columns, this.#places, limit);
+  }
+
+  /** Scores the documents that answer all words; with `relax`, where they are few, those that answer nearly all. */
+  #take(limit: number, relax: boolean): void {
+    const { count, total } = this.#matches;
+    let asked = 0;
+    for (let g = 0; g < count; g++) if (total[g] > 0) asked |= 1 << g;
+    if (asked === 0) return;
+    const candidates = this.#candidates;
+    candidates.prepare(this.#matches);
+    this.#takeFrom(candidates.meeting(0), asked, 0);
+    if (!relax || this.#hits.count >= limit) return;
+    const { sparse } = candidates;
+    if (sparse.length > 1) {
+      for (const g of sparse) this.#takeFrom(candidates.meeting(1 << g), asked, 1);
+    }
+    if (this.#hits.count > 0 || sparse.length < 3) return;
+    for (let i = 0; i < sparse.length; i++) {
+      for (let j = i + 1; j < sparse.length; j++) {
+        this.#takeFrom(candidates.meeting((1 << sparse[i]) | (1 << sparse[j])), asked, 2);
+      }
+    }
+  }
+
+  #takeFrom(set: Uint32Array | undefined, asked: number, missing: number): void {
+    if (!set) this.#scan(asked);
+    else if (Number.isNaN(this.#nearLon)) this.#takeFirst(set, asked, missing);
+    else this.#takeNear(set, asked, missing);
+  }
+
+  #scan(asked: number): void {
+    const documents = Math.min(MAX_SCANNED, this.#columns['doc.row'].length);
+    for (let doc = 0, taken = 0; doc < documents && taken < ENOUGH_SCANNED; doc++) {
+      if (this.#passes(doc) && this.#consider(doc, asked, 0)) taken++;
+    }
+  }
+
+  /** In the order of importance. */
+  #takeFirst(set: Uint32Array, asked: number, missing: number): void {
+    let scored = 0;
+    for (let i = 0; i < set.length; i++) {
+      let bits = set[i];
+      while (bits !== 0) {
+        const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
+        bits &= bits - 1;
+        if (!this.#passes(doc)) continue;
+        this.#consider(doc, asked, missing);
+        if (++scored === MAX_SCORED) return;
+      }
+    }
+  }
+
+  /** The best by importance and nearness together, which is cheap to know; those are then scored in full. */
+  #takeNear(set: Uint32Array, asked: number, missing: number): void {
+    const histogram = this.#histogram.fill(0);
+    for (let i = 0; i < set.length; i++) {
+      for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
+        const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
+        if (this.#passes(doc)) histogram[this.#bucket(doc)]++;
+      }
+    }
+    let least = BUCKETS - 1;
+    for (let above = histogram[least]; least > 0 && above + histogram[least - 1] <= MAX_SCORED; ) {
+      above += histogram[--least];
+    }
+    let scored = 0;
+    for (let i = 0; i < set.length; i++) {
+      for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
+        const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
+        if (this.#bucket(doc) < least || !this.#passes(doc)) continue;
+        this.#consider(doc, asked, missing);
+        if (++scored === 2 * MAX_SCORED) return;
+      }
+    }
+  }
+
+  #bucket(doc: number): number {
+    const { importance, near } = WEIGHTS;
+    const value = (importance * this.#columns['doc.importance'][doc]) / 255 + this.#nearness(doc);
+    return Math.min(BUCKETS - 1, Math.floor((value / (importance + near)) * BUCKETS));
+  }
+
+  #nearness(doc: number): number {
+    const row = this.#columns['doc.row'][doc];
+    const x = (this.#places.lon[row] - this.#nearLon) * this.#lonMetres;
+    const y = (this.#places.lat[row] - this.#nearLat) * this.#latMetres;
+    return WEIGHTS.near / (1 + Math.sqrt(x * x + y * y) / WEIGHTS.nearHalf);
+  }
+
+  #passes(doc: number): boolean {
+    return this.#filter === undefined || this.#filter.passes(this.#columns['doc.row'][doc]);
+  }
+
+  #consider(doc: number, asked: number, missing: number): boolean {
+    const scorer = this.#scorer;
+    const plain = scorer.score(doc, this.#bangla);
+    let unanswered = asked & ~scorer.answered;
+    let count = 0;
+    for (; unanswered !== 0; unanswered &= unanswered - 1) count++;
+    if (count > missing || scorer.coverage < LEAST_COVERAGE) return false;
+    const near = Number.isNaN(this.#nearLon) ? 0 : this.#nearness(doc);
+    const score = plain + near;
+    if (scorer.coverage >= GOOD_COVERAGE) this.#good++;
+    if (this.#hits.takes(score)) {
+      this.#hits.add(
+        doc,
+        score,
+        scorer.coverage,
+        scorer.completeness,
+        scorer.inOrder,
+        scorer.languageFits,
+        near,
+      );
+    }
+    return true;
+  }
+
+  /** The query with a word that is in no name taken apart into two that are: newmarket → new market. */
+  #takenApart(query: readonly QueryWord[]): QueryWord[] | undefined {
+    if (query.length >= MAX_QUERY_WORDS) return undefined;
+    let best = 0;
+    let result: QueryWord[] | undefined;
+    for (let g = 0; g < query.length; g++) {
+      const { text, open } = query[g];
+      if (isNumber(text) || text.length < 5 || this.#matches.find(text) >= 0) continue;
+      for (let cut = 2; cut <= text.length - 2; cut++) {
+        const left = this.#matches.find(text.slice(0, cut));
+        if (left < 0) continue;
+        const rest = text.slice(cut);
+        const right = this.#matches.find(rest);
+        const known = right >= 0 || (open && rest.length > 2 && this.#matches.hasPrefix(rest));
+        if (!known) continue;
+        // Of several cuts the one into two words of like length, and of whole words, is meant.
+        const worth = Math.min(cut, rest.length) * (right >= 0 ? 2 : 1);
+        if (worth <= best) continue;
+        best = worth;
+        result = [
+          ...query.slice(0, g),
+          { text: text.slice(0, cut), open: false },
+          { text: rest, open },
+          ...query.slice(g + 1),
+        ];
+      }
+    }
+    return result;
+  }
+}

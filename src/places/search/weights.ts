@@ -1,0 +1,60 @@
+// Everything that decides the order of results, in one table. docs/search.md explains each line.
+import { Field } from './text-file.ts';
+
+export const WEIGHTS = {
+  /** How well a word of the place stands for a word of the query: 1 is as written. */
+  word: {
+    exact: 1,
+    /** The word goes on behind what was typed: from `prefixLeast` for one letter of many to `prefixMost`. */
+    prefixLeast: 0.86,
+    prefixMost: 0.96,
+    /** Another word for the same thing: বিদ্যালয় for school. */
+    synonym: 0.93,
+    /** Two words of the query written as one in the name. */
+    glued: 0.95,
+    /** Sounds the same: from `soundLeast` when spelled unlike to `soundMost` when spelled alike. */
+    soundLeast: 0.68,
+    soundMost: 0.92,
+    /** Two words of the query that sound like one word of the name. */
+    soundGlued: 0.8,
+    /** The sound of a word's beginning. */
+    soundPrefix: 0.66,
+    oneMistake: 0.78,
+    twoMistakes: 0.6,
+    /** Taken off a mistake when the word also goes on behind it. */
+    prefixWithMistake: 0.06,
+  },
+  /** How much a word counts by where it stands. */
+  field: {
+    [Field.Name]: 1,
+    [Field.NameBn]: 1,
+    [Field.Alias]: 0.96,
+    [Field.House]: 0.98,
+    [Field.Street]: 0.9,
+    [Field.Type]: 0.7,
+  },
+  /** A word of the query that names a region the place lies in. */
+  context: 0.72,
+  /** A word that nearly all places have (road, house) counts this much; a rare one counts 1. */
+  commonWord: 0.35,
+  /** A number counts at least this much, however common it is. */
+  number: 0.75,
+
+  /** Parts of the score. */
+  match: 1,
+  /** The share of the name's words that the query has. */
+  complete: 0.16,
+  /** Words of the query that follow each other in the name as well, and the first word first. */
+  order: 0.06,
+  /** Importance of the place, 0 … 255. */
+  importance: 0.16,
+  /** The name found is in the script of the query. */
+  language: 0.03,
+  /** Nearness to the bias point: this much on the spot, half of it at `nearHalf` metres. */
+  near: 0.35,
+  nearHalf: 3000,
+  /** Taken off for each better result of the same name. */
+  sameName: 0.05,
+  /** Results of the same name nearer together than this are one result (metres). */
+  sameWithin: 250,
+} as const;
