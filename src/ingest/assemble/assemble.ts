@@ -6,10 +6,14 @@ import { PLACES_FILE, PlaceKind } from '../../dataset/tables/places.ts';
 import { REGIONS_FILE, RegionKind } from '../../dataset/tables/regions.ts';
 import { STREETS_FILE } from '../../dataset/tables/streets.ts';
 import { DatasetWriter } from '../../dataset/writer.ts';
+import { buildPlaceIndexes } from '../../places/build/place-indexes.ts';
+import { buildTextIndex } from '../../places/build/text-index.ts';
 import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
+import { shapeFromParts } from '../merge/shape-from-parts.ts';
+import { addCells } from './add-cells.ts';
 import { assemblePlaces } from './place-rows.ts';
 import { assembleRegions } from './region-rows.ts';
 import { assembleStreets } from './street-rows.ts';
@@ -28,7 +32,12 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   try {
     progress.stage('regions', gathered.drafts.length, 'units');
     const text = new CompactPool();
-    const regions = assembleRegions(mergeUnits(gathered.drafts), text);
+    const { units, unknown } = mergeUnits(gathered.drafts);
+    for (const draft of unknown)
+      gathered.skipped(draft.source, 'a unit that no boundary and no base table knows', draft.name);
+    shapeFromParts(units);
+    addCells(units);
+    const regions = assembleRegions(units, text);
     writer.add(REGIONS_FILE, {
       ...regions.table,
       ...regions.shapes,
@@ -41,8 +50,19 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
 
     progress.stage('places', gathered.places.length, 'places');
     const places = assemblePlaces(gathered, regions, streets, undefined, (rows) => progress.advance(rows));
-    writer.add(PLACES_FILE, places.columns());
+    writer.add(PLACES_FILE, { ...places.columns(), ...buildPlaceIndexes(places.table) });
     writer.add(STREETS_FILE, streets.columns(places.streetRows));
+
+    progress.stage('search index', places.table.kind.length, 'names');
+    writer.add(
+      TEXT_FILE,
+      buildTextIndex({
+        places: places.table,
+        placeText: gathered.pool,
+        regions: regions.table,
+        regionText: text,
+      }),
+    );
 
     progress.stage('finish');
     return writer.finish({
@@ -55,6 +75,9 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
     throw error;
   }
 }
+
+/** The search room's own file: see `src/places/search/text-file.ts`. */
+const TEXT_FILE = 'text.tk';
 
 const REGION_COUNT: Readonly<Record<number, string>> = {
   [RegionKind.Country]: 'countries',

@@ -39,7 +39,7 @@ export function assignPlaceIds(count: number, identity: (row: number) => string)
 }
 
 /** Rows sorted by id. */
-export function rowsById(ids: Uint32Array): Uint32Array {
+function rowsById(ids: Uint32Array): Uint32Array {
   const rows = new Uint32Array(ids.length);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
   return rows.sort((a, b) => ids[a] - ids[b]);

@@ -4,7 +4,6 @@ import type { Column } from '../../dataset/format.ts';
 import {
   PLACE_SCHEMA,
   PLACE_TYPES,
-  PLACES_BY_ID,
   PLACES_TEXT_POOL,
   PlaceKind,
   type PlaceTable,
@@ -14,7 +13,7 @@ import { foldText } from '../../text/normalise.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { joinAliases } from '../gather/gathered-places.ts';
 import { placeImportance, regionImportance } from './importance.ts';
-import { assignPlaceIds, rowsById } from './place-ids.ts';
+import { assignPlaceIds } from './place-ids.ts';
 import { PlaceLocator } from './place-locator.ts';
 import type { RegionChain } from './region-locator.ts';
 import type { AssembledRegions } from './region-rows.ts';
@@ -24,7 +23,7 @@ export interface AssembledPlaces {
   readonly table: PlaceTable;
   /** Row of each street. */
   readonly streetRows: Uint32Array;
-  /** Everything of the file but the point index. */
+  /** Everything of the file but its indexes. */
   columns(): Record<string, Column>;
 }
 
@@ -65,7 +64,7 @@ export function assemblePlaces(
   return {
     table,
     streetRows,
-    columns: () => ({ ...table, [PLACES_BY_ID]: rowsById(ids), ...gathered.pool.columns(PLACES_TEXT_POOL) }),
+    columns: () => ({ ...table, ...gathered.pool.columns(PLACES_TEXT_POOL) }),
   };
 }
 

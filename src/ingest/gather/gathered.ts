@@ -35,6 +35,8 @@ export interface RegionDraft {
   readonly urban?: 'Urban' | 'Semi-Urban' | 'Rural';
   readonly postcode?: number;
   readonly population?: number;
+  /** Adds to a unit that another source knows; makes one of its own only where no other source knows its kind. */
+  readonly weak?: boolean;
   readonly source: number;
 }
 

@@ -1,8 +1,8 @@
 // Brings the regions of all sources together: the same unit told by two sources becomes one.
 //
-// A unit is recognised by its key, or by its name within its parent (spelling, then sound, then small mistakes), or
-// by its name and place where the source knows no parent. One source never names the same unit twice, so two units
-// of one source never fall together.
+// A unit is recognised by its key, by the statistics bureau's code, by its name within its parent (spelling, then
+// sound, then small mistakes), or by its name and place where the source knows no parent. One source never names the
+// same unit twice, so two units of one source never fall together.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { haversine } from '../../geo/distance.ts';
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
@@ -36,7 +36,13 @@ const ALSO: Readonly<Record<number, readonly RegionKind[]>> = {
   [RegionKind.Pauroshova]: [RegionKind.CityCorporation],
 };
 
-export function mergeUnits(drafts: readonly RegionDraft[]): Unit[] {
+export interface MergedUnits {
+  readonly units: Unit[];
+  /** Drafts that were to add to a unit that no source knows. */
+  readonly unknown: readonly RegionDraft[];
+}
+
+export function mergeUnits(drafts: readonly RegionDraft[]): MergedUnits {
   const merger = new UnitMerger();
   // A stable sort: sources in their order, and in each the larger units first, so that parents are known.
   const order = [...drafts.keys()].sort(
@@ -44,11 +50,14 @@ export function mergeUnits(drafts: readonly RegionDraft[]): Unit[] {
   );
   for (const i of order) merger.add(drafts[i]);
   for (const draft of drafts) merger.joinZone(draft);
-  return merger.units;
+  return merger;
 }
 
-class UnitMerger {
+class UnitMerger implements MergedUnits {
   readonly units: Unit[] = [];
+  readonly unknown: RegionDraft[] = [];
+  readonly #byCode = new Map<string, Unit>();
+  readonly #firstOfKind = new Map<RegionKind, Unit>();
   readonly #byKey = new Map<string, Unit>();
   readonly #byName = new Map<string, Unit[]>();
   readonly #names = new Map<Unit, NameKeys[]>();
@@ -56,22 +65,39 @@ class UnitMerger {
 
   add(draft: RegionDraft): void {
     const parent = draft.parent === undefined ? undefined : this.#byKey.get(draft.parent);
-    const known = this.#byKey.get(draft.key) ?? this.#recognise(draft, parent);
+    const known = this.#byKey.get(draft.key) ?? this.#byItsCode(draft) ?? this.#recognise(draft, parent);
     if (known) {
       addToUnit(known, draft);
-      if (!known.parent && parent !== known) known.parent = parent;
+      // A boundary tells which larger unit it was drawn in. Not so for districts: older files have seven divisions.
+      const drawn = draft.polygons !== undefined && draft.kind > RegionKind.District;
+      if (parent && parent !== known && (drawn || !known.parent)) known.parent = parent;
       this.#byKey.set(draft.key, known);
       this.#learn(known, [draft.name, draft.nameBn, ...(draft.aliases ?? [])]);
       return;
     }
+    const first = this.#firstOfKind.get(draft.kind);
+    if (draft.weak && first && first.source !== draft.source) {
+      this.unknown.push(draft);
+      return;
+    }
     const unit = unitOf(draft);
     unit.parent = parent;
+    if (unit.lon === undefined && unit.polygons) Object.assign(unit, centreOf(unit.polygons));
     this.units.push(unit);
+    if (!first) this.#firstOfKind.set(unit.kind, unit);
     this.#byKey.set(draft.key, unit);
     const brothers = this.#children.get(parent);
     if (brothers) brothers.push(unit);
     else this.#children.set(parent, [unit]);
     this.#learn(unit, [unit.name, unit.nameBn, ...unit.aliases]);
+    if (unit.code && !this.#byCode.has(`${unit.kind} ${unit.code}`))
+      this.#byCode.set(`${unit.kind} ${unit.code}`, unit);
+  }
+
+  #byItsCode(draft: RegionDraft): Unit | undefined {
+    if (!draft.code) return undefined;
+    const unit = this.#byCode.get(`${draft.kind} ${draft.code}`);
+    return unit && unit.lastSource < draft.source ? unit : undefined;
   }
 
   joinZone(draft: RegionDraft): void {

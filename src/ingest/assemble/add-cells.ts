@@ -1,0 +1,34 @@
+// Gives units without a boundary their approximate cell, inside the outline of the countries.
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import { fillCells } from '../cells/fill-cells.ts';
+import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
+import type { Unit } from '../merge/unit.ts';
+
+export function addCells(units: readonly Unit[]): void {
+  const outline = units.flatMap((unit): PolygonDraft[] =>
+    unit.kind === RegionKind.Country ? (unit.polygons ?? []) : [],
+  );
+  const drafts = units.map(
+    (unit): RegionDraft => ({
+      kind: unit.kind,
+      key: unit.keys[0],
+      parent: unit.parent?.keys[0],
+      zone: unit.zone?.keys[0],
+      name: unit.name,
+      number: unit.number,
+      lon: unit.lon,
+      lat: unit.lat,
+      points: unit.points,
+      reach: unit.reach,
+      polygons: unit.polygons,
+      source: unit.source,
+    }),
+  );
+  const cells = fillCells(drafts, outline);
+  for (const unit of units) {
+    const cell = cells.get(unit.keys[0]);
+    if (!cell || unit.polygons) continue;
+    unit.polygons = cell;
+    unit.approximate = true;
+  }
+}

@@ -1,0 +1,41 @@
+// Which sign stands between the columns: the one that cuts the first lines into the most equal rows.
+import { CsvSplitter } from './csv-splitter.ts';
+
+const DELIMITERS = [',', '\t', ';', '|'] as const;
+const LINES = 50;
+
+export function detectDelimiter(beginning: string): string {
+  let best: string = ',';
+  let bestScore = 0;
+  for (const delimiter of DELIMITERS) {
+    const rows: number[] = [];
+    const splitter = new CsvSplitter(delimiter, (row) => void rows.push(row.length), { lenient: true });
+    splitter.push(firstLines(beginning));
+    splitter.end();
+    const widths = rows.slice(0, LINES);
+    const width = mostFrequent(widths);
+    if (width < 2) continue;
+    // Rows of the usual width, and a little for more columns: a name may hold a comma, rarely in each row.
+    const score = widths.filter((w) => w === width).length / widths.length + Math.min(width, 20) / 100;
+    if (score > bestScore) {
+      best = delimiter;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The last line may be cut. */
+function firstLines(text: string): string {
+  const end = text.lastIndexOf('\n');
+  return end > 0 ? text.slice(0, end + 1) : text;
+}
+
+function mostFrequent(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best = 0;
+  for (const [value, count] of counts)
+    if (count > (counts.get(best) ?? 0) || (count === counts.get(best) && value > best)) best = value;
+  return best;
+}

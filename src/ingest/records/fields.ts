@@ -1,0 +1,152 @@
+// What a column means, guessed from its name: one table of the names that real files use, read from left to right.
+// A column that the user maps by hand (--map name=title) comes before every guess.
+
+export const FIELDS = [
+  'name',
+  'nameBn',
+  'aliases',
+  'lat',
+  'lon',
+  'type',
+  'subType',
+  'house',
+  'street',
+  'streetBn',
+  'postcode',
+  'postOffice',
+  'division',
+  'divisionBn',
+  'district',
+  'districtBn',
+  'upazila',
+  'thana',
+  'union',
+  'area',
+  'subArea',
+  'city',
+  'ward',
+  'zone',
+  'population',
+  'code',
+  'upazilaCode',
+  'id',
+  'osmId',
+  'level',
+  'highway',
+  'ref',
+  'oneway',
+  'maxspeed',
+  'surface',
+  'lanes',
+  'road',
+  'chainage',
+  'gap',
+  'wkt',
+  'divisionId',
+  'districtId',
+  'upazilaId',
+  'cityId',
+  'shortName',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Names in lower case without blanks, dots and lines; the first that a file has is taken. */
+const NAMES: Readonly<Record<Field, string>> = {
+  name: 'name nameen englishname en title placename label naam',
+  nameBn: 'namebn bnname namebangla banglaname bangla bn নাম namelocal',
+  aliases: 'aliases alias altname oldname othernames sourcename alternatenames',
+  lat: 'lat latitude y ycoord pointy অক্ষাংশ',
+  lon: 'lon lng long longitude x xcoord pointx দ্রাঘিমাংশ',
+  type: 'ptype type class category kind fclass amenity',
+  subType: 'subtype subcategory subclass',
+  house: 'house housenumber houseno addrhousenumber holding holdingno holdingnumber number housenum',
+  street: 'street streetname addrstreet roadname',
+  streetBn: 'streetbn addrstreetbn roadnamebn',
+  postcode: 'postcode postalcode zip zipcode addrpostcode',
+  postOffice: 'postoffice',
+  division: 'division divisionname adm1en name1 divnameeng',
+  divisionBn: 'divisionbnname divisionbn adm1bn',
+  district: 'district districtname adm2en name2 zila zilla zilanameen dis disnameeng addrdistrict',
+  districtBn: 'districtbnname districtbn adm2bn',
+  upazila: 'upazila upazilaname adm3en name3 upazilla subdistrict upaznameen addrsubdistrict',
+  thana: 'thana thananame policestation ps',
+  union: 'union unionname adm4en name4 unionnameen uninameen mauzaunion',
+  area: 'area areaname suburb addrsuburb addrplace neighbourhood locality',
+  subArea: 'subarea block addrblock',
+  city: 'corporation citycorporation citycorp city cityname addrcity',
+  ward: 'ward wardno wardnumber',
+  zone: 'zone zoneno zonenumber',
+  population: 'population pop poptotal',
+  code: 'code geocode bbscode unioncode adm4pcode adm3pcode pcode eiin',
+  upazilaCode: 'upazilacode',
+  id: 'id fid objectid uid',
+  osmId: 'osmid',
+  level: 'adminlevel level',
+  highway: 'highway roadclass roadtype',
+  ref: 'ref roadref',
+  oneway: 'oneway',
+  maxspeed: 'maxspeed speedlimit',
+  surface: 'surface pavement',
+  lanes: 'lanes',
+  road: 'roadid road roadno roadnumber',
+  chainage: 'chainage chainagekm km',
+  gap: 'gappoint gap',
+  wkt: 'wkt geometry geom thegeom wktgeometry shape',
+  divisionId: 'divisionid',
+  districtId: 'districtid',
+  upazilaId: 'upazilaid',
+  cityId: 'citycorpid',
+  shortName: 'shortname abbreviation',
+};
+
+const plain = (column: string): string =>
+  column
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s._:\-/()]+/g, '');
+
+export type FieldMap = ReadonlyMap<Field, string>;
+
+/** Which column holds which field. `chosen` (field → column) is the user's; columns it names that are absent are ignored. */
+export function mapFields(
+  columns: readonly string[],
+  chosen: ReadonlyMap<Field, string> = new Map(),
+): FieldMap {
+  const map = new Map<Field, string>();
+  const used = new Set<string>();
+  for (const [field, column] of chosen) {
+    const found =
+      columns.find((name) => name === column) ?? columns.find((name) => plain(name) === plain(column));
+    if (found === undefined) continue;
+    map.set(field, found);
+    used.add(found);
+  }
+  const byName = new Map(columns.map((column) => [plain(column), column]));
+  for (const field of FIELDS) {
+    if (map.has(field)) continue;
+    for (const name of NAMES[field].split(' ')) {
+      const column = byName.get(plain(name));
+      if (column === undefined || used.has(column)) continue;
+      map.set(field, column);
+      used.add(column);
+      break;
+    }
+  }
+  return map;
+}
+
+/** Reads `name=title,lat=Y`. Throws a sentence for a field that does not exist. */
+export function parseFieldMap(text: string): Map<Field, string> {
+  const map = new Map<Field, string>();
+  for (const pair of text.split(',')) {
+    const at = pair.indexOf('=');
+    const field = pair.slice(0, at).trim();
+    const column = pair.slice(at + 1).trim();
+    if (at <= 0 || column === '')
+      throw new Error(`--map: "${pair}" is not of the form field=column, for example name=title,lat=Y`);
+    if (!(FIELDS as readonly string[]).includes(field))
+      throw new Error(`--map: there is no field "${field}"; the fields are ${FIELDS.join(', ')}`);
+    map.set(field as Field, column);
+  }
+  return map;
+}

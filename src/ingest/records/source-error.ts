@@ -1,0 +1,12 @@
+// A source that cannot be used at all, told in a sentence that names the file, what is wrong, and what is allowed.
+
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  constructor(
+    readonly path: string,
+    sentence: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${path}: ${sentence}`, options);
+  }
+}

@@ -1,0 +1,95 @@
+// Measures an import while it tells its progress: time and peak memory by stage, for the summary.
+import type { Progress } from '../../dataset/progress.ts';
+
+export interface StageFigures {
+  readonly name: string;
+  readonly seconds: number;
+  /** Highest resident memory seen in the stage, bytes. */
+  readonly peakMemory: number;
+  readonly done: number;
+  readonly unit: string;
+}
+
+export interface Clock {
+  /** Milliseconds, never going back. */
+  now(): number;
+  /** Resident memory of the process, bytes. */
+  memory(): number;
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  memory: () => process.memoryUsage.rss(),
+};
+
+export class StageMeter implements Progress {
+  readonly #stages: StageFigures[] = [];
+  readonly #started: number;
+  #name = '';
+  #unit = '';
+  #since = 0;
+  #done = 0;
+  #peak = 0;
+  #highest = 0;
+  #lastLook = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    readonly inner: Progress,
+    readonly clock: Clock = systemClock,
+  ) {
+    this.#started = clock.now();
+  }
+
+  stage(name: string, total?: number, unit?: string): void {
+    this.#close();
+    this.#name = name;
+    this.#unit = unit ?? '';
+    this.#since = this.clock.now();
+    this.#done = 0;
+    this.#peak = 0;
+    this.#look();
+    this.inner.stage(name, total, unit);
+  }
+
+  advance(by: number): void {
+    this.#done += by;
+    // Asking the system for the memory in use costs microseconds: not for each record.
+    const now = this.clock.now();
+    if (now - this.#lastLook > 50) this.#look();
+    this.inner.advance(by);
+  }
+
+  note(line: string): void {
+    this.inner.note(line);
+  }
+
+  /** Ends the last stage. */
+  end(): { stages: readonly StageFigures[]; seconds: number; peakMemory: number } {
+    this.#close();
+    return {
+      stages: this.#stages,
+      seconds: (this.clock.now() - this.#started) / 1000,
+      peakMemory: this.#highest,
+    };
+  }
+
+  #look(): void {
+    this.#lastLook = this.clock.now();
+    const memory = this.clock.memory();
+    if (memory > this.#peak) this.#peak = memory;
+    if (memory > this.#highest) this.#highest = memory;
+  }
+
+  #close(): void {
+    if (this.#name === '') return;
+    this.#look();
+    this.#stages.push({
+      name: this.#name,
+      seconds: (this.clock.now() - this.#since) / 1000,
+      peakMemory: this.#peak,
+      done: this.#done,
+      unit: this.#unit,
+    });
+    this.#name = '';
+  }
+}

@@ -1,0 +1,54 @@
+// The end of an import in words: counts by kind, what was skipped and why, time and peak memory by stage.
+import type { Source } from '../../dataset/manifest.ts';
+import type { Skip } from '../gather/skip-ledger.ts';
+import { bytes, duration } from './progress-line.ts';
+import type { StageFigures } from './stage-meter.ts';
+
+export interface ImportSummary {
+  readonly out: string;
+  readonly built: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly sources: readonly Source[];
+  readonly skipped: readonly Skip[];
+  /** File with samples of what was skipped; absent where nothing was. */
+  readonly report?: string;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly peakMemory: number;
+  readonly stages: readonly StageFigures[];
+}
+
+const REASONS_SHOWN = 12;
+
+export function summaryText(summary: ImportSummary): string {
+  const lines: string[] = [`Dataset in ${summary.out}: ${bytes(summary.bytes)}, made of`];
+  for (const source of summary.sources) lines.push(`  ${source.name} (${source.licence})`);
+  lines.push('', 'It holds');
+  for (const [name, count] of Object.entries(summary.counts))
+    if (count > 0) lines.push(`  ${count.toLocaleString('en-US').padStart(11)}  ${name}`);
+  if (summary.skipped.length > 0) {
+    lines.push('', 'Not used');
+    for (const skip of summary.skipped.slice(0, REASONS_SHOWN)) {
+      const source = summary.sources[skip.source]?.name ?? '';
+      lines.push(`  ${skip.count.toLocaleString('en-US').padStart(11)}  ${source}: ${skip.reason}`);
+    }
+    const more = summary.skipped.length - REASONS_SHOWN;
+    if (more > 0) lines.push(`               and ${more} more reasons`);
+    if (summary.report) lines.push(`  samples of each: ${summary.report}`);
+  }
+  lines.push('', 'Time and peak memory by stage');
+  for (const stage of summary.stages) {
+    const time = `${stage.seconds.toFixed(stage.seconds < 10 ? 1 : 0)} s`;
+    lines.push(`  ${time.padStart(8)}  ${bytes(stage.peakMemory).padStart(8)}  ${stage.name}`);
+  }
+  lines.push(`In all ${duration(summary.seconds)}, at most ${bytes(summary.peakMemory)} of memory.`);
+  return lines.join('\n');
+}
+
+/** The report file: one JSON object a reason, samples included. */
+export const reportText = (sources: readonly Source[], skipped: readonly Skip[]): string =>
+  skipped
+    .map(({ source, reason, count, samples }) =>
+      JSON.stringify({ source: sources[source]?.name, reason, count, samples }),
+    )
+    .join('\n') + '\n';
