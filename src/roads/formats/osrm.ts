@@ -1,0 +1,174 @@
+// The route overview of the contract: the shape of OSRM's route service.
+import { encodePolyline } from '../../geo/polyline.ts';
+import type { Profile, Roads } from '../engine.ts';
+import type { Manoeuvre } from '../guidance/manoeuvre.ts';
+import type { Phrases } from '../guidance/phrases.ts';
+import { summaryOf } from '../guidance/summary.ts';
+import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
+import type { Trip, TripLeg, Waypoint } from '../route/trip.ts';
+import { joinLines, lineCoordinates } from './line.ts';
+import { degree, tenth } from './round.ts';
+import type { Overview, OverviewStep } from './schemas/overview.ts';
+import { simplifyLine } from './simplify.ts';
+
+export type GeometryForm = 'polyline' | 'polyline6' | 'geojson';
+
+export interface OverviewOptions {
+  readonly geometries: GeometryForm;
+  readonly overview: 'full' | 'simplified' | 'false';
+  readonly phrases: Phrases;
+}
+
+/** A route and its alternatives, best first. `guided` gives the steps; without it they are empty. */
+export function overviewOf(
+  roads: Pick<Roads, 'edge'>,
+  trips: readonly Trip[],
+  options: OverviewOptions,
+  guided?: readonly GuidedTrip[],
+): Overview {
+  return {
+    code: 'Ok',
+    routes: trips.map((trip, at) => routeOf(roads, trip, options, guided?.[at])),
+    waypoints: trips[0].waypoints.map((waypoint) => waypointOf(roads, waypoint, options.phrases)),
+  };
+}
+
+function routeOf(
+  roads: Pick<Roads, 'edge'>,
+  trip: Trip,
+  options: OverviewOptions,
+  guided?: GuidedTrip,
+): Overview['routes'][number] {
+  const route = {
+    legs: trip.legs.map((leg, at) => ({
+      steps: guided ? stepsOf(guided.legs[at], trip.profile, options) : [],
+      distance: tenth(leg.path.distance),
+      duration: tenth(leg.path.duration),
+      summary: summaryOf(stretches(roads, leg, options.phrases)),
+      weight: tenth(leg.path.duration),
+    })),
+    distance: tenth(trip.distance),
+    duration: tenth(trip.duration),
+    weight_name: 'routability',
+    weight: tenth(trip.duration),
+  };
+  if (options.overview === 'false') return route;
+  const line = joinLines(trip.legs);
+  return {
+    geometry: shown(
+      options.overview === 'full' ? line : simplifyLine(line, tolerance(trip)),
+      options.geometries,
+    ),
+    ...route,
+  };
+}
+
+/** About a pixel when the whole route fills a screen (metres). */
+const tolerance = (trip: Trip): number => Math.max(2, trip.distance / 2_000);
+
+function* stretches(roads: Pick<Roads, 'edge'>, { path }: TripLeg, phrases: Phrases) {
+  for (let x = 0; x < path.edges.length; x++) {
+    yield { name: phrases.road(roads.edge(path.edges[x] >> 1)), metres: path.edgeCentimetres[x] / 100 };
+  }
+}
+
+function shown(
+  line: Float64Array,
+  form: GeometryForm,
+): string | { type: 'LineString'; coordinates: number[][] } {
+  if (form === 'geojson') return { type: 'LineString', coordinates: lineCoordinates(line) };
+  return encodePolyline(line, form === 'polyline' ? 5 : 6);
+}
+
+function waypointOf(
+  roads: Pick<Roads, 'edge'>,
+  { snapped }: Waypoint,
+  phrases: Phrases,
+): Overview['waypoints'][number] {
+  return {
+    hint: hintOf(snapped),
+    distance: tenth(snapped.distance),
+    name: phrases.road(roads.edge(snapped.edge)) || null,
+    location: [degree(snapped.lon), degree(snapped.lat)],
+  };
+}
+
+/** Where the point lies in this dataset, opaque to callers. */
+function hintOf({ edge, along }: Waypoint['snapped']): string {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeUInt32LE(edge >>> 0, 0);
+  bytes.writeInt32LE(along | 0, 4);
+  return bytes.toString('base64url');
+}
+
+const MODES: Record<Profile, string> = {
+  car: 'driving',
+  motorcycle: 'driving',
+  bike: 'cycling',
+  foot: 'walking',
+};
+
+function stepsOf({ leg, manoeuvres }: GuidedLeg, profile: Profile, options: OverviewOptions): OverviewStep[] {
+  return manoeuvres.map((manoeuvre, at): OverviewStep => {
+    const { firstPoint, lastPoint } = manoeuvre;
+    const line = leg.coordinates.subarray(firstPoint * 2, lastPoint * 2 + 2);
+    // Readers draw every step: the arrival is a line of twice its only point.
+    const drawn = line.length === 2 ? Float64Array.of(line[0], line[1], line[0], line[1]) : line;
+    const location: [number, number] = [degree(line[0]), degree(line[1])];
+    const step: OverviewStep = {
+      distance: tenth(manoeuvre.metres),
+      duration: tenth(manoeuvre.seconds),
+      weight: tenth(manoeuvre.seconds),
+      geometry: shown(drawn, options.geometries),
+      name: (options.phrases.language === 'bn' && manoeuvre.nameBn) || manoeuvre.name,
+      mode: manoeuvre.ferry ? 'ferry' : MODES[profile],
+      driving_side: 'left',
+      maneuver: {
+        type: OSRM_TYPES[manoeuvre.kind] ?? manoeuvre.kind,
+        modifier: manoeuvre.modifier,
+        location,
+        bearing_before: Math.round(manoeuvre.bearingBefore) % 360,
+        bearing_after: Math.round(manoeuvre.bearingAfter) % 360,
+        instruction: options.phrases.instruction(manoeuvre, true),
+      },
+      intersections: [intersectionOf(leg, manoeuvre, location)],
+    };
+    if (manoeuvre.ref !== '') step.ref = manoeuvre.ref;
+    if (manoeuvre.exit > 0) step.maneuver.exit = manoeuvre.exit;
+    if (at === manoeuvres.length - 1 && manoeuvre.side === null) delete step.maneuver.modifier;
+    return step;
+  });
+}
+
+/** Boarding and leaving a ferry are changes of mode, which OSRM calls notifications. */
+const OSRM_TYPES: Partial<Record<Manoeuvre['kind'], string>> = {
+  ferry: 'notification',
+  'leave ferry': 'notification',
+};
+
+function intersectionOf(
+  leg: GuidedLeg['leg'],
+  manoeuvre: Manoeuvre,
+  location: [number, number],
+): OverviewStep['intersections'][number] {
+  const before = leg.edges[manoeuvre.firstEdge - 1];
+  const arms: { bearing: number; entry: boolean; role?: 'in' | 'out' }[] = [];
+  if (manoeuvre.kind !== 'arrive') {
+    arms.push({ bearing: Math.round(manoeuvre.bearingAfter) % 360, entry: true, role: 'out' });
+  }
+  if (before) {
+    arms.push({ bearing: (Math.round(before.bearingIn) + 180) % 360, entry: false, role: 'in' });
+    for (const arm of before.arms) arms.push({ bearing: Math.round(arm.bearing) % 360, entry: arm.allowed });
+  }
+  arms.sort((a, b) => a.bearing - b.bearing);
+  const intersection: OverviewStep['intersections'][number] = {
+    location,
+    bearings: arms.map((arm) => arm.bearing),
+    entry: arms.map((arm) => arm.entry),
+  };
+  const into = arms.findIndex((arm) => arm.role === 'in');
+  const out = arms.findIndex((arm) => arm.role === 'out');
+  if (into >= 0) intersection.in = into;
+  if (out >= 0) intersection.out = out;
+  return intersection;
+}

@@ -1,0 +1,194 @@
+// Shape A of the detailed route: the shape of Valhalla's route answer, with that engine's numbers.
+import { encodePolyline } from '../../geo/polyline.ts';
+import { RoadClass } from '../build/network.ts';
+import type { Profile } from '../engine.ts';
+import type { Manoeuvre } from '../guidance/manoeuvre.ts';
+import type { Phrases } from '../guidance/phrases.ts';
+import type { Modifier } from '../guidance/turn-angle.ts';
+import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
+import { boxOf } from './line.ts';
+import { degree, thousandth } from './round.ts';
+import type { ShapeA, ShapeAManeuver, ShapeASummary } from './schemas/shape-a.ts';
+
+/** Numbers of Valhalla's manoeuvres. */
+const TYPE = {
+  start: 1,
+  startRight: 2,
+  startLeft: 3,
+  destination: 4,
+  destinationRight: 5,
+  destinationLeft: 6,
+  becomes: 7,
+  continue: 8,
+  slightRight: 9,
+  right: 10,
+  sharpRight: 11,
+  uturnRight: 12,
+  uturnLeft: 13,
+  sharpLeft: 14,
+  left: 15,
+  slightLeft: 16,
+  rampStraight: 17,
+  rampRight: 18,
+  rampLeft: 19,
+  exitRight: 20,
+  exitLeft: 21,
+  stayStraight: 22,
+  stayRight: 23,
+  stayLeft: 24,
+  merge: 25,
+  roundaboutEnter: 26,
+  roundaboutExit: 27,
+  ferryEnter: 28,
+  ferryExit: 29,
+  mergeRight: 37,
+  mergeLeft: 38,
+} as const;
+
+const TURNS: Record<Modifier, number> = {
+  straight: TYPE.continue,
+  'slight right': TYPE.slightRight,
+  right: TYPE.right,
+  'sharp right': TYPE.sharpRight,
+  // Traffic keeps left here, so one turns round to the right.
+  uturn: TYPE.uturnRight,
+  'sharp left': TYPE.sharpLeft,
+  left: TYPE.left,
+  'slight left': TYPE.slightLeft,
+};
+
+export function valhallaType({ kind, modifier, side }: Manoeuvre): number {
+  const turn = modifier.endsWith('right') ? 1 : modifier.endsWith('left') ? 2 : 0;
+  const beside = side === 'right' ? 1 : side === 'left' ? 2 : 0;
+  switch (kind) {
+    case 'depart':
+      return TYPE.start + beside;
+    case 'arrive':
+      return TYPE.destination + beside;
+    case 'new name':
+      return TYPE.becomes;
+    case 'fork':
+      return TYPE.stayStraight + turn;
+    case 'merge':
+      return [TYPE.merge, TYPE.mergeRight, TYPE.mergeLeft][turn];
+    case 'on ramp':
+      return TYPE.rampStraight + turn;
+    case 'off ramp':
+      return [TYPE.rampStraight, TYPE.exitRight, TYPE.exitLeft][turn];
+    case 'roundabout':
+      return TYPE.roundaboutEnter;
+    case 'exit roundabout':
+      return TYPE.roundaboutExit;
+    case 'ferry':
+      return TYPE.ferryEnter;
+    case 'leave ferry':
+      return TYPE.ferryExit;
+    default:
+      return TURNS[modifier];
+  }
+}
+
+const TRAVEL: Record<Profile, readonly [mode: string, type: string]> = {
+  car: ['drive', 'car'],
+  motorcycle: ['drive', 'motorcycle'],
+  bike: ['bicycle', 'hybrid'],
+  foot: ['pedestrian', 'foot'],
+};
+
+/** The next manoeuvre is spoken together with this one when it comes within this many seconds. */
+const AT_ONCE = 6;
+
+export function shapeAOf({ trip, legs }: GuidedTrip, phrases: Phrases, id: string): ShapeA {
+  const summaries = legs.map((leg, at) =>
+    summaryOfLeg(leg, trip.legs[at].path.distance, trip.legs[at].path.duration),
+  );
+  return {
+    trip: {
+      locations: trip.waypoints.map(({ asked }, original_index) => ({
+        type: 'break',
+        lat: degree(asked[1]),
+        lon: degree(asked[0]),
+        original_index,
+      })),
+      legs: legs.map((leg, at) => ({
+        maneuvers: maneuversOf(leg, trip.profile, phrases, at === legs.length - 1),
+        summary: summaries[at],
+        shape: encodePolyline(leg.leg.coordinates, 6),
+      })),
+      summary: summaries.reduce(together),
+      status_message: 'Found route between points',
+      status: 0,
+      units: 'kilometers',
+      language: phrases.language === 'bn' ? 'bn-BD' : 'en-US',
+    },
+    id,
+  };
+}
+
+function maneuversOf(
+  { manoeuvres }: GuidedLeg,
+  profile: Profile,
+  phrases: Phrases,
+  last: boolean,
+): ShapeAManeuver[] {
+  const [mode, type] = TRAVEL[profile];
+  const stop = phrases.language === 'bn' ? '।' : '.';
+  return manoeuvres.map((manoeuvre, at) => {
+    const next = manoeuvres[at + 1];
+    const atOnce = next !== undefined && manoeuvre.seconds <= AT_ONCE;
+    const instruction = phrases.instruction(manoeuvre, last);
+    const road = phrases.road(manoeuvre);
+    const maneuver: ShapeAManeuver = {
+      type: valhallaType(manoeuvre),
+      instruction: instruction + stop,
+      verbal_succinct_transition_instruction: phrases.succinct(manoeuvre, last) + stop,
+      verbal_pre_transition_instruction: atOnce
+        ? phrases.joined(instruction, phrases.instruction(next, last))
+        : instruction + stop,
+      verbal_post_transition_instruction: next === undefined ? '' : phrases.goOn(manoeuvre.metres),
+      time: thousandth(manoeuvre.seconds),
+      length: thousandth(manoeuvre.metres / 1000),
+      cost: thousandth(manoeuvre.seconds),
+      begin_shape_index: manoeuvre.firstPoint,
+      end_shape_index: manoeuvre.lastPoint,
+      verbal_multi_cue: atOnce,
+      travel_mode: mode,
+      travel_type: manoeuvre.ferry ? 'ferry' : type,
+      street_names: road === '' || next === undefined ? [] : [road],
+    };
+    if (manoeuvre.kind === 'roundabout' && manoeuvre.exit > 0)
+      maneuver.roundabout_exit_count = manoeuvre.exit;
+    return maneuver;
+  });
+}
+
+function summaryOfLeg({ leg }: GuidedLeg, metres: number, seconds: number): ShapeASummary {
+  const [west, south, east, north] = boxOf(leg.coordinates);
+  return {
+    has_time_restrictions: false,
+    has_toll: leg.edges.some((edge) => edge.toll),
+    has_highway: leg.edges.some((edge) => edge.class === RoadClass.Motorway),
+    has_ferry: leg.edges.some((edge) => edge.class === RoadClass.Ferry),
+    min_lat: south,
+    min_lon: west,
+    max_lat: north,
+    max_lon: east,
+    time: thousandth(seconds),
+    length: thousandth(metres / 1000),
+    cost: thousandth(seconds),
+  };
+}
+
+const together = (a: ShapeASummary, b: ShapeASummary): ShapeASummary => ({
+  has_time_restrictions: false,
+  has_toll: a.has_toll || b.has_toll,
+  has_highway: a.has_highway || b.has_highway,
+  has_ferry: a.has_ferry || b.has_ferry,
+  min_lat: Math.min(a.min_lat, b.min_lat),
+  min_lon: Math.min(a.min_lon, b.min_lon),
+  max_lat: Math.max(a.max_lat, b.max_lat),
+  max_lon: Math.max(a.max_lon, b.max_lon),
+  time: thousandth(a.time + b.time),
+  length: thousandth(a.length + b.length),
+  cost: thousandth(a.cost + b.cost),
+});
