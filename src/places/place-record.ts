@@ -1,0 +1,198 @@
+// Reads rows of the places table into what answers are made of: names, address, area, city, code. The one reader for
+// reverse geocoding, search and nearby, so that a place is written the same way everywhere.
+import { DatasetError } from '../dataset/errors.ts';
+import type { Dataset } from '../dataset/open.ts';
+import { StringPool } from '../dataset/string-pool.ts';
+import {
+  PLACE_TYPES,
+  PLACES_BY_ID,
+  PLACES_FILE,
+  PLACES_TEXT_POOL,
+  PlaceKind,
+  type PlaceTable,
+  type PlaceType,
+  placeTable,
+} from '../dataset/tables/places.ts';
+import { RegionKind } from '../dataset/tables/regions.ts';
+import { areaAbove } from '../regions/chain.ts';
+import { CityNames } from '../regions/city-name.ts';
+import type { Regions } from '../regions/regions.ts';
+import type { Named } from './address/bilingual.ts';
+import { type AddressParts, composeBangla, composeEnglish } from './address/compose-address.ts';
+import { idOfUCode, uCodeOf } from './u-code.ts';
+
+/** Where something lies, as its address says it. `bn` of a name may be absent: see `banglaOf`. */
+export interface Locality {
+  /** The finest first; in the country the union stands here. */
+  readonly subAreas: readonly Named[];
+  /** Never empty: Mirpur in Dhaka, the upazila in the country. */
+  readonly area: Named;
+  readonly city: Named;
+}
+
+/** Rows of the regions table that an address is made from. */
+export interface LocalityRows {
+  readonly division?: number;
+  readonly district: number;
+  readonly upazila: number;
+  readonly thana: number;
+  /** City corporation or pauroshova. */
+  readonly city: number;
+  readonly union: number;
+  readonly area: number;
+  readonly subArea: number;
+}
+
+export class PlaceRecords {
+  readonly table: PlaceTable;
+  readonly #text: StringPool;
+  readonly #byId: Uint32Array;
+  readonly #cities: CityNames;
+
+  constructor(
+    dataset: Dataset,
+    readonly regions: Regions,
+  ) {
+    const columns = dataset.columns(PLACES_FILE);
+    if (!columns[PLACES_BY_ID] || !columns[`${PLACES_TEXT_POOL}.bytes`])
+      throw new DatasetError('incomplete', PLACES_FILE, 'the index of ids or the names are missing');
+    this.table = placeTable(columns);
+    this.#text = new StringPool(columns, PLACES_TEXT_POOL);
+    this.#byId = columns[PLACES_BY_ID] as Uint32Array;
+    this.#cities = new CityNames(regions);
+  }
+
+  get length(): number {
+    return this.table.kind.length;
+  }
+
+  /** The row of a place by its public id, or -1. */
+  rowOfId(id: number): number {
+    const byId = this.#byId;
+    let low = 0;
+    let high = byId.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.table.id[byId[middle]] < id) low = middle + 1;
+      else high = middle;
+    }
+    return low < byId.length && this.table.id[byId[low]] === id ? byId[low] : -1;
+  }
+
+  /** The row of a place by its code, or -1. */
+  rowOfUCode(code: string): number {
+    const id = idOfUCode(code);
+    return id === undefined ? -1 : this.rowOfId(id);
+  }
+
+  uCode(row: number): string {
+    return uCodeOf(this.table.id[row]);
+  }
+
+  type(row: number): PlaceType {
+    return PLACE_TYPES[this.table.type[row]] ?? 'Others';
+  }
+
+  subType(row: number): string {
+    return this.#text.get(this.table.subType[row]);
+  }
+
+  /** Empty for a house that has only a number. */
+  name(row: number): Named {
+    return { en: this.#text.get(this.table.name[row]), bn: this.#text.get(this.table.nameBn[row]) };
+  }
+
+  aliases(row: number): string[] {
+    const joined = this.#text.get(this.table.aliases[row]);
+    return joined === '' ? [] : joined.split('|');
+  }
+
+  /** The number alone, e.g. "12/A"; empty where there is none. */
+  house(row: number): string {
+    return this.#text.get(this.table.house[row]);
+  }
+
+  street(row: number): Named | undefined {
+    const { table } = this;
+    if (table.street[row] === 0) return undefined;
+    return { en: this.#text.get(table.street[row]), bn: this.#text.get(table.streetBn[row]) };
+  }
+
+  locality(row: number): Locality {
+    const { table } = this;
+    return this.localityOf({
+      district: table.district[row],
+      upazila: table.upazila[row],
+      thana: table.thana[row],
+      city: table.city[row],
+      union: table.union[row],
+      area: table.area[row],
+      subArea: table.subArea[row],
+    });
+  }
+
+  /** In a town: its areas and sub-areas. In the country: union, upazila and district take their places. */
+  localityOf(rows: LocalityRows): Locality {
+    const city: Named = this.#cities.of(rows.city, rows.district, rows.division);
+    const area = rows.area >= 0 ? areaAbove(this.regions, rows.area) : -1;
+    if (area >= 0) return { subAreas: this.#subAreas(rows.subArea), area: this.#named(area), city };
+    const unit = rows.upazila >= 0 ? rows.upazila : rows.thana >= 0 ? rows.thana : rows.district;
+    const part = rows.union >= 0 ? rows.union : this.#pauroshova(rows.city);
+    return {
+      subAreas: part >= 0 ? [this.#named(part)] : [],
+      area: unit >= 0 ? this.#named(unit) : city,
+      city,
+    };
+  }
+
+  /** What the address of a row is written from. */
+  addressParts(row: number, locality = this.locality(row)): AddressParts {
+    const name = this.name(row);
+    const kind = this.table.kind[row];
+    const ofStreet = kind === PlaceKind.Street;
+    return {
+      placeName: ofStreet || name.en === '' ? undefined : name,
+      house: this.house(row),
+      road: ofStreet ? name : this.street(row),
+      ...(kind === PlaceKind.Region ? this.#withoutItself(row, locality) : locality),
+    };
+  }
+
+  address(row: number): string {
+    return composeEnglish(this.addressParts(row));
+  }
+
+  addressBn(row: number): string {
+    return composeBangla(this.addressParts(row));
+  }
+
+  /** The address of a region is its name and what it lies in, not its name and itself again. */
+  #withoutItself(row: number, locality: Locality): Partial<Locality> {
+    const own = this.name(row).en;
+    const kind = this.regions.table.kind[this.table.region[row]];
+    if (kind <= RegionKind.District) return {};
+    return {
+      subAreas: locality.subAreas.filter((part) => part.en !== own),
+      area: locality.area.en === own ? undefined : locality.area,
+      city: locality.city,
+    };
+  }
+
+  #subAreas(finest: number): Named[] {
+    const { table } = this.regions;
+    const names: Named[] = [];
+    for (let row = finest; row >= 0 && table.kind[row] === RegionKind.SubArea; row = table.parent[row]) {
+      names.push(this.#named(row));
+      if (names.length === 4) break;
+    }
+    return names;
+  }
+
+  #pauroshova(town: number): number {
+    return town >= 0 && this.regions.table.kind[town] === RegionKind.Pauroshova ? town : -1;
+  }
+
+  #named(region: number): Named {
+    return { en: this.regions.name(region), bn: this.regions.nameBn(region) };
+  }
+}

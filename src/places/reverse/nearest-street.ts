@@ -1,0 +1,60 @@
+// The named street nearest to a point: a packed index over single segments, the exact distance to each candidate.
+import type { Dataset } from '../../dataset/open.ts';
+import {
+  STREET_INDEX,
+  STREET_INDEX_POINT,
+  STREET_INDEX_STREET,
+  STREETS_FILE,
+  streetTable,
+} from '../../dataset/tables/streets.ts';
+import { BoxTree } from '../../geo/box-tree.ts';
+import { alongSegment, segmentSquared } from '../../geo/nearest-segment.ts';
+import type { Fixed } from '../../geo/units.ts';
+
+export class NearestStreet {
+  readonly #tree: BoxTree;
+  readonly #points: Int32Array;
+  readonly #firstPoint: Uint32Array;
+  readonly #street: Uint32Array;
+  readonly #place: Uint32Array;
+  #x: Fixed = 0;
+  #y: Fixed = 0;
+  #scale = 1;
+  /** The point on the street nearest to the one asked for, after a find. */
+  x: Fixed = 0;
+  y: Fixed = 0;
+  /** Its squared distance in units of latitude. */
+  squared = Number.POSITIVE_INFINITY;
+
+  constructor(dataset: Dataset) {
+    const columns = dataset.has(STREETS_FILE) ? dataset.columns(STREETS_FILE) : {};
+    this.#tree = new BoxTree(columns[STREET_INDEX] as Uint8Array | undefined);
+    const { points, place } = streetTable(columns);
+    this.#points = points ?? new Int32Array(0);
+    this.#place = place ?? new Uint32Array(0);
+    this.#firstPoint = columns[STREET_INDEX_POINT] as Uint32Array;
+    this.#street = columns[STREET_INDEX_STREET] as Uint32Array;
+  }
+
+  /** The row of the nearest street in the places table, or -1 when none is nearer than the limit. */
+  find(x: Fixed, y: Fixed, scale: number, limitSquared: number): number {
+    this.#x = x;
+    this.#y = y;
+    this.#scale = scale;
+    const segment = this.#tree.nearest(x, y, scale, limitSquared, this.#measure);
+    this.squared = this.#tree.nearestSquared;
+    if (segment < 0) return -1;
+    const at = this.#firstPoint[segment] * 2;
+    const p = this.#points;
+    const t = alongSegment(x, y, scale, p[at], p[at + 1], p[at + 2], p[at + 3]);
+    this.x = p[at] + t * (p[at + 2] - p[at]);
+    this.y = p[at + 1] + t * (p[at + 3] - p[at + 1]);
+    return this.#place[this.#street[segment]];
+  }
+
+  readonly #measure = (segment: number): number => {
+    const at = this.#firstPoint[segment] * 2;
+    const p = this.#points;
+    return segmentSquared(this.#x, this.#y, this.#scale, p[at], p[at + 1], p[at + 2], p[at + 3]);
+  };
+}

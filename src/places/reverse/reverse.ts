@@ -1,0 +1,159 @@
+// Reverse geocoding: from a point to the place it is at, its address and everything it lies in.
+import type { Dataset } from '../../dataset/open.ts';
+import { PlaceKind } from '../../dataset/tables/places.ts';
+import { type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
+import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
+import type { Regions } from '../../regions/regions.ts';
+import { banglaOf, type Named } from '../address/bilingual.ts';
+import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
+import { houseLine } from '../address/house-line.ts';
+import { type Locality, PlaceRecords } from '../place-record.ts';
+import { locationType } from './location-type.ts';
+import { NearestThing } from './nearest-thing.ts';
+
+/** Each switches on the fields of its name; with `bangla` the names of units come in Bangla. */
+export interface ReverseFlags {
+  readonly country?: boolean;
+  readonly division?: boolean;
+  readonly district?: boolean;
+  readonly sub_district?: boolean;
+  readonly union?: boolean;
+  readonly pauroshova?: boolean;
+  readonly thana?: boolean;
+  readonly post_code?: boolean;
+  readonly location_type?: boolean;
+  readonly address?: boolean;
+  readonly area?: boolean;
+  readonly bangla?: boolean;
+}
+
+export interface ReversePlace {
+  id: number;
+  distance_within_meters: number;
+  address: string;
+  area: string;
+  city: string;
+  address_bn?: string;
+  area_bn?: string;
+  city_bn?: string;
+  postCode?: string;
+  country?: string;
+  division?: string;
+  district?: string;
+  sub_district?: string;
+  pauroshova?: string | null;
+  union?: string | null;
+  location_type?: string;
+  address_components?: { place_name: string | null; house: string; road: string } | null;
+  area_components?: { area: string; sub_area: string } | null;
+  thana?: string;
+  thana_bn?: string;
+}
+
+export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
+  new Reverse(dataset, new PlaceRecords(dataset, regions));
+
+export class Reverse {
+  readonly #nearest: NearestThing;
+  /** Filled anew by each call; nothing of it is kept in an answer. */
+  readonly #chain: RegionChain = emptyChain();
+
+  constructor(
+    dataset: Dataset,
+    readonly places: PlaceRecords,
+  ) {
+    this.#nearest = new NearestThing(dataset, places);
+  }
+
+  /** Undefined for a point outside every country that the dataset holds. */
+  at(lon: Lon, lat: Lat, flags: ReverseFlags = {}): ReversePlace | undefined {
+    const { regions } = this.places;
+    const chain = this.#chain;
+    const x = toFixedDegrees(lon);
+    const y = toFixedDegrees(lat);
+    if (!chainAt(regions, x, y, chain) || !this.#nearest.find(x, y, chain)) return undefined;
+    const { row } = this.#nearest;
+    const locality = this.#locality(row, chain);
+    const parts = this.#addressParts(row, locality);
+    const place: ReversePlace = {
+      id: this.places.table.id[row],
+      distance_within_meters: Math.round(this.#nearest.metres * 1e4) / 1e4,
+      address: composeEnglish(parts),
+      area: locality.area.en,
+      city: locality.city.en,
+    };
+    if (flags.bangla) {
+      place.address_bn = composeBangla(parts);
+      place.area_bn = banglaOf(locality.area);
+      place.city_bn = banglaOf(locality.city);
+    }
+    this.#addUnits(place, chain, flags);
+    if (flags.post_code) place.postCode = this.#postcode(row, chain);
+    if (flags.address) place.address_components = addressComponents(parts);
+    if (flags.area) {
+      place.area_components = { area: locality.area.en, sub_area: locality.subAreas.at(-1)?.en ?? '' };
+    }
+    return place;
+  }
+
+  /** A street runs through many areas: of a street, the point says in which one. */
+  #locality(row: number, chain: RegionChain): Locality {
+    const kind = this.places.table.kind[row];
+    if (kind !== PlaceKind.Street && kind !== PlaceKind.Region) return this.places.locality(row);
+    const city = chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova;
+    const { division, district, upazila, thana, union, area, subArea } = chain;
+    return this.places.localityOf({ division, district, upazila, thana, city, union, area, subArea });
+  }
+
+  #addressParts(row: number, locality: Locality): AddressParts {
+    // A unit that the point lies in is in the locality already.
+    if (this.places.table.kind[row] === PlaceKind.Region) return locality;
+    const parts = this.places.addressParts(row, locality);
+    const { street } = this.#nearest;
+    return parts.road || street < 0 ? parts : { ...parts, road: this.places.name(street) };
+  }
+
+  #addUnits(place: ReversePlace, chain: RegionChain, flags: ReverseFlags): void {
+    const { regions } = this.places;
+    const name = (row: number): string => {
+      const named: Named = { en: regions.name(row), bn: flags.bangla ? regions.nameBn(row) : '' };
+      return flags.bangla ? banglaOf(named) : named.en;
+    };
+    const upazila = chain.upazila >= 0 ? chain.upazila : chain.thana;
+    if (flags.country) place.country = chain.country >= 0 ? name(chain.country) : this.#countryName();
+    if (flags.division) place.division = name(chain.division);
+    if (flags.district) place.district = name(chain.district);
+    if (flags.sub_district) place.sub_district = name(upazila >= 0 ? upazila : chain.district);
+    if (flags.union) place.union = chain.union >= 0 ? name(chain.union) : null;
+    if (flags.pauroshova) place.pauroshova = chain.pauroshova >= 0 ? name(chain.pauroshova) : null;
+    if (flags.location_type) {
+      const type = locationType(regions, chain);
+      place.location_type = flags.bangla ? type.bn : type.en;
+    }
+    if (flags.thana) {
+      const thana = chain.thana >= 0 ? chain.thana : chain.upazila >= 0 ? chain.upazila : chain.district;
+      place.thana = regions.name(thana);
+      if (flags.bangla) place.thana_bn = banglaOf({ en: place.thana, bn: regions.nameBn(thana) });
+    }
+  }
+
+  #postcode(row: number, chain: RegionChain): string {
+    const ofUnit = this.places.regions.table.postcode;
+    const units = [chain.subArea, chain.area, chain.postOffice, chain.union, chain.thana, chain.upazila];
+    let code = this.places.table.postcode[row];
+    for (const unit of units) if (code === 0 && unit >= 0) code = ofUnit[unit];
+    return code === 0 ? '' : String(code);
+  }
+
+  #countryName(): string {
+    const code = this.places.regions.countries[0];
+    return (code && new Intl.DisplayNames('en', { type: 'region' }).of(code)) || '';
+  }
+}
+
+function addressComponents(parts: AddressParts): ReversePlace['address_components'] {
+  const place_name = parts.placeName?.en ?? null;
+  const house = parts.house ? houseLine(parts.house).en : '';
+  const road = parts.road?.en ?? '';
+  return place_name === null && house === '' && road === '' ? null : { place_name, house, road };
+}
