@@ -1,0 +1,252 @@
+// For every stretch of words, the entities that it may name, weighed by spelling, by what kind the words around it
+// announce, and by how common the kind is in addresses.
+import type { Dictionary, Match } from './dictionary.ts';
+import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
+import type { Run } from './grammar.ts';
+import type { Candidate, PostcodeEvidence } from './hypothesis.ts';
+import type { PartKind } from './part.ts';
+import type { Reading } from './reading.ts';
+
+export interface Candidates {
+  readonly startingAt: readonly (readonly Candidate[])[];
+}
+
+const MOST_WORDS = 4;
+const MOST_AT_ONE_PLACE = 40;
+/** Of a settlement's or street's many namesakes, so many of each likely district. */
+const NAMESAKES = 3;
+const MOST_DISTRICTS = 6;
+
+/** What a kind costs: how seldom people name it without saying what it is. */
+const KIND_COST: Readonly<Record<number, number>> = {
+  [EntityKind.Division]: 1.2,
+  [EntityKind.District]: 0,
+  [EntityKind.Upazila]: 0.4,
+  [EntityKind.Thana]: 0.6,
+  [EntityKind.CityCorporation]: 1,
+  [EntityKind.Pauroshova]: 1.4,
+  [EntityKind.Union]: 1.5,
+  [EntityKind.Area]: 0,
+  [EntityKind.SubArea]: 0.2,
+  [EntityKind.PostOffice]: 1.6,
+  [EntityKind.Settlement]: 2.2,
+  [EntityKind.Street]: 3,
+};
+
+/** Which kinds a field word announces, and how well they fit. */
+const FITS: Readonly<Partial<Record<PartKind, Readonly<Record<number, number>>>>> = {
+  village: {
+    [EntityKind.Settlement]: 2.5,
+    [EntityKind.Union]: 0.5,
+    [EntityKind.SubArea]: 0.5,
+    [EntityKind.Area]: 0.5,
+  },
+  mouza: { [EntityKind.Settlement]: 2, [EntityKind.Union]: 0.5, [EntityKind.Area]: 0.5 },
+  postoffice: {
+    [EntityKind.PostOffice]: 3,
+    [EntityKind.Union]: 1,
+    [EntityKind.Settlement]: 1,
+    [EntityKind.Area]: 1,
+    [EntityKind.Upazila]: 0.5,
+    [EntityKind.Thana]: 0.5,
+  },
+  union: { [EntityKind.Union]: 3.5 },
+  upazila: { [EntityKind.Upazila]: 3, [EntityKind.Thana]: 2 },
+  thana: { [EntityKind.Thana]: 3, [EntityKind.Upazila]: 2.6 },
+  district: { [EntityKind.District]: 3 },
+  division: { [EntityKind.Division]: 4 },
+  municipality: { [EntityKind.Pauroshova]: 4, [EntityKind.CityCorporation]: 3 },
+};
+const MISFIT = -3;
+
+export function candidatesOf(
+  gazetteer: Gazetteer,
+  dictionary: Dictionary,
+  reading: Reading,
+  postcode: PostcodeEvidence | undefined,
+): Candidates {
+  const { words, run } = reading;
+  const startingAt: Candidate[][] = words.map(() => []);
+  const later: { at: number; to: number; match: Match }[] = [];
+  const districts: number[] = postcode ? [...postcode.districts] : [];
+  for (let at = 0; at < words.length; at++) {
+    for (let to = at + 1; to <= words.length && to - at <= MOST_WORDS && run[to - 1] === run[at]; to++) {
+      if (!canBeName(words, at, to)) continue;
+      for (const match of dictionary.find(words, at, to)) {
+        if (addRegions(gazetteer, reading, at, to, match, startingAt[at], districts))
+          later.push({ at, to, match });
+      }
+    }
+  }
+  const likely = districts.slice(0, MOST_DISTRICTS);
+  for (const { at, to, match } of later) addPlaces(gazetteer, reading, at, to, match, startingAt[at], likely);
+  for (const list of startingAt) {
+    if (list.length > MOST_AT_ONE_PLACE) list.sort((a, b) => b.gain - a.gain).length = MOST_AT_ONE_PLACE;
+  }
+  return { startingAt };
+}
+
+const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
+
+/** A number is part of a name at its end or beginning: Mirpur 10, 2 No Gate. */
+function canBeName(words: readonly string[], at: number, to: number): boolean {
+  if (to - at === 1) return !isNumber(words[at]) && words[at].length > 1;
+  for (let i = at + 1; i < to - 1; i++) if (isNumber(words[i])) return false;
+  return !(isNumber(words[at]) && isNumber(words[to - 1]));
+}
+
+/** Adds the regions of a form; true when it also names settlements or streets. */
+function addRegions(
+  gazetteer: Gazetteer,
+  reading: Reading,
+  at: number,
+  to: number,
+  match: Match,
+  into: Candidate[],
+  districts: number[],
+): boolean {
+  const { named, namedStart } = gazetteer.index;
+  const end = namedStart[match.form + 1];
+  for (let i = namedStart[match.form]; i < end; i++) {
+    const entity = named[i];
+    if (entity < 0) return true;
+    const before = into.length;
+    weigh(gazetteer, reading, at, to, match, entity, into);
+    const district = gazetteer.slot(entity, Slot.District);
+    if (
+      into.length > before &&
+      district >= 0 &&
+      match.cost < 1 &&
+      !districts.includes(district) &&
+      districts.length < 24
+    ) {
+      if (gazetteer.kind(entity) <= EntityKind.District) districts.unshift(district);
+      else districts.push(district);
+    }
+  }
+  return false;
+}
+
+function addPlaces(
+  gazetteer: Gazetteer,
+  reading: Reading,
+  at: number,
+  to: number,
+  match: Match,
+  into: Candidate[],
+  districts: readonly number[],
+): void {
+  const { named, namedStart } = gazetteer.index;
+  const end = namedStart[match.form + 1];
+  let first = namedStart[match.form];
+  while (first < end && named[first] >= 0) first++;
+  if (end - first <= NAMESAKES * 2) {
+    for (let i = first; i < end; i++) weigh(gazetteer, reading, at, to, match, named[i], into);
+    return;
+  }
+  const { district } = gazetteer.places;
+  for (const wanted of districts) {
+    let low = first;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (district[-named[middle] - 1] < wanted) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = low; i < end && i < low + NAMESAKES && district[-named[i] - 1] === wanted; i++) {
+      weigh(gazetteer, reading, at, to, match, named[i], into);
+    }
+  }
+}
+
+const TOWN_KINDS: ReadonlySet<number> = new Set([
+  EntityKind.Area,
+  EntityKind.SubArea,
+  EntityKind.Thana,
+  EntityKind.Upazila,
+  EntityKind.Settlement,
+  EntityKind.Union,
+]);
+const PEELED_KINDS: ReadonlySet<number> = new Set([
+  EntityKind.Area,
+  EntityKind.SubArea,
+  EntityKind.Thana,
+  EntityKind.District,
+  EntityKind.Upazila,
+  EntityKind.CityCorporation,
+]);
+
+function weigh(
+  gazetteer: Gazetteer,
+  reading: Reading,
+  at: number,
+  to: number,
+  match: Match,
+  entity: number,
+  into: Candidate[],
+): void {
+  const kind = gazetteer.kind(entity);
+  const run = reading.run[at];
+  const letters = Math.min(match.letters, 12);
+  let gain = letters - 3 * match.cost - KIND_COST[kind];
+  let echo = false;
+  const first = at === 0 || reading.run[at - 1] !== run;
+  const last = to === reading.words.length || reading.run[to] !== run;
+  switch (run.hint) {
+    case undefined:
+      // "elephant" alone is not Elephant Road.
+      if (kind === EntityKind.Street) return;
+      break;
+    case 'road':
+    case 'lane':
+      if (kind === EntityKind.Street) {
+        if (!last) return;
+        gain += 3;
+      } else if (last) {
+        if (!TOWN_KINDS.has(kind) || match.cost > 1) return;
+        echo = true;
+        gain = letters * 0.3 - 3 * match.cost - KIND_COST[kind];
+      } else if (!first || match.cost > 0.6 || !PEELED_KINDS.has(kind) || kind === EntityKind.District)
+        return;
+      else gain -= 2;
+      break;
+    case 'building':
+    case 'business':
+      if (
+        !first ||
+        kind === EntityKind.Street ||
+        !TOWN_KINDS.has(kind) ||
+        match.cost > 0.6 ||
+        match.letters < 5
+      )
+        return;
+      echo = true;
+      gain = letters * 0.3 - 3 * match.cost - KIND_COST[kind];
+      break;
+    case 'landmark':
+    case 'person':
+      if (
+        !peelable(run, first, last) ||
+        kind === EntityKind.Street ||
+        !PEELED_KINDS.has(kind) ||
+        match.cost > 0.6
+      ) {
+        return;
+      }
+      gain -= 2;
+      break;
+    default: {
+      if (kind === EntityKind.Street) return;
+      const fits = FITS[run.hint];
+      // The name that the field word belongs to stands next to it.
+      const beside = run.side === 'before' ? first : last;
+      if (beside) gain += fits?.[kind] ?? MISFIT;
+      else gain -= 0.5;
+    }
+  }
+  into.push({ from: at, to, entity, kind, cost: match.cost, gain, echo });
+}
+
+/** A region at the end of "near kazi bari mirpur" that is away from the announcing word. */
+const peelable = (run: Run, first: boolean, last: boolean): boolean =>
+  run.side === 'before' ? last && !first : first && !last;

@@ -1,0 +1,65 @@
+// How sure an answer is, as a whole percentage. The chance that the area is right comes from a curve fitted to spoiled
+// addresses of known truth (bench/rupantor-noise.ts prints the data and the table); what is known of the place itself
+// caps it: above 95 only the place itself, 70 and more the right area, below that not reliable.
+import type { Correction } from './corrector.ts';
+import type { Finest, Level } from './finest.ts';
+import type { Resolved } from './resolved.ts';
+
+/** The most that an answer of a level may claim. */
+const CEILING: Readonly<Record<Level, number>> = {
+  house: 99,
+  place: 98,
+  interpolated: 97,
+  street: 95,
+  subarea: 94,
+  settlement: 93,
+  area: 92,
+  union: 92,
+  postoffice: 88,
+  upazila: 69,
+  city: 65,
+  district: 60,
+  division: 40,
+};
+
+export interface Evidence {
+  /** Score ahead of the best other reading; large when there is none. */
+  readonly margin: number;
+  /** Mean cost of the spelling corrections per letter. */
+  readonly cost: number;
+  /** Share of the letters of names that nothing explains. */
+  readonly unexplained: number;
+  readonly conflicts: number;
+  /** Entities that agree with each other. */
+  readonly agreeing: number;
+}
+
+export function evidenceOf(
+  { best, rival, chosen }: Correction,
+  resolved: Resolved,
+  found: boolean,
+): Evidence {
+  let cost = 0;
+  let letters = 0;
+  for (const candidate of chosen) {
+    cost += candidate.cost;
+    letters += candidate.to - candidate.from > 0 ? candidate.gain + 3 * candidate.cost : 0;
+  }
+  const unexplained = found ? 0 : resolved.letters === 0 ? 0 : resolved.unexplained / resolved.letters;
+  return {
+    margin: rival ? Math.min(12, best.score - rival.score) : 12,
+    cost: letters > 0 ? cost / Math.max(letters, 4) : 0,
+    unexplained,
+    conflicts: best.conflicts,
+    agreeing: chosen.filter((candidate) => !candidate.echo).length,
+  };
+}
+
+/** Log-odds that the area is right. */
+export const logOdds = ({ margin, cost, unexplained, conflicts, agreeing }: Evidence): number =>
+  0.4 + 0.55 * margin - 9 * cost - 2.2 * unexplained - 1.2 * conflicts + 0.45 * Math.min(agreeing, 4);
+
+export function confidenceOf(evidence: Evidence, finest: Finest): number {
+  const chance = 1 / (1 + Math.exp(-logOdds(evidence)));
+  return Math.max(1, Math.min(CEILING[finest.level], Math.round(chance * 100)));
+}

@@ -1,0 +1,248 @@
+// Looks names up in the dictionary of `rupantor.tk`: equal, misspelled, or sounding alike, with what the difference
+// costs. Works on bytes; nothing is decoded and nothing allocated for a form that does not fit.
+import { leftOutHashes } from './form-hash.ts';
+import type { HashTable, RupantorIndex } from './index-file.ts';
+import { joinForms, keysOfWords, MAX_FORM } from './name-form.ts';
+
+export interface Match {
+  readonly form: number;
+  /** 0 for the same spelling; about 1 for one slip that is heard. */
+  readonly cost: number;
+  readonly letters: number;
+}
+
+const NO_MATCHES: readonly Match[] = [];
+/** Forms kept for one name. */
+const MOST_MATCHES = 10;
+const MOST_KEPT = 20_000;
+
+export class Dictionary {
+  readonly #index: RupantorIndex;
+  readonly #known = new Map<string, readonly Match[]>();
+  readonly #hashes = new Uint32Array(64);
+  readonly #query = new Uint8Array(MAX_FORM * 2);
+  readonly #key = new Uint8Array(MAX_FORM * 2);
+  /** Stamps: in which query a form was looked at last. */
+  readonly #seen: Uint32Array;
+  #stamp = 0;
+
+  constructor(index: RupantorIndex) {
+    this.#index = index;
+    this.#seen = new Uint32Array(index.formStart.length);
+  }
+
+  /** The forms nearest to the words from … to, the best first. */
+  find(words: readonly string[], from: number, to: number): readonly Match[] {
+    const asked = to === from + 1 ? words[from] : words.slice(from, to).join(' ');
+    const known = this.#known.get(asked);
+    if (known) return known;
+    const found = this.#search(joinForms(words, from, to), keysOfWords(words, from, to));
+    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    this.#known.set(asked, found);
+    return found;
+  }
+
+  /** Whether a form stands in the dictionary as it is. */
+  has(form: string): boolean {
+    const length = Math.min(form.length, MAX_FORM);
+    if (length < 2) return false;
+    const { spelling, formStart, formBytes } = this.#index;
+    for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
+    leftOutHashes(this.#query, 0, length, 0, 0, this.#hashes);
+    const [from, to] = bucket(spelling, this.#hashes[0]);
+    for (let at = from; at < to; at++) {
+      const id = spelling.value[at];
+      const start = formStart[id];
+      if (
+        formStart[id + 1] - start === length &&
+        distance(this.#query, 0, length, formBytes, start, length, 0) === 0
+      )
+        return true;
+    }
+    return false;
+  }
+
+  formText(form: number): string {
+    const { formStart, formBytes } = this.#index;
+    return String.fromCharCode(...formBytes.subarray(formStart[form], formStart[form + 1]));
+  }
+
+  #search(form: string, keys: readonly string[]): readonly Match[] {
+    const length = form.length;
+    if (length < 2 || ++this.#stamp === 0xffffffff) return NO_MATCHES;
+    for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
+    const matches: Match[] = [];
+    this.#bySpelling(length, 0, matches);
+    const equal = matches.some((match) => match.cost === 0);
+    this.#bySound(keys, length, equal ? 0 : 1, matches);
+    if (!equal && length >= 4) this.#bySpelling(length, length <= 5 ? 1 : 2, matches);
+    matches.sort((a, b) => a.cost - b.cost);
+    return matches.length > MOST_MATCHES ? matches.slice(0, MOST_MATCHES) : matches;
+  }
+
+  #bySpelling(length: number, slips: number, matches: Match[]): void {
+    const { spelling } = this.#index;
+    const count = leftOutHashes(this.#query, 0, length, slips, 0, this.#hashes);
+    for (let i = slips === 0 ? 0 : 1; i < (slips === 0 ? 1 : count); i++) {
+      const [from, to] = bucket(spelling, this.#hashes[i]);
+      for (let at = from; at < to; at++) this.#weigh(spelling.value[at], length, 2, matches);
+    }
+    // With letters left out of the form alone the whole word is the common spelling.
+    if (slips > 0) {
+      const [from, to] = bucket(spelling, this.#hashes[0]);
+      for (let at = from; at < to; at++) this.#weigh(spelling.value[at], length, 2, matches);
+    }
+  }
+
+  #bySound(keys: readonly string[], length: number, slips: number, matches: Match[]): void {
+    const { sound, keyStart, keyBytes, keyForm } = this.#index;
+    for (const key of keys) {
+      if (key.length === 0) continue;
+      for (let i = 0; i < key.length; i++) this.#key[i] = key.charCodeAt(i);
+      const allowed = key.length >= 4 ? slips : 0;
+      const count = leftOutHashes(this.#key, 0, key.length, allowed, 1, this.#hashes);
+      for (let i = 0; i < count; i++) {
+        const [from, to] = bucket(sound, this.#hashes[i]);
+        for (let at = from; at < to; at++) {
+          const id = sound.value[at];
+          const form = keyForm[id];
+          if (this.#seen[form] === this.#stamp) continue;
+          const far = distance(
+            this.#key,
+            0,
+            key.length,
+            keyBytes,
+            keyStart[id],
+            keyStart[id + 1] - keyStart[id],
+            allowed,
+          );
+          if (far <= allowed) this.#weigh(form, length, far, matches);
+        }
+      }
+    }
+  }
+
+  #weigh(form: number, length: number, soundSlips: number, matches: Match[]): void {
+    if (this.#seen[form] === this.#stamp) return;
+    this.#seen[form] = this.#stamp;
+    const { formStart, formBytes } = this.#index;
+    const from = formStart[form];
+    const letters = formStart[form + 1] - from;
+    const most = Math.min(4, 1 + (Math.min(length, letters) >> 1));
+    const slips = distance(this.#query, 0, length, formBytes, from, letters, most);
+    if (slips > most) return;
+    let heard = soundSlips;
+    // Spelling finds forms whose sound was not asked for: a slip in a vowel is not heard.
+    if (heard === 2 && slips > 0)
+      heard = Math.min(2, consonantSlips(this.#query, length, formBytes, from, letters));
+    let cost =
+      slips === 0
+        ? 0
+        : heard === 0
+          ? 0.25 + 0.25 * slips
+          : heard === 1
+            ? 0.5 + 0.5 * slips
+            : 0.6 + 0.7 * slips;
+    if (slips > 0 && heard > 0 && this.#query[0] !== formBytes[from]) cost += 0.4;
+    // Digits are never a slip: Mirpur 10 is not Mirpur 11.
+    if (slips > 0 && !sameDigits(this.#query, 0, length, formBytes, from, letters)) return;
+    if (cost > allowedCost(Math.min(length, letters))) return;
+    matches.push({ form, cost, letters });
+  }
+}
+
+/** What a name of so many letters may cost and still be taken for the one in the dictionary. */
+const allowedCost = (letters: number): number =>
+  letters <= 3 ? 0 : letters <= 5 ? 1.1 : letters <= 7 ? 1.6 : letters <= 10 ? 2.1 : 2.7;
+
+const range: [number, number] = [0, 0];
+function bucket(table: HashTable, hash: number): [number, number] {
+  const at = hash & (table.start.length - 2);
+  range[0] = table.start[at];
+  range[1] = table.start[at + 1];
+  return range;
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+function sameDigits(a: Uint8Array, af: number, an: number, b: Uint8Array, bf: number, bn: number): boolean {
+  let i = 0;
+  let j = 0;
+  for (;;) {
+    while (i < an && !isDigit(a[af + i])) i++;
+    while (j < bn && !isDigit(b[bf + j])) j++;
+    if (i === an || j === bn) return i === an && j === bn;
+    if (a[af + i++] !== b[bf + j++]) return false;
+  }
+}
+
+const VOWEL = new Uint8Array(256);
+for (const letter of 'aeiouyhw') VOWEL[letter.charCodeAt(0)] = 1;
+const left = new Uint8Array(MAX_FORM * 2);
+const right = new Uint8Array(MAX_FORM * 2);
+
+function consonantsOf(bytes: Uint8Array, from: number, length: number, out: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const code = bytes[from + i];
+    if (VOWEL[code] || (count > 0 && out[count - 1] === code)) continue;
+    out[count++] = code;
+  }
+  return count;
+}
+
+function consonantSlips(a: Uint8Array, an: number, b: Uint8Array, bf: number, bn: number): number {
+  return distance(left, 0, consonantsOf(a, 0, an, left), right, 0, consonantsOf(b, bf, bn, right), 2);
+}
+
+let before = new Uint8Array(MAX_FORM * 2 + 1);
+let above = new Uint8Array(MAX_FORM * 2 + 1);
+let row = new Uint8Array(MAX_FORM * 2 + 1);
+
+/** Letters too many, missing, wrong, or two swapped, between two byte strings; max + 1 when there are more. */
+function distance(
+  a: Uint8Array,
+  af: number,
+  an: number,
+  b: Uint8Array,
+  bf: number,
+  bn: number,
+  max: number,
+): number {
+  if (Math.abs(an - bn) > max) return max + 1;
+  // A common beginning and end take no part.
+  while (an > 0 && bn > 0 && a[af] === b[bf]) {
+    af++;
+    bf++;
+    an--;
+    bn--;
+  }
+  while (an > 0 && bn > 0 && a[af + an - 1] === b[bf + bn - 1]) {
+    an--;
+    bn--;
+  }
+  if (an === 0 || bn === 0) return Math.max(an, bn);
+  if (max === 0) return 1;
+  for (let j = 0; j <= bn; j++) above[j] = j;
+  for (let i = 1; i <= an; i++) {
+    row[0] = i;
+    let least = i;
+    const code = a[af + i - 1];
+    for (let j = 1; j <= bn; j++) {
+      const other = b[bf + j - 1];
+      let cost = above[j - 1] + (code === other ? 0 : 1);
+      if (above[j] + 1 < cost) cost = above[j] + 1;
+      if (row[j - 1] + 1 < cost) cost = row[j - 1] + 1;
+      if (i > 1 && j > 1 && code === b[bf + j - 2] && a[af + i - 2] === other && before[j - 2] + 1 < cost)
+        cost = before[j - 2] + 1;
+      row[j] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > max) return max + 1;
+    const swap = before;
+    before = above;
+    above = row;
+    row = swap;
+  }
+  return above[bn];
+}

@@ -1,0 +1,212 @@
+// One reading of an address under construction: which entities its words name so far, the chain of regions that
+// follows from them, and how well they agree. Hypotheses are never changed: a longer one points at its forerunner.
+import { EntityKind, type Gazetteer, rankOf, SLOTS, Slot } from './gazetteer.ts';
+
+/** A stretch of words and an entity that it may name. */
+export interface Candidate {
+  /** Places in the list of words, to exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly entity: number;
+  readonly kind: EntityKind;
+  readonly cost: number;
+  /** What naming this entity is worth on its own. */
+  readonly gain: number;
+  /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
+  readonly echo: boolean;
+}
+
+export interface Hypothesis {
+  readonly before: Hypothesis | undefined;
+  readonly candidate: Candidate | undefined;
+  /** Next word to read. */
+  readonly at: number;
+  readonly score: number;
+  readonly chain: Int32Array;
+  /** Bit set of the slots that the text itself names. */
+  readonly named: number;
+  readonly finest: number;
+  readonly finestRank: number;
+  /** How many entities disagree with the chain. */
+  readonly conflicts: number;
+}
+
+/** What a postcode says: the rows of its post offices, and the districts they lie in. */
+export interface PostcodeEvidence {
+  readonly offices: readonly number[];
+  readonly districts: readonly number[];
+}
+
+export const emptyHypothesis = (): Hypothesis => ({
+  before: undefined,
+  candidate: undefined,
+  at: 0,
+  score: 0,
+  chain: new Int32Array(SLOTS).fill(-1),
+  named: 0,
+  finest: Number.MIN_SAFE_INTEGER,
+  finestRank: -1,
+  conflicts: 0,
+});
+
+export const hasEntity = (hypothesis: Hypothesis): boolean => hypothesis.finestRank >= 0;
+
+const NEAR = 7_000;
+const slotOfKind = (kind: EntityKind): number => {
+  switch (kind) {
+    case EntityKind.Division:
+      return Slot.Division;
+    case EntityKind.District:
+      return Slot.District;
+    case EntityKind.CityCorporation:
+    case EntityKind.Pauroshova:
+      return Slot.City;
+    case EntityKind.Upazila:
+      return Slot.Upazila;
+    case EntityKind.Thana:
+      return Slot.Thana;
+    case EntityKind.PostOffice:
+      return Slot.PostOffice;
+    case EntityKind.Union:
+      return Slot.Union;
+    case EntityKind.Area:
+      return Slot.Area;
+    case EntityKind.SubArea:
+      return Slot.SubArea;
+    default:
+      return -1;
+  }
+};
+
+/** The hypothesis with the words of a candidate read as its entity. */
+export function withCandidate(
+  gazetteer: Gazetteer,
+  hypothesis: Hypothesis,
+  candidate: Candidate,
+  postcode: PostcodeEvidence | undefined,
+): Hypothesis {
+  const { entity, kind } = candidate;
+  const rank = rankOf(kind);
+  const slot = slotOfKind(kind);
+  const { agreement, conflict } = agree(gazetteer, hypothesis, candidate, slot, rank);
+  const chain = hypothesis.chain.slice();
+  const finer = rank > hypothesis.finestRank;
+  let named = hypothesis.named;
+  for (let s = 0; s < SLOTS; s++) {
+    const value = gazetteer.slot(entity, s as Slot);
+    if (value < 0) continue;
+    if (s === slot) {
+      if (chain[s] < 0 || !conflict || finer) chain[s] = value;
+    } else if (chain[s] < 0 ? !conflict || finer : finer && (conflict || !(named & (1 << s))))
+      chain[s] = value;
+  }
+  if (slot >= 0 && !candidate.echo && !conflict) named |= 1 << slot;
+  let score = hypothesis.score + candidate.gain + agreement;
+  if (postcode) score += postcodeAgreement(gazetteer, candidate, postcode);
+  return {
+    before: hypothesis,
+    candidate,
+    at: candidate.to,
+    score,
+    chain,
+    named,
+    finest: finer ? entity : hypothesis.finest,
+    finestRank: finer ? rank : hypothesis.finestRank,
+    conflicts: hypothesis.conflicts + (conflict ? 1 : 0),
+  };
+}
+
+const verdict = { agreement: 0, conflict: false };
+
+/** How well an entity fits to what the hypothesis already holds. */
+function agree(
+  gazetteer: Gazetteer,
+  { chain, named, finest, finestRank }: Hypothesis,
+  candidate: Candidate,
+  slot: number,
+  rank: number,
+): typeof verdict {
+  verdict.agreement = 0;
+  verdict.conflict = false;
+  if (finestRank < 0) return verdict;
+  const { entity } = candidate;
+  const district = gazetteer.slot(entity, Slot.District);
+  const division = gazetteer.slot(entity, Slot.Division);
+  if (slot >= 0 && named & (1 << slot)) {
+    // The same kind named twice: either the same thing again, or one of the two is wrong.
+    verdict.agreement -= chain[slot] === entity ? 4 : 5;
+  }
+  if (district >= 0 && chain[Slot.District] >= 0) {
+    if (district !== chain[Slot.District]) {
+      const near = gazetteer.metres(entity, finest) < NEAR && rank > 3 && finestRank > 3;
+      verdict.agreement -= near ? 2.5 : 9;
+      verdict.conflict = !near;
+      return verdict;
+    }
+    verdict.agreement += 1.5;
+  } else if (division >= 0 && chain[Slot.Division] >= 0) {
+    if (division !== chain[Slot.Division]) {
+      verdict.agreement -= 6;
+      verdict.conflict = true;
+      return verdict;
+    }
+    verdict.agreement += 0.5;
+  }
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Upazila, 1.5, 3);
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Thana, 1.2, 1.5);
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Union, 1, 1.5);
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Area, 2, 2.5);
+  if (rank >= 4 && finestRank >= 4) {
+    const metres = gazetteer.metres(entity, finest);
+    if (metres > 10_000) verdict.agreement -= Math.min(3, (metres - 10_000) / 10_000);
+    else if (metres < 3_000) verdict.agreement += 0.5;
+  }
+  return verdict;
+}
+
+/** A slot that both fill: the same is worth `same`; another one costs `other`, less where it was not named. */
+function inside(
+  gazetteer: Gazetteer,
+  chain: Int32Array,
+  named: number,
+  entity: number,
+  slot: Slot,
+  same: number,
+  other: number,
+): number {
+  const own = gazetteer.slot(entity, slot);
+  if (own < 0 || chain[slot] < 0) return 0;
+  if (own === chain[slot]) return same;
+  const firm = named & (1 << slot) || own === entity;
+  if (!firm) return -other * 0.2;
+  // Borders of areas and police stations are not where people think they are.
+  return gazetteer.metres(own, chain[slot]) < NEAR ? -other * 0.3 : -other;
+}
+
+function postcodeAgreement(
+  gazetteer: Gazetteer,
+  { entity, echo }: Candidate,
+  { offices, districts }: PostcodeEvidence,
+): number {
+  const weight = echo ? 0.5 : 1;
+  const district = gazetteer.slot(entity, Slot.District);
+  if (district < 0) return 0;
+  if (!districts.includes(district)) return -2 * weight;
+  let best = 1;
+  const upazila = gazetteer.slot(entity, Slot.Upazila);
+  const thana = gazetteer.slot(entity, Slot.Thana);
+  for (const office of offices) {
+    if (office === entity) return 3 * weight;
+    const sameUpazila = upazila >= 0 && gazetteer.slot(office, Slot.Upazila) === upazila;
+    const sameThana = thana >= 0 && gazetteer.slot(office, Slot.Thana) === thana;
+    if (sameUpazila || sameThana) best = 2;
+  }
+  return best * weight;
+}
+
+/** Two hypotheses that would be continued alike: only the better one is kept. */
+export function sameChain(a: Hypothesis, b: Hypothesis): boolean {
+  if (a.finest !== b.finest || a.named !== b.named) return false;
+  for (let s = 0; s < SLOTS; s++) if (a.chain[s] !== b.chain[s]) return false;
+  return true;
+}

@@ -1,0 +1,49 @@
+// The words of an address that can be names, in one list, with the run that each belongs to and what it costs to
+// leave one unexplained.
+import type { Parsed, Run } from './grammar.ts';
+import { Word } from './lexicon.ts';
+
+export interface Reading {
+  readonly parsed: Parsed;
+  /** Folded words; in a glued word that was taken apart each half is a word. */
+  readonly words: readonly string[];
+  /** Token that a word comes from. */
+  readonly token: readonly number[];
+  readonly run: readonly Run[];
+  readonly skipCost: readonly number[];
+}
+
+/** Runs whose words are accounted for by the word beside them: leaving them unexplained costs nothing. */
+const ACCOUNTED: ReadonlySet<string> = new Set([
+  'road',
+  'lane',
+  'building',
+  'business',
+  'landmark',
+  'person',
+]);
+
+const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
+
+/** `split` may take a glued word apart. */
+export function readingOf(parsed: Parsed, split: (word: string) => readonly string[] | undefined): Reading {
+  const words: string[] = [];
+  const token: number[] = [];
+  const run: Run[] = [];
+  const skipCost: number[] = [];
+  for (const each of parsed.runs) {
+    for (let i = each.from; i < each.to; i++) {
+      const { text, number, entry } = parsed.tokens[i];
+      const full = i + 1 < each.to && DIRECTIONS[text] ? DIRECTIONS[text] : text;
+      const halves = !number && full.length >= 8 && entry.word === Word.None ? split(full) : undefined;
+      for (const word of halves ?? [full]) {
+        words.push(word);
+        token.push(i);
+        run.push(each);
+        const accounted = each.hint !== undefined && ACCOUNTED.has(each.hint);
+        skipCost.push(number || accounted ? 0 : Math.min(word.length, 8) * (each.hint ? 0.1 : 0.3));
+      }
+    }
+  }
+  return { parsed, words, token, run, skipCost };
+}

@@ -1,0 +1,166 @@
+// Rupantor: corrects, completes and geocodes an address. Clean → parse → correct → geocode → score; pure and
+// synchronous over an opened dataset.
+import type { Dataset } from '../../dataset/open.ts';
+import { StringPool } from '../../dataset/string-pool.ts';
+import { PLACES_FILE, PLACES_TEXT_POOL, placeTable } from '../../dataset/tables/places.ts';
+import { STREETS_FILE, streetTable } from '../../dataset/tables/streets.ts';
+import type { Regions } from '../../regions/regions.ts';
+import { buildRupantorIndex } from '../build/rupantor-index.ts';
+import { PlaceRecords } from '../place-record.ts';
+import type { StreetShapes } from './bounds.ts';
+import { compose } from './compose.ts';
+import { confidenceOf, type Evidence, evidenceOf } from './confidence.ts';
+import { type Correction, correct } from './corrector.ts';
+import { Dictionary } from './dictionary.ts';
+import { type Finest, finestOf } from './finest.ts';
+import { Gazetteer, Slot } from './gazetteer.ts';
+import { takeApart } from './glued.ts';
+import { parse } from './grammar.ts';
+import { RUPANTOR_FILE, rupantorIndex } from './index-file.ts';
+import { lex } from './lexer.ts';
+import { NamedPlaces } from './named-places.ts';
+import { evidenceOfPostcode } from './postcode.ts';
+import { readingOf } from './reading.ts';
+import { resolve } from './resolve.ts';
+import type { Resolved } from './resolved.ts';
+import { geocodedAddress, type RupantorResult } from './result.ts';
+
+export interface RupantorOptions {
+  /** Adds the thana, and the district, to the corrected address even where they were not given. */
+  readonly thana?: boolean;
+  readonly district?: boolean;
+  /** False leaves the Bangla address empty. */
+  readonly bangla?: boolean;
+  /** Adds `parts`: what each piece was taken for. */
+  readonly explain?: boolean;
+  /** Number of the caller's account, for `user_id`. */
+  readonly userId?: number;
+}
+
+/** Everything found out about an address, before it is written as an answer. */
+export interface Understanding {
+  readonly resolved: Resolved;
+  readonly correction: Correction;
+  readonly finest: Finest | undefined;
+  readonly evidence: Evidence;
+  /** 0 where nothing is known. */
+  readonly confidence: number;
+}
+
+export interface Rupantor {
+  geocode(address: string, options?: RupantorOptions): RupantorResult;
+  understand(address: string): Understanding;
+  readonly gazetteer: Gazetteer;
+}
+
+export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
+  const columns = dataset.columns(PLACES_FILE);
+  const places = placeTable(columns);
+  const placeText = new StringPool(columns, PLACES_TEXT_POOL);
+  // A dataset made by another program may lack the file: it is made in memory then, which takes seconds.
+  const index = rupantorIndex(
+    dataset.has(RUPANTOR_FILE)
+      ? dataset.columns(RUPANTOR_FILE)
+      : buildRupantorIndex({ places, placeText, regions: regions.table, regionText: regions.text }),
+  );
+  const gazetteer = new Gazetteer(regions, places, placeText, index);
+  const dictionary = new Dictionary(index);
+  const namedPlaces = new NamedPlaces(gazetteer);
+  const source = {
+    gazetteer,
+    records: new PlaceRecords(dataset, regions),
+    streets: dataset.has(STREETS_FILE)
+      ? (streetTable(dataset.columns(STREETS_FILE)) as StreetShapes)
+      : undefined,
+    built: dataset.manifest.built.slice(0, 19),
+  };
+  const split = (word: string): readonly string[] | undefined => takeApart(dictionary, word);
+
+  const understand = (address: string): Understanding => {
+    const reading = readingOf(parse(lex(address)), split);
+    const postcode = evidenceOfPostcode(
+      gazetteer,
+      reading.parsed.pieces.find(({ kind }) => kind === 'postcode')?.value,
+    );
+    const correction = correct(gazetteer, dictionary, reading, postcode);
+    const resolved = resolve(gazetteer, reading, correction);
+    if (postcode) fillFromPostcode(gazetteer, resolved, postcode.offices, postcode.districts);
+    const finest = finestOf(gazetteer, namedPlaces, resolved);
+    if (finest?.level === 'place') fillFromPlace(gazetteer, resolved.chain, finest.place);
+    const evidence = evidenceOf(correction, resolved, finest?.level === 'place');
+    return {
+      resolved,
+      correction,
+      finest,
+      evidence,
+      confidence: finest ? confidenceOf(evidence, finest) : 0,
+    };
+  };
+
+  return {
+    gazetteer,
+    understand,
+    geocode(address, options = {}) {
+      const { resolved, correction, finest, confidence } = understand(address);
+      const { english, bangla } = compose(gazetteer, resolved, options);
+      const result: RupantorResult = {
+        given_address: address,
+        fixed_address: english,
+        bangla_address: options.bangla === false ? '' : bangla,
+        address_status: isComplete(resolved, finest) ? 'complete' : 'incomplete',
+        geocoded_address: finest
+          ? geocodedAddress(source, resolved, finest, correction, english, options.userId ?? 0)
+          : null,
+        confidence_score_percentage: confidence,
+        status: 200,
+      };
+      if (options.explain) result.parts = resolved.parts;
+      return result;
+    },
+  };
+}
+
+/** A house, or a place that is known by name, together with a road or an area. */
+function isComplete(
+  { values, roadName, laneName, chain, names }: Resolved,
+  finest: Finest | undefined,
+): boolean {
+  const house = values.has('house') || values.has('plot') || finest?.level === 'place';
+  const road = values.has('road') || values.has('lane') || roadName !== undefined || laneName !== undefined;
+  const area = [Slot.Area, Slot.SubArea, Slot.Union, Slot.PostOffice].some((slot) => chain[slot] >= 0);
+  const named = names.some(
+    ({ kind }) => kind === 'area' || kind === 'subarea' || kind === 'village' || kind === 'mouza',
+  );
+  return house && (road || area || named || (finest !== undefined && finest.level === 'settlement'));
+}
+
+/** Where no name tells the district, the postcode does. */
+function fillFromPostcode(
+  gazetteer: Gazetteer,
+  { chain }: Resolved,
+  offices: readonly number[],
+  districts: readonly number[],
+): void {
+  if (chain[Slot.District] >= 0 || districts.length !== 1) return;
+  chain[Slot.District] = districts[0];
+  chain[Slot.Division] = gazetteer.slot(districts[0], Slot.Division);
+  if (offices.length === 1) {
+    for (const slot of [Slot.Upazila, Slot.Thana, Slot.PostOffice] as const)
+      chain[slot] = gazetteer.slot(offices[0], slot);
+  }
+}
+
+function fillFromPlace({ places, regions }: Gazetteer, chain: Int32Array, row: number): void {
+  const fill = (slot: Slot, region: number): void => {
+    if (chain[slot] < 0) chain[slot] = region;
+  };
+  fill(Slot.District, places.district[row]);
+  if (chain[Slot.District] >= 0) fill(Slot.Division, regions.table.division[chain[Slot.District]]);
+  if (chain[Slot.District] !== places.district[row]) return;
+  fill(Slot.Upazila, places.upazila[row]);
+  fill(Slot.Thana, places.thana[row]);
+  fill(Slot.City, places.city[row]);
+  fill(Slot.Union, places.union[row]);
+  fill(Slot.Area, places.area[row]);
+  fill(Slot.SubArea, places.subArea[row]);
+}
