@@ -1,12 +1,12 @@
-// Names of an element in both languages. The English one first; where there is none, the local name stands for it.
+// Names of an element in both languages. English first; where there is only a Bangla name, it is spelled in Latin
+// letters; any other local name stands as it is.
+import { normaliseText } from '../../text/normalise.ts';
+import { romanise } from '../../text/romanise.ts';
+import { hasBangla } from '../../text/script.ts';
 import type { Tags } from './element-visitor.ts';
-
-const BANGLA = /[\u0980-\u09ff]/;
 
 /** Longest name kept, in characters: longer ones are notes that stand in the wrong tag. */
 const MAX_NAME = 200;
-
-export const isBangla = (text: string): boolean => BANGLA.test(text);
 
 export interface Names {
   readonly name?: string;
@@ -15,15 +15,22 @@ export interface Names {
 
 export function clean(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const trimmed = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return trimmed === '' ? undefined : trimmed.slice(0, MAX_NAME);
+  const normal = normaliseText(text.length > MAX_NAME ? text.slice(0, MAX_NAME) : text);
+  return normal === '' ? undefined : normal;
 }
 
 export function namesOf(tags: Tags, key = 'name'): Names {
   const local = clean(tags.get(key));
   const english = clean(tags.get(`${key}:en`)) ?? (key === 'name' ? clean(tags.get('int_name')) : undefined);
   const bangla = clean(tags.get(`${key}:bn`));
-  if (local === undefined) return { name: english ?? bangla, nameBn: bangla };
-  if (isBangla(local)) return { name: english ?? local, nameBn: bangla ?? local };
-  return { name: english && !isBangla(english) && bangla !== undefined ? english : local, nameBn: bangla };
+  const latin = english !== undefined && !hasBangla(english) ? english : undefined;
+  if (local !== undefined && !hasBangla(local)) {
+    // Abroad the local name is what stands on the signs; in Bangladesh the English one.
+    return { name: bangla !== undefined ? (latin ?? local) : local, nameBn: bangla };
+  }
+  const nameBn = bangla ?? local;
+  return {
+    name: latin ?? (nameBn === undefined ? undefined : romanise(nameBn, { translate: true })),
+    nameBn,
+  };
 }

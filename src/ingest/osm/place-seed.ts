@@ -3,7 +3,7 @@
 import { PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
 import type { Tags } from './element-visitor.ts';
 import { clean, namesOf } from './names.ts';
-import { placeClass, USEFUL_UNNAMED } from './place-types.ts';
+import { PLACES_BY_NAME, placeClass, USEFUL_UNNAMED } from './place-types.ts';
 
 export interface PlaceSeed {
   readonly kind: PlaceKind;
@@ -126,6 +126,7 @@ export function placeSeed(tags: Tags): PlaceSeed | undefined {
   if (name === undefined && !USEFUL_UNNAMED.has(kind.tag)) {
     // Its address is still worth something.
     if (hasNumber) return houseSeed(tags);
+    if (PLACES_BY_NAME.has(kind.key)) return undefined;
     return { kind: PlaceKind.Poi, ...common, nameless: true };
   }
   if (kind.key === 'place' && kind.type === 'Admin') {

@@ -190,6 +190,9 @@ export const USEFUL_UNNAMED = new Set([
   'shop=supermarket',
 ]);
 
+/** Kinds of ground, water and houses that are places only by their name; without one they are just the map. */
+export const PLACES_BY_NAME = new Set(['building', 'landuse', 'natural', 'waterway', 'boundary']);
+
 const RELIGIONS = new Map([
   ['muslim', 'Mosque'],
   ['hindu', 'Temple'],

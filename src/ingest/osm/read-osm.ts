@@ -4,15 +4,18 @@ import { availableParallelism } from 'node:os';
 import type { Progress } from '../../dataset/progress.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 import type { Gatherer } from '../gather/gathered.ts';
+import { ADMIN_LEVELS, type AdminLevels } from './admin-levels.ts';
 import { MemberType } from './element-visitor.ts';
 import { type NodeTable, nodeTable } from './node-table.ts';
 import { openOsm } from './open-osm.ts';
 import type { OsmSource } from './osm-source.ts';
-import type { NodePlace } from './passes/node-pass.ts';
+import type { NamelessCounts } from './passes/nameless.ts';
 import type { KeptRelation, PassChoice } from './passes/relation-pass.ts';
+import { PlaceEmitter, type PlaceSummary } from './place-emitter.ts';
 import { RelationUse } from './relation-use.ts';
 import { assembleRoads } from './roads/assemble-network.ts';
 import { assembleRestrictions } from './roads/restrictions.ts';
+import { emitStreets } from './roads/street-clusters.ts';
 import { type StoredWays, WayStore } from './way-store.ts';
 
 export interface OsmOptions {
@@ -20,17 +23,21 @@ export interface OsmOptions {
   readonly source: number;
   /** Worker threads; as many as the machine has cores where not given (at most eight), none for small files. */
   readonly threads?: number;
-  /** Both where not given. */
+  /** What admin_level means; the built-in table where not given. */
+  readonly adminLevels?: AdminLevels;
+  /** Both where not given. Streets come with the roads and are given out with the places. */
   readonly roads?: boolean;
   readonly places?: boolean;
 }
 
-export interface OsmSummary {
+export interface OsmSummary extends PlaceSummary {
   readonly bytes: number;
+  /** Date of the facts, where the file tells it (ISO 8601). */
   readonly date?: string;
   readonly roadNodes: number;
   readonly roadWays: number;
   readonly restrictions: number;
+  readonly streets: number;
 }
 
 export async function readOsm(
@@ -39,10 +46,9 @@ export async function readOsm(
   options: OsmOptions,
   progress: Progress,
 ): Promise<OsmSummary> {
-  const choice: PassChoice = { roads: options.roads ?? true, places: options.places ?? true };
   const file = openOsm(path, options.threads ?? Math.min(8, availableParallelism()));
   try {
-    return await readPasses(gatherer, file, choice, options, progress);
+    return await readPasses(gatherer, file, options, progress);
   } finally {
     await file.close();
   }
@@ -51,13 +57,19 @@ export async function readOsm(
 async function readPasses(
   gatherer: Gatherer,
   file: OsmSource,
-  choice: PassChoice,
   options: OsmOptions,
   progress: Progress,
 ): Promise<OsmSummary> {
   const { source } = options;
+  // Streets are made of the roads, so the roads are read for the places too.
+  const choice: PassChoice = { roads: true, places: options.places ?? true };
   const advance = (bytes: number): void => progress.advance(bytes);
   const skip = (reason: string, sample: string): void => gatherer.skipped(source, reason, sample);
+  const skipNameless = (kind: string, nameless: NamelessCounts): void => {
+    for (const [tag, { count, sample }] of nameless) {
+      for (let i = 0; i < count; i++) skip('place without a name', `${kind} ${sample} (${tag})`);
+    }
+  };
 
   progress.stage('relations', file.passBytes('relations'), 'bytes');
   const relations: KeptRelation[] = [];
@@ -65,59 +77,73 @@ async function readPasses(
 
   progress.stage('ways', file.passBytes('ways'), 'bytes');
   const store = new WayStore();
-  const wantedWays = memberWays(relations);
-  await file.read({ kind: 'ways', choice, wantedWays }, (batch) => store.add(batch), advance);
+  await file.read(
+    { kind: 'ways', choice, wantedWays: shared(members(relations, MemberType.Way).sort()) },
+    (batch) => {
+      store.add(batch);
+      skipNameless('way', batch.nameless);
+    },
+    advance,
+  );
   const ways: StoredWays = store.finish();
 
   progress.stage('nodes', file.passBytes('nodes'), 'bytes');
   const roadNodes: NodeTable = nodeTable([ways.roads.refs]);
-  const shapeNodes: NodeTable = nodeTable([ways.shapes.refs]);
-  const nodePlaces: NodePlace[] = [];
+  const shapeNodes: NodeTable = nodeTable([ways.shapes.refs, members(relations, MemberType.Node)]);
+  const places = new PlaceEmitter(gatherer, source, relations, ways);
   await file.read(
     { kind: 'nodes', choice, roads: roadNodes, shapes: shapeNodes },
-    (batch) => append(nodePlaces, batch.places),
+    (batch) => {
+      places.nodes(batch.places);
+      skipNameless('node', batch.nameless);
+    },
     advance,
   );
 
-  let network: RoadNetwork | undefined;
-  if (choice.roads) {
-    progress.stage('roads');
-    const roads = assembleRoads(ways, roadNodes);
-    if (roads.waysWithMissingNodes > 0) {
-      for (let i = 0; i < roads.waysWithMissingNodes; i++) {
-        gatherer.skipped(
-          source,
-          'part of a road whose nodes are not in the file',
-          `way ${roads.missingSample}`,
-        );
-      }
-    }
-    const restrictions = relations.filter(({ use }) => use & RelationUse.Restriction);
-    network = { ...roads.topology, ...assembleRestrictions(restrictions, roads, roadNodes, skip) };
-    if (network.wayCount > 0) gatherer.roads(network, source);
+  progress.stage('roads');
+  const roads = assembleRoads(ways, roadNodes);
+  for (let i = 0; i < roads.waysWithMissingNodes; i++) {
+    skip('part of a road whose nodes are not in the file', `way ${roads.missingSample}`);
   }
+  const turns = relations.filter(({ use }) => use & RelationUse.Restriction);
+  const network: RoadNetwork = {
+    ...roads.topology,
+    ...assembleRestrictions(turns, roads, roadNodes, skip),
+  };
+  if (network.wayCount > 0 && (options.roads ?? true)) gatherer.roads(network, source);
+
+  let streets = 0;
+  if (choice.places) {
+    progress.stage('streets');
+    streets = emitStreets(gatherer, source, network);
+    progress.stage('places');
+  }
+  const summary = places.finish(shapeNodes, options.adminLevels ?? ADMIN_LEVELS);
   return {
     bytes: file.size,
     date: file.date,
-    roadNodes: network?.nodeCount ?? 0,
-    roadWays: network?.wayCount ?? 0,
-    restrictions: network?.restrictionCount ?? 0,
+    roadNodes: network.nodeCount,
+    roadWays: network.wayCount,
+    restrictions: network.restrictionCount,
+    streets,
+    ...summary,
   };
 }
 
-/** Ids of the ways whose shape a relation needs, ascending, in shared memory. */
-function memberWays(relations: readonly KeptRelation[]): Float64Array {
+/** Ids of the members whose place or shape a relation needs. */
+function members(relations: readonly KeptRelation[], type: number): Float64Array {
   const ids: number[] = [];
   for (const relation of relations) {
     if (!(relation.use & ~RelationUse.Restriction)) continue;
-    for (let i = 0; i < relation.ids.length; i++) {
-      if (relation.types[i] === MemberType.Way) ids.push(relation.ids[i]);
-    }
+    for (let i = 0; i < relation.ids.length; i++) if (relation.types[i] === type) ids.push(relation.ids[i]);
   }
-  const sorted = Float64Array.from(ids).sort();
-  const shared = new Float64Array(new SharedArrayBuffer(sorted.length * 8));
-  shared.set(sorted);
-  return shared;
+  return Float64Array.from(ids);
+}
+
+function shared(values: Float64Array): Float64Array {
+  const copy = new Float64Array(new SharedArrayBuffer(values.length * 8));
+  copy.set(values);
+  return copy;
 }
 
 /** Not push(...rows): a block may hold more rows than a call takes arguments. */

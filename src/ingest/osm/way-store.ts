@@ -1,5 +1,6 @@
 // The ways that the second pass found, gathered from its batches: roads as columns, shapes as lists of node ids.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
+import type { Tags } from './element-visitor.ts';
 import { Pieces, startsOf } from './joined.ts';
 import { MAX_KEPT_REFERENCES } from './limits.ts';
 import { BlockFault } from './osm-file-error.ts';
@@ -45,6 +46,7 @@ export interface StoredWays {
   readonly shapes: StoredLines;
   readonly places: readonly { readonly way: number; readonly seed: PlaceSeed }[];
   readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
+  readonly boundaries: readonly { readonly way: number; readonly tags: Tags }[];
 }
 
 export class WayStore {
@@ -56,6 +58,7 @@ export class WayStore {
   ) as unknown as Record<RoadColumnName, Pieces<Uint8Array | Uint32Array>>;
   readonly #places: { way: number; seed: PlaceSeed }[] = [];
   readonly #interpolations: { way: number; scheme: string }[] = [];
+  readonly #boundaries: { way: number; tags: Tags }[] = [];
 
   add(batch: WayBatch): void {
     const numbers = batch.strings.map((text) => this.#strings.add(text));
@@ -69,6 +72,7 @@ export class WayStore {
     for (const { way, seed } of batch.places) this.#places.push({ way: base + way, seed });
     for (const { way, scheme } of batch.interpolations)
       this.#interpolations.push({ way: base + way, scheme });
+    for (const { way, tags } of batch.boundaries) this.#boundaries.push({ way: base + way, tags });
     this.#roads.add(batch.roads);
     this.#shapes.add(batch.shapes);
   }
@@ -82,6 +86,7 @@ export class WayStore {
       shapes: this.#shapes.join(),
       places: this.#places,
       interpolations: this.#interpolations,
+      boundaries: this.#boundaries,
     };
   }
 }

@@ -5,6 +5,7 @@ import { AscendingFinder, type NodeTable } from '../node-table.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { barrierAccess } from '../roads/access.ts';
 import { nodeFlags } from '../roads/node-marks.ts';
+import { Nameless, type NamelessCounts } from './nameless.ts';
 import type { PassChoice } from './relation-pass.ts';
 
 export interface NodePlace {
@@ -17,6 +18,7 @@ export interface NodePlace {
 
 export interface NodeBatch {
   readonly places: readonly NodePlace[];
+  readonly nameless: NamelessCounts;
 }
 
 export class NodePass implements ElementVisitor {
@@ -24,6 +26,7 @@ export class NodePass implements ElementVisitor {
   readonly #inRoads: AscendingFinder;
   readonly #inShapes: AscendingFinder;
   #places: NodePlace[] = [];
+  readonly #nameless = new Nameless();
 
   constructor(
     readonly choice: PassChoice,
@@ -51,12 +54,14 @@ export class NodePass implements ElementVisitor {
     }
     if (tags.size === 0 || !this.choice.places) return;
     const seed = placeSeed(tags);
-    if (seed) this.#places.push({ id, lon, lat, seed });
+    if (!seed) return;
+    if (seed.nameless) this.#nameless.add(seed.tag, id);
+    else this.#places.push({ id, lon, lat, seed });
   }
 
   take(): NodeBatch {
-    const places = this.#places;
+    const batch = { places: this.#places, nameless: this.#nameless.take() };
     this.#places = [];
-    return { places };
+    return batch;
   }
 }

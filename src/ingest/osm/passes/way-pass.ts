@@ -4,6 +4,7 @@ import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.
 import { AscendingFinder } from '../node-table.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { type RoadRow, roadRow } from '../roads/road-row.ts';
+import { Nameless, type NamelessCounts } from './nameless.ts';
 import type { PassChoice } from './relation-pass.ts';
 
 /** Names of the columns of numbers in a batch of roads. */
@@ -41,6 +42,9 @@ export interface WayBatch {
   /** `way` is the place in `shapes`. */
   readonly places: readonly { readonly way: number; readonly seed: PlaceSeed }[];
   readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
+  /** Closed ways that are boundaries by themselves. */
+  readonly boundaries: readonly { readonly way: number; readonly tags: Tags }[];
+  readonly nameless: NamelessCounts;
 }
 
 class LineColumns {
@@ -69,10 +73,13 @@ export class WayPass implements ElementVisitor {
   #stringNumbers!: Map<string, number>;
   #places!: { way: number; seed: PlaceSeed }[];
   #interpolations!: { way: number; scheme: string }[];
+  #boundaries!: { way: number; tags: Tags }[];
+  readonly #nameless = new Nameless();
   #row: RoadRow | undefined;
   #seed: PlaceSeed | undefined;
   #scheme: string | undefined;
   #member = false;
+  #boundary = false;
 
   /** `wantedWays`: ids of ways that relations are made of, ascending. */
   constructor(
@@ -89,10 +96,17 @@ export class WayPass implements ElementVisitor {
     const places = this.choice.places && tags.size > 0;
     this.#scheme = places ? tags.get('addr:interpolation') : undefined;
     this.#seed = places ? placeSeed(tags) : undefined;
-    return this.#member || this.#row !== undefined || this.#seed !== undefined || this.#scheme !== undefined;
+    if (this.#seed?.nameless) {
+      this.#nameless.add(this.#seed.tag, id);
+      this.#seed = undefined;
+    }
+    this.#boundary =
+      places && tags.get('boundary') === 'administrative' && tags.has('admin_level') && tags.has('name');
+    const place = this.#seed !== undefined || this.#scheme !== undefined || this.#boundary;
+    return this.#member || this.#row !== undefined || place;
   }
 
-  way(id: number, _tags: Tags, refs: Float64Array, count: number): void {
+  way(id: number, tags: Tags, refs: Float64Array, count: number): void {
     if (count === 0) return;
     const row = this.#row;
     if (row && count > 1) {
@@ -112,10 +126,12 @@ export class WayPass implements ElementVisitor {
       columns.nameBn.push(this.#string(row.nameBn));
       columns.ref.push(this.#string(row.ref));
     }
-    if (this.#member || this.#seed || this.#scheme !== undefined) {
+    const boundary = this.#boundary && count > 3 && refs[0] === refs[count - 1];
+    if (this.#member || this.#seed || this.#scheme !== undefined || boundary) {
       const way = this.#shapes.add(id, refs, count);
       if (this.#seed) this.#places.push({ way, seed: this.#seed });
       if (this.#scheme !== undefined) this.#interpolations.push({ way, scheme: this.#scheme });
+      if (boundary) this.#boundaries.push({ way, tags: new Map(tags) });
     }
   }
 
@@ -130,6 +146,8 @@ export class WayPass implements ElementVisitor {
       shapes: this.#shapes.take(),
       places: this.#places,
       interpolations: this.#interpolations,
+      boundaries: this.#boundaries,
+      nameless: this.#nameless.take(),
     };
     this.#begin();
     return batch;
@@ -145,6 +163,7 @@ export class WayPass implements ElementVisitor {
     this.#stringNumbers = new Map([['', 0]]);
     this.#places = [];
     this.#interpolations = [];
+    this.#boundaries = [];
   }
 
   #string(text: string | undefined): number {

@@ -1,0 +1,100 @@
+// A relation's member ways to polygons: outer rings, each with the inner rings that lie in it.
+import type { PolygonDraft } from '../../gather/gathered.ts';
+import { MemberType } from '../element-visitor.ts';
+import { MAX_BOUNDARY_POINTS } from '../limits.ts';
+import type { KeptRelation } from '../passes/relation-pass.ts';
+import type { Shapes } from '../shapes.ts';
+import { boxOf, doubleArea, insideRing, type Ring } from './polygon.ts';
+import { joinRings, type Line, type Rings } from './rings.ts';
+
+export interface Area {
+  readonly polygons: readonly PolygonDraft[];
+  /** Gaps closed, lines that close to no ring, ways and nodes that are not in the file, inner rings outside. */
+  readonly repaired: number;
+  readonly broken: number;
+  readonly missing: number;
+  readonly stray: number;
+  /** Too large to be a real boundary; nothing was assembled. */
+  readonly tooLarge?: true;
+}
+
+/** Points looked at while inner rings are put into outer ones; far beyond any real boundary. */
+const MAX_LOOKS = 200_000_000;
+
+export function assembleArea(relation: KeptRelation, shapes: Shapes): Area {
+  const outer: Line[] = [];
+  const inner: Line[] = [];
+  const seen = new Set<number>();
+  let missing = 0;
+  let points = 0;
+  for (let i = 0; i < relation.ids.length; i++) {
+    if (relation.types[i] !== MemberType.Way) continue;
+    const role = relation.roles[i];
+    if (role !== 'outer' && role !== 'inner' && role !== '' && role !== 'exclave' && role !== 'enclave')
+      continue;
+    const id = relation.ids[i];
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const line = shapes.line(id);
+    if (!line) {
+      missing++;
+      continue;
+    }
+    points += line.length;
+    (role === 'inner' || role === 'enclave' ? inner : outer).push(line);
+  }
+  const none = { polygons: [], repaired: 0, broken: 0, missing, stray: 0 };
+  if (points > MAX_BOUNDARY_POINTS) return { ...none, tooLarge: true };
+  // With parts of the line not in the file, gaps are real: nothing is guessed.
+  const outerRings = joinRings(outer, shapes.nodes);
+  if (missing > 0 && (outerRings.broken > 0 || outerRings.repaired > 0)) {
+    return { ...none, broken: outerRings.broken + outerRings.repaired };
+  }
+  const innerRings = joinRings(inner, shapes.nodes);
+  const { polygons, stray } = nest(ringsOf(outerRings, shapes), ringsOf(innerRings, shapes));
+  return {
+    polygons,
+    repaired: outerRings.repaired + innerRings.repaired,
+    broken: outerRings.broken + innerRings.broken,
+    missing,
+    stray,
+  };
+}
+
+function ringsOf(rings: Rings, shapes: Shapes): Ring[] {
+  return rings.closed.map((nodes) => shapes.degrees(nodes)).filter((ring) => doubleArea(ring) !== 0);
+}
+
+function nest(outer: readonly Ring[], inner: readonly Ring[]): { polygons: Ring[][]; stray: number } {
+  const polygons = outer.map((ring) => [ring]);
+  const boxes = outer.map(boxOf);
+  let stray = 0;
+  let looks = 0;
+  for (const hole of inner) {
+    const box = boxOf(hole);
+    let home = -1;
+    let homeSize = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < outer.length; i++) {
+      const around = boxes[i];
+      const fits =
+        box.west >= around.west &&
+        box.east <= around.east &&
+        box.south >= around.south &&
+        box.north <= around.north;
+      if (!fits || looks > MAX_LOOKS) continue;
+      looks += outer[i].length;
+      // The middle of an edge: a corner may lie on the outer ring.
+      const lon = (hole[0] + hole[2]) / 2;
+      const lat = (hole[1] + hole[3]) / 2;
+      if (!insideRing(outer[i], lon, lat)) continue;
+      const size = Math.abs(doubleArea(outer[i]));
+      if (size < homeSize) {
+        home = i;
+        homeSize = size;
+      }
+    }
+    if (home < 0) stray++;
+    else polygons[home].push(hole);
+  }
+  return { polygons, stray };
+}

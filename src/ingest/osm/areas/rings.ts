@@ -1,0 +1,140 @@
+// Joins ways end to end to closed rings. Small gaps, as a careless edit leaves them, are closed; what cannot be
+// closed is given back as broken.
+import { haversine } from '../../../geo/distance.ts';
+
+/** Positions in a node table. */
+export type Line = Uint32Array;
+
+export interface Located {
+  /** Degrees × 1e7. */
+  readonly lon: Int32Array;
+  readonly lat: Int32Array;
+}
+
+export interface Rings {
+  /** First node and last node are the same. */
+  readonly closed: number[][];
+  /** Gaps that were closed by a straight line. */
+  readonly repaired: number;
+  /** Lines left over. */
+  readonly broken: number;
+}
+
+/** Widest gap that is taken for a slip of the hand, in metres. */
+export const MAX_GAP = 100;
+/** Joining by nearness looks at every pair of loose ends: only few are tried. */
+const MAX_LOOSE = 400;
+
+export function joinRings(lines: readonly Line[], at: Located): Rings {
+  const closed: number[][] = [];
+  const chains: number[][] = [];
+  const ends = endsOf(lines);
+  const used = new Uint8Array(lines.length);
+  for (let first = 0; first < lines.length; first++) {
+    if (used[first]) continue;
+    used[first] = 1;
+    if (lines[first].length < 2) continue;
+    walk(lines, first, used, ends, closed, chains);
+  }
+  const { repaired, broken } = closeGaps(chains, closed, at);
+  return { closed: closed.filter((ring) => ring.length >= 4), repaired, broken };
+}
+
+/** Lines by the nodes at their ends. */
+function endsOf(lines: readonly Line[]): Map<number, number[]> {
+  const ends = new Map<number, number[]>();
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line.length < 2) continue;
+    for (const node of new Set([line[0], line[line.length - 1]])) {
+      const list = ends.get(node);
+      if (list) list.push(i);
+      else ends.set(node, [i]);
+    }
+  }
+  return ends;
+}
+
+/**
+ * Follows lines from the first one until no other begins where the last one ends. Whenever the walk comes back to
+ * an end that it passed before, the loop since then is a ring of its own: rings may touch in a node.
+ */
+function walk(
+  lines: readonly Line[],
+  first: number,
+  used: Uint8Array,
+  ends: ReadonlyMap<number, number[]>,
+  closed: number[][],
+  chains: number[][],
+): void {
+  const chain: number[] = [lines[first][0]];
+  /** End nodes on the way so far with their place in the chain, and the same nodes as a stack. */
+  const passed = new Map<number, number>([[chain[0], 0]]);
+  const stack = [chain[0]];
+  let next = first;
+  while (next >= 0) {
+    const line = lines[next];
+    const forward = line[0] === chain[chain.length - 1];
+    for (let i = 1; i < line.length; i++) chain.push(forward ? line[i] : line[line.length - 1 - i]);
+    const tail = chain[chain.length - 1];
+    const before = passed.get(tail);
+    if (before === undefined) {
+      passed.set(tail, chain.length - 1);
+      stack.push(tail);
+    } else {
+      closed.push(chain.slice(before));
+      chain.length = before + 1;
+      while (stack[stack.length - 1] !== tail) passed.delete(stack.pop() as number);
+    }
+    next = -1;
+    const list = ends.get(tail);
+    while (next < 0 && list && list.length > 0) {
+      const candidate = list.pop() as number;
+      if (!used[candidate]) next = candidate;
+    }
+    if (next >= 0) used[next] = 1;
+  }
+  if (chain.length > 1) chains.push(chain);
+}
+
+/** Joins open chains whose ends lie near each other, the nearest first, and closes those whose own ends do. */
+function closeGaps(open: number[][], closed: number[][], at: Located): { repaired: number; broken: number } {
+  if (open.length > MAX_LOOSE) return { repaired: 0, broken: open.length };
+  const gap = (a: number, b: number): number =>
+    haversine(at.lon[a] / 1e7, at.lat[a] / 1e7, at.lon[b] / 1e7, at.lat[b] / 1e7);
+  let repaired = 0;
+  let broken = 0;
+  while (open.length > 0) {
+    const chain = open.pop() as number[];
+    const own = [chain[chain.length - 1], chain[0]];
+    let best = gap(own[0], own[1]);
+    let other = -1;
+    let turnOwn = false;
+    let turnOther = false;
+    for (let i = 0; i < open.length; i++) {
+      const theirs = [open[i][0], open[i][open[i].length - 1]];
+      for (let pair = 0; pair < 4; pair++) {
+        const distance = gap(own[pair & 1], theirs[pair >> 1]);
+        if (distance >= best) continue;
+        best = distance;
+        other = i;
+        turnOwn = (pair & 1) === 1;
+        turnOther = pair >> 1 === 1;
+      }
+    }
+    if (best > MAX_GAP) {
+      broken++;
+      continue;
+    }
+    repaired++;
+    if (other < 0) {
+      closed.push([...chain, chain[0]]);
+      continue;
+    }
+    const joined = open.splice(other, 1)[0];
+    if (turnOwn) chain.reverse();
+    if (turnOther) joined.reverse();
+    open.push(chain.concat(joined));
+  }
+  return { repaired, broken };
+}

@@ -1,0 +1,35 @@
+// Relations that tie houses to their street, for houses that do not name it themselves.
+import { MemberType } from './element-visitor.ts';
+import { type Names, namesOf } from './names.ts';
+import type { KeptRelation } from './passes/relation-pass.ts';
+
+export interface HouseStreet {
+  readonly street: string;
+  readonly streetBn?: string;
+}
+
+export class StreetsOfHouses {
+  readonly #streets = new Map<number, HouseStreet>();
+
+  constructor(relations: readonly KeptRelation[]) {
+    for (const relation of relations) {
+      const names: Names = namesOf(relation.tags);
+      if (names.name === undefined) continue;
+      const street = { street: names.name, streetBn: names.nameBn };
+      for (let i = 0; i < relation.ids.length; i++) {
+        const role = relation.roles[i];
+        if (
+          relation.types[i] === MemberType.Relation ||
+          (role !== 'house' && role !== 'address' && role !== 'addr:houselink')
+        ) {
+          continue;
+        }
+        this.#streets.set(relation.ids[i] * 4 + relation.types[i], street);
+      }
+    }
+  }
+
+  of(type: number, id: number): HouseStreet | undefined {
+    return this.#streets.get(id * 4 + type);
+  }
+}
