@@ -1,0 +1,115 @@
+// Other sensible ways between two points: through places beside the best way, kept when they are not much longer,
+// differ enough, and do not turn round on the road.
+import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import type { Roads, RoutePath, SnappedPoint } from '../engine.ts';
+import type { Trip, TripRequest } from './trip.ts';
+
+/** How much longer an alternative may take, and how much of the best way it may share. */
+const LONGER = 1.4;
+const SHARED = 0.75;
+/** Where to look: how far along the best way, and how far to the side of it, as parts of the straight line. */
+const PLACES: readonly (readonly [along: number, aside: number])[] = [
+  [0.5, 0.15],
+  [0.5, -0.15],
+  [0.5, 0.3],
+  [0.5, -0.3],
+  [0.3, 0.2],
+  [0.3, -0.2],
+  [0.7, 0.2],
+  [0.7, -0.2],
+];
+
+/** At most `alternatives` of them, quickest first. Only for trips of one leg. */
+export function alternativesOf(
+  roads: Roads,
+  request: TripRequest & { readonly alternatives: number },
+  best: Trip,
+): Trip[] {
+  if (best.legs.length !== 1) return [];
+  const [{ snapped: from }, { snapped: to }] = best.waypoints;
+  const found: Trip[] = [];
+  const known: ReadonlySet<number>[] = [edgesOf(best.legs[0].path)];
+  const candidates = PLACES.flatMap(([along, aside]) => throughPlace(roads, request, from, to, along, aside));
+  candidates.sort((a, b) => a.duration - b.duration);
+  for (const path of candidates) {
+    if (found.length >= request.alternatives) break;
+    if (path.duration > best.duration * LONGER || known.some((edges) => shared(path, edges) > SHARED))
+      continue;
+    known.push(edgesOf(path));
+    found.push({
+      profile: best.profile,
+      waypoints: best.waypoints,
+      legs: [{ path, geometry: roads.pathGeometry(path) }],
+      distance: path.distance,
+      duration: path.duration,
+    });
+  }
+  return found;
+}
+
+const edgesOf = (path: RoutePath): Set<number> => new Set(path.edges);
+
+function shared(path: RoutePath, edges: ReadonlySet<number>): number {
+  let common = 0;
+  for (let x = 0; x < path.edges.length; x++) if (edges.has(path.edges[x])) common += path.edgeCentimetres[x];
+  return common / Math.max(1, path.distance * 100);
+}
+
+function throughPlace(
+  roads: Roads,
+  { profile, avoid }: TripRequest,
+  from: SnappedPoint,
+  to: SnappedPoint,
+  along: number,
+  aside: number,
+): RoutePath[] {
+  const perLon = metresPerDegreeLon(from.lat);
+  const x = (to.lon - from.lon) * perLon;
+  const y = (to.lat - from.lat) * METRES_PER_DEGREE;
+  const lon = from.lon + (x * along - y * aside) / perLon;
+  const lat = from.lat + (y * along + x * aside) / METRES_PER_DEGREE;
+  const via = roads.snap(lon, lat, profile, { radius: Math.max(300, Math.hypot(x, y) * 0.1) });
+  if (!via) return [];
+  const paths: RoutePath[] = [];
+  // The place is passed in one direction, so that the two halves join without turning round.
+  for (const passing of [
+    { ...via, backward: false },
+    { ...via, forward: false },
+  ]) {
+    if (!passing.forward && !passing.backward) continue;
+    const first = roads.route(profile, from, passing, { avoid });
+    const second = first && roads.route(profile, passing, to, { avoid });
+    if (first && second) {
+      const path = joined(first, second);
+      if (path) paths.push(path);
+    }
+  }
+  return paths;
+}
+
+/** Two halves as one path, or undefined where a road is driven twice. */
+function joined(first: RoutePath, second: RoutePath): RoutePath | undefined {
+  const last = first.edges.length - 1;
+  if (first.edges[last] !== second.edges[0]) return undefined;
+  const edges = Uint32Array.of(...first.edges, ...second.edges.subarray(1));
+  const met = new Set<number>();
+  for (const directed of edges) {
+    if (met.has(directed >> 1)) return undefined;
+    met.add(directed >> 1);
+  }
+  const merge = (a: Int32Array, b: Int32Array): Int32Array => {
+    const all = Int32Array.of(...a, ...b.subarray(1));
+    all[last] += b[0];
+    return all;
+  };
+  return {
+    profile: first.profile,
+    from: first.from,
+    to: second.to,
+    duration: first.duration + second.duration,
+    distance: first.distance + second.distance,
+    edges,
+    edgeMilliseconds: merge(first.edgeMilliseconds, second.edgeMilliseconds),
+    edgeCentimetres: merge(first.edgeCentimetres, second.edgeCentimetres),
+  };
+}

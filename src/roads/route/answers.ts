@@ -1,0 +1,127 @@
+// The routing answers of the contract as functions over the road engine. The server calls the quick ones itself and
+// has worker threads call the long ones; both call these.
+
+import type { Roads } from '../engine.ts';
+import { shapeBOf } from '../formats/graphhopper.ts';
+import { lineCoordinates } from '../formats/line.ts';
+import { type GeometryForm, overviewOf } from '../formats/osrm.ts';
+import { tenth } from '../formats/round.ts';
+import type { Overview } from '../formats/schemas/overview.ts';
+import type { ShapeA } from '../formats/schemas/shape-a.ts';
+import type { ShapeB } from '../formats/schemas/shape-b.ts';
+import { shapeAOf } from '../formats/valhalla.ts';
+import { bangla } from '../guidance/bangla.ts';
+import { english } from '../guidance/english.ts';
+import type { Language, Phrases } from '../guidance/phrases.ts';
+import { matchTrace } from '../match/match.ts';
+import { matchedLine } from '../match/matched-line.ts';
+import type { TraceRequest } from '../match/trace.ts';
+import { sortAlong } from '../sort/sort.ts';
+import { alternativesOf } from './alternatives.ts';
+import { guideTrip } from './guide.ts';
+import { type OptimisedRequest, planStops } from './optimised.ts';
+import { planTrip } from './plan.ts';
+import { type LonLat, TripError, type TripRequest } from './trip.ts';
+
+/** Where the roads come from and when they were made; told in shape B. */
+export interface RoadSource {
+  readonly timestamp: string;
+  readonly copyrights: readonly string[];
+}
+
+export interface AnswerContext {
+  readonly roads: Roads;
+  readonly source: RoadSource;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+const PHRASES: Record<Language, Phrases> = { en: english, bn: bangla };
+
+export interface OverviewRequest extends TripRequest {
+  readonly geometries: GeometryForm;
+  readonly overview: 'full' | 'simplified' | 'false';
+  readonly steps: boolean;
+  /** How many other routes to look for. */
+  readonly alternatives: number;
+  readonly language: Language;
+}
+
+function overview({ roads }: AnswerContext, request: OverviewRequest): Overview {
+  const best = planTrip(roads, request);
+  const trips = request.alternatives > 0 ? [best, ...alternativesOf(roads, request, best)] : [best];
+  const guided = request.steps ? trips.map((trip) => guideTrip(roads, trip)) : undefined;
+  return overviewOf(roads, trips, { ...request, phrases: PHRASES[request.language] }, guided);
+}
+
+export interface DetailedRequest extends TripRequest {
+  readonly shape: 'vh' | 'gh';
+  readonly language: Language;
+  /** Name of the answer, told in shape A. */
+  readonly id: string;
+}
+
+function detailed({ roads, source, now }: AnswerContext, request: DetailedRequest): ShapeA | ShapeB {
+  const start = now();
+  const guided = guideTrip(roads, planTrip(roads, request));
+  const phrases = PHRASES[request.language];
+  if (request.shape === 'vh') return shapeAOf(guided, phrases, request.id);
+  return shapeBOf(guided, {
+    phrases,
+    encoded: false,
+    took: now() - start,
+    roadDataTimestamp: source.timestamp,
+    copyrights: source.copyrights,
+  });
+}
+
+export interface OptimisedAnswerRequest extends OptimisedRequest {
+  readonly language: Language;
+}
+
+function optimised({ roads, source, now }: AnswerContext, request: OptimisedAnswerRequest): ShapeB {
+  const start = now();
+  const { trip, order } = planStops(roads, request, now);
+  return shapeBOf(guideTrip(roads, trip), {
+    phrases: PHRASES[request.language],
+    encoded: true,
+    took: now() - start,
+    roadDataTimestamp: source.timestamp,
+    copyrights: source.copyrights,
+    pointsOrder: request.optimise ? order : undefined,
+  });
+}
+
+export interface MatchedAnswer {
+  readonly geometry: { readonly coordinates: [number, number][]; readonly type: 'LineString' };
+  readonly distance: number;
+  readonly status: 200;
+}
+
+function matched({ roads }: AnswerContext, request: TraceRequest): MatchedAnswer {
+  const trace = matchTrace(roads, request);
+  if (trace.stretches.length === 0) {
+    throw new TripError('far from roads', 'There is no road near any of the points', 0);
+  }
+  return {
+    geometry: { coordinates: lineCoordinates(matchedLine(roads, trace)), type: 'LineString' },
+    distance: tenth(trace.distance),
+    status: 200,
+  };
+}
+
+function sorted({ roads }: AnswerContext, request: { readonly places: readonly LonLat[] }): number[] {
+  return sortAlong(roads, request.places, 'car');
+}
+
+export const ANSWERS = { overview, detailed, optimised, matched, sorted } as const;
+
+export type AnswerName = keyof typeof ANSWERS;
+export type AnswerRequest<N extends AnswerName> = Parameters<(typeof ANSWERS)[N]>[1];
+export type Answer<N extends AnswerName> = ReturnType<(typeof ANSWERS)[N]>;
+
+export const answer = <N extends AnswerName>(
+  name: N,
+  context: AnswerContext,
+  request: AnswerRequest<N>,
+): Answer<N> => ANSWERS[name](context, request as never) as Answer<N>;
