@@ -12,9 +12,12 @@ import { logRequests } from './logging.ts';
 import { measure } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
 import { acceptBodies, BODY_LIMIT, rewriteUrl } from './requests.ts';
+import { adminEndpoints } from './routes/admin.ts';
+import { reverseEndpoints } from './routes/reverse.ts';
+import { wardEndpoints } from './routes/wards.ts';
 
 /** One file under routes/ for each family of the contract; each exports its list of endpoints. */
-const FAMILIES: readonly (readonly Endpoint[])[] = [];
+const FAMILIES: readonly (readonly Endpoint[])[] = [reverseEndpoints, adminEndpoints, wardEndpoints];
 
 export interface AppOptions {
   readonly version: string;

@@ -1,0 +1,138 @@
+// Administrative lists and the area of a point. Which bodies carry `status` follows the contract: districts,
+// sub-districts, unions and city corporations do not.
+import { type TSchema, Type } from 'typebox';
+import { chainAt, emptyChain } from '../../regions/chain.ts';
+import { endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
+import { orNotFound } from './not-found.ts';
+
+const TAG = 'Administrative lookups';
+
+const Q = Type.Optional(
+  Type.String({ maxLength: 200, description: 'Part of a name, in English or Bangla, old or new spelling' }),
+);
+const id = (of: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, description: `Only those of this ${of}` }));
+
+const UNIT = {
+  id: Type.Integer(),
+  name: Type.String(),
+  center: Type.String({ description: 'A JSON Point in a string, [longitude, latitude]' }),
+};
+const Unit = Type.Object(UNIT);
+const places = (item: TSchema) => Type.Object({ places: Type.Array(item) });
+const placesWithStatus = (item: TSchema) => Type.Object({ places: Type.Array(item), status: Type.Integer() });
+
+export const adminEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/divisions',
+    id: 'divisions',
+    tag: TAG,
+    summary: 'Divisions',
+    params: Type.Object({ q: Q }),
+    answer: placesWithStatus(Unit),
+    run: ({ q }, { world }) => ({ places: world.regionLists.divisions(q), status: 200 }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/districts',
+    id: 'districts',
+    tag: TAG,
+    summary: 'Districts',
+    params: Type.Object({ q: Q, division_id: id('division') }),
+    answer: places(Unit),
+    run: ({ q, division_id }, { world }) =>
+      orNotFound(() => ({ places: world.regionLists.districts(q, division_id) })),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/sub_districts',
+    id: 'subDistricts',
+    tag: TAG,
+    summary: 'Sub-districts (upazilas)',
+    params: Type.Object({ q: Q, district_id: id('district') }),
+    answer: places(
+      Type.Object({ id: UNIT.id, name: UNIT.name, district: Type.String(), center: UNIT.center }),
+    ),
+    run: ({ q, district_id }, { world }) =>
+      orNotFound(() => ({ places: world.regionLists.subDistricts(q, district_id) })),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/thanas',
+    id: 'thanas',
+    tag: TAG,
+    summary: 'Thanas (police stations)',
+    description: '`q` is fuzzy: parts of names and names with mistakes are found, the nearest first.',
+    params: Type.Object({ q: Q, district_id: id('district') }),
+    answer: placesWithStatus(Unit),
+    run: ({ q, district_id }, { world }) =>
+      orNotFound(() => ({ places: world.regionLists.thanas(q, district_id), status: 200 })),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/cities',
+    id: 'cities',
+    tag: TAG,
+    summary: 'Cities with their areas',
+    params: Type.Object({ q: Q }),
+    answer: placesWithStatus(
+      Type.Object({ name: Type.String(), areas: Type.Array(Type.Object({ name: Type.String() })) }),
+    ),
+    run: ({ q }, { world }) => ({ places: world.regionLists.cities(q), status: 200 }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/unions',
+    id: 'unions',
+    tag: TAG,
+    summary: 'Unions',
+    params: Type.Object({ q: Q, sub_district_id: id('sub-district') }),
+    answer: places(
+      Type.Object({ id: UNIT.id, name: UNIT.name, sub_district: Type.String(), center: UNIT.center }),
+    ),
+    run: ({ q, sub_district_id }, { world }) =>
+      orNotFound(() => ({ places: world.regionLists.unions(q, sub_district_id) })),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/search/city-corp',
+    id: 'cityCorporation',
+    tag: TAG,
+    summary: 'City corporation of a point',
+    description: 'The list is empty where the point lies in no city corporation.',
+    params: Type.Object({ longitude: Longitude, latitude: Latitude }),
+    answer: places(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    run: (point, { world }) => ({ places: world.wards.cityCorporationsAt(...fixedPoint(point)) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/search/area',
+    id: 'area',
+    tag: TAG,
+    summary: 'Area of a point',
+    description: 'Outside towns, where no areas are known, the sub-district stands for the area.',
+    params: Type.Object({ longitude: Longitude, latitude: Latitude }),
+    answer: Type.Object({ area: Type.String(), status: Type.Integer() }),
+    run(point, { world }) {
+      const chain = emptyChain();
+      if (!chainAt(world.regions, ...fixedPoint(point), chain)) throw outside(world.regions.countries);
+      const { area, upazila, thana, pauroshova, district, division } = chain;
+      const row = [area, upazila, thana, pauroshova, district, division].find((each) => each >= 0) ?? -1;
+      return { area: world.regions.name(row), status: 200 };
+    },
+  }),
+];
+
+/** The 404 of a point that lies in no country of the dataset. */
+export const outside = (countries: readonly string[]) =>
+  errors.notFound(
+    `The point lies outside ${countries.length > 0 ? countryNames(countries) : 'every country'}, which is all that this dataset holds`,
+  );
+
+const countryNames = (codes: readonly string[]): string => {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return codes.map((code) => names.of(code) ?? code).join(', ');
+};

@@ -1,0 +1,93 @@
+// Reverse geocoding.
+import { Type } from 'typebox';
+import { requireCountry } from '../../regions/country-codes.ts';
+import { endpoint } from '../endpoint.ts';
+import { outside } from './admin.ts';
+import { Latitude, Longitude } from './coordinates.ts';
+import { orNotFound } from './not-found.ts';
+
+const flag = (adds: string) => Type.Optional(Type.Boolean({ description: `Adds ${adds}` }));
+const Text = Type.Optional(Type.String());
+const TextOrNull = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+export const ReverseParameters = Type.Object({
+  longitude: Longitude,
+  latitude: Latitude,
+  country_code: Type.Optional(
+    Type.String({
+      pattern: '^\\s*[A-Za-z]{2,3}\\s*$',
+      description: 'ISO 3166, two or three letters; when absent, the countries of the dataset (BD)',
+      allowed: 'a country code of two or three letters, such as BD',
+    }),
+  ),
+  country: flag('country'),
+  district: flag('district'),
+  post_code: flag('postCode'),
+  sub_district: flag('sub_district'),
+  union: flag('union'),
+  pauroshova: flag('pauroshova'),
+  location_type: flag('location_type'),
+  division: flag('division'),
+  address: flag('address_components'),
+  area: flag('area_components'),
+  bangla: flag('address_bn, area_bn, city_bn; names of units come in Bangla'),
+  thana: flag('thana'),
+});
+
+export const ReverseAnswer = Type.Object({
+  place: Type.Object({
+    id: Type.Integer(),
+    distance_within_meters: Type.Number(),
+    address: Type.String(),
+    area: Type.String(),
+    city: Type.String(),
+    postCode: Text,
+    address_bn: Text,
+    area_bn: Text,
+    city_bn: Text,
+    country: Text,
+    division: Text,
+    district: Text,
+    sub_district: Text,
+    pauroshova: TextOrNull,
+    union: TextOrNull,
+    location_type: Text,
+    address_components: Type.Optional(
+      Type.Union([
+        Type.Object({
+          place_name: Type.Union([Type.String(), Type.Null()]),
+          house: Type.String(),
+          road: Type.String(),
+        }),
+        Type.Null(),
+      ]),
+    ),
+    area_components: Type.Optional(
+      Type.Union([Type.Object({ area: Type.String(), sub_area: Type.String() }), Type.Null()]),
+    ),
+    thana: Text,
+    thana_bn: Text,
+  }),
+  status: Type.Integer(),
+});
+
+export const reverseEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/search/reverse/geocode',
+    id: 'reverseGeocode',
+    tag: 'Geocoding and search',
+    summary: 'Address of a point',
+    description:
+      'The nearest house, place or street within reach, and everything that the point lies in. Each flag adds its fields and costs a credit, save bangla and thana.',
+    params: ReverseParameters,
+    answer: ReverseAnswer,
+    run(params, { world }) {
+      const { country_code } = params;
+      if (country_code !== undefined) orNotFound(() => requireCountry(world.regions, country_code));
+      const place = world.reverse.at(params.longitude, params.latitude, params);
+      if (!place) throw outside(world.regions.countries);
+      return { place, status: 200 };
+    },
+  }),
+];
