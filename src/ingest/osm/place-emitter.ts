@@ -1,7 +1,6 @@
 // The last step of reading: boundaries, places and houses go to the gatherer.
 import type { Gatherer } from '../gather/gathered.ts';
-import type { AdminLevels } from './admin-levels.ts';
-import { emitBoundaries } from './areas/boundaries.ts';
+import { type BoundaryOptions, emitBoundaries } from './areas/boundaries.ts';
 import { MemberType } from './element-visitor.ts';
 import {
   emitRelationPlaces,
@@ -67,12 +66,12 @@ export class PlaceEmitter {
     }
   }
 
-  finish(nodes: NodeTable, levels: AdminLevels): PlaceSummary {
+  finish(nodes: NodeTable, options: BoundaryOptions): PlaceSummary {
     const { gatherer, source, relations, ways } = this;
     const counts = this.#counts;
     const shapes = new Shapes(ways.shapes, nodes);
     const boundaries = relations.filter(({ use }) => use & RelationUse.Boundary);
-    const bounded = emitBoundaries(gatherer, source, boundaries, ways.boundaries, shapes, levels);
+    const bounded = emitBoundaries(gatherer, source, boundaries, ways.boundaries, shapes, options);
     emitWayPlaces(ways.places, shapes, this.#put, this.#skip);
     const placed = relations.filter(({ use }) => use & RelationUse.Place);
     emitRelationPlaces(placed, shapes, this.#put, this.#skip);

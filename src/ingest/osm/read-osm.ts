@@ -25,6 +25,8 @@ export interface OsmOptions {
   readonly threads?: number;
   /** What admin_level means; the built-in table where not given. */
   readonly adminLevels?: AdminLevels;
+  /** ISO 3166 alpha-2 code of the country whose levels hold where the file has no whole border of a country. */
+  readonly country?: string;
   /** Both where not given. Streets come with the roads and are given out with the places. */
   readonly roads?: boolean;
   readonly places?: boolean;
@@ -118,7 +120,11 @@ async function readPasses(
     streets = emitStreets(gatherer, source, network);
     progress.stage('places');
   }
-  const summary = places.finish(shapeNodes, options.adminLevels ?? ADMIN_LEVELS);
+  const summary = places.finish(shapeNodes, {
+    levels: options.adminLevels ?? ADMIN_LEVELS,
+    country: options.country,
+    note: (line) => progress.note(line),
+  });
   return {
     bytes: file.size,
     date: file.date,

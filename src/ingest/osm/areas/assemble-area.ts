@@ -11,6 +11,8 @@ export interface Area {
   readonly polygons: readonly PolygonDraft[];
   /** Gaps closed, lines that close to no ring, ways and nodes that are not in the file, inner rings outside. */
   readonly repaired: number;
+  /** Metres. */
+  readonly widestGap: number;
   readonly broken: number;
   readonly missing: number;
   readonly stray: number;
@@ -43,18 +45,19 @@ export function assembleArea(relation: KeptRelation, shapes: Shapes): Area {
     points += line.length;
     (role === 'inner' || role === 'enclave' ? inner : outer).push(line);
   }
-  const none = { polygons: [], repaired: 0, broken: 0, missing, stray: 0 };
+  const none = { polygons: [], repaired: 0, widestGap: 0, broken: 0, missing, stray: 0 };
   if (points > MAX_BOUNDARY_POINTS) return { ...none, tooLarge: true };
-  // With parts of the line not in the file, gaps are real: nothing is guessed.
+  // With parts of the line not in the file, what does not close is not patched together from the rest.
   const outerRings = joinRings(outer, shapes.nodes);
-  if (missing > 0 && (outerRings.broken > 0 || outerRings.repaired > 0)) {
-    return { ...none, broken: outerRings.broken + outerRings.repaired };
+  if (missing > 0 && outerRings.broken > 0) {
+    return { ...none, broken: outerRings.broken };
   }
   const innerRings = joinRings(inner, shapes.nodes);
   const { polygons, stray } = nest(ringsOf(outerRings, shapes), ringsOf(innerRings, shapes));
   return {
     polygons,
     repaired: outerRings.repaired + innerRings.repaired,
+    widestGap: Math.max(outerRings.widestGap, innerRings.widestGap),
     broken: outerRings.broken + innerRings.broken,
     missing,
     stray,

@@ -34,13 +34,21 @@ export interface BoundaryCounts {
   repaired: number;
 }
 
+export interface BoundaryOptions {
+  readonly levels: AdminLevels;
+  /** ISO 3166 alpha-2 code of the country whose rules hold where the file does not tell. */
+  readonly country?: string;
+  /** Told of boundaries that were repaired. */
+  readonly note: (line: string) => void;
+}
+
 export function emitBoundaries(
   gatherer: Gatherer,
   source: number,
   relations: readonly KeptRelation[],
   ways: readonly ClosedWayBoundary[],
   shapes: Shapes,
-  levels: AdminLevels,
+  { levels, country: given, note }: BoundaryOptions,
 ): BoundaryCounts {
   const counts: BoundaryCounts = { found: relations.length + ways.length, regions: 0, repaired: 0 };
   const skip = (reason: string, sample: string): void => gatherer.skipped(source, reason, sample);
@@ -55,7 +63,12 @@ export function emitBoundaries(
     }
     if (area.broken > 0) skip('part of a boundary that closes to no ring', origin);
     if (area.stray > 0) skip('inner ring of a boundary that lies outside it', origin);
-    if (area.repaired > 0) counts.repaired++;
+    if (area.repaired > 0) {
+      counts.repaired++;
+      note(
+        `${origin}: gaps of its line, up to ${Math.round(area.widestGap)} m, are closed by straight lines`,
+      );
+    }
     bounded.push(located(`relation ${relation.id}`, relation.tags, area.polygons, labelOf(relation, shapes)));
   }
   for (const { way, tags } of ways) {
@@ -72,7 +85,7 @@ export function emitBoundaries(
   );
   for (const boundary of bounded) {
     const { tags, origin } = boundary;
-    const country = countryOf(boundary, countries);
+    const country = countryOf(boundary, countries) ?? given ?? likelyCountry(boundary.lon, boundary.lat);
     const level = tags.get('admin_level')?.trim() ?? '';
     const kind = regionKindOf(levels, country, level, boundaryTexts(tags));
     if (kind === undefined) {
@@ -140,8 +153,8 @@ const codeOf = (tags: Tags): string | undefined => {
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
 };
 
-/** By its own tag, by the country around it, or by where it lies. */
-function countryOf(boundary: Bounded, countries: readonly Bounded[]): string {
+/** By its own tag, or by the country around it. */
+function countryOf(boundary: Bounded, countries: readonly Bounded[]): string | undefined {
   const told =
     boundary.tags.get('addr:country_code') ?? boundary.tags.get('addr:country') ?? codeOf(boundary.tags);
   if (told !== undefined && /^[A-Za-z]{2}$/.test(told)) return told.toUpperCase();
@@ -153,7 +166,7 @@ function countryOf(boundary: Bounded, countries: readonly Bounded[]): string {
       if (insideRing(ring, lon, lat)) return codeOf(country.tags) ?? '*';
     }
   }
-  return likelyCountry(lon, lat);
+  return undefined;
 }
 
 const nameFor = (tags: Tags): string => {

@@ -14,14 +14,17 @@ export interface Located {
 export interface Rings {
   /** First node and last node are the same. */
   readonly closed: number[][];
-  /** Gaps that were closed by a straight line. */
+  /** Gaps that were closed by a straight line, and the widest of them in metres. */
   readonly repaired: number;
+  readonly widestGap: number;
   /** Lines left over. */
   readonly broken: number;
 }
 
 /** Widest gap that is taken for a slip of the hand, in metres. */
 export const MAX_GAP = 100;
+/** A line that is whole but for so much of its length is closed too: one way of a border may lie outside an extract. */
+export const MAX_GAP_SHARE = 0.1;
 /** Joining by nearness looks at every pair of loose ends: only few are tried. */
 const MAX_LOOSE = 400;
 
@@ -36,8 +39,8 @@ export function joinRings(lines: readonly Line[], at: Located): Rings {
     if (lines[first].length < 2) continue;
     walk(lines, first, used, ends, closed, chains);
   }
-  const { repaired, broken } = closeGaps(chains, closed, at);
-  return { closed: closed.filter((ring) => ring.length >= 4), repaired, broken };
+  const gaps = closeGaps(chains, closed, at);
+  return { closed: closed.filter((ring) => ring.length >= 4), ...gaps };
 }
 
 /** Lines by the nodes at their ends. */
@@ -98,12 +101,13 @@ function walk(
 }
 
 /** Joins open chains whose ends lie near each other, the nearest first, and closes those whose own ends do. */
-function closeGaps(open: number[][], closed: number[][], at: Located): { repaired: number; broken: number } {
-  if (open.length > MAX_LOOSE) return { repaired: 0, broken: open.length };
+function closeGaps(open: number[][], closed: number[][], at: Located): Omit<Rings, 'closed'> {
+  if (open.length > MAX_LOOSE) return { repaired: 0, widestGap: 0, broken: open.length };
   const gap = (a: number, b: number): number =>
     haversine(at.lon[a] / 1e7, at.lat[a] / 1e7, at.lon[b] / 1e7, at.lat[b] / 1e7);
   let repaired = 0;
   let broken = 0;
+  let widestGap = 0;
   while (open.length > 0) {
     const chain = open.pop() as number[];
     const own = [chain[chain.length - 1], chain[0]];
@@ -123,10 +127,17 @@ function closeGaps(open: number[][], closed: number[][], at: Located): { repaire
       }
     }
     if (best > MAX_GAP) {
-      broken++;
-      continue;
+      best = gap(own[0], own[1]);
+      other = -1;
+      let length = 0;
+      for (let i = 1; i < chain.length; i++) length += gap(chain[i - 1], chain[i]);
+      if (best > length * MAX_GAP_SHARE) {
+        broken++;
+        continue;
+      }
     }
     repaired++;
+    widestGap = Math.max(widestGap, best);
     if (other < 0) {
       closed.push([...chain, chain[0]]);
       continue;
@@ -136,5 +147,5 @@ function closeGaps(open: number[][], closed: number[][], at: Located): { repaire
     if (turnOther) joined.reverse();
     open.push(chain.concat(joined));
   }
-  return { repaired, broken };
+  return { repaired, widestGap, broken };
 }
