@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { OsmFileError } from './osm-file-error.ts';
 import type { OsmSource } from './osm-source.ts';
 import { PbfSource } from './pbf/pbf-source.ts';
+import { XmlSource } from './xml/xml-source.ts';
 
 /** Below this, starting threads takes longer than reading. */
 const SMALL_FILE_BYTES = 2 * 1024 * 1024;
@@ -23,5 +24,18 @@ export function openOsm(path: string, threads: number): OsmSource {
     throw new OsmFileError(path, 0, `the file cannot be opened (${(cause as Error).message})`, { cause });
   }
   if (read === 0) throw new OsmFileError(path, 0, 'the file is empty');
+  if (head[0] === 0x1f && head[1] === 0x8b) return new XmlSource(path, true);
+  const text = head
+    .subarray(0, read)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
+  if (/^\s*</.test(text)) return new XmlSource(path, false);
+  if (text.startsWith('BZh')) {
+    throw new OsmFileError(
+      path,
+      0,
+      'the file is packed with bzip2; unpack it first (bunzip2), or use .osm.pbf',
+    );
+  }
   return new PbfSource(path, size < SMALL_FILE_BYTES ? 0 : threads);
 }

@@ -1,0 +1,129 @@
+// Cuts a stream of XML text into tags. Knows just enough for OpenStreetMap's files: no entities of one's own, no
+// text between tags. Bounded: a tag has an end within a megabyte or the file is refused.
+import { BlockFault } from '../osm-file-error.ts';
+
+const MAX_TAG_CHARS = 1 << 20;
+
+const LESS = 60;
+const GREATER = 62;
+const DOUBLE = 34;
+const SINGLE = 39;
+
+export interface TagSink {
+  /** `attributes` is raw text behind the name; read it with `attribute`. */
+  open(name: string, attributes: string, selfClosed: boolean): void;
+  close(name: string): void;
+}
+
+export class TagScanner {
+  #rest = '';
+  /** Bytes of the text before `#rest`. */
+  #offset = 0;
+  #at = 0;
+
+  constructor(readonly sink: TagSink) {}
+
+  /** Where the tag that is being read begins, in bytes of the text. */
+  get offset(): number {
+    return this.#offset + Buffer.byteLength(this.#rest.slice(0, this.#at));
+  }
+
+  push(chunk: string): void {
+    this.#rest += chunk;
+    this.#at = 0;
+    for (;;) {
+      const start = this.#rest.indexOf('<', this.#at);
+      if (start < 0) {
+        this.#at = this.#rest.length;
+        break;
+      }
+      this.#at = start;
+      const end = this.#end(start);
+      if (end < 0) break;
+      this.#tag(start, end);
+      this.#at = end;
+    }
+    this.#offset += Buffer.byteLength(this.#rest.slice(0, this.#at));
+    this.#rest = this.#rest.slice(this.#at);
+    this.#at = 0;
+    if (this.#rest.length > MAX_TAG_CHARS) throw new BlockFault('a tag has no end within a megabyte');
+  }
+
+  /** The text is over: refuses a tag without an end. */
+  finish(): void {
+    if (this.#rest.trim() !== '') throw new BlockFault('the file ends inside a tag');
+  }
+
+  /** Position behind the tag's ">", or -1 when it has not come yet. */
+  #end(start: number): number {
+    const text = this.#rest;
+    if (text.startsWith('<!--', start)) {
+      const end = text.indexOf('-->', start + 4);
+      return end < 0 ? -1 : end + 3;
+    }
+    let quote = 0;
+    for (let i = start + 1; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (quote !== 0) {
+        if (code === quote) quote = 0;
+      } else if (code === DOUBLE || code === SINGLE) quote = code;
+      else if (code === GREATER) return i + 1;
+      else if (code === LESS) throw new BlockFault('a tag begins inside a tag');
+    }
+    return -1;
+  }
+
+  #tag(start: number, end: number): void {
+    const text = this.#rest;
+    const first = text[start + 1];
+    if (first === '?') return;
+    if (first === '!') {
+      if (text.startsWith('<!--', start)) return;
+      throw new BlockFault('declarations (<!DOCTYPE …>) are not read');
+    }
+    if (first === '/') {
+      this.sink.close(text.slice(start + 2, end - 1).trim());
+      return;
+    }
+    const selfClosed = text[end - 2] === '/';
+    const body = text.slice(start + 1, selfClosed ? end - 2 : end - 1);
+    const space = body.search(/\s/);
+    if (space < 0) this.sink.open(body, '', selfClosed);
+    else this.sink.open(body.slice(0, space), body.slice(space), selfClosed);
+  }
+}
+
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+function unescaped(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x[0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-z]{2,4});/g, (whole, name: string) => {
+    if (name[0] !== '#') return NAMED.get(name) ?? whole;
+    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  });
+}
+
+/** Value of an attribute, or undefined. */
+export function attribute(attributes: string, name: string): string | undefined {
+  let at = 0;
+  for (;;) {
+    const equals = attributes.indexOf('=', at);
+    if (equals < 0) return undefined;
+    const key = attributes.slice(at, equals).trim();
+    let open = equals + 1;
+    while (attributes[open] === ' ') open++;
+    const quote = attributes[open];
+    if (quote !== '"' && quote !== "'") throw new BlockFault('an attribute has no quotes');
+    const close = attributes.indexOf(quote, open + 1);
+    if (close < 0) throw new BlockFault('an attribute has no end');
+    if (key === name) return unescaped(attributes.slice(open + 1, close));
+    at = close + 1;
+  }
+}
