@@ -4,6 +4,7 @@ import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadClass } from './build/network.ts';
 import type { Profile } from './profiles/profile.ts';
 
+export { hasRoads, openRoads } from './open-roads.ts';
 export type { Profile } from './profiles/profile.ts';
 export { PROFILES } from './profiles/profile.ts';
 
@@ -117,6 +118,7 @@ export interface SharedMetric {
   readonly profile: Profile;
   /** Grows with each change; 0 as imported. */
   readonly version: number;
+  /** Empty: the weights are those of the dataset. */
   readonly buffers: Readonly<Record<string, SharedArrayBuffer>>;
 }
 

@@ -1,0 +1,92 @@
+// Makes the road files of a dataset from a network: graph, order, hierarchy, and a metric for each profile.
+import type { Column, Columns } from '../../dataset/format.ts';
+import { type Progress, silent } from '../../dataset/progress.ts';
+import { customiseAll } from '../customise/customise-all.ts';
+import { metricColumns } from '../customise/metric.ts';
+import { hierarchyColumns } from '../graph/hierarchy-columns.ts';
+import { GRAPH_FILE, HIERARCHY_FILE, metricFile, NO_ARC, readGraph } from '../graph/road-graph.ts';
+import { buildHierarchy } from '../order/hierarchy.ts';
+import { eliminationOrder } from '../order/nested-dissection.ts';
+import { PROFILES } from '../profiles/profile.ts';
+import { segmentIndexColumns } from '../snap/segment-index.ts';
+import { cutWays } from './cut-ways.ts';
+import { foldChains } from './fold-chains.ts';
+import { forbiddenPaths } from './forbidden-paths.ts';
+import { graphColumns } from './graph-columns.ts';
+import { markMainland } from './islands.ts';
+import type { RoadNetwork } from './network.ts';
+import { splitStates } from './split-states.ts';
+import { vertexGraph } from './vertex-graph.ts';
+
+export interface BuildRoadsOptions {
+  readonly threads?: number;
+  readonly progress?: Progress;
+}
+
+/** File names and their columns, to be added to the dataset. */
+export async function buildRoads(
+  network: RoadNetwork,
+  options: BuildRoadsOptions = {},
+): Promise<Record<string, Columns>> {
+  const { threads = 1, progress = silent } = options;
+  progress.stage('cut roads at junctions');
+  const cut = cutWays(network);
+  const chains = foldChains(network, cut);
+  const forbidden = forbiddenPaths(network, cut, chains);
+  const split = splitStates(chains, forbidden.paths);
+  if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
+  const vertices = vertexGraph(chains, split);
+  const vertexCount = vertices.first.length - 1;
+  const lon = new Int32Array(vertexCount);
+  const lat = new Int32Array(vertexCount);
+  const junctions = chains.junctionNode.length;
+  for (let v = 0; v < vertexCount; v++) {
+    const junction = v < junctions ? v : split.copyJunction[v - junctions];
+    lon[v] = network.nodeLon[chains.junctionNode[junction]];
+    lat[v] = network.nodeLat[chains.junctionNode[junction]];
+  }
+
+  const order = await eliminationOrder(vertices, lon, lat, { threads, progress });
+  const rank = new Int32Array(vertexCount);
+  for (let i = 0; i < vertexCount; i++) rank[order[i]] = i;
+  progress.stage('contract roads');
+  const hierarchy = buildHierarchy(vertices, order, rank);
+  const graphFile = shareAll({
+    ...graphColumns(network, cut, chains, split, rank, hierarchy),
+  });
+  const graph = readGraph(graphFile);
+  const hierarchyFile = shareAll({
+    ...hierarchyColumns(hierarchy),
+    arcChain: firstChains(graph.chainArc, hierarchy.head.length),
+  });
+
+  progress.stage('weigh roads', PROFILES.length, 'profiles');
+  const metrics = customiseAll(graphFile, hierarchyFile, threads, progress);
+  Object.assign(graphFile, segmentIndexColumns(graph.pointStart, graph.pointLon, graph.pointLat));
+  PROFILES.forEach((_, p) => {
+    markMainland(graph, p, graph.chainMainland);
+  });
+  const files: Record<string, Columns> = { [GRAPH_FILE]: graphFile, [HIERARCHY_FILE]: hierarchyFile };
+  for (const metric of await metrics) files[metricFile(metric.profile)] = metricColumns(metric);
+  return files;
+}
+
+/** For each arc the first of its chains, NO_ARC where none has it. */
+function firstChains(chainArc: Uint32Array, arcs: number): Uint32Array {
+  const first = new Uint32Array(arcs).fill(NO_ARC);
+  for (let c = chainArc.length - 1; c >= 0; c--) if (chainArc[c] !== NO_ARC) first[chainArc[c]] = c;
+  return first;
+}
+
+/** Columns in shared memory, for the threads that weigh. */
+function shareAll(columns: Record<string, Column>): Record<string, Column> {
+  const result: Record<string, Column> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const kind = column.constructor as { new (buffer: SharedArrayBuffer): Column };
+    const copy = new kind(new SharedArrayBuffer(column.byteLength));
+    copy.set(column as never);
+    result[name] = copy;
+    delete columns[name];
+  }
+  return result;
+}

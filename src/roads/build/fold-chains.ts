@@ -1,0 +1,114 @@
+// Folds edges that meet at a node of degree two into chains: the hierarchy sees only junctions and dead ends,
+// while names and geometry stay with the edges. Edges whose access differs are not folded, so that whoever may
+// use one edge of a chain may use them all.
+import { type CutEdges, NONE } from './cut-ways.ts';
+import type { RoadNetwork } from './network.ts';
+
+export interface Chains {
+  readonly count: number;
+  /** Chain c is edges[start[c] … start[c+1]], each `edge * 2`, plus 1 where the chain runs against the edge. */
+  readonly start: Uint32Array;
+  readonly edges: Uint32Array;
+  /** Junctions, numbered from 0: where the chain begins and ends. */
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  /** The network's node behind each junction. */
+  readonly junctionNode: Uint32Array;
+  /** The junction of each of the network's nodes, or NONE. */
+  readonly nodeJunction: Uint32Array;
+  /** For each edge the directed chain (`chain * 2 + 1` when it lies there reversed). */
+  readonly edgeChain: Uint32Array;
+}
+
+export function foldChains(network: RoadNetwork, cut: CutEdges): Chains {
+  const { wayNodes, nodeCount } = network;
+  const { count, first, last } = cut;
+  const endNode = (end: number): number => wayNodes[end & 1 ? last[end >>> 1] : first[end >>> 1]];
+  const { one, two } = pairEnds(cut, endNode, nodeCount);
+
+  const start = new Uint32Array(count + 1);
+  const edges = new Uint32Array(count);
+  const ends = new Uint32Array(count * 2);
+  const edgeChain = new Uint32Array(count).fill(NONE);
+  let chains = 0;
+  let placed = 0;
+  /** Follows a chain that begins with `edge`, against its direction when `against` is 1. */
+  const follow = (edge: number, against: number): void => {
+    let e = edge;
+    let r = against;
+    ends[chains * 2] = endNode(e * 2 + r);
+    for (;;) {
+      edges[placed++] = e * 2 + r;
+      edgeChain[e] = chains * 2 + r;
+      const exit = e * 2 + (1 - r);
+      const node = endNode(exit);
+      const next = one[node] === exit ? two[node] : one[node];
+      if (two[node] === NONE || edgeChain[next >>> 1] !== NONE) {
+        ends[chains * 2 + 1] = node;
+        break;
+      }
+      e = next >>> 1;
+      r = next & 1;
+    }
+    chains++;
+    start[chains] = placed;
+  };
+  for (let e = 0; e < count; e++) {
+    if (edgeChain[e] !== NONE) continue;
+    if (two[endNode(e * 2)] === NONE) follow(e, 0);
+    else if (two[endNode(e * 2 + 1)] === NONE) follow(e, 1);
+  }
+  // What is left are rings without a junction: each is opened at one of its nodes.
+  for (let e = 0; e < count; e++) if (edgeChain[e] === NONE) follow(e, 0);
+
+  const nodeJunction = new Uint32Array(nodeCount).fill(NONE);
+  const junctionNode = new Uint32Array(chains * 2);
+  let junctions = 0;
+  const junction = (node: number): number => {
+    if (nodeJunction[node] === NONE) {
+      nodeJunction[node] = junctions;
+      junctionNode[junctions++] = node;
+    }
+    return nodeJunction[node];
+  };
+  const from = new Uint32Array(chains);
+  const to = new Uint32Array(chains);
+  for (let c = 0; c < chains; c++) {
+    from[c] = junction(ends[c * 2]);
+    to[c] = junction(ends[c * 2 + 1]);
+  }
+  return {
+    count: chains,
+    start: start.slice(0, chains + 1),
+    edges,
+    from,
+    to,
+    junctionNode: junctionNode.slice(0, junctions),
+    nodeJunction,
+    edgeChain,
+  };
+}
+
+/** The two edge ends at each node that a chain may run through; `two` is NONE at all other nodes. */
+function pairEnds(cut: CutEdges, endNode: (end: number) => number, nodeCount: number) {
+  const { count, degree, fixed, way, wayForward, wayBackward } = cut;
+  const one = new Uint32Array(nodeCount).fill(NONE);
+  const two = new Uint32Array(nodeCount).fill(NONE);
+  for (let end = 0; end < count * 2; end++) {
+    const node = endNode(end);
+    if (degree[node] !== 2 || fixed[node]) continue;
+    if (one[node] === NONE) one[node] = end;
+    else two[node] = end;
+  }
+  // Modes that travel towards the node over this end, and away from it.
+  const inward = (end: number) => (end & 1 ? wayForward : wayBackward)[way[end >>> 1]];
+  const outward = (end: number) => (end & 1 ? wayBackward : wayForward)[way[end >>> 1]];
+  for (let node = 0; node < nodeCount; node++) {
+    const a = one[node];
+    const b = two[node];
+    if (b === NONE) continue;
+    const ring = a >>> 1 === b >>> 1;
+    if (ring || inward(a) !== outward(b) || outward(a) !== inward(b)) two[node] = NONE;
+  }
+  return { one, two };
+}

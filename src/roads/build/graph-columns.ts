@@ -1,0 +1,165 @@
+// Writes the graph down in its final numbering: vertices by rank, chains by the arc they belong to, edges by chain.
+import type { Column } from '../../dataset/format.ts';
+import { haversine } from '../../geo/distance.ts';
+import { fromFixedDegrees } from '../../geo/units.ts';
+import { FERRY_FLAG, NO_ARC } from '../graph/road-graph.ts';
+import { findArc, type Hierarchy } from '../order/hierarchy.ts';
+import type { CutEdges } from './cut-ways.ts';
+import type { Chains } from './fold-chains.ts';
+import { RoadClass, type RoadNetwork, WayFlag } from './network.ts';
+import { splitColumns } from './split-columns.ts';
+import { ChainSplit, type SplitStates } from './split-states.ts';
+import { TraitTable } from './traits.ts';
+
+const BOTH_MOVED = ChainSplit.ForwardMoved | ChainSplit.BackwardMoved;
+
+export function graphColumns(
+  network: RoadNetwork,
+  cut: CutEdges,
+  chains: Chains,
+  split: SplitStates,
+  rank: Int32Array,
+  hierarchy: Hierarchy,
+): Record<string, Column> {
+  const { count } = chains;
+  const arcBetween = (a: number, b: number): number =>
+    a === b ? -1 : findArc(hierarchy.first, hierarchy.head, Math.min(a, b), Math.max(a, b));
+
+  const arcs = new Uint32Array(count);
+  for (let c = 0; c < count; c++) {
+    const none = (split.chainSplit[c] & BOTH_MOVED) === BOTH_MOVED;
+    const arc = none ? -1 : arcBetween(rank[chains.from[c]], rank[chains.to[c]]);
+    arcs[c] = arc < 0 ? NO_ARC : arc;
+  }
+  const byArc = sortedBy(arcs);
+  const newChain = new Uint32Array(count);
+  for (let c = 0; c < count; c++) newChain[byArc[c]] = c;
+
+  const chainFrom = new Uint32Array(count);
+  const chainTo = new Uint32Array(count);
+  const chainArc = new Uint32Array(count);
+  const chainSplit = new Uint8Array(count);
+  const chainFlags = new Uint8Array(count);
+  const chainEdgeStart = new Uint32Array(count + 1);
+  const edgeChain = new Uint32Array(cut.count);
+  const edgeTrait = new Uint32Array(cut.count);
+  const edgeLength = new Uint32Array(cut.count);
+  const edgeSource = new Float64Array(cut.count);
+  const pointStart = new Uint32Array(cut.count + 1);
+  let points = 0;
+  for (let e = 0; e < cut.count; e++) points += cut.last[e] - cut.first[e] + 1;
+  let pointLon = new Int32Array(points);
+  let pointLat = new Int32Array(points);
+  const traits = new TraitTable(network, cut);
+  let edge = 0;
+  let point = 0;
+  for (let c = 0; c < count; c++) {
+    const old = byArc[c];
+    chainFrom[c] = rank[chains.from[old]];
+    chainTo[c] = rank[chains.to[old]];
+    chainArc[c] = arcs[old];
+    chainSplit[c] = split.chainSplit[old];
+    for (let i = chains.start[old]; i < chains.start[old + 1]; i++) {
+      const raw = chains.edges[i] >>> 1;
+      const against = (chains.edges[i] & 1) === 1;
+      const way = cut.way[raw];
+      edgeChain[edge] = c;
+      edgeTrait[edge] = traits.of(way, against);
+      edgeSource[edge] = network.waySourceId[way];
+      chainFlags[c] |= network.wayFlags[way] & ~WayFlag.Lit;
+      if (network.wayClass[way] === RoadClass.Ferry) chainFlags[c] |= FERRY_FLAG;
+      const begin = point;
+      const step = against ? -1 : 1;
+      const stop = against ? cut.first[raw] : cut.last[raw];
+      let metres = 0;
+      for (let j = against ? cut.last[raw] : cut.first[raw]; ; j += step) {
+        const node = network.wayNodes[j];
+        const lon = network.nodeLon[node];
+        const lat = network.nodeLat[node];
+        const repeats = point > begin && pointLon[point - 1] === lon && pointLat[point - 1] === lat;
+        // A point that repeats has no direction; two points stay in any case.
+        if (!repeats || (j === stop && point - begin < 2)) {
+          if (point > begin) metres += between(pointLon[point - 1], pointLat[point - 1], lon, lat);
+          pointLon[point] = lon;
+          pointLat[point++] = lat;
+        }
+        if (j === stop) break;
+      }
+      edgeLength[edge] = Math.max(1, Math.round(metres * 100));
+      pointStart[++edge] = point;
+    }
+    chainEdgeStart[c + 1] = edge;
+  }
+  pointLon = pointLon.slice(0, point);
+  pointLat = pointLat.slice(0, point);
+  return {
+    'chain.from': chainFrom,
+    'chain.to': chainTo,
+    'chain.edgeStart': chainEdgeStart,
+    'chain.arc': chainArc,
+    'chain.split': chainSplit,
+    'chain.mainland': new Uint8Array(count),
+    'chain.flags': chainFlags,
+    'edge.chain': edgeChain,
+    'edge.trait': edgeTrait,
+    'edge.length': edgeLength,
+    'edge.pointStart': pointStart,
+    'edge.source': edgeSource,
+    'point.lon': pointLon,
+    'point.lat': pointLat,
+    ...splitColumns(split, rank, newChain, arcBetween),
+    ...outColumns(chainFrom, chainTo, chainSplit, split, rank, newChain, arcBetween, hierarchy.count),
+    ...traits.columns(),
+    ...network.strings.columns('text'),
+  };
+}
+
+const between = (lon1: number, lat1: number, lon2: number, lat2: number): number =>
+  haversine(fromFixedDegrees(lon1), fromFixedDegrees(lat1), fromFixedDegrees(lon2), fromFixedDegrees(lat2));
+
+/** Places 0 … n in the order of their keys, equal keys in their own order. Key and place share one double. */
+function sortedBy(keys: Uint32Array): Uint32Array {
+  const PLACES = 2 ** 21;
+  const high = new Float64Array(keys.length);
+  // 53 bits hold a key of 32 and a place of 21; more places than that are sorted by comparison.
+  if (keys.length < PLACES) {
+    for (let i = 0; i < keys.length; i++) high[i] = keys[i] * PLACES + i;
+    high.sort();
+    return Uint32Array.from(high, (value) => value % PLACES);
+  }
+  const places = new Uint32Array(keys.length);
+  for (let i = 0; i < places.length; i++) places[i] = i;
+  return places.sort((a, b) => keys[a] - keys[b] || a - b);
+}
+
+/** The links that leave each vertex. */
+function outColumns(
+  chainFrom: Uint32Array,
+  chainTo: Uint32Array,
+  chainSplit: Uint8Array,
+  split: SplitStates,
+  rank: Int32Array,
+  newChain: Uint32Array,
+  arcBetween: (a: number, b: number) => number,
+  vertices: number,
+): Record<string, Column> {
+  const { 'split.tail': splitTail } = splitColumns(split, rank, newChain, arcBetween);
+  const first = new Uint32Array(vertices + 1);
+  const each = (visit: (vertex: number, link: number) => void): void => {
+    for (let c = 0; c < chainFrom.length; c++) {
+      if ((chainSplit[c] & ChainSplit.ForwardMoved) === 0) visit(chainFrom[c], c * 2);
+      if ((chainSplit[c] & ChainSplit.BackwardMoved) === 0) visit(chainTo[c], c * 2 + 1);
+    }
+    for (let l = 0; l < splitTail.length; l++) visit(splitTail[l], chainFrom.length * 2 + l);
+  };
+  each((vertex) => {
+    first[vertex + 1]++;
+  });
+  for (let v = 0; v < vertices; v++) first[v + 1] += first[v];
+  const link = new Uint32Array(first[vertices]);
+  const fill = first.slice();
+  each((vertex, l) => {
+    link[fill[vertex]++] = l;
+  });
+  return { 'out.first': first, 'out.link': link };
+}

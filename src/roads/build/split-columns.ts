@@ -1,0 +1,31 @@
+// The links of split junctions as columns: once by arc (to customise and unpack), once by chain (to begin and end).
+import { NO_ARC } from '../graph/road-graph.ts';
+import type { SplitStates } from './split-states.ts';
+
+export function splitColumns(
+  split: SplitStates,
+  rank: Int32Array,
+  newChain: Uint32Array,
+  arcBetween: (a: number, b: number) => number,
+) {
+  const count = split.linkTail.length;
+  const arc = new Float64Array(count);
+  for (let l = 0; l < count; l++) {
+    const found = arcBetween(rank[split.linkTail[l]], rank[split.linkHead[l]]);
+    arc[l] = found < 0 ? NO_ARC : found;
+  }
+  const order = Array.from({ length: count }, (_, l) => l).sort((a, b) => arc[a] - arc[b] || a - b);
+  const chain = Uint32Array.from(order, (l) => {
+    const directed = split.linkChain[l];
+    return newChain[directed >>> 1] * 2 + (directed & 1);
+  });
+  const byChain = Array.from({ length: count }, (_, l) => l).sort((a, b) => chain[a] - chain[b] || a - b);
+  return {
+    'split.tail': Uint32Array.from(order, (l) => rank[split.linkTail[l]]),
+    'split.head': Uint32Array.from(order, (l) => rank[split.linkHead[l]]),
+    'split.chain': chain,
+    'split.forbidden': Uint8Array.from(order, (l) => split.linkForbidden[l]),
+    'split.arc': Uint32Array.from(order, (l) => arc[l]),
+    'split.byChain': Uint32Array.from(byChain),
+  };
+}

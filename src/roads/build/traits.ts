@@ -1,0 +1,125 @@
+// Traits: what edges have in common (class, access, speeds, names). Many edges share few combinations, so each
+// combination stands once and edges name it by number. Direction is that of the edge, not of the source's way.
+import { haversine } from '../../geo/distance.ts';
+import { fromFixedDegrees } from '../../geo/units.ts';
+import type { CutEdges } from './cut-ways.ts';
+import { RoadClass, type RoadNetwork } from './network.ts';
+
+export const TRAIT_COLUMNS = {
+  'trait.class': Uint8Array,
+  'trait.surface': Uint8Array,
+  'trait.flags': Uint8Array,
+  'trait.forward': Uint8Array,
+  'trait.backward': Uint8Array,
+  'trait.maxSpeed': Uint8Array,
+  'trait.maxSpeedBackward': Uint8Array,
+  'trait.lanes': Uint8Array,
+  'trait.width': Uint8Array,
+  /** Tenths of km/h that a ferry's timetable implies; 0 unknown. */
+  'trait.crossing': Uint16Array,
+  'trait.name': Uint32Array,
+  'trait.nameBn': Uint32Array,
+  'trait.ref': Uint32Array,
+} as const;
+
+type TraitName = keyof typeof TRAIT_COLUMNS;
+const NAMES = Object.keys(TRAIT_COLUMNS) as TraitName[];
+
+export class TraitTable {
+  #rows = new Uint32Array(NAMES.length * 1024);
+  #count = 0;
+  #slots = new Int32Array(4096).fill(-1);
+  readonly #row = new Uint32Array(NAMES.length);
+
+  constructor(
+    readonly network: RoadNetwork,
+    readonly cut: CutEdges,
+  ) {}
+
+  /** The number of the combination that the way has, seen along or against its nodes. */
+  of(way: number, against: boolean): number {
+    const { network, cut } = this;
+    const row = this.#row;
+    row[0] = network.wayClass[way];
+    row[1] = network.waySurface[way];
+    row[2] = network.wayFlags[way];
+    row[3] = (against ? cut.wayBackward : cut.wayForward)[way];
+    row[4] = (against ? cut.wayForward : cut.wayBackward)[way];
+    row[5] = (against ? network.wayMaxSpeedBackward : network.wayMaxSpeed)[way];
+    row[6] = (against ? network.wayMaxSpeed : network.wayMaxSpeedBackward)[way];
+    row[7] = network.wayLanes[way];
+    row[8] = network.wayWidth[way];
+    row[9] = row[0] === RoadClass.Ferry ? this.#crossing(way) : 0;
+    row[10] = network.wayName[way];
+    row[11] = network.wayNameBn[way];
+    row[12] = network.wayRef[way];
+    return this.#number();
+  }
+
+  columns(): Record<TraitName, Uint8Array | Uint16Array | Uint32Array> {
+    const entries = NAMES.map((name, i) => {
+      const column = new TRAIT_COLUMNS[name](this.#count);
+      for (let t = 0; t < this.#count; t++) column[t] = this.#rows[t * NAMES.length + i];
+      return [name, column] as const;
+    });
+    return Object.fromEntries(entries) as never;
+  }
+
+  #crossing(way: number): number {
+    const { network } = this;
+    const seconds = network.wayDuration[way];
+    if (seconds === 0) return 0;
+    let metres = 0;
+    for (let i = network.wayNodeStart[way] + 1; i < network.wayNodeStart[way + 1]; i++) {
+      const a = network.wayNodes[i - 1];
+      const b = network.wayNodes[i];
+      metres += haversine(
+        fromFixedDegrees(network.nodeLon[a]),
+        fromFixedDegrees(network.nodeLat[a]),
+        fromFixedDegrees(network.nodeLon[b]),
+        fromFixedDegrees(network.nodeLat[b]),
+      );
+    }
+    return Math.min(0xffff, Math.max(1, Math.round((metres / seconds) * 36)));
+  }
+
+  #number(): number {
+    const row = this.#row;
+    const width = NAMES.length;
+    let hash = 17;
+    for (let i = 0; i < width; i++) hash = (Math.imul(hash, 0x01000193) ^ row[i]) | 0;
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+    let slot = (hash >>> 0) & (this.#slots.length - 1);
+    for (;;) {
+      const found = this.#slots[slot];
+      if (found < 0) break;
+      let i = 0;
+      while (i < width && this.#rows[found * width + i] === row[i]) i++;
+      if (i === width) return found;
+      slot = (slot + 1) & (this.#slots.length - 1);
+    }
+    if ((this.#count + 1) * width > this.#rows.length) {
+      const larger = new Uint32Array(this.#rows.length * 2);
+      larger.set(this.#rows);
+      this.#rows = larger;
+    }
+    this.#rows.set(row, this.#count * width);
+    this.#slots[slot] = this.#count++;
+    if (this.#count * 2 > this.#slots.length) this.#rehash();
+    return this.#count - 1;
+  }
+
+  #rehash(): void {
+    const slots = new Int32Array(this.#slots.length * 2).fill(-1);
+    const width = NAMES.length;
+    for (let t = 0; t < this.#count; t++) {
+      let hash = 17;
+      for (let i = 0; i < width; i++) hash = (Math.imul(hash, 0x01000193) ^ this.#rows[t * width + i]) | 0;
+      hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+      let slot = (hash >>> 0) & (slots.length - 1);
+      while (slots[slot] >= 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = t;
+    }
+    this.#slots = slots;
+  }
+}

@@ -1,0 +1,26 @@
+// Which ways lead on from the end of a directed edge: what guidance needs to know of a junction.
+import type { RoadGraph } from './road-graph.ts';
+
+export function exitsOf(graph: RoadGraph, directed: number): number[] {
+  const edge = directed >>> 1;
+  const against = directed & 1;
+  const chain = graph.edgeChain[edge];
+  const next = against ? edge - 1 : edge + 1;
+  const inside = against ? next >= graph.chainEdgeStart[chain] : next < graph.chainEdgeStart[chain + 1];
+  if (inside) return [next * 2 + against, directed ^ 1];
+  const vertex = (against ? graph.chainFrom : graph.chainTo)[chain];
+  const exits: number[] = [];
+  for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
+    const link = graph.outLink[i];
+    const own = graph.chainCount * 2;
+    const out = link < own ? link : graph.splitChain[link - own];
+    exits.push(firstEdge(graph, out));
+  }
+  return exits;
+}
+
+/** The directed edge with which a directed chain begins. */
+export function firstEdge(graph: RoadGraph, directedChain: number): number {
+  const chain = directedChain >>> 1;
+  return directedChain & 1 ? (graph.chainEdgeStart[chain + 1] - 1) * 2 + 1 : graph.chainEdgeStart[chain] * 2;
+}

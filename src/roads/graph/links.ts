@@ -1,0 +1,50 @@
+// Links of the graph: where they lead and who may take them.
+import { ChainSplit } from '../build/split-states.ts';
+import type { RoadGraph } from './road-graph.ts';
+
+export function linkHead(graph: RoadGraph, link: number): number {
+  const own = graph.chainCount * 2;
+  if (link >= own) return graph.splitHead[link - own];
+  return (link & 1 ? graph.chainFrom : graph.chainTo)[link >>> 1];
+}
+
+export function linkTail(graph: RoadGraph, link: number): number {
+  const own = graph.chainCount * 2;
+  if (link >= own) return graph.splitTail[link - own];
+  return (link & 1 ? graph.chainTo : graph.chainFrom)[link >>> 1];
+}
+
+/** The directed chain that a link travels. */
+export function linkChain(graph: RoadGraph, link: number): number {
+  const own = graph.chainCount * 2;
+  return link >= own ? graph.splitChain[link - own] : link;
+}
+
+/** Whether turn rules keep the mode from the link. */
+export function linkForbidden(graph: RoadGraph, link: number, mode: number): boolean {
+  const own = graph.chainCount * 2;
+  return link >= own && (graph.splitForbidden[link - own] & mode) !== 0;
+}
+
+/** Range in `splitByChain` of the split links over a directed chain. */
+export function splitRange(graph: RoadGraph, directed: number): [number, number] {
+  const { splitByChain, splitChain } = graph;
+  let lo = 0;
+  let hi = splitByChain.length;
+  while (lo < hi) {
+    const middle = (lo + hi) >>> 1;
+    if (splitChain[splitByChain[middle]] < directed) lo = middle + 1;
+    else hi = middle;
+  }
+  let end = lo;
+  while (end < splitByChain.length && splitChain[splitByChain[end]] === directed) end++;
+  return [lo, end];
+}
+
+/** Whether the directed chain's own link was moved to the split links. */
+export const moved = (split: number, directed: number): boolean =>
+  (split & (directed & 1 ? ChainSplit.BackwardMoved : ChainSplit.ForwardMoved)) !== 0;
+
+/** Whether copies of junctions have links over the directed chain. */
+export const sharedBySplits = (split: number, directed: number): boolean =>
+  (split & (directed & 1 ? ChainSplit.BackwardShared : ChainSplit.ForwardShared)) !== 0;

@@ -1,0 +1,57 @@
+// Many to many: one climb for each place, then each pair is the best vertex that the two climbs share. The climbs
+// are a few hundred numbers each, so a pair costs less than a microsecond.
+import { INFINITE } from '../customise/weights.ts';
+import type { Matrix, SnappedPoint } from '../engine.ts';
+import { alongChain } from '../query/ends.ts';
+import { Label, Meeting } from '../query/label.ts';
+import type { Weighing } from '../query/weighing.ts';
+
+/** Keeps the climbs' memory from one matrix to the next. */
+export class ManyToMany {
+  readonly #out: Label[] = [];
+  readonly #back: Label[] = [];
+  readonly #meeting = new Meeting();
+
+  constructor(readonly height: number) {}
+
+  run(
+    weighing: Weighing,
+    sources: readonly SnappedPoint[],
+    targets: readonly SnappedPoint[],
+    maxMilliseconds: number,
+  ): Matrix {
+    const bound = Math.min(INFINITE - 1, Math.floor(maxMilliseconds));
+    while (this.#out.length < sources.length) this.#out.push(new Label(this.height));
+    while (this.#back.length < targets.length) this.#back.push(new Label(this.height));
+    sources.forEach((place, i) => {
+      this.#out[i].fromPlace(weighing, place, bound);
+    });
+    targets.forEach((place, i) => {
+      this.#back[i].toPlace(weighing, place, bound);
+    });
+    const durations = new Float64Array(sources.length * targets.length);
+    const distances = new Float64Array(sources.length * targets.length);
+    const { edgeChain } = weighing.graph;
+    let at = 0;
+    for (let s = 0; s < sources.length; s++) {
+      for (let t = 0; t < targets.length; t++) {
+        const meeting = this.#meeting;
+        meeting.find(this.#out[s], this.#back[t]);
+        let { cost, length } = meeting;
+        if (edgeChain[sources[s].edge] === edgeChain[targets[t].edge]) {
+          for (let against = 0; against < 2; against++) {
+            const direct = alongChain(weighing, sources[s], targets[t], against);
+            if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
+              cost = direct.cost;
+              length = direct.length;
+            }
+          }
+        }
+        const found = cost <= bound;
+        durations[at] = found ? cost / 1000 : Number.POSITIVE_INFINITY;
+        distances[at++] = found ? length / 100 : Number.POSITIVE_INFINITY;
+      }
+    }
+    return { durations, distances };
+  }
+}

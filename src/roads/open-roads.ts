@@ -1,0 +1,123 @@
+// Opens the roads of a dataset: typed arrays over its files and the objects that answer questions about them.
+import type { Dataset } from '../dataset/open.ts';
+import { StringPool } from '../dataset/string-pool.ts';
+import { fromFixedDegrees } from '../geo/units.ts';
+import { AvoidSearch } from './avoid/avoid-search.ts';
+import type { RoadClass } from './build/network.ts';
+import { ClosureDesk } from './closures/closure-desk.ts';
+import { metricFromShared, readMetric } from './customise/metric.ts';
+import { INFINITE } from './customise/weights.ts';
+import type { Edge, Profile, Roads, SharedMetric } from './engine.ts';
+import { exitsOf } from './graph/exits.ts';
+import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
+import { readHierarchy } from './graph/hierarchy-columns.ts';
+import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from './graph/road-graph.ts';
+import { ManyToMany } from './matrix/many-to-many.ts';
+import { PROFILES, profileNumber } from './profiles/profile.ts';
+import { Query } from './query/query.ts';
+import { Weighing } from './query/weighing.ts';
+import { readSegmentIndex } from './snap/segment-index.ts';
+import { Snapper } from './snap/snapper.ts';
+
+/** Whether the dataset holds roads at all. */
+export const hasRoads = (dataset: Dataset): boolean => dataset.has(GRAPH_FILE);
+
+/** One for each thread; threads share the dataset's memory. */
+export function openRoads(dataset: Dataset): Roads {
+  const graphColumns = dataset.columns(GRAPH_FILE);
+  const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
+  const graph = readGraph(graphColumns);
+  const hierarchy = readHierarchy(hierarchyColumns);
+  const arcChain = hierarchyColumns.arcChain as Uint32Array;
+  const text = new StringPool(graphColumns, 'text');
+  const index = readSegmentIndex(graphColumns);
+  const snapper = new Snapper(graph, index);
+  const tracer = new PathTracer(graph);
+  const query = new Query(hierarchy.height);
+  const manyToMany = new ManyToMany(hierarchy.height);
+  const imported = PROFILES.map(
+    (profile) =>
+      new Weighing(graph, hierarchy, arcChain, readMetric(profile, dataset.columns(metricFile(profile)))),
+  );
+  const weighings = [...imported];
+  const of = (profile: Profile): Weighing => weighings[profileNumber(profile)];
+  const use = (shared: SharedMetric): void => {
+    const number = profileNumber(shared.profile);
+    if (shared.version < weighings[number].metric.version) return;
+    const asImported = { ...imported[number].metric, version: shared.version };
+    weighings[number] = imported[number].with(shared.buffers.up ? metricFromShared(shared) : asImported);
+  };
+  const desk = new ClosureDesk(graph, index, graphColumns, hierarchyColumns);
+  let avoid: AvoidSearch | undefined;
+
+  const root = index.boxes.length - 4;
+  const bounds =
+    root < 0
+      ? ([0, 0, 0, 0] as const)
+      : ([
+          fromFixedDegrees(index.boxes[root]),
+          fromFixedDegrees(index.boxes[root + 1]),
+          fromFixedDegrees(index.boxes[root + 2]),
+          fromFixedDegrees(index.boxes[root + 3]),
+        ] as const);
+
+  return {
+    edgeCount: graph.edgeCount,
+    bounds,
+    snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
+    candidates: (lon, lat, profile, radius, limit, options = {}) =>
+      snapper.candidates(of(profile), lon, lat, radius, limit, options),
+    route(profile, from, to, options = {}) {
+      const { avoid: wishes } = options;
+      if (!wishes || !(wishes.ferries || wishes.tolls || wishes.areas?.length)) {
+        return query.route(of(profile), from, to);
+      }
+      avoid ??= new AvoidSearch(graph, hierarchy, index);
+      return avoid.route(of(profile), from, to, wishes);
+    },
+    cost(profile, from, to) {
+      if (!query.run(of(profile), from, to)) return undefined;
+      return { duration: query.cost / 1000, distance: query.length / 100 };
+    },
+    matrix: (profile, sources, targets, options = {}) =>
+      manyToMany.run(of(profile), sources, targets, (options.maxDuration ?? Number.POSITIVE_INFINITY) * 1000),
+    edge(edge): Edge {
+      const trait = graph.edgeTrait[edge];
+      return {
+        edge,
+        class: graph.traitClass[trait] as RoadClass,
+        surface: graph.traitSurface[trait],
+        flags: graph.traitFlags[trait],
+        forward: graph.traitForward[trait],
+        backward: graph.traitBackward[trait],
+        name: text.get(graph.traitName[trait]),
+        nameBn: text.get(graph.traitNameBn[trait]),
+        ref: text.get(graph.traitRef[trait]),
+        maxSpeed: graph.traitMaxSpeed[trait],
+        maxSpeedBackward: graph.traitMaxSpeedBackward[trait],
+        lanes: graph.traitLanes[trait],
+        length: graph.edgeLength[edge] / 100,
+        sourceId: graph.edgeSource[edge],
+      };
+    },
+    edgeGeometry: (edge) => edgePoints(graph, edge),
+    pathGeometry: (path) => tracer.trace(path),
+    bearingOut: (directed) => bearingOut(graph, directed),
+    bearingIn: (directed) => bearingIn(graph, directed),
+    exits: (directed) => exitsOf(graph, directed),
+    allowed: (directed, profile) => of(profile).milliseconds(directed) < INFINITE,
+    milliseconds(directed, profile) {
+      const ms = of(profile).milliseconds(directed);
+      return ms < INFINITE ? ms : Number.POSITIVE_INFINITY;
+    },
+    async setClosures(closures) {
+      const metrics = await desk.apply(closures);
+      for (const metric of metrics) use(metric);
+      return metrics;
+    },
+    adopt(metrics) {
+      for (const metric of metrics) use(metric);
+    },
+    metrics: () => desk.inUse(weighings.map((weighing) => weighing.metric)),
+  };
+}

@@ -1,0 +1,111 @@
+// The hierarchy's topology: for each vertex, by rank, the arcs to higher vertices that any weights may need.
+// Contracting a vertex joins all its higher neighbours, so these lie on one path to the root of the elimination
+// tree; the queries rest on that.
+import { GrowingColumn } from '../../dataset/column-builder.ts';
+import type { Adjacency } from './low-degree.ts';
+
+export const NO_PARENT = 0xffffffff;
+
+/** Vertices are ranks. Arcs of v: first[v] … first[v+1], heads ascending. */
+export interface Hierarchy {
+  readonly count: number;
+  readonly first: Uint32Array;
+  readonly head: Uint32Array;
+  /** Depth of each arc's head: 0 at a root. With the path to the root it says which vertex is meant. */
+  readonly headDepth: Uint16Array;
+  readonly parent: Uint32Array;
+  readonly depth: Uint16Array;
+  /** The most vertices on any path to a root. */
+  readonly height: number;
+}
+
+/** `order` lists the graph's vertices from the first eliminated to the last; `rank` is its inverse. */
+export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32Array): Hierarchy {
+  const count = order.length;
+  const first = new Uint32Array(count + 1);
+  const heads = new GrowingColumn(Uint32Array, Math.ceil(graph.adjacent.length * 1.2) + 16);
+  const parent = new Uint32Array(count).fill(NO_PARENT);
+  const child = new Int32Array(count).fill(-1);
+  const sibling = new Int32Array(count).fill(-1);
+  const seen = new Int32Array(count).fill(-1);
+  let list = new Int32Array(1024);
+  for (let v = 0; v < count; v++) {
+    let size = 0;
+    seen[v] = v;
+    const old = order[v];
+    for (let a = graph.first[old]; a < graph.first[old + 1]; a++) {
+      const w = rank[graph.adjacent[a]];
+      if (w < v || seen[w] === v) continue;
+      seen[w] = v;
+      if (size === list.length) list = grown(list);
+      list[size++] = w;
+    }
+    for (let c = child[v]; c >= 0; c = sibling[c]) {
+      for (let a = first[c] + 1; a < first[c + 1]; a++) {
+        const w = heads.get(a);
+        if (seen[w] === v) continue;
+        seen[w] = v;
+        if (size === list.length) list = grown(list);
+        list[size++] = w;
+      }
+    }
+    sortRun(list, size);
+    for (let i = 0; i < size; i++) heads.push(list[i]);
+    first[v + 1] = heads.length;
+    if (size > 0) {
+      const p = list[0];
+      parent[v] = p;
+      sibling[v] = child[p];
+      child[p] = v;
+    }
+  }
+  const depth = new Uint16Array(count);
+  let height = count > 0 ? 1 : 0;
+  for (let v = count - 1; v >= 0; v--) {
+    if (parent[v] === NO_PARENT) continue;
+    const d = depth[parent[v]] + 1;
+    if (d > 0xffff) throw new RangeError('the road graph does not divide: its hierarchy is too high');
+    depth[v] = d;
+    if (d + 1 > height) height = d + 1;
+  }
+  const head = heads.view().slice();
+  const headDepth = new Uint16Array(head.length);
+  for (let a = 0; a < head.length; a++) headDepth[a] = depth[head[a]];
+  return { count, first, head, headDepth, parent, depth, height };
+}
+
+/** The arc between two ranks, the lower first; -1 when there is none. */
+export function findArc(first: Uint32Array, head: Uint32Array, low: number, high: number): number {
+  let a = first[low];
+  let b = first[low + 1] - 1;
+  while (a <= b) {
+    const middle = (a + b) >>> 1;
+    const h = head[middle];
+    if (h === high) return middle;
+    if (h < high) a = middle + 1;
+    else b = middle - 1;
+  }
+  return -1;
+}
+
+function sortRun(list: Int32Array, size: number): void {
+  if (size > 24) {
+    list.subarray(0, size).sort();
+    return;
+  }
+  for (let i = 1; i < size; i++) {
+    const value = list[i];
+    let j = i - 1;
+    while (j >= 0 && list[j] > value) {
+      list[j + 1] = list[j];
+      j--;
+    }
+    list[j + 1] = value;
+  }
+}
+
+function grown(list: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(list.length * 2);
+  larger.set(list);
+  return larger;
+}

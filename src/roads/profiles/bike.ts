@@ -1,0 +1,37 @@
+// Bicycles and rickshaws: every lane is theirs, surfaces count more than classes.
+import type { SpeedTable } from './speed-table.ts';
+
+export const BIKE: SpeedTable = {
+  speed: {
+    Motorway: 0,
+    MotorwayLink: 0,
+    Trunk: 14,
+    TrunkLink: 13,
+    Primary: 15,
+    PrimaryLink: 14,
+    Secondary: 16,
+    SecondaryLink: 15,
+    Tertiary: 16,
+    TertiaryLink: 15,
+    Unclassified: 16,
+    Residential: 15,
+    LivingStreet: 12,
+    Service: 13,
+    Track: 11,
+    Path: 10,
+    Footway: 6,
+    Cycleway: 17,
+    Pedestrian: 6,
+    Steps: 0,
+    Bridleway: 7,
+    Ferry: 8,
+    Road: 14,
+  },
+  surface: { Unknown: 1, Paved: 1, Brick: 0.85, Compacted: 0.85, Gravel: 0.7, Unpaved: 0.65, Mud: 0.35 },
+  postedShare: 0,
+  top: 25,
+  closedWidth: 0,
+  slowWidth: 0,
+  slowFactor: 1,
+  destinationFactor: 0.9,
+};

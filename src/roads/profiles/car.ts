@@ -1,0 +1,37 @@
+// Cars in Bangladesh: crowded cities, highways that pass through bazaars, lanes that were laid for rickshaws.
+import type { SpeedTable } from './speed-table.ts';
+
+export const CAR: SpeedTable = {
+  speed: {
+    Motorway: 80,
+    MotorwayLink: 40,
+    Trunk: 55,
+    TrunkLink: 35,
+    Primary: 45,
+    PrimaryLink: 30,
+    Secondary: 38,
+    SecondaryLink: 28,
+    Tertiary: 30,
+    TertiaryLink: 25,
+    Unclassified: 25,
+    Residential: 18,
+    LivingStreet: 10,
+    Service: 12,
+    Track: 10,
+    Path: 0,
+    Footway: 0,
+    Cycleway: 0,
+    Pedestrian: 0,
+    Steps: 0,
+    Bridleway: 0,
+    Ferry: 10,
+    Road: 20,
+  },
+  surface: { Unknown: 1, Paved: 1, Brick: 0.75, Compacted: 0.7, Gravel: 0.6, Unpaved: 0.5, Mud: 0.25 },
+  postedShare: 0.85,
+  top: 110,
+  closedWidth: 18,
+  slowWidth: 30,
+  slowFactor: 0.6,
+  destinationFactor: 0.5,
+};

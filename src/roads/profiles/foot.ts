@@ -1,0 +1,37 @@
+// Walking: nearly everywhere at one pace, slower on steps and in mud.
+import type { SpeedTable } from './speed-table.ts';
+
+export const FOOT: SpeedTable = {
+  speed: {
+    Motorway: 0,
+    MotorwayLink: 0,
+    Trunk: 4.4,
+    TrunkLink: 4.4,
+    Primary: 4.6,
+    PrimaryLink: 4.6,
+    Secondary: 4.7,
+    SecondaryLink: 4.7,
+    Tertiary: 4.8,
+    TertiaryLink: 4.8,
+    Unclassified: 4.8,
+    Residential: 4.8,
+    LivingStreet: 4.8,
+    Service: 4.8,
+    Track: 4.6,
+    Path: 4.6,
+    Footway: 5,
+    Cycleway: 4.8,
+    Pedestrian: 5,
+    Steps: 2.5,
+    Bridleway: 4.4,
+    Ferry: 8,
+    Road: 4.8,
+  },
+  surface: { Unknown: 1, Paved: 1, Brick: 1, Compacted: 1, Gravel: 0.95, Unpaved: 0.9, Mud: 0.6 },
+  postedShare: 0,
+  top: 6,
+  closedWidth: 0,
+  slowWidth: 0,
+  slowFactor: 1,
+  destinationFactor: 1,
+};

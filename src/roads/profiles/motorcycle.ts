@@ -1,0 +1,37 @@
+// Motorcycles: through the jam and through the lanes, a little slower than cars on the open highway.
+import type { SpeedTable } from './speed-table.ts';
+
+export const MOTORCYCLE: SpeedTable = {
+  speed: {
+    Motorway: 70,
+    MotorwayLink: 40,
+    Trunk: 52,
+    TrunkLink: 35,
+    Primary: 45,
+    PrimaryLink: 32,
+    Secondary: 40,
+    SecondaryLink: 30,
+    Tertiary: 34,
+    TertiaryLink: 28,
+    Unclassified: 30,
+    Residential: 24,
+    LivingStreet: 15,
+    Service: 18,
+    Track: 15,
+    Path: 8,
+    Footway: 0,
+    Cycleway: 0,
+    Pedestrian: 0,
+    Steps: 0,
+    Bridleway: 0,
+    Ferry: 10,
+    Road: 25,
+  },
+  surface: { Unknown: 1, Paved: 1, Brick: 0.8, Compacted: 0.75, Gravel: 0.6, Unpaved: 0.55, Mud: 0.3 },
+  postedShare: 0.85,
+  top: 90,
+  closedWidth: 0,
+  slowWidth: 15,
+  slowFactor: 0.7,
+  destinationFactor: 0.6,
+};

@@ -1,0 +1,36 @@
+// The shape of a profile's table: everything that decides how fast, and whether, a road is travelled.
+import { RoadClass, Surface } from '../build/network.ts';
+
+export type RoadClassName = keyof typeof RoadClass;
+export type SurfaceName = keyof typeof Surface;
+
+export interface SpeedTable {
+  /** km/h by class where the source posts no speed. 0: never, whatever the access tags say. */
+  readonly speed: Readonly<Record<RoadClassName, number>>;
+  /** Speed is multiplied by this on each surface. */
+  readonly surface: Readonly<Record<SurfaceName, number>>;
+  /** Share of the posted speed that is really driven; 0 when posted speeds mean nothing to the profile. */
+  readonly postedShare: number;
+  /** Never faster than this, km/h. */
+  readonly top: number;
+  /** Lanes narrower than this many decimetres are closed; a known width under `slowWidth` slows to `slowFactor`. */
+  readonly closedWidth: number;
+  readonly slowWidth: number;
+  readonly slowFactor: number;
+  /** Factor on roads that only those with business there may use: they stay the last resort for passing through. */
+  readonly destinationFactor: number;
+}
+
+/** Tables by number instead of by name, for loops. */
+export interface NumberedTable extends Omit<SpeedTable, 'speed' | 'surface'> {
+  readonly speed: Float64Array;
+  readonly surface: Float64Array;
+}
+
+export function numbered(table: SpeedTable): NumberedTable {
+  const speed = new Float64Array(64);
+  for (const [name, value] of Object.entries(table.speed)) speed[RoadClass[name as RoadClassName]] = value;
+  const surface = new Float64Array(16).fill(1);
+  for (const [name, value] of Object.entries(table.surface)) surface[Surface[name as SurfaceName]] = value;
+  return { ...table, speed, surface };
+}

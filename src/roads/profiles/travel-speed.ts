@@ -1,0 +1,43 @@
+// How fast a profile travels a road, from its table and what the source tells of the road.
+import { RoadClass, WayFlag } from '../build/network.ts';
+import { BIKE } from './bike.ts';
+import { CAR } from './car.ts';
+import { FOOT } from './foot.ts';
+import { MOTORCYCLE } from './motorcycle.ts';
+import { PROFILE_MODE } from './profile.ts';
+import { type NumberedTable, numbered } from './speed-table.ts';
+
+/** By the profile's number, in the order of `PROFILES`. */
+export const SPEED_TABLES: readonly NumberedTable[] = [CAR, MOTORCYCLE, BIKE, FOOT].map(numbered);
+
+/** The modes among `mask` whose table lets them use such a road at all. */
+export function passableModes(mask: number, roadClass: number, width: number): number {
+  let modes = 0;
+  for (let p = 0; p < SPEED_TABLES.length; p++) {
+    const table = SPEED_TABLES[p];
+    if ((mask & PROFILE_MODE[p]) === 0 || table.speed[roadClass] === 0) continue;
+    if (width > 0 && width < table.closedWidth) continue;
+    modes |= PROFILE_MODE[p];
+  }
+  return modes;
+}
+
+/** km/h; only for roads that `passableModes` leaves open. `crossing` is the speed that a timetable implies, 0 unknown. */
+export function travelSpeed(
+  profile: number,
+  roadClass: number,
+  surface: number,
+  flags: number,
+  width: number,
+  posted: number,
+  crossing: number,
+): number {
+  const table = SPEED_TABLES[profile];
+  if (roadClass === RoadClass.Ferry) return crossing > 0 ? crossing : table.speed[roadClass];
+  let speed = table.speed[roadClass];
+  if (posted > 0 && table.postedShare > 0) speed = Math.min(posted * table.postedShare, table.top);
+  speed *= table.surface[surface];
+  if (width > 0 && width < table.slowWidth) speed *= table.slowFactor;
+  if (flags & WayFlag.Destination) speed *= table.destinationFactor;
+  return Math.max(speed, 1);
+}

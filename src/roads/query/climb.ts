@@ -1,0 +1,124 @@
+// The heart of a query: from a vertex to the root of the elimination tree, relaxing every arc on the way. Values
+// are kept by depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth
+// occurs once. So a search needs a few kilobytes, whatever the size of the network.
+import { INFINITE } from '../customise/weights.ts';
+import type { Hierarchy } from '../order/hierarchy.ts';
+
+/** In `from`: the label was given by a seed; minus this, minus the seed's number. */
+export const SEED = -1;
+
+/** Least times from a place to the ancestors of one vertex. */
+export class Climb {
+  /** Depth of the lowest vertex; -1 when empty. */
+  bottom = -1;
+  /** By depth: the vertex, milliseconds, centimetres, the arc by which it was reached (or SEED …), its tail's depth. */
+  readonly vertex: Uint32Array;
+  readonly cost: Int32Array;
+  readonly length: Int32Array;
+  readonly arc: Int32Array;
+  readonly from: Uint16Array;
+
+  constructor(height: number) {
+    this.vertex = new Uint32Array(height);
+    this.cost = new Int32Array(height);
+    this.length = new Int32Array(height);
+    this.arc = new Int32Array(height);
+    this.from = new Uint16Array(height);
+  }
+
+  /** Lays the path from a vertex to its root, with nothing reached. */
+  begin(hierarchy: Hierarchy, vertex: number): void {
+    const { parent, depth } = hierarchy;
+    const bottom = depth[vertex];
+    this.bottom = bottom;
+    let v = vertex;
+    for (let d = bottom; d > 0; d--) {
+      this.vertex[d] = v;
+      v = parent[v];
+    }
+    this.vertex[0] = v;
+    this.cost.fill(INFINITE, 0, bottom + 1);
+  }
+
+  /** Whether the vertex lies on the path. */
+  holds(hierarchy: Hierarchy, vertex: number): boolean {
+    const d = hierarchy.depth[vertex];
+    return d <= this.bottom && this.vertex[d] === vertex;
+  }
+
+  seed(depth: number, cost: number, length: number, seed: number): void {
+    if (cost < this.cost[depth] || (cost === this.cost[depth] && length < this.length[depth])) {
+      this.cost[depth] = cost;
+      this.length[depth] = length;
+      this.arc[depth] = SEED - seed;
+    }
+  }
+
+  /** Relaxes the arcs of all vertices on the path, lowest first. Times over `bound` are not followed. */
+  run(hierarchy: Hierarchy, costs: Int32Array, lengths: Int32Array, bound: number): void {
+    relax(
+      hierarchy.first,
+      hierarchy.headDepth,
+      costs,
+      lengths,
+      this.vertex,
+      this.cost,
+      this.length,
+      this.arc,
+      this.from,
+      this.bottom,
+      bound,
+    );
+  }
+}
+
+function relax(
+  first: Uint32Array,
+  headDepth: Uint16Array,
+  costs: Int32Array,
+  lengths: Int32Array,
+  vertex: Uint32Array,
+  cost: Int32Array,
+  length: Int32Array,
+  arc: Int32Array,
+  from: Uint16Array,
+  bottom: number,
+  bound: number,
+): void {
+  const limit = bound < INFINITE ? bound + 1 : INFINITE;
+  for (let d = bottom; d > 0; d--) {
+    const here = cost[d];
+    if (here >= limit) continue;
+    const v = vertex[d];
+    const end = first[v + 1];
+    for (let a = first[v]; a < end; a++) {
+      const h = headDepth[a];
+      const reached = here + costs[a];
+      if (reached < cost[h]) {
+        cost[h] = reached;
+        length[h] = length[d] + lengths[a];
+        arc[h] = a;
+        from[h] = d;
+      } else if (reached === cost[h] && reached < INFINITE) {
+        const long = length[d] + lengths[a];
+        if (long < length[h]) {
+          length[h] = long;
+          arc[h] = a;
+          from[h] = d;
+        }
+      }
+    }
+  }
+}
+
+/** The greatest depth that two climbs share, -1 when they lie in different trees. */
+export function commonDepth(a: Climb, b: Climb): number {
+  let lo = -1;
+  let hi = Math.min(a.bottom, b.bottom);
+  while (lo < hi) {
+    const middle = (lo + hi + 1) >> 1;
+    if (a.vertex[middle] === b.vertex[middle]) lo = middle;
+    else hi = middle - 1;
+  }
+  return lo;
+}

@@ -1,0 +1,151 @@
+// Where a journey enters and leaves the graph: the vertices next to a place inside a chain, and what it costs to
+// get there. Both directions of travel, copies of junctions, and turn rules are looked after here.
+import { INFINITE } from '../customise/weights.ts';
+import type { SnappedPoint } from '../engine.ts';
+import { moved, sharedBySplits, splitRange } from '../graph/links.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { Weighing } from './weighing.ts';
+
+/** Ways in or out of the graph for one place; used again for each query. */
+export class Ends {
+  count = 0;
+  vertex = new Uint32Array(16);
+  cost = new Int32Array(16);
+  length = new Int32Array(16);
+  /** The directed chain travelled between the place and the vertex. */
+  chain = new Uint32Array(16);
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  add(vertex: number, cost: number, length: number, chain: number): void {
+    if (this.count === this.vertex.length) this.#grow();
+    this.vertex[this.count] = vertex;
+    this.cost[this.count] = cost;
+    this.length[this.count] = length;
+    this.chain[this.count] = chain;
+    this.count++;
+  }
+
+  #grow(): void {
+    for (const name of ['vertex', 'cost', 'length', 'chain'] as const) {
+      const larger = new (this[name].constructor as typeof Int32Array)(this[name].length * 2);
+      larger.set(this[name]);
+      this[name] = larger as never;
+    }
+  }
+}
+
+/** Milliseconds from the beginning of the edge (in the direction of travel) to the place. */
+export function costToPlace(graph: RoadGraph, cost: number, directed: number, along: number): number {
+  const length = graph.edgeLength[directed >>> 1];
+  const part = Math.round((cost * along) / length);
+  return directed & 1 ? cost - part : part;
+}
+
+/** Vertices that a journey from the place reaches first. */
+export function startEnds(weighing: Weighing, place: SnappedPoint, ends: Ends): void {
+  const { graph } = weighing;
+  const { edge, along } = place;
+  const chain = graph.edgeChain[edge];
+  ends.clear();
+  for (let against = 0; against < 2; against++) {
+    if (!(against ? place.backward : place.forward)) continue;
+    const own = weighing.milliseconds(edge * 2 + against);
+    if (own >= INFINITE) continue;
+    let cost = own - costToPlace(graph, own, edge * 2 + against, along);
+    let length = against ? along : graph.edgeLength[edge] - along;
+    const step = against ? -1 : 1;
+    const stop = against ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
+    for (let e = edge + step; e !== stop && cost < INFINITE; e += step) {
+      cost += weighing.milliseconds(e * 2 + against);
+      length += graph.edgeLength[e];
+    }
+    if (cost >= INFINITE) continue;
+    const directed = chain * 2 + against;
+    ends.add(ownHead(graph, directed), cost, length, directed);
+  }
+}
+
+/** Vertices from which a journey may turn into the chain towards the place. */
+export function finishEnds(weighing: Weighing, place: SnappedPoint, ends: Ends): void {
+  const { graph, mode } = weighing;
+  const { edge, along } = place;
+  const chain = graph.edgeChain[edge];
+  ends.clear();
+  for (let against = 0; against < 2; against++) {
+    if (!(against ? place.backward : place.forward)) continue;
+    const own = weighing.milliseconds(edge * 2 + against);
+    if (own >= INFINITE) continue;
+    let cost = costToPlace(graph, own, edge * 2 + against, along);
+    let length = against ? graph.edgeLength[edge] - along : along;
+    const step = against ? 1 : -1;
+    const stop = against ? graph.chainEdgeStart[chain + 1] : graph.chainEdgeStart[chain] - 1;
+    for (let e = edge + step; e !== stop && cost < INFINITE; e += step) {
+      cost += weighing.milliseconds(e * 2 + against);
+      length += graph.edgeLength[e];
+    }
+    if (cost >= INFINITE) continue;
+    const directed = chain * 2 + against;
+    const split = graph.chainSplit[chain];
+    if (!moved(split, directed)) {
+      ends.add((against ? graph.chainTo : graph.chainFrom)[chain], cost, length, directed);
+    }
+    if (!moved(split, directed) && !sharedBySplits(split, directed)) continue;
+    const [lo, hi] = splitRange(graph, directed);
+    for (let i = lo; i < hi; i++) {
+      const link = graph.splitByChain[i];
+      if (graph.splitForbidden[link] & mode) continue;
+      ends.add(graph.splitTail[link], cost, length, directed);
+    }
+  }
+}
+
+/** Where a chain's own link leads: a copy of the junction when turn rules begin with the chain. */
+function ownHead(graph: RoadGraph, directed: number): number {
+  const chain = directed >>> 1;
+  const junction = (directed & 1 ? graph.chainFrom : graph.chainTo)[chain];
+  if (!moved(graph.chainSplit[chain], directed)) return junction;
+  const base = (directed & 1 ? graph.chainTo : graph.chainFrom)[chain];
+  const [lo, hi] = splitRange(graph, directed);
+  for (let i = lo; i < hi; i++) {
+    const link = graph.splitByChain[i];
+    if (graph.splitTail[link] === base) return graph.splitHead[link];
+  }
+  return junction;
+}
+
+/** The journey that stays on the chain, when both places lie on it in the order of travel; cost INFINITE if not. */
+export function alongChain(
+  weighing: Weighing,
+  from: SnappedPoint,
+  to: SnappedPoint,
+  against: number,
+): { cost: number; length: number } {
+  const none = { cost: INFINITE, length: 0 };
+  const { graph } = weighing;
+  if (graph.edgeChain[from.edge] !== graph.edgeChain[to.edge]) return none;
+  const open = against ? from.backward && to.backward : from.forward && to.forward;
+  if (!open) return none;
+  const first = weighing.milliseconds(from.edge * 2 + against);
+  const last = weighing.milliseconds(to.edge * 2 + against);
+  if (first >= INFINITE || last >= INFINITE) return none;
+  const begin = costToPlace(graph, first, from.edge * 2 + against, from.along);
+  const end = costToPlace(graph, last, to.edge * 2 + against, to.along);
+  if (from.edge === to.edge) {
+    const forwards = against ? from.along - to.along : to.along - from.along;
+    return forwards < 0 ? none : { cost: end - begin, length: forwards };
+  }
+  if (against ? to.edge > from.edge : to.edge < from.edge) return none;
+  const step = against ? -1 : 1;
+  let cost = first - begin + end;
+  let length = against
+    ? from.along + graph.edgeLength[to.edge] - to.along
+    : graph.edgeLength[from.edge] - from.along + to.along;
+  for (let e = from.edge + step; e !== to.edge && cost < INFINITE; e += step) {
+    cost += weighing.milliseconds(e * 2 + against);
+    length += graph.edgeLength[e];
+  }
+  return cost >= INFINITE ? none : { cost, length };
+}

@@ -1,0 +1,97 @@
+// Everything that a place can reach upwards, or that reaches it: one climb as a rule, more where turn rules put
+// the ends of a road at copies of junctions that do not lie above each other.
+
+import { INFINITE } from '../customise/weights.ts';
+import type { SnappedPoint } from '../engine.ts';
+import { Climb, commonDepth } from './climb.ts';
+import { Ends, finishEnds, startEnds } from './ends.ts';
+import type { Weighing } from './weighing.ts';
+
+export class Label {
+  readonly ends = new Ends();
+  readonly climbs: Climb[] = [];
+  climbCount = 0;
+  #done = new Uint8Array(16);
+
+  constructor(readonly height: number) {}
+
+  /** From the place outwards. */
+  fromPlace(weighing: Weighing, place: SnappedPoint, bound = INFINITE): void {
+    startEnds(weighing, place, this.ends);
+    this.#climb(weighing, weighing.metric.up, weighing.metric.upLength, bound);
+  }
+
+  /** From everywhere to the place. */
+  toPlace(weighing: Weighing, place: SnappedPoint, bound = INFINITE): void {
+    finishEnds(weighing, place, this.ends);
+    this.#climb(weighing, weighing.metric.down, weighing.metric.downLength, bound);
+  }
+
+  #climb(weighing: Weighing, costs: Int32Array, lengths: Int32Array, bound: number): void {
+    const { hierarchy } = weighing;
+    const { ends } = this;
+    if (this.#done.length < ends.count) this.#done = new Uint8Array(ends.count * 2);
+    const done = this.#done;
+    done.fill(0, 0, ends.count);
+    this.climbCount = 0;
+    for (;;) {
+      let lowest = -1;
+      for (let i = 0; i < ends.count; i++) {
+        if (!done[i] && (lowest < 0 || ends.vertex[i] < ends.vertex[lowest])) lowest = i;
+      }
+      if (lowest < 0) return;
+      if (this.climbCount === this.climbs.length) this.climbs.push(new Climb(this.height));
+      const climb = this.climbs[this.climbCount++];
+      climb.begin(hierarchy, ends.vertex[lowest]);
+      for (let i = 0; i < ends.count; i++) {
+        if (done[i] || !climb.holds(hierarchy, ends.vertex[i])) continue;
+        climb.seed(hierarchy.depth[ends.vertex[i]], ends.cost[i], ends.length[i], i);
+        done[i] = 1;
+      }
+      climb.run(hierarchy, costs, lengths, bound);
+    }
+  }
+}
+
+/** Where a journey's upward and downward halves meet. Used again for each query. */
+export class Meeting {
+  cost = INFINITE;
+  length = 0;
+  up: Climb | undefined;
+  down: Climb | undefined;
+  depth = -1;
+
+  find(from: Label, to: Label): void {
+    this.cost = INFINITE;
+    this.length = 0;
+    this.up = undefined;
+    this.down = undefined;
+    for (let i = 0; i < from.climbCount; i++) {
+      for (let j = 0; j < to.climbCount; j++) this.#compare(from.climbs[i], to.climbs[j]);
+    }
+  }
+
+  #compare(up: Climb, down: Climb): void {
+    const deepest = commonDepth(up, down);
+    const out = up.cost;
+    const back = down.cost;
+    let best = this.cost;
+    let at = -1;
+    for (let d = 0; d <= deepest; d++) {
+      const cost = out[d] + back[d];
+      if (cost > best || cost >= INFINITE) continue;
+      if (cost === best) {
+        const shortest = at >= 0 ? up.length[at] + down.length[at] : this.length;
+        if (up.length[d] + down.length[d] >= shortest) continue;
+      }
+      best = cost;
+      at = d;
+    }
+    if (at < 0) return;
+    this.cost = best;
+    this.length = up.length[at] + down.length[at];
+    this.up = up;
+    this.down = down;
+    this.depth = at;
+  }
+}

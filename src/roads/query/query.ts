@@ -1,0 +1,159 @@
+// One question at a time to the hierarchy: from place to place, with or without the path. An object of this class
+// holds the working memory of a query, a few kilobytes; take one for each thread and use it again and again.
+import { INFINITE } from '../customise/weights.ts';
+import type { RoutePath, SnappedPoint } from '../engine.ts';
+import type { Climb } from './climb.ts';
+import { alongChain, costToPlace } from './ends.ts';
+import { Label, Meeting } from './label.ts';
+import { EdgeRow, Unpacker } from './unpack.ts';
+import type { Weighing } from './weighing.ts';
+
+export class Query {
+  /** Milliseconds and centimetres of the last answer. */
+  cost = INFINITE;
+  length = 0;
+  readonly #out: Label;
+  readonly #back: Label;
+  readonly #meeting = new Meeting();
+  readonly #unpacker = new Unpacker();
+  readonly #row = new EdgeRow();
+  /** Direction of the last answer when it stays on one chain; -1 when it does not. */
+  #along = -1;
+
+  constructor(height: number) {
+    this.#out = new Label(height);
+    this.#back = new Label(height);
+  }
+
+  /** Finds the least cost; false when there is no way. */
+  run(weighing: Weighing, from: SnappedPoint, to: SnappedPoint): boolean {
+    this.#out.fromPlace(weighing, from);
+    this.#back.toPlace(weighing, to);
+    this.#meeting.find(this.#out, this.#back);
+    this.cost = this.#meeting.cost;
+    this.length = this.#meeting.length;
+    this.#along = -1;
+    if (weighing.graph.edgeChain[from.edge] === weighing.graph.edgeChain[to.edge]) {
+      for (let against = 0; against < 2; against++) {
+        const direct = alongChain(weighing, from, to, against);
+        if (direct.cost >= INFINITE) continue;
+        if (direct.cost < this.cost || (direct.cost === this.cost && direct.length <= this.length)) {
+          this.cost = direct.cost;
+          this.length = direct.length;
+          this.#along = against;
+        }
+      }
+    }
+    return this.cost < INFINITE;
+  }
+
+  route(weighing: Weighing, from: SnappedPoint, to: SnappedPoint): RoutePath | undefined {
+    if (!this.run(weighing, from, to)) return undefined;
+    const row = this.#row;
+    row.count = 0;
+    if (this.#along >= 0) directRow(weighing, from, to, this.#along, row);
+    else this.#unpack(weighing, from, to, row);
+    return pathOf(weighing, from, to, row, this.cost, this.length);
+  }
+
+  #unpack(weighing: Weighing, from: SnappedPoint, to: SnappedPoint, row: EdgeRow): void {
+    const { depth } = this.#meeting;
+    const up = this.#meeting.up as Climb;
+    const down = this.#meeting.down as Climb;
+    // The seed is known only at the end of the climb, so the first chain's direction is looked up before.
+    let d = depth;
+    while (up.arc[d] >= 0) d = up.from[d];
+    leave(weighing, from, this.#out.ends.chain[-1 - up.arc[d]] & 1, row);
+    this.#unpacker.upwards(weighing, up, depth, row);
+    const seed = this.#unpacker.downwards(weighing, down, depth, row);
+    arrive(weighing, to, this.#back.ends.chain[seed] & 1, row);
+  }
+}
+
+/** The edges from a place to the end of its chain. */
+export function leave(weighing: Weighing, from: SnappedPoint, against: number, row: EdgeRow): void {
+  const { graph } = weighing;
+  const chain = graph.edgeChain[from.edge];
+  const own = weighing.milliseconds(from.edge * 2 + against);
+  row.add(
+    from.edge * 2 + against,
+    own - costToPlace(graph, own, from.edge * 2 + against, from.along),
+    against ? from.along : graph.edgeLength[from.edge] - from.along,
+  );
+  const step = against ? -1 : 1;
+  const stop = against ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
+  for (let e = from.edge + step; e !== stop; e += step) {
+    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against), graph.edgeLength[e]);
+  }
+}
+
+/** The edges from the beginning of a place's chain to the place. */
+export function arrive(weighing: Weighing, to: SnappedPoint, against: number, row: EdgeRow): void {
+  const { graph } = weighing;
+  const chain = graph.edgeChain[to.edge];
+  const step = against ? -1 : 1;
+  const start = against ? graph.chainEdgeStart[chain + 1] - 1 : graph.chainEdgeStart[chain];
+  for (let e = start; e !== to.edge; e += step) {
+    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against), graph.edgeLength[e]);
+  }
+  const own = weighing.milliseconds(to.edge * 2 + against);
+  row.add(
+    to.edge * 2 + against,
+    costToPlace(graph, own, to.edge * 2 + against, to.along),
+    against ? graph.edgeLength[to.edge] - to.along : to.along,
+  );
+}
+
+/** The edges between two places of one chain. */
+export function directRow(
+  weighing: Weighing,
+  from: SnappedPoint,
+  to: SnappedPoint,
+  against: number,
+  row: EdgeRow,
+): void {
+  const { graph } = weighing;
+  if (from.edge === to.edge) {
+    const own = weighing.milliseconds(from.edge * 2 + against);
+    const begin = costToPlace(graph, own, from.edge * 2 + against, from.along);
+    const end = costToPlace(graph, own, to.edge * 2 + against, to.along);
+    row.add(from.edge * 2 + against, end - begin, Math.abs(to.along - from.along));
+    return;
+  }
+  const first = weighing.milliseconds(from.edge * 2 + against);
+  row.add(
+    from.edge * 2 + against,
+    first - costToPlace(graph, first, from.edge * 2 + against, from.along),
+    against ? from.along : graph.edgeLength[from.edge] - from.along,
+  );
+  const step = against ? -1 : 1;
+  for (let e = from.edge + step; e !== to.edge; e += step) {
+    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against), graph.edgeLength[e]);
+  }
+  const last = weighing.milliseconds(to.edge * 2 + against);
+  row.add(
+    to.edge * 2 + against,
+    costToPlace(graph, last, to.edge * 2 + against, to.along),
+    against ? graph.edgeLength[to.edge] - to.along : to.along,
+  );
+}
+
+export function pathOf(
+  weighing: Weighing,
+  from: SnappedPoint,
+  to: SnappedPoint,
+  row: EdgeRow,
+  cost: number,
+  length: number,
+): RoutePath {
+  return {
+    profile: weighing.metric.profile,
+    from,
+    to,
+    duration: cost / 1000,
+    distance: length / 100,
+    edges: row.edge.slice(0, row.count),
+    edgeMilliseconds: row.milliseconds.slice(0, row.count),
+    edgeCentimetres: row.centimetres.slice(0, row.count),
+  };
+}

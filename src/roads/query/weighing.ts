@@ -1,0 +1,52 @@
+// A profile at a moment: the graph, its weights as of now, and the metric made of them. A query takes one of these
+// and is not touched by what closures change meanwhile.
+import type { Metric } from '../customise/metric.ts';
+import { edgeMilliseconds, traitPaces } from '../customise/weights.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { Hierarchy } from '../order/hierarchy.ts';
+import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
+
+export class Weighing {
+  readonly mode: number;
+  readonly number: number;
+
+  constructor(
+    readonly graph: RoadGraph,
+    readonly hierarchy: Hierarchy,
+    /** For each arc the first of its chains. */
+    readonly arcChain: Uint32Array,
+    readonly metric: Metric,
+    readonly paces: Float64Array = traitPaces(graph, profileNumber(metric.profile)),
+  ) {
+    this.number = profileNumber(metric.profile);
+    this.mode = PROFILE_MODE[this.number];
+  }
+
+  /** The same profile with other weights. */
+  with(metric: Metric): Weighing {
+    return new Weighing(this.graph, this.hierarchy, this.arcChain, metric, this.paces);
+  }
+
+  /** For a directed edge. */
+  milliseconds(directed: number): number {
+    return edgeMilliseconds(this.graph, this.paces, this.metric.changes, directed);
+  }
+
+  /** For a directed chain; may pass INFINITE. */
+  chainMilliseconds(directed: number): number {
+    const { chainEdgeStart } = this.graph;
+    const chain = directed >>> 1;
+    let sum = 0;
+    for (let e = chainEdgeStart[chain]; e < chainEdgeStart[chain + 1]; e++) {
+      sum += this.milliseconds(e * 2 + (directed & 1));
+    }
+    return sum;
+  }
+
+  chainCentimetres(chain: number): number {
+    const { chainEdgeStart, edgeLength } = this.graph;
+    let sum = 0;
+    for (let e = chainEdgeStart[chain]; e < chainEdgeStart[chain + 1]; e++) sum += edgeLength[e];
+    return sum;
+  }
+}

@@ -1,0 +1,149 @@
+// Snapping: the nearest road for a profile, or all within a radius, as places where a journey may begin or end.
+import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
+import { FIXED_PER_DEGREE, fromFixedDegrees } from '../../geo/units.ts';
+import { BLOCKED, changeOf } from '../customise/weights.ts';
+import type { SnapOptions, SnappedPoint } from '../engine.ts';
+import { bearingBetween } from '../graph/geometry.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { Weighing } from '../query/weighing.ts';
+import type { SegmentIndex } from './segment-index.ts';
+import { BACKWARD, FORWARD, type Hit, type RoadFilter, SegmentSearch } from './segment-search.ts';
+
+const DEFAULT_RADIUS = 1_000;
+const DEFAULT_HEADING_RANGE = 60;
+const RADIANS = Math.PI / 180;
+
+/** Roads that the profile may use now, on the mainland only or anywhere, and in the wanted direction. */
+class ProfileFilter implements RoadFilter {
+  weighing: Weighing | undefined;
+  islands = false;
+  /** Direction wanted, as a vector; both 0 when any will do. */
+  #x = 0;
+  #y = 0;
+  #least = 0;
+
+  want(options: SnapOptions): void {
+    this.#x = 0;
+    this.#y = 0;
+    if (options.heading === undefined) return;
+    this.#x = Math.sin(options.heading * RADIANS);
+    this.#y = Math.cos(options.heading * RADIANS);
+    this.#least = Math.cos(Math.min(180, options.headingRange ?? DEFAULT_HEADING_RANGE) * RADIANS);
+  }
+
+  directions(edge: number): number {
+    const { graph, mode, number, metric } = this.weighing as Weighing;
+    if (!this.islands && (graph.chainMainland[graph.edgeChain[edge]] & (1 << number)) === 0) return 0;
+    if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return 0;
+    const trait = graph.edgeTrait[edge];
+    return (
+      (graph.traitForward[trait] & mode ? FORWARD : 0) | (graph.traitBackward[trait] & mode ? BACKWARD : 0)
+    );
+  }
+
+  heading(directions: number, dx: number, dy: number): number {
+    if (this.#x === 0 && this.#y === 0) return directions;
+    const length = Math.sqrt(dx * dx + dy * dy) || 1;
+    const cosine = (dx * this.#x + dy * this.#y) / length;
+    return directions & ((cosine >= this.#least ? FORWARD : 0) | (-cosine >= this.#least ? BACKWARD : 0));
+  }
+}
+
+export class Snapper {
+  readonly #search: SegmentSearch;
+  readonly #filter = new ProfileFilter();
+
+  constructor(
+    readonly graph: RoadGraph,
+    index: SegmentIndex,
+  ) {
+    this.#search = new SegmentSearch(graph, index);
+  }
+
+  /** The mainland first; an island only where no other road is within the radius. */
+  snap(weighing: Weighing, lon: number, lat: number, options: SnapOptions): SnappedPoint | undefined {
+    const filter = this.#filter;
+    filter.weighing = weighing;
+    filter.want(options);
+    const square = squareOf(options.radius ?? DEFAULT_RADIUS);
+    const x = lon * FIXED_PER_DEGREE;
+    const y = lat * FIXED_PER_DEGREE;
+    const shrink = Math.cos(lat * RADIANS);
+    for (let islands = 0; islands < 2; islands++) {
+      filter.islands = islands === 1;
+      const hit = this.#search.nearest(x, y, shrink, square, filter);
+      if (hit) return this.#place(hit, lon, lat);
+    }
+    return undefined;
+  }
+
+  candidates(
+    weighing: Weighing,
+    lon: number,
+    lat: number,
+    radius: number,
+    limit: number,
+    options: SnapOptions,
+  ): SnappedPoint[] {
+    const filter = this.#filter;
+    filter.weighing = weighing;
+    filter.want(options);
+    const shrink = Math.cos(lat * RADIANS);
+    for (let islands = 0; islands < 2; islands++) {
+      filter.islands = islands === 1;
+      const best = new Map<number, Hit>();
+      this.#search.within(
+        lon * FIXED_PER_DEGREE,
+        lat * FIXED_PER_DEGREE,
+        shrink,
+        squareOf(radius),
+        filter,
+        (hit) => {
+          const known = best.get(hit.edge);
+          if (!known || hit.square < known.square) best.set(hit.edge, { ...hit });
+        },
+      );
+      if (best.size === 0) continue;
+      const nearest = [...best.values()].sort((a, b) => a.square - b.square || a.edge - b.edge);
+      return nearest.slice(0, limit).map((hit) => this.#place(hit, lon, lat));
+    }
+    return [];
+  }
+
+  #place(hit: Hit, lon: number, lat: number): SnappedPoint {
+    const { pointStart, pointLon, pointLat, edgeLength } = this.graph;
+    const { edge, point, between } = hit;
+    let metres = 0;
+    for (let p = pointStart[edge]; p < point; p++) {
+      metres += haversine(
+        fromFixedDegrees(pointLon[p]),
+        fromFixedDegrees(pointLat[p]),
+        fromFixedDegrees(pointLon[p + 1]),
+        fromFixedDegrees(pointLat[p + 1]),
+      );
+    }
+    const fromLon = fromFixedDegrees(pointLon[point]);
+    const fromLat = fromFixedDegrees(pointLat[point]);
+    const toLon = fromFixedDegrees(pointLon[point + 1]);
+    const toLat = fromFixedDegrees(pointLat[point + 1]);
+    metres += haversine(fromLon, fromLat, toLon, toLat) * between;
+    const placeLon = Math.round((fromLon + (toLon - fromLon) * between) * 1e7) / 1e7;
+    const placeLat = Math.round((fromLat + (toLat - fromLat) * between) * 1e7) / 1e7;
+    return {
+      edge,
+      lon: placeLon,
+      lat: placeLat,
+      distance: haversine(lon, lat, placeLon, placeLat),
+      along: Math.min(edgeLength[edge], Math.round(metres * 100)),
+      bearing: bearingBetween(fromLon, fromLat, toLon, toLat),
+      forward: (hit.directions & FORWARD) !== 0,
+      backward: (hit.directions & BACKWARD) !== 0,
+    };
+  }
+}
+
+/** A radius in metres as the square of fixed degrees of latitude; a little more, for what rounding takes away. */
+function squareOf(radius: number): number {
+  const fixed = (radius / METRES_PER_DEGREE) * FIXED_PER_DEGREE + 1;
+  return fixed * fixed;
+}

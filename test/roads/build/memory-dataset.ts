@@ -1,0 +1,15 @@
+// A dataset that lives in memory: what `buildRoads` made, opened without going through files.
+import type { Columns } from '../../../src/dataset/format.ts';
+import type { Dataset } from '../../../src/dataset/open.ts';
+
+export function memoryDataset(files: Record<string, Columns>): Dataset {
+  return {
+    dir: 'memory',
+    manifest: undefined as never,
+    has: (file) => file in files,
+    columns: (file) => files[file] as never,
+    shared: () => {
+      throw new Error('a dataset in memory is not shared');
+    },
+  };
+}

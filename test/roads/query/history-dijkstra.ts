@@ -1,0 +1,126 @@
+// The plainest oracle: a traveller who remembers the last edges, checks each rule by reading it, and knows nothing
+// of chains, copies or hierarchies. Only for networks of `randomNetwork`, where a way is an edge.
+import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import type { RandomNetwork } from '../build/random-network.ts';
+
+interface Trip {
+  readonly milliseconds: number;
+  readonly centimetres: number;
+}
+
+/** Whether the rules let the profile go on from the directed ways travelled so far (latest last) into `next`. */
+export function mayFollow(
+  random: RandomNetwork,
+  mode: number,
+  travelled: readonly number[],
+  next: number,
+): boolean {
+  const endNode = (directed: number): number => random.ends[directed >>> 1][directed & 1 ? 0 : 1];
+  const last = travelled[travelled.length - 1];
+  const here = endNode(last);
+  if (next !== (last ^ 1) && (random.access[here] & mode) === 0) return false;
+  for (const { kind, modes, ways, node } of random.restrictions) {
+    if ((modes & mode) === 0 || travelled.length < ways.length - 1) continue;
+    if (ways.length === 2 && here !== node) continue;
+    const before = travelled.slice(travelled.length - (ways.length - 1));
+    if (before.some((directed, i) => directed >>> 1 !== ways[i])) continue;
+    const to = ways[ways.length - 1];
+    // The mandatory or forbidden way is entered from the end at which the traveller stands.
+    const isTo = next >>> 1 === to;
+    if (kind === 0 ? isTo : !isTo) return false;
+  }
+  return true;
+}
+
+export function historyDijkstra(
+  random: RandomNetwork,
+  roads: Roads,
+  profile: Profile,
+  from: SnappedPoint,
+  to: SnappedPoint,
+): Trip | undefined {
+  const mode = 1 << PROFILES.indexOf(profile);
+  const wayOf = (directed: number): number =>
+    roads.edge(directed >>> 1).sourceId * 2 + along(roads, random, directed);
+  const whole = (directed: number): number => roads.milliseconds(directed, profile);
+  const lengthOf = (edge: number): number => Math.round(roads.edge(edge).length * 100);
+  /** Milliseconds from the beginning, in the direction of travel, to a place on the edge. */
+  const part = (directed: number, place: SnappedPoint): number => {
+    const share = Math.round((whole(directed) * place.along) / lengthOf(place.edge));
+    return directed & 1 ? whole(directed) - share : share;
+  };
+  const passed = (directed: number, place: SnappedPoint): number =>
+    directed & 1 ? lengthOf(place.edge) - place.along : place.along;
+
+  let best: Trip | undefined;
+  const better = (milliseconds: number, centimetres: number): void => {
+    if (
+      !best ||
+      milliseconds < best.milliseconds ||
+      (milliseconds === best.milliseconds && centimetres < best.centimetres)
+    ) {
+      best = { milliseconds, centimetres };
+    }
+  };
+  interface State extends Trip {
+    /** Directed edges, the last two that were travelled. */
+    readonly history: readonly number[];
+  }
+  const open: State[] = [];
+  for (const against of [0, 1]) {
+    if (!(against ? from.backward : from.forward)) continue;
+    const directed = from.edge * 2 + against;
+    if (!Number.isFinite(whole(directed))) continue;
+    if (from.edge === to.edge && (against ? to.backward : to.forward)) {
+      const forwards = passed(directed, to) - passed(directed, from);
+      if (forwards >= 0) better(part(directed, to) - part(directed, from), forwards);
+    }
+    open.push({
+      milliseconds: whole(directed) - part(directed, from),
+      centimetres: lengthOf(from.edge) - passed(directed, from),
+      history: [directed],
+    });
+  }
+  const closed = new Set<string>();
+  while (open.length > 0) {
+    let least = 0;
+    for (let i = 1; i < open.length; i++) {
+      const a = open[i];
+      const b = open[least];
+      if (
+        a.milliseconds < b.milliseconds ||
+        (a.milliseconds === b.milliseconds && a.centimetres < b.centimetres)
+      )
+        least = i;
+    }
+    const [state] = open.splice(least, 1);
+    const key = state.history.join();
+    if (closed.has(key)) continue;
+    closed.add(key);
+    const last = state.history[state.history.length - 1];
+    for (const next of roads.exits(last)) {
+      if (!Number.isFinite(whole(next))) continue;
+      if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next))) continue;
+      if (next >>> 1 === to.edge && (next & 1 ? to.backward : to.forward)) {
+        better(state.milliseconds + part(next, to), state.centimetres + passed(next, to));
+      }
+      open.push({
+        milliseconds: state.milliseconds + whole(next),
+        centimetres: state.centimetres + lengthOf(next >>> 1),
+        history: [last, next],
+      });
+    }
+  }
+  return best;
+}
+
+/** 0 when the directed edge runs along its way's nodes, 1 when against. */
+function along(roads: Roads, random: RandomNetwork, directed: number): number {
+  const points = roads.edgeGeometry(directed >>> 1);
+  const way = roads.edge(directed >>> 1).sourceId;
+  const node = random.ends[way][0];
+  const lon = random.network.nodeLon[node] / 1e7;
+  const lat = random.network.nodeLat[node] / 1e7;
+  const same = points[0] === lon && points[1] === lat;
+  return same ? directed & 1 : 1 - (directed & 1);
+}
