@@ -166,7 +166,8 @@ export interface Roads {
   /** Degrees clockwise from north in which the directed edge begins, and in which it ends. */
   bearingOut(directed: DirectedEdge): number;
   bearingIn(directed: DirectedEdge): number;
-  /** Directed edges that leave the place where this one ends, its own reverse among them; access is not asked. */
+  /** Directed edges that leave the place where this one ends; access is not asked. At junctions and dead ends its
+   * own reverse is among them; between junctions the one edge that goes on is all. */
   exits(directed: DirectedEdge): DirectedEdge[];
   /** Whether the profile may travel the directed edge. */
   allowed(directed: DirectedEdge, profile: Profile): boolean;

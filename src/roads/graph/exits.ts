@@ -7,7 +7,8 @@ export function exitsOf(graph: RoadGraph, directed: number): number[] {
   const chain = graph.edgeChain[edge];
   const next = against ? edge - 1 : edge + 1;
   const inside = against ? next >= graph.chainEdgeStart[chain] : next < graph.chainEdgeStart[chain + 1];
-  if (inside) return [next * 2 + against, directed ^ 1];
+  // Between junctions nobody turns round: a chain is travelled to its end.
+  if (inside) return [next * 2 + against];
   const vertex = (against ? graph.chainFrom : graph.chainTo)[chain];
   const exits: number[] = [];
   for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
