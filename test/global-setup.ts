@@ -10,7 +10,6 @@ export default async function setup(): Promise<() => void> {
     console.log('The folder ../shared/data is not here: checks against real data are left out.');
 
   const built = new URL('../dist/ingest/import.js', import.meta.url).href;
-  if (!existsSync(fileURLToPath(built))) return () => undefined;
   const { buildStarterDataset } = await import(/* @vite-ignore */ built);
   const dir = mkdtempSync(join(tmpdir(), 'thikana-starter-'));
   const started = performance.now();

@@ -1,5 +1,5 @@
 // A server under what happens to servers: new data while asked, broken data, kills, stops, callers that dawdle.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,8 +24,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const reload = () =>
-  spawnSync(process.execPath, [PROGRAM, 'reload', '--state', server.state, '--json'], { encoding: 'utf8' });
+/** `thikana reload`, without holding up the callers of this process meanwhile. */
+function reload(): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const args = [PROGRAM, 'reload', '--state', server.state, '--json'];
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
 
 /** Asks without a pause until told to stop; returns how many answers came and which were not 200. */
 function ask(): { stop(): Promise<{ answers: number; failures: string[] }> } {
@@ -58,7 +65,7 @@ describe('a running server', () => {
   it('takes a new dataset without a failed request', async () => {
     const asking = ask();
     for (let i = 0; i < 3; i++) {
-      const child = reload();
+      const child = await reload();
       expect(child.stderr).toBe('');
       expect(JSON.parse(child.stdout)).toMatchObject({ built: readManifest(dataset).built });
     }
@@ -74,7 +81,7 @@ describe('a running server', () => {
     cpSync(dataset, backup, { recursive: true });
     truncateSync(join(dataset, generation, name), bytes - 100);
     const asking = ask();
-    const child = reload();
+    const child = await reload();
     const { failures } = await asking.stop();
     expect(child.status).toBe(1);
     expect(child.stderr).toContain(name);
@@ -82,7 +89,7 @@ describe('a running server', () => {
     expect(failures).toEqual([]);
     rmSync(dataset, { recursive: true });
     cpSync(backup, dataset, { recursive: true });
-    expect(reload().status).toBe(0);
+    expect((await reload()).status).toBe(0);
   });
 
   it('refuses to start on a cut dataset, naming the file, without a stack', () => {
