@@ -6,16 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { type Progress, silent } from '../dataset/progress.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
+import { findSource, inReadingOrder, type ReadOptions, readSource } from './read-source.ts';
 import { readStarter } from './starter/read-starter.ts';
-import { StageMeter } from './talk/stage-meter.ts';
+import { type Clock, StageMeter, systemClock } from './talk/stage-meter.ts';
 import { type ImportSummary, reportText } from './talk/summary.ts';
 
-export interface ImportRequest {
+export interface ImportRequest extends ReadOptions {
+  /** Files, or KIND=FILE; later ones win. */
+  readonly sources?: readonly string[];
   /** Folder of the dataset. */
   readonly out: string;
-  /** The starter tables as a base. */
+  /** The starter tables as a base; true where not given. */
   readonly starter?: boolean;
-  /** ISO 3166 alpha-2 codes of the countries covered. */
+  /** ISO 3166 alpha-2 codes of the countries covered; Bangladesh where not given. */
   readonly countries?: readonly string[];
 }
 
@@ -27,31 +30,34 @@ const STARTER_FOLDER = fileURLToPath(new URL('../../data/starter', import.meta.u
 export async function importDataset(
   request: ImportRequest,
   progress: Progress = silent,
+  clock: Clock = systemClock,
 ): Promise<ImportSummary> {
-  const meter = new StageMeter(progress);
+  const meter = new StageMeter(progress, clock);
+  const countries = request.countries ?? ['BD'];
+  // Every file is looked at before the first is read: a wrong name is told at once.
+  const sources = inReadingOrder((request.sources ?? []).map(findSource));
   const gathered = new ColumnGatherer();
   if (request.starter !== false) {
     meter.stage('starter tables');
     readStarter(gathered, STARTER_FOLDER);
   }
+  for (const source of sources)
+    await readSource(gathered, source, { country: countries[0], ...request }, meter);
   const manifest = await assemble(gathered, {
     out: request.out,
-    countries: request.countries,
+    countries,
+    threads: request.threads,
+    roads: request.roads,
     progress: meter,
   });
   const skipped = gathered.skips.list();
-  const report = join(request.out, REPORT_FILE);
-  if (skipped.length > 0) {
-    writeFileSync(`${report}.part`, reportText(gathered.sources, skipped));
-    renameSync(`${report}.part`, report);
-  } else rmSync(report, { force: true });
   return {
     out: request.out,
     built: manifest.built,
     counts: manifest.counts,
     sources: manifest.sources,
     skipped,
-    report: skipped.length > 0 ? report : undefined,
+    report: writeReport(request.out, gathered),
     bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
     ...meter.end(),
   };
@@ -60,3 +66,15 @@ export async function importDataset(
 /** The dataset of a first start: the tables that come with the project, nothing else. Seconds. */
 export const buildStarterDataset = (out: string, progress: Progress = silent): Promise<ImportSummary> =>
   importDataset({ out }, progress);
+
+function writeReport(out: string, gathered: ColumnGatherer): string | undefined {
+  const path = join(out, REPORT_FILE);
+  const skipped = gathered.skips.list();
+  if (skipped.length === 0) {
+    rmSync(path, { force: true });
+    return undefined;
+  }
+  writeFileSync(`${path}.part`, reportText(gathered.sources, skipped));
+  renameSync(`${path}.part`, path);
+  return path;
+}

@@ -1,5 +1,6 @@
 // From what the sources brought to a dataset: merges, tables, indexes, files. The last act, the swap of the manifest,
 // is the dataset writer's.
+import { availableParallelism } from 'node:os';
 import type { Manifest } from '../../dataset/manifest.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { PLACES_FILE, PlaceKind } from '../../dataset/tables/places.ts';
@@ -9,8 +10,10 @@ import { DatasetWriter } from '../../dataset/writer.ts';
 import { buildPlaceIndexes } from '../../places/build/place-indexes.ts';
 import { buildTextIndex } from '../../places/build/text-index.ts';
 import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
+import { buildRoads } from '../../roads/build/build-roads.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
+import { mergeNetworks } from '../merge/merge-networks.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
 import { shapeFromParts } from '../merge/shape-from-parts.ts';
 import { addCells } from './add-cells.ts';
@@ -22,6 +25,10 @@ export interface AssembleOptions {
   readonly out: string;
   /** ISO 3166 alpha-2. */
   readonly countries?: readonly string[];
+  /** Worker threads for the roads. */
+  readonly threads?: number;
+  /** False leaves the road files out. */
+  readonly roads?: boolean;
   readonly progress?: Progress;
   readonly now?: () => Date;
 }
@@ -64,11 +71,22 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
       }),
     );
 
+    const network = options.roads === false ? undefined : mergeNetworks(gathered.networks);
+    if (network) {
+      const threads = options.threads ?? availableParallelism();
+      for (const [file, columns] of Object.entries(await buildRoads(network, { threads, progress })))
+        writer.add(file, columns);
+    }
+
     progress.stage('finish');
     return writer.finish({
       countries: options.countries ?? ['BD'],
       sources: gathered.sources,
-      counts: countRows(regions.table.kind, places.table.kind),
+      counts: {
+        ...countRows(regions.table.kind, places.table.kind),
+        roads: network?.wayCount ?? 0,
+        'turn restrictions': network?.restrictionCount ?? 0,
+      },
     });
   } catch (error) {
     writer.abandon();

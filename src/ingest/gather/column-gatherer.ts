@@ -32,6 +32,11 @@ export class ColumnGatherer implements Gatherer {
     return this.sources.push({ ...source, name }) - 1;
   }
 
+  /** The date of a source's facts, where it is known only after reading. */
+  dateSource(source: number, date: string): void {
+    this.sources[source] = { ...this.sources[source], date };
+  }
+
   region(draft: RegionDraft): void {
     if (!draft.name) this.skipped(draft.source, 'a region without a name', draft.key);
     else if (draft.lon !== undefined && !isPlaceOnEarth(draft.lon, draft.lat ?? Number.NaN))

@@ -186,13 +186,20 @@ class UnitMerger implements MergedUnits {
   ): Unit | undefined {
     let best: Unit | undefined;
     let bestMetres = REACH[kind] ?? 0;
+    let unplaced = 0;
     for (const key of keys) {
       for (const unit of this.#byName.get(`${kind} ${key.sound}`) ?? []) {
         if (!this.#free(unit, kind, draft)) continue;
-        const metres = metresBetween(unit, where);
-        // Without places only what is unique by its name alone may be taken; and never a unit of another district.
-        if (metres === Number.POSITIVE_INFINITY && kind > RegionKind.District) continue;
+        // Never a unit of another district.
         if (parent && parent.kind > RegionKind.Division && districtOf(unit) !== districtOf(parent)) continue;
+        const metres = metresBetween(unit, where);
+        // Without places only what is unique by its name may be taken.
+        if (metres === Number.POSITIVE_INFINITY && kind > RegionKind.District) {
+          if (!draft.weak || !parent || unit === best) continue;
+          if (++unplaced > 1) return undefined;
+          best = unit;
+          continue;
+        }
         if (metres > bestMetres || (metres === bestMetres && best)) continue;
         best = unit;
         bestMetres = metres;

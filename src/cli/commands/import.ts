@@ -1,0 +1,81 @@
+// `thikana import SOURCE… --out DIR`: makes a dataset of OpenStreetMap files, CSV, GeoJSON and the starter tables.
+import type { Command } from 'commander';
+import { importDataset } from '../../ingest/import.ts';
+import { parseFieldMap } from '../../ingest/records/fields.ts';
+import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/talk/printers.ts';
+import { summaryText } from '../../ingest/talk/summary.ts';
+import { print } from '../output.ts';
+import { readSettings } from '../settings.ts';
+
+interface Flags {
+  readonly out?: string;
+  readonly starter: boolean;
+  readonly roads: boolean;
+  readonly map?: string;
+  readonly country: string;
+  readonly licence?: string;
+  readonly attribution?: string;
+  readonly threads?: string;
+  readonly json?: boolean;
+}
+
+export function registerImport(program: Command): void {
+  program
+    .command('import')
+    .description('make a dataset of OpenStreetMap files, CSV, GeoJSON and the starter tables')
+    .argument(
+      '[source...]',
+      'files (.osm.pbf, .osm, .osm.gz, .csv, .tsv, .geojson, .json), or KIND=FILE; later ones win',
+    )
+    .option('--out <folder>', 'where the dataset is made (default: the folder that serve uses)')
+    .option('--no-starter', 'without the starter tables of Bangladesh as a base')
+    .option('--no-roads', 'without the road network')
+    .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
+    .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
+    .option('--licence <text>', 'licence of the tables, kept with the dataset')
+    .option('--attribution <text>', 'whom the tables are from, kept with the dataset')
+    .option('--threads <n>', 'threads to use (default: all cores)')
+    .option('--json', 'tell progress and result as JSON lines')
+    .action(run);
+}
+
+async function run(sources: string[], flags: Flags): Promise<void> {
+  const json = flags.json ?? false;
+  const talk = json
+    ? new JsonPrinter(process.stderr)
+    : process.stderr.isTTY
+      ? new TerminalPrinter(process.stderr)
+      : new PlainPrinter(process.stderr);
+  const summary = await importDataset(
+    {
+      sources,
+      out: flags.out ?? readSettings({}).dataset,
+      starter: flags.starter,
+      roads: flags.roads,
+      map: flags.map === undefined ? undefined : parseFieldMap(flags.map),
+      countries: countriesOf(flags.country),
+      licence: flags.licence,
+      attribution: flags.attribution,
+      threads: threadsOf(flags.threads),
+    },
+    talk,
+  );
+  talk.finish();
+  print(summary, json, () => summaryText(summary));
+}
+
+function countriesOf(text: string): string[] {
+  const codes = text.toUpperCase().split(',');
+  const wrong = codes.find((code) => !/^[A-Z]{2}$/.test(code));
+  if (wrong !== undefined)
+    throw new Error(`--country: "${wrong}" is not an ISO 3166 code of two letters, for example BD`);
+  return codes;
+}
+
+function threadsOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const threads = Number(text);
+  if (!Number.isInteger(threads) || threads < 1 || threads > 64)
+    throw new Error('--threads: a whole number from 1 to 64 is allowed');
+  return threads;
+}

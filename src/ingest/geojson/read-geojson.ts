@@ -1,0 +1,131 @@
+// Reads GeoJSON of any size into the gatherer, one feature at a time.
+import { basename } from 'node:path';
+import type { Progress } from '../../dataset/progress.ts';
+import { openText } from '../csv/text-chunks.ts';
+import type { Gatherer } from '../gather/gathered.ts';
+import { type Field, type FieldMap, mapFields } from '../records/fields.ts';
+import { recogniseTable } from '../records/recognise.ts';
+import type { Shape, TableRecord } from '../records/record.ts';
+import { SourceError } from '../records/source-error.ts';
+import { sourceOf, type TableOptions } from '../records/table-options.ts';
+import { openSink, type TableSink } from '../records/table-sink.ts';
+import { checkCrs } from '../records/wgs84.ts';
+import { BrokenJson, FeatureSplitter } from './feature-splitter.ts';
+import { BadGeometry, shapeOf } from './geometry.ts';
+
+interface Feature {
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>> | null;
+  readonly geometry?: unknown;
+}
+
+export function readGeoJson(
+  gatherer: Gatherer,
+  path: string,
+  options: TableOptions,
+  progress: Progress,
+): void {
+  const file = openText(path);
+  if (file.encoding !== 'utf-8')
+    throw new SourceError(path, `GeoJSON is written in UTF-8, but this file is in ${file.encoding}`);
+  progress.stage(basename(path), file.bytes, 'bytes');
+  const table = new FeatureTable(gatherer, path, options);
+  const members = new Map<string, string>();
+  const splitter = new FeatureSplitter({
+    feature: (text) => table.feature(text),
+    member(name, text) {
+      if (name === 'crs') checkCrs(path, parse(path, text));
+      else if (name === 'type' || name === 'geometry' || name === 'properties') members.set(name, text);
+    },
+  });
+  try {
+    for (const text of file.chunks((bytes) => progress.advance(bytes))) splitter.push(text);
+    splitter.end();
+  } catch (error) {
+    if (error instanceof BrokenJson) throw new SourceError(path, `this is not GeoJSON: ${error.message}`);
+    throw error;
+  }
+  // A file may be a single feature.
+  if (splitter.features === 0 && members.has('geometry'))
+    table.feature(
+      `{"geometry":${members.get('geometry')},"properties":${members.get('properties') ?? 'null'}}`,
+    );
+  table.finish();
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SourceError(path, `this is not GeoJSON: "${text.slice(0, 60)}" is not JSON`);
+  }
+}
+
+class FeatureTable {
+  #sink: TableSink | undefined;
+  #source = -1;
+  #fields: FieldMap = new Map();
+  /** Property names that the fields were mapped from. */
+  #known = new Set<string>();
+
+  constructor(
+    readonly gatherer: Gatherer,
+    readonly path: string,
+    readonly options: TableOptions,
+  ) {}
+
+  feature(text: string): void {
+    const feature = parse(this.path, text) as Feature;
+    const properties = feature?.properties ?? {};
+    let shape: Shape | undefined;
+    let bad: string | undefined;
+    try {
+      shape = shapeOf(feature?.geometry);
+    } catch (error) {
+      if (!(error instanceof BadGeometry)) throw error;
+      bad = error.message;
+    }
+    if (!this.#sink) this.#open(properties, shape);
+    // Later features may have properties that the first one lacked.
+    for (const key of Object.keys(properties)) {
+      if (this.#known.has(key)) continue;
+      this.#known.add(key);
+      this.#fields = mapFields([...this.#known], this.options.map);
+    }
+    const sample = (): string => JSON.stringify(properties).slice(0, 300);
+    if (bad) this.gatherer.skipped(this.#source, bad, sample());
+    else if (!shape) this.gatherer.skipped(this.#source, 'a feature without a geometry', sample());
+    else this.#sink?.read(new FeatureRecord(properties, this.#fields, shape, sample));
+  }
+
+  finish(): void {
+    if (!this.#sink) throw new SourceError(this.path, 'it has no features');
+    this.#sink.finish();
+  }
+
+  #open(properties: Readonly<Record<string, unknown>>, shape: Shape | undefined): void {
+    const columns = Object.keys(properties);
+    this.#known = new Set(columns);
+    this.#fields = mapFields(columns, this.options.map);
+    const table =
+      this.options.table ?? recogniseTable(this.path, this.#fields, columns, shape?.kind ?? 'point');
+    this.#source = this.gatherer.source(sourceOf(this.path, this.options, columns));
+    this.#sink = openSink(this.gatherer, this.#source, this.path, table);
+  }
+}
+
+export class FeatureRecord implements TableRecord {
+  constructor(
+    readonly properties: Readonly<Record<string, unknown>>,
+    readonly fields: FieldMap,
+    readonly shape: Shape | undefined,
+    readonly sample: () => string,
+  ) {}
+
+  get(field: Field): string {
+    const column = this.fields.get(field);
+    const value = column === undefined ? undefined : this.properties[column];
+    return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  }
+}

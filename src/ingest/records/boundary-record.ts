@@ -1,0 +1,179 @@
+// A row of a table of administrative units, with or without a boundary: the unit itself and the larger ones that the
+// row names. The same unit in several rows (land and water) is one.
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import type { Gatherer, PolygonDraft, RegionDraft } from '../gather/gathered.ts';
+import { cityName, dhakaCode } from './city-names.ts';
+import { pointOf } from './point-of.ts';
+import { type TableRecord, wholeNumber } from './record.ts';
+import { namesOf, spoken } from './record-names.ts';
+import { LEVEL_KIND } from './unit-kinds.ts';
+
+/** In the units of a seven-division file, and wherever a source's own parts of a town are numbered. */
+const WARD_NAME = /^ward\s*(?:no\.?)?[\s\-.]*0*(\d{1,3})/i;
+const TOWN_NAME = /^p[ao]u?ra?o?s?h?[ao]va$/i;
+
+export class BoundaryReader {
+  readonly #told = new Set<string>();
+
+  /** `kind` is what the file is about, where its name or the user tells. */
+  constructor(
+    readonly gatherer: Gatherer,
+    readonly source: number,
+    readonly prefix: string,
+    readonly kind?: RegionKind,
+  ) {}
+
+  /** Adds the record's units; returns a reason where it names none. */
+  read(record: TableRecord): string | undefined {
+    const polygons = record.shape?.kind === 'polygons' ? record.shape.polygons : undefined;
+    const id = dhakaCode(record.get('id')) ?? dhakaCode(record.get('zone'));
+    const ward =
+      wholeNumber(record.get('ward')) ?? (this.kind === RegionKind.Zone ? undefined : wardOf(record, id));
+    if (ward !== undefined && (record.get('city') !== '' || id))
+      return this.#ward(record, polygons, cityName(record.get('city') || (id?.city ?? '')), ward);
+    const zone = wholeNumber(record.get('zone')) ?? (record.get('zone') ? id?.number : undefined);
+    if (zone !== undefined && (record.get('city') !== '' || id))
+      return void this.#zone(cityName(record.get('city') || (id?.city ?? '')), zone, polygons);
+    return this.#unit(record, polygons);
+  }
+
+  #add(draft: Omit<RegionDraft, 'source'>): string {
+    this.gatherer.region({ ...draft, source: this.source });
+    return draft.key;
+  }
+
+  /** A unit that is only named: told once. */
+  #named(kind: RegionKind, key: string, name: string, more: Partial<RegionDraft> = {}): string {
+    if (!this.#told.has(key)) {
+      this.#told.add(key);
+      this.#add({ kind, key, name, ...more });
+    }
+    return key;
+  }
+
+  #city(name: string, more: Partial<RegionDraft> = {}): string {
+    return this.#named(RegionKind.CityCorporation, `${this.prefix}/city/${name}`, name, more);
+  }
+
+  #zone(city: string, zone: number, polygons?: readonly PolygonDraft[]): string {
+    const key = `${this.prefix}/zone/${city}/${zone}`;
+    const draft = { parent: this.#city(city), number: zone };
+    if (!polygons) return this.#named(RegionKind.Zone, key, `Zone ${zone}`, draft);
+    return this.#add({ kind: RegionKind.Zone, key, name: `Zone ${zone}`, polygons, ...draft });
+  }
+
+  #ward(
+    record: TableRecord,
+    polygons: readonly PolygonDraft[] | undefined,
+    city: string,
+    ward: number,
+  ): undefined {
+    const zone = wholeNumber(record.get('zone'));
+    this.#add({
+      kind: RegionKind.Ward,
+      key: `${this.prefix}/ward/${city}/${ward}`,
+      name: `Ward ${ward}`,
+      number: ward,
+      parent: this.#city(city),
+      zone: zone === undefined ? undefined : this.#zone(city, zone),
+      population: wholeNumber(record.get('population')),
+      polygons,
+    });
+  }
+
+  #unit(record: TableRecord, polygons: readonly PolygonDraft[] | undefined): string | undefined {
+    const division = spoken(record.get('division'));
+    const district = spoken(record.get('district'));
+    const upazila = spoken(record.get('upazila') || record.get('thana'));
+    const union = spoken(record.get('union'));
+    const { name = '', nameBn, aliases } = namesOf(record);
+    const code = record.get('code') || undefined;
+    const upazilaCode = record.get('upazilaCode') || undefined;
+    const own = this.#ownKind(record, { division, district, upazila, union, name });
+    if (!own) return 'no name of an administrative unit';
+
+    let parent: string | undefined;
+    if (division && own.kind > RegionKind.Division)
+      parent = this.#named(RegionKind.Division, `${this.prefix}/division/${division}`, division, {
+        nameBn: record.get('divisionBn') || undefined,
+      });
+    const districtKey = `${this.prefix}/district/${division}/${district}`;
+    if (district && own.kind > RegionKind.District)
+      parent = this.#named(RegionKind.District, districtKey, district, {
+        parent,
+        nameBn: record.get('districtBn') || undefined,
+      });
+    if (upazila && own.kind > RegionKind.Thana)
+      parent = this.#named(RegionKind.Upazila, this.#upazilaKey(upazilaCode, districtKey, upazila), upazila, {
+        parent,
+        code: upazilaCode,
+      });
+
+    const where = polygons ? undefined : pointOf(record);
+    const unitCode = own.kind === RegionKind.Upazila ? (upazilaCode ?? code) : code;
+    const town = own.kind === RegionKind.Union && TOWN_NAME.test(own.name) && upazila;
+    const draft = {
+      kind: own.kind,
+      key:
+        own.kind === RegionKind.Upazila
+          ? this.#upazilaKey(unitCode, districtKey, own.name)
+          : `${this.prefix}/${own.kind}/${unitCode ?? `${parent}/${own.name}`}`,
+      parent,
+      name: town ? `${upazila} ${own.name}` : own.name,
+      nameBn: own.name === name ? nameBn : undefined,
+      aliases: own.name === name ? aliases : undefined,
+      code: unitCode,
+      population: wholeNumber(record.get('population')),
+      postcode: wholeNumber(record.get('postcode')),
+      polygons,
+      lon: where && 'lon' in where ? where.lon : undefined,
+      lat: where && 'lon' in where ? where.lat : undefined,
+    };
+    this.#add(draft);
+    this.#alsoTown(draft, district, Boolean(town), districtKey);
+    return undefined;
+  }
+
+  /** A census union may be a town or a ward of a city: the base tables' own unit gets the boundary too. */
+  #alsoTown(draft: Omit<RegionDraft, 'source'>, district: string, town: boolean, districtKey: string): void {
+    if (town) this.#add({ ...draft, kind: RegionKind.Pauroshova, key: `${draft.key}/town`, weak: true });
+    const ward = draft.kind === RegionKind.Union ? WARD_NAME.exec(draft.name) : null;
+    // Dhaka's wards were numbered anew since; its own files tell them.
+    if (!ward || !district || /^dhaka$/i.test(district)) return;
+    const city = this.#city(`${district} City Corporation`, { parent: districtKey, weak: true });
+    this.#add({
+      kind: RegionKind.Ward,
+      key: `${this.prefix}/ward/${district}/${Number(ward[1])}`,
+      name: `Ward ${Number(ward[1])}`,
+      number: Number(ward[1]),
+      parent: city,
+      polygons: draft.polygons,
+      weak: true,
+    });
+  }
+
+  #upazilaKey(code: string | undefined, district: string, name: string): string {
+    return `${this.prefix}/upazila/${code ?? `${district}/${name}`}`;
+  }
+
+  #ownKind(
+    record: TableRecord,
+    given: Readonly<Record<'division' | 'district' | 'upazila' | 'union' | 'name', string>>,
+  ): { readonly kind: RegionKind; readonly name: string } | undefined {
+    const { division, district, upazila, union, name } = given;
+    const level = LEVEL_KIND[record.get('level')];
+    if (name && (this.kind ?? level)) return { kind: (this.kind ?? level) as RegionKind, name };
+    if (union) return { kind: RegionKind.Union, name: union };
+    if (name && upazila) return { kind: RegionKind.Union, name };
+    if (name && district) return { kind: RegionKind.Upazila, name };
+    if (name && division) return { kind: RegionKind.District, name };
+    if (upazila) return { kind: RegionKind.Upazila, name: upazila };
+    if (district) return { kind: RegionKind.District, name: district };
+    if (division) return { kind: RegionKind.Division, name: division };
+    return name ? { kind: RegionKind.Area, name } : undefined;
+  }
+}
+
+/** "N_01" in the id column of a list of wards. */
+const wardOf = (record: TableRecord, id: { readonly number: number } | undefined): number | undefined =>
+  dhakaCode(record.get('id')) ? id?.number : undefined;

@@ -1,0 +1,46 @@
+// A row of a table as a place, a settlement or a house with its number.
+import { PlaceKind } from '../../dataset/tables/places.ts';
+import type { PlaceDraft } from '../gather/gathered.ts';
+import { classOfName, classOfWord } from './place-class.ts';
+import { pointOf } from './point-of.ts';
+import { type TableRecord, wholeNumber } from './record.ts';
+import { namesOf } from './record-names.ts';
+
+/** The draft, or why there is none. */
+export function placeDraft(record: TableRecord, source: number): PlaceDraft | { readonly reason: string } {
+  const where = pointOf(record);
+  if ('reason' in where) return where;
+  const { name, nameBn, aliases } = namesOf(record);
+  const house = record.get('house');
+  if (!name && !house) return { reason: 'neither a name nor a house number' };
+  const word = record.get('type');
+  const special = record.get('subType');
+  const found = classOfWord(special) ?? classOfWord(word) ?? classOfName(name ?? '');
+  const kind = !name ? PlaceKind.House : found?.settlement ? PlaceKind.Settlement : PlaceKind.Poi;
+  const osm = wholeNumber(record.get('osmId'));
+  const postcode = wholeNumber(record.get('postcode'));
+  const population = found?.settlement ? wholeNumber(record.get('population')) : undefined;
+  return {
+    kind,
+    type: classOfWord(word)?.type ?? found?.type ?? (kind === PlaceKind.House ? 'Residential' : 'Others'),
+    subType: special && !classOfWord(special) ? special : (found?.subType ?? (word || undefined)),
+    name,
+    nameBn,
+    aliases,
+    house: house || undefined,
+    street: record.get('street') || undefined,
+    streetBn: record.get('streetBn') || undefined,
+    lon: where.lon,
+    lat: where.lat,
+    postcode: postcode && postcode > 0 ? postcode : undefined,
+    importance: population ? Math.min(230, 110 + Math.log10(population + 1) * 18) : undefined,
+    districtName: record.get('district') || undefined,
+    upazilaName: record.get('upazila') || record.get('thana') || undefined,
+    unionName: record.get('union') || undefined,
+    areaName: record.get('area') || undefined,
+    subAreaName: record.get('subArea') || undefined,
+    // Tables of OpenStreetMap places do not say whether the number is a node's: nearly all are.
+    ref: osm && osm > 0 ? osm * 4 : undefined,
+    source,
+  };
+}

@@ -1,0 +1,56 @@
+// Reads a JSON list of records (an array of objects, alone or inside an object) such as gazetteers come in.
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Progress } from '../../dataset/progress.ts';
+import type { Gatherer } from '../gather/gathered.ts';
+import { FeatureRecord } from '../geojson/read-geojson.ts';
+import { mapFields } from './fields.ts';
+import { recogniseTable } from './recognise.ts';
+import { SourceError } from './source-error.ts';
+import { sourceOf, type TableOptions } from './table-options.ts';
+import { openSink } from './table-sink.ts';
+
+/** Lists are small; what is larger should be CSV or GeoJSON, which are read piece by piece. */
+const MAX_BYTES = 256e6;
+
+type Row = Readonly<Record<string, unknown>>;
+
+export function readJsonList(
+  gatherer: Gatherer,
+  path: string,
+  options: TableOptions,
+  progress: Progress,
+): void {
+  const { size } = statSync(path);
+  if (size > MAX_BYTES)
+    throw new SourceError(
+      path,
+      `a JSON list may have at most ${MAX_BYTES / 1e6} MB; give it as CSV or GeoJSON`,
+    );
+  progress.stage(basename(path), size, 'bytes');
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+  } catch (cause) {
+    throw new SourceError(path, `this is not JSON: ${(cause as Error).message}`, { cause });
+  }
+  const rows = rowsOf(content);
+  if (!rows) throw new SourceError(path, 'neither GeoJSON nor a list of records');
+  const columns = [...new Set(rows.slice(0, 100).flatMap((row) => Object.keys(row)))];
+  const fields = mapFields(columns, options.map);
+  const table = options.table ?? recogniseTable(path, fields, columns, undefined);
+  const source = gatherer.source(sourceOf(path, options, columns));
+  const sink = openSink(gatherer, source, path, table);
+  for (const row of rows) sink.read(new FeatureRecord(row, fields, undefined, () => JSON.stringify(row)));
+  sink.finish();
+  progress.advance(size);
+}
+
+/** The first array of objects: the content itself, or a member of it. */
+function rowsOf(content: unknown): readonly Row[] | undefined {
+  const isRows = (value: unknown): value is Row[] =>
+    Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object' && row !== null);
+  if (isRows(content)) return content;
+  if (typeof content !== 'object' || content === null) return undefined;
+  return Object.values(content).find(isRows);
+}

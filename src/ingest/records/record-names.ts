@@ -1,0 +1,39 @@
+// The names of a record in both languages: a name in Bangla letters is the Bangla one whatever column it stands in, and
+// lists that shout are told to speak.
+import { romanise } from '../../text/romanise.ts';
+import { hasBangla } from '../../text/script.ts';
+import type { TableRecord } from './record.ts';
+
+export interface RecordNames {
+  readonly name?: string;
+  readonly nameBn?: string;
+  readonly aliases?: readonly string[];
+}
+
+export function namesOf(record: TableRecord): RecordNames {
+  let name = spoken(record.get('name'));
+  let nameBn = record.get('nameBn');
+  if (!nameBn && hasBangla(name)) {
+    nameBn = name;
+    name = '';
+  }
+  if (!name && nameBn) name = hasBangla(nameBn) ? romanise(nameBn) : nameBn;
+  const aliases = record
+    .get('aliases')
+    .split(/[|;]/)
+    .map((alias) => alias.trim())
+    .filter((alias) => alias !== '' && alias !== name && alias !== nameBn);
+  return {
+    name: name || undefined,
+    nameBn: nameBn || undefined,
+    aliases: aliases.length > 0 ? aliases : undefined,
+  };
+}
+
+/** "GOVT P.C COLLEGE" → "Govt P.C College"; names with small letters, and short ones (BUET), stay. */
+export function spoken(name: string): string {
+  if (name.length < 6 || !/[A-Z]/.test(name) || /[a-z]/.test(name)) return name;
+  return name.toLowerCase().replace(/(^|[\s.,(/-])([a-z])/g, (_, before: string, letter: string) => {
+    return before + letter.toUpperCase();
+  });
+}
