@@ -2,6 +2,7 @@
 // announce, and by how common the kind is in addresses.
 import type { Dictionary, Match } from './dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
+import { isGenericWord } from './generic-words.ts';
 import type { Run } from './grammar.ts';
 import type { Candidate, PostcodeEvidence } from './hypothesis.ts';
 import type { PartKind } from './part.ts';
@@ -90,7 +91,7 @@ const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
 
 /** A number is part of a name at its end or beginning: Mirpur 10, 2 No Gate. */
 function canBeName(words: readonly string[], at: number, to: number): boolean {
-  if (to - at === 1) return !isNumber(words[at]) && words[at].length > 1;
+  if (to - at === 1) return !isNumber(words[at]) && words[at].length > 1 && !isGenericWord(words[at]);
   for (let i = at + 1; i < to - 1; i++) if (isNumber(words[i])) return false;
   return !(isNumber(words[at]) && isNumber(words[to - 1]));
 }
@@ -187,7 +188,7 @@ function weigh(
 ): void {
   const kind = gazetteer.kind(entity);
   const run = reading.run[at];
-  const letters = Math.min(match.letters, 12);
+  const letters = Math.min(match.letters, match.asked, 12);
   let gain = letters - 3 * match.cost - KIND_COST[kind];
   let echo = false;
   const first = at === 0 || reading.run[at - 1] !== run;
@@ -205,7 +206,7 @@ function weigh(
       } else if (last) {
         if (!TOWN_KINDS.has(kind) || match.cost > 1) return;
         echo = true;
-        gain = letters * 0.3 - 3 * match.cost - KIND_COST[kind];
+        gain = letters * (match.whole ? 0.6 : 0.3) - 3 * match.cost - KIND_COST[kind];
       } else if (!first || match.cost > 0.6 || !PEELED_KINDS.has(kind) || kind === EntityKind.District)
         return;
       else gain -= 2;

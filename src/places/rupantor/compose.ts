@@ -82,6 +82,7 @@ function regionLines(
     if (!written) region(row);
   }
   region(chain[Slot.Area]);
+  region(gazetteer.wider(chain[Slot.Area]));
   if (chain[Slot.Area] < 0 || says(Slot.Union)) region(chain[Slot.Union]);
   if (says(Slot.PostOffice)) region(chain[Slot.PostOffice]);
   const country = chain[Slot.Area] < 0;

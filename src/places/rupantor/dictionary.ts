@@ -9,6 +9,10 @@ export interface Match {
   /** 0 for the same spelling; about 1 for one slip that is heard. */
   readonly cost: number;
   readonly letters: number;
+  /** Letters of the name that was asked for. */
+  readonly asked: number;
+  /** The road word belongs to the name: Elephant Road as an area. */
+  readonly whole?: boolean;
 }
 
 const NO_MATCHES: readonly Match[] = [];
@@ -147,7 +151,7 @@ export class Dictionary {
     // Digits are never a slip: Mirpur 10 is not Mirpur 11.
     if (slips > 0 && !sameDigits(this.#query, 0, length, formBytes, from, letters)) return;
     if (cost > allowedCost(Math.min(length, letters))) return;
-    matches.push({ form, cost, letters });
+    matches.push({ form, cost, letters, asked: length });
   }
 }
 

@@ -6,6 +6,7 @@ import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { Regions } from '../../regions/regions.ts';
 import type { RupantorIndex } from './index-file.ts';
+import { widerAreas } from './wider-area.ts';
 
 /** Kinds of entities: those of regions, and two of places. */
 export const EntityKind = { ...RegionKind, Settlement: 20, Street: 21 } as const;
@@ -56,6 +57,7 @@ export const SLOTS = 9;
 
 export class Gazetteer {
   readonly #areaOf: Int32Array;
+  readonly #wider: Int32Array;
   /** Regions of kind SubArea that have only a label: "areaRow:section:10" → row. */
   readonly #labelled = new Map<string, number>();
   readonly #byPostcode = new Map<number, number[]>();
@@ -67,6 +69,7 @@ export class Gazetteer {
     readonly index: RupantorIndex,
   ) {
     const { table } = regions;
+    this.#wider = widerAreas(regions);
     this.#areaOf = new Int32Array(table.kind.length).fill(-1);
     for (let row = 0; row < table.kind.length; row++) {
       const kind = table.kind[row];
@@ -104,6 +107,11 @@ export class Gazetteer {
   /** Section 10 of an area; Block C of a section; -1 where it is not known. */
   labelled(parent: number, label: string, value: string): number {
     return this.#labelled.get(`${parent}:${label}:${value}`) ?? -1;
+  }
+
+  /** The larger part of the town that is said with an area: Mirpur for Shewrapara; -1 where there is none. */
+  wider(area: number): number {
+    return area >= 0 ? this.#wider[area] : -1;
   }
 
   postOffices(postcode: number): readonly number[] {

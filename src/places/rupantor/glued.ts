@@ -8,9 +8,9 @@ const SHORTEST = 4;
 export function takeApart(dictionary: Dictionary, word: string): readonly string[] | undefined {
   if (word.length < SHORTEST * 2 || word.length > 30) return undefined;
   const whole = dictionary.find([word], 0, 1)[0];
-  if (whole && whole.cost <= 1) return undefined;
+  if (whole && whole.cost <= 1.6) return undefined;
   let best: readonly string[] | undefined;
-  let bestCost = whole ? whole.cost : 2;
+  let bestCost = 0.8;
   for (let cut = SHORTEST - 1; cut <= word.length - SHORTEST + 1; cut++) {
     const left = word.slice(0, cut);
     const right = word.slice(cut);

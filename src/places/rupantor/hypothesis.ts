@@ -96,6 +96,7 @@ export function withCandidate(
     const value = gazetteer.slot(entity, s as Slot);
     if (value < 0) continue;
     if (s === slot) {
+      if (s === Slot.Area && chain[s] >= 0 && gazetteer.wider(value) !== chain[s] && !conflict) continue;
       if (chain[s] < 0 || !conflict || finer) chain[s] = value;
     } else if (chain[s] < 0 ? !conflict || finer : finer && (conflict || !(named & (1 << s))))
       chain[s] = value;
@@ -134,6 +135,12 @@ function agree(
   const division = gazetteer.slot(entity, Slot.Division);
   if (slot >= 0 && named & (1 << slot)) {
     // The same kind named twice: either the same thing again, or one of the two is wrong.
+    if (slot === Slot.Area && chain[slot] !== entity && gazetteer.metres(entity, chain[slot]) < NEAR) {
+      // Shewrapara, Mirpur: two areas, one in the other, or side by side.
+      const wider = gazetteer.wider(entity) === chain[slot] || gazetteer.wider(chain[slot]) === entity;
+      verdict.agreement += wider ? 5 : 0.5;
+      return verdict;
+    }
     verdict.agreement -= chain[slot] === entity ? 4 : 5;
   }
   if (district >= 0 && chain[Slot.District] >= 0) {
@@ -143,7 +150,7 @@ function agree(
       verdict.conflict = !near;
       return verdict;
     }
-    verdict.agreement += 1.5;
+    verdict.agreement += district === entity ? 4.5 : 1.5;
   } else if (division >= 0 && chain[Slot.Division] >= 0) {
     if (division !== chain[Slot.Division]) {
       verdict.agreement -= 6;
@@ -152,6 +159,8 @@ function agree(
     }
     verdict.agreement += 0.5;
   }
+  // A district or town lies in no upazila, whatever its centre says.
+  if (rank <= 3) return verdict;
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Upazila, 1.5, 3);
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Thana, 1.2, 1.5);
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Union, 1, 1.5);
@@ -176,7 +185,8 @@ function inside(
 ): number {
   const own = gazetteer.slot(entity, slot);
   if (own < 0 || chain[slot] < 0) return 0;
-  if (own === chain[slot]) return same;
+  // Naming what the rest lies in is worth more than lying in the same.
+  if (own === chain[slot]) return own === entity ? same + 1.2 : same;
   const firm = named & (1 << slot) || own === entity;
   if (!firm) return -other * 0.2;
   // Borders of areas and police stations are not where people think they are.

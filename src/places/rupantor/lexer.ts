@@ -167,6 +167,8 @@ const PAIRS: Readonly<Record<string, string>> = {
   বাএ: 'c/a',
 };
 
+const SHORT_TOWNS = new Set(['nganj', 'ngonj', 'bbaria', 'mbazar', 'msingh']);
+
 const isDigits = (text: string): boolean => text.charCodeAt(0) <= 57;
 
 function tokensOfText(folded: string): Token[] {
@@ -212,6 +214,12 @@ function tokensOfText(folded: string): Token[] {
         i++;
         continue;
       }
+    }
+    // N.Ganj, B.Baria
+    if (next?.gap === Gap.Mark && next.marks === '.' && SHORT_TOWNS.has(chunk.text + next.text)) {
+      push(chunk.text + next.text, chunk, next, false);
+      i++;
+      continue;
     }
     const short = next ? shortLabel(chunk.text) : undefined;
     if (short && (labelled(chunk.text, next) || (next.marks.includes('#') && next.gap <= Gap.Mark))) {

@@ -70,7 +70,7 @@ label('road', 'street st str streat strt স্ট্রিট স্ট্র�
 label('road', 'avenue ave av aveneu avenu avn avenew এভিনিউ এভেনিউ অ্যাভিনিউ এভিনিও', 'avenue');
 label('road', 'sarani saroni shoroni সরণি সরণী স্মরণি', 'sarani');
 label('road', 'highway hwy mohasorok মহাসড়ক হাইওয়ে', 'highway');
-label('lane', 'lane ln len laneno লেন', 'lane');
+label('lane', 'lane ln len line laneno লেন লাইন', 'lane');
 label('lane', 'goli gali golly golli galli gully গলি গলিতে', 'goli');
 label('block', 'block blk bloc blok blck blcok blockno ব্লক');
 label('section', 'section sectn sction secton sektion সেকশন');
@@ -92,7 +92,7 @@ add(
 );
 add(
   { word: Word.LandmarkBefore },
-  'near nearby opposite oposite opposit opp beside besides behind adjacent infront nxt next close around across',
+  'near nearby opposite oposite opposit opp beside besides behind adjacent infront front nxt next close around across',
 );
 add(
   { word: Word.LandmarkAfter },

@@ -38,8 +38,9 @@ link লিংক
 model মডেল
 dhaka dhk dac
 sylhet syl
-mymensingh mym
-narayanganj nganj
+mymensingh mym msingh
+moulvibazar mbazar
+narayanganj nganj ngonj
 brahmanbaria bbaria
 `;
 

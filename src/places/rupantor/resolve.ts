@@ -2,6 +2,7 @@
 // road, building, landmark or unknown name that the words around it say; numbers behind an area become its section.
 import type { Correction } from './corrector.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
+import { isIdleWord } from './generic-words.ts';
 import type { Run } from './grammar.ts';
 import type { Candidate } from './hypothesis.ts';
 import { Word } from './lexicon.ts';
@@ -115,10 +116,44 @@ class Resolver {
     else if (run.hint === 'village' || run.hint === 'mouza') part = rankBelowThana(kind) ? run.hint : part;
     else if (run.hint === 'thana' && kind === EntityKind.Upazila) part = 'thana';
     else if (run.hint === 'upazila' && kind === EntityKind.Thana) part = 'upazila';
-    else if (run.hint === 'postoffice' && rankBelowThana(kind)) part = 'postoffice';
+    else if (
+      run.hint === 'postoffice' &&
+      (rankBelowThana(kind) || kind === EntityKind.Thana || kind === EntityKind.Upazila)
+    )
+      part = 'postoffice';
     const value = this.gazetteer.name(entity).toLowerCase();
+    if (kind === EntityKind.SubArea && this.#labelledSubArea(candidate, value)) return;
     const given = this.#cutWords(from, to);
     this.#add(this.reading.token[from], part, given, value, this.#why(candidate));
+  }
+
+  /** "Mirpur 10" is the area Mirpur and its Section 10. */
+  #labelledSubArea(candidate: Candidate, name: string): boolean {
+    const label = /^(section|sector|block) ([a-z0-9]+)$/.exec(name);
+    const area = this.gazetteer.slot(candidate.entity, Slot.Area);
+    if (!label || area < 0 || candidate.to - candidate.from < 2) return false;
+    const kind = label[1] as PartKind;
+    const { from, to } = candidate;
+    const why = this.#why(candidate);
+    this.#add(
+      this.reading.token[from],
+      'area',
+      this.#cutWords(from, to - 1),
+      this.gazetteer.name(area).toLowerCase(),
+      why,
+    );
+    if (!this.#values.has(kind)) {
+      this.#values.set(kind, label[2]);
+      this.#labels.set(kind, kind);
+      this.#add(
+        this.reading.token[to - 1],
+        kind,
+        this.#cutWords(to - 1, to),
+        label[2],
+        'number behind the area',
+      );
+    }
+    return true;
   }
 
   #why({ cost, entity }: Candidate): string {
@@ -218,6 +253,15 @@ class Resolver {
     }
     if (letters < 2 || (words.length === 1 && DIRECTION.has(formOfWord(words[0])))) {
       if (letters >= 2) this.#add(at, 'unknown', given, value, 'not known');
+      return;
+    }
+    if (
+      from > 0 &&
+      this.#covered[from - 1] &&
+      this.reading.run[from - 1] === run &&
+      words.every(isIdleWord)
+    ) {
+      this.#add(at, 'unknown', given, value, 'says nothing new');
       return;
     }
     const business = tokens.some(
