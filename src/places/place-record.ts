@@ -138,8 +138,10 @@ export class PlaceRecords {
     if (area >= 0) return { subAreas: this.#subAreas(rows.subArea), area: this.#named(area), city };
     const unit = rows.upazila >= 0 ? rows.upazila : rows.thana >= 0 ? rows.thana : rows.district;
     const part = rows.union >= 0 ? rows.union : this.#pauroshova(rows.city);
+    // A town with the name of its district is said by the city already.
+    const told = part < 0 || this.regions.name(part) === city.en;
     return {
-      subAreas: part >= 0 ? [this.#named(part)] : [],
+      subAreas: told ? [] : [this.#named(part)],
       area: unit >= 0 ? this.#named(unit) : city,
       city,
     };

@@ -40,6 +40,9 @@ export class Regions {
   /** First row of each kind, and one more: the table is sorted by kind. */
   readonly #from: number[] = [];
   readonly #firm: boolean[] = [];
+  /** Names once read: there are few units, and the same ones stand in answer after answer. */
+  readonly #names: string[] = [];
+  readonly #namesBn: string[] = [];
 
   constructor(
     readonly table: RegionTable,
@@ -50,6 +53,8 @@ export class Regions {
     readonly countries: readonly string[],
   ) {
     for (let row = table.kind.length - 1; row >= 0; row--) this.#from[table.kind[row]] = row;
+    this.#names.length = table.kind.length;
+    this.#namesBn.length = table.kind.length;
     for (const kind of Object.values(RegionKind)) {
       const rows = this.rows(kind);
       this.#firm[kind] = rows.some((row) => !this.isApproximate(row) && this.hasShape(row));
@@ -83,12 +88,12 @@ export class Regions {
   }
 
   name(row: number): string {
-    return row < 0 ? '' : this.text.get(this.table.name[row]);
+    return row < 0 ? '' : (this.#names[row] ??= this.text.get(this.table.name[row]));
   }
 
   /** Empty where no Bangla name is known. */
   nameBn(row: number): string {
-    return row < 0 ? '' : this.text.get(this.table.nameBn[row]);
+    return row < 0 ? '' : (this.#namesBn[row] ??= this.text.get(this.table.nameBn[row]));
   }
 
   aliases(row: number): string[] {

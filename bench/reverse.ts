@@ -1,0 +1,196 @@
+// Reverse geocoding on the starter dataset: how many a second in process on one core, and over HTTP beside a bare
+// Fastify route that returns the same bytes.
+//
+//   npm run build && node --import ./bench/register.mjs bench/reverse.ts [DATASET] [SECONDS]
+//
+// Without DATASET the starter dataset is made in a temporary folder. In process the rate is per second of processor
+// time, so that other work on the machine does not change it. Over HTTP the server is the real one, in a process of
+// its own, and the two servers take turns under the same load.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { openDataset } from '../src/dataset/open.ts';
+import { RegionKind } from '../src/dataset/tables/regions.ts';
+import { fromFixedDegrees } from '../src/geo/units.ts';
+import { buildStarterDataset } from '../src/ingest/import.ts';
+import { openReverse, type ReverseFlags } from '../src/places/reverse/reverse.ts';
+import { openRegions } from '../src/regions/regions.ts';
+
+const ALL: ReverseFlags = {
+  country: true,
+  division: true,
+  district: true,
+  sub_district: true,
+  union: true,
+  pauroshova: true,
+  thana: true,
+  post_code: true,
+  location_type: true,
+  address: true,
+  area: true,
+};
+const KINDS: readonly (readonly [name: string, flags: ReverseFlags])[] = [
+  ['minimal', {}],
+  ['all flags', ALL],
+  ['all flags, Bangla', { ...ALL, bangla: true }],
+];
+const PATH = '/v2/api/search/reverse/geocode';
+const CONNECTIONS = 50;
+const ROUNDS = 3;
+
+if (process.argv[2] === 'bare') await serveBare(process.argv[3]);
+else await main(process.argv[2], Number(process.argv[3] ?? 5));
+
+async function main(given: string | undefined, seconds: number): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
+  try {
+    const dir = given ?? join(scratch, 'dataset');
+    if (!given) await buildStarterDataset(dir);
+    inProcess(dir);
+    await overHttp(dir, join(scratch, 'state'), seconds);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Points weighted by area, and points near the centres of towns, where callers are. */
+function points(
+  dir: string,
+  count: number,
+): { readonly country: Float64Array; readonly towns: Float64Array } {
+  const regions = openRegions(openDataset(dir));
+  const random = randomNumbers(7);
+  const country = new Float64Array(count * 2);
+  for (let i = 0; i < count; ) {
+    const lon = 88 + random() * 4.7;
+    const lat = 20.5 + random() * 6.2;
+    if (regions.find(RegionKind.Country, Math.round(lon * 1e7), Math.round(lat * 1e7)) < 0) continue;
+    country[2 * i] = lon;
+    country[2 * i + 1] = lat;
+    i++;
+  }
+  const centres = [RegionKind.CityCorporation, RegionKind.Ward].flatMap((kind) => regions.rows(kind));
+  const towns = new Float64Array(count * 2);
+  for (let i = 0; i < count; i++) {
+    const row = centres[Math.floor(random() * centres.length)];
+    towns[2 * i] = fromFixedDegrees(regions.table.lon[row]) + (random() - 0.5) * 0.02;
+    towns[2 * i + 1] = fromFixedDegrees(regions.table.lat[row]) + (random() - 0.5) * 0.02;
+  }
+  return { country, towns };
+}
+
+function inProcess(dir: string): void {
+  const count = 100_000;
+  const dataset = openDataset(dir);
+  const reverse = openReverse(dataset, openRegions(dataset));
+  const { country, towns } = points(dir, count);
+  console.log(`\nIn process, ${count.toLocaleString('en')} points, one core; best of ${ROUNDS} rounds`);
+  console.log('| points | answer | a second | µs each |\n|---|---|---|---|');
+  for (const [where, at] of [
+    ['whole country', country],
+    ['towns', towns],
+  ] as const) {
+    for (const [name, flags] of KINDS) {
+      let best = 0;
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = process.cpuUsage();
+        for (let i = 0; i < count; i++) reverse.at(at[2 * i], at[2 * i + 1], flags);
+        const { user, system } = process.cpuUsage(before);
+        best = Math.max(best, count / ((user + system) / 1e6));
+      }
+      console.log(
+        `| ${where} | ${name} | ${Math.round(best).toLocaleString('en')} | ${(1e6 / best).toFixed(1)} |`,
+      );
+    }
+  }
+}
+
+async function overHttp(dir: string, state: string, seconds: number): Promise<void> {
+  const program = fileURLToPath(new URL('../bin/thikana.js', import.meta.url));
+  const made = execFileSync(
+    'node',
+    [program, 'key', 'create', '--name', 'bench', '--package', 'unlimited', '--json'],
+    {
+      env: { ...process.env, THIKANA_STATE: state },
+    },
+  );
+  const { key } = JSON.parse(made.toString());
+  const own = await start('node', [program, 'serve', '--dataset', dir, '--state', state, '--port', '0']);
+  console.log(
+    `\nOver HTTP, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s for each server, taking turns; medians`,
+  );
+  console.log(
+    '| answer | bytes | Thikana, a second | bare Fastify route, a second | ratio |\n|---|---|---|---|---|',
+  );
+  try {
+    for (const [name, flags] of KINDS) {
+      const query = new URLSearchParams({ api_key: key, longitude: '90.4144', latitude: '23.7948' });
+      for (const flag of Object.keys(flags)) query.set(flag, 'true');
+      const path = `${PATH}?${query}`;
+      const body = await (await fetch(own.url + path)).text();
+      const bare = await start(process.execPath, [
+        ...process.execArgv,
+        fileURLToPath(import.meta.url),
+        'bare',
+        body,
+      ]);
+      try {
+        const rates: [number[], number[]] = [[], []];
+        for (const url of [own.url, bare.url]) await load(url + path, 2);
+        for (let round = 0; round < ROUNDS; round++) {
+          rates[0].push(await load(own.url + path, seconds));
+          rates[1].push(await load(bare.url + path, seconds));
+        }
+        const [ours, theirs] = rates.map((each) => each.sort((a, b) => a - b)[ROUNDS >> 1]);
+        const row = [name, Buffer.byteLength(body), Math.round(ours), Math.round(theirs)].map((value) =>
+          value.toLocaleString('en'),
+        );
+        console.log(`| ${row.join(' | ')} | ${((ours / theirs) * 100).toFixed(0)} % |`);
+      } finally {
+        bare.process.kill();
+      }
+    }
+  } finally {
+    own.process.kill();
+  }
+}
+
+/** The peer: a route that returns bytes it was given, and nothing else. */
+async function serveBare(body: string): Promise<void> {
+  const fastify = Fastify();
+  fastify.get(PATH, (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+  console.log(await fastify.listen({ port: 0, host: '127.0.0.1' }));
+}
+
+/** Starts a server that prints its address. */
+function start(command: string, args: readonly string[]): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      if (url) resolve({ url, process: child });
+    });
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${said}`)));
+  });
+}
+
+async function load(url: string, seconds: number): Promise<number> {
+  const { default: autocannon } = await import('autocannon' as string);
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200`);
+  return result.requests.average;
+}
+
+/** The same numbers in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
