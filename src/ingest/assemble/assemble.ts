@@ -15,6 +15,7 @@ import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import { mergeNetworks } from '../merge/merge-networks.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
+import { placeUnits } from '../merge/place-units.ts';
 import { shapeFromParts } from '../merge/shape-from-parts.ts';
 import { addCells } from './add-cells.ts';
 import { assemblePlaces } from './place-rows.ts';
@@ -42,9 +43,12 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
     const { units, unknown } = mergeUnits(gathered.drafts);
     for (const draft of unknown)
       gathered.skipped(draft.source, 'a unit that no boundary and no base table knows', draft.name);
-    shapeFromParts(units);
-    addCells(units);
-    const regions = assembleRegions(units, text);
+    const { placed, unplaced } = placeUnits(units);
+    for (const unit of unplaced)
+      gathered.skipped(unit.source, 'a unit of which no source tells where it lies', unit.name);
+    shapeFromParts(placed);
+    addCells(placed);
+    const regions = assembleRegions(placed, text);
     writer.add(REGIONS_FILE, {
       ...regions.table,
       ...regions.shapes,

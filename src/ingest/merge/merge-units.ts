@@ -11,7 +11,15 @@ import { centreOf } from './centre.ts';
 import { addToUnit, type Unit, unitOf } from './unit.ts';
 import { type NameKeys, nameKeys } from './unit-names.ts';
 
-/** How far apart the centres of one unit may be in two sources, in metres; divisions and districts are known by name. */
+/** Kinds of which no two in a country have the same name: no place is needed to know them. */
+const KNOWN_BY_NAME: readonly RegionKind[] = [
+  RegionKind.Country,
+  RegionKind.Division,
+  RegionKind.District,
+  RegionKind.CityCorporation,
+];
+
+/** How far apart the centres of one unit may be in two sources, in metres. */
 const REACH: Readonly<Record<number, number>> = {
   [RegionKind.Country]: Number.POSITIVE_INFINITY,
   [RegionKind.Division]: Number.POSITIVE_INFINITY,
@@ -27,6 +35,9 @@ const REACH: Readonly<Record<number, number>> = {
   [RegionKind.SubArea]: 2_000,
   [RegionKind.PostOffice]: 15_000,
 };
+
+/** Two upazilas of one name are farther apart than this, in metres. */
+const UPAZILA_ALIKE = 12_000;
 
 /** Kinds that stand at the same place in the hierarchy: a police station area of a city is an upazila elsewhere. */
 const ALSO: Readonly<Record<number, readonly RegionKind[]>> = {
@@ -68,8 +79,8 @@ class UnitMerger implements MergedUnits {
     const known = this.#byKey.get(draft.key) ?? this.#byItsCode(draft) ?? this.#recognise(draft, parent);
     if (known) {
       addToUnit(known, draft);
-      // A boundary tells which larger unit it was drawn in. Not so for districts: older files have seven divisions.
-      const drawn = draft.polygons !== undefined && draft.kind > RegionKind.District;
+      // A union's boundary tells which upazila it was drawn in. Not so for districts: older files have seven divisions.
+      const drawn = draft.polygons !== undefined && draft.kind > RegionKind.Thana;
       if (parent && parent !== known && (drawn || !known.parent)) known.parent = parent;
       this.#byKey.set(draft.key, known);
       this.#learn(known, [draft.name, draft.nameBn, ...(draft.aliases ?? [])]);
@@ -83,6 +94,11 @@ class UnitMerger implements MergedUnits {
     const unit = unitOf(draft);
     unit.parent = parent;
     if (unit.lon === undefined && unit.polygons) Object.assign(unit, centreOf(unit.polygons));
+    // A unit that is only named lies where its first part lies, until more is known.
+    if (parent && parent.lon === undefined) {
+      parent.lon = unit.lon;
+      parent.lat = unit.lat;
+    }
     this.units.push(unit);
     if (!first) this.#firstOfKind.set(unit.kind, unit);
     this.#byKey.set(draft.key, unit);
@@ -128,7 +144,11 @@ class UnitMerger implements MergedUnits {
       draft.lon === undefined ? centreOf(draft.polygons ?? []) : { lon: draft.lon, lat: draft.lat as number };
     for (const kind of [draft.kind, ...(ALSO[draft.kind] ?? [])]) {
       if (parent) {
-        const brothers = (this.#children.get(parent) ?? []).filter((unit) => this.#free(unit, kind, draft));
+        const reach = REACH[kind] ?? 0;
+        const brothers = (this.#children.get(parent) ?? []).filter((unit) => {
+          const metres = metresBetween(unit, where);
+          return this.#free(unit, kind, draft) && (metres <= reach || metres === Number.POSITIVE_INFINITY);
+        });
         const found =
           draft.number === undefined
             ? this.#nearestName(brothers, keys, where)
@@ -190,12 +210,15 @@ class UnitMerger implements MergedUnits {
     for (const key of keys) {
       for (const unit of this.#byName.get(`${kind} ${key.sound}`) ?? []) {
         if (!this.#free(unit, kind, draft)) continue;
-        // Never a unit of another district.
-        if (parent && parent.kind > RegionKind.Division && districtOf(unit) !== districtOf(parent)) continue;
         const metres = metresBetween(unit, where);
-        // Without places only what is unique by its name may be taken.
-        if (metres === Number.POSITIVE_INFINITY && kind > RegionKind.District) {
-          if (!draft.weak || !parent || unit === best) continue;
+        // Not a unit of another district, unless an upazila's boundary lies there: a name may be in the wrong row.
+        const drawn = draft.polygons && draft.kind <= RegionKind.Thana && metres < UPAZILA_ALIKE;
+        if (parent && parent.kind > RegionKind.Division && districtOf(unit) !== districtOf(parent) && !drawn)
+          continue;
+        if (metres === Number.POSITIVE_INFINITY) {
+          if (unit === best) continue;
+          // Without places only what is unique by its name may be taken.
+          if (!KNOWN_BY_NAME.includes(kind) && (!draft.weak || !parent)) continue;
           if (++unplaced > 1) return undefined;
           best = unit;
           continue;

@@ -34,6 +34,9 @@ const KIND_WORDS = new Set(
   ].map((word) => word.normalize('NFC')),
 );
 
+/** Words that lists shorten. */
+const SHORT: ReadonlyMap<string, string> = new Map([['ind', 'industrial']]);
+
 export interface NameKeys {
   /** Letters alone, e.g. "coxsbazar". */
   readonly spelling: string;
@@ -50,7 +53,7 @@ const withoutBrackets = (name: string): string => {
 export function nameKeys(name: string): NameKeys {
   // "MonglaPortPaurashava" is three words.
   const spaced = withoutBrackets(name).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const all = tokensOf(foldText(spaced));
+  const all = tokensOf(foldText(spaced)).map((word) => SHORT.get(word) ?? word);
   const telling = all.filter((word) => !KIND_WORDS.has(word));
   const words = telling.length > 0 ? telling : all;
   return {

@@ -1,7 +1,9 @@
 // A row of a table of administrative units, with or without a boundary: the unit itself and the larger ones that the
 // row names. The same unit in several rows (land and water) is one.
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { haversine } from '../../geo/distance.ts';
 import type { Gatherer, PolygonDraft, RegionDraft } from '../gather/gathered.ts';
+import { type Centre, centreOf } from '../merge/centre.ts';
 import { cityName, dhakaCode } from './city-names.ts';
 import { pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
@@ -12,8 +14,13 @@ import { LEVEL_KIND } from './unit-kinds.ts';
 const WARD_NAME = /^ward\s*(?:no\.?)?[\s\-.]*0*(\d{1,3})/i;
 const TOWN_NAME = /^p[ao]u?ra?o?s?h?[ao]va$/i;
 
+/** Parts of a unit that lie farther apart are two units, in metres. */
+const ONE_UNIT = 25_000;
+
 export class BoundaryReader {
   readonly #told = new Set<string>();
+  /** Where the units of a key lie. */
+  readonly #centres = new Map<string, Centre[]>();
 
   /** `kind` is what the file is about, where its name or the user tells. */
   constructor(
@@ -112,12 +119,13 @@ export class BoundaryReader {
     const where = polygons ? undefined : pointOf(record);
     const unitCode = own.kind === RegionKind.Upazila ? (upazilaCode ?? code) : code;
     const town = own.kind === RegionKind.Union && TOWN_NAME.test(own.name) && upazila;
+    const base =
+      own.kind === RegionKind.Upazila
+        ? this.#upazilaKey(unitCode, districtKey, own.name)
+        : `${this.prefix}/${own.kind}/${unitCode ?? `${parent}/${own.name}`}`;
     const draft = {
       kind: own.kind,
-      key:
-        own.kind === RegionKind.Upazila
-          ? this.#upazilaKey(unitCode, districtKey, own.name)
-          : `${this.prefix}/${own.kind}/${unitCode ?? `${parent}/${own.name}`}`,
+      key: unitCode ? base : this.#placed(base, polygons),
       parent,
       name: town ? `${upazila} ${own.name}` : own.name,
       nameBn: own.name === name ? nameBn : undefined,
@@ -150,6 +158,17 @@ export class BoundaryReader {
       polygons: draft.polygons,
       weak: true,
     });
+  }
+
+  /** Parts of one unit lie together; two units of one name, of which the file tells no parents, do not. */
+  #placed(base: string, polygons: readonly PolygonDraft[] | undefined): string {
+    const centre = polygons && centreOf(polygons);
+    if (!centre) return base;
+    const known = this.#centres.get(base) ?? [];
+    this.#centres.set(base, known);
+    let at = known.findIndex(({ lon, lat }) => haversine(lon, lat, centre.lon, centre.lat) < ONE_UNIT);
+    if (at < 0) at = known.push(centre) - 1;
+    return at === 0 ? base : `${base}#${at + 1}`;
   }
 
   #upazilaKey(code: string | undefined, district: string, name: string): string {
