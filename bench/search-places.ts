@@ -315,7 +315,6 @@ export function manyPlaces(dir: string, count: number): Tables & { gazetteer: Ga
       kind: PlaceKind.House,
       type: PLACE_TYPES.indexOf('Residential'),
       importance: 10 + Math.floor(random() * 20),
-      name: pool.add(`House ${house}`),
       house: pool.add(house),
       street: pool.add(street),
       lon: toFixedDegrees(88.1 + random() * 4.4),

@@ -7,6 +7,7 @@ import { romaniseWord } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
+import { wholeNameColumns } from '../search/whole-names.ts';
 import { contextColumns } from './context-columns.ts';
 import { dictionaryColumns } from './dictionary-columns.ts';
 import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
@@ -54,6 +55,7 @@ export function buildTextIndex({
     for (let i = 0; i < words.length; i++) forward.push(words[i] | (field << FIELD_SHIFT));
   };
 
+  const wordsOfHouse = numberWords('house', numbers);
   for (let doc = 0; doc < count; doc++) {
     const row = rowOfDoc[doc];
     const name = wordsOf(places.name[row]);
@@ -69,6 +71,7 @@ export function buildTextIndex({
     if (kind === PlaceKind.Region || kind === PlaceKind.Settlement || kind === PlaceKind.Street) {
       push(gluedPairs(name, numbers), Field.Alias);
     }
+    if (kind === PlaceKind.House && name.length === 0) push(wordsOfHouse, Field.Type);
     const region = places.region[row];
     if (region >= 0 && KIND_WORDS[regions.kind[region]]) {
       push(numberWords(KIND_WORDS[regions.kind[region]], numbers), Field.Type);
@@ -90,10 +93,13 @@ export function buildTextIndex({
     ...dictionaryColumns(words),
     ...soundColumns(words),
     ...postingColumns(entries, forwardStart, words.length),
+    ...wholeNameColumns(entries, forwardStart),
     'forward.start': forwardStart,
     forward: entries.slice(),
     'doc.row': rowOfDoc,
     'doc.importance': Uint8Array.from(rowOfDoc, (row) => places.importance[row]),
+    'doc.lon': Int32Array.from(rowOfDoc, (row) => places.lon[row]),
+    'doc.lat': Int32Array.from(rowOfDoc, (row) => places.lat[row]),
     ...contextColumns(places, regions, rowOfDoc),
     ...regionPostings(regionWords, order, words.length),
   };

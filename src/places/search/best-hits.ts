@@ -1,13 +1,15 @@
-// The best documents met so far, in flat arrays: at most KEPT, each document once, the best first.
+// The best documents met so far, in flat arrays: at most KEPT, each document once.
 
 const KEPT = 64;
+const PARTS = 5;
 
 export class BestHits {
   count = 0;
-  readonly docs = new Uint32Array(KEPT);
-  readonly scores = new Float64Array(KEPT);
-  /** Parts of each score: coverage, completeness, order, language, nearness. */
-  readonly parts = new Float64Array(KEPT * 5);
+  /** Slots in the order of their scores, the best first; a hit stays in its slot while others move past it. */
+  readonly #order = new Uint8Array(KEPT);
+  readonly #docs = new Uint32Array(KEPT);
+  readonly #scores = new Float64Array(KEPT);
+  readonly #parts = new Float64Array(KEPT * PARTS);
 
   clear(): void {
     this.count = 0;
@@ -15,7 +17,21 @@ export class BestHits {
 
   /** Whether a score this high would be kept. */
   takes(score: number): boolean {
-    return this.count < KEPT || score > this.scores[KEPT - 1];
+    return this.count < KEPT || score > this.#scores[this.#order[KEPT - 1]];
+  }
+
+  doc(place: number): number {
+    return this.#docs[this.#order[place]];
+  }
+
+  score(place: number): number {
+    return this.#scores[this.#order[place]];
+  }
+
+  /** Coverage, completeness, order, language, nearness. */
+  parts(place: number): Float64Array {
+    const slot = this.#order[place];
+    return this.#parts.subarray(slot * PARTS, (slot + 1) * PARTS);
   }
 
   add(
@@ -27,23 +43,22 @@ export class BestHits {
     language: number,
     near: number,
   ): void {
-    let at = this.docs.subarray(0, this.count).indexOf(doc);
-    if (at >= 0) {
-      if (this.scores[at] >= score) return;
-    } else if (this.count < KEPT) at = this.count++;
+    let at = 0;
+    while (at < this.count && this.#docs[this.#order[at]] !== doc) at++;
+    if (at < this.count) {
+      if (this.#scores[this.#order[at]] >= score) return;
+    } else if (this.count < KEPT) this.#order[at] = this.count++;
     else at = KEPT - 1;
-    while (at > 0 && this.scores[at - 1] < score) {
-      this.docs[at] = this.docs[at - 1];
-      this.scores[at] = this.scores[at - 1];
-      this.parts.copyWithin(at * 5, (at - 1) * 5, at * 5);
-      at--;
-    }
-    this.docs[at] = doc;
-    this.scores[at] = score;
-    this.parts[at * 5] = coverage;
-    this.parts[at * 5 + 1] = completeness;
-    this.parts[at * 5 + 2] = order;
-    this.parts[at * 5 + 3] = language;
-    this.parts[at * 5 + 4] = near;
+    const slot = this.#order[at];
+    for (; at > 0 && this.#scores[this.#order[at - 1]] < score; at--) this.#order[at] = this.#order[at - 1];
+    this.#order[at] = slot;
+    this.#docs[slot] = doc;
+    this.#scores[slot] = score;
+    const parts = slot * PARTS;
+    this.#parts[parts] = coverage;
+    this.#parts[parts + 1] = completeness;
+    this.#parts[parts + 2] = order;
+    this.#parts[parts + 3] = language;
+    this.#parts[parts + 4] = near;
   }
 }

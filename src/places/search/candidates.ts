@@ -13,6 +13,9 @@ export class Candidates {
   readonly #meeting: Uint32Array;
   #filter: Uint32Array | undefined;
   #filtered = false;
+  #matches: Matches | undefined;
+  /** Bits of the query words whose set is made. */
+  #made = 0;
   /** Query words that have a set, the smallest first. */
   readonly sparse: number[] = [];
 
@@ -34,36 +37,57 @@ export class Candidates {
     }
   }
 
-  /** Makes the set of each query word that is not dense. */
+  /** Finds out which query words are worth a set; the sets are made when they are needed. */
   prepare(matches: Matches): void {
+    this.#matches = matches;
     this.sparse.length = 0;
+    this.#made = 0;
     for (let g = 0; g < matches.count; g++) {
-      if (matches.total[g] === 0 || matches.total[g] > this.#documents * DENSE_SHARE) continue;
-      this.sparse.push(g);
-      this.#sets[g] ??= new Uint32Array(this.#words);
-      const set = this.#sets[g]!.fill(0);
-      const words = matches.words[g];
-      for (let i = 0; i < words.length; i++) this.#addWord(set, words.values[i]);
-      const contexts = matches.contexts[g];
-      for (let i = 0; i < contexts.length; i++) this.#addContext(set, contexts.values[i]);
+      if (matches.total[g] > 0 && matches.total[g] <= this.#documents * DENSE_SHARE) this.sparse.push(g);
     }
     this.sparse.sort((a, b) => matches.total[a] - matches.total[b]);
   }
 
-  /** Documents in the sets of all sparse query words except those in `without` (a bit for each), and in the limit. */
-  meeting(without: number): Uint32Array | undefined {
+  /**
+   * Documents in the limit and in the sets of the sparse query words, but for those in `without` (a bit for each).
+   * Stops when at most `few` are left: scoring them is then cheaper than making more sets. Undefined when there is
+   * neither a limit nor a sparse word.
+   */
+  meeting(without: number, few: number): Uint32Array | undefined {
     const meeting = this.#meeting;
     let started = this.#filtered;
     if (started) meeting.set(this.#filter!);
     for (const g of this.sparse) {
       if (without & (1 << g)) continue;
-      const set = this.#sets[g]!;
       if (!started) {
-        meeting.set(set);
+        meeting.set(this.#set(g));
         started = true;
-      } else for (let i = 0; i < meeting.length; i++) meeting[i] &= set[i];
+        if (this.#matches!.total[g] <= few) break;
+      } else {
+        const set = this.#set(g);
+        let left = 0;
+        for (let i = 0; i < meeting.length; i++) {
+          const bits = meeting[i] & set[i];
+          meeting[i] = bits;
+          if (bits !== 0) left += bitCount(bits);
+        }
+        if (left <= few) break;
+      }
     }
     return started ? meeting : undefined;
+  }
+
+  #set(g: number): Uint32Array {
+    this.#sets[g] ??= new Uint32Array(this.#words);
+    const set = this.#sets[g]!;
+    if (this.#made & (1 << g)) return set;
+    this.#made |= 1 << g;
+    set.fill(0);
+    const { values, length } = this.#matches!.words[g];
+    for (let i = 0; i < length; i++) this.#addWord(set, values[i]);
+    const contexts = this.#matches!.contexts[g];
+    for (let i = 0; i < contexts.length; i++) this.#addContext(set, contexts.values[i]);
+    return set;
   }
 
   #addWord(set: Uint32Array, word: number): void {
@@ -79,4 +103,10 @@ export class Candidates {
     const end = start[context + 1];
     for (let i = start[context]; i < end; i++) set[docs[i] >>> 5] |= 1 << (docs[i] & 31);
   }
+}
+
+function bitCount(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -26,7 +26,7 @@ const SAME_SETTLEMENT_WITHIN = 5000;
 export function distinctHits(best: BestHits, columns: TextColumns, places: PlaceTable, limit: number): Hit[] {
   const kept: { hit: Hit; name: number }[] = [];
   for (let i = 0; i < best.count; i++) {
-    const doc = best.docs[i];
+    const doc = best.doc(i);
     const row = columns['doc.row'][doc];
     const name = nameHash(columns, doc);
     let sameName = 0;
@@ -37,9 +37,9 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
       double ||= areOne(places, row, other.hit.row);
     }
     if (double) continue;
-    const [coverage, completeness, order, language, near] = best.parts.subarray(i * 5, i * 5 + 5);
+    const [coverage, completeness, order, language, near] = best.parts(i);
     const importance = columns['doc.importance'][doc];
-    const score = best.scores[i] - WEIGHTS.sameName * sameName;
+    const score = best.score(i) - WEIGHTS.sameName * sameName;
     kept.push({
       hit: { row, score, parts: { coverage, completeness, order, language, near, importance } },
       name,

@@ -43,6 +43,8 @@ export class Matches {
   readonly #columns: TextColumns;
   /** Quality (0 … 255) of dictionary word w, context c for query word g at [w * GROUPS + g]. */
   readonly wordQuality: Uint8Array;
+  /** One bit for each query word that dictionary word w stands for: most words stand for none. */
+  readonly wordGroups: Uint8Array;
   readonly contextQuality: Uint8Array;
   readonly #regionQuality: Uint8Array;
   readonly words = Array.from({ length: GROUPS }, () => new NumberList());
@@ -51,6 +53,8 @@ export class Matches {
   /** Documents that each query word can bring, counted with repetitions; and how much it counts in the score. */
   readonly total = new Float64Array(GROUPS);
   readonly weight = new Float64Array(GROUPS);
+  /** The dictionary word that each query word is exactly, or -1. */
+  readonly exact = new Int32Array(GROUPS);
   count = 0;
   readonly #letters = new Uint8Array(64);
   readonly #documents: number;
@@ -61,12 +65,15 @@ export class Matches {
     this.#sounds = new SoundDictionary(columns);
     this.#documents = columns['doc.row'].length;
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
+    this.wordGroups = new Uint8Array(this.dictionary.size);
     this.contextQuality = new Uint8Array((columns['context.regions'].length / 8) * GROUPS);
     this.#regionQuality = new Uint8Array((columns['region.contextStart'].length - 1) * GROUPS);
   }
 
   clear(): void {
     for (let g = 0; g < this.count; g++) {
+      const { values, length } = this.words[g];
+      for (let i = 0; i < length; i++) this.wordGroups[values[i]] = 0;
       erase(this.wordQuality, this.words[g], g);
       erase(this.contextQuality, this.contexts[g], g);
       erase(this.#regionQuality, this.#regions[g], g);
@@ -82,6 +89,7 @@ export class Matches {
     for (let g = 0; g < this.count; g++) {
       const { text, open, long } = query[g];
       const exact = this.#addWord(g, text, WEIGHTS.word.exact);
+      this.exact[g] = exact;
       this.weight[g] = this.#weightOf(exact, text);
       if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
       if (open) this.#addPrefix(g, text);
@@ -228,6 +236,7 @@ export class Matches {
     if (before >= value) return;
     this.wordQuality[at] = value;
     if (before !== 0) return;
+    this.wordGroups[word] |= 1 << g;
     this.words[g].push(word);
     this.total[g] += this.documentsOf(word);
   }

@@ -35,7 +35,7 @@ export class Scorer {
 
   /** The score without nearness. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
-    const { count, wordQuality, contextQuality, weight } = this.#matches;
+    const { count, wordGroups, wordQuality, contextQuality, weight } = this.#matches;
     const best = this.#best;
     const bestAt = this.#bestAt;
     for (let g = 0; g < count; g++) {
@@ -52,14 +52,12 @@ export class Scorer {
     for (let i = start; i < end; i++) {
       const entry = forward[i];
       const field = entry >>> FIELD_SHIFT;
-      const base = (entry & WORD_MASK) * GROUPS;
-      const fieldWeight = FIELD_WEIGHT[field];
-      let hit = 0;
-      for (let g = 0; g < count; g++) {
-        const quality = wordQuality[base + g];
-        if (quality === 0) continue;
-        hit = 1;
-        const value = quality * fieldWeight;
+      const word = entry & WORD_MASK;
+      const groups = wordGroups[word];
+      const hit = groups === 0 ? 0 : 1;
+      for (let left = groups; left !== 0; left &= left - 1) {
+        const g = 31 - Math.clz32(left & -left);
+        const value = wordQuality[word * GROUPS + g] * FIELD_WEIGHT[field];
         if (value > best[g]) {
           best[g] = value;
           bestAt[g] = i;

@@ -45,6 +45,12 @@ export interface TextColumns {
   readonly 'doc.row': Uint32Array;
   readonly 'doc.importance': Uint8Array;
   readonly 'doc.context': Uint32Array;
+  /** Where it is, degrees × 1e7: again here, in the order of documents, because the search reads them in that order. */
+  readonly 'doc.lon': Int32Array;
+  readonly 'doc.lat': Int32Array;
+  /** Whole names: see whole-names.ts. */
+  readonly 'name.key': Uint32Array;
+  readonly 'name.doc': Uint32Array;
   /** Contexts: the region rows of each (-1 for none), one run of CONTEXT_LEVELS.length; and their documents. */
   readonly 'context.regions': Int32Array;
   readonly 'context.start': Uint32Array;

@@ -17,6 +17,7 @@ import { MAX_QUERY_WORDS, parseQuery, type QueryWord } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
 import type { TextColumns } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
+import { firstOfKey, wholeNameKey } from './whole-names.ts';
 
 export interface SearchOptions {
   readonly limit?: number;
@@ -25,10 +26,13 @@ export interface SearchOptions {
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
 }
 
-/** At most this many candidates of one pass are scored: the most important ones, or with a point the nearest. */
-const MAX_SCORED = 3000;
+/** At most this many candidates of one pass are scored: the most important ones, or with a point also the nearest. */
+const MAX_SCORED = 1200;
+const MAX_SCORED_RELAXED = 400;
+/** With a point: how far around it places are looked for before importance alone decides (degrees × 1e7). */
+const NEAR_REACH = 0.25 * FIXED_PER_DEGREE;
 /** Where every word is common, documents are read in the order of importance until so many were taken or read. */
-const MAX_SCANNED = 20_000;
+const MAX_SCANNED = 4000;
 const ENOUGH_SCANNED = 300;
 /** A place answers well when its words are the query's, give or take the ending of the last one. */
 const GOOD_COVERAGE = 0.9;
@@ -75,6 +79,7 @@ export class TextSearch {
     this.#candidates.limitTo(filter?.contexts);
 
     this.#matches.lookUp(query);
+    this.#takeWholeName();
     this.#take(limit, false);
     if (this.#good < ENOUGH_GOOD) {
       this.#matches.lookUpNear(query);
@@ -89,6 +94,21 @@ export class TextSearch {
     return distinctHits(this.#hits, this.#columns, this.#places, limit);
   }
 
+  /** Places whose whole name was typed: they are few, and must not be lost among those that have more words. */
+  #takeWholeName(): void {
+    const { exact, count } = this.#matches;
+    for (let g = 0; g < count; g++) if (exact[g] < 0) return;
+    const key = wholeNameKey(exact, count);
+    const keys = this.#columns['name.key'];
+    const contexts = this.#filter?.contexts;
+    const first = firstOfKey(keys, key);
+    for (let i = first; keys[i] === key && i < first + MAX_SCORED_RELAXED; i++) {
+      const doc = this.#columns['name.doc'][i];
+      if (contexts && contexts[this.#columns['doc.context'][doc]] === 0) continue;
+      if (this.#passes(doc)) this.#consider(doc, (1 << count) - 1, 0);
+    }
+  }
+
   /** Scores the documents that answer all words; with `relax`, where they are few, those that answer nearly all. */
   #take(limit: number, relax: boolean): void {
     const { count, total } = this.#matches;
@@ -97,16 +117,16 @@ export class TextSearch {
     if (asked === 0) return;
     const candidates = this.#candidates;
     candidates.prepare(this.#matches);
-    this.#takeFrom(candidates.meeting(0), asked, 0);
+    this.#takeFrom(candidates.meeting(0, MAX_SCORED), asked, 0);
     if (!relax || this.#hits.count >= limit) return;
     const { sparse } = candidates;
     if (sparse.length > 1) {
-      for (const g of sparse) this.#takeFrom(candidates.meeting(1 << g), asked, 1);
+      for (const g of sparse) this.#takeFrom(candidates.meeting(1 << g, MAX_SCORED_RELAXED), asked, 1);
     }
     if (this.#hits.count > 0 || sparse.length < 3) return;
     for (let i = 0; i < sparse.length; i++) {
       for (let j = i + 1; j < sparse.length; j++) {
-        this.#takeFrom(candidates.meeting((1 << sparse[i]) | (1 << sparse[j])), asked, 2);
+        this.#takeFrom(candidates.meeting((1 << sparse[i]) | (1 << sparse[j]), MAX_SCORED_RELAXED), asked, 2);
       }
     }
   }
@@ -122,30 +142,39 @@ export class TextSearch {
     for (let doc = 0, taken = 0; doc < documents && taken < ENOUGH_SCANNED; doc++) {
       if (this.#passes(doc) && this.#consider(doc, asked, 0)) taken++;
     }
+    // A word as it is written may stand only with unimportant places: "house". Its own list has the best of them first.
+    const { postings } = this.#columns;
+    const start = this.#columns['posting.start'];
+    for (let g = 0; g < this.#matches.count; g++) {
+      const { values, length } = this.#matches.words[g];
+      if (length === 0) continue;
+      const end = Math.min(start[values[0] + 1], start[values[0]] + ENOUGH_SCANNED);
+      for (let i = start[values[0]]; i < end; i++)
+        if (this.#passes(postings[i])) this.#consider(postings[i], asked, 0);
+    }
   }
 
   /** In the order of importance. */
   #takeFirst(set: Uint32Array, asked: number, missing: number): void {
+    const most = missing === 0 ? MAX_SCORED : MAX_SCORED_RELAXED;
     let scored = 0;
     for (let i = 0; i < set.length; i++) {
-      let bits = set[i];
-      while (bits !== 0) {
+      for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
         const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
-        bits &= bits - 1;
         if (!this.#passes(doc)) continue;
         this.#consider(doc, asked, missing);
-        if (++scored === MAX_SCORED) return;
+        if (++scored === most) return;
       }
     }
   }
 
-  /** The best by importance and nearness together, which is cheap to know; those are then scored in full. */
+  /** Those around the point, the nearest and most important of them if they are many; then the most important. */
   #takeNear(set: Uint32Array, asked: number, missing: number): void {
     const histogram = this.#histogram.fill(0);
     for (let i = 0; i < set.length; i++) {
       for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
         const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
-        if (this.#passes(doc)) histogram[this.#bucket(doc)]++;
+        if (this.#isAround(doc)) histogram[this.#bucket(doc)]++;
       }
     }
     let least = BUCKETS - 1;
@@ -153,14 +182,21 @@ export class TextSearch {
       above += histogram[--least];
     }
     let scored = 0;
-    for (let i = 0; i < set.length; i++) {
+    for (let i = 0; i < set.length && scored < MAX_SCORED; i++) {
       for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
         const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
-        if (this.#bucket(doc) < least || !this.#passes(doc)) continue;
+        if (!this.#isAround(doc) || this.#bucket(doc) < least || !this.#passes(doc)) continue;
         this.#consider(doc, asked, missing);
-        if (++scored === 2 * MAX_SCORED) return;
+        scored++;
       }
     }
+    this.#takeFirst(set, asked, missing);
+  }
+
+  #isAround(doc: number): boolean {
+    const x = this.#columns['doc.lon'][doc] - this.#nearLon;
+    const y = this.#columns['doc.lat'][doc] - this.#nearLat;
+    return x < NEAR_REACH && x > -NEAR_REACH && y < NEAR_REACH && y > -NEAR_REACH;
   }
 
   #bucket(doc: number): number {
@@ -170,9 +206,8 @@ export class TextSearch {
   }
 
   #nearness(doc: number): number {
-    const row = this.#columns['doc.row'][doc];
-    const x = (this.#places.lon[row] - this.#nearLon) * this.#lonMetres;
-    const y = (this.#places.lat[row] - this.#nearLat) * this.#latMetres;
+    const x = (this.#columns['doc.lon'][doc] - this.#nearLon) * this.#lonMetres;
+    const y = (this.#columns['doc.lat'][doc] - this.#nearLat) * this.#latMetres;
     return WEIGHTS.near / (1 + Math.sqrt(x * x + y * y) / WEIGHTS.nearHalf);
   }
 

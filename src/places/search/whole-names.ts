@@ -1,0 +1,55 @@
+// Finds places by their whole name at once, in whatever order its words are typed: a sum over the words is the key.
+// Without this a shop named just "High School" would be lost among the thousands that have both words.
+import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
+
+/** Spreads a word's number over 32 bits, so that sums of different words differ. */
+const spread = (word: number): number => {
+  let mixed = Math.imul(word + 1, 0x9e3779b1);
+  mixed ^= mixed >>> 15;
+  mixed = Math.imul(mixed, 0x85ebca77);
+  return mixed ^ (mixed >>> 13);
+};
+
+/** The columns: keys in ascending order, and the document of each; equal keys by document. */
+export function wholeNameColumns(forward: Uint32Array, forwardStart: Uint32Array) {
+  const keys: number[] = [];
+  const docs: number[] = [];
+  for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
+    for (const field of [Field.Name, Field.NameBn]) {
+      let key = 0;
+      let words = 0;
+      for (let i = forwardStart[doc]; i < forwardStart[doc + 1]; i++) {
+        if (forward[i] >>> FIELD_SHIFT !== field) continue;
+        key = (key + spread(forward[i] & WORD_MASK)) | 0;
+        words++;
+      }
+      if (words === 0) continue;
+      keys.push(key >>> 0);
+      docs.push(doc);
+    }
+  }
+  const order = Uint32Array.from(keys.keys()).sort((a, b) => keys[a] - keys[b] || docs[a] - docs[b]);
+  return {
+    'name.key': Uint32Array.from(order, (i) => keys[i]),
+    'name.doc': Uint32Array.from(order, (i) => docs[i]),
+  };
+}
+
+/** The key of a query's words; every one must be in the dictionary. */
+export function wholeNameKey(words: Int32Array, count: number): number {
+  let key = 0;
+  for (let i = 0; i < count; i++) key = (key + spread(words[i])) | 0;
+  return key >>> 0;
+}
+
+/** The first entry that has the key, or the place where it would stand. */
+export function firstOfKey(keys: Uint32Array, key: number): number {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle] < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
