@@ -1,0 +1,102 @@
+// Rupantor: an address in any spelling becomes a corrected address with its place. Form, multipart or JSON body.
+import { Type } from 'typebox';
+import { PART_KINDS } from '../../places/rupantor/part.ts';
+import { endpoint } from '../endpoint.ts';
+
+const flag = (description: string) =>
+  Type.Optional(Type.Boolean({ description, allowed: 'yes, no, true or false' }));
+const Text = Type.String();
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const RupantorParameters = Type.Object({
+  q: Type.String({
+    minLength: 1,
+    maxLength: 2000,
+    description: 'The address, in English, Bangla, Banglish or a mixture of them',
+  }),
+  thana: flag('`yes` adds the thana to the corrected address'),
+  district: flag('`yes` adds the district to the corrected address'),
+  bangla: flag('`no` leaves the Bangla address empty'),
+  explain: flag('Adds `parts`: what each piece was taken for, what it was corrected to and why'),
+});
+
+const GeocodedAddress = Type.Object({
+  Address: Text,
+  address: Text,
+  address_bn: Text,
+  alternate_address: Text,
+  area: Text,
+  area_bn: Text,
+  bounds: Type.String({ description: 'Polygon text: the box around what was found' }),
+  business_name: Text,
+  city: Text,
+  city_bn: Text,
+  created_at: Text,
+  district: Text,
+  geo_location: Type.Array(Type.Number(), { description: 'Longitude, latitude' }),
+  holding_number: TextOrNull,
+  id: Type.Integer(),
+  latitude: Text,
+  location: Type.String({ description: '`<lat>,<lon>`' }),
+  location_shape: Type.String({ description: 'Point text' }),
+  longitude: Text,
+  match_freq: Type.Integer({ description: 'Names of the text that were found' }),
+  match_fuzzy: Type.Integer({ description: 'Names that were corrected' }),
+  matching_diff: Type.Integer({ description: 'Slips that were corrected, about' }),
+  new_address: Text,
+  pType: Text,
+  place_code: Text,
+  popularity_ranking: Type.Integer(),
+  postCode: Type.Integer({ description: '0 where it is not known' }),
+  postcode: Type.Integer(),
+  road_name_number: TextOrNull,
+  score: Type.Number(),
+  subType: Text,
+  sub_type: Text,
+  sub_area: Text,
+  sub_district: Text,
+  super_sub_area: Text,
+  thana: Text,
+  type: Text,
+  uCode: Text,
+  union: TextOrNull,
+  unions: TextOrNull,
+  updated_at: Text,
+  user_id: Type.Integer(),
+});
+
+export const RupantorAnswer = Type.Object({
+  given_address: Text,
+  fixed_address: Text,
+  bangla_address: Text,
+  address_status: Type.Union([Type.Literal('complete'), Type.Literal('incomplete')]),
+  geocoded_address: Type.Union([GeocodedAddress, Type.Null()]),
+  confidence_score_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+  status: Type.Integer(),
+  parts: Type.Optional(
+    Type.Array(
+      Type.Object({
+        kind: Type.String({ description: `One of ${PART_KINDS.join(', ')}` }),
+        given: Text,
+        value: Text,
+        why: Text,
+      }),
+    ),
+  ),
+});
+
+export const rupantorEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/search/rupantor/geocode',
+    id: 'rupantorGeocode',
+    tag: 'Geocoding and search',
+    summary: 'Correct, complete and geocode an address',
+    description:
+      'Confidence above 95: the place itself; 70 and more: the right area; below: not reliable. Where nothing is known, geocoded_address is null.',
+    params: RupantorParameters,
+    body: 'form',
+    answer: RupantorAnswer,
+    run: ({ q, ...options }, { world }) => world.rupantor.geocode(q, options),
+  }),
+];
