@@ -1,6 +1,8 @@
 // What a person types: `thikana <command>`. Each command is a file under commands/ and says its own help.
 import { Command } from 'commander';
+import { registerClosure } from './commands/closure.ts';
 import { registerDoctor } from './commands/doctor.ts';
+import { registerImport } from './commands/import.ts';
 import { registerKey } from './commands/key.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerServe } from './commands/serve.ts';
@@ -12,8 +14,10 @@ const program = new Command('thikana')
   .showHelpAfterError('(add --help for what is allowed)');
 
 registerServe(program);
+registerImport(program);
 registerKey(program);
 registerReload(program);
+registerClosure(program);
 registerDoctor(program);
 
 try {

@@ -13,11 +13,21 @@ import { measure } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
 import { acceptBodies, BODY_LIMIT, rewriteUrl } from './requests.ts';
 import { adminEndpoints } from './routes/admin.ts';
+import { closureEndpoints } from './routes/closures.ts';
 import { reverseEndpoints } from './routes/reverse.ts';
+import { routingEndpoints } from './routes/routing.ts';
+import { rupantorEndpoints } from './routes/rupantor.ts';
 import { wardEndpoints } from './routes/wards.ts';
 
 /** One file under routes/ for each family of the contract; each exports its list of endpoints. */
-const FAMILIES: readonly (readonly Endpoint[])[] = [reverseEndpoints, adminEndpoints, wardEndpoints];
+const FAMILIES: readonly (readonly Endpoint[])[] = [
+  reverseEndpoints,
+  rupantorEndpoints,
+  adminEndpoints,
+  wardEndpoints,
+  routingEndpoints,
+  closureEndpoints,
+];
 
 export interface AppOptions {
   readonly version: string;
@@ -35,7 +45,9 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: options.trustProxy ?? false,
-    routerOptions: { maxParamLength: 100_000 },
+    // Traces and routes of many points are asked for in the address.
+    http: { maxHeaderSize: 256 * 1024 },
+    routerOptions: { maxParamLength: 256 * 1024 },
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
   });
   // Schemas are checked by `parameterReader`, which speaks the contract's sentences; Fastify only documents them.

@@ -3,9 +3,14 @@ import { type Dataset, openDataset } from '../dataset/open.ts';
 import { PLACES_FILE } from '../dataset/tables/places.ts';
 import { REGIONS_FILE } from '../dataset/tables/regions.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
+import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
 import { RegionLists } from '../regions/lists.ts';
 import { openRegions, type Regions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
+import { hasRoads } from '../roads/open-roads.ts';
+import { ClosureWatch } from '../roads/pool/closure-watch.ts';
+import { RoadDesk } from '../roads/pool/road-desk.ts';
+import type { RoadSource } from '../roads/route/answers.ts';
 import type { Store } from '../store/open.ts';
 
 export interface WorldSettings {
@@ -19,23 +24,37 @@ export interface World {
   readonly regionLists: RegionLists;
   readonly wards: Wards;
   readonly reverse: Reverse;
+  readonly rupantor: Rupantor;
+  /** Undefined when the dataset holds no roads. */
+  readonly roads: RoadDesk | undefined;
+  /** Keeps the roads in step with the closures in the state; there once the world is ready. */
+  readonly closures: ClosureWatch | undefined;
   /** Brings in what the state says about this dataset (closures in force …) before the first request. */
   ready(store: Store): Promise<void>;
   /** Ends what runs in the background, once nobody asks this world any more. */
   close(): Promise<void>;
 }
 
-export function openWorld(dir: string, _settings: WorldSettings): World {
+export function openWorld(dir: string, settings: WorldSettings): World {
   const dataset = openDataset(dir);
   const regions = once(() => openRegions(dataset));
   const regionLists = once(() => new RegionLists(regions()));
   const wards = once(() => new Wards(regions()));
   const reverse = once(() => openReverse(dataset, regions()));
+  const rupantor = once(() => openRupantor(dataset, regions()));
   // What the dataset holds is opened now, so that the first request need not wait and damage shows at once.
   if (dataset.has(REGIONS_FILE)) regions();
   if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE)) reverse();
+  const roads = hasRoads(dataset)
+    ? new RoadDesk(dataset, { workers: settings.workers, source: roadSource(dataset) })
+    : undefined;
+  let closures: ClosureWatch | undefined;
   return {
     dataset,
+    roads,
+    get closures() {
+      return closures;
+    },
     get regions() {
       return regions();
     },
@@ -48,8 +67,27 @@ export function openWorld(dir: string, _settings: WorldSettings): World {
     get reverse() {
       return reverse();
     },
-    async ready() {},
-    async close() {},
+    get rupantor() {
+      return rupantor();
+    },
+    async ready(store) {
+      if (!roads) return;
+      closures = new ClosureWatch(roads, store.closures, Date.now);
+      await closures.refresh();
+      closures.watch();
+    },
+    async close() {
+      closures?.close();
+      await roads?.close();
+    },
+  };
+}
+
+/** What shape B tells about the roads: when they were made and whom they come from. */
+function roadSource({ manifest }: Dataset): RoadSource {
+  return {
+    timestamp: manifest.built,
+    copyrights: manifest.sources.map((source) => source.attribution).filter((text) => text !== ''),
   };
 }
 

@@ -47,6 +47,8 @@ export class WorkerPool {
   readonly #queue: Waiting[] = [];
   #tasks = 0;
   #closed = false;
+  #ended = false;
+  #onIdle: (() => void) | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -76,22 +78,32 @@ export class WorkerPool {
     for (const { worker } of this.#seats) worker.postMessage({ notice } satisfies PoolMessage);
   }
 
+  /** Takes no more work, finishes what was taken, then ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;
-    const error = new Error('the pool was closed');
-    for (const waiting of this.#queue.splice(0)) waiting.reject(error);
-    await Promise.all(
-      this.#seats.map(async (seat) => {
-        seat.current?.reject(error);
-        seat.current = undefined;
-        await seat.worker.terminate();
-      }),
-    );
+    if (this.#queue.length > 0 || this.#seats.some((seat) => seat.current)) {
+      await new Promise<void>((idle) => {
+        this.#onIdle = idle;
+      });
+    }
+    this.#ended = true;
+    await Promise.all(this.#seats.map((seat) => seat.worker.terminate()));
+  }
+
+  #next(seat: Seat): void {
+    const next = this.#queue.shift();
+    if (next) this.#start(seat, next);
+    else if (this.#onIdle && !this.#seats.some((other) => other.current)) this.#onIdle();
   }
 
   #start(seat: Seat, waiting: Waiting): void {
-    seat.current = waiting;
-    seat.worker.postMessage({ task: waiting.task, work: waiting.work } satisfies PoolMessage);
+    try {
+      seat.worker.postMessage({ task: waiting.task, work: waiting.work } satisfies PoolMessage);
+      seat.current = waiting;
+    } catch (error) {
+      // Work that cannot be copied to a thread; the thread is as free as before.
+      waiting.reject(error as Error);
+    }
   }
 
   #seat(): Seat {
@@ -116,20 +128,18 @@ export class WorkerPool {
       seat.current = undefined;
       if ('failure' in reply) current.reject(this.#revive(reply.failure));
       else current.resolve(reply.result as never);
-      const next = this.#queue.shift();
-      if (next) this.#start(seat, next);
+      this.#next(seat);
     });
     worker.on('error', (error: Error) => {
       fault = error;
     });
     worker.on('exit', (code) => {
-      if (this.#closed || seat.worker !== worker) return;
+      if (this.#ended || seat.worker !== worker) return;
       seat.current?.reject(fault ?? new Error(`a worker thread ended with code ${code}`));
       seat.current = undefined;
       seat.worker = this.#worker();
       this.#listen(seat);
-      const next = this.#queue.shift();
-      if (next) this.#start(seat, next);
+      this.#next(seat);
     });
   }
 

@@ -3,7 +3,7 @@ import type { Profile, Roads, SnappedPoint } from '../engine.ts';
 import { type LonLat, type Trip, TripError, type TripLeg, type TripRequest, type Waypoint } from './trip.ts';
 
 /** A point farther from every road than this cannot be travelled to (metres). */
-export const SNAP_RADIUS = 2_000;
+export const SNAP_RADIUS = 10_000;
 /** Most points of one trip. */
 export const MAX_POINTS = 500;
 

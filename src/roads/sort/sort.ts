@@ -4,7 +4,7 @@ import type { Profile, Roads, SnappedPoint } from '../engine.ts';
 import type { LonLat } from '../route/trip.ts';
 
 /** How far roads may be from a place that is to be sorted (metres). */
-const REACH = 2_000;
+const REACH = 10_000;
 
 /** Numbers of the places in sorted order. Where no road leads, the straight line counts. */
 export function sortAlong(

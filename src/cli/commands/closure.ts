@@ -1,0 +1,126 @@
+// `thikana closure add|list|remove`: roads that are closed or slow for a while. A running server follows within seconds.
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { areaOfBox, areaOfGeoJson, checkFactor, endOfClosure } from '../../roads/route/closed-area.ts';
+import type { ClosureRepository } from '../../store/closures.ts';
+import { openStore } from '../../store/open.ts';
+import { print, table } from '../output.ts';
+import { readSettings } from '../settings.ts';
+
+interface Flags {
+  readonly state?: string;
+  readonly json?: boolean;
+}
+
+interface AddFlags extends Flags {
+  readonly polygon?: string;
+  readonly bbox?: string;
+  readonly until?: string;
+  readonly factor?: string;
+  readonly note: string;
+}
+
+export function registerClosure(program: Command): void {
+  const closure = program
+    .command('closure')
+    .description('close roads or slow them down for a while: floods, broken bridges, jams');
+
+  closure
+    .command('add')
+    .description('close the roads inside an area; a running server follows within five seconds')
+    .option('--polygon <file>', 'GeoJSON file with polygons')
+    .option('--bbox <box>', 'minlon,minlat,maxlon,maxlat')
+    .option('--until <time>', 'when it ends by itself: 2026-08-01T18:00+06:00, 90m, 12h or 3d')
+    .option('--factor <number>', 'do not close: roads take this many times as long')
+    .option('--note <text>', 'what for', '')
+    .option('--state <folder>', 'folder of the state file')
+    .option('--json', 'print the result as JSON')
+    .action((flags: AddFlags) =>
+      withClosures(flags, async (closures) => {
+        const now = Date.now();
+        const record = await closures.insert({
+          geometry: JSON.stringify(areaFrom(flags)),
+          kind: flags.factor === undefined ? 'block' : 'factor',
+          factor: flags.factor === undefined ? null : checkFactor(Number(flags.factor)),
+          note: flags.note,
+          created_at: now,
+          until: flags.until === undefined ? null : endOfClosure(flags.until, now),
+        });
+        const until = shownTime(record.until);
+        print(
+          { id: record.id, kind: record.kind, until },
+          flags.json ?? false,
+          () =>
+            `Closure ${record.id} is in force${until === null ? ' until it is removed' : ` until ${until}`}.`,
+        );
+      }),
+    );
+
+  closure
+    .command('list')
+    .description('list the closures in force')
+    .option('--state <folder>', 'folder of the state file')
+    .option('--json', 'print the result as JSON')
+    .action((flags: Flags) =>
+      withClosures(flags, async (closures) => {
+        const rows = (await closures.inForce(Date.now())).map((record) => ({
+          id: record.id,
+          kind: record.kind,
+          factor: record.factor,
+          note: record.note,
+          created: shownTime(record.created_at),
+          until: shownTime(record.until),
+        }));
+        print({ closures: rows }, flags.json ?? false, () =>
+          rows.length === 0
+            ? 'No closures are in force.'
+            : table(
+                ['id', 'kind', 'factor', 'until', 'note'],
+                rows.map((row) => [row.id, row.kind, row.factor ?? '-', row.until ?? '-', row.note]),
+              ),
+        );
+      }),
+    );
+
+  closure
+    .command('remove')
+    .description('open the roads of a closure again')
+    .argument('<id>', 'id as `thikana closure list` shows it')
+    .option('--state <folder>', 'folder of the state file')
+    .option('--json', 'print the result as JSON')
+    .action((given: string, flags: Flags) =>
+      withClosures(flags, async (closures) => {
+        const id = Number(given);
+        if (!Number.isInteger(id) || id < 1) throw new Error(`the id must be a whole number, not "${given}"`);
+        if (!(await closures.remove(id))) throw new Error(`there is no closure ${id}`);
+        print({ id, removed: true }, flags.json ?? false, () => `Closure ${id} is removed.`);
+      }),
+    );
+}
+
+function areaFrom({ polygon, bbox }: AddFlags): object {
+  if ((polygon === undefined) === (bbox === undefined)) throw new Error('give either --polygon or --bbox');
+  if (bbox !== undefined) return areaOfBox(bbox);
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(polygon!, 'utf8'));
+  } catch (error) {
+    throw new Error(`${polygon} cannot be read as GeoJSON: ${(error as Error).message}`);
+  }
+  return areaOfGeoJson(value);
+}
+
+const shownTime = (time: number | null): string | null =>
+  time === null ? null : new Date(Number(time)).toISOString();
+
+async function withClosures(
+  flags: Flags,
+  work: (closures: ClosureRepository) => Promise<void>,
+): Promise<void> {
+  const store = await openStore(readSettings({ state: flags.state }).state);
+  try {
+    await work(store.closures);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,127 @@
+// Closures for the operator: roads under water, broken bridges. They take effect in the running server.
+import { Type } from 'typebox';
+import {
+  areaOfBox,
+  areaOfGeoJson,
+  ClosureInputError,
+  checkFactor,
+  endOfClosure,
+} from '../../roads/route/closed-area.ts';
+import type { ClosureRecord } from '../../store/closures.ts';
+import { endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+
+const TAG = 'Operator';
+
+const ClosureAnswer = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  factor: Type.Union([Type.Number(), Type.Null()]),
+  note: Type.String(),
+  created_at: Type.String(),
+  until: Type.Union([Type.String(), Type.Null()]),
+  geometry: Type.Any(),
+});
+
+const shown = (record: ClosureRecord) => ({
+  id: record.id,
+  kind: record.kind,
+  factor: record.factor,
+  note: record.note,
+  created_at: new Date(Number(record.created_at)).toISOString(),
+  until: record.until === null ? null : new Date(Number(record.until)).toISOString(),
+  geometry: JSON.parse(record.geometry),
+});
+
+export const closureEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/closures',
+    id: 'listClosures',
+    tag: TAG,
+    summary: 'Closures in force',
+    access: 'operator',
+    params: Type.Object({}),
+    answer: Type.Object({ closures: Type.Array(ClosureAnswer), status: Type.Integer() }),
+    async run(_params, { app }) {
+      return { closures: (await app.store.closures.inForce(app.now())).map(shown), status: 200 };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/closures',
+    id: 'addClosure',
+    tag: TAG,
+    summary: 'Close roads, or slow them down, inside an area',
+    access: 'operator',
+    params: Type.Object({
+      polygon: Type.Optional(Type.Any({ description: 'GeoJSON polygons; this or bbox' })),
+      bbox: Type.Optional(Type.String({ description: '`minlon,minlat,maxlon,maxlat`' })),
+      factor: Type.Optional(
+        Type.Number({
+          minimum: 1,
+          maximum: 100,
+          description: 'Roads take this many times as long; absent: nobody passes',
+        }),
+      ),
+      until: Type.Optional(
+        Type.String({ description: '`2026-08-01T18:00+06:00`, `90m`, `12h` or `3d`; absent: until removed' }),
+      ),
+      note: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    answer: Type.Object({ closure: ClosureAnswer, status: Type.Integer() }),
+    async run(params, { app, world }) {
+      const { polygon, bbox, factor, until } = params;
+      if ((polygon === undefined) === (bbox === undefined)) {
+        throw errors.refused('Send either polygon or bbox');
+      }
+      const record = await app.store.closures.insert(
+        understood(() => ({
+          geometry: JSON.stringify(bbox === undefined ? areaOfGeoJson(parsed(polygon)) : areaOfBox(bbox)),
+          kind: factor === undefined ? 'block' : 'factor',
+          factor: factor === undefined ? null : checkFactor(factor),
+          note: params.note ?? '',
+          created_at: app.now(),
+          until: until === undefined ? null : endOfClosure(until, app.now()),
+        })),
+      );
+      await world.closures?.refresh();
+      return { closure: shown(record), status: 200 };
+    },
+  }),
+
+  endpoint({
+    method: 'DELETE',
+    path: '/v2/api/closures/:id',
+    id: 'removeClosure',
+    tag: TAG,
+    summary: 'Open the roads of a closure again',
+    access: 'operator',
+    params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+    answer: Type.Object({ message: Type.String(), status: Type.Integer() }),
+    async run({ id }, { app, world }) {
+      if (!(await app.store.closures.remove(id))) throw errors.notFound(`There is no closure ${id}`);
+      await world.closures?.refresh();
+      return { message: `Closure ${id} is removed`, status: 200 };
+    },
+  }),
+];
+
+/** Forms send the polygon as text. */
+function parsed(polygon: unknown): unknown {
+  if (typeof polygon !== 'string') return polygon;
+  try {
+    return JSON.parse(polygon);
+  } catch {
+    throw errors.invalid('polygon', 'valid JSON');
+  }
+}
+
+function understood<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ClosureInputError ? errors.invalid(error.field, error.allowed) : error;
+  }
+}

@@ -1,0 +1,128 @@
+// What callers of the routing endpoints send, brought into the form that the roads take: points as lon, lat,
+// profiles by their own names, what to avoid. Refuses with a sentence that names the parameter.
+import { Type } from 'typebox';
+import type { AvoidOptions, Profile } from '../../roads/engine.ts';
+import type { LonLat } from '../../roads/route/trip.ts';
+import { errors } from '../errors.ts';
+
+const PROFILES = [
+  Type.Literal('car'),
+  Type.Literal('bike'),
+  Type.Literal('motorcycle'),
+  Type.Literal('foot'),
+  Type.Literal('pedestrian'),
+];
+
+export const ProfileParameter = Type.Union(PROFILES);
+export const CarUnlessTold = Type.Optional(Type.Union(PROFILES, { default: 'car' }));
+export const LanguageParameter = Type.Optional(
+  Type.Union([Type.Literal('en'), Type.Literal('bn')], {
+    default: 'en',
+    description: 'Extension: language of road names and instructions',
+  }),
+);
+export const AvoidParameter = Type.Optional(
+  Type.String({
+    maxLength: 20_000,
+    description:
+      'Extension: what the way must not use, separated by semicolons: ferries, tolls, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…`',
+  }),
+);
+export const CountryParameter = Type.Optional(
+  Type.String({
+    pattern: '^\\s*[A-Za-z]{2,3}\\s*$',
+    description: 'ISO 3166, two or three letters; the roads are those of the dataset',
+    allowed: 'a country code of two or three letters, such as BGD',
+  }),
+);
+
+export const profileOf = (name: string | undefined): Profile =>
+  name === 'pedestrian' ? 'foot' : ((name ?? 'car') as Profile);
+
+/** `lon,lat;lon,lat;…` */
+export function readPairs(text: string, parameter: string, fewest: number, most: number): LonLat[] {
+  const shape = `pairs lon,lat separated by semicolons, ${fewest} to ${most} of them`;
+  const parts = text.split(';');
+  if (parts[parts.length - 1].trim() === '') parts.pop();
+  if (parts.length < fewest || parts.length > most) throw errors.invalid(parameter, shape);
+  return parts.map((part) => {
+    const pair = twoNumbers(part);
+    if (!pair) throw errors.invalid(parameter, shape);
+    return inRange(pair[0], pair[1], parameter);
+  });
+}
+
+/** `lat,lon`, also with a space. */
+export function readLatLon(text: string, parameter: string): LonLat {
+  const pair = twoNumbers(text);
+  if (!pair) throw errors.invalid(parameter, 'a point lat,lon in degrees');
+  return inRange(pair[1], pair[0], parameter);
+}
+
+/** A latitude and a longitude given on their own, as numbers or as text. */
+export function readDegrees(lat: unknown, lon: unknown, parameter: string): LonLat {
+  if (lat === undefined || lon === undefined || lat === null || lon === null || lat === '' || lon === '') {
+    throw errors.missing();
+  }
+  const y = numberOf(lat);
+  const x = numberOf(lon);
+  if (Number.isNaN(x) || Number.isNaN(y)) {
+    throw errors.invalid(parameter, 'a latitude and a longitude in degrees');
+  }
+  return inRange(x, y, parameter);
+}
+
+function inRange(lon: number, lat: number, parameter: string): LonLat {
+  if (!(lon >= -180 && lon <= 180))
+    throw errors.invalid(parameter, `a place with longitude -180 to 180, not ${lon}`);
+  if (!(lat >= -90 && lat <= 90))
+    throw errors.invalid(parameter, `a place with latitude -90 to 90, not ${lat}`);
+  return [lon, lat];
+}
+
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && NUMBER.test(value) ? Number(value) : Number.NaN;
+}
+
+function twoNumbers(text: string): [number, number] | undefined {
+  const comma = text.indexOf(',');
+  const first = numberOf(text.slice(0, Math.max(0, comma)));
+  const second = numberOf(text.slice(comma + 1));
+  return comma < 0 || Number.isNaN(first) || Number.isNaN(second) ? undefined : [first, second];
+}
+
+const AVOID_SHAPE =
+  'ferries, tolls, boxes minlon,minlat,maxlon,maxlat or polygons lon,lat,lon,lat,lon,lat,… separated by semicolons, at most 20';
+const MOST_AVOIDED = 20;
+
+export function readAvoid(text: string | undefined): AvoidOptions | undefined {
+  if (text === undefined) return undefined;
+  const parts = text.split(';').filter((part) => part.trim() !== '');
+  if (parts.length > MOST_AVOIDED) throw errors.invalid('avoid', AVOID_SHAPE);
+  const areas: number[][] = [];
+  let ferries = false;
+  let tolls = false;
+  for (const part of parts) {
+    const word = part.trim().toLowerCase();
+    if (word === 'ferries' || word === 'ferry') ferries = true;
+    else if (word === 'tolls' || word === 'toll') tolls = true;
+    else areas.push(ringOf(part));
+  }
+  return { ferries, tolls, areas };
+}
+
+function ringOf(part: string): number[] {
+  const numbers = part.split(',').map(numberOf);
+  if (numbers.length < 4 || numbers.length % 2 === 1 || numbers.some(Number.isNaN)) {
+    throw errors.invalid('avoid', AVOID_SHAPE);
+  }
+  for (let x = 0; x < numbers.length; x += 2) inRange(numbers[x], numbers[x + 1], 'avoid');
+  if (numbers.length > 4) return numbers;
+  const [west, south, east, north] = numbers;
+  if (west >= east || south >= north)
+    throw errors.invalid('avoid', 'a box whose minima are below its maxima');
+  return [west, south, east, south, east, north, west, north];
+}

@@ -1,0 +1,320 @@
+// Routing: overview, detailed route, optimised and sorted stops, matching, nearest road.
+import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
+import { haversine } from '../../geo/distance.ts';
+
+import { LineString, OverviewSchema } from '../../roads/formats/schemas/overview.ts';
+import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
+import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
+import type { RoadDesk } from '../../roads/pool/road-desk.ts';
+import { PoolBusyError } from '../../roads/pool/worker-pool.ts';
+import type { Answer, AnswerName, AnswerRequest } from '../../roads/route/answers.ts';
+import { MAX_POINTS, SNAP_RADIUS } from '../../roads/route/plan.ts';
+import { TripError } from '../../roads/route/trip.ts';
+import { endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import type { World } from '../world.ts';
+import {
+  AvoidParameter,
+  CarUnlessTold,
+  CountryParameter,
+  LanguageParameter,
+  ProfileParameter,
+  profileOf,
+  readAvoid,
+  readDegrees,
+  readLatLon,
+  readPairs,
+} from './routing-parameters.ts';
+
+const TAG = 'Routing';
+/** Points of the contract's limits. */
+const MAX_STOPS = 50;
+const MAX_LOCATIONS = 50;
+const MAX_TRACE = 1_000;
+/** Overviews of more points than this are left to a worker thread. */
+const QUICK_POINTS = 10;
+
+const OverviewParameters = Type.Object({
+  coordinates: Type.String({ description: '`lon,lat;lon,lat;…`, two pairs or more' }),
+  geometries: Type.Optional(
+    Type.Union([Type.Literal('polyline'), Type.Literal('polyline6'), Type.Literal('geojson')], {
+      default: 'polyline',
+    }),
+  ),
+  profile: CarUnlessTold,
+  steps: Type.Optional(Type.Boolean({ description: 'Extension: with the steps of every leg' })),
+  overview: Type.Optional(
+    Type.Union([Type.Literal('full'), Type.Literal('simplified'), Type.Literal('false')], {
+      default: 'full',
+      description: 'Extension: how much of the line to answer',
+    }),
+  ),
+  alternatives: Type.Optional(
+    Type.Union(
+      ['true', 'false', '0', '1', '2', '3'].map((value) => Type.Literal(value)),
+      { description: 'Extension: how many other routes to look for; true means 2' },
+    ),
+  ),
+  language: LanguageParameter,
+  avoid: AvoidParameter,
+});
+
+const LatLon = Type.Optional(
+  Type.Object({ latitude: Type.Optional(Type.Any()), longitude: Type.Optional(Type.Any()) }),
+);
+
+const MatchParameters = Type.Object({
+  points: Type.String({
+    description: `\`lon,lat;lon,lat;…\`, 2 to ${MAX_TRACE} of them in the order of travel`,
+  }),
+  profile: CarUnlessTold,
+});
+
+const MatchAnswer = Type.Object({
+  geometry: Type.Object({ coordinates: LineString.properties.coordinates, type: Type.String() }),
+  distance: Type.Number(),
+  status: Type.Integer(),
+});
+
+function match(params: { points: string; profile?: string }, world: World): unknown {
+  const pairs = readPairs(params.points, 'points', 2, MAX_TRACE);
+  const points = Float64Array.from(pairs.flat());
+  return later(world, 'matched', { points, profile: profileOf(params.profile) });
+}
+
+export const routingEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/route/:coordinates',
+    id: 'routeOverview',
+    tag: TAG,
+    summary: 'Route overview',
+    description: 'The quickest way through two points or more, in the form of OSRM.',
+    params: OverviewParameters,
+    answer: OverviewSchema,
+    run(params, { world }) {
+      const desk = roadsOf(world);
+      const points = readPairs(params.coordinates, 'coordinates', 2, MAX_POINTS);
+      const { alternatives } = params as { alternatives?: string };
+      const request: AnswerRequest<'overview'> = {
+        profile: profileOf(params.profile),
+        points,
+        avoid: readAvoid(params.avoid),
+        geometries: params.geometries!,
+        overview: params.overview!,
+        steps: params.steps ?? false,
+        alternatives: alternatives === 'true' ? 2 : Number(alternatives ?? 0) || 0,
+        language: params.language!,
+      };
+      const quick = points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
+      return quick ? asked(() => desk.now('overview', request)) : later(world, 'overview', request);
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/routing',
+    id: 'detailedRoute',
+    tag: TAG,
+    summary: 'Detailed route with instructions',
+    description: 'type=vh answers shape A (Valhalla), type=gh shape B (GraphHopper).',
+    params: Type.Object({
+      type: Type.Union([Type.Literal('vh'), Type.Literal('gh')]),
+      country_code: CountryParameter,
+      profile: CarUnlessTold,
+      data: Type.Object({ start: LatLon, destination: LatLon }),
+      language: LanguageParameter,
+      avoid: AvoidParameter,
+    }),
+    inQuery: ['type', 'country_code', 'profile', 'language', 'avoid'],
+    answer: Type.Union([ShapeASchema, ShapeBSchema]),
+    run(params, { world }) {
+      const { start, destination } = params.data;
+      if (!start || !destination) throw errors.missing();
+      const request: AnswerRequest<'detailed'> = {
+        profile: profileOf(params.profile),
+        points: [
+          readDegrees(start.latitude, start.longitude, 'data.start'),
+          readDegrees(destination.latitude, destination.longitude, 'data.destination'),
+        ],
+        avoid: readAvoid(params.avoid),
+        shape: params.type,
+        language: params.language!,
+        id: randomUUID(),
+      };
+      if (request.avoid) return later(world, 'detailed', request);
+      return asked(() => roadsOf(world).now('detailed', request));
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/route/optimized',
+    id: 'optimizedRoute',
+    tag: TAG,
+    summary: 'Route through many stops',
+    description:
+      'Visits geo_points by ascending id; with optimize=true in the best order between source and destination.',
+    params: Type.Object({
+      source: Type.String({ description: '`lat,lon`' }),
+      destination: Type.String({ description: '`lat,lon`' }),
+      profile: ProfileParameter,
+      geo_points: Type.Optional(
+        Type.Array(Type.Object({ id: Type.Integer(), point: Type.String({ description: '`lat,lon`' }) }), {
+          maxItems: MAX_STOPS,
+        }),
+      ),
+      optimize: Type.Optional(
+        Type.Boolean({ description: 'Extension: choose the order and answer points_order' }),
+      ),
+      language: LanguageParameter,
+      avoid: AvoidParameter,
+    }),
+    answer: ShapeBSchema,
+    run(params, { world }) {
+      return later(world, 'optimised', {
+        profile: profileOf(params.profile),
+        source: readLatLon(params.source, 'source'),
+        destination: readLatLon(params.destination, 'destination'),
+        stops: (params.geo_points ?? []).map(({ id, point }, at) => ({
+          id,
+          point: readLatLon(point, `geo_points.${at}.point`),
+        })),
+        optimise: params.optimize ?? false,
+        avoid: readAvoid(params.avoid),
+        language: params.language!,
+      });
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/route/sorted',
+    id: 'sortedLocations',
+    tag: TAG,
+    summary: 'Locations sorted from source to destination',
+    description:
+      'The first location is the source and the last the destination; the others are sorted by their distance from the source on the road.',
+    params: Type.Object({
+      locations: Type.Array(
+        Type.Object({
+          point: Type.Optional(
+            Type.Object({ lat: Type.Optional(Type.Any()), lon: Type.Optional(Type.Any()) }),
+          ),
+          additional_payload: Type.Optional(Type.Any()),
+        }),
+        { minItems: 1, maxItems: MAX_LOCATIONS, allowed: `a list of 1 to ${MAX_LOCATIONS} locations` },
+      ),
+    }),
+    answer: Type.Object({
+      sorted_waypoints: Type.Array(
+        Type.Object({
+          point: Type.Object({ lat: Type.Any(), lon: Type.Any() }),
+          additional_payload: Type.Any(),
+          index: Type.Integer(),
+        }),
+      ),
+      status: Type.Integer(),
+    }),
+    async run({ locations }, { world }) {
+      const places = locations.map(({ point }, at) => {
+        if (!point) throw errors.missing();
+        return readDegrees(point.lat, point.lon, `locations.${at}.point`);
+      });
+      const order = await later(world, 'sorted', { places });
+      return {
+        sorted_waypoints: order.map((place, at) => ({
+          point: { lat: places[place][1], lon: places[place][0] },
+          additional_payload: locations[place].additional_payload ?? [],
+          index: at + 1,
+        })),
+        status: 200,
+      };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/routing/matching',
+    id: 'routeMatch',
+    tag: TAG,
+    summary: 'A measured trace on the roads',
+    params: MatchParameters,
+    answer: MatchAnswer,
+    run: (params, { world }) => match(params, world),
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/routing/matching',
+    id: 'routeMatchLong',
+    tag: TAG,
+    summary: 'A measured trace on the roads, for traces too long for an address',
+    description: 'Extension: the same as GET, with `points` in the body.',
+    params: MatchParameters,
+    answer: MatchAnswer,
+    run: (params, { world }) => match(params, world),
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/routing/nearest',
+    id: 'snapToRoad',
+    tag: TAG,
+    summary: 'The nearest place on a road',
+    params: Type.Object({
+      point: Type.String({ description: '`lat,lon`' }),
+      profile: CarUnlessTold,
+    }),
+    answer: Type.Object({
+      coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+      distance: Type.Number(),
+      type: Type.Literal('Point'),
+    }),
+    run(params, { world }) {
+      const { roads } = roadsOf(world);
+      const [lon, lat] = readLatLon(params.point, 'point');
+      const snapped = roads.snap(lon, lat, profileOf(params.profile), { radius: SNAP_RADIUS });
+      if (!snapped) throw errors.notFound(`There is no road within ${SNAP_RADIUS / 1000} km of the point`);
+      return {
+        coordinates: [snapped.lon, snapped.lat],
+        distance: haversine(lon, lat, snapped.lon, snapped.lat),
+        type: 'Point',
+      };
+    },
+  }),
+];
+
+function roadsOf(world: World): RoadDesk {
+  if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');
+  return world.roads;
+}
+
+/** Failures of a trip as the caller sees them. */
+function translated(error: unknown): unknown {
+  if (error instanceof PoolBusyError) return errors.busy();
+  if (!(error instanceof TripError)) return error;
+  const notFound = error.failure === 'far from roads' || error.failure === 'no way';
+  return notFound ? errors.notFound(error.message) : errors.refused(error.message);
+}
+
+function asked<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+async function later<N extends AnswerName>(
+  world: World,
+  name: N,
+  request: AnswerRequest<N>,
+): Promise<Answer<N>> {
+  try {
+    return await roadsOf(world).later(name, request);
+  } catch (error) {
+    throw translated(error);
+  }
+}

@@ -1,0 +1,120 @@
+// Closures as people write them: a box or GeoJSON, an end in time; and as the state keeps and the engine takes them.
+import type { Closure } from '../engine.ts';
+
+/** What was wrong, as the end of the sentence "… must be …", with the name of the field. */
+export class ClosureInputError extends Error {
+  override readonly name = 'ClosureInputError';
+  constructor(
+    readonly field: 'polygon' | 'bbox' | 'until' | 'factor',
+    readonly allowed: string,
+  ) {
+    super(`${field} must be ${allowed}`);
+  }
+}
+
+type Position = readonly [number, number, ...number[]];
+export interface AreaGeometry {
+  readonly type: 'MultiPolygon';
+  readonly coordinates: Position[][][];
+}
+
+const MOST_POINTS = 20_000;
+const POLYGON = 'GeoJSON with Polygons or MultiPolygons (a geometry, a Feature or a FeatureCollection)';
+
+/** All polygons of a GeoJSON value as one MultiPolygon. */
+export function areaOfGeoJson(value: unknown): AreaGeometry {
+  const polygons: Position[][][] = [];
+  collect(value, polygons, 0);
+  if (polygons.length === 0) throw new ClosureInputError('polygon', POLYGON);
+  let points = 0;
+  for (const rings of polygons) {
+    if (!Array.isArray(rings) || rings.length === 0) throw new ClosureInputError('polygon', POLYGON);
+    for (const ring of rings) {
+      if (!Array.isArray(ring) || ring.length < 4)
+        throw new ClosureInputError('polygon', 'made of rings of four positions or more');
+      for (const position of ring)
+        if (!isPosition(position))
+          throw new ClosureInputError('polygon', 'made of positions [longitude, latitude] in degrees');
+      points += ring.length;
+    }
+  }
+  if (points > MOST_POINTS) throw new ClosureInputError('polygon', `of at most ${MOST_POINTS} points`);
+  return { type: 'MultiPolygon', coordinates: polygons };
+}
+
+function collect(value: unknown, polygons: Position[][][], depth: number): void {
+  if (value === null || typeof value !== 'object' || depth > 4)
+    throw new ClosureInputError('polygon', POLYGON);
+  const { type, coordinates, geometry, geometries, features } = value as Record<string, unknown>;
+  if (type === 'Polygon' && Array.isArray(coordinates)) polygons.push(coordinates as Position[][]);
+  else if (type === 'MultiPolygon' && Array.isArray(coordinates))
+    polygons.push(...(coordinates as Position[][][]));
+  else if (type === 'Feature') collect(geometry, polygons, depth + 1);
+  else if (type === 'FeatureCollection' && Array.isArray(features))
+    for (const one of features) collect(one, polygons, depth + 1);
+  else if (type === 'GeometryCollection' && Array.isArray(geometries))
+    for (const one of geometries) collect(one, polygons, depth + 1);
+  else throw new ClosureInputError('polygon', POLYGON);
+}
+
+const isPosition = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  typeof value[0] === 'number' &&
+  typeof value[1] === 'number' &&
+  Math.abs(value[0]) <= 180 &&
+  Math.abs(value[1]) <= 90;
+
+/** `minlon,minlat,maxlon,maxlat`. */
+export function areaOfBox(text: string): AreaGeometry {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [west, south, east, north] = numbers;
+  const fits = numbers.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  if (!fits || !(west < east) || !(south < north)) {
+    throw new ClosureInputError(
+      'bbox',
+      'minlon,minlat,maxlon,maxlat in degrees, the minima below the maxima',
+    );
+  }
+  return {
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      ],
+    ],
+  };
+}
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A moment (`2026-08-01T18:00+06:00`) or a time from now (`90m`, `12h`, `3d`), as milliseconds since 1970. */
+export function endOfClosure(text: string, now: number): number {
+  const span = /^\s*(\d+(?:\.\d+)?)\s*([mhd])\s*$/i.exec(text);
+  const end = span ? now + Number(span[1]) * UNITS[span[2].toLowerCase()] : Date.parse(text);
+  if (Number.isNaN(end))
+    throw new ClosureInputError('until', 'a time such as 2026-08-01T18:00+06:00, 90m, 12h or 3d');
+  if (end <= now) throw new ClosureInputError('until', 'a time that is still to come');
+  return Math.round(end);
+}
+
+export function checkFactor(factor: number): number {
+  if (!(factor >= 1 && factor <= 100)) throw new ClosureInputError('factor', 'a number from 1 to 100');
+  return factor;
+}
+
+/** The outer rings as the engine takes them; holes stay closed, which errs on the dry side. */
+export function closureOf(record: {
+  readonly geometry: string;
+  readonly kind: string;
+  readonly factor: number | null;
+}): Closure {
+  const { coordinates } = areaOfGeoJson(JSON.parse(record.geometry));
+  const areas = coordinates.map(([ring]) => ring.flatMap((position) => position.slice(0, 2)));
+  return record.kind === 'factor' && record.factor !== null ? { areas, factor: record.factor } : { areas };
+}

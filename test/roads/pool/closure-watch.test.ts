@@ -1,0 +1,45 @@
+// Closures of the state reach the roads, once, and leave them when they end.
+import { expect, it } from 'vitest';
+import type { Closure } from '../../../src/roads/engine.ts';
+import { ClosureWatch } from '../../../src/roads/pool/closure-watch.ts';
+import { areaOfBox } from '../../../src/roads/route/closed-area.ts';
+
+const record = (id: number, until: number | null) => ({
+  id,
+  geometry: JSON.stringify(areaOfBox('90,23,91,24')),
+  kind: 'block',
+  factor: null,
+  note: '',
+  created_at: 0,
+  until,
+});
+
+it('applies what is in force, only when it changed, and takes back what ended', async () => {
+  const applied: number[] = [];
+  const desk = { setClosures: async (closures: readonly Closure[]) => void applied.push(closures.length) };
+  const all = [record(1, null), record(2, 100)];
+  let now = 50;
+  const store = { inForce: async (at: number) => all.filter(({ until }) => until === null || until > at) };
+  const watch = new ClosureWatch(desk, store, () => now);
+  expect(await watch.refresh()).toBe(true);
+  expect(await watch.refresh()).toBe(false);
+  now = 100;
+  expect(await watch.refresh()).toBe(true);
+  all.pop();
+  all.pop();
+  expect(await watch.refresh()).toBe(true);
+  expect(applied).toEqual([2, 1, 0]);
+});
+
+it('goes on after a failure', async () => {
+  let broken = true;
+  const desk = {
+    setClosures: async () => {
+      if (broken) throw new Error('disk');
+    },
+  };
+  const watch = new ClosureWatch(desk, { inForce: async () => [record(1, null)] }, () => 0);
+  await expect(watch.refresh()).rejects.toThrow('disk');
+  broken = false;
+  expect(await watch.refresh()).toBe(true);
+});
