@@ -61,6 +61,9 @@ export class TagScanner {
       const end = text.indexOf('-->', start + 4);
       return end < 0 ? -1 : end + 3;
     }
+    if (text[start + 1] === '!' && text.length >= start + 4) {
+      throw new BlockFault('declarations (<!DOCTYPE …>) are not read');
+    }
     let quote = 0;
     for (let i = start + 1; i < text.length; i++) {
       const code = text.charCodeAt(i);
@@ -76,11 +79,7 @@ export class TagScanner {
   #tag(start: number, end: number): void {
     const text = this.#rest;
     const first = text[start + 1];
-    if (first === '?') return;
-    if (first === '!') {
-      if (text.startsWith('<!--', start)) return;
-      throw new BlockFault('declarations (<!DOCTYPE …>) are not read');
-    }
+    if (first === '?' || first === '!') return;
     if (first === '/') {
       this.sink.close(text.slice(start + 2, end - 1).trim());
       return;
