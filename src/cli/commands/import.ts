@@ -1,9 +1,5 @@
 // `thikana import SOURCE… --out DIR`: makes a dataset of OpenStreetMap files, CSV, GeoJSON and the starter tables.
 import type { Command } from 'commander';
-import { importDataset } from '../../ingest/import.ts';
-import { parseFieldMap } from '../../ingest/records/fields.ts';
-import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/talk/printers.ts';
-import { summaryText } from '../../ingest/talk/summary.ts';
 import { print } from '../output.ts';
 import { readSettings } from '../settings.ts';
 
@@ -40,6 +36,11 @@ export function registerImport(program: Command): void {
 }
 
 async function run(sources: string[], flags: Flags): Promise<void> {
+  // Loaded only now: other commands start without it.
+  const { importDataset } = await import('../../ingest/import.ts');
+  const { parseFieldMap } = await import('../../ingest/records/fields.ts');
+  const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/talk/printers.ts');
+  const { summaryText } = await import('../../ingest/talk/summary.ts');
   const json = flags.json ?? false;
   const talk = json
     ? new JsonPrinter(process.stderr)

@@ -14,6 +14,7 @@ import { buildRoads } from '../../roads/build/build-roads.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import { mergeNetworks } from '../merge/merge-networks.ts';
+import { mergePlaces } from '../merge/merge-places.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
 import { placeUnits } from '../merge/place-units.ts';
 import { shapeFromParts } from '../merge/shape-from-parts.ts';
@@ -60,7 +61,11 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
     const streets = assembleStreets(gathered.streets);
 
     progress.stage('places', gathered.places.length, 'places');
-    const places = assemblePlaces(gathered, regions, streets, undefined, (rows) => progress.advance(rows));
+    const merged = mergePlaces(gathered.places);
+    if (merged.count > 0) progress.note(`${merged.count} places were told by two sources or twice by one`);
+    const places = assemblePlaces(gathered, regions, streets, merged.dropped, (rows) =>
+      progress.advance(rows),
+    );
     writer.add(PLACES_FILE, { ...places.columns(), ...buildPlaceIndexes(places.table) });
     writer.add(STREETS_FILE, streets.columns(places.streetRows));
 
