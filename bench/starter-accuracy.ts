@@ -48,7 +48,7 @@ const names = (draft: RegionDraft): string[] => [draft.name, ...(draft.aliases ?
 const fold = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 const byKey = new Map(regions.map((draft) => [draft.key, draft]));
 /** Upazilas made after the census count as the one that they were part of. */
-const formedFrom = new Map(
+const formedFrom = new Map<string, string>(
   readTable(folder, 'upazilas.tsv').flatMap((row) => {
     const from = row.optionalNumber('formed_from');
     return from === undefined
@@ -128,8 +128,9 @@ const truths: Truth[] = JSON.parse(readFileSync(truthFile, 'utf8')).features.map
     const polygons: Ring[][] = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     const flat = Float64Array.from(polygons.flatMap((polygon) => polygon[0].flat()));
     let area = 0;
-    for (const polygon of polygons)
-      polygon.forEach((ring, i) => (area += (i ? -1 : 1) * Math.abs(ringArea(ring))));
+    for (const polygon of polygons) {
+      for (const ring of polygon) area += (ring === polygon[0] ? 1 : -1) * Math.abs(ringArea(ring));
+    }
     return {
       division: MYMENSINGH.includes(properties.district) ? 'Mymensingh' : properties.division,
       district: properties.district,

@@ -1,6 +1,7 @@
 // The starter dataset: the tables of `data/starter`, which come with the project, as one source among others.
 import type { Gatherer } from '../gather/gathered.ts';
 import { readAdministrative } from './administrative.ts';
+import { readAreas } from './areas.ts';
 
 export function readStarter(gatherer: Gatherer, folder: string): void {
   const units = gatherer.source({
@@ -10,4 +11,5 @@ export function readStarter(gatherer: Gatherer, folder: string): void {
       'Thikana starter tables: public gazetteers and census boundaries of Bangladesh; geoBoundaries',
   });
   readAdministrative(gatherer, folder, units);
+  readAreas(gatherer, folder, units);
 }
