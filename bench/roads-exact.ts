@@ -1,0 +1,122 @@
+// Is every answer exact? Compares the hierarchy with plain Dijkstra on the split graph, for every profile, before
+// and after closures; the matrix with single queries; and reads every path for broken rules.
+//
+//   node --import ./bench/register.mjs bench/roads-exact.ts [PAIRS] [FILE.osm.pbf …]
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { buildRoads } from '../src/roads/build/build-roads.ts';
+import { openRoads, PROFILES, type Profile, type Roads, type SnappedPoint } from '../src/roads/engine.ts';
+import { GRAPH_FILE, type RoadGraph, readGraph } from '../src/roads/graph/road-graph.ts';
+import { withInventedRestrictions } from '../test/roads/build/invented-restrictions.ts';
+import { memoryDataset } from '../test/roads/build/memory-dataset.ts';
+import { RuleBook } from '../test/roads/query/rules-kept.ts';
+import { SplitDijkstra } from '../test/roads/query/split-dijkstra.ts';
+import { machine, type Random, randomFrom, readNetwork, somewhere, table } from './roads-data.ts';
+
+const pairs = Number(process.argv[2] ?? 10_000);
+const files =
+  process.argv.length > 3
+    ? process.argv.slice(3)
+    : ['../shared/data/osm/andorra.osm.pbf', '../shared/data/osm/dhaka-central.osm.pbf'];
+const TARGETS = 50;
+
+const rows: string[][] = [];
+let wrong = 0;
+for (const file of files) {
+  if (!existsSync(file)) {
+    console.log(`${file} is not here: left out`);
+    continue;
+  }
+  const read = await readNetwork(file, 1);
+  // A file without turn restrictions proves nothing about them: some are invented.
+  const invent = read.restrictionCount < 100;
+  const network = invent ? withInventedRestrictions(read, 500, randomFrom(7)) : read;
+  const dataset = memoryDataset(await buildRoads(network));
+  const graph = readGraph(dataset.columns(GRAPH_FILE));
+  const roads = openRoads(dataset);
+  const book = new RuleBook(network, roads);
+  const random = randomFrom(2026);
+  for (const when of ['as imported', 'after closures']) {
+    if (when === 'after closures') await roads.setClosures(randomClosures(roads, random));
+    for (const profile of PROFILES) {
+      const result = compare(graph, roads, profile, book, random);
+      wrong += result.wrong + result.broken + result.matrixWrong;
+      rows.push([
+        basename(file),
+        when,
+        profile,
+        String(result.pairs),
+        String(result.unreachable),
+        String(result.wrong),
+        String(result.matrixWrong),
+        String(result.broken),
+      ]);
+    }
+  }
+  console.log(
+    `${basename(file)}: ${graph.vertexCount} vertices, ${graph.edgeCount} edges, ` +
+      `${network.restrictionCount} restrictions${invent ? ' (invented)' : ''}, ${graph.splitTail.length} links of split junctions`,
+  );
+}
+console.log(`\n${machine()}\n`);
+console.log(
+  table(['file', 'when', 'profile', 'pairs', 'no way', 'wrong', 'matrix wrong', 'rules broken'], rows),
+);
+process.exit(wrong === 0 ? 0 : 1);
+
+function compare(graph: RoadGraph, roads: Roads, profile: Profile, book: RuleBook, random: Random) {
+  const oracle = new SplitDijkstra(graph, roads, profile);
+  const result = { pairs: 0, unreachable: 0, wrong: 0, matrixWrong: 0, broken: 0 };
+  while (result.pairs < pairs) {
+    const from = somewhere(roads, profile, random);
+    const targets: SnappedPoint[] = [];
+    for (let t = 0; t < TARGETS; t++) targets.push(somewhere(roads, profile, random));
+    oracle.run(from);
+    const matrix = roads.matrix(profile, [from], targets);
+    targets.forEach((to, t) => {
+      result.pairs++;
+      const expected = oracle.to(to);
+      const path = roads.route(profile, from, to);
+      const duration = path?.duration ?? Number.POSITIVE_INFINITY;
+      const distance = path?.distance ?? Number.POSITIVE_INFINITY;
+      if (matrix.durations[t] !== duration || matrix.distances[t] !== distance) result.matrixWrong++;
+      if (!expected || !path) {
+        result.unreachable++;
+        if (expected || path) result.wrong++;
+        return;
+      }
+      const milliseconds = path.edgeMilliseconds.reduce((a, b) => a + b, 0);
+      const centimetres = path.edgeCentimetres.reduce((a, b) => a + b, 0);
+      const same =
+        Math.round(duration * 1000) === expected.milliseconds &&
+        Math.round(distance * 100) === expected.centimetres &&
+        milliseconds === expected.milliseconds &&
+        centimetres === expected.centimetres;
+      if (!same) result.wrong++;
+      const faults = book.broken(path);
+      if (faults.length > 0) {
+        result.broken++;
+        if (result.broken <= 3) console.log(profile, faults.join('; '));
+      }
+    });
+  }
+  return result;
+}
+
+/** Blocks, slows and speeds up edges here and there, and floods a few squares. */
+function randomClosures(roads: Roads, random: Random) {
+  const edge = () => Math.floor(random() * roads.edgeCount);
+  const some = (n: number) => Array.from({ length: n }, edge);
+  const [west, south, east, north] = roads.bounds;
+  const square = () => {
+    const lon = west + random() * (east - west);
+    const lat = south + random() * (north - south);
+    return [lon, lat, lon + 0.004, lat, lon + 0.004, lat + 0.004, lon, lat + 0.004];
+  };
+  return [
+    { edges: some(roads.edgeCount / 50) },
+    { edges: some(roads.edgeCount / 20), factor: 3 },
+    { edges: some(roads.edgeCount / 50), factor: 0.5 },
+    { areas: [square(), square(), square()] },
+  ];
+}

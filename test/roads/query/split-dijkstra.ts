@@ -1,0 +1,196 @@
+// An oracle for large networks: plain Dijkstra over the links of the split graph, from one place to all others.
+// Knows nothing of order, arcs or climbs.
+import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import { linkChain, linkForbidden, linkHead, linkTail } from '../../../src/roads/graph/links.ts';
+import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
+import { PROFILE_MODE, PROFILES } from '../../../src/roads/profiles/profile.ts';
+
+export class SplitDijkstra {
+  /** Milliseconds and centimetres to each vertex; Infinity where no way leads. */
+  readonly cost: Float64Array;
+  readonly length: Float64Array;
+  readonly #chainCost: Float64Array;
+  readonly #chainLength: Float64Array;
+  readonly #mode: number;
+  /** Links by the directed chain that they travel. */
+  readonly #links: Map<number, number[]>;
+  #from: SnappedPoint | undefined;
+
+  constructor(
+    readonly graph: RoadGraph,
+    readonly roads: Roads,
+    readonly profile: Profile,
+    readonly avoided: (chain: number) => boolean = () => false,
+  ) {
+    this.cost = new Float64Array(graph.vertexCount);
+    this.length = new Float64Array(graph.vertexCount);
+    this.#mode = PROFILE_MODE[PROFILES.indexOf(profile)];
+    this.#chainCost = new Float64Array(graph.chainCount * 2);
+    this.#chainLength = new Float64Array(graph.chainCount);
+    for (let c = 0; c < graph.chainCount; c++) {
+      for (let e = graph.chainEdgeStart[c]; e < graph.chainEdgeStart[c + 1]; e++) {
+        this.#chainLength[c] += graph.edgeLength[e];
+        this.#chainCost[c * 2] += roads.milliseconds(e * 2, profile);
+        this.#chainCost[c * 2 + 1] += roads.milliseconds(e * 2 + 1, profile);
+      }
+    }
+    this.#links = new Map();
+    for (let i = 0; i < graph.outLink.length; i++) {
+      const link = graph.outLink[i];
+      const chain = linkChain(graph, link);
+      const list = this.#links.get(chain);
+      if (list) list.push(link);
+      else this.#links.set(chain, [link]);
+    }
+  }
+
+  run(from: SnappedPoint): void {
+    const { graph, cost, length } = this;
+    this.#from = from;
+    cost.fill(Number.POSITIVE_INFINITY);
+    length.fill(Number.POSITIVE_INFINITY);
+    const heap: { vertex: number; cost: number; length: number }[] = [];
+    const less = (a: { cost: number; length: number }, b: { cost: number; length: number }) =>
+      a.cost < b.cost || (a.cost === b.cost && a.length < b.length);
+    const push = (vertex: number, ms: number, cm: number): void => {
+      if (!Number.isFinite(ms)) return;
+      if (!(ms < cost[vertex] || (ms === cost[vertex] && cm < length[vertex]))) return;
+      cost[vertex] = ms;
+      length[vertex] = cm;
+      const item = { vertex, cost: ms, length: cm };
+      let i = heap.length;
+      heap.push(item);
+      while (i > 0 && less(item, heap[(i - 1) >> 1])) {
+        heap[i] = heap[(i - 1) >> 1];
+        i = (i - 1) >> 1;
+      }
+      heap[i] = item;
+    };
+    const pop = () => {
+      const top = heap[0];
+      const item = heap.pop() as (typeof heap)[number];
+      if (heap.length > 0) {
+        let i = 0;
+        for (;;) {
+          let child = i * 2 + 1;
+          if (child >= heap.length) break;
+          if (child + 1 < heap.length && less(heap[child + 1], heap[child])) child++;
+          if (!less(heap[child], item)) break;
+          heap[i] = heap[child];
+          i = child;
+        }
+        heap[i] = item;
+      }
+      return top;
+    };
+    const chain = graph.edgeChain[from.edge];
+    for (const against of [0, 1]) {
+      if (!(against ? from.backward : from.forward)) continue;
+      const rest = this.#rest(from, against);
+      // The chain's own link leaves the junction itself, not a copy of it.
+      const junction = (against ? graph.chainTo : graph.chainFrom)[chain];
+      for (const link of this.#links.get(chain * 2 + against) ?? []) {
+        if (linkTail(graph, link) === junction) push(linkHead(graph, link), rest.cost, rest.length);
+      }
+    }
+    while (heap.length > 0) {
+      const { vertex, cost: ms, length: cm } = pop();
+      if (ms !== cost[vertex] || cm !== length[vertex]) continue;
+      for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
+        const link = graph.outLink[i];
+        const directed = linkChain(graph, link);
+        if (linkForbidden(graph, link, this.#mode) || this.avoided(directed >>> 1)) continue;
+        push(linkHead(graph, link), ms + this.#chainCost[directed], cm + this.#chainLength[directed >>> 1]);
+      }
+    }
+  }
+
+  /** From the place of the last `run`. */
+  to(place: SnappedPoint): { milliseconds: number; centimetres: number } | undefined {
+    const { graph } = this;
+    const from = this.#from as SnappedPoint;
+    let milliseconds = Number.POSITIVE_INFINITY;
+    let centimetres = Number.POSITIVE_INFINITY;
+    const better = (ms: number, cm: number): void => {
+      if (ms < milliseconds || (ms === milliseconds && cm < centimetres)) {
+        milliseconds = ms;
+        centimetres = cm;
+      }
+    };
+    const chain = graph.edgeChain[place.edge];
+    for (const against of [0, 1]) {
+      if (!(against ? place.backward : place.forward)) continue;
+      // A closure behind the place does not keep anybody from it: the way in is summed up by itself.
+      const into = this.#passed(place, against);
+      if (!Number.isFinite(into.cost)) continue;
+      for (const link of this.#links.get(chain * 2 + against) ?? []) {
+        if (linkForbidden(graph, link, this.#mode)) continue;
+        const tail = linkTail(graph, link);
+        better(this.cost[tail] + into.cost, this.length[tail] + into.length);
+      }
+      if (graph.edgeChain[from.edge] !== chain || !(against ? from.backward : from.forward)) continue;
+      const between = this.#between(from, place, against);
+      better(between.cost, between.length);
+    }
+    return Number.isFinite(milliseconds) ? { milliseconds, centimetres } : undefined;
+  }
+
+  /** From a place to the end of its chain. */
+  #rest(place: SnappedPoint, against: number): { cost: number; length: number } {
+    const passed = this.#part(place, against);
+    const whole = this.roads.milliseconds(place.edge * 2 + against, this.profile);
+    const length = this.graph.edgeLength[place.edge];
+    return this.#sum(place.edge, against, against ? -1 : 1, whole - passed.cost, length - passed.length);
+  }
+
+  /** From the beginning of its chain to a place. */
+  #passed(place: SnappedPoint, against: number): { cost: number; length: number } {
+    const passed = this.#part(place, against);
+    return this.#sum(place.edge, against, against ? 1 : -1, passed.cost, passed.length);
+  }
+
+  /** Between two places of one chain, Infinity when they do not follow each other. */
+  #between(from: SnappedPoint, to: SnappedPoint, against: number): { cost: number; length: number } {
+    const none = { cost: Number.POSITIVE_INFINITY, length: 0 };
+    const a = this.#part(from, against);
+    const b = this.#part(to, against);
+    if (from.edge === to.edge) {
+      if (b.length < a.length || !Number.isFinite(a.cost)) return none;
+      return { cost: b.cost - a.cost, length: b.length - a.length };
+    }
+    if (against ? to.edge > from.edge : to.edge < from.edge) return none;
+    const step = against ? -1 : 1;
+    let cost = this.roads.milliseconds(from.edge * 2 + against, this.profile) - a.cost + b.cost;
+    let length = this.graph.edgeLength[from.edge] - a.length + b.length;
+    for (let e = from.edge + step; e !== to.edge; e += step) {
+      cost += this.roads.milliseconds(e * 2 + against, this.profile);
+      length += this.graph.edgeLength[e];
+    }
+    return Number.isNaN(cost) ? none : { cost, length };
+  }
+
+  /** From the beginning of its edge, in the direction of travel, to a place. */
+  #part(place: SnappedPoint, against: number): { cost: number; length: number } {
+    const whole = this.roads.milliseconds(place.edge * 2 + against, this.profile);
+    const length = this.graph.edgeLength[place.edge];
+    if (!Number.isFinite(whole)) return { cost: Number.POSITIVE_INFINITY, length: 0 };
+    const share = Math.round((whole * place.along) / length);
+    return against
+      ? { cost: whole - share, length: length - place.along }
+      : { cost: share, length: place.along };
+  }
+
+  /** Adds the edges beyond one to the end of the chain, in steps of 1 or -1. */
+  #sum(edge: number, against: number, step: number, cost: number, length: number) {
+    const { graph, roads, profile } = this;
+    const chain = graph.edgeChain[edge];
+    const stop = step < 0 ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
+    let ms = cost;
+    let cm = length;
+    for (let e = edge + step; e !== stop; e += step) {
+      ms += roads.milliseconds(e * 2 + against, profile);
+      cm += graph.edgeLength[e];
+    }
+    return { cost: Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms, length: cm };
+  }
+}
