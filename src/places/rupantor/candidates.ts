@@ -29,7 +29,7 @@ const KIND_COST: Readonly<Record<number, number>> = {
   [EntityKind.Union]: 1.5,
   [EntityKind.Area]: 0,
   [EntityKind.SubArea]: 0.2,
-  [EntityKind.PostOffice]: 1.6,
+  [EntityKind.PostOffice]: 2,
   [EntityKind.Settlement]: 2.2,
   [EntityKind.Street]: 3,
 };

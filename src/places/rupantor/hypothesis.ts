@@ -206,10 +206,10 @@ function postcodeAgreement(
   const upazila = gazetteer.slot(entity, Slot.Upazila);
   const thana = gazetteer.slot(entity, Slot.Thana);
   for (const office of offices) {
-    if (office === entity) return 3 * weight;
+    if (office === entity) return 2.2 * weight;
     const sameUpazila = upazila >= 0 && gazetteer.slot(office, Slot.Upazila) === upazila;
     const sameThana = thana >= 0 && gazetteer.slot(office, Slot.Thana) === thana;
-    if (sameUpazila || sameThana) best = 2;
+    if (sameUpazila || sameThana || gazetteer.metres(office, entity) < NEAR) best = 2;
   }
   return best * weight;
 }

@@ -76,7 +76,7 @@ class Resolver {
     for (const phone of parsed.phones)
       this.#add(parsed.tokens.length, 'phone', phone, phone.replace(/[^0-9+x*]/g, ''), 'phone number');
     for (const email of parsed.emails) this.#add(parsed.tokens.length, 'email', email, email, 'mail address');
-    this.#sections();
+    this.#sections(named);
     this.#parts.sort((a, b) => a.at - b.at);
     return {
       parts: this.#parts.map(({ part }) => part),
@@ -315,7 +315,7 @@ class Resolver {
   }
 
   /** Section, sector and block pieces lead to a finer region of the area. */
-  #sections(): void {
+  #sections(named: number): void {
     const finder = new SectionFinder(this.gazetteer);
     const sector = this.#values.get('sector');
     if (sector !== undefined && this.#labels.get('sector') === 'sec') {
@@ -328,7 +328,7 @@ class Resolver {
       }
       this.#labels.set(kind, kind);
     }
-    finder.settle(this.chain, this.#values);
+    finder.settle(this.chain, named, this.#values);
   }
 
   // ---- text

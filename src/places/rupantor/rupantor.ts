@@ -122,16 +122,17 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
 
 /** A house, or a place that is known by name, together with a road or an area. */
 function isComplete(
-  { values, roadName, laneName, chain, names }: Resolved,
+  { values, roadName, laneName, chain, names, named: says }: Resolved,
   finest: Finest | undefined,
 ): boolean {
   const house = values.has('house') || values.has('plot') || finest?.level === 'place';
   const road = values.has('road') || values.has('lane') || roadName !== undefined || laneName !== undefined;
   const area = [Slot.Area, Slot.SubArea, Slot.Union, Slot.PostOffice].some((slot) => chain[slot] >= 0);
+  const thana = (says & (1 << Slot.Thana)) !== 0;
   const named = names.some(
     ({ kind }) => kind === 'area' || kind === 'subarea' || kind === 'village' || kind === 'mouza',
   );
-  return house && (road || area || named || (finest !== undefined && finest.level === 'settlement'));
+  return house && (road || area || thana || named || (finest !== undefined && finest.level === 'settlement'));
 }
 
 /** Where no name tells the district, the postcode does. */

@@ -1,6 +1,5 @@
 // Numbers that people put behind an area's name, and what they count there: Mirpur 10 is Section 10, Uttara 4 is
 // Sector 4, Dhanmondi 27 is Road 27.
-import { RegionKind } from '../../dataset/tables/regions.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 import type { PartKind } from './part.ts';
 
@@ -36,7 +35,7 @@ export class SectionFinder {
   }
 
   /** Puts the sub-area that section, sector and block lead to into the chain. */
-  settle(chain: Int32Array, values: ReadonlyMap<PartKind, string>): void {
+  settle(chain: Int32Array, named: number, values: ReadonlyMap<PartKind, string>): void {
     let at = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : chain[Slot.Area];
     if (at < 0) return;
     for (const label of ['section', 'sector', 'block'] as const) {
@@ -49,8 +48,8 @@ export class SectionFinder {
       at = found;
       chain[Slot.SubArea] = found;
       const { table } = this.gazetteer.regions;
-      if (table.kind[found] === RegionKind.SubArea && table.thana[found] >= 0 && chain[Slot.Thana] < 0)
-        chain[Slot.Thana] = table.thana[found];
+      // The sub-area's own thana is nearer the truth than the area's, unless the text names one.
+      if (table.thana[found] >= 0 && !(named & (1 << Slot.Thana))) chain[Slot.Thana] = table.thana[found];
     }
   }
 }

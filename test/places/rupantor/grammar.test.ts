@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../../../src/places/rupantor/grammar.ts';
+import { lex } from '../../../src/places/rupantor/lexer.ts';
+
+function read(address: string): { pieces: string; runs: string } {
+  const { pieces, runs, tokens } = parse(lex(address));
+  return {
+    pieces: [...pieces]
+      .sort((a, b) => a.from - b.from)
+      .map(({ kind, value }) => `${kind}=${value}`)
+      .join(' '),
+    runs: runs
+      .map(({ from, to, hint }) => {
+        const words = tokens.slice(from, to).map(({ text }) => text);
+        return words.join(' ') + (hint ? `:${hint}` : '');
+      })
+      .join(' | '),
+  };
+}
+
+describe('labels and their values', () => {
+  it.each([
+    ['House 12, Road 5', 'house=12 road=5'],
+    ['12 house 5 road', 'house=12 road=5'],
+    ['12 no house 5 no road', 'house=12 road=5'],
+    ['৫ নং রোড, ১০ নং সেক্টর', 'road=5 sector=10'],
+    ['বাসা নং ১২, রোড নং ৫', 'house=12 road=5'],
+    ['h#33 r-5 blk c', 'house=33 road=5 block=c'],
+    ['c block', 'block=c'],
+    ['ব্লক সি', 'block=c'],
+    ['3rd floor, house 9', 'floor=3 house=9'],
+    ['ground floor', 'floor=ground'],
+    ['lift er 4', 'level=4'],
+    ['লিফটের ৪', 'level=4'],
+    ['2nd lane', 'lane=2'],
+    ['hous 5 blcok d', 'house=5 block=d'],
+    ['House 07', 'house=7'],
+  ])('reads %s', (address, pieces) => {
+    expect(read(address).pieces).toBe(pieces);
+  });
+
+  it('leaves the number behind an area to the area', () => {
+    expect(read('mirpur 10 house 5 road 3')).toEqual({ pieces: 'house=5 road=3', runs: 'mirpur 10' });
+  });
+});
+
+describe('postcodes', () => {
+  it.each(['dhaka-1216', 'dhaka 1216', 'dhaka, post code 1216', 'ঢাকা ১২১৬', 'zip: 1216 dhaka'])(
+    'finds the postcode in %s',
+    (address) => {
+      expect(read(address).pieces).toBe('postcode=1216');
+    },
+  );
+
+  it('takes four digits behind a label for the label', () => {
+    expect(read('house 1216').pieces).toBe('house=1216');
+  });
+});
+
+describe('runs of words', () => {
+  it.each([
+    [
+      'vill: rampur, po: savar, ps: mirpur, dist: dhaka',
+      'rampur:village | savar:postoffice | mirpur:thana | dhaka:district',
+    ],
+    ['mirpur thana dhaka zila', 'mirpur:thana | dhaka:district'],
+    ['thana mirpur zila dhaka', 'mirpur:thana | dhaka:district'],
+    ['গ্রামঃ রামপুর, থানাঃ সাভার', 'রামপুর:village | সাভার:thana'],
+    ['kazi store er pashe, dhaka', 'kazi store:landmark | dhaka'],
+    ['near kazi store north agrabad', 'kazi store:landmark | north agrabad'],
+    ['in front of new market', 'new market:landmark'],
+    ['matikata rd', 'matikata:road'],
+    ['college road, barisal', 'college:road | barisal'],
+    ['rahman villa, dhaka', 'rahman villa:building | dhaka'],
+    ['lotus pharmacy uttara', 'lotus pharmacy:business | uttara'],
+    ['md. rahim, dhaka', 'rahim:person | dhaka'],
+  ])('reads %s', (address, runs) => {
+    expect(read(address).runs).toBe(runs);
+  });
+});

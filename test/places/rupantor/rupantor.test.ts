@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+import { readAddressTable, weigh } from './address-table.ts';
+
+let rupantor: Rupantor;
+beforeAll(() => {
+  const dataset = openDataset(starterDataset());
+  rupantor = openRupantor(dataset, openRegions(dataset));
+});
+
+const district = (address: string): string | undefined =>
+  rupantor.geocode(address).geocoded_address?.district;
+
+describe('the examples of the service', () => {
+  it('corrects a house on a road', () => {
+    const result = rupantor.geocode('matikata rd basa 572/k');
+    expect(result.fixed_address).toBe('house 572/k, matikata road, matikata, dhaka cantonment');
+    expect(result.address_status).toBe('complete');
+  });
+
+  it('corrects a sub-area alone', () => {
+    const result = rupantor.geocode('shawrapara');
+    expect(result.fixed_address).toBe('shewrapara, mirpur');
+    expect(result.address_status).toBe('incomplete');
+  });
+});
+
+describe('the table of addresses', () => {
+  it('has at least 400 addresses, and 97 % of their parts are right', () => {
+    const table = readAddressTable();
+    expect(table.length).toBeGreaterThanOrEqual(400);
+    let right = 0;
+    let total = 0;
+    const wrong: string[] = [];
+    for (const { line, address, parts } of table) {
+      const verdict = weigh(parts, rupantor.geocode(address, { explain: true }).parts!);
+      right += verdict.right;
+      total += verdict.total;
+      if (verdict.right < verdict.total) wrong.push(`${line}: ${address}`);
+    }
+    expect(right / total, wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
+});
+
+describe('the whole chain together', () => {
+  it.each([
+    ['mirpur, kushtia', 'Kushtia'],
+    ['mirpur, dhaka', 'Dhaka'],
+    ['মিরপুর, কুষ্টিয়া', 'Kushtia'],
+    ['shibganj, bogura', 'Bogura'],
+    ['shibganj, sylhet', 'Sylhet'],
+    ['kotwali, chittagong', 'Chattogram'],
+    ['kotwali, dhaka', 'Dhaka'],
+  ])('tells namesakes apart by the rest: %s', (address, expected) => {
+    expect(district(address)).toBe(expected);
+  });
+
+  it('overrules a wrong district by two parts that agree', () => {
+    expect(district('section 10, mirpur, pallabi, chittagong')).toBe('Dhaka');
+  });
+
+  it('does not let one common name overrule a district', () => {
+    expect(district('rampur, thakurgaon')).toBe('Thakurgaon');
+  });
+
+  it('fills in what is missing', () => {
+    const { geocoded_address } = rupantor.geocode('house 33, road 5, sector 4, uttara');
+    expect(geocoded_address).toMatchObject({
+      area: 'Uttara',
+      district: 'Dhaka',
+      city: 'Dhaka',
+      sub_area: 'Sector 4',
+    });
+    expect(geocoded_address!.thana).toMatch(/^Uttara/);
+  });
+
+  it('adds thana and district when asked', () => {
+    const { fixed_address } = rupantor.geocode('shewrapara', { thana: true, district: true });
+    expect(fixed_address).toBe('shewrapara, mirpur, kafrul, dhaka');
+  });
+
+  it('writes the address in Bangla unless told not to', () => {
+    expect(rupantor.geocode('বাসা ৮, রোড ২, মিরপুর').bangla_address).toBe(
+      'বাড়ি ৮, রোড ২, মিরপুর'.normalize('NFC'),
+    );
+    expect(rupantor.geocode('mirpur', { bangla: false }).bangla_address).toBe('');
+  });
+});
+
+describe('complete and incomplete', () => {
+  it.each(['house 5, road 3, sector 7, uttara', 'house 5, mirpur', 'বাসা ৫, রোড ৩, ধানমন্ডি', 'plot 7, banani'])(
+    '%s is complete',
+    (address) => {
+      expect(rupantor.geocode(address).address_status).toBe('complete');
+    },
+  );
+  it.each(['mirpur', 'house 5', 'road 3, uttara', 'dhaka', '', '!!!'])('%s is incomplete', (address) => {
+    expect(rupantor.geocode(address).address_status).toBe('incomplete');
+  });
+});
+
+describe('honesty', () => {
+  it.each(['', '   ', 'xyzzy qwrtp', '!!!', '🛺🛺', '你好世界', '12345678901234567890'])(
+    'knows nothing about %j',
+    (address) => {
+      const result = rupantor.geocode(address);
+      expect(result.geocoded_address).toBeNull();
+      expect(result.confidence_score_percentage).toBe(0);
+      expect(result.status).toBe(200);
+    },
+  );
+
+  it('is not sure where only the district is known', () => {
+    expect(rupantor.geocode('dhaka').confidence_score_percentage).toBeLessThan(70);
+  });
+
+  it('is sure of a well-known area with its district', () => {
+    expect(rupantor.geocode('dhanmondi, dhaka').confidence_score_percentage).toBeGreaterThanOrEqual(85);
+  });
+
+  it('claims a whole percentage, and bounds that hold the point, for any text', () => {
+    const words = fc.constantFrom(
+      'house',
+      '12/a',
+      'rd',
+      'mirpur',
+      'ঢাকা',
+      'near',
+      ',',
+      'উত্তরা',
+      '১০',
+      'er pashe',
+      '#',
+      'x',
+      'কুমিল্লা',
+    );
+    const address = fc.oneof(
+      fc.array(words, { maxLength: 30 }).map((list) => list.join(' ')),
+      fc.string({ maxLength: 200, unit: 'binary' }),
+      fc.string({ maxLength: 2000 }),
+    );
+    fc.assert(
+      fc.property(address, (q) => {
+        const result = rupantor.geocode(q, { explain: true });
+        const percentage = result.confidence_score_percentage;
+        expect(Number.isInteger(percentage) && percentage >= 0 && percentage <= 100).toBe(true);
+        const geocoded = result.geocoded_address;
+        if (!geocoded) return;
+        const corners = [...geocoded.bounds.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
+          Number(x),
+          Number(y),
+        ]);
+        const [lon, lat] = geocoded.geo_location;
+        expect(lon).toBeGreaterThanOrEqual(corners[0][0]);
+        expect(lon).toBeLessThanOrEqual(corners[1][0]);
+        expect(lat).toBeGreaterThanOrEqual(corners[0][1]);
+        expect(lat).toBeLessThanOrEqual(corners[2][1]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
