@@ -8,6 +8,7 @@ import { REGIONS_FILE, RegionKind } from '../../dataset/tables/regions.ts';
 import { STREETS_FILE } from '../../dataset/tables/streets.ts';
 import { DatasetWriter } from '../../dataset/writer.ts';
 import { buildPlaceIndexes } from '../../places/build/place-indexes.ts';
+import { buildRupantorIndex } from '../../places/build/rupantor-index.ts';
 import { buildTextIndex } from '../../places/build/text-index.ts';
 import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
 import { buildRoads } from '../../roads/build/build-roads.ts';
@@ -70,15 +71,15 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
     writer.add(STREETS_FILE, streets.columns(places.streetRows));
 
     progress.stage('search index', places.table.kind.length, 'names');
-    writer.add(
-      TEXT_FILE,
-      buildTextIndex({
-        places: places.table,
-        placeText: gathered.pool,
-        regions: regions.table,
-        regionText: text,
-      }),
-    );
+    const names = {
+      places: places.table,
+      placeText: gathered.pool,
+      regions: regions.table,
+      regionText: text,
+    };
+    writer.add(TEXT_FILE, buildTextIndex(names));
+    progress.stage('address index');
+    writer.add(RUPANTOR_FILE, buildRupantorIndex(names));
 
     const network = options.roads === false ? undefined : mergeNetworks(gathered.networks);
     if (network) {
@@ -103,8 +104,9 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   }
 }
 
-/** The search room's own file: see `src/places/search/text-file.ts`. */
+/** The files of search and of the address geocoder: see `src/places/search` and `src/places/rupantor`. */
 const TEXT_FILE = 'text.tk';
+const RUPANTOR_FILE = 'rupantor.tk';
 
 const REGION_COUNT: Readonly<Record<number, string>> = {
   [RegionKind.Country]: 'countries',
