@@ -17,6 +17,11 @@ export interface Arrangement {
   readonly right: Int32Array;
 }
 
+/** Where a vertex of cells lies. */
+const UNKNOWN = 0;
+const INSIDE = 1;
+const BEYOND = 2;
+
 /** Vertices nearer than this (in degrees) are one: a tenth of what the dataset can tell apart. */
 const GRID = 1e8;
 
@@ -36,9 +41,11 @@ class Vertices {
   }
 }
 
-/** `xy`: the points, interleaved. With an empty outline the cells are bounded by a frame far outside. */
-export function arrange(xy: Float64Array, outline: Outline): Arrangement {
-  const count = xy.length / 2;
+/**
+ * `xy`: the points, interleaved; those from number `count` on are nobody's and only bound the others. With an empty
+ * outline the cells are bounded by a frame far outside.
+ */
+export function arrange(xy: Float64Array, outline: Outline, count = xy.length / 2): Arrangement {
   const delaunay = new Delaunay(withFrame(xy, outline));
   const { triangles, halfedges, points } = delaunay;
   const vertices = new Vertices();
@@ -58,11 +65,14 @@ export function arrange(xy: Float64Array, outline: Outline): Arrangement {
   if (!outline.empty) walkOutline(delaunay, outline, vertices, crossings, edge);
 
   const centre = new Float64Array((triangles.length / 3) * 2);
-  const inside = new Uint8Array(triangles.length / 3);
-  for (let t = 0; t < inside.length; t++) {
-    circumcentre(points, triangles, t, centre);
-    inside[t] = outline.empty || outline.holds(centre[t * 2], centre[t * 2 + 1]) ? 1 : 0;
-  }
+  const place = new Uint8Array(triangles.length / 3);
+  const inside = (t: number): boolean => {
+    if (place[t] === UNKNOWN) {
+      circumcentre(points, triangles, t, centre);
+      place[t] = outline.empty || outline.holds(centre[t * 2], centre[t * 2 + 1]) ? INSIDE : BEYOND;
+    }
+    return place[t] === INSIDE;
+  };
 
   const all = points.length / 2;
   for (let e = 0; e < halfedges.length; e++) {
@@ -72,8 +82,11 @@ export function arrange(xy: Float64Array, outline: Outline): Arrangement {
     const t1 = Math.floor(opposite / 3);
     const a = triangles[e];
     const b = triangles[opposite];
+    if (a >= count && b >= count) continue;
     const cuts = crossings.get(pairOf(a, b, all));
-    if (!cuts && !(inside[t0] && inside[t1])) continue;
+    const inside0 = inside(t0);
+    const inside1 = inside(t1);
+    if (!cuts && !(inside0 && inside1)) continue;
     const x0 = centre[t0 * 2];
     const y0 = centre[t0 * 2 + 1];
     const x1 = centre[t1 * 2];

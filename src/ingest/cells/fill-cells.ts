@@ -111,8 +111,7 @@ function withBounds(
     if (fields) pushFields(all, fields, points, reachOf);
     for (const value of boundsOf(points, reachOf)) all.push(value);
   }
-  const arrangement = arrange(Float64Array.from(all), land);
-  return all.length === points.xy.length ? arrangement : forget(arrangement, points.length);
+  return arrange(Float64Array.from(all), land, points.length);
 }
 
 /** Adds the unions' points, except those in the middle of the town itself. */
@@ -127,12 +126,6 @@ function pushFields(
     const distance = Math.hypot(points.xy[at] - fields.xy[p], points.xy[at + 1] - fields.xy[p + 1]);
     if (distance > reachOf(points.owner[at / 2]) * 0.8) all.push(fields.xy[p], fields.xy[p + 1]);
   }
-}
-
-/** Points from `count` on are nobody's. */
-function forget(arrangement: Arrangement, count: number): Arrangement {
-  const own = (side: Int32Array): Int32Array => side.map((p) => (p < count ? p : -1));
-  return { ...arrangement, left: own(arrangement.left), right: own(arrangement.right) };
 }
 
 /** Wards, and cities whose wards are not known. */

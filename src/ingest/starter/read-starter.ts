@@ -1,7 +1,7 @@
 // The starter dataset: the tables of `data/starter`, which come with the project, as one source among others.
 import type { Gatherer } from '../gather/gathered.ts';
 import { readAdministrative } from './administrative.ts';
-import { readAreas } from './areas.ts';
+import { readAreas, readPostOffices } from './areas.ts';
 
 export function readStarter(gatherer: Gatherer, folder: string): void {
   const units = gatherer.source({
@@ -12,4 +12,5 @@ export function readStarter(gatherer: Gatherer, folder: string): void {
   });
   readAdministrative(gatherer, folder, units);
   readAreas(gatherer, folder, units);
+  readPostOffices(gatherer, folder, units);
 }
