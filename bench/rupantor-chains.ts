@@ -1,0 +1,113 @@
+// Clean addresses out of a dataset, with what they truly say: areas of towns with house and road, unions with their
+// upazila and district, and villages.
+import { PlaceKind } from '../src/dataset/tables/places.ts';
+import { RegionKind } from '../src/dataset/tables/regions.ts';
+import { type Gazetteer, Slot } from '../src/places/rupantor/gazetteer.ts';
+import { type CleanPart, pick, type Random } from './rupantor-spoil.ts';
+
+export interface Chain {
+  readonly sort: 'area' | 'sub-area' | 'union' | 'village';
+  readonly parts: readonly CleanPart[];
+  /** Region that must come out: an area, or a union. */
+  readonly area: number;
+  readonly district: number;
+}
+
+export class ChainMaker {
+  readonly #areas: number[];
+  readonly #subAreas: number[];
+  readonly #unions: number[];
+  readonly #villages: number[] = [];
+
+  constructor(readonly gazetteer: Gazetteer) {
+    const { regions, places } = gazetteer;
+    const { table } = regions;
+    const whole = (row: number): boolean => table.district[row] >= 0 && regions.name(row) !== '';
+    this.#areas = regions.rows(RegionKind.Area).filter(whole);
+    this.#subAreas = regions
+      .rows(RegionKind.SubArea)
+      .filter((row) => whole(row) && gazetteer.slot(row, Slot.Area) >= 0);
+    this.#unions = regions.rows(RegionKind.Union).filter((row) => whole(row) && table.upazila[row] >= 0);
+    for (let row = 0; row < places.id.length; row++) {
+      if (
+        places.kind[row] === PlaceKind.Settlement &&
+        places.union[row] >= 0 &&
+        places.district[row] >= 0 &&
+        /^[a-z ]{4,}$/i.test(gazetteer.name(-row - 1))
+      )
+        this.#villages.push(row);
+    }
+  }
+
+  make(random: Random): Chain {
+    const choice = random();
+    if (choice < 0.35) return this.#town(random, pick(random, this.#areas), 'area');
+    if (choice < 0.5 && this.#subAreas.length > 0)
+      return this.#town(random, pick(random, this.#subAreas), 'sub-area');
+    if (choice < 0.9 || this.#villages.length === 0)
+      return this.#country(random, pick(random, this.#unions), -1);
+    const village = pick(random, this.#villages);
+    return this.#country(random, this.gazetteer.places.union[village], village);
+  }
+
+  #town(random: Random, row: number, sort: 'area' | 'sub-area'): Chain {
+    const { gazetteer } = this;
+    const { table } = gazetteer.regions;
+    const area = gazetteer.slot(row, Slot.Area);
+    const district = table.district[row];
+    const parts: CleanPart[] = [
+      { kind: 'label', text: `House ${1 + Math.floor(random() * 99)}${random() < 0.2 ? '/A' : ''}` },
+    ];
+    if (random() < 0.7) parts.push({ kind: 'label', text: `Road ${1 + Math.floor(random() * 30)}` });
+    if (row !== area) {
+      const labelled = /^(section|sector|block)\b/i.test(gazetteer.name(row));
+      parts.push({
+        kind: labelled ? 'label' : 'name',
+        text: gazetteer.name(row),
+        bangla: gazetteer.nameBn(row) || undefined,
+      });
+    }
+    parts.push(this.#region(area));
+    const unit = table.thana[row] >= 0 ? table.thana[row] : table.upazila[row];
+    if (unit >= 0 && random() < 0.4 && gazetteer.name(unit) !== gazetteer.name(area))
+      parts.push(this.#region(unit, true));
+    parts.push(this.#region(district, true));
+    this.#postcode(random, row, parts);
+    return { sort, parts, area, district };
+  }
+
+  #country(random: Random, union: number, village: number): Chain {
+    const { gazetteer } = this;
+    const { table } = gazetteer.regions;
+    const district = table.district[union];
+    const parts: CleanPart[] = [];
+    if (village >= 0)
+      parts.push({
+        kind: 'name',
+        text: gazetteer.name(-village - 1),
+        bangla: gazetteer.nameBn(-village - 1) || undefined,
+      });
+    parts.push(this.#region(union));
+    // Namesakes inside one district are told apart by the upazila alone.
+    parts.push(this.#region(table.upazila[union], !this.#hasNamesake(union)));
+    parts.push(this.#region(district, true));
+    this.#postcode(random, union, parts);
+    return { sort: village >= 0 ? 'village' : 'union', parts, area: union, district };
+  }
+
+  #hasNamesake(union: number): boolean {
+    const { regions } = this.gazetteer;
+    const name = regions.name(union);
+    return this.#unions.some((row) => row !== union && regions.name(row) === name);
+  }
+
+  #region(row: number, droppable = false): CleanPart {
+    const bangla = this.gazetteer.nameBn(row);
+    return { kind: 'name', text: this.gazetteer.name(row), bangla: bangla || undefined, droppable };
+  }
+
+  #postcode(random: Random, row: number, parts: CleanPart[]): void {
+    const postcode = this.gazetteer.regions.table.postcode[row];
+    if (postcode > 0 && random() < 0.3) parts.push({ kind: 'postcode', text: String(postcode) });
+  }
+}
