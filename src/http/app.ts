@@ -14,14 +14,18 @@ import { describeApi, showDocs } from './openapi.ts';
 import { acceptBodies, BODY_LIMIT, rewriteUrl } from './requests.ts';
 import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
+import { nearbyEndpoints } from './routes/nearby.ts';
 import { reverseEndpoints } from './routes/reverse.ts';
 import { routingEndpoints } from './routes/routing.ts';
 import { rupantorEndpoints } from './routes/rupantor.ts';
+import { searchEndpoints } from './routes/search.ts';
 import { wardEndpoints } from './routes/wards.ts';
 
 /** One file under routes/ for each family of the contract; each exports its list of endpoints. */
 const FAMILIES: readonly (readonly Endpoint[])[] = [
   reverseEndpoints,
+  searchEndpoints,
+  nearbyEndpoints,
   rupantorEndpoints,
   adminEndpoints,
   wardEndpoints,

@@ -2,8 +2,11 @@
 import { type Dataset, openDataset } from '../dataset/open.ts';
 import { PLACES_FILE } from '../dataset/tables/places.ts';
 import { REGIONS_FILE } from '../dataset/tables/regions.ts';
+import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
 import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
+import { openPlaceSearch, type PlaceSearch } from '../places/search/place-search.ts';
+import { TEXT_FILE } from '../places/search/text-file.ts';
 import { RegionLists } from '../regions/lists.ts';
 import { openRegions, type Regions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
@@ -25,6 +28,8 @@ export interface World {
   readonly wards: Wards;
   readonly reverse: Reverse;
   readonly rupantor: Rupantor;
+  readonly search: PlaceSearch;
+  readonly nearby: Nearby;
   /** Undefined when the dataset holds no roads. */
   readonly roads: RoadDesk | undefined;
   /** Keeps the roads in step with the closures in the state; there once the world is ready. */
@@ -42,9 +47,12 @@ export function openWorld(dir: string, settings: WorldSettings): World {
   const wards = once(() => new Wards(regions()));
   const reverse = once(() => openReverse(dataset, regions()));
   const rupantor = once(() => openRupantor(dataset, regions()));
+  const search = once(() => openPlaceSearch(dataset, regions()));
+  const nearby = once(() => openNearby(dataset, regions()));
   // What the dataset holds is opened now, so that the first request need not wait and damage shows at once.
   if (dataset.has(REGIONS_FILE)) regions();
   if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE)) reverse();
+  if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE) && dataset.has(TEXT_FILE)) search();
   const roads = hasRoads(dataset)
     ? new RoadDesk(dataset, { workers: settings.workers, source: roadSource(dataset) })
     : undefined;
@@ -69,6 +77,12 @@ export function openWorld(dir: string, settings: WorldSettings): World {
     },
     get rupantor() {
       return rupantor();
+    },
+    get search() {
+      return search();
+    },
+    get nearby() {
+      return nearby();
     },
     async ready(store) {
       if (!roads) return;

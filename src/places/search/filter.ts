@@ -8,14 +8,14 @@ export interface PlaceFilterOptions {
   /** One byte for each of PLACE_TYPES: 0 for those that are out. */
   readonly types?: Uint8Array;
   readonly box?: Box;
-  /** Numbers of the sub-type strings that are in, in addition to `types`. */
-  readonly subTypes?: ReadonlySet<number>;
+  /** Any further test of a row of the places table. */
+  readonly test?: (row: number) => boolean;
 }
 
 export class PlaceFilter {
   readonly contexts: Uint8Array | undefined;
   readonly #types: Uint8Array | undefined;
-  readonly #subTypes: ReadonlySet<number> | undefined;
+  readonly #test: ((row: number) => boolean) | undefined;
   readonly #boxed: boolean;
   readonly #west: number;
   readonly #south: number;
@@ -28,7 +28,7 @@ export class PlaceFilter {
   ) {
     this.contexts = options.contexts;
     this.#types = options.types;
-    this.#subTypes = options.subTypes;
+    this.#test = options.test;
     this.#boxed = options.box !== undefined;
     const [west, south, east, north] = options.box ?? [-180, -90, 180, 90];
     this.#west = toFixedDegrees(west);
@@ -39,12 +39,12 @@ export class PlaceFilter {
 
   /** The part that is tested row by row; `contexts` is tested as a set. */
   passes(row: number): boolean {
-    const { lon, lat, type, subType } = this.places;
+    const { lon, lat, type } = this.places;
     if (this.#boxed) {
       if (lon[row] < this.#west || lon[row] > this.#east || lat[row] < this.#south || lat[row] > this.#north)
         return false;
     }
-    if (this.#types === undefined && this.#subTypes === undefined) return true;
-    return this.#types?.[type[row]] === 1 || this.#subTypes?.has(subType[row]) === true;
+    if (this.#types !== undefined && this.#types[type[row]] === 0) return false;
+    return this.#test === undefined || this.#test(row);
   }
 }

@@ -1,0 +1,102 @@
+// Places around a point: all, of one type, of several types.
+import { type TSchema, Type } from 'typebox';
+import type { NearbyPlace } from '../../places/nearby/nearby.ts';
+import { endpoint } from '../endpoint.ts';
+import type { World } from '../world.ts';
+import { Latitude, Longitude } from './coordinates.ts';
+
+const TAG = 'Nearby';
+
+const AROUND = {
+  radius: Type.Number({ minimum: 0.1, maximum: 100, default: 0.5, description: 'Kilometres' }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 10, description: 'At most so many places' }),
+  longitude: Longitude,
+  latitude: Latitude,
+};
+const types = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
+const CATEGORY = { ptype: types('A place type or sub-type; case does not matter') };
+const SEVERAL = { q: types('Place types or sub-types, separated by commas; case does not matter') };
+
+const Item = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  distance_in_meters: Type.Number(),
+  longitude: Type.String(),
+  latitude: Type.String(),
+  pType: Type.String(),
+  subType: Type.String(),
+  Address: Type.String(),
+  area: Type.String(),
+  city: Type.String(),
+  postCode: Type.Integer({ description: '0 where it is not known' }),
+  uCode: Type.String(),
+  'ST_AsText(location)': Type.String(),
+});
+
+interface Around {
+  readonly radius: number;
+  readonly limit: number;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+function around(
+  world: World,
+  { radius, limit, longitude, latitude }: Around,
+  wanted?: string,
+): NearbyPlace[] {
+  const { nearby } = world;
+  return nearby.around(longitude, latitude, radius * 1000, limit, wanted).map((found) => nearby.place(found));
+}
+
+const Places = Type.Object({ places: Type.Array(Item) });
+const PlacesWithStatus = Type.Object({ places: Type.Array(Item), status: Type.Integer() });
+/** Version 1 calls the list `Place`. */
+const listOf = (status: boolean): TSchema =>
+  Type.Object({ Place: Type.Array(Item), ...(status ? { status: Type.Integer() } : {}) });
+const Key = { api_key: Type.String() };
+
+/** The three forms of one way to write the path and to name the list. */
+function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_key }, first: boolean) {
+  const all = { ...extra, ...AROUND };
+  const tag = first ? 'Version 1 (deprecated)' : TAG;
+  const named = (found: NearbyPlace[]) => (first ? { Place: found } : { places: found });
+  return [
+    endpoint({
+      method: 'GET',
+      path: `${base}/:radius/:limit`,
+      id: `nearby${suffix}`,
+      tag,
+      summary: 'Places around a point',
+      params: Type.Object(all),
+      answer: first ? listOf(true) : PlacesWithStatus,
+      run: (params, { world }) => ({ ...named(around(world, params)), status: 200 }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${base.replace('/:api_key', '')}/category${extra.api_key ? '/:api_key' : ''}/:radius/:limit`,
+      id: `nearbyCategory${suffix}`,
+      tag,
+      summary: 'Places of one type around a point',
+      params: Type.Object({ ...all, ...CATEGORY }),
+      answer: first ? listOf(false) : Places,
+      run: (params, { world }) => named(around(world, params, params.ptype)),
+    }),
+    endpoint({
+      method: 'GET',
+      path: `${base.replace('/:api_key', '')}/multi/type${extra.api_key ? '/:api_key' : ''}/:radius/:limit`,
+      id: `nearbyMultiType${suffix}`,
+      tag,
+      summary: 'Places of several types around a point',
+      params: Type.Object({ ...all, ...SEVERAL }),
+      answer: first ? listOf(true) : PlacesWithStatus,
+      run: (params, { world }) => ({ ...named(around(world, params, params.q)), status: 200 }),
+    }),
+  ];
+}
+
+export const nearbyEndpoints = [
+  ...family('/v2/api/search/nearby', '', {}, false),
+  ...family('/v2/api/search/nearby/:api_key', 'KeyInPath', Key, false),
+  ...family('/v1/api/search/nearby/:api_key', 'V1', Key, true),
+];

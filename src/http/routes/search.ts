@@ -1,0 +1,259 @@
+// Autocomplete, search with sessions, and place details.
+import { randomUUID } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import type { Box } from '../../geo/units.ts';
+import { MAX_QUERY_LETTERS } from '../../places/search/parse-query.ts';
+import type { FoundPlace, Wanted } from '../../places/search/place-search.ts';
+import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.ts';
+import { requireCountry } from '../../regions/country-codes.ts';
+import type { AppContext } from '../context.ts';
+import { type Call, endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { Latitude, Longitude } from './coordinates.ts';
+import { orNotFound } from './not-found.ts';
+
+const TAG = 'Geocoding and search';
+const AT_MOST = 10;
+const NOT_FOUND = { message: 'Address not found', status: 200 };
+
+const Q = Type.String({
+  minLength: 1,
+  maxLength: MAX_QUERY_LETTERS,
+  description: 'What the user has typed so far, in English, Bangla or Banglish; one letter is enough',
+});
+const filter = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
+/** `true` and `false` switch the field on and off; anything else is a name to filter by. */
+const filterOrSwitch = (what: string) =>
+  filter(`The name of a ${what} to search in; or true, which adds the field`);
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+
+const SHARED = {
+  q: Q,
+  city: filter('Only places of this city; needs district'),
+  area: filter('Only places of this area; needs district'),
+  thana: filterOrSwitch('thana'),
+  sub_district: filterOrSwitch('sub-district'),
+  union: filterOrSwitch('union'),
+  sub_area: filterOrSwitch('sub-area'),
+  bangla: flag('Adds address_bn, city_bn, area_bn'),
+  country_code: Type.Optional(
+    Type.String({
+      pattern: '^\\s*[A-Za-z]{2,3}\\s*$',
+      description: 'ISO 3166, two or three letters; when absent, the countries of the dataset (BD)',
+      allowed: 'a country code of two or three letters, such as BD',
+    }),
+  ),
+  post_office: flag('Post offices alone'),
+  industrial: flag('Places of type Industry alone'),
+};
+
+const AutocompleteParameters = Type.Object({
+  ...SHARED,
+  district: filter('Only places of this district, in old or new spelling'),
+  type: filter('Place types or sub-types, separated by commas; case does not matter'),
+  bbox: filter('minlon,minlat,maxlon,maxlat'),
+  latitude: Type.Optional(Latitude),
+  longitude: Type.Optional(Longitude),
+});
+
+const Text = Type.String();
+const Maybe = Type.Optional(Type.String());
+const item = (coordinate: typeof Text | ReturnType<typeof Type.Number>) =>
+  Type.Object({
+    id: Type.Integer(),
+    longitude: coordinate,
+    latitude: coordinate,
+    address: Text,
+    address_bn: Maybe,
+    city: Text,
+    city_bn: Maybe,
+    area: Text,
+    area_bn: Maybe,
+    postCode: Type.Integer({ description: '0 where it is not known' }),
+    pType: Text,
+    subType: Text,
+    district: Maybe,
+    thana: Maybe,
+    sub_district: Maybe,
+    union: Maybe,
+    sub_area: Maybe,
+    uCode: Text,
+  });
+/** Either places, or the message that there are none. */
+const answer = (place: ReturnType<typeof item>) =>
+  Type.Object({
+    places: Type.Optional(Type.Array(place)),
+    message: Type.Optional(Type.String({ description: 'Only when nothing matches: `Address not found`' })),
+    status: Type.Integer(),
+  });
+
+const isSwitch = (text: string): boolean => /^(true|false)$/i.test(text.trim());
+/** The name in a parameter that may also be a switch. */
+const nameIn = (text: string | undefined): string | undefined =>
+  text === undefined || isSwitch(text) ? undefined : text;
+const isOn = (text: string | undefined): boolean =>
+  text !== undefined && text.trim().toLowerCase() !== 'false';
+
+function readBox(text: string): Box {
+  const parts = text.split(',').map((part) => part.trim());
+  const numbers = parts.map(Number);
+  const [west, south, east, north] = numbers;
+  const whole = parts.length === 4 && parts.every((part) => part !== '') && numbers.every(Number.isFinite);
+  if (
+    !whole ||
+    Math.abs(west) > 180 ||
+    Math.abs(east) > 180 ||
+    Math.abs(south) > 90 ||
+    Math.abs(north) > 90
+  ) {
+    throw errors.invalid('bbox', 'four numbers: minlon,minlat,maxlon,maxlat');
+  }
+  if (west >= east || south >= north) {
+    throw errors.invalid('bbox', 'minlon,minlat,maxlon,maxlat with each minimum below its maximum');
+  }
+  return [west, south, east, north];
+}
+
+function autocomplete(
+  params: Partial<Static<typeof AutocompleteParameters>> & { q: string },
+  { world }: Call,
+): FoundPlace[] {
+  if ((params.city !== undefined || params.area !== undefined) && params.district === undefined) {
+    const alone = params.city !== undefined ? 'city' : 'area';
+    throw errors.refused(`Parameter ${alone} works only together with district`);
+  }
+  return places(params, world);
+}
+
+function places(
+  params: Partial<Static<typeof AutocompleteParameters>> & { q: string },
+  world: Call['world'],
+): FoundPlace[] {
+  const { longitude, latitude, country_code } = params;
+  if ((longitude === undefined) !== (latitude === undefined)) throw errors.payment();
+  if (country_code !== undefined) orNotFound(() => requireCountry(world.regions, country_code));
+  const wanted: Wanted = {
+    limit: AT_MOST,
+    district: params.district,
+    city: params.city,
+    area: params.area,
+    type: params.type,
+    sub_area: nameIn(params.sub_area),
+    thana: nameIn(params.thana),
+    sub_district: nameIn(params.sub_district),
+    union: nameIn(params.union),
+    box: params.bbox === undefined ? undefined : readBox(params.bbox),
+    postOffices: params.post_office,
+    industrial: params.industrial,
+    near: longitude === undefined || latitude === undefined ? undefined : { lon: longitude, lat: latitude },
+  };
+  const fields = { bangla: params.bangla, union: isOn(params.union), subArea: isOn(params.sub_area) };
+  return world.search.find(params.q, wanted).map(({ row }) => world.search.found(row, fields));
+}
+
+/** One set of sessions for each application: it only counts its own searches, the sessions are in the state. */
+const sessionsOf = new WeakMap<AppContext, PlaceSessions>();
+function sessions(app: AppContext): PlaceSessions {
+  let known = sessionsOf.get(app);
+  if (!known) sessionsOf.set(app, (known = new PlaceSessions(app.store.placeSessions, app.now, randomUUID)));
+  return known;
+}
+
+export const searchEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/search/autocomplete/place',
+    id: 'autocomplete',
+    tag: TAG,
+    summary: 'Places while the user types',
+    description:
+      'At most 10 places, the best first; with latitude and longitude the nearest first. Mistakes, other spellings and both scripts are understood.',
+    params: AutocompleteParameters,
+    answer: answer(item(Text)),
+    run(params, call) {
+      const found = autocomplete(params, call);
+      return found.length > 0 ? { places: found, status: 200 } : NOT_FOUND;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/api/search/autocomplete/:api_key/place',
+    id: 'autocompleteV1',
+    tag: 'Version 1 (deprecated)',
+    summary: 'Places while the user types',
+    params: Type.Object({ api_key: Type.String(), ...SHARED }),
+    answer: answer(item(Type.Number())),
+    run(params, { world }) {
+      // Version 1 has no district parameter, so city and area stand alone here.
+      const found = places(params, world).map(({ district, thana, sub_district, ...place }) => ({
+        ...place,
+        longitude: Number(place.longitude),
+        latitude: Number(place.latitude),
+        ...(isOn(params.thana) ? { thana } : {}),
+        ...(isOn(params.sub_district) ? { sub_district } : {}),
+      }));
+      return found.length > 0 ? { places: found, status: 200 } : NOT_FOUND;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v2/search-place',
+    id: 'searchPlace',
+    tag: TAG,
+    summary: 'Places by text, with a session for their details',
+    description: 'Each search opens a new session, which lasts 30 minutes.',
+    params: Type.Object({ q: Q }),
+    answer: Type.Object({
+      places: Type.Array(Type.Object({ address: Text, place_code: Text })),
+      session_id: Text,
+      status: Type.Integer(),
+    }),
+    async run({ q }, { world, app, key }) {
+      const found = world.search.find(q, { limit: AT_MOST }).map(({ row }) => ({
+        address: world.search.places.address(row),
+        place_code: world.search.places.uCode(row),
+      }));
+      const codes = found.map(({ place_code }) => place_code);
+      return { places: found, session_id: await sessions(app).open(key.id, codes), status: 200 };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v2/places',
+    id: 'placeDetails',
+    tag: TAG,
+    summary: 'Where a place of a search lies',
+    params: Type.Object({
+      place_code: Type.String({
+        pattern: '^\\s*[A-Za-z]{4}[0-9]{4}\\s*$',
+        description: 'From the search',
+        allowed: 'a code of four letters and four digits, as the search gave it',
+      }),
+      session_id: Type.String({
+        pattern: SESSION_ID,
+        description: 'From the same search',
+        allowed: 'the session_id of a search',
+      }),
+    }),
+    answer: Type.Object({
+      session_id: Text,
+      status: Type.Integer(),
+      place: Type.Object({ address: Text, place_code: Text, latitude: Text, longitude: Text }),
+    }),
+    async run({ place_code, session_id }, { world, app, key }) {
+      const code = place_code.trim().toUpperCase();
+      switch (await sessions(app).check(key.id, session_id, code)) {
+        case 'no session':
+          throw errors.notFound(
+            'There is no such session of this key, or it has expired; search again for a new one',
+          );
+        case 'not in session':
+          throw errors.refused(`Place ${code} was not among the results of this session`);
+      }
+      const row = world.search.places.rowOfUCode(code);
+      if (row < 0) throw errors.notFound(`There is no place with the code ${code} in the dataset any more`);
+      const { address, latitude, longitude } = world.search.found(row);
+      return { session_id, status: 200, place: { address, place_code: code, latitude, longitude } };
+    },
+  }),
+];

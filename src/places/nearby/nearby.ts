@@ -1,0 +1,139 @@
+// Places around a point, by true distance, of all types or of some.
+import type { Dataset } from '../../dataset/open.ts';
+import { PLACES_FILE, PLACES_POINT_INDEX, PLACES_POINT_ROWS } from '../../dataset/tables/places.ts';
+import { EARTH_RADIUS, haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
+import { PointIndex } from '../../geo/point-index.ts';
+import {
+  FIXED_PER_DEGREE,
+  fromFixedDegrees,
+  type Lat,
+  type Lon,
+  type Metres,
+  toFixedDegrees,
+} from '../../geo/units.ts';
+import type { Regions } from '../../regions/regions.ts';
+import { composeEnglish } from '../address/compose-address.ts';
+import { houseLine } from '../address/house-line.ts';
+import { PlaceRecords } from '../place-record.ts';
+import { TypeTest, typeNames } from '../search/place-types.ts';
+import { postcodeOf } from '../search/postcode.ts';
+
+export interface Neighbour {
+  readonly row: number;
+  readonly metres: Metres;
+}
+
+export interface NearbyPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly distance_in_meters: number;
+  readonly longitude: string;
+  readonly latitude: string;
+  readonly pType: string;
+  readonly subType: string;
+  readonly Address: string;
+  readonly area: string;
+  readonly city: string;
+  readonly postCode: number;
+  readonly uCode: string;
+  readonly 'ST_AsText(location)': string;
+}
+
+/** Sets of types whose places are known by heart: callers ask for the same few again and again. */
+const MOST_MASKS = 16;
+/** More entries than asked for are fetched, because the index measures on a plane and answers are by true distance. */
+const SPARE = 8;
+
+export const openNearby = (dataset: Dataset, regions: Regions): Nearby => {
+  const columns = dataset.columns(PLACES_FILE);
+  return new Nearby(
+    new PlaceRecords(dataset, regions),
+    new PointIndex(columns[PLACES_POINT_INDEX] as Uint8Array),
+    columns[PLACES_POINT_ROWS] as Uint32Array,
+  );
+};
+
+export class Nearby {
+  readonly #masks = new Map<string, Uint8Array>();
+
+  constructor(
+    readonly places: PlaceRecords,
+    readonly index: PointIndex,
+    /** Row of each entry of the index. */
+    readonly rows: Uint32Array,
+  ) {}
+
+  /** At most `limit` places within `radius`, the nearest first; with `types` (`School,ATM`) only those. */
+  around(lon: Lon, lat: Lat, radius: Metres, limit: number, types?: string): Neighbour[] {
+    const mask = types === undefined ? undefined : this.#mask(types);
+    const { table } = this.places;
+    const scale = Math.cos((lat * Math.PI) / 180);
+    const x = toFixedDegrees(lon);
+    const y = toFixedDegrees(lat);
+    const unit = METRES_PER_DEGREE / FIXED_PER_DEGREE;
+    // By how much a distance on the plane (stretched by the cosine here) can differ from the true one.
+    const away = radius / EARTH_RADIUS;
+    const slack = 1 + Math.min(1, Math.abs(Math.tan((lat * Math.PI) / 180)) * away + away * away + 1e-6);
+    const reach = ((radius / unit) * slack) ** 2;
+    let count = 0;
+    for (let most = limit + SPARE; ; most *= 4) {
+      count = this.index.nearest(x, y, scale, reach, most, mask);
+      // Enough when all within reach are here, or what is missing is farther than the last one asked for can be.
+      if (count < most || this.index.squared[count - 1] > this.index.squared[limit - 1] * slack ** 4) break;
+    }
+    const found: Neighbour[] = [];
+    for (let i = 0; i < count; i++) {
+      const row = this.rows[this.index.found[i]];
+      const metres = haversine(lon, lat, fromFixedDegrees(table.lon[row]), fromFixedDegrees(table.lat[row]));
+      if (metres <= radius) found.push({ row, metres });
+    }
+    found.sort((a, b) => a.metres - b.metres || a.row - b.row);
+    return found.slice(0, limit);
+  }
+
+  place({ row, metres }: Neighbour): NearbyPlace {
+    const { places } = this;
+    const { table } = places;
+    const locality = places.locality(row);
+    const longitude = String(fromFixedDegrees(table.lon[row]));
+    const latitude = String(fromFixedDegrees(table.lat[row]));
+    return {
+      id: table.id[row],
+      name: this.#name(row),
+      distance_in_meters: Math.round(metres * 100) / 100,
+      longitude,
+      latitude,
+      pType: places.type(row),
+      subType: places.subType(row),
+      Address: composeEnglish(places.addressParts(row, locality)),
+      area: locality.area.en,
+      city: locality.city.en,
+      postCode: postcodeOf(places, row),
+      uCode: places.uCode(row),
+      'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
+    };
+  }
+
+  /** A house without a name is called by its number and street. */
+  #name(row: number): string {
+    const { en, bn } = this.places.name(row);
+    if (en || bn) return en || (bn ?? '');
+    return [houseLine(this.places.house(row)).en, this.places.street(row)?.en].filter(Boolean).join(', ');
+  }
+
+  /** One byte an entry of the index: 1 for those of the types. */
+  #mask(types: string): Uint8Array {
+    const names = [...new Set(typeNames(types))].sort();
+    const key = names.join(',');
+    let mask = this.#masks.get(key);
+    if (mask) this.#masks.delete(key);
+    else {
+      const test = new TypeTest(this.places, names);
+      mask = Uint8Array.from(this.rows, (row) => (test.has(row) ? 1 : 0));
+      if (this.#masks.size >= MOST_MASKS) this.#masks.delete(this.#masks.keys().next().value as string);
+    }
+    // The one used last stands last, so that the first is the one to forget.
+    this.#masks.set(key, mask);
+    return mask;
+  }
+}

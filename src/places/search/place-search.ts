@@ -1,0 +1,187 @@
+// Autocomplete and search over one opened dataset: a query with filters in, places as the contract writes them out.
+import type { Dataset } from '../../dataset/open.ts';
+import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import { haversine } from '../../geo/distance.ts';
+import { type Box, fromFixedDegrees, type Lat, type Lon } from '../../geo/units.ts';
+import type { Regions } from '../../regions/regions.ts';
+import { foldText } from '../../text/normalise.ts';
+import { banglaOf } from '../address/bilingual.ts';
+import { composeBangla, composeEnglish } from '../address/compose-address.ts';
+import { PlaceRecords } from '../place-record.ts';
+import type { Hit } from './distinct.ts';
+import { PlaceFilter } from './filter.ts';
+import { TypeTest, typeNames } from './place-types.ts';
+import { postcodeOf } from './postcode.ts';
+import { contextsWithin } from './region-filter.ts';
+import { RegionNames } from './region-names.ts';
+import { TEXT_FILE, type TextColumns, textColumns } from './text-file.ts';
+import { TextSearch } from './text-search.ts';
+
+export interface SearchFilters {
+  readonly district?: string;
+  readonly city?: string;
+  readonly area?: string;
+  readonly sub_area?: string;
+  readonly thana?: string;
+  readonly sub_district?: string;
+  readonly union?: string;
+  /** Place types or sub-types, separated by commas. */
+  readonly type?: string;
+  readonly box?: Box;
+  readonly postOffices?: boolean;
+  readonly industrial?: boolean;
+}
+
+export interface Wanted extends SearchFilters {
+  readonly limit?: number;
+  /** The answer is in the order of distance to this point. */
+  readonly near?: { readonly lon: Lon; readonly lat: Lat };
+}
+
+/** Fields beyond the usual ones. */
+export interface FoundFields {
+  readonly bangla?: boolean;
+  readonly union?: boolean;
+  readonly subArea?: boolean;
+}
+
+export interface FoundPlace {
+  id: number;
+  longitude: string;
+  latitude: string;
+  address: string;
+  address_bn?: string;
+  city: string;
+  city_bn?: string;
+  area: string;
+  area_bn?: string;
+  /** 0 where it is not known. */
+  postCode: number;
+  pType: string;
+  subType: string;
+  district: string;
+  thana: string;
+  sub_district: string;
+  union?: string;
+  sub_area?: string;
+  uCode: string;
+}
+
+/** The kinds of region that each filter names. Where a finer kind is unknown the coarser one stands in addresses. */
+const KINDS = {
+  district: [RegionKind.District],
+  city: [RegionKind.CityCorporation, RegionKind.Pauroshova, RegionKind.District],
+  area: [RegionKind.Area, RegionKind.SubArea, RegionKind.Upazila, RegionKind.Thana],
+  sub_area: [RegionKind.SubArea, RegionKind.Union, RegionKind.Pauroshova],
+  thana: [RegionKind.Thana, RegionKind.Upazila],
+  sub_district: [RegionKind.Upazila, RegionKind.Thana],
+  union: [RegionKind.Union, RegionKind.Pauroshova],
+} as const;
+
+const INDUSTRY = PLACE_TYPES.indexOf('Industry');
+const POST_OFFICE = 'post office';
+
+export const openPlaceSearch = (dataset: Dataset, regions: Regions): PlaceSearch =>
+  new PlaceSearch(textColumns(dataset.columns(TEXT_FILE)), new PlaceRecords(dataset, regions));
+
+export class PlaceSearch {
+  readonly #columns: TextColumns;
+  readonly #search: TextSearch;
+  readonly #names: RegionNames;
+
+  constructor(
+    columns: TextColumns,
+    readonly places: PlaceRecords,
+  ) {
+    this.#columns = columns;
+    this.#search = new TextSearch(columns, places.table);
+    this.#names = new RegionNames(places.regions);
+  }
+
+  /** Hits, the best first; with a point, the nearest first. */
+  find(text: string, wanted: Wanted = {}): Hit[] {
+    const filter = this.#filter(wanted);
+    if (filter === 'nothing') return [];
+    const { near, limit = 10 } = wanted;
+    const hits = this.#search.search(text, { limit, filter, near });
+    if (!near) return hits;
+    const metres = new Map(hits.map((hit) => [hit, this.#metresTo(hit.row, near)]));
+    return hits.sort((a, b) => metres.get(a)! - metres.get(b)!);
+  }
+
+  found(row: number, fields: FoundFields = {}): FoundPlace {
+    const { places } = this;
+    const { table, regions } = places;
+    const locality = places.locality(row);
+    const parts = places.addressParts(row, locality);
+    const upazila = table.upazila[row] >= 0 ? table.upazila[row] : table.thana[row];
+    const thana = table.thana[row] >= 0 ? table.thana[row] : table.upazila[row];
+    const place: FoundPlace = {
+      id: table.id[row],
+      longitude: String(fromFixedDegrees(table.lon[row])),
+      latitude: String(fromFixedDegrees(table.lat[row])),
+      address: composeEnglish(parts),
+      city: locality.city.en,
+      area: locality.area.en,
+      postCode: postcodeOf(places, row),
+      pType: places.type(row),
+      subType: places.subType(row),
+      district: regions.name(table.district[row]),
+      thana: regions.name(thana),
+      sub_district: regions.name(upazila),
+      uCode: places.uCode(row),
+    };
+    if (fields.bangla) {
+      place.address_bn = composeBangla(parts);
+      place.city_bn = banglaOf(locality.city);
+      place.area_bn = banglaOf(locality.area);
+    }
+    if (fields.union) place.union = regions.name(table.union[row]);
+    if (fields.subArea) place.sub_area = regions.name(table.subArea[row]);
+    return place;
+  }
+
+  /** Undefined for no filter at all; `nothing` when a filter names what the dataset does not hold. */
+  #filter(wanted: SearchFilters): PlaceFilter | undefined | 'nothing' {
+    const lists: number[][] = [];
+    for (const name of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
+      const value = wanted[name];
+      if (value === undefined) continue;
+      const rows = this.#names.resolve(KINDS[name], value);
+      if (rows.length === 0) return 'nothing';
+      lists.push(name === 'sub_area' || name === 'area' ? this.#names.withParts(rows) : rows);
+    }
+    const tests = this.#tests(wanted);
+    if (lists.length === 0 && tests.length === 0 && !wanted.box) return undefined;
+    return new PlaceFilter(this.places.table, {
+      contexts: lists.length > 0 ? contextsWithin(this.#columns, lists) : undefined,
+      box: wanted.box,
+      test: tests.length === 0 ? undefined : (row) => tests.every((test) => test(row)),
+    });
+  }
+
+  #tests(wanted: SearchFilters): ((row: number) => boolean)[] {
+    const { table } = this.places;
+    const tests: ((row: number) => boolean)[] = [];
+    if (wanted.type !== undefined) {
+      const types = new TypeTest(this.places, typeNames(wanted.type));
+      tests.push((row) => types.has(row));
+    }
+    if (wanted.industrial) tests.push((row) => table.type[row] === INDUSTRY);
+    if (wanted.postOffices) tests.push((row) => this.#isPostOffice(row));
+    return tests;
+  }
+
+  #isPostOffice(row: number): boolean {
+    const { table, regions } = this.places;
+    if (table.kind[row] === PlaceKind.Region)
+      return regions.table.kind[table.region[row]] === RegionKind.PostOffice;
+    return foldText(this.places.subType(row)).replace(/[_-]/g, ' ').includes(POST_OFFICE);
+  }
+
+  #metresTo(row: number, { lon, lat }: { lon: Lon; lat: Lat }): number {
+    const { table } = this.places;
+    return haversine(lon, lat, fromFixedDegrees(table.lon[row]), fromFixedDegrees(table.lat[row]));
+  }
+}

@@ -1,0 +1,98 @@
+// What region a caller means by a filter value: in either language, old or new spelling, with or without the word for
+// its kind, and with a mistake where nothing is written that way.
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import { CityNames } from '../../regions/city-name.ts';
+import type { Regions } from '../../regions/regions.ts';
+import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
+import { soundsAlike } from '../../text/sound-key.ts';
+import { modernSpelling } from '../../text/spellings.ts';
+import { GENERIC_REGION_WORDS, indexWords } from '../build/index-words.ts';
+
+interface NamedRow {
+  readonly row: number;
+  /** One list of words for each name of the region. */
+  readonly names: readonly (readonly string[])[];
+}
+
+/** Words that tell regions of one kind apart; a name that is nothing but such words keeps them. */
+function distinctiveWords(name: string): string[] {
+  const words = indexWords(name).map(modernSpelling);
+  const distinctive = words.filter(
+    (word) => !GENERIC_REGION_WORDS.has(word) || word === 'sadar' || word === 'সদর',
+  );
+  return distinctive.length > 0 ? distinctive : words;
+}
+
+export class RegionNames {
+  readonly #byKind = new Map<RegionKind, readonly NamedRow[]>();
+  readonly #cities: CityNames;
+
+  constructor(readonly regions: Regions) {
+    this.#cities = new CityNames(regions);
+  }
+
+  /** Rows of these kinds that the value names: as written; else by sound; else with mistakes. Empty when none. */
+  resolve(kinds: readonly RegionKind[], value: string): number[] {
+    const wanted = distinctiveWords(value);
+    if (wanted.length === 0) return [];
+    for (const agree of [written, sounding, misspelt]) {
+      const found: number[] = [];
+      for (const kind of kinds) {
+        for (const { row, names } of this.#names(kind)) {
+          if (
+            names.some(
+              (name) => name.length === wanted.length && name.every((word, i) => agree(wanted[i], word)),
+            )
+          ) {
+            found.push(row);
+          }
+        }
+      }
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** The rows and everything of their kind that is part of them: Section 2 holds Block C. */
+  withParts(rows: readonly number[]): number[] {
+    const { table } = this.regions;
+    const all = new Set(rows);
+    for (let row = this.regions.firstRow(RegionKind.SubArea); table.kind[row] === RegionKind.SubArea; row++) {
+      for (let above = row, steps = 0; above >= 0 && steps < 8; above = table.parent[above], steps++) {
+        if (all.has(above)) {
+          all.add(row);
+          break;
+        }
+      }
+    }
+    return [...all];
+  }
+
+  #names(kind: RegionKind): readonly NamedRow[] {
+    let rows = this.#byKind.get(kind);
+    if (!rows) {
+      const { regions } = this;
+      const town = kind === RegionKind.CityCorporation || kind === RegionKind.Pauroshova;
+      rows = regions.rows(kind).map((row) => {
+        const short = town ? this.#cities.ofTown(row) : undefined;
+        const names = [
+          regions.name(row),
+          regions.nameBn(row),
+          ...regions.aliases(row),
+          short?.en ?? '',
+          short?.bn ?? '',
+        ];
+        return { row, names: names.filter((name) => name !== '').map(distinctiveWords) };
+      });
+      this.#byKind.set(kind, rows);
+    }
+    return rows;
+  }
+}
+
+const written = (wanted: string, word: string): boolean => wanted === word;
+const sounding = (wanted: string, word: string): boolean => wanted.length > 2 && soundsAlike(wanted, word);
+const misspelt = (wanted: string, word: string): boolean => {
+  const most = allowedMistakes(wanted.length);
+  return boundedDistance(wanted, word, most) <= most;
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { searchApp } from './search-app.ts';
+import { itNeedsAKey, itNeedsAPoint } from './small-app.ts';
+
+const app = searchApp();
+const POINT = { longitude: 90.04, latitude: 23.32 };
+const category = (params: Record<string, unknown>, radius: unknown = 5, limit: unknown = 10) =>
+  app.get(`/v2/api/search/nearby/category/${radius}/${limit}`, params);
+const names = async (params: Record<string, unknown>, radius?: unknown) =>
+  (await category({ ...POINT, ...params }, radius)).body.places.map(({ name }: { name: string }) => name);
+
+describe('GET /v2/api/search/nearby/category/{radius}/{limit}', () => {
+  itNeedsAKey((params) => category({ ...POINT, ptype: 'Bank', ...params }));
+  itNeedsAPoint((params) => category({ ptype: 'Bank', ...params }));
+
+  it('answers places of the type alone, without status', async () => {
+    const { status, body } = await category({ ...POINT, ptype: 'Bank' });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['places']);
+    expect(body.places.map(({ pType }: { pType: string }) => pType)).toEqual(['Bank', 'Bank']);
+  });
+
+  it('does not mind the case', async () => {
+    expect(await names({ ptype: 'bANK' })).toEqual(['Sonali Bank Limited', 'Dutch-Bangla Bank ATM']);
+  });
+
+  it('knows sub-types too, one of several as well', async () => {
+    expect(await names({ ptype: 'school' })).toEqual(['Mirpur Bangla School']);
+    expect(await names({ ptype: 'atm' })).toEqual(['Sonali Bank Limited', 'Dutch-Bangla Bank ATM']);
+  });
+
+  it('answers an empty list for a type that is not there', async () => {
+    expect(await names({ ptype: 'Spaceport' })).toEqual([]);
+  });
+
+  it('answers 400 without ptype', async () => {
+    expect(await category(POINT)).toMatchObject({
+      status: 400,
+      body: { message: 'Parameter missing', status: 400 },
+    });
+  });
+
+  it.each([
+    [0.01, 10, 'radius'],
+    [101, 10, 'radius'],
+    [1, 0, 'limit'],
+    [1, 101, 'limit'],
+  ])('answers 400 to radius %s and limit %s', async (radius, limit, name) => {
+    const { status, body } = await category({ ...POINT, ptype: 'Bank' }, radius, limit);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(new RegExp(`^Parameter ${name} must be`));
+  });
+});
