@@ -59,11 +59,11 @@ export const PLACE_TABLE: Readonly<Record<string, ValuesByType>> = {
     Landmark:
       'monument memorial castle fort ruins archaeological_site manor tomb city_gate building wayside_shrine wayside_cross church monastery mosque temple ship aircraft tank cannon heritage battlefield palace mansion tower yes',
   },
-  public_transport: { Transportation: 'station stop_position platform stop_area' },
   railway: { Transportation: 'station halt tram_stop subway_entrance stop yard' },
   aeroway: { Transportation: 'aerodrome heliport helipad terminal airstrip' },
   aerialway: { Transportation: 'station' },
   highway: { Transportation: 'bus_stop services rest_area' },
+  public_transport: { Transportation: 'station stop_position platform stop_area' },
   emergency: { Healthcare: 'ambulance_station', Utility: 'phone assembly_point', Government: 'lifeguard' },
   man_made: {
     Industry: 'works kiln brickworks silo storage_tank mineshaft adit',

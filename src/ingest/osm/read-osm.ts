@@ -9,7 +9,7 @@ import { MemberType } from './element-visitor.ts';
 import { type NodeTable, nodeTable } from './node-table.ts';
 import { openOsm } from './open-osm.ts';
 import type { OsmSource } from './osm-source.ts';
-import type { NamelessCounts } from './passes/nameless.ts';
+import type { LeftOutCount } from './passes/left-out.ts';
 import type { KeptRelation, PassChoice } from './passes/relation-pass.ts';
 import { PlaceEmitter, type PlaceSummary } from './place-emitter.ts';
 import { RelationUse } from './relation-use.ts';
@@ -67,9 +67,9 @@ async function readPasses(
   const choice: PassChoice = { roads: true, places: options.places ?? true };
   const advance = (bytes: number): void => progress.advance(bytes);
   const skip = (reason: string, sample: string): void => gatherer.skipped(source, reason, sample);
-  const skipNameless = (kind: string, nameless: NamelessCounts): void => {
-    for (const [tag, { count, sample }] of nameless) {
-      for (let i = 0; i < count; i++) skip('place without a name', `${kind} ${sample} (${tag})`);
+  const skipAll = (kind: string, leftOut: readonly LeftOutCount[]): void => {
+    for (const { reason, tag, sample, count } of leftOut) {
+      for (let i = 0; i < count; i++) skip(reason, `${kind} ${sample} (${tag})`);
     }
   };
 
@@ -83,7 +83,7 @@ async function readPasses(
     { kind: 'ways', choice, wantedWays: shared(members(relations, MemberType.Way).sort()) },
     (batch) => {
       store.add(batch);
-      skipNameless('way', batch.nameless);
+      skipAll('way', batch.leftOut);
     },
     advance,
   );
@@ -97,7 +97,7 @@ async function readPasses(
     { kind: 'nodes', choice, roads: roadNodes, shapes: shapeNodes },
     (batch) => {
       places.nodes(batch.places);
-      skipNameless('node', batch.nameless);
+      skipAll('node', batch.leftOut);
     },
     advance,
   );

@@ -5,7 +5,7 @@ import { AscendingFinder, type NodeTable } from '../node-table.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { barrierAccess } from '../roads/access.ts';
 import { nodeFlags } from '../roads/node-marks.ts';
-import { Nameless, type NamelessCounts } from './nameless.ts';
+import { LeftOut, type LeftOutCount } from './left-out.ts';
 import type { PassChoice } from './relation-pass.ts';
 
 export interface NodePlace {
@@ -18,7 +18,7 @@ export interface NodePlace {
 
 export interface NodeBatch {
   readonly places: readonly NodePlace[];
-  readonly nameless: NamelessCounts;
+  readonly leftOut: readonly LeftOutCount[];
 }
 
 export class NodePass implements ElementVisitor {
@@ -26,7 +26,7 @@ export class NodePass implements ElementVisitor {
   readonly #inRoads: AscendingFinder;
   readonly #inShapes: AscendingFinder;
   #places: NodePlace[] = [];
-  readonly #nameless = new Nameless();
+  readonly #leftOut = new LeftOut();
 
   constructor(
     readonly choice: PassChoice,
@@ -55,12 +55,12 @@ export class NodePass implements ElementVisitor {
     if (tags.size === 0 || !this.choice.places) return;
     const seed = placeSeed(tags);
     if (!seed) return;
-    if (seed.nameless) this.#nameless.add(seed.tag, id);
+    if (seed.nameless) this.#leftOut.add('place without a name', seed.tag, id);
     else this.#places.push({ id, lon, lat, seed });
   }
 
   take(): NodeBatch {
-    const batch = { places: this.#places, nameless: this.#nameless.take() };
+    const batch = { places: this.#places, leftOut: this.#leftOut.take() };
     this.#places = [];
     return batch;
   }

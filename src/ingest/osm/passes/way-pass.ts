@@ -3,8 +3,9 @@ import { GrowingColumn } from '../../../dataset/column-builder.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
 import { AscendingFinder } from '../node-table.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
+import { classOfWay } from '../roads/road-class.ts';
 import { type RoadRow, roadRow } from '../roads/road-row.ts';
-import { Nameless, type NamelessCounts } from './nameless.ts';
+import { LeftOut, type LeftOutCount } from './left-out.ts';
 import type { PassChoice } from './relation-pass.ts';
 
 /** Names of the columns of numbers in a batch of roads. */
@@ -44,7 +45,7 @@ export interface WayBatch {
   readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
   /** Closed ways that are boundaries by themselves. */
   readonly boundaries: readonly { readonly way: number; readonly tags: Tags }[];
-  readonly nameless: NamelessCounts;
+  readonly leftOut: readonly LeftOutCount[];
 }
 
 class LineColumns {
@@ -74,7 +75,7 @@ export class WayPass implements ElementVisitor {
   #places!: { way: number; seed: PlaceSeed }[];
   #interpolations!: { way: number; scheme: string }[];
   #boundaries!: { way: number; tags: Tags }[];
-  readonly #nameless = new Nameless();
+  readonly #leftOut = new LeftOut();
   #row: RoadRow | undefined;
   #seed: PlaceSeed | undefined;
   #scheme: string | undefined;
@@ -93,11 +94,14 @@ export class WayPass implements ElementVisitor {
   wantsWay(id: number, tags: Tags): boolean {
     this.#member = this.#wanted.find(id) >= 0;
     this.#row = this.choice.roads && tags.size > 0 ? roadRow(tags) : undefined;
+    if (this.choice.roads && !this.#row && classOfWay(tags)) {
+      this.#leftOut.add('road that nobody may use', `highway=${tags.get('highway')}`, id);
+    }
     const places = this.choice.places && tags.size > 0;
     this.#scheme = places ? tags.get('addr:interpolation') : undefined;
     this.#seed = places ? placeSeed(tags) : undefined;
     if (this.#seed?.nameless) {
-      this.#nameless.add(this.#seed.tag, id);
+      this.#leftOut.add('place without a name', this.#seed.tag, id);
       this.#seed = undefined;
     }
     this.#boundary =
@@ -147,7 +151,7 @@ export class WayPass implements ElementVisitor {
       places: this.#places,
       interpolations: this.#interpolations,
       boundaries: this.#boundaries,
-      nameless: this.#nameless.take(),
+      leftOut: this.#leftOut.take(),
     };
     this.#begin();
     return batch;
