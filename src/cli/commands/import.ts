@@ -1,4 +1,5 @@
 // `thikana import SOURCE… --out DIR`: makes a dataset of OpenStreetMap files, CSV, GeoJSON and the starter tables.
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../output.ts';
 import { readSettings } from '../settings.ts';
@@ -12,6 +13,8 @@ interface Flags {
   readonly licence?: string;
   readonly attribution?: string;
   readonly threads?: string;
+  readonly download?: string | boolean;
+  readonly downloadTo?: string;
   readonly json?: boolean;
 }
 
@@ -26,6 +29,11 @@ export function registerImport(program: Command): void {
     .option('--out <folder>', 'where the dataset is made (default: the folder that serve uses)')
     .option('--no-starter', 'without the starter tables of Bangladesh as a base')
     .option('--no-roads', 'without the road network')
+    .option('--download [address]', 'fetch an OpenStreetMap extract first (default: the whole of Bangladesh)')
+    .option(
+      '--download-to <folder>',
+      'where fetched files are kept (default: downloads in the dataset folder)',
+    )
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
     .option('--licence <text>', 'licence of the tables, kept with the dataset')
@@ -47,10 +55,18 @@ async function run(sources: string[], flags: Flags): Promise<void> {
     : process.stderr.isTTY
       ? new TerminalPrinter(process.stderr)
       : new PlainPrinter(process.stderr);
+  const out = flags.out ?? readSettings({}).dataset;
+  const fetched: string[] = [];
+  if (flags.download) {
+    const { BANGLADESH_EXTRACT, download } = await import('../../ingest/download/download.ts');
+    const address = flags.download === true ? BANGLADESH_EXTRACT : flags.download;
+    fetched.push(await download(address, flags.downloadTo ?? join(out, 'downloads'), talk));
+  }
   const summary = await importDataset(
     {
-      sources,
-      out: flags.out ?? readSettings({}).dataset,
+      // What the user names wins over the extract.
+      sources: [...fetched, ...sources],
+      out,
       starter: flags.starter,
       roads: flags.roads,
       map: flags.map === undefined ? undefined : parseFieldMap(flags.map),

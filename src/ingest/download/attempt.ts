@@ -1,0 +1,136 @@
+// One try to get a file, or the rest of it, into a part file. Says how it ended; the caller decides whether to go on.
+import { closeSync, fstatSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { bytes } from '../talk/progress-line.ts';
+import { DownloadError } from './download-error.ts';
+
+export interface AttemptOptions {
+  readonly fetch: typeof fetch;
+  /** Milliseconds without a byte after which the server counts as stuck. */
+  readonly stallMs: number;
+  /** What the server called this version of the file when the part was begun. */
+  readonly version?: string;
+  /** The whole length is known; called before the first byte. */
+  start(total: number, have: number): void;
+  advance(bytes: number): void;
+}
+
+export type Attempt =
+  | { readonly end: 'whole'; readonly address: string; readonly version?: string }
+  /** The connection broke, stalled, or the server was in trouble: try again from what is there. */
+  | { readonly end: 'cut'; readonly reason: string; readonly version?: string; readonly got: number }
+  /** What is there does not fit what the server has: begin anew. */
+  | { readonly end: 'anew'; readonly reason: string };
+
+export async function attempt(address: string, part: string, options: AttemptOptions): Promise<Attempt> {
+  const fd = openSync(part, 'a+');
+  try {
+    const have = fstatSync(fd).size;
+    return await request(address, fd, have, part, options);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+async function request(
+  address: string,
+  fd: number,
+  have: number,
+  part: string,
+  options: AttemptOptions,
+): Promise<Attempt> {
+  const stop = new AbortController();
+  let timer = setTimeout(() => stop.abort(), options.stallMs);
+  const alive = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), options.stallMs);
+  };
+  let version = options.version;
+  let got = 0;
+  try {
+    const headers: Record<string, string> = { 'accept-encoding': 'identity' };
+    if (have > 0) {
+      headers.range = `bytes=${have}-`;
+      if (version) headers['if-range'] = version;
+    }
+    const response = await options.fetch(address, { headers, signal: stop.signal });
+    alive();
+    const refused = await refusal(response, address, have);
+    if (refused) return refused;
+    version = response.headers.get('etag') ?? response.headers.get('last-modified') ?? undefined;
+    let from = have;
+    if (response.status === 200) from = 0;
+    else if (rangeStart(response) !== have)
+      return { end: 'anew', reason: 'the server sent another part than was asked for' };
+    if (from === 0 && have > 0) ftruncateSync(fd, 0);
+    const length = Number(response.headers.get('content-length') ?? Number.NaN);
+    const total = Number.isFinite(length) ? from + length : 0;
+    checkRoom(address, part, total - from);
+    options.start(total, from);
+    if (response.body) {
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+        alive();
+        for (let done = 0; done < chunk.length; )
+          done += writeSync(fd, chunk, done, chunk.length - done, null);
+        got += chunk.length;
+        options.advance(chunk.length);
+      }
+    }
+    if (total > 0 && from + got < total)
+      return {
+        end: 'cut',
+        reason: `the server promised ${total} bytes and sent ${from + got}`,
+        version,
+        got,
+      };
+    return { end: 'whole', address: response.url || address, version };
+  } catch (error) {
+    if (error instanceof DownloadError) throw error;
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOSPC')
+      throw new DownloadError(address, `the disk with ${dirname(part)} is full`, { cause: error });
+    const reason = stop.signal.aborted
+      ? `nothing came for ${Math.round(options.stallMs / 1000)} s`
+      : `the connection broke (${messageOf(error)})`;
+    return { end: 'cut', reason, version, got };
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+/** What a status other than 200 and 206 means. */
+async function refusal(response: Response, address: string, have: number): Promise<Attempt | undefined> {
+  const { status } = response;
+  if (status === 200 || status === 206) return undefined;
+  await response.body?.cancel();
+  if (status === 416) {
+    const total = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
+    if (total === have && have > 0) return { end: 'whole', address: response.url || address };
+    return { end: 'anew', reason: 'the server has no such part of the file' };
+  }
+  if (status === 429 || status >= 500) return { end: 'cut', reason: `the server answered ${status}`, got: 0 };
+  const meaning = status === 404 || status === 410 ? 'there is no such file' : 'the server refuses';
+  throw new DownloadError(
+    address,
+    `${meaning} (status ${status}); check the address, or give another with --download`,
+  );
+}
+
+const rangeStart = (response: Response): number =>
+  Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
+
+/** A full disk is told before the first byte. */
+function checkRoom(address: string, part: string, need: number): void {
+  const { bavail, bsize } = statfsSync(dirname(part));
+  if (need <= bavail * bsize) return;
+  throw new DownloadError(
+    address,
+    `${bytes(need)} are to come, but the disk with ${dirname(part)} has only ${bytes(bavail * bsize)} left`,
+  );
+}
+
+const messageOf = (error: unknown): string => {
+  const cause = (error as { cause?: { message?: string; code?: string } }).cause;
+  return cause?.code ?? cause?.message ?? (error as Error).message;
+};

@@ -1,0 +1,156 @@
+// Gets a file from an address: goes on after a cut, checks it against the .md5 beside it, and puts it in its place only
+// when it is whole.
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Progress } from '../../dataset/progress.ts';
+import { type Attempt, attempt } from './attempt.ts';
+import { DownloadError } from './download-error.ts';
+
+/** The extract that most deployments for Bangladesh start from. */
+export const BANGLADESH_EXTRACT = 'https://download.geofabrik.de/asia/bangladesh-latest.osm.pbf';
+
+export interface DownloadOptions {
+  readonly fetch?: typeof fetch;
+  readonly pause?: (ms: number) => Promise<void>;
+  readonly stallMs?: number;
+  /** Tries that bring nothing before it is given up. */
+  readonly tries?: number;
+}
+
+/** Returns the path of the whole, checked file in `folder`. */
+export async function download(
+  address: string,
+  folder: string,
+  progress: Progress,
+  options: DownloadOptions = {},
+): Promise<string> {
+  const get = options.fetch ?? fetch;
+  const path = join(folder, nameOf(address));
+  mkdirSync(folder, { recursive: true });
+  const expected = await checksumAt(address, get);
+  if (existsSync(path) && expected && (await md5Of(path)) === expected) {
+    progress.note(`${basename(path)} is already here and is the newest`);
+    return path;
+  }
+  const part = `${path}.part`;
+  const reached = await fetchWhole(address, part, progress, get, options);
+  await check(reached, address, part, expected, get, progress);
+  renameSync(part, path);
+  rmSync(`${part}.version`, { force: true });
+  return path;
+}
+
+function nameOf(address: string): string {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    throw new DownloadError(address, 'this is not an address; it must begin with https:// or http://');
+  }
+  if (!/^https?:$/.test(url.protocol))
+    throw new DownloadError(address, 'only addresses with https:// or http:// can be fetched');
+  const name = basename(url.pathname);
+  if (!/^[\w.-]+$/.test(name) || name.startsWith('.'))
+    throw new DownloadError(address, 'the address does not end in the name of a file');
+  return name;
+}
+
+async function fetchWhole(
+  address: string,
+  part: string,
+  progress: Progress,
+  get: typeof fetch,
+  options: DownloadOptions,
+): Promise<string> {
+  const pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  const tries = options.tries ?? 6;
+  const versionFile = `${part}.version`;
+  let fruitless = 0;
+  for (;;) {
+    const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : undefined;
+    // A part of which nobody knows the version could be of another file.
+    if (version === undefined) rmSync(part, { force: true });
+    const result: Attempt = await attempt(address, part, {
+      fetch: get,
+      stallMs: options.stallMs ?? 60_000,
+      version: version || undefined,
+      start(total, have) {
+        progress.stage('download', total || undefined, 'bytes');
+        if (have > 0) progress.advance(have);
+      },
+      advance: (bytes) => progress.advance(bytes),
+    });
+    if (result.end === 'whole') return result.address;
+    if (result.end === 'anew') {
+      rmSync(part, { force: true });
+      rmSync(versionFile, { force: true });
+      fruitless++;
+    } else {
+      if (result.version !== undefined || version === undefined)
+        writeFileSync(versionFile, result.version ?? '');
+      fruitless = result.got > 0 ? 0 : fruitless + 1;
+    }
+    if (fruitless >= tries)
+      throw new DownloadError(
+        address,
+        `${result.reason}; given up after ${tries} tries. Run it again to go on.`,
+      );
+    progress.note(`${result.reason}; trying again`);
+    await pause(Math.min(30_000, 1000 * 2 ** fruitless));
+  }
+}
+
+/** The hash in the .md5 beside the file; undefined where there is none. */
+async function checksumAt(address: string, get: typeof fetch): Promise<string | undefined> {
+  try {
+    const response = await get(`${address}.md5`, { signal: AbortSignal.timeout(20_000) });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    const text = (await response.text()).slice(0, 1000);
+    return /\b[0-9a-f]{32}\b/i.exec(text)?.[0].toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+async function check(
+  reached: string,
+  address: string,
+  part: string,
+  expected: string | undefined,
+  get: typeof fetch,
+  progress: Progress,
+): Promise<void> {
+  // "latest" may lead to a dated file whose own checksum counts.
+  const wanted = (reached !== address ? await checksumAt(reached, get) : undefined) ?? expected;
+  if (!wanted) {
+    progress.note('there is no .md5 beside the file: only its length was checked');
+    return;
+  }
+  progress.stage('check');
+  const found = await md5Of(part);
+  if (found === wanted) return;
+  rmSync(part, { force: true });
+  rmSync(`${part}.version`, { force: true });
+  throw new DownloadError(
+    address,
+    `the file that came is not the one that its .md5 names (${found} instead of ${wanted}); it was removed. Run it again.`,
+  );
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash('md5');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
