@@ -1,76 +1,98 @@
 // Every answer of the hierarchy is the answer of a traveller who tries everything, for every profile.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { openRoads, PROFILES, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
-import { memoryDataset } from '../build/memory-dataset.ts';
-import { type Random, type RandomNetwork, randomFrom, randomNetwork } from '../build/random-network.ts';
+import { PROFILES } from '../../../src/roads/engine.ts';
+import { randomFrom } from '../build/random-network.ts';
+import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from './history-dijkstra.ts';
+import { SplitDijkstra } from './split-dijkstra.ts';
 
-async function open(random: RandomNetwork): Promise<Roads> {
-  return openRoads(memoryDataset(await buildRoads(random.network)));
-}
-
-/** A place anywhere on any edge that the profile may use; ends of edges come up often. */
-function somewhere(
-  roads: Roads,
-  profile: (typeof PROFILES)[number],
-  random: Random,
-): SnappedPoint | undefined {
-  for (let tries = 0; tries < 50; tries++) {
-    const edge = Math.floor(random() * roads.edgeCount);
-    const forward = roads.allowed(edge * 2, profile);
-    const backward = roads.allowed(edge * 2 + 1, profile);
-    if (!forward && !backward) continue;
-    const length = Math.round(roads.edge(edge).length * 100);
-    const roll = random();
-    const along = roll < 0.1 ? 0 : roll < 0.2 ? length : Math.floor(random() * (length + 1));
-    return { edge, lon: 0, lat: 0, distance: 0, along, bearing: 0, forward, backward };
-  }
-  return undefined;
-}
+const sum = (values: Int32Array | undefined): number => values?.reduce((a, b) => a + b, 0) ?? -1;
 
 describe('least cost', () => {
-  it('equals the plain search with rules, and paths keep them', async () => {
+  it('equals the plain search with rules; edges add up; cost and route agree', async () => {
     let pairs = 0;
     let unreachable = 0;
     await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: 2 ** 31 }),
-        fc.integer({ min: 2, max: 14 }),
-        async (seed, size) => {
-          const network = randomNetwork(seed, size);
-          const roads = await open(network);
-          const random = randomFrom(seed ^ 0x5bd1e995);
-          for (const profile of PROFILES) {
-            for (let k = 0; k < 4; k++) {
-              const from = somewhere(roads, profile, random);
-              const to =
-                random() < 0.15 && from
-                  ? { ...from, along: Math.floor(from.along * random()) }
-                  : somewhere(roads, profile, random);
-              if (!from || !to) continue;
-              pairs++;
-              const expected = historyDijkstra(network, roads, profile, from, to);
-              const path = roads.route(profile, from, to);
-              if (!expected) {
-                unreachable++;
-                expect(path).toBeUndefined();
-                continue;
-              }
-              expect(Math.round((path?.duration ?? -1) * 1000)).toBe(expected.milliseconds);
-              expect(Math.round((path?.distance ?? -1) * 100)).toBe(expected.centimetres);
-              expect(path?.edgeMilliseconds.reduce((a, b) => a + b, 0)).toBe(expected.milliseconds);
-              expect(path?.edgeCentimetres.reduce((a, b) => a + b, 0)).toBe(expected.centimetres);
-              const cost = roads.cost(profile, from, to);
-              expect(cost?.duration).toBe(path?.duration);
-              expect(cost?.distance).toBe(path?.distance);
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 2, max: 14 }), async (seed, size) => {
+        const { source, roads } = await sampleRoads(seed, size);
+        const random = randomFrom(seed ^ 0x5bd1e995);
+        for (const profile of PROFILES) {
+          for (let k = 0; k < 4; k++) {
+            const from = somewhere(roads, profile, random);
+            const near = from && { ...from, along: Math.floor(from.along * random()) };
+            const to = random() < 0.15 ? near : somewhere(roads, profile, random);
+            if (!from || !to) continue;
+            pairs++;
+            const expected = historyDijkstra(source, roads, profile, from, to);
+            const path = roads.route(profile, from, to);
+            if (!expected) {
+              unreachable++;
+              expect(path).toBeUndefined();
+              continue;
             }
+            expect(Math.round((path?.duration ?? -1) * 1000)).toBe(expected.milliseconds);
+            expect(Math.round((path?.distance ?? -1) * 100)).toBe(expected.centimetres);
+            expect(sum(path?.edgeMilliseconds)).toBe(expected.milliseconds);
+            expect(sum(path?.edgeCentimetres)).toBe(expected.centimetres);
+            expect(roads.cost(profile, from, to)).toEqual({
+              duration: path?.duration,
+              distance: path?.distance,
+            });
           }
-        },
-      ),
-      { numRuns: 400 },
+        }
+      }),
+      { numRuns: 150 },
     );
     console.log(`${pairs} pairs compared, ${unreachable} of them unreachable`);
+  });
+
+  it('equals Dijkstra on the split graph of larger networks', async () => {
+    for (const seed of [1, 2, 3]) {
+      const { roads, graph } = await sampleRoads(seed, 400);
+      const random = randomFrom(seed);
+      for (const profile of PROFILES) {
+        const oracle = new SplitDijkstra(graph, roads, profile);
+        for (let s = 0; s < 5; s++) {
+          const from = somewhere(roads, profile, random);
+          if (!from) continue;
+          oracle.run(from);
+          for (let t = 0; t < 20; t++) {
+            const to = somewhere(roads, profile, random);
+            if (!to) continue;
+            const expected = oracle.to(to);
+            const path = roads.route(profile, from, to);
+            expect(path && Math.round(path.duration * 1000)).toBe(expected?.milliseconds);
+            expect(path && Math.round(path.distance * 100)).toBe(expected?.centimetres);
+          }
+        }
+      }
+    }
+  });
+
+  it('has edges that follow each other', async () => {
+    const { roads } = await sampleRoads(5, 200);
+    const random = randomFrom(5);
+    for (let k = 0; k < 100; k++) {
+      const from = somewhere(roads, 'foot', random);
+      const to = somewhere(roads, 'foot', random);
+      const path = from && to && roads.route('foot', from, to);
+      if (!path) continue;
+      for (let i = 1; i < path.edges.length; i++) {
+        expect(roads.exits(path.edges[i - 1])).toContain(path.edges[i]);
+      }
+      expect(path.edges[0] >>> 1).toBe(from.edge);
+      expect(path.edges[path.edges.length - 1] >>> 1).toBe(to.edge);
+    }
+  });
+
+  it('stays on the edge when the end lies ahead, and takes no time to where one is', async () => {
+    const { roads } = await sampleRoads(11, 30);
+    const random = randomFrom(11);
+    const place = somewhere(roads, 'foot', random);
+    if (!place) throw new Error('the sample has roads for walkers');
+    expect(roads.cost('foot', place, place)).toEqual({ duration: 0, distance: 0 });
+    const path = roads.route('foot', place, place);
+    expect(path?.edges).toHaveLength(1);
   });
 });

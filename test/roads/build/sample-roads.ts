@@ -1,0 +1,33 @@
+// Roads of a random network, opened: what most property tests begin with.
+import { buildRoads } from '../../../src/roads/build/build-roads.ts';
+import { openRoads, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { GRAPH_FILE, type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { memoryDataset } from './memory-dataset.ts';
+import { type Random, type RandomNetwork, randomNetwork } from './random-network.ts';
+
+export interface SampleRoads {
+  readonly source: RandomNetwork;
+  readonly roads: Roads;
+  readonly graph: RoadGraph;
+}
+
+export async function sampleRoads(seed: number, size: number, restricted = true): Promise<SampleRoads> {
+  const source = randomNetwork(seed, size, restricted);
+  const dataset = memoryDataset(await buildRoads(source.network));
+  return { source, roads: openRoads(dataset), graph: readGraph(dataset.columns(GRAPH_FILE)) };
+}
+
+/** A place anywhere on any edge that the profile may use; ends of edges come up often. */
+export function somewhere(roads: Roads, profile: Profile, random: Random): SnappedPoint | undefined {
+  for (let tries = 0; tries < 50; tries++) {
+    const edge = Math.floor(random() * roads.edgeCount);
+    const forward = roads.allowed(edge * 2, profile);
+    const backward = roads.allowed(edge * 2 + 1, profile);
+    if (!forward && !backward) continue;
+    const length = Math.round(roads.edge(edge).length * 100);
+    const roll = random();
+    const along = roll < 0.1 ? 0 : roll < 0.2 ? length : Math.floor(random() * (length + 1));
+    return { edge, lon: 0, lat: 0, distance: 0, along, bearing: 0, forward, backward };
+  }
+  return undefined;
+}

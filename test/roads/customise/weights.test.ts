@@ -1,0 +1,69 @@
+// Weights: from the profiles' tables, whole milliseconds, and closed where the table or the access says so.
+import { describe, expect, it } from 'vitest';
+import { buildRoads } from '../../../src/roads/build/build-roads.ts';
+import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/build/network.ts';
+import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/network-builder.ts';
+import { openRoads, PROFILES, type Profile, type Roads } from '../../../src/roads/engine.ts';
+import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
+import { memoryDataset } from '../build/memory-dataset.ts';
+
+async function road(draft: Partial<WayDraft>): Promise<Roads> {
+  const builder = new RoadNetworkBuilder();
+  const a = builder.node(90, 23);
+  const b = builder.node(90.01, 23);
+  builder.way({ nodes: [a, b], class: RoadClass.Residential, ...draft });
+  return openRoads(memoryDataset(await buildRoads(builder.finish())));
+}
+
+/** km/h along the only edge. */
+async function speed(profile: Profile, draft: Partial<WayDraft>): Promise<number> {
+  const roads = await road(draft);
+  return (roads.edge(0).length / roads.milliseconds(0, profile)) * 3600;
+}
+
+describe('weights', () => {
+  it('follow the class', async () => {
+    expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(55, 1);
+    expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(18, 1);
+    expect(await speed('foot', { class: RoadClass.Residential })).toBeCloseTo(4.8, 2);
+  });
+
+  it('follow a posted speed for motors, not for legs', async () => {
+    expect(await speed('car', { maxSpeed: 40 })).toBeCloseTo(34, 1);
+    expect(await speed('bike', { maxSpeed: 40 })).toBeCloseTo(15, 1);
+  });
+
+  it('are slower without a surface, in narrow lanes, and where only residents may go', async () => {
+    expect(await speed('car', { surface: Surface.Unpaved })).toBeCloseTo(9, 1);
+    expect(await speed('car', { width: 25 })).toBeCloseTo(10.8, 1);
+    expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(9, 1);
+  });
+
+  it('close a lane that is as wide as a rickshaw to cars, not to motorcycles', async () => {
+    const roads = await road({ width: 15 });
+    expect(roads.allowed(0, 'car')).toBe(false);
+    expect(roads.allowed(0, 'motorcycle')).toBe(true);
+  });
+
+  it('keep a ferry to its timetable', async () => {
+    const roads = await road({ class: RoadClass.Ferry, duration: 1200 });
+    expect(Math.abs(roads.milliseconds(0, 'car') - 1_200_000)).toBeLessThan(12_000);
+  });
+
+  it('are different along and against', async () => {
+    const roads = await road({ maxSpeed: 60, maxSpeedBackward: 30 });
+    expect(roads.milliseconds(1, 'car')).toBeCloseTo(roads.milliseconds(0, 'car') * 2, -1);
+  });
+
+  it('respect one-way rules and their exceptions', async () => {
+    const roads = await road({ backward: Mode.Bike | Mode.Foot });
+    expect(PROFILES.map((profile) => roads.allowed(1, profile))).toEqual([false, false, true, true]);
+  });
+
+  it('come from tables that name every class and surface', () => {
+    for (const table of SPEED_TABLES) {
+      for (const number of Object.values(RoadClass)) expect(table.speed[number]).toBeGreaterThanOrEqual(0);
+      for (const number of Object.values(Surface)) expect(table.surface[number]).toBeGreaterThan(0);
+    }
+  });
+});
