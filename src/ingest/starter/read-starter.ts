@@ -2,6 +2,7 @@
 import type { Gatherer } from '../gather/gathered.ts';
 import { readAdministrative } from './administrative.ts';
 import { readAreas, readPostOffices } from './areas.ts';
+import { readHighways } from './highways/read-highways.ts';
 
 export function readStarter(gatherer: Gatherer, folder: string): void {
   const units = gatherer.source({
@@ -13,4 +14,11 @@ export function readStarter(gatherer: Gatherer, folder: string): void {
   readAdministrative(gatherer, folder, units);
   readAreas(gatherer, folder, units);
   readPostOffices(gatherer, folder, units);
+  const highways = gatherer.source({
+    name: 'starter-highways',
+    licence: 'CC BY 4.0',
+    attribution:
+      'Thikana starter tables: reference points of the Roads and Highways Department of Bangladesh',
+  });
+  readHighways(gatherer, folder, highways);
 }

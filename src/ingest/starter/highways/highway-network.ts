@@ -1,0 +1,120 @@
+// The highways as a road network: one node for each reference point and each meeting, one way for each stretch.
+import { haversine } from '../../../geo/distance.ts';
+import { RoadClass, type RoadNetwork, Surface, WayFlag } from '../../../roads/build/network.ts';
+import { RoadNetworkBuilder, type WayDraft } from '../../../roads/build/network-builder.ts';
+import type { HighwayLine } from './highway-lines.ts';
+import { findJunctions, type Spot } from './junctions.ts';
+
+const CLASS: Readonly<Record<string, RoadClass>> = {
+  trunk: RoadClass.Trunk,
+  primary: RoadClass.Primary,
+  secondary: RoadClass.Secondary,
+  ferry: RoadClass.Tertiary,
+};
+
+/** A ferry's time: waiting and loading, then the crossing. */
+const FERRY_WAIT = 20 * 60;
+const FERRY_METRES_PER_SECOND = 2.5;
+/** Two spots on one line nearer than this are the same node. */
+const SAME = 5;
+
+export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
+  const builder = new RoadNetworkBuilder();
+  const pointNode = lines.map(({ points }) => {
+    const nodes: number[] = [];
+    for (let i = 0; i < points.length; i += 2) nodes.push(builder.node(points[i], points[i + 1]));
+    return nodes;
+  });
+  /** Nodes set between the reference points of a line, by "line at". */
+  const between = new Map<string, { t: number; node: number }[]>();
+
+  const nodeAt = ({ line, at, t }: Spot): { node: number; lon: number; lat: number } => {
+    const { points, joined } = lines[line];
+    const last = at + 1 >= joined.length;
+    const lon = last ? points[at * 2] : points[at * 2] + (points[at * 2 + 2] - points[at * 2]) * t;
+    const lat = last
+      ? points[at * 2 + 1]
+      : points[at * 2 + 1] + (points[at * 2 + 3] - points[at * 2 + 1]) * t;
+    if (haversine(lon, lat, points[at * 2], points[at * 2 + 1]) < SAME)
+      return { node: pointNode[line][at], lon, lat };
+    if (haversine(lon, lat, points[at * 2 + 2], points[at * 2 + 3]) < SAME) {
+      return { node: pointNode[line][at + 1], lon, lat };
+    }
+    const key = `${line} ${at}`;
+    const list = between.get(key) ?? [];
+    between.set(key, list);
+    const length = haversine(points[at * 2], points[at * 2 + 1], points[at * 2 + 2], points[at * 2 + 3]);
+    const near = list.find((entry) => Math.abs(entry.t - t) * length < SAME);
+    if (near) return { node: near.node, lon, lat };
+    const node = builder.node(lon, lat);
+    list.push({ t, node });
+    return { node, lon, lat };
+  };
+
+  for (const junction of findJunctions(lines)) {
+    const [from, ...others] = junction.spots;
+    const start = nodeAt(from);
+    for (const spot of others) {
+      const end = nodeAt(spot);
+      if (end.node === start.node) continue;
+      // The lines were measured apart: a short link closes the gap between them.
+      const { road } = lines[from.line];
+      builder.way({ ...waysOf(road), nodes: [start.node, end.node] });
+    }
+  }
+
+  lines.forEach((line, l) => {
+    let run = [pointNode[l][0]];
+    let kind = line.joined[1];
+    const close = (): void => {
+      if (run.length > 1) builder.way(stretch(line, run, kind, l));
+    };
+    for (let i = 0; i + 1 < line.joined.length; i++) {
+      if (line.joined[i + 1] !== kind) {
+        close();
+        run = [pointNode[l][i]];
+        kind = line.joined[i + 1];
+      }
+      const inner = between.get(`${l} ${i}`) ?? [];
+      for (const { node } of inner.sort((a, b) => a.t - b.t)) run.push(node);
+      run.push(pointNode[l][i + 1]);
+    }
+    close();
+  });
+  return builder.finish();
+
+  function stretch(line: HighwayLine, nodes: number[], kind: string, l: number): WayDraft {
+    const common = { ...waysOf(line.road), nodes };
+    if (kind === 'bridge') return { ...common, flags: WayFlag.Bridge | WayFlag.Toll };
+    if (kind !== 'ferry') return common;
+    const metres = ferryMetres(nodes, l);
+    return {
+      ...common,
+      class: RoadClass.Ferry,
+      duration: Math.round(FERRY_WAIT + metres / FERRY_METRES_PER_SECOND),
+    };
+  }
+
+  function ferryMetres(nodes: readonly number[], l: number): number {
+    let metres = 0;
+    const { points } = lines[l];
+    for (let i = 0; i + 1 < nodes.length; i++) {
+      const a = pointNode[l].indexOf(nodes[i]);
+      const b = pointNode[l].indexOf(nodes[i + 1]);
+      if (a < 0 || b < 0) continue;
+      metres += haversine(points[a * 2], points[a * 2 + 1], points[b * 2], points[b * 2 + 1]);
+    }
+    return metres;
+  }
+}
+
+function waysOf(road: HighwayLine['road']): Omit<WayDraft, 'nodes'> {
+  const numbered = /^[NRZ]\d/.test(road.road);
+  return {
+    class: CLASS[road.class] ?? RoadClass.Secondary,
+    surface: Surface.Paved,
+    name: road.name,
+    nameBn: road.nameBn,
+    ref: numbered ? road.road : undefined,
+  };
+}
