@@ -5,6 +5,7 @@ import { registerDoctor } from './commands/doctor.ts';
 import { registerImport } from './commands/import.ts';
 import { registerKey } from './commands/key.ts';
 import { registerReload } from './commands/reload.ts';
+import { registerSearch } from './commands/search.ts';
 import { registerServe } from './commands/serve.ts';
 import { VERSION } from './version.ts';
 
@@ -18,6 +19,7 @@ registerImport(program);
 registerKey(program);
 registerReload(program);
 registerClosure(program);
+registerSearch(program);
 registerDoctor(program);
 
 try {

@@ -2,17 +2,12 @@
 // Words of the lexicon are looked up, known beginnings and endings of place names are put together, and the rest is
 // spelled by rules that follow how Bangladeshi names are usually written.
 import { toBanglaDigits } from './digits.ts';
+import { LETTER_NAMES } from './letter-names.ts';
 import { banglaWord } from './lexicon.ts';
 import { BANGLA_ENDINGS, BANGLA_STEMS } from './name-parts.ts';
 import { foldText, normaliseText } from './normalise.ts';
 
 const HASANTA = '\u09cd';
-
-/** Letters read out one by one: Block C, BRTC. */
-const LETTER_NAMES: Readonly<Record<string, string>> = table(
-  'a এ b বি c সি d ডি e ই f এফ g জি h এইচ i আই j জে k কে l এল m এম n এন o ও p পি q কিউ r আর s এস t টি u ইউ v ভি',
-  'w ডব্লিউ x এক্স y ওয়াই z জেড',
-);
 
 const CONSONANTS = table(
   'tch চ chh ছ kkh ক্ষ ksh ক্ষ nch ঞ্চ ngk ঙ্ক ngl ংল ngs ংস ngp ংপ ngb ংব ngm ংম ngd ংদ ngt ংত shth ষ্ঠ sht ষ্ট ddh দ্ধ tth ত্থ ndh ন্ধ nth ন্থ',

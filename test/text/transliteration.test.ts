@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBangla } from '../../src/text/banglicise.ts';
+import { letterSpellings } from '../../src/text/letter-names.ts';
 import { normaliseText } from '../../src/text/normalise.ts';
 import { romanise, romaniseWord } from '../../src/text/romanise.ts';
 
@@ -62,5 +63,14 @@ describe('Latin to Bangla', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('single letters', () => {
+  it('are written in several ways', () => {
+    expect(letterSpellings('সি')).toEqual(['c']);
+    expect(letterSpellings('ক')).toEqual(['ka', 'k']);
+    expect(letterSpellings('k')).toEqual(['কে', 'ক']);
+    expect(letterSpellings('mirpur')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // For each word of a query: which words of the dictionary stand for it and how well, which regions, which contexts.
 // All tables are made once and reused; a query clears only what it wrote.
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
+import { letterSpellings } from '../../text/letter-names.ts';
 import { synonymsOf } from '../../text/lexicon.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
@@ -95,6 +96,7 @@ export class Matches {
       if (open) this.#addPrefix(g, text);
       if (!isNumber(text)) {
         for (const other of synonymsOf(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
+        for (const other of letterSpellings(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
         this.#addSounds(g, text, open);
         // A Bangla word also as it is written in Latin letters.
         if (isBangla(text)) {
