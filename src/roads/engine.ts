@@ -34,6 +34,8 @@ export interface SnapOptions {
   readonly heading?: number;
   /** Degrees to either side of the heading. Default 60. */
   readonly headingRange?: number;
+  /** For `candidates`: roads of small islands count like all others. Default false. */
+  readonly islands?: boolean;
 }
 
 /** What is known of an edge: a stretch of one road between two junctions, or two changes of the road's nature. */

@@ -1,43 +1,49 @@
 // Matches a trace to the roads: candidates, the cheapest sequence, outliers left out, the way between the rest.
 import type { Roads, RoutePath } from '../engine.ts';
-import { emissionCost, type MatchModel, MODEL, transitionCost } from './model.ts';
+import { emissionCost, type MatchModel, MODEL } from './model.ts';
 import { straightDistance } from './straight.ts';
 import type { MatchedPoint, MatchedStretch, MatchedTrace, TraceRequest } from './trace.ts';
-import { type Choice, cheapestChoices, type Layer, type StepCache, wayOnRoad } from './viterbi.ts';
+import { type Choice, cheapestChoices, type Layer } from './viterbi.ts';
 
-/** Passes that look for outliers; each costs little, as ways are kept between passes. */
-const PASSES = 3;
+/** Candidates asked for before those that are clearly worse than the nearest are dropped. */
+const FETCHED = 24;
+/** A trace may lead over roads that cannot be left again within the data. */
+const ANYWHERE = { islands: true } as const;
 
-export type MatchRoads = Pick<Roads, 'candidates' | 'matrix' | 'route' | 'cost'>;
+/** Metres of difference to allow for each metre between positions. */
+const STEP_BETA = 0.04;
+/** Where no position has a road near it (data of highways alone), roads this far are taken (metres). */
+const FAR = 10_000;
+
+export type MatchRoads = Pick<Roads, 'candidates' | 'matrix' | 'route'>;
 
 export function matchTrace(
   roads: MatchRoads,
   request: TraceRequest,
   given?: Partial<MatchModel>,
 ): MatchedTrace {
-  const left: number[] = [];
+  const left = new Set<number>();
   let layers = layersOf(roads, request, { ...MODEL, ...given }, left);
-  const model = { ...MODEL, ...fitted(layers), ...given };
-  const cache: StepCache = new Map();
-  let choices = layers.length === 0 ? [] : cheapestChoices(roads, request, layers, model, cache);
-  for (let pass = 0; pass < PASSES; pass++) {
-    const outliers = outliersOf(roads, request, choices, model);
-    if (outliers.size === 0) break;
-    left.push(...outliers);
-    layers = layers.filter((layer) => !outliers.has(layer.point));
-    choices = cheapestChoices(roads, request, layers, model, cache);
+  if (layers.length === 0) {
+    left.clear();
+    layers = layersOf(roads, request, { ...MODEL, ...given, radius: FAR }, left);
   }
+  const model = { ...MODEL, ...fitted(request, layers), ...given };
+  layers = layers.map((layer) => pruned(layer, model));
+  const choices = cheapestChoices(roads, request, layers, model);
+  for (const layer of layers) left.add(layer.point);
+  for (const choice of choices) left.delete(choice.layer.point);
   const stretches = stretchesOf(roads, request, choices, model);
   let distance = 0;
   for (const { legs } of stretches) for (const leg of legs) distance += leg.distance;
-  return { stretches, distance, left: left.sort((a, b) => a - b) };
+  return { stretches, distance, left: [...left].sort((a, b) => a - b) };
 }
 
 function layersOf(
   roads: MatchRoads,
   { points, profile }: TraceRequest,
   model: MatchModel,
-  left: number[],
+  left: Set<number>,
 ): Layer[] {
   const layers: Layer[] = [];
   const count = points.length / 2;
@@ -50,10 +56,11 @@ function layersOf(
       points[point * 2 + 1],
       profile,
       model.radius,
-      model.candidates,
+      FETCHED,
+      ANYWHERE,
     );
     if (places.length === 0) {
-      left.push(point);
+      left.add(point);
       continue;
     }
     layers.push({ point, places });
@@ -66,42 +73,31 @@ function layersOf(
  * How exact this trace is, told by how far its positions lie from the nearest road. Between dense streets the
  * nearest road is nearer than the true one, so the result is widened.
  */
-function fitted(layers: readonly Layer[]): Partial<MatchModel> {
+function fitted({ points }: TraceRequest, layers: readonly Layer[]): Partial<MatchModel> {
   if (layers.length < 5) return {};
   const nearest = Float64Array.from(layers, (layer) => layer.places[0].distance).sort();
-  const median = nearest[nearest.length >> 1];
-  const sigma = Math.min(20, Math.max(4, median * 1.48));
-  return { sigma, beta: 6 + sigma };
+  const sigma = Math.min(22, Math.max(4, nearest[nearest.length >> 1] * 1.9));
+  const steps = new Float64Array(layers.length - 1);
+  for (let x = 0; x < steps.length; x++) {
+    steps[x] = straightDistance(points, layers[x].point, layers[x + 1].point);
+  }
+  steps.sort();
+  // The longer the steps, the less the straight line tells of the way.
+  return { sigma, beta: 6 + sigma + STEP_BETA * steps[steps.length >> 1] };
 }
 
-/** Positions without which the trace fits clearly better. */
-function outliersOf(
-  roads: MatchRoads,
-  { points, profile }: TraceRequest,
-  choices: readonly Choice[],
-  model: MatchModel,
-): Set<number> {
-  const outliers = new Set<number>();
-  for (let at = 1; at + 1 < choices.length; at++) {
-    const before = choices[at - 1];
-    const here = choices[at];
-    const after = choices[at + 1];
-    const emission = emissionCost(model, here.place.distance);
-    // Where the trace breaks before or after a position, that step could not be made at any cost.
-    const steps =
-      (here.begins ? model.outlierCost * 2 : here.step) + (after.begins ? model.outlierCost * 2 : after.step);
-    if (emission + steps < model.outlierCost || outliers.has(before.layer.point)) continue;
-    const way = roads.cost(profile, before.place, after.place);
-    if (!way) continue;
-    const straight = straightDistance(points, before.layer.point, after.layer.point);
-    const without = transitionCost(
-      model,
-      wayOnRoad(before.place, after.place, way.distance, model),
-      straight,
-    );
-    if (emission + steps - without > model.outlierCost) outliers.add(here.layer.point);
+/** Keeps the places that are not much less likely than the nearest. */
+function pruned({ point, places }: Layer, model: MatchModel): Layer {
+  const worst = emissionCost(model, places[0].distance) + model.prunedCost;
+  let count = 1;
+  while (
+    count < places.length &&
+    count < model.candidates &&
+    emissionCost(model, places[count].distance) < worst
+  ) {
+    count++;
   }
-  return outliers;
+  return { point, places: places.slice(0, count) };
 }
 
 function stretchesOf(

@@ -6,23 +6,33 @@ export interface MatchModel {
   readonly sigma: number;
   /** Scale of the difference between the way on the road and the straight line. */
   readonly beta: number;
+  /** Where two ways fit as well, the quicker is likelier: seconds of travel that make a way e times less likely. */
+  readonly tau: number;
   /** Roads farther from a position than this are no candidates. */
   readonly radius: number;
-  /** Most candidates of one position. */
+  /** Candidates that cost this much more than the nearest are dropped; and most candidates of one position. */
+  readonly prunedCost: number;
   readonly candidates: number;
   /** Positions nearer to the one before than this tell nothing new and are passed over. */
   readonly spacing: number;
-  /** A position that costs this much more than leaving it out is an outlier. */
+  /** Price of leaving a position out; a step that costs more than `doubtfulCost` makes that be tried. */
   readonly outlierCost: number;
+  readonly doubtfulCost: number;
+  /** Price of a gap: no way leads on. */
+  readonly breakCost: number;
 }
 
 export const MODEL: MatchModel = {
   sigma: 8,
   beta: 12,
+  tau: 10,
   radius: 60,
-  candidates: 8,
+  prunedCost: 10,
+  candidates: 14,
   spacing: 8,
-  outlierCost: 7,
+  outlierCost: 9,
+  doubtfulCost: 2,
+  breakCost: 60,
 };
 
 /** How unlikely a position is to be measured this far from where it was. */
@@ -32,6 +42,6 @@ export function emissionCost(model: MatchModel, distance: number): number {
 }
 
 /** How unlikely a way is between two positions; a detour costs in proportion to its length. */
-export function transitionCost(model: MatchModel, road: number, straight: number): number {
-  return Math.abs(road - straight) / model.beta;
+export function transitionCost(model: MatchModel, road: number, straight: number, seconds: number): number {
+  return Math.abs(road - straight) / model.beta + seconds / model.tau;
 }

@@ -89,7 +89,7 @@ export class Snapper {
     filter.weighing = weighing;
     filter.want(options);
     const shrink = Math.cos(lat * RADIANS);
-    for (let islands = 0; islands < 2; islands++) {
+    for (let islands = options.islands ? 1 : 0; islands < 2; islands++) {
       filter.islands = islands === 1;
       const best = new Map<number, Hit>();
       this.#search.within(
