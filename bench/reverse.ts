@@ -5,9 +5,10 @@
 //
 // Without DATASET the starter dataset is made in a temporary folder. In process the rate is per second of processor
 // time, so that other work on the machine does not change it. Over HTTP the server is the real one, in a process of
-// its own, and the two servers take turns under the same load.
+// its own, and the two servers take turns under the same load; beside the rates stands the processor time that each
+// server took for a request (Linux), which tells the same on a busy machine.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -123,7 +124,7 @@ async function overHttp(dir: string, state: string, seconds: number): Promise<vo
     `\nOver HTTP, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s for each server, taking turns; medians`,
   );
   console.log(
-    '| answer | bytes | Thikana, a second | bare Fastify route, a second | ratio |\n|---|---|---|---|---|',
+    '| answer | bytes | Thikana, a second | bare Fastify route, a second | ratio | processor time a request | ratio |\n|---|---|---|---|---|---|---|',
   );
   try {
     for (const [name, flags] of KINDS) {
@@ -138,17 +139,23 @@ async function overHttp(dir: string, state: string, seconds: number): Promise<vo
         body,
       ]);
       try {
-        const rates: [number[], number[]] = [[], []];
-        for (const url of [own.url, bare.url]) await load(url + path, 2);
+        const servers = [own, bare];
+        const runs: Run[][] = [[], []];
+        for (const server of servers) await load(server, path, 2);
         for (let round = 0; round < ROUNDS; round++) {
-          rates[0].push(await load(own.url + path, seconds));
-          rates[1].push(await load(bare.url + path, seconds));
+          for (const [i, server] of servers.entries()) runs[i].push(await load(server, path, seconds));
         }
-        const [ours, theirs] = rates.map((each) => each.sort((a, b) => a - b)[ROUNDS >> 1]);
+        const [ours, theirs] = runs.map((each) => median(each.map(({ rate }) => rate)));
+        const [ourTime, theirTime] = runs.map((each) => median(each.map(({ micros }) => micros)));
         const row = [name, Buffer.byteLength(body), Math.round(ours), Math.round(theirs)].map((value) =>
           value.toLocaleString('en'),
         );
-        console.log(`| ${row.join(' | ')} | ${((ours / theirs) * 100).toFixed(0)} % |`);
+        row.push(
+          share(ours / theirs),
+          `${ourTime.toFixed(0)} / ${theirTime.toFixed(0)} µs`,
+          share(theirTime / ourTime),
+        );
+        console.log(`| ${row.join(' | ')} |`);
       } finally {
         bare.process.kill();
       }
@@ -165,8 +172,21 @@ async function serveBare(body: string): Promise<void> {
   console.log(await fastify.listen({ port: 0, host: '127.0.0.1' }));
 }
 
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1];
+}
+
+function share(value: number): string {
+  return `${(value * 100).toFixed(0)} %`;
+}
+
+interface Server {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
 /** Starts a server that prints its address. */
-function start(command: string, args: readonly string[]): Promise<{ url: string; process: ChildProcess }> {
+function start(command: string, args: readonly string[]): Promise<Server> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   return new Promise((resolve, reject) => {
     let said = '';
@@ -179,11 +199,30 @@ function start(command: string, args: readonly string[]): Promise<{ url: string;
   });
 }
 
-async function load(url: string, seconds: number): Promise<number> {
+interface Run {
+  /** Requests a second. */
+  readonly rate: number;
+  /** Processor time of the server for a request; NaN where the system does not tell. */
+  readonly micros: number;
+}
+
+async function load(server: Server, path: string, seconds: number): Promise<Run> {
   const { default: autocannon } = await import('autocannon' as string);
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
+  const before = processorSeconds(server.process.pid);
+  const result = await autocannon({ url: server.url + path, connections: CONNECTIONS, duration: seconds });
+  const spent = processorSeconds(server.process.pid) - before;
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200`);
-  return result.requests.average;
+  return { rate: result.requests.average, micros: (spent / result.requests.total) * 1e6 };
+}
+
+/** User and system time of a process in seconds, from the fields 14 and 15 of its line in /proc. */
+function processorSeconds(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** The same numbers in every run. */

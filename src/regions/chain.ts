@@ -110,10 +110,18 @@ function settleTown(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): v
   if (town && chain.union >= 0 && regions.isApproximate(chain.union)) chain.union = -1;
   chain.zone = chain.ward >= 0 ? table.zone[chain.ward] : -1;
   if (chain.zone < 0) chain.zone = regions.find(RegionKind.Zone, x, y);
-  chain.subArea = regions.find(RegionKind.SubArea, x, y);
-  chain.area = chain.subArea >= 0 ? areaAbove(regions, chain.subArea) : -1;
-  if (chain.area < 0) chain.area = regions.find(RegionKind.Area, x, y);
+  settleArea(regions, x, y, chain);
   chain.postOffice = regions.find(RegionKind.PostOffice, x, y);
+}
+
+/** A sub-area tells its area, unless both are guessed: then the area's cell, made with all its parts, tells better. */
+function settleArea(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+  chain.subArea = regions.find(RegionKind.SubArea, x, y);
+  const above = chain.subArea >= 0 ? areaAbove(regions, chain.subArea) : -1;
+  chain.area =
+    above >= 0 && !regions.isApproximate(chain.subArea) ? above : regions.find(RegionKind.Area, x, y);
+  if (chain.area < 0) chain.area = above;
+  else if (above >= 0 && above !== chain.area) chain.subArea = -1;
 }
 
 /** The area that a sub-area belongs to; sub-areas may lie in sub-areas (Block C of Section 2). */

@@ -66,10 +66,13 @@ export function readAdministrative(gatherer: Gatherer, folder: string, source: n
       parent: districtKey(row.number('district_id')),
     });
   }
+  const parts = partsOfThanas(folder);
   for (const row of readTable(folder, 'thanas.tsv')) {
     const upazila = row.optionalNumber('upazila_id');
+    const common = commonOf(row, source);
     gatherer.region({
-      ...commonOf(row, source),
+      ...common,
+      points: Float64Array.from([...(common.points ?? []), ...(parts.get(row.number('id')) ?? [])]),
       kind: RegionKind.Thana,
       key: thanaKey(row.number('id')),
       parent: upazila === undefined ? districtKey(row.number('district_id')) : upazilaKey(upazila),
@@ -78,6 +81,19 @@ export function readAdministrative(gatherer: Gatherer, folder: string, source: n
   }
   readUnions(gatherer, folder, source);
   readCities(gatherer, folder, source);
+}
+
+/** Sub-areas that lie in another thana than their area (Sector 4 of Uttara) show where that thana is. */
+function partsOfThanas(folder: string): Map<number, number[]> {
+  const parts = new Map<number, number[]>();
+  for (const row of readTable(folder, 'sub-areas.tsv')) {
+    const thana = row.optionalNumber('thana_id');
+    if (thana === undefined) continue;
+    const points = parts.get(thana) ?? [];
+    points.push(row.number('lon'), row.number('lat'));
+    parts.set(thana, points);
+  }
+  return parts;
 }
 
 function readUnions(gatherer: Gatherer, folder: string, source: number): void {
