@@ -27,11 +27,18 @@ export class ChainMaker {
     this.#subAreas = regions
       .rows(RegionKind.SubArea)
       .filter((row) => whole(row) && gazetteer.slot(row, Slot.Area) >= 0);
-    this.#unions = regions.rows(RegionKind.Union).filter((row) => whole(row) && table.upazila[row] >= 0);
+    // Census units that are towns or wards stand among the unions of some sources: nobody writes them in an address.
+    const isUnion = (row: number): boolean =>
+      !/paurashav|pourashav|ward|\d|\(|cantonment|bangladesh/i.test(regions.name(row));
+    this.#unions = regions
+      .rows(RegionKind.Union)
+      .filter((row) => whole(row) && isUnion(row) && table.upazila[row] >= 0);
     for (let row = 0; row < places.id.length; row++) {
       if (
         places.kind[row] === PlaceKind.Settlement &&
         places.union[row] >= 0 &&
+        isUnion(places.union[row]) &&
+        table.upazila[places.union[row]] >= 0 &&
         places.district[row] >= 0 &&
         /^[a-z ]{4,}$/i.test(gazetteer.name(-row - 1))
       )
@@ -71,7 +78,8 @@ export class ChainMaker {
     const unit = table.thana[row] >= 0 ? table.thana[row] : table.upazila[row];
     if (unit >= 0 && random() < 0.4 && gazetteer.name(unit) !== gazetteer.name(area))
       parts.push(this.#region(unit, true));
-    parts.push(this.#region(district, true));
+    // Upashahar is in Rajshahi, Bogura and Sylhet: there the district must stay.
+    parts.push(this.#region(district, !this.#hasNamesake(area, this.#areas)));
     this.#postcode(random, row, parts);
     return { sort, parts, area, district };
   }
@@ -89,16 +97,16 @@ export class ChainMaker {
       });
     parts.push(this.#region(union));
     // Namesakes inside one district are told apart by the upazila alone.
-    parts.push(this.#region(table.upazila[union], !this.#hasNamesake(union)));
+    parts.push(this.#region(table.upazila[union], !this.#hasNamesake(union, this.#unions)));
     parts.push(this.#region(district, true));
     this.#postcode(random, union, parts);
     return { sort: village >= 0 ? 'village' : 'union', parts, area: union, district };
   }
 
-  #hasNamesake(union: number): boolean {
+  #hasNamesake(region: number, among: readonly number[]): boolean {
     const { regions } = this.gazetteer;
-    const name = regions.name(union);
-    return this.#unions.some((row) => row !== union && regions.name(row) === name);
+    const name = regions.name(region);
+    return among.some((row) => row !== region && regions.name(row) === name);
   }
 
   #region(row: number, droppable = false): CleanPart {

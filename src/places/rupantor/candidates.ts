@@ -2,9 +2,9 @@
 // announce, and by how common the kind is in addresses.
 import type { Dictionary, Match } from './dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
-import { isGenericWord } from './generic-words.ts';
+import { isDirection, isGenericWord } from './generic-words.ts';
 import type { Run } from './grammar.ts';
-import type { Candidate, PostcodeEvidence } from './hypothesis.ts';
+import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypothesis.ts';
 import type { PartKind } from './part.ts';
 import type { Reading } from './reading.ts';
 
@@ -13,7 +13,6 @@ export interface Candidates {
 }
 
 const MOST_WORDS = 4;
-const MOST_AT_ONE_PLACE = 40;
 /** Of a settlement's or street's many namesakes, so many of each likely district. */
 const NAMESAKES = 3;
 const MOST_DISTRICTS = 6;
@@ -72,7 +71,16 @@ export function candidatesOf(
   const districts: number[] = postcode ? [...postcode.districts] : [];
   for (let at = 0; at < words.length; at++) {
     for (let to = at + 1; to <= words.length && to - at <= MOST_WORDS && run[to - 1] === run[at]; to++) {
-      if (!canBeName(words, at, to)) continue;
+      // Elephant Road is also the name of an area.
+      const { label } = run[at];
+      if (label && (to === words.length || run[to] !== run[at])) {
+        const whole = [...words.slice(at, to), label];
+        for (const match of dictionary.find(whole, 0, whole.length)) {
+          if (match.cost <= 1)
+            addRegions(gazetteer, reading, at, to, { ...match, whole: true }, startingAt[at], districts);
+        }
+      }
+      if (!canBeName(reading, at, to)) continue;
       for (const match of dictionary.find(words, at, to)) {
         if (addRegions(gazetteer, reading, at, to, match, startingAt[at], districts))
           later.push({ at, to, match });
@@ -81,8 +89,10 @@ export function candidatesOf(
   }
   const likely = districts.slice(0, MOST_DISTRICTS);
   for (const { at, to, match } of later) addPlaces(gazetteer, reading, at, to, match, startingAt[at], likely);
-  for (const list of startingAt) {
-    if (list.length > MOST_AT_ONE_PLACE) list.sort((a, b) => b.gain - a.gain).length = MOST_AT_ONE_PLACE;
+  if (postcode) {
+    for (const list of startingAt)
+      for (const candidate of list)
+        candidate.gain += postcodeAgreement(gazetteer, candidate.entity, candidate.echo, postcode);
   }
   return { startingAt };
 }
@@ -90,8 +100,13 @@ export function candidatesOf(
 const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
 
 /** A number is part of a name at its end or beginning: Mirpur 10, 2 No Gate. */
-function canBeName(words: readonly string[], at: number, to: number): boolean {
-  if (to - at === 1) return !isNumber(words[at]) && words[at].length > 1 && !isGenericWord(words[at]);
+function canBeName({ words, run }: Reading, at: number, to: number): boolean {
+  if (to - at === 1) {
+    if (isNumber(words[at]) || words[at].length < 2) return false;
+    // "Uttar" alone is Uttara with a letter missing, not a direction.
+    const alone = (at === 0 || run[at - 1] !== run[at]) && (to === words.length || run[to] !== run[at]);
+    return !isGenericWord(words[at]) || (alone && isDirection(words[at]));
+  }
   for (let i = at + 1; i < to - 1; i++) if (isNumber(words[i])) return false;
   return !(isNumber(words[at]) && isNumber(words[to - 1]));
 }
@@ -188,7 +203,7 @@ function weigh(
 ): void {
   const kind = gazetteer.kind(entity);
   const run = reading.run[at];
-  const letters = Math.min(match.letters, match.asked, 12);
+  const letters = Math.min(match.letters, match.asked, 18);
   let gain = letters - 3 * match.cost - KIND_COST[kind];
   let echo = false;
   const first = at === 0 || reading.run[at - 1] !== run;
@@ -206,7 +221,7 @@ function weigh(
       } else if (last) {
         if (!TOWN_KINDS.has(kind) || match.cost > 1) return;
         echo = true;
-        gain = letters * (match.whole ? 0.6 : 0.3) - 3 * match.cost - KIND_COST[kind];
+        gain = letters * (match.whole ? 0.5 : 0.3) - 3 * match.cost - KIND_COST[kind];
       } else if (!first || match.cost > 0.6 || !PEELED_KINDS.has(kind) || kind === EntityKind.District)
         return;
       else gain -= 2;

@@ -1,20 +1,21 @@
 // Chooses what the words of an address name, all of them together: a beam over hypotheses, scored by spelling, sound,
 // containment and the postcode, so that Mirpur in Kushtia and Mirpur in Dhaka are told apart by the rest.
-import { type Candidates, candidatesOf } from './candidates.ts';
+import { candidatesOf } from './candidates.ts';
 import type { Dictionary } from './dictionary.ts';
-import { type Gazetteer, Slot } from './gazetteer.ts';
+import { type Gazetteer, rankOf, Slot } from './gazetteer.ts';
 import {
   type Candidate,
   emptyHypothesis,
   type Hypothesis,
-  hasEntity,
   type PostcodeEvidence,
   sameChain,
+  scoreWith,
   withCandidate,
 } from './hypothesis.ts';
 import type { Reading } from './reading.ts';
+import { Support } from './support.ts';
 
-const BEAM = 14;
+const BEAM = 8;
 
 export interface Correction {
   readonly best: Hypothesis;
@@ -30,8 +31,8 @@ export function correct(
   reading: Reading,
   postcode: PostcodeEvidence | undefined,
 ): Correction {
-  const found = candidatesOf(gazetteer, dictionary, reading, postcode);
-  const last = beam(gazetteer, reading, found, postcode);
+  const { startingAt } = candidatesOf(gazetteer, dictionary, reading, postcode);
+  const last = search(gazetteer, reading, startingAt as Candidate[][]);
   const best = last[0];
   let rival: Hypothesis | undefined;
   for (let i = 1; i < last.length && !rival; i++) if (leadsElsewhere(best, last[i])) rival = last[i];
@@ -40,43 +41,68 @@ export function correct(
   return { best, rival, chosen: chosen.reverse() };
 }
 
-function beam(
-  gazetteer: Gazetteer,
-  reading: Reading,
-  found: Candidates,
-  postcode: PostcodeEvidence | undefined,
-): Hypothesis[] {
+/** A hypothesis that would be made of another one; made only when the beam has room for it. */
+interface Step {
+  readonly from: Hypothesis;
+  readonly candidate: Candidate | undefined;
+  readonly score: number;
+  /** Score, and the most that the rest of the words can add. */
+  readonly hope: number;
+}
+
+function search(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): Hypothesis[] {
   const size = reading.words.length;
-  const layers: Hypothesis[][] = Array.from({ length: size + 1 }, () => []);
-  layers[0].push(emptyHypothesis());
+  const support = new Support(gazetteer, startingAt, reading.skipCost);
+  const layers: Step[][] = Array.from({ length: size + 1 }, () => []);
+  layers[0].push({ from: emptyHypothesis(), candidate: undefined, score: 0, hope: 0 });
   for (let at = 0; at < size; at++) {
-    const layer = trim(layers[at]);
-    for (const hypothesis of layer) {
-      layers[at + 1].push({ ...hypothesis, at: at + 1, score: hypothesis.score - reading.skipCost[at] });
-      for (const candidate of found.startingAt[at]) {
-        layers[candidate.to].push(withCandidate(gazetteer, hypothesis, candidate, postcode));
+    for (const hypothesis of take(gazetteer, layers[at])) {
+      const district = hypothesis.chain[Slot.District];
+      const skipped = hypothesis.score - reading.skipCost[at];
+      layers[at + 1].push({
+        from: hypothesis,
+        candidate: undefined,
+        score: skipped,
+        hope: skipped + support.ahead(at + 1, district),
+      });
+      for (const candidate of startingAt[at]) {
+        const score = scoreWith(gazetteer, hypothesis, candidate);
+        const own = gazetteer.slot(candidate.entity, Slot.District);
+        const where = district < 0 || rankOf(candidate.kind) > hypothesis.finestRank ? own : district;
+        const hope = score + support.ahead(candidate.to, where);
+        layers[candidate.to].push({ from: hypothesis, candidate, score, hope });
       }
     }
     layers[at] = [];
   }
-  const last = layers[size].map((hypothesis) => ({
+  const last = layers[size].map((step) => ({ ...step, hope: step.score + prior(gazetteer, step) }));
+  return take(gazetteer, last).map((hypothesis) => ({
     ...hypothesis,
-    score: hypothesis.score + prior(gazetteer, hypothesis),
+    score: hypothesis.score + priorOf(gazetteer, hypothesis.finest, hypothesis.finestRank),
   }));
-  return trim(last);
 }
 
 /** Between readings that explain the words equally well, the place that more people mean. */
-const prior = (gazetteer: Gazetteer, hypothesis: Hypothesis): number =>
-  hasEntity(hypothesis) ? gazetteer.importance(hypothesis.finest) / 128 : 0;
+const priorOf = (gazetteer: Gazetteer, finest: number, rank: number): number =>
+  rank >= 0 ? gazetteer.importance(finest) / 128 : 0;
 
-/** The best few, without those that another one makes superfluous. */
-function trim(layer: Hypothesis[]): Hypothesis[] {
-  layer.sort((a, b) => b.score - a.score);
+function prior(gazetteer: Gazetteer, { from, candidate }: Step): number {
+  if (candidate && rankOf(candidate.kind) > from.finestRank) return priorOf(gazetteer, candidate.entity, 0);
+  return priorOf(gazetteer, from.finest, from.finestRank);
+}
+
+/** The most hopeful few, made, without those that another one makes superfluous. */
+function take(gazetteer: Gazetteer, steps: Step[]): Hypothesis[] {
+  steps.sort((a, b) => b.hope - a.hope);
   const kept: Hypothesis[] = [];
-  for (const hypothesis of layer) {
-    if (kept.some((other) => sameChain(other, hypothesis))) continue;
-    kept.push(hypothesis);
+  for (const { from, candidate, score } of steps) {
+    const made: Hypothesis = candidate
+      ? withCandidate(gazetteer, from, candidate, score)
+      : score === from.score
+        ? from
+        : { ...from, score };
+    if (kept.some((other) => sameChain(other, made))) continue;
+    kept.push(made);
     if (kept.length === BEAM) break;
   }
   return kept;

@@ -7,7 +7,7 @@ import { joinForms, keysOfWords, MAX_FORM } from './name-form.ts';
 export interface Match {
   readonly form: number;
   /** 0 for the same spelling; about 1 for one slip that is heard. */
-  readonly cost: number;
+  cost: number;
   readonly letters: number;
   /** Letters of the name that was asked for. */
   readonly asked: number;
@@ -79,7 +79,9 @@ export class Dictionary {
     this.#bySpelling(length, 0, matches);
     const equal = matches.some((match) => match.cost === 0);
     this.#bySound(keys, length, equal ? 0 : 1, matches);
-    if (!equal && length >= 4) this.#bySpelling(length, length <= 5 ? 1 : 2, matches);
+    // Where the very spelling is known, a name that only sounds like it is seldom meant.
+    if (equal) for (const match of matches) match.cost += match.cost > 0 ? 0.6 : 0;
+    else if (length >= 4) this.#bySpelling(length, length <= 5 ? 1 : 2, matches);
     matches.sort((a, b) => a.cost - b.cost);
     return matches.length > MOST_MATCHES ? matches.slice(0, MOST_MATCHES) : matches;
   }

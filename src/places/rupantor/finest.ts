@@ -51,8 +51,8 @@ export function finestOf(
     if (house) return house;
   }
   if (place) return place;
-  const street =
-    resolved.street >= 0 ? resolved.street : road ? findStreet(gazetteer, road, regions, resolved) : -1;
+  const near = road ? findStreet(gazetteer, road, regions, resolved) : -1;
+  const street = near >= 0 ? near : resolved.street;
   if (street >= 0) return atPlace(gazetteer, 'street', street);
   return finestRegion(gazetteer, resolved);
 }

@@ -21,6 +21,8 @@ export function rankOf(kind: EntityKind): number {
       return 1;
     case EntityKind.District:
       return 2;
+    // A street runs through many areas: it tells the town, no more.
+    case EntityKind.Street:
     case EntityKind.CityCorporation:
     case EntityKind.Pauroshova:
       return 3;
@@ -55,9 +57,37 @@ export const Slot = {
 export type Slot = (typeof Slot)[keyof typeof Slot];
 export const SLOTS = 9;
 
+/** The slot that a kind fills itself, or -1. */
+export function slotOfKind(kind: EntityKind): number {
+  switch (kind) {
+    case EntityKind.Division:
+      return Slot.Division;
+    case EntityKind.District:
+      return Slot.District;
+    case EntityKind.CityCorporation:
+    case EntityKind.Pauroshova:
+      return Slot.City;
+    case EntityKind.Upazila:
+      return Slot.Upazila;
+    case EntityKind.Thana:
+      return Slot.Thana;
+    case EntityKind.PostOffice:
+      return Slot.PostOffice;
+    case EntityKind.Union:
+      return Slot.Union;
+    case EntityKind.Area:
+      return Slot.Area;
+    case EntityKind.SubArea:
+      return Slot.SubArea;
+    default:
+      return -1;
+  }
+}
+
 export class Gazetteer {
   readonly #areaOf: Int32Array;
   readonly #wider: Int32Array;
+  readonly #regionSlots: Int32Array;
   /** Regions of kind SubArea that have only a label: "areaRow:section:10" → row. */
   readonly #labelled = new Map<string, number>();
   readonly #byPostcode = new Map<number, number[]>();
@@ -70,10 +100,12 @@ export class Gazetteer {
   ) {
     const { table } = regions;
     this.#wider = widerAreas(regions);
+    this.#regionSlots = new Int32Array(table.kind.length * SLOTS).fill(-1);
     this.#areaOf = new Int32Array(table.kind.length).fill(-1);
     for (let row = 0; row < table.kind.length; row++) {
       const kind = table.kind[row];
       if (kind === RegionKind.SubArea) this.#learnSubArea(row);
+      this.#fillRegionSlots(row);
       if (kind === RegionKind.PostOffice && table.postcode[row] > 0) {
         const list = this.#byPostcode.get(table.postcode[row]);
         if (list) list.push(row);
@@ -125,54 +157,46 @@ export class Gazetteer {
 
   /** The region of the slot that holds the entity (or is it), or -1. */
   slot(entity: number, slot: Slot): number {
-    if (entity < 0) {
-      const row = -entity - 1;
-      const { places } = this;
-      switch (slot) {
-        case Slot.Division:
-          return places.district[row] >= 0 ? this.regions.table.division[places.district[row]] : -1;
-        case Slot.District:
-          return places.district[row];
-        case Slot.City:
-          return places.city[row];
-        case Slot.Upazila:
-          return places.upazila[row];
-        case Slot.Thana:
-          return places.thana[row];
-        case Slot.Union:
-          return places.union[row];
-        case Slot.Area:
-          return places.area[row];
-        case Slot.SubArea:
-          return places.subArea[row];
-        default:
-          return -1;
-      }
-    }
-    const { table } = this.regions;
-    const kind = table.kind[entity];
+    return entity >= 0 ? this.#regionSlots[entity * SLOTS + slot] : this.#placeSlot(-entity - 1, slot);
+  }
+
+  #placeSlot(row: number, slot: Slot): number {
+    const { places } = this;
     switch (slot) {
       case Slot.Division:
-        return kind === RegionKind.Division ? entity : table.division[entity];
+        return places.district[row] >= 0 ? this.regions.table.division[places.district[row]] : -1;
       case Slot.District:
-        return kind === RegionKind.District ? entity : table.district[entity];
+        return places.district[row];
       case Slot.City:
-        return kind === RegionKind.CityCorporation || kind === RegionKind.Pauroshova
-          ? entity
-          : table.city[entity];
+        return places.city[row];
       case Slot.Upazila:
-        return kind === RegionKind.Upazila ? entity : table.upazila[entity];
+        return places.upazila[row];
       case Slot.Thana:
-        return kind === RegionKind.Thana ? entity : table.thana[entity];
-      case Slot.PostOffice:
-        return kind === RegionKind.PostOffice ? entity : -1;
+        return places.thana[row];
       case Slot.Union:
-        return kind === RegionKind.Union ? entity : -1;
+        return places.union[row];
       case Slot.Area:
-        return kind === RegionKind.Area ? entity : this.#areaOf[entity];
+        return places.area[row];
+      case Slot.SubArea:
+        return places.subArea[row];
       default:
-        return kind === RegionKind.SubArea ? entity : -1;
+        return -1;
     }
+  }
+
+  /** Once at opening: what each region lies in, itself included. */
+  #fillRegionSlots(row: number): void {
+    const { table } = this.regions;
+    const at = row * SLOTS;
+    const slots = this.#regionSlots;
+    slots[at + Slot.Division] = table.division[row];
+    slots[at + Slot.District] = table.district[row];
+    slots[at + Slot.City] = table.city[row];
+    slots[at + Slot.Upazila] = table.upazila[row];
+    slots[at + Slot.Thana] = table.thana[row];
+    slots[at + Slot.Area] = this.#areaOf[row];
+    const own = slotOfKind(table.kind[row] as EntityKind);
+    if (own >= 0) slots[at + own] = row;
   }
 
   /** Degrees × 1e7. */
@@ -190,6 +214,12 @@ export class Gazetteer {
 
   nameBn(entity: number): string {
     return entity >= 0 ? this.regions.nameBn(entity) : this.placeText.get(this.places.nameBn[-entity - 1]);
+  }
+
+  /** Whether two regions are written alike. */
+  sameName(a: number, b: number): boolean {
+    const { table } = this.regions;
+    return table.name[a] === table.name[b] || this.regions.name(a) === this.regions.name(b);
   }
 
   /** 0 … 255; regions by their kind where the places table has no row for them. */

@@ -1,6 +1,6 @@
 // One reading of an address under construction: which entities its words name so far, the chain of regions that
 // follows from them, and how well they agree. Hypotheses are never changed: a longer one points at its forerunner.
-import { EntityKind, type Gazetteer, rankOf, SLOTS, Slot } from './gazetteer.ts';
+import { EntityKind, type Gazetteer, rankOf, SLOTS, Slot, slotOfKind } from './gazetteer.ts';
 
 /** A stretch of words and an entity that it may name. */
 export interface Candidate {
@@ -11,7 +11,7 @@ export interface Candidate {
   readonly kind: EntityKind;
   readonly cost: number;
   /** What naming this entity is worth on its own. */
-  readonly gain: number;
+  gain: number;
   /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
   readonly echo: boolean;
 }
@@ -19,8 +19,6 @@ export interface Candidate {
 export interface Hypothesis {
   readonly before: Hypothesis | undefined;
   readonly candidate: Candidate | undefined;
-  /** Next word to read. */
-  readonly at: number;
   readonly score: number;
   readonly chain: Int32Array;
   /** Bit set of the slots that the text itself names. */
@@ -40,7 +38,6 @@ export interface PostcodeEvidence {
 export const emptyHypothesis = (): Hypothesis => ({
   before: undefined,
   candidate: undefined,
-  at: 0,
   score: 0,
   chain: new Int32Array(SLOTS).fill(-1),
   named: 0,
@@ -52,62 +49,40 @@ export const emptyHypothesis = (): Hypothesis => ({
 export const hasEntity = (hypothesis: Hypothesis): boolean => hypothesis.finestRank >= 0;
 
 const NEAR = 7_000;
-const slotOfKind = (kind: EntityKind): number => {
-  switch (kind) {
-    case EntityKind.Division:
-      return Slot.Division;
-    case EntityKind.District:
-      return Slot.District;
-    case EntityKind.CityCorporation:
-    case EntityKind.Pauroshova:
-      return Slot.City;
-    case EntityKind.Upazila:
-      return Slot.Upazila;
-    case EntityKind.Thana:
-      return Slot.Thana;
-    case EntityKind.PostOffice:
-      return Slot.PostOffice;
-    case EntityKind.Union:
-      return Slot.Union;
-    case EntityKind.Area:
-      return Slot.Area;
-    case EntityKind.SubArea:
-      return Slot.SubArea;
-    default:
-      return -1;
-  }
-};
+/** What a hypothesis is worth with one more candidate, without making it. */
+export function scoreWith(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): number {
+  return hypothesis.score + candidate.gain + agree(gazetteer, hypothesis, candidate).agreement;
+}
 
-/** The hypothesis with the words of a candidate read as its entity. */
+/** The hypothesis with the words of a candidate read as its entity; `score` from scoreWith. */
 export function withCandidate(
   gazetteer: Gazetteer,
   hypothesis: Hypothesis,
   candidate: Candidate,
-  postcode: PostcodeEvidence | undefined,
+  score: number,
 ): Hypothesis {
   const { entity, kind } = candidate;
   const rank = rankOf(kind);
   const slot = slotOfKind(kind);
-  const { agreement, conflict } = agree(gazetteer, hypothesis, candidate, slot, rank);
+  const { conflict } = agree(gazetteer, hypothesis, candidate);
   const chain = hypothesis.chain.slice();
   const finer = rank > hypothesis.finestRank;
   let named = hypothesis.named;
-  for (let s = 0; s < SLOTS; s++) {
+  const slots = kind === EntityKind.Street ? Slot.City + 1 : SLOTS;
+  for (let s = 0; s < slots; s++) {
     const value = gazetteer.slot(entity, s as Slot);
     if (value < 0) continue;
     if (s === slot) {
-      if (s === Slot.Area && chain[s] >= 0 && gazetteer.wider(value) !== chain[s] && !conflict) continue;
+      const second = s === Slot.Area && (named & (1 << s)) !== 0;
+      if (second && gazetteer.wider(value) !== chain[s] && !conflict) continue;
       if (chain[s] < 0 || !conflict || finer) chain[s] = value;
     } else if (chain[s] < 0 ? !conflict || finer : finer && (conflict || !(named & (1 << s))))
       chain[s] = value;
   }
   if (slot >= 0 && !candidate.echo && !conflict) named |= 1 << slot;
-  let score = hypothesis.score + candidate.gain + agreement;
-  if (postcode) score += postcodeAgreement(gazetteer, candidate, postcode);
   return {
     before: hypothesis,
     candidate,
-    at: candidate.to,
     score,
     chain,
     named,
@@ -124,21 +99,24 @@ function agree(
   gazetteer: Gazetteer,
   { chain, named, finest, finestRank }: Hypothesis,
   candidate: Candidate,
-  slot: number,
-  rank: number,
 ): typeof verdict {
   verdict.agreement = 0;
   verdict.conflict = false;
   if (finestRank < 0) return verdict;
-  const { entity } = candidate;
+  const { entity, kind } = candidate;
+  const slot = slotOfKind(kind);
+  const rank = rankOf(kind);
   const district = gazetteer.slot(entity, Slot.District);
   const division = gazetteer.slot(entity, Slot.Division);
+  if (slot === Slot.Area && gazetteer.wider(chain[slot]) === entity) {
+    verdict.agreement += 5;
+    return verdict;
+  }
   if (slot >= 0 && named & (1 << slot)) {
     // The same kind named twice: either the same thing again, or one of the two is wrong.
     if (slot === Slot.Area && chain[slot] !== entity && gazetteer.metres(entity, chain[slot]) < NEAR) {
       // Shewrapara, Mirpur: two areas, one in the other, or side by side.
-      const wider = gazetteer.wider(entity) === chain[slot] || gazetteer.wider(chain[slot]) === entity;
-      verdict.agreement += wider ? 5 : 0.5;
+      verdict.agreement += gazetteer.wider(entity) === chain[slot] ? 5 : 0.5;
       return verdict;
     }
     verdict.agreement -= chain[slot] === entity ? 4 : 5;
@@ -150,7 +128,7 @@ function agree(
       verdict.conflict = !near;
       return verdict;
     }
-    verdict.agreement += district === entity ? 4.5 : 1.5;
+    verdict.agreement += district === entity ? 5.5 : 1.5;
   } else if (division >= 0 && chain[Slot.Division] >= 0) {
     if (division !== chain[Slot.Division]) {
       verdict.agreement -= 6;
@@ -161,6 +139,9 @@ function agree(
   }
   // A district or town lies in no upazila, whatever its centre says.
   if (rank <= 3) return verdict;
+  // Upazila and police station of one name are one place said twice, where a union of that name may be meant.
+  const twin = kind === EntityKind.Thana ? Slot.Upazila : kind === EntityKind.Upazila ? Slot.Thana : -1;
+  if (twin >= 0 && named & (1 << twin) && gazetteer.sameName(entity, chain[twin])) verdict.agreement -= 4;
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Upazila, 1.5, 3);
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Thana, 1.2, 1.5);
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Union, 1, 1.5);
@@ -193,9 +174,11 @@ function inside(
   return gazetteer.metres(own, chain[slot]) < NEAR ? -other * 0.3 : -other;
 }
 
-function postcodeAgreement(
+/** How well an entity fits to the postcode. */
+export function postcodeAgreement(
   gazetteer: Gazetteer,
-  { entity, echo }: Candidate,
+  entity: number,
+  echo: boolean,
   { offices, districts }: PostcodeEvidence,
 ): number {
   const weight = echo ? 0.5 : 1;

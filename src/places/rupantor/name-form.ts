@@ -66,8 +66,11 @@ export function formOfWord(word: string): string {
   const canon = CANON.get(modern);
   if (canon) return canon;
   if (EXPANDED[word]) return EXPANDED[word];
-  return modern.charCodeAt(0) >= 0x0980 ? romaniseWord(modern) : modern;
+  return latinOf(modern);
 }
+
+const latinOf = (word: string): string => (word.charCodeAt(0) >= 0x0980 ? romaniseWord(word) : word);
+const ALONE = new Set(['north', 'south', 'east', 'west']);
 
 /** Longest form that takes part; longer names are cut, at import and in queries alike. */
 export const MAX_FORM = 32;
@@ -78,6 +81,8 @@ export const wordsOfName = (name: string): string[] => foldText(name).match(WORD
 
 /** The words joined: "North Agrabad" and "উত্তর আগ্রাবাদ" both give northagrabad. */
 export function joinForms(words: readonly string[], from = 0, to = words.length): string {
+  // A direction alone is part of no name: it may be Uttara with a letter missing.
+  if (to === from + 1 && ALONE.has(formOfWord(words[from]))) return latinOf(words[from]);
   let out = '';
   for (let i = from; i < to; i++) out += formOfWord(words[i]);
   return out.length > MAX_FORM ? out.slice(0, MAX_FORM) : out;

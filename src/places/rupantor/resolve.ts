@@ -215,9 +215,10 @@ class Resolver {
     const given = this.#cutWords(from, to);
     const at = this.reading.token[from];
     if (kind === 'road' || kind === 'lane') {
-      const label = run.label ?? kind;
+      let label = run.label ?? kind;
       const street = this.#covered[from]?.kind === EntityKind.Street ? this.#covered[from]! : undefined;
-      const name = street ? bareStreet(this.gazetteer.name(street.entity)) : spelled(words);
+      let name = spelled(words);
+      if (street) [name, label] = streetName(this.gazetteer.name(street.entity).toLowerCase(), label);
       const named: NamedPart = { kind, value: name, words };
       if (kind === 'road') this.#roadName ??= named;
       else this.#laneName ??= named;
@@ -375,5 +376,10 @@ const withoutGenitive = (words: readonly string[]): string[] =>
       : word,
   );
 
-const bareStreet = (name: string): string =>
-  name.toLowerCase().replace(/\s+(?:road|street|avenue|lane|goli|sarak|sarani|highway)$/, '');
+/** Name and road word of a known street. */
+function streetName(name: string, label: string): [string, string] {
+  const parts = /^(.+?)\s+(road|street|avenue|lane|goli|sarak|sarani|sharani|shoroni|saroni|highway)$/.exec(
+    name,
+  );
+  return parts ? [parts[1], parts[2]] : [name, label];
+}

@@ -86,7 +86,8 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
     const resolved = resolve(gazetteer, reading, correction);
     if (postcode) fillFromPostcode(gazetteer, resolved, postcode.offices, postcode.districts);
     const finest = finestOf(gazetteer, namedPlaces, resolved);
-    if (finest?.level === 'place') fillFromPlace(gazetteer, resolved.chain, finest.place);
+    if (finest?.level === 'place' || finest?.level === 'street')
+      fillFromPlace(gazetteer, resolved.chain, finest.place);
     const evidence = evidenceOf(correction, resolved, finest?.level === 'place');
     return {
       resolved,
