@@ -15,7 +15,7 @@ export function placeDraft(record: TableRecord, source: number): PlaceDraft | { 
   if (!name && !house) return { reason: 'neither a name nor a house number' };
   const word = record.get('type');
   const special = record.get('subType');
-  const found = classOfWord(special) ?? classOfWord(word) ?? classOfName(name ?? '');
+  const found = classOfWord(special) ?? classOfWord(word) ?? classOfName(`${name ?? ''} ${nameBn ?? ''}`);
   const kind = !name ? PlaceKind.House : found?.settlement ? PlaceKind.Settlement : PlaceKind.Poi;
   const osm = wholeNumber(record.get('osmId'));
   const postcode = wholeNumber(record.get('postcode'));
