@@ -1,13 +1,15 @@
 // From sources to a dataset: reads each source in the order given, then assembles. Later sources win; the starter
 // tables are the base unless they are left out.
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DatasetError } from '../dataset/errors.ts';
 import { type Progress, silent } from '../dataset/progress.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
 import { findSource, inReadingOrder, type ReadOptions, readSource } from './read-source.ts';
 import { readStarter } from './starter/read-starter.ts';
+import { bytes } from './talk/progress-line.ts';
 import { type Clock, StageMeter, systemClock } from './talk/stage-meter.ts';
 import { type ImportSummary, reportText } from './talk/summary.ts';
 
@@ -36,6 +38,7 @@ export async function importDataset(
   const countries = request.countries ?? ['BD'];
   // Every file is looked at before the first is read: a wrong name is told at once.
   const sources = inReadingOrder((request.sources ?? []).map(findSource));
+  checkRoom(request.out, sources);
   const gathered = new ColumnGatherer();
   if (request.starter !== false) {
     meter.stage('starter tables');
@@ -66,6 +69,19 @@ export async function importDataset(
 /** The dataset of a first start: the tables that come with the project, nothing else. Seconds. */
 export const buildStarterDataset = (out: string, progress: Progress = silent): Promise<ImportSummary> =>
   importDataset({ out }, progress);
+
+/** A dataset is hardly ever smaller than what it is made of: too little room is told before the work begins. */
+function checkRoom(out: string, sources: readonly { readonly path: string }[]): void {
+  mkdirSync(out, { recursive: true });
+  const { bavail, bsize } = statfsSync(out);
+  const need = sources.reduce((sum, { path }) => sum + statSync(path).size, 4e6);
+  if (bavail * bsize < need)
+    throw new DatasetError(
+      'unwritable',
+      out,
+      `the disk has ${bytes(bavail * bsize)} left, but at least ${bytes(need)} are needed; make room or choose another folder with --out`,
+    );
+}
 
 function writeReport(out: string, gathered: ColumnGatherer): string | undefined {
   const path = join(out, REPORT_FILE);
