@@ -38,7 +38,7 @@ function addRegions({ regions, regionText }: TextIndexSource, dictionary: Dictio
             const area = wordsOfName(regionText.get(above));
             if (area.length === 0) continue;
             dictionary.add([...area, ...words], row, true);
-            dictionary.add([...area, ...words.slice(1)], row, true);
+            if (words[1].charCodeAt(0) <= 57) dictionary.add([...area, ...words.slice(1)], row, true);
           }
         } else dictionary.add(words, row, true);
       }

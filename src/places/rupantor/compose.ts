@@ -1,7 +1,7 @@
 // Writes the corrected address in both languages, the finest part first:
 //   house 572/k, matikata road, matikata, dhaka cantonment
 import { banglaOf } from '../address/bilingual.ts';
-import { type Gazetteer, Slot } from './gazetteer.ts';
+import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 import type { PartKind } from './part.ts';
 import type { Resolved } from './resolved.ts';
 
@@ -66,13 +66,13 @@ function regionLines(
     if (row >= 0) lines.push({ en: regions.name(row).toLowerCase(), bn: regions.nameBn(row) });
   };
   const says = (slot: Slot): boolean => (named & (1 << slot)) !== 0;
-  if (finest !== undefined && finest < 0 && gazetteer.kind(finest) === 20) {
+  if (finest !== undefined && finest < 0 && gazetteer.kind(finest) === EntityKind.Settlement) {
     lines.push({ en: gazetteer.name(finest).toLowerCase(), bn: gazetteer.nameBn(finest) });
   }
   // A sub-area that is "section 10" stands there already.
   for (
     let row = chain[Slot.SubArea], steps = 0;
-    row >= 0 && row !== chain[Slot.Area] && steps < 4;
+    row >= 0 && gazetteer.kind(row) === EntityKind.SubArea && steps < 4;
     row = regions.table.parent[row], steps++
   ) {
     const name = regions.name(row).toLowerCase();

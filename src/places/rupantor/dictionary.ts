@@ -40,7 +40,7 @@ export class Dictionary {
     const asked = to === from + 1 ? words[from] : words.slice(from, to).join(' ');
     const known = this.#known.get(asked);
     if (known) return known;
-    const found = this.#search(joinForms(words, from, to), keysOfWords(words, from, to));
+    const found = this.#search(joinForms(words, from, to), keysOfWords(words, from, to), to - from);
     if (this.#known.size >= MOST_KEPT) this.#known.clear();
     this.#known.set(asked, found);
     return found;
@@ -71,7 +71,7 @@ export class Dictionary {
     return String.fromCharCode(...formBytes.subarray(formStart[form], formStart[form + 1]));
   }
 
-  #search(form: string, keys: readonly string[]): readonly Match[] {
+  #search(form: string, keys: readonly string[], words: number): readonly Match[] {
     const length = form.length;
     if (length < 2 || ++this.#stamp === 0xffffffff) return NO_MATCHES;
     for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
@@ -81,22 +81,24 @@ export class Dictionary {
     this.#bySound(keys, length, equal ? 0 : 1, matches);
     // Where the very spelling is known, a name that only sounds like it is seldom meant.
     if (equal) for (const match of matches) match.cost += match.cost > 0 ? 0.6 : 0;
-    else if (length >= 4) this.#bySpelling(length, length <= 5 ? 1 : 2, matches);
+    else if (length >= 4) {
+      this.#bySpelling(length, 1, matches);
+      // Two slips are looked for only where one does not explain the name: that is four times the work.
+      const explained = matches.some((match) => match.cost <= 1);
+      if (!explained && length >= 6 && words <= 2) this.#bySpelling(length, 2, matches);
+    }
     matches.sort((a, b) => a.cost - b.cost);
     return matches.length > MOST_MATCHES ? matches.slice(0, MOST_MATCHES) : matches;
   }
 
+  /** Forms from which the query differs by this many letters left out of either. */
   #bySpelling(length: number, slips: number, matches: Match[]): void {
-    const { spelling } = this.#index;
+    const { start, value } = this.#index.spelling;
+    const mask = start.length - 2;
     const count = leftOutHashes(this.#query, 0, length, slips, 0, this.#hashes);
-    for (let i = slips === 0 ? 0 : 1; i < (slips === 0 ? 1 : count); i++) {
-      const [from, to] = bucket(spelling, this.#hashes[i]);
-      for (let at = from; at < to; at++) this.#weigh(spelling.value[at], length, 2, matches);
-    }
-    // With letters left out of the form alone the whole word is the common spelling.
-    if (slips > 0) {
-      const [from, to] = bucket(spelling, this.#hashes[0]);
-      for (let at = from; at < to; at++) this.#weigh(spelling.value[at], length, 2, matches);
+    for (let i = 0; i < count; i++) {
+      const at = this.#hashes[i] & mask;
+      for (let k = start[at]; k < start[at + 1]; k++) this.#weigh(value[k], length, 2, matches);
     }
   }
 
@@ -134,7 +136,9 @@ export class Dictionary {
     const { formStart, formBytes } = this.#index;
     const from = formStart[form];
     const letters = formStart[form + 1] - from;
-    const most = Math.min(4, 1 + (Math.min(length, letters) >> 1));
+    // By spelling a form has few slips or none; by sound it may have vowels of its own.
+    const most =
+      soundSlips === 2 ? (length >= 10 ? 3 : 2) : Math.min(4, 1 + (Math.min(length, letters) >> 1));
     const slips = distance(this.#query, 0, length, formBytes, from, letters, most);
     if (slips > most) return;
     let heard = soundSlips;

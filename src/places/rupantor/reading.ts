@@ -35,7 +35,7 @@ export function readingOf(parsed: Parsed, split: (word: string) => readonly stri
     for (let i = each.from; i < each.to; i++) {
       const { text, number, entry } = parsed.tokens[i];
       const next = i + 1 < each.to ? parsed.tokens[i + 1].text : '';
-      const full = next.length >= 4 && DIRECTIONS[text] ? DIRECTIONS[text] : text;
+      const full = i === each.from && next.length >= 4 && DIRECTIONS[text] ? DIRECTIONS[text] : text;
       const halves = !number && full.length >= 8 && entry.word === Word.None ? split(full) : undefined;
       for (const word of halves ?? [full]) {
         words.push(word);

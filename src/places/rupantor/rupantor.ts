@@ -164,5 +164,5 @@ function fillFromPlace({ places, regions }: Gazetteer, chain: Int32Array, row: n
   fill(Slot.City, places.city[row]);
   fill(Slot.Union, places.union[row]);
   fill(Slot.Area, places.area[row]);
-  fill(Slot.SubArea, places.subArea[row]);
+  if (chain[Slot.Area] === places.area[row]) fill(Slot.SubArea, places.subArea[row]);
 }
