@@ -3,6 +3,7 @@ import type { Gatherer } from '../gather/gathered.ts';
 import { readAdministrative } from './administrative.ts';
 import { readAreas, readPostOffices } from './areas.ts';
 import { readHighways } from './highways/read-highways.ts';
+import { readPlaces } from './places.ts';
 
 export function readStarter(gatherer: Gatherer, folder: string): void {
   const units = gatherer.source({
@@ -14,6 +15,12 @@ export function readStarter(gatherer: Gatherer, folder: string): void {
   readAdministrative(gatherer, folder, units);
   readAreas(gatherer, folder, units);
   readPostOffices(gatherer, folder, units);
+  const places = gatherer.source({
+    name: 'starter-places',
+    licence: 'ODbL 1.0',
+    attribution: '© OpenStreetMap contributors; Thikana starter tables',
+  });
+  readPlaces(gatherer, folder, places);
   const highways = gatherer.source({
     name: 'starter-highways',
     licence: 'CC BY 4.0',
