@@ -31,7 +31,9 @@ const FAREWELL_MS = 10_000;
 
 export async function serve(flags: ServeFlags): Promise<void> {
   const settings = readSettings(flags);
-  const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false }));
+  // A line for each request, written a few kilobytes at a time and at least once a second.
+  const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false, minLength: 4096 }));
+  setInterval(() => log.flush(), 1000).unref();
   if (!existsSync(join(settings.dataset, MANIFEST_NAME))) {
     say(`There is no dataset in ${settings.dataset} yet: making the starter dataset …`);
     await buildStarterDataset(settings.dataset, {

@@ -1,8 +1,7 @@
 // The web application: what every request passes through, in order, and the families of endpoints.
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { setAnswerHeaders } from './answer-headers.ts';
 import type { AppContext } from './context.ts';
 import { type Endpoint, register } from './endpoint.ts';
 import { answerFailures } from './failures.ts';
@@ -61,15 +60,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   limitLoad(fastify, options.maxInFlight ?? 2_000);
   logRequests(fastify, app);
   measure(fastify, app);
-  await fastify.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
-  await fastify.register(cors, {
-    origin: true,
-    methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
-    maxAge: 86_400,
-  });
+  await setAnswerHeaders(fastify);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });
   await acceptBodies(fastify);
   await describeApi(fastify, options.version);
