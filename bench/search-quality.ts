@@ -1,10 +1,15 @@
 // How often the place that was meant is among the first ten results: whole names, beginnings, mistakes, words in
-// another order, the other script. `node --import ./bench/register.mjs bench/search-quality.ts [SHARED_DATA]`
+// another order, the other script. Over an imported dataset, or over tables made from the files themselves.
+// `node --import ./bench/register.mjs bench/search-quality.ts [SHARED_DATA] [DATASET]`
+import { openDataset } from '../src/dataset/open.ts';
+import { StringPool } from '../src/dataset/string-pool.ts';
+import { PLACES_FILE, placeTable } from '../src/dataset/tables/places.ts';
+import { REGIONS_FILE, regionTable } from '../src/dataset/tables/regions.ts';
 import { indexWords } from '../src/places/build/index-words.ts';
 import { buildTextIndex } from '../src/places/build/text-index.ts';
 import { PlaceFilter } from '../src/places/search/filter.ts';
 import { contextsWithin } from '../src/places/search/region-filter.ts';
-import { textColumns } from '../src/places/search/text-file.ts';
+import { TEXT_FILE, textColumns } from '../src/places/search/text-file.ts';
 import { TextSearch } from '../src/places/search/text-search.ts';
 import { toBangla } from '../src/text/banglicise.ts';
 import { foldText } from '../src/text/normalise.ts';
@@ -22,6 +27,21 @@ interface Opened extends Tables {
 function open(tables: Tables): Opened {
   const columns = textColumns(buildTextIndex(tables));
   return { ...tables, columns, search: new TextSearch(columns, tables.places) };
+}
+
+/** A dataset as `thikana import` makes it. */
+function openImported(folder: string): Opened {
+  const dataset = openDataset(folder);
+  const columns = textColumns(dataset.columns(TEXT_FILE));
+  const places = placeTable(dataset.columns(PLACES_FILE));
+  return {
+    places,
+    placeText: new StringPool(dataset.columns(PLACES_FILE)),
+    regions: regionTable(dataset.columns(REGIONS_FILE)),
+    regionText: new StringPool(dataset.columns(REGIONS_FILE)),
+    columns,
+    search: new TextSearch(columns, places),
+  };
 }
 
 /** Sonali Bank Ltd. and Sonali Bank Limited are equal names. */
@@ -81,7 +101,7 @@ function measure(opened: Opened, { what, wanted, queries }: Line): void {
 console.log(
   '| query | names | in first 10 | first | wanted | holds | mean ms |\n|---|---|---|---|---|---|---|',
 );
-const all = open(realPlaces(dir));
+const all = process.argv[3] ? openImported(process.argv[3]) : open(realPlaces(dir));
 const random = randomNumbers(11);
 const usable: number[] = [];
 for (let row = 0; row < all.places.id.length; row++) {

@@ -20,7 +20,7 @@ export interface Hit {
   };
 }
 
-/** A settlement and the region of the same name are one thing to a user, though their centres differ. */
+/** A settlement, an area and a thana of one name are one thing to a user, though their centres differ. */
 const SAME_SETTLEMENT_WITHIN = 5000;
 
 export function distinctHits(best: BestHits, columns: TextColumns, places: PlaceTable, limit: number): Hit[] {
@@ -59,8 +59,7 @@ function areOne(places: PlaceTable, a: number, b: number): boolean {
     fromFixedDegrees(places.lon[b]),
     fromFixedDegrees(places.lat[b]),
   );
-  const settlements =
-    isSettlement(places.kind[a]) && isSettlement(places.kind[b]) && places.kind[a] !== places.kind[b];
+  const settlements = isSettlement(places.kind[a]) && isSettlement(places.kind[b]);
   return distance < (settlements ? SAME_SETTLEMENT_WITHIN : WEIGHTS.sameWithin);
 }
 

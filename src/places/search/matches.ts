@@ -20,6 +20,8 @@ const MAX_WORDS_FOR_REGIONS = 4000;
 /** Spelling is compared for so many words that sound alike; the rest counts as spelled unlike. */
 const MAX_COMPARED = 300;
 const MIN_SOUND_PREFIX = 3;
+/** Letters of a last word that say next to nothing yet. */
+const SHORT = 2;
 
 const isBangla = (word: string): boolean => word.charCodeAt(0) >= 0x80;
 
@@ -89,7 +91,8 @@ export class Matches {
     this.count = Math.min(query.length, GROUPS);
     for (let g = 0; g < this.count; g++) {
       const { text, open, long } = query[g];
-      const exact = this.#addWord(g, text, WEIGHTS.word.exact);
+      const short = open && text.length <= SHORT;
+      const exact = this.#addWord(g, text, short ? WEIGHTS.word.shortExact : WEIGHTS.word.exact);
       this.exact[g] = exact;
       this.weight[g] = this.#weightOf(exact, text);
       if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
@@ -156,12 +159,12 @@ export class Matches {
   }
 
   #addPrefix(g: number, text: string): void {
-    const { prefixLeast, prefixMost } = WEIGHTS.word;
+    const { prefixLeast, prefixMost, shortPrefix } = WEIGHTS.word;
     const length = toLetters(text, this.#letters);
     const end = this.dictionary.firstBeyond(this.#letters, length);
     for (let word = this.dictionary.firstWith(this.#letters, length); word < end; word++) {
       const share = length / this.dictionary.lengthOf(word);
-      this.#add(g, word, prefixLeast + (prefixMost - prefixLeast) * share);
+      this.#add(g, word, length <= SHORT ? shortPrefix : prefixLeast + (prefixMost - prefixLeast) * share);
     }
   }
 

@@ -7,7 +7,7 @@ const FIELD_WEIGHT = Float64Array.from(
   [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type],
   (field) => WEIGHTS.field[field] / 255,
 );
-const { match, complete, order, importance, language } = WEIGHTS;
+const { match, complete, order, language } = WEIGHTS;
 
 export class Scorer {
   readonly #forward: Uint32Array;
@@ -22,6 +22,8 @@ export class Scorer {
   completeness = 0;
   inOrder = 0;
   languageFits = 0;
+  /** Weight of importance for the query at hand. */
+  importance: number = WEIGHTS.importance;
   /** Bits of the query words that found something. */
   answered = 0;
 
@@ -99,7 +101,7 @@ export class Scorer {
       complete * this.completeness * this.coverage +
       order * this.inOrder +
       language * this.languageFits +
-      (importance * this.#importance[doc]) / 255
+      (this.importance * this.#importance[doc]) / 255
     );
   }
 }

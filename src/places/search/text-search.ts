@@ -76,6 +76,8 @@ export class TextSearch {
     this.#nearLon = near ? near.lon * FIXED_PER_DEGREE : Number.NaN;
     this.#nearLat = near ? near.lat * FIXED_PER_DEGREE : Number.NaN;
     this.#lonMetres = near ? metresPerDegreeLon(near.lat) / FIXED_PER_DEGREE : 0;
+    const letters = query.reduce((sum, word) => sum + word.text.length, 0);
+    this.#scorer.importance = WEIGHTS.importance * (1 + WEIGHTS.importanceOfFew / letters);
     this.#candidates.limitTo(filter?.contexts);
 
     this.#matches.lookUp(query);

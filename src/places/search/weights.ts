@@ -8,6 +8,9 @@ export const WEIGHTS = {
     /** The word goes on behind what was typed: from `prefixLeast` for one letter of many to `prefixMost`. */
     prefixLeast: 0.86,
     prefixMost: 0.96,
+    /** One or two letters, the last typed: what they begin is as likely as what they are. */
+    shortPrefix: 0.95,
+    shortExact: 0.96,
     /** Another word for the same thing: বিদ্যালয় for school. */
     synonym: 0.93,
     /** Two words of the query written as one in the name. */
@@ -34,7 +37,7 @@ export const WEIGHTS = {
     [Field.Type]: 0.7,
   },
   /** A word of the query that names a region the place lies in. */
-  context: 0.72,
+  context: 0.84,
   /** A word that nearly all places have (road, house) counts this much; a rare one counts 1. */
   commonWord: 0.35,
   /** A number counts at least this much, however common it is. */
@@ -46,8 +49,9 @@ export const WEIGHTS = {
   complete: 0.16,
   /** Words of the query that follow each other in the name as well, and the first word first. */
   order: 0.06,
-  /** Importance of the place, 0 … 255. */
+  /** Importance of the place, 0 … 255; the less was typed, the more it counts: by 1 + `importanceOfFew` / letters. */
   importance: 0.16,
+  importanceOfFew: 2,
   /** The name found is in the script of the query. */
   language: 0.03,
   /** Nearness to the bias point: this much on the spot, half of it at `nearHalf` metres. */
