@@ -1,5 +1,6 @@
 // Plans a trip on the road engine: snaps every point, finds the way of every leg, or says what cannot be done.
-import type { Profile, Roads, SnappedPoint } from '../engine.ts';
+import { RoadClass, WayFlag } from '../build/network.ts';
+import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
 import { type LonLat, type Trip, TripError, type TripLeg, type TripRequest, type Waypoint } from './trip.ts';
 
 /** A point farther from every road than this cannot be travelled to (metres). */
@@ -20,7 +21,7 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
     );
   }
   const waypoints = points.map(
-    (asked, at): Waypoint => ({ asked, snapped: snapPoint(roads, asked, profile, at) }),
+    (asked, at): Waypoint => ({ asked, snapped: snapPoint(roads, asked, profile, at, request.avoid) }),
   );
   const legs: TripLeg[] = [];
   let distance = 0;
@@ -37,13 +38,36 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
   return { profile, waypoints, legs, distance, duration };
 }
 
-export function snapPoint(roads: Roads, asked: LonLat, profile: Profile, at: number): SnappedPoint {
-  const snapped = roads.snap(asked[0], asked[1], profile, { radius: SNAP_RADIUS });
-  if (snapped) return snapped;
-  throw new TripError(
-    'far from roads',
-    `There is no road for ${profile} within ${SNAP_RADIUS} m of point ${at + 1} (${place(asked)})`,
-    at,
+export function snapPoint(
+  roads: Roads,
+  asked: LonLat,
+  profile: Profile,
+  at: number,
+  avoid?: AvoidOptions,
+): SnappedPoint {
+  const [lon, lat] = asked;
+  const snapped = roads.snap(lon, lat, profile, { radius: SNAP_RADIUS });
+  if (!snapped) {
+    throw new TripError(
+      'far from roads',
+      `There is no road for ${profile} within ${SNAP_RADIUS} m of point ${at + 1} (${place(asked)})`,
+      at,
+    );
+  }
+  if (!avoid || !isAvoided(roads, snapped, avoid)) return snapped;
+  // At a landing the nearest road may be the ferry itself: begin on the road beside it.
+  const beside = roads.candidates(lon, lat, profile, snapped.distance + BESIDE, 16);
+  return beside.find((other) => !isAvoided(roads, other, avoid)) ?? snapped;
+}
+
+/** How much farther another road may be than one that is to be avoided (metres). */
+const BESIDE = 500;
+
+function isAvoided(roads: Roads, { edge }: SnappedPoint, { ferries, tolls }: AvoidOptions): boolean {
+  const road = roads.edge(edge);
+  return (
+    (ferries === true && road.class === RoadClass.Ferry) ||
+    (tolls === true && (road.flags & WayFlag.Toll) !== 0)
   );
 }
 

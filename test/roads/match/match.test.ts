@@ -69,9 +69,9 @@ describe('a trace on the grid', () => {
   });
   it('breaks where no way leads on, and goes on behind the gap', () => {
     const trace = match(
-      at(1, 0.02),
-      at(2, 0),
-      at(3, 0.02),
+      at(1.2, 0.02),
+      at(2.2, 0),
+      at(3.2, 0.02),
       [90.684, 23.74],
       [90.687, 23.74],
       [90.689, 23.74],

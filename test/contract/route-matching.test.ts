@@ -1,0 +1,56 @@
+// GET /v2/api/routing/matching
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lonLat, type RoutingApp, routingApp } from './routing-app.ts';
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await routingApp();
+});
+afterAll(() => app.close());
+
+const match = (points: string) => app.get('/v2/api/routing/matching', { points });
+const trace = [lonLat(1.2, 3.03), lonLat(2.5, 2.97), lonLat(3.6, 3.04)].join(';');
+
+it('answers a line along the road, its length and the status', async () => {
+  const { status, body } = await match(trace);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    geometry: { coordinates: expect.any(Array), type: 'LineString' },
+    distance: expect.any(Number),
+    status: 200,
+  });
+  expect(body.distance).toBeGreaterThan(480);
+  expect(body.distance).toBeLessThan(500);
+  for (const [lon, lat] of body.geometry.coordinates) {
+    expect(lon).toBeGreaterThan(90);
+    expect(lat).toBeCloseTo(23.746, 5);
+  }
+});
+
+it('takes 1,000 points in the address, and more than fit there in a body', async () => {
+  const points = Array.from({ length: 1_000 }, (_, x) => lonLat((x * 11) / 1_000, 3.01)).join(';');
+  expect((await match(points)).status).toBe(200);
+  expect((await app.post('/v2/api/routing/matching', { points })).status).toBe(200);
+});
+
+it.each([
+  ['1,001 points', Array.from({ length: 1_001 }, () => lonLat(1, 3)).join(';')],
+  ['one point', lonLat(1, 3)],
+  ['no numbers', 'a;b'],
+])('%s: 400 with the limits', async (_name, points) => {
+  const { status, body } = await match(points);
+  expect(status).toBe(400);
+  expect(body.message).toContain('points');
+  expect(body.message).toContain('2 to 1000');
+});
+
+it('no points: Parameter missing', async () => {
+  expect((await app.get('/v2/api/routing/matching')).body).toEqual({
+    message: 'Parameter missing',
+    status: 400,
+  });
+});
+
+it('a trace where there is no road: 404', async () => {
+  expect((await match('0,0;0.001,0')).status).toBe(404);
+});

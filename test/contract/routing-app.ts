@@ -1,0 +1,35 @@
+// An application over the grid town, for the contract tests of routing.
+import { ClosureWatch } from '../../src/roads/pool/closure-watch.ts';
+import { RoadDesk } from '../../src/roads/pool/road-desk.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
+import { memoryDataset } from '../roads/build/memory-dataset.ts';
+import { at, gridFiles } from '../roads/route/grid.ts';
+
+export const SOURCE = { timestamp: '2026-01-01T00:00:00.000Z', copyrights: ['Test contributors'] };
+
+export interface RoutingApp extends TestApp {
+  readonly desk: RoadDesk;
+}
+
+export async function routingApp(): Promise<RoutingApp> {
+  const desk = new RoadDesk(memoryDataset(await gridFiles()), { workers: 0, source: SOURCE });
+  const manifest = { built: SOURCE.timestamp, countries: ['BD'] };
+  const world = {
+    dataset: { manifest } as never,
+    roads: desk,
+    closures: undefined as ClosureWatch | undefined,
+  };
+  const app = await testApp(world);
+  world.closures = new ClosureWatch(desk, app.context.store.closures, app.context.now);
+  return { ...app, desk };
+}
+
+/** Points of the grid as the endpoints write them. */
+export const lonLat = (column: number, row: number): string => at(column, row).join(',');
+export const latLon = (column: number, row: number): string => [...at(column, row)].reverse().join(',');
+export const body = (from: [number, number], to: [number, number]) => ({
+  data: {
+    start: { longitude: at(...from)[0], latitude: at(...from)[1] },
+    destination: { longitude: at(...to)[0], latitude: at(...to)[1] },
+  },
+});
