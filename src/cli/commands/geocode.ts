@@ -1,0 +1,69 @@
+// `thikana geocode FILE.csv --column address`: corrects and geocodes a whole table, with progress; an interrupted run
+// goes on where it stopped.
+import type { Command } from 'commander';
+import { openDataset } from '../../dataset/open.ts';
+import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/talk/printers.ts';
+import { openRupantor } from '../../places/rupantor/rupantor.ts';
+import { openRegions } from '../../regions/regions.ts';
+import { print } from '../output.ts';
+import { readSettings } from '../settings.ts';
+import { geocodeTable } from './geocode-table.ts';
+
+interface Flags {
+  readonly column: string;
+  readonly out?: string;
+  readonly dataset?: string;
+  readonly thana?: boolean;
+  readonly district?: boolean;
+  readonly bangla: boolean;
+  readonly fresh?: boolean;
+  readonly json?: boolean;
+}
+
+export function registerGeocode(program: Command): void {
+  program
+    .command('geocode')
+    .description(
+      'correct and geocode the addresses of a CSV table; an interrupted run goes on where it stopped',
+    )
+    .argument('<file>', 'table with column names in its first row (CSV, or with tabs, semicolons, bars)')
+    .option('--column <name>', 'column with the address', 'address')
+    .option('--out <file>', 'where the result goes (default: FILE.geocoded.csv)')
+    .option('--dataset <folder>', 'folder of the dataset')
+    .option('--thana', 'write the thana into the corrected address')
+    .option('--district', 'write the district into the corrected address')
+    .option('--no-bangla', 'leave the Bangla address empty')
+    .option('--fresh', 'start over instead of continuing an interrupted run')
+    .option('--json', 'tell progress and result as JSON lines')
+    .action(run);
+}
+
+function run(file: string, flags: Flags): void {
+  const json = flags.json ?? false;
+  const output = flags.out ?? `${file.replace(/\.(?:csv|tsv|txt)$/i, '')}.geocoded.csv`;
+  const dataset = openDataset(readSettings({ dataset: flags.dataset }).dataset);
+  const rupantor = openRupantor(dataset, openRegions(dataset));
+  const talk = json
+    ? new JsonPrinter(process.stderr)
+    : process.stderr.isTTY
+      ? new TerminalPrinter(process.stderr)
+      : new PlainPrinter(process.stderr);
+  const started = performance.now();
+  const options = { thana: flags.thana, district: flags.district, bangla: flags.bangla };
+  const summary = geocodeTable(
+    rupantor,
+    { input: file, output, column: flags.column, options, built: dataset.manifest.built, fresh: flags.fresh },
+    talk,
+  );
+  talk.finish();
+  const seconds = (performance.now() - started) / 1000;
+  const rate = Math.round((summary.rows - summary.resumed) / Math.max(seconds, 0.001));
+  print({ output, ...summary, seconds: Number(seconds.toFixed(3)), rate }, json, () =>
+    [
+      `${summary.rows} addresses in ${seconds.toFixed(1)} s (${rate} a second) → ${output}`,
+      `  complete ${summary.complete}, incomplete ${summary.incomplete}`,
+      `  the place itself ${summary.exact}, the right area ${summary.area}, not reliable ${summary.unreliable}, not found ${summary.unknown}`,
+      ...(summary.resumed > 0 ? [`  ${summary.resumed} of them by an earlier run`] : []),
+    ].join('\n'),
+  );
+}
