@@ -1,6 +1,9 @@
-// Brings the road networks of all sources into one: nodes, ways and restrictions behind each other, numbers shifted.
+// Brings the road networks of all sources into one: roads that a later source tells better are cut away, the rest is
+// put behind each other, and ends that lie beside a road of another source are joined to it.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
+import { cutCoveredRoads } from './cut-covered-roads.ts';
+import { applyJoints, findJoints } from './join-networks.ts';
 
 export interface SourcedNetwork {
   readonly network: RoadNetwork;
@@ -12,7 +15,20 @@ const NO_NODE = 0xffffffff;
 /** One network, or undefined where no source has roads. */
 export function mergeNetworks(networks: readonly SourcedNetwork[]): RoadNetwork | undefined {
   if (networks.length <= 1) return networks[0]?.network;
-  return concatenate(networks.map(({ network }) => network));
+  const inOrder = [...networks].sort((a, b) => a.source - b.source).map(({ network }) => network);
+  const parts = inOrder
+    .map((network, i) => cutCoveredRoads(network, inOrder.slice(i + 1)))
+    .filter(({ network }) => network.wayCount > 0);
+  const whole = concatenate(parts.map(({ network }) => network));
+  const partOf = new Uint8Array(whole.nodeCount);
+  const cuts = new Set<number>();
+  let from = 0;
+  parts.forEach(({ network, cuts: ends }, part) => {
+    partOf.fill(part, from, from + network.nodeCount);
+    for (const node of ends) cuts.add(from + node);
+    from += network.nodeCount;
+  });
+  return applyJoints(whole, findJoints(whole, partOf, cuts));
 }
 
 export function concatenate(parts: readonly RoadNetwork[]): RoadNetwork {

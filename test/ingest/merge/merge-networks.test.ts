@@ -1,0 +1,108 @@
+// Road networks of several sources become one that can be travelled.
+import { describe, expect, it } from 'vitest';
+import { mergeNetworks } from '../../../src/ingest/merge/merge-networks.ts';
+import { RestrictionKind, RoadClass, type RoadNetwork } from '../../../src/roads/build/network.ts';
+import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+
+const METRE = 1 / 111_195;
+
+/** Roads by their corners; equal corners are one node. */
+function network(...lines: [name: string, ...corners: [number, number][]][]): RoadNetwork {
+  const builder = new RoadNetworkBuilder();
+  const nodes = new Map<string, number>();
+  for (const [name, ...corners] of lines) {
+    builder.way({
+      name,
+      class: RoadClass.Residential,
+      nodes: corners.map(([lon, lat]) => {
+        const key = `${lon} ${lat}`;
+        if (!nodes.has(key)) nodes.set(key, builder.node(lon, lat));
+        return nodes.get(key) as number;
+      }),
+    });
+  }
+  return builder.finish();
+}
+
+const merge = (...networks: RoadNetwork[]): RoadNetwork =>
+  mergeNetworks(networks.map((one, source) => ({ network: one, source }))) as RoadNetwork;
+
+/** How many separate pieces the network has. */
+function pieces(whole: RoadNetwork): number {
+  const leader = Array.from({ length: whole.nodeCount }, (_, i) => i);
+  const find = (i: number): number => (leader[i] === i ? i : (leader[i] = find(leader[i])));
+  const used = new Set<number>();
+  for (let way = 0; way < whole.wayCount; way++) {
+    for (let i = whole.wayNodeStart[way]; i < whole.wayNodeStart[way + 1]; i++) {
+      used.add(whole.wayNodes[i]);
+      if (i > whole.wayNodeStart[way]) leader[find(whole.wayNodes[i])] = find(whole.wayNodes[i - 1]);
+    }
+  }
+  return new Set([...used].map(find)).size;
+}
+const names = (whole: RoadNetwork): string[] => Array.from(whole.wayName, (id) => whole.strings.get(id));
+
+describe('mergeNetworks', () => {
+  it('leaves one network as it is, and none as none', () => {
+    const one = network(['A', [90, 23], [90.1, 23]]);
+    expect(merge(one)).toBe(one);
+    expect(mergeNetworks([])).toBeUndefined();
+  });
+
+  it('joins an end to the road of another source beside it, with a corner in that road', () => {
+    const whole = merge(
+      network(['Main', [90, 23], [90.02, 23]]),
+      network(['Side', [90.01, 23 + 20 * METRE], [90.01, 23.1]]),
+    );
+    expect(pieces(whole)).toBe(1);
+    expect(whole.wayCount).toBe(3);
+    const main = Array.from(whole.wayNodes.subarray(whole.wayNodeStart[0], whole.wayNodeStart[1]));
+    expect(main).toHaveLength(3);
+    expect(whole.nodeLon[main[1]]).toBe(900_100_000);
+    expect(names(whole)).toEqual(['Main', 'Side', 'Side']);
+  });
+
+  it('does not join what is far away, nor roads of one source', () => {
+    expect(
+      pieces(merge(network(['A', [90, 23], [90.02, 23]]), network(['B', [90.01, 23.002], [90.01, 23.1]]))),
+    ).toBe(2);
+    expect(
+      pieces(
+        merge(
+          network(['A', [90, 23], [90.02, 23]], ['B', [90.01, 23 + 20 * METRE], [90.01, 23.1]]),
+          network(['C', [80, 10], [80.1, 10]]),
+        ),
+      ),
+    ).toBe(3);
+  });
+
+  it('cuts the earlier copy of a road away where the later source has it, and joins the rest', () => {
+    const corners = (from: number, to: number, off: number): [number, number][] =>
+      Array.from({ length: to - from + 1 }, (_, i) => [90 + (from + i) / 1000, 23 + off]);
+    const whole = merge(
+      network(['Highway', ...corners(0, 100, 0)]),
+      network(['Better', ...corners(60, 100, 10 * METRE)]),
+    );
+    expect(pieces(whole)).toBe(1);
+    const first = Array.from(whole.wayNodes.subarray(whole.wayNodeStart[0], whole.wayNodeStart[1]));
+    const east = Math.max(...first.map((node) => whole.nodeLon[node] / 1e7));
+    expect(east).toBeGreaterThan(90.05);
+    expect(east).toBeLessThan(90.07);
+  });
+
+  it('keeps restrictions whose roads are whole', () => {
+    const builder = new RoadNetworkBuilder();
+    const nodes = [
+      [90, 23],
+      [90.001, 23],
+      [90.001, 23.001],
+    ].map(([lon, lat]) => builder.node(lon, lat));
+    const a = builder.way({ nodes: [nodes[0], nodes[1]], class: RoadClass.Primary });
+    const b = builder.way({ nodes: [nodes[1], nodes[2]], class: RoadClass.Primary });
+    builder.restriction({ kind: RestrictionKind.No, modes: 1, ways: [a, b], node: nodes[1] });
+    const whole = merge(network(['Far', [80, 10], [80.1, 10]]), builder.finish());
+    expect(whole.restrictionCount).toBe(1);
+    expect([...whole.restrictionWays]).toEqual([1, 2]);
+    expect(whole.nodeLon[whole.restrictionNode[0]]).toBe(900_010_000);
+  });
+});
