@@ -13,7 +13,11 @@ export interface ValhallaRoute {
 }
 
 export interface Valhalla {
-  route(from: readonly [number, number], to: readonly [number, number]): Promise<ValhallaRoute | undefined>;
+  route(
+    from: readonly [number, number],
+    to: readonly [number, number],
+    shortest?: boolean,
+  ): Promise<ValhallaRoute | undefined>;
   /** Seconds, row by row. */
   matrix(places: readonly (readonly [number, number])[]): Promise<number>;
   locate(place: readonly [number, number]): Promise<void>;
@@ -38,8 +42,13 @@ export async function openValhalla(name: string): Promise<Valhalla | undefined> 
   const actor = await Actor.fromConfigFile(config);
   const at = ([lon, lat]: readonly [number, number]) => ({ lon, lat });
   return {
-    async route(from, to) {
-      const query = { locations: [at(from), at(to)], costing: 'auto', directions_type: 'none' };
+    async route(from, to, shortest = false) {
+      const query = {
+        locations: [at(from), at(to)],
+        costing: 'auto',
+        costing_options: { auto: { shortest } },
+        directions_type: 'none',
+      };
       try {
         const { trip } = JSON.parse(await actor.route(JSON.stringify(query)));
         return {
