@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { registerClosure } from './commands/closure.ts';
 import { registerDoctor } from './commands/doctor.ts';
+import { registerGeocode } from './commands/geocode.ts';
 import { registerImport } from './commands/import.ts';
 import { registerKey } from './commands/key.ts';
 import { registerReload } from './commands/reload.ts';
@@ -16,6 +17,7 @@ const program = new Command('thikana')
 
 registerServe(program);
 registerImport(program);
+registerGeocode(program);
 registerKey(program);
 registerReload(program);
 registerClosure(program);

@@ -1,13 +1,9 @@
 // `thikana geocode FILE.csv --column address`: corrects and geocodes a whole table, with progress; an interrupted run
 // goes on where it stopped.
 import type { Command } from 'commander';
-import { openDataset } from '../../dataset/open.ts';
 import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/talk/printers.ts';
-import { openRupantor } from '../../places/rupantor/rupantor.ts';
-import { openRegions } from '../../regions/regions.ts';
 import { print } from '../output.ts';
 import { readSettings } from '../settings.ts';
-import { geocodeTable } from './geocode-table.ts';
 
 interface Flags {
   readonly column: string;
@@ -38,7 +34,14 @@ export function registerGeocode(program: Command): void {
     .action(run);
 }
 
-function run(file: string, flags: Flags): void {
+async function run(file: string, flags: Flags): Promise<void> {
+  // The other commands need none of this.
+  const [{ openDataset }, { openRegions }, { openRupantor }, { geocodeTable }] = await Promise.all([
+    import('../../dataset/open.ts'),
+    import('../../regions/regions.ts'),
+    import('../../places/rupantor/rupantor.ts'),
+    import('./geocode-table.ts'),
+  ]);
   const json = flags.json ?? false;
   const output = flags.out ?? `${file.replace(/\.(?:csv|tsv|txt)$/i, '')}.geocoded.csv`;
   const dataset = openDataset(readSettings({ dataset: flags.dataset }).dataset);
