@@ -59,8 +59,12 @@ export function fillCells(
   }
 
   const fields = unionPoints(units, plane);
+  const reachOf =
+    (kind: RegionKind) =>
+    (owner: number): number =>
+      inPlane(regions[owner].reach ?? REACH[kind] ?? 2_000);
   const town = (points: KnownPoints, kind: RegionKind): Arrangement =>
-    withBounds(points, land, (owner) => inPlane(regions[owner].reach ?? REACH[kind] ?? 2_000), fields);
+    withBounds(points, land, reachOf(kind), fields);
 
   const city = cityPoints(units, plane);
   if (city.length > 0) {
@@ -89,7 +93,16 @@ export function fillCells(
 
   const subAreas = new KnownPoints(plane);
   for (const i of units.ofKind(RegionKind.SubArea)) subAreas.addAll(i, regions[i]);
-  if (subAreas.length > 0) keep(town(subAreas, RegionKind.SubArea), Int32Array.from(subAreas.owner));
+  if (subAreas.length > 0) {
+    const arrangement = withBounds(
+      subAreas,
+      land,
+      reachOf(RegionKind.SubArea),
+      fields,
+      undivided(units, plane),
+    );
+    keep(arrangement, Int32Array.from(subAreas.owner));
+  }
 
   const post = postPoints(units, base);
   if (post.length > 0) {
@@ -105,8 +118,10 @@ function withBounds(
   land: Outline,
   reachOf?: (owner: number) => number,
   fields?: KnownPoints,
+  others?: KnownPoints,
 ): Arrangement {
   const all = points.xy.slice();
+  for (const value of others?.xy ?? []) all.push(value);
   if (reachOf) {
     if (fields) pushFields(all, fields, points, reachOf);
     for (const value of boundsOf(points, reachOf)) all.push(value);
@@ -136,6 +151,14 @@ function cityPoints(units: Units, plane: Plane): KnownPoints {
   for (const i of units.ofKind(RegionKind.CityCorporation)) {
     if (!withWards.has(i)) points.addAll(i, units.drafts[i]);
   }
+  return points;
+}
+
+/** Areas without parts of their own: the parts of their neighbours end half-way to them. */
+function undivided(units: Units, plane: Plane): KnownPoints {
+  const divided = new Set(units.ofKind(RegionKind.SubArea).map((i) => units.ancestor(i, RegionKind.Area)));
+  const points = new KnownPoints(plane);
+  for (const i of units.ofKind(RegionKind.Area)) if (!divided.has(i)) points.addAll(i, units.drafts[i]);
   return points;
 }
 
