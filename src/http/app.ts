@@ -62,11 +62,16 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   measure(fastify, app);
   await setAnswerHeaders(fastify);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });
-  await acceptBodies(fastify);
   await describeApi(fastify, options.version);
 
+  const endpoints = FAMILIES.flat();
   await fastify.register(async (routes) => {
-    for (const family of FAMILIES) for (const definition of family) register(routes, app, definition);
+    for (const definition of endpoints) if (definition.method === 'GET') register(routes, app, definition);
+  });
+  // Reading bodies adds work to every request of its scope: those that have none stay outside.
+  await fastify.register(async (routes) => {
+    await acceptBodies(routes);
+    for (const definition of endpoints) if (definition.method !== 'GET') register(routes, app, definition);
   });
   tellHealth(fastify, app);
   await showDocs(fastify);
