@@ -83,7 +83,8 @@ export class RoadDesk {
   }
 
   async setClosures(closures: readonly Closure[]): Promise<void> {
-    this.#pool?.notify(await this.roads.setClosures(closures));
+    const metrics = await this.roads.setClosures(closures);
+    this.#pool?.notify(metrics);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,72 @@
+// The operator's closures: they change routes in the running server, and end.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lonLat, type RoutingApp, routingApp } from './routing-app.ts';
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await routingApp();
+});
+afterAll(() => app.close());
+
+const operator = { authorization: 'Bearer operator-token-for-tests' };
+const ask = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: object = operator,
+) => {
+  const response = await app.fastify.inject({
+    method,
+    url,
+    payload,
+    headers: headers as Record<string, string>,
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const seconds = async (): Promise<number> =>
+  (await app.get(`/v2/api/route/${lonLat(2, 4.5)};${lonLat(2, 7.5)}`)).body.routes[0].duration;
+const corners = [lonLat(1.5, 5.5), lonLat(2.5, 6.5)].join(',');
+
+it('a flooded bridge is driven round, until the closure is removed', async () => {
+  const dry = await seconds();
+  const added = await ask('POST', '/v2/api/closures', { bbox: corners, until: '12h', note: 'flood' });
+  expect(added).toMatchObject({ status: 200, body: { closure: { kind: 'block', note: 'flood' } } });
+  const flooded = await seconds();
+  expect(flooded).toBeGreaterThan(dry * 2);
+  const { closures } = (await ask('GET', '/v2/api/closures')).body;
+  expect(closures).toHaveLength(1);
+  expect(closures[0].geometry.type).toBe('MultiPolygon');
+  expect((await ask('DELETE', `/v2/api/closures/${closures[0].id}`)).status).toBe(200);
+  expect(await seconds()).toBe(dry);
+});
+
+it('a factor makes roads slower without closing them', async () => {
+  const free = await seconds();
+  const { body } = await ask('POST', '/v2/api/closures', { bbox: corners, factor: 2 });
+  const slow = await seconds();
+  expect(slow).toBeGreaterThan(free * 1.2);
+  expect(slow).toBeLessThan(free * 2.1);
+  await ask('DELETE', `/v2/api/closures/${body.closure.id}`);
+});
+
+describe('what is refused', () => {
+  it.each([{}, { authorization: 'Bearer wrong' }])('without the operator token: 401', async (headers) => {
+    expect((await ask('POST', '/v2/api/closures', { bbox: corners }, headers)).status).toBe(401);
+  });
+  it.each([
+    [{}, 'polygon or bbox'],
+    [{ bbox: '1,2,3' }, 'bbox'],
+    [{ bbox: corners, polygon: { type: 'Point', coordinates: [1, 2] } }, 'either'],
+    [{ polygon: { type: 'Point', coordinates: [1, 2] } }, 'polygon'],
+    [{ polygon: 'no json' }, 'polygon'],
+    [{ bbox: corners, until: 'soon' }, 'until'],
+    [{ bbox: corners, factor: 0 }, 'factor'],
+  ])('%j: 400', async (sent, word) => {
+    const { status, body } = await ask('POST', '/v2/api/closures', sent);
+    expect(status).toBe(400);
+    expect(body.message).toContain(word);
+  });
+  it('an unknown closure: 404', async () => {
+    expect((await ask('DELETE', '/v2/api/closures/99')).status).toBe(404);
+  });
+});

@@ -1,0 +1,77 @@
+// Long requests in worker threads: the same answers as in this thread, failures as they are, closures in all threads.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { DatasetWriter } from '../../../src/dataset/writer.ts';
+import { RoadDesk } from '../../../src/roads/pool/road-desk.ts';
+import { TripError } from '../../../src/roads/route/trip.ts';
+import { at, gridFiles } from '../route/grid.ts';
+
+const source = { timestamp: '2026-01-01T00:00:00.000Z', copyrights: [] };
+let folder: string;
+let desk: RoadDesk;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'thikana-desk-'));
+  const writer = new DatasetWriter(folder);
+  for (const [name, columns] of Object.entries(await gridFiles())) writer.add(name, columns);
+  writer.finish({ countries: ['BD'], sources: [], counts: {} });
+  desk = new RoadDesk(openDataset(folder), { workers: 2, source });
+});
+afterAll(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const overview = (from: [number, number], to: [number, number]) =>
+  ({
+    profile: 'car',
+    points: [at(...from), at(...to)],
+    geometries: 'polyline',
+    overview: 'full',
+    steps: true,
+    alternatives: 0,
+    language: 'en',
+  }) as const;
+
+describe('the desk', () => {
+  it('gives the same answers from threads as at once', async () => {
+    const request = overview([1.5, 1], [9.5, 10]);
+    expect(await desk.later('overview', request)).toEqual(desk.now('overview', request));
+    const trace = {
+      points: Float64Array.of(...at(1.1, 3), ...at(2.1, 3), ...at(3.3, 3)),
+      profile: 'car',
+    } as const;
+    expect(await desk.later('matched', trace)).toEqual(desk.now('matched', trace));
+    const places = [at(0, 0), at(5, 0), at(2, 0), at(9, 0)];
+    expect(await desk.later('sorted', { places })).toEqual([0, 2, 1, 3]);
+  });
+
+  it('hands on why a trip cannot be made', async () => {
+    const request = { ...overview([1, 1], [2, 2]), points: [at(1, 1), [0, 0]] as [number, number][] };
+    const error = await desk.later('overview', request).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(TripError);
+    expect(error).toMatchObject({ failure: 'far from roads', point: 1 });
+  });
+
+  it('lets closures take effect in every thread, and end there', async () => {
+    const request = overview([2, 4.5], [2, 7.5]);
+    const dry = desk.now('overview', request).routes[0].duration;
+    const [west, south] = at(1.5, 5.5);
+    const [east, north] = at(2.5, 6.5);
+    await desk.setClosures([{ areas: [[west, south, east, south, east, north, west, north]] }]);
+    const all = () =>
+      Promise.all(
+        Array.from({ length: 6 }, () =>
+          desk.later('overview', request).then(({ routes }) => routes[0].duration),
+        ),
+      );
+    const flooded = desk.now('overview', request).routes[0].duration;
+    expect(flooded).toBeGreaterThan(dry * 2);
+    expect(new Set(await all())).toEqual(new Set([flooded]));
+    await desk.setClosures([]);
+    expect(new Set(await all())).toEqual(new Set([dry]));
+  });
+});
