@@ -9,6 +9,9 @@ import { RelationUse } from './relation-use.ts';
 import type { Shapes } from './shapes.ts';
 import type { StreetsOfHouses } from './streets-of-houses.ts';
 
+/** Tags that are counted one by one; real maps have a few thousand. */
+const MAX_TAGS = 10_000;
+
 export type PlaceSink = (seed: PlaceSeed, type: number, id: number, lon: number, lat: number) => void;
 
 /** Counts by the tag that decided, and by what became of them. */
@@ -26,7 +29,8 @@ export function placeSink(
   counts: PlaceCounts,
 ): PlaceSink {
   return (seed, type, id, lon, lat) => {
-    counts.byTag.set(seed.tag, (counts.byTag.get(seed.tag) ?? 0) + 1);
+    const tag = counts.byTag.size < MAX_TAGS || counts.byTag.has(seed.tag) ? seed.tag : 'other tags';
+    counts.byTag.set(tag, (counts.byTag.get(tag) ?? 0) + 1);
     const { tag: _tag, nameless: _nameless, ...fields } = seed;
     const street = seed.house !== undefined && seed.street === undefined ? streets.of(type, id) : undefined;
     const draft: PlaceDraft = { ...fields, ...street, lon, lat, ref: id * 4 + type, source };

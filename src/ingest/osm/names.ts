@@ -13,8 +13,21 @@ export interface Names {
   readonly nameBn?: string;
 }
 
+/** Names come again and again, and bringing one into its stored form costs more than finding it here. */
+const KNOWN_NAMES = new Map<string, string | undefined>();
+const MAX_KNOWN = 50_000;
+
 export function clean(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
+  const known = KNOWN_NAMES.get(text);
+  if (known !== undefined) return known;
+  const fresh = cleaned(text);
+  if (KNOWN_NAMES.size >= MAX_KNOWN) KNOWN_NAMES.clear();
+  KNOWN_NAMES.set(text, fresh);
+  return fresh;
+}
+
+function cleaned(text: string): string | undefined {
   const normal = normaliseText(text.length > MAX_NAME ? text.slice(0, MAX_NAME) : text);
   return normal === '' ? undefined : normal;
 }

@@ -17,3 +17,14 @@ export class OsmFileError extends Error {
 export class BlockFault extends Error {
   override readonly name = 'BlockFault';
 }
+
+/** An error while a batch was taken over, as one of the file: a fault, or more than memory holds. Others stay. */
+export function tooMuch(error: unknown, file: string, offset: number): unknown {
+  if (error instanceof BlockFault) return new OsmFileError(file, offset, error.message);
+  if (error instanceof RangeError) {
+    return new OsmFileError(file, offset, `the file holds more than memory does (${error.message})`, {
+      cause: error,
+    });
+  }
+  return error;
+}

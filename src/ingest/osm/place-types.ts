@@ -209,13 +209,24 @@ export interface PlaceClass {
   readonly key: string;
 }
 
-const BY_TAG = new Map<string, PlaceType>();
+/** Types by key and value. */
+const TYPES = new Map<string, Map<string, PlaceType>>();
 for (const [key, byType] of Object.entries(PLACE_TABLE)) {
-  for (const [type, values] of Object.entries(byType)) {
-    for (const value of values.split(' ')) BY_TAG.set(`${key}=${value}`, type as PlaceType);
+  const values = new Map<string, PlaceType>();
+  for (const [type, words] of Object.entries(byType)) {
+    for (const value of words.split(' ')) values.set(value, type as PlaceType);
   }
+  TYPES.set(key, values);
 }
-const KEYS = Object.keys(PLACE_TABLE);
+
+/** Whether a look at the table is worth it: most elements, roads among them, are in none of its lists. */
+function mayBePlace(tags: Tags): boolean {
+  for (const [key, value] of tags) {
+    const values = TYPES.get(key);
+    if (values && (values.has(value) || values.has('*') || value.includes(';'))) return true;
+  }
+  return false;
+}
 
 /** Words that a tag puts before another to say that the thing is gone or not there yet. */
 const GONE = new Set([
@@ -232,13 +243,14 @@ const GONE = new Set([
 
 /** What kind of place the tags describe; undefined when none. */
 export function placeClass(tags: Tags): PlaceClass | undefined {
+  if (!mayBePlace(tags)) return undefined;
   let first: PlaceClass | undefined;
   let subTypes: string[] | undefined;
-  for (const key of KEYS) {
+  for (const [key, types] of TYPES) {
     const values = tags.get(key);
     if (values === undefined) continue;
     for (const value of values.includes(';') ? values.split(/\s*;\s*/).slice(0, 4) : [values]) {
-      const type = BY_TAG.get(`${key}=${value}`) ?? BY_TAG.get(`${key}=*`);
+      const type = types.get(value) ?? types.get('*');
       if (type === undefined || GONE.has(value) || value === '') continue;
       // A plain building adds nothing to what stands in it.
       if (first && (key === 'building' || key === 'landuse' || key === 'public_transport')) continue;

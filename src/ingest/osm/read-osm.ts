@@ -6,8 +6,10 @@ import type { RoadNetwork } from '../../roads/build/network.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { ADMIN_LEVELS, type AdminLevels } from './admin-levels.ts';
 import { MemberType } from './element-visitor.ts';
+import { MAX_KEPT_MEMBERS, MAX_KEPT_RELATIONS } from './limits.ts';
 import { type NodeTable, nodeTable } from './node-table.ts';
 import { openOsm } from './open-osm.ts';
+import { BlockFault } from './osm-file-error.ts';
 import type { OsmSource } from './osm-source.ts';
 import type { LeftOutCount } from './passes/left-out.ts';
 import type { KeptRelation, PassChoice } from './passes/relation-pass.ts';
@@ -75,7 +77,14 @@ async function readPasses(
 
   progress.stage('relations', file.passBytes('relations'), 'bytes');
   const relations: KeptRelation[] = [];
-  await file.read({ kind: 'relations', choice }, (batch) => append(relations, batch), advance);
+  let keptMembers = 0;
+  await file.read(
+    { kind: 'relations', choice },
+    (batch) => {
+      keptMembers = keep(relations, batch, keptMembers);
+    },
+    advance,
+  );
 
   progress.stage('ways', file.passBytes('ways'), 'bytes');
   const store = new WayStore();
@@ -152,7 +161,17 @@ function shared(values: Float64Array): Float64Array {
   return copy;
 }
 
-/** Not push(...rows): a block may hold more rows than a call takes arguments. */
-function append<T>(list: T[], rows: readonly T[]): void {
-  for (const row of rows) list.push(row);
+/** Adds a batch and returns how many members are kept in all. */
+function keep(relations: KeptRelation[], batch: readonly KeptRelation[], before: number): number {
+  let members = before;
+  for (const relation of batch) {
+    relations.push(relation);
+    members += relation.ids.length;
+  }
+  if (relations.length > MAX_KEPT_RELATIONS || members > MAX_KEPT_MEMBERS) {
+    throw new BlockFault(
+      `the file has more than ${MAX_KEPT_RELATIONS} relations with a use, or ${MAX_KEPT_MEMBERS} members of them`,
+    );
+  }
+  return members;
 }

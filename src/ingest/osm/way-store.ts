@@ -2,7 +2,7 @@
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import type { Tags } from './element-visitor.ts';
 import { Pieces, startsOf } from './joined.ts';
-import { MAX_KEPT_REFERENCES } from './limits.ts';
+import { MAX_KEPT_REFERENCES, MAX_WAY_PLACES } from './limits.ts';
 import { BlockFault } from './osm-file-error.ts';
 import { ROAD_COLUMNS, type RoadColumnName, type WayBatch, type WayLines } from './passes/way-pass.ts';
 import type { PlaceSeed } from './place-seed.ts';
@@ -73,6 +73,9 @@ export class WayStore {
     for (const { way, scheme } of batch.interpolations)
       this.#interpolations.push({ way: base + way, scheme });
     for (const { way, tags } of batch.boundaries) this.#boundaries.push({ way: base + way, tags });
+    if (this.#places.length + this.#interpolations.length + this.#boundaries.length > MAX_WAY_PLACES) {
+      throw new BlockFault(`the file has more than ${MAX_WAY_PLACES} places on ways; read a smaller extract`);
+    }
     this.#roads.add(batch.roads);
     this.#shapes.add(batch.shapes);
   }

@@ -73,7 +73,17 @@ describe('blocks that unpack to too much', () => {
   it('refuses a block that says a megabyte and holds forty-eight', () =>
     refused(zlibBlob(1024 * 1024, zeros), 'unpacks to more than the 1048576 bytes it says'));
   it('refuses a ratio that only a bomb has', () =>
-    refused(zlibBlob(30 * 1024 * 1024, deflateSync(Buffer.alloc(30 * 1024 * 1024))), 'more than 250 to one'));
+    refused(zlibBlob(30 * 1024 * 1024, deflateSync(Buffer.alloc(30 * 1024 * 1024))), 'more than 100 to one'));
+  it('refuses many small bombs that only together are one', () => {
+    // A thousand blocks of 900 kB that are nearly nothing on disk: one string, never used.
+    const pbf = new PbfWriter();
+    pbf.writeMessage(1, (_, table) => table.writeBytesField(1, Buffer.alloc(900_000)), null);
+    const blob = encodeBlob('OSMData', pbf.finish());
+    return refused(
+      Buffer.concat([encodeHeader(), ...Array.from({ length: 200 }, () => blob)]),
+      /the blocks up to here unpack from \d+ to \d+ bytes, more than 100 to one/,
+    );
+  });
   it('refuses a block that holds less than it says', () =>
     refused(zlibBlob(500, deflateSync(Buffer.alloc(20))), 'unpacks to 20 bytes, but says 500'));
   it('refuses a negative size', () => refused(zlibBlob(-5, zeros), 'unpacks to -5 bytes'));
@@ -257,6 +267,21 @@ describe('relations and rings that cannot be', () => {
     const tags = { type: 'boundary', boundary: 'administrative', admin_level: '4', name: 'Ring' };
     const { regions } = await readMap({ nodes, ways, relations: [{ id: 1, members, tags }] });
     expect(regions[0].polygons?.[0][0].length).toBe(2 * (count + 1));
+  });
+});
+
+describe('more than can be', () => {
+  it('refuses a block that is nothing but places', () => {
+    const nodes = Array.from({ length: 300_001 }, (_, i) => ({
+      id: i + 1,
+      lon: 0,
+      lat: 0,
+      tags: { amenity: 'atm' },
+    }));
+    return refused(
+      encodeFile({ nodes }, { perBlock: 400_000, zlib: false }),
+      'a block has more than 300000 places',
+    );
   });
 });
 

@@ -1,7 +1,9 @@
 // Third pass: coordinates of the nodes that roads and shapes need, written into shared tables; and places on nodes.
 
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
+import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { AscendingFinder, type NodeTable } from '../node-table.ts';
+import { BlockFault } from '../osm-file-error.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { barrierAccess } from '../roads/access.ts';
 import { nodeFlags } from '../roads/node-marks.ts';
@@ -56,7 +58,9 @@ export class NodePass implements ElementVisitor {
     const seed = placeSeed(tags);
     if (!seed) return;
     if (seed.nameless) this.#leftOut.add('place without a name', seed.tag, id);
-    else this.#places.push({ id, lon, lat, seed });
+    else if (this.#places.push({ id, lon, lat, seed }) > MAX_BLOCK_PLACES) {
+      throw new BlockFault(`a block has more than ${MAX_BLOCK_PLACES} places`);
+    }
   }
 
   take(): NodeBatch {

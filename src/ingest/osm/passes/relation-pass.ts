@@ -1,5 +1,7 @@
 // First pass: the relations that something is made of. They say which ways are needed beside the roads.
 import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
+import { MAX_BLOCK_PLACES } from '../limits.ts';
+import { BlockFault } from '../osm-file-error.ts';
 import { relationUse } from '../relation-use.ts';
 
 /** A relation that is kept, as plain values that travel between threads. */
@@ -29,6 +31,9 @@ export class RelationPass implements ElementVisitor {
   }
 
   relation(id: number, tags: Tags, members: Members): void {
+    if (this.#kept.length >= MAX_BLOCK_PLACES) {
+      throw new BlockFault(`a block has more than ${MAX_BLOCK_PLACES} relations`);
+    }
     this.#kept.push({
       id,
       use: relationUse(tags, this.choice),

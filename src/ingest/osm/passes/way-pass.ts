@@ -1,7 +1,9 @@
 // Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations are made of.
 import { GrowingColumn } from '../../../dataset/column-builder.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
+import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { AscendingFinder } from '../node-table.ts';
+import { BlockFault } from '../osm-file-error.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { classOfWay } from '../roads/road-class.ts';
 import { type RoadRow, roadRow } from '../roads/road-row.ts';
@@ -106,6 +108,9 @@ export class WayPass implements ElementVisitor {
     }
     this.#boundary =
       places && tags.get('boundary') === 'administrative' && tags.has('admin_level') && tags.has('name');
+    if (this.#places.length > MAX_BLOCK_PLACES || this.#boundaries.length > MAX_BLOCK_PLACES) {
+      throw new BlockFault(`a block has more than ${MAX_BLOCK_PLACES} places`);
+    }
     const place = this.#seed !== undefined || this.#scheme !== undefined || this.#boundary;
     return this.#member || this.#row !== undefined || place;
   }

@@ -12,7 +12,7 @@ export interface BlockJob {
 /** A fault is told as a sentence: errors lose their class on the way between threads. */
 export type BlockResult =
   | { readonly fault: string }
-  | { readonly kinds: number; readonly batch: PassBatches[PassSetup['kind']] };
+  | { readonly kinds: number; readonly rawBytes: number; readonly batch: PassBatches[PassSetup['kind']] };
 
 export class BlockWorker {
   readonly #decoder = new BlockDecoder();
@@ -26,10 +26,13 @@ export class BlockWorker {
       this.#kind = setup.kind;
     }
     try {
-      const kinds = this.#decoder.decode(inflateBlob(blob), this.#pass);
-      return { kinds, batch: this.#pass.take() };
+      const raw = inflateBlob(blob);
+      const kinds = this.#decoder.decode(raw, this.#pass);
+      return { kinds, rawBytes: raw.length, batch: this.#pass.take() };
     } catch (error) {
       if (error instanceof BlockFault) return { fault: error.message };
+      if (error instanceof RangeError)
+        return { fault: `the block holds more than memory does (${error.message})` };
       throw error;
     }
   }

@@ -1,9 +1,10 @@
 // A .osm.pbf file, read in passes: blocks go out to worker threads and come back in order. The first pass notes what
 // each block holds, so that the later ones unpack only the blocks that concern them.
 import { workerEntry } from '../../../threads/worker-entry.ts';
-import { WorkerPool } from '../../../threads/worker-pool.ts';
+import { type PoolJob, WorkerPool } from '../../../threads/worker-pool.ts';
 import { ElementKind } from '../element-visitor.ts';
-import { BlockFault, OsmFileError } from '../osm-file-error.ts';
+import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
+import { BlockFault, OsmFileError, tooMuch } from '../osm-file-error.ts';
 import type { OsmSource } from '../osm-source.ts';
 import type { PassBatches, PassSetup } from '../passes/pass.ts';
 import { BlobFile, type BlobPlace } from './blobs.ts';
@@ -68,16 +69,23 @@ export class PbfSource implements OsmSource {
   ): Promise<void> {
     const wanted = this.#wanted(setup.kind);
     let at = 0;
+    let packed = 0;
+    let unpacked = 0;
     for await (const result of this.#results(setup, wanted)) {
       const index = wanted[at++];
       const place = this.#blobs[index];
       if ('fault' in result) throw new OsmFileError(this.path, place.offset, result.fault);
       this.#kinds[index] = result.kinds;
+      packed += place.bytes;
+      unpacked += result.rawBytes;
+      if (unpacked > RATIO_FREE_TOTAL && unpacked > packed * MAX_INFLATE_RATIO) {
+        const sentence = `the blocks up to here unpack from ${packed} to ${unpacked} bytes, more than ${MAX_INFLATE_RATIO} to one`;
+        throw new OsmFileError(this.path, place.offset, sentence);
+      }
       try {
         take(result.batch as PassBatches[K]);
       } catch (error) {
-        if (error instanceof BlockFault) throw new OsmFileError(this.path, place.offset, error.message);
-        throw error;
+        throw tooMuch(error, this.path, place.offset);
       }
       advance(place.bytes);
     }
@@ -98,14 +106,19 @@ export class PbfSource implements OsmSource {
     if (this.#pool) {
       const file = this.#file;
       const blobs = this.#blobs;
-      yield* this.#pool.inOrder(
-        (function* () {
-          for (const index of wanted) {
-            const blob = file.bytes(blobs[index]);
-            yield { job: { setup, blob }, transfer: [blob.buffer] };
-          }
-        })(),
-      );
+      const jobs = function* (): Generator<PoolJob<BlockJob>> {
+        for (const index of wanted) {
+          const blob = file.bytes(blobs[index]);
+          yield { job: { setup, blob }, transfer: [blob.buffer] };
+        }
+      };
+      try {
+        yield* this.#pool.inOrder(jobs());
+      } catch (error) {
+        if (error instanceof OsmFileError) throw error;
+        const sentence = `a thread that decodes blocks failed (${(error as Error).message})`;
+        throw new OsmFileError(this.path, 0, sentence, { cause: error });
+      }
       return;
     }
     const worker = new BlockWorker();

@@ -2,8 +2,8 @@
 import { createReadStream, statSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { MAX_INFLATE_RATIO } from '../limits.ts';
-import { BlockFault, OsmFileError } from '../osm-file-error.ts';
+import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
+import { BlockFault, OsmFileError, tooMuch } from '../osm-file-error.ts';
 import type { OsmSource } from '../osm-source.ts';
 import { type PassBatches, type PassSetup, startPass } from '../passes/pass.ts';
 import { ElementReader } from './element-reader.ts';
@@ -11,8 +11,6 @@ import { TagScanner } from './tag-scanner.ts';
 
 /** Elements after which a pass hands over what it has. */
 const BATCH_ELEMENTS = 8000;
-/** The ratio is looked at only behind this many bytes of text. */
-const RATIO_FREE_TEXT = 64 * 1024 * 1024;
 
 export class XmlSource implements OsmSource {
   readonly size: number;
@@ -52,7 +50,7 @@ export class XmlSource implements OsmSource {
     try {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
         unpacked += chunk.length;
-        if (this.gzip && unpacked > RATIO_FREE_TEXT && unpacked > packed * MAX_INFLATE_RATIO) {
+        if (this.gzip && unpacked > RATIO_FREE_TOTAL && unpacked > packed * MAX_INFLATE_RATIO) {
           throw new BlockFault(`the file unpacks to more than ${MAX_INFLATE_RATIO} times its size`);
         }
         scanner.push(decoder.write(chunk));
@@ -66,14 +64,13 @@ export class XmlSource implements OsmSource {
       reader.end();
     } catch (error) {
       file.destroy();
-      if (error instanceof BlockFault) throw new OsmFileError(this.path, scanner.offset, error.message);
       const { code, message } = error as NodeJS.ErrnoException;
       if (code?.startsWith('Z_')) {
         throw new OsmFileError(this.path, scanner.offset, `the file cannot be unpacked (${message})`, {
           cause: error,
         });
       }
-      throw error;
+      throw tooMuch(error, this.path, scanner.offset);
     }
     this.date ??= reader.date;
     take(pass.take() as PassBatches[K]);
