@@ -5,30 +5,72 @@ import { linkChain, linkForbidden, linkHead } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { PROFILE_MODE } from '../profiles/profile.ts';
 
-/** A part with fewer junctions than this is an island, unless it is the largest that there is. */
+/** A part with fewer junctions than this is too small to be a mainland, unless it is the largest that there is. */
 export const MAINLAND_JUNCTIONS = 200;
 
-/** Sets bit `profile` in `mainland` for each chain that joins large parts of the network. */
+/**
+ * Sets bit `profile` in `mainland` for each chain inside the largest part of its region. A region is all that hangs
+ * together when directions are not asked: a river island without a ferry is one of its own and has its own largest
+ * part, while a quarter that one-way streets let in but not out belongs to the region around it and is no mainland.
+ */
 export function markMainland(graph: RoadGraph, profile: number, mainland: Uint8Array): void {
+  const { vertexCount } = graph;
   const { milliseconds } = chainWeights(graph, traitPaces(graph, profile), NO_CHANGES);
   const mode = PROFILE_MODE[profile];
   const open = (link: number): boolean =>
     milliseconds[linkChain(graph, link)] < INFINITE && !linkForbidden(graph, link, mode);
   const part = strongParts(graph, open);
-  const size = new Uint32Array(graph.vertexCount);
-  for (let v = 0; v < graph.vertexCount; v++) size[part[v]]++;
+  const region = regions(graph, open);
+  const size = new Uint32Array(vertexCount);
+  for (let v = 0; v < vertexCount; v++) size[part[v]]++;
+  /** By region: its largest part, and the size of that. */
+  const main = new Uint32Array(vertexCount);
+  const mainSize = new Uint32Array(vertexCount);
   let largest = 0;
-  for (const s of size) if (s > largest) largest = s;
+  for (let v = 0; v < vertexCount; v++) {
+    const r = region[v];
+    if (size[part[v]] > mainSize[r]) {
+      mainSize[r] = size[part[v]];
+      main[r] = part[v];
+    }
+    if (mainSize[r] > largest) largest = mainSize[r];
+  }
   const least = Math.min(MAINLAND_JUNCTIONS, largest);
-  for (let v = 0; v < graph.vertexCount; v++) {
-    if (size[part[v]] < least) continue;
+  for (let v = 0; v < vertexCount; v++) {
+    if (main[region[v]] !== part[v] || size[part[v]] < least) continue;
     for (let i = graph.outFirst[v]; i < graph.outFirst[v + 1]; i++) {
       const link = graph.outLink[i];
-      if (size[part[linkHead(graph, link)]] >= least && open(link)) {
+      if (part[linkHead(graph, link)] === part[v] && open(link)) {
         mainland[linkChain(graph, link) >>> 1] |= 1 << profile;
       }
     }
   }
+}
+
+/** A vertex that stands for all that hang together with it, by union and find. */
+function regions(graph: RoadGraph, open: (link: number) => boolean): Uint32Array {
+  const { vertexCount, outFirst, outLink } = graph;
+  const above = new Uint32Array(vertexCount);
+  for (let v = 0; v < vertexCount; v++) above[v] = v;
+  const find = (vertex: number): number => {
+    let v = vertex;
+    while (above[v] !== v) {
+      above[v] = above[above[v]];
+      v = above[v];
+    }
+    return v;
+  };
+  for (let v = 0; v < vertexCount; v++) {
+    for (let i = outFirst[v]; i < outFirst[v + 1]; i++) {
+      if (!open(outLink[i])) continue;
+      const a = find(v);
+      const b = find(linkHead(graph, outLink[i]));
+      if (a < b) above[b] = a;
+      else above[a] = b;
+    }
+  }
+  for (let v = 0; v < vertexCount; v++) above[v] = find(v);
+  return above;
 }
 
 /** Tarjan's algorithm without recursion: the number of each vertex's part. */

@@ -4,7 +4,7 @@ import type { Columns } from '../../dataset/format.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { customise } from './customise.ts';
+import { cornersOf, customise } from './customise.ts';
 import { shareMetric } from './metric.ts';
 import type { EdgeChanges } from './weights.ts';
 
@@ -22,7 +22,8 @@ export interface CustomiseTask {
 const data = workerData as CustomiseData;
 const graph = readGraph(data.graph);
 const hierarchy = readHierarchy(data.hierarchy);
+const corners = cornersOf(hierarchy);
 
 parentPort?.on('message', ({ profile, version, changes }: CustomiseTask) => {
-  parentPort?.postMessage(shareMetric(customise(graph, hierarchy, profile, changes, version)));
+  parentPort?.postMessage(shareMetric(customise(graph, hierarchy, profile, changes, version, corners)));
 });

@@ -14,11 +14,34 @@ export function customise(
   profile: Profile,
   changes: EdgeChanges = NO_CHANGES,
   version = 0,
+  corners: Corners = cornersOf(hierarchy),
 ): Metric {
   const metric = newMetric(profile, hierarchy.head.length, version, changes);
   placeLinks(graph, metric, PROFILES.indexOf(profile));
-  relaxTriangles(hierarchy, metric);
+  relaxTriangles(hierarchy, corners, metric);
   return metric;
+}
+
+/** What the triangles need besides the hierarchy; the same for every profile, so a thread keeps it. */
+export interface Corners {
+  /** Tail of each arc. */
+  readonly tail: Uint32Array;
+  /** Arcs that end at vertex v, tails ascending: below[belowFirst[v] … belowFirst[v+1]]. */
+  readonly below: Uint32Array;
+  readonly belowFirst: Uint32Array;
+}
+
+export function cornersOf(hierarchy: Hierarchy): Corners {
+  const { count, first, head } = hierarchy;
+  const tail = new Uint32Array(head.length);
+  for (let v = 0; v < count; v++) for (let a = first[v]; a < first[v + 1]; a++) tail[a] = v;
+  const belowFirst = new Uint32Array(count + 1);
+  for (let a = 0; a < head.length; a++) belowFirst[head[a] + 1]++;
+  for (let v = 0; v < count; v++) belowFirst[v + 1] += belowFirst[v];
+  const fill = belowFirst.slice();
+  const below = new Uint32Array(head.length);
+  for (let a = 0; a < head.length; a++) below[fill[head[a]]++] = a;
+  return { tail, below, belowFirst };
 }
 
 function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
@@ -54,15 +77,12 @@ function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
 }
 
 /** For each vertex y, each arc (x, y) from below, and each z above y that x also reaches: x's arcs meet in (y, z). */
-function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
+function relaxTriangles(hierarchy: Hierarchy, corners: Corners, metric: Metric): void {
   const { count, first, head } = hierarchy;
   const { up, down, upLength, downLength, upVia, downVia } = metric;
-  const { below, belowFirst } = arcsFromBelow(hierarchy);
+  const { tail, below, belowFirst } = corners;
   /** The arc from the vertex at hand to each vertex above it; every z that is asked has one. */
   const arcTo = new Int32Array(count);
-  const tail = new Uint32Array(head.length);
-  for (let v = 0; v < count; v++) for (let a = first[v]; a < first[v + 1]; a++) tail[a] = v;
-
   for (let y = 0; y < count; y++) {
     const stop = first[y + 1];
     if (first[y] === stop) continue;
@@ -100,16 +120,4 @@ function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
       }
     }
   }
-}
-
-/** Arcs by their head, tails ascending. */
-function arcsFromBelow(hierarchy: Hierarchy): { below: Uint32Array; belowFirst: Uint32Array } {
-  const { count, head } = hierarchy;
-  const belowFirst = new Uint32Array(count + 1);
-  for (let a = 0; a < head.length; a++) belowFirst[head[a] + 1]++;
-  for (let v = 0; v < count; v++) belowFirst[v + 1] += belowFirst[v];
-  const fill = belowFirst.slice();
-  const below = new Uint32Array(head.length);
-  for (let a = 0; a < head.length; a++) below[fill[head[a]]++] = a;
-  return { below, belowFirst };
 }
