@@ -2,7 +2,6 @@
 import type { Tags } from './element-visitor.ts';
 import type { PassChoice } from './passes/relation-pass.ts';
 import { placeClass } from './place-types.ts';
-import { restrictionKeys } from './roads/restriction-tags.ts';
 
 export const RelationUse = { Boundary: 1, Place: 2, Street: 4, Restriction: 8 } as const;
 
@@ -20,7 +19,7 @@ const NOT_PLACES = new Set([
 export function relationUse(tags: Tags, choice: PassChoice): number {
   const type = tags.get('type') ?? '';
   if (type === 'restriction' || type.startsWith('restriction:')) {
-    return choice.roads && restrictionKeys(tags) ? RelationUse.Restriction : 0;
+    return choice.roads ? RelationUse.Restriction : 0;
   }
   if (!choice.places) return 0;
   if (type === 'associatedStreet') return RelationUse.Street;

@@ -30,11 +30,6 @@ export interface RestrictionRule {
   readonly modes: number;
 }
 
-export const restrictionKeys = (tags: Tags): boolean => {
-  for (const key of tags.keys()) if (key === 'restriction' || key.startsWith('restriction:')) return true;
-  return false;
-};
-
 /** One rule for each kind of restriction that binds a mode; none when it is for others, or only at times. */
 export function restrictionRules(tags: Tags): RestrictionRule[] {
   if (tags.has('day_on') || tags.has('hour_on')) return [];
@@ -68,10 +63,16 @@ export function restrictionRules(tags: Tags): RestrictionRule[] {
   return rules;
 }
 
-/** Whether it is a restriction for times of the day or the week, which is told to the reader as left out. */
-export const isTimed = (tags: Tags): boolean => {
-  if (tags.has('day_on') || tags.has('hour_on')) return true;
-  for (const key of tags.keys())
-    if (key.startsWith('restriction') && key.endsWith(':conditional')) return true;
-  return false;
-};
+/** Why a restriction gives no rule, for the report. */
+export function whyNone(tags: Tags): string {
+  let said = false;
+  for (const key of tags.keys()) {
+    if (key === 'day_on' || key === 'hour_on') return 'turn restriction for certain times';
+    if (!key.startsWith('restriction')) continue;
+    if (key.endsWith(':conditional')) return 'turn restriction for certain times';
+    said = true;
+  }
+  return said
+    ? 'turn restriction for other vehicles'
+    : 'turn restriction that does not say what it restricts';
+}

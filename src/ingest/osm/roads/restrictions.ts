@@ -5,7 +5,7 @@ import { MemberType } from '../element-visitor.ts';
 import { BucketFinder, type NodeTable } from '../node-table.ts';
 import type { KeptRelation } from '../passes/relation-pass.ts';
 import type { AssembledRoads, Topology } from './assemble-network.ts';
-import { isTimed, restrictionRules } from './restriction-tags.ts';
+import { restrictionRules, whyNone } from './restriction-tags.ts';
 
 /** More ways than this between entrance and exit is not a manoeuvre. */
 const MAX_VIA_WAYS = 12;
@@ -87,10 +87,7 @@ export function assembleRestrictions(
     const name = `relation ${relation.id}`;
     const rules = restrictionRules(relation.tags);
     if (rules.length === 0) {
-      skip(
-        isTimed(relation.tags) ? 'turn restriction for certain times' : 'turn restriction for other vehicles',
-        name,
-      );
+      skip(whyNone(relation.tags), name);
       continue;
     }
     const members = {

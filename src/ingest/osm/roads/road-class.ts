@@ -30,7 +30,6 @@ export const HIGHWAYS: Readonly<Record<string, ClassRule>> = {
   residential: { class: RoadClass.Residential, modes: EVERYONE },
   living_street: { class: RoadClass.LivingStreet, modes: EVERYONE },
   service: { class: RoadClass.Service, modes: EVERYONE },
-  services: { class: RoadClass.Service, modes: EVERYONE },
   track: { class: RoadClass.Track, modes: EVERYONE },
   road: { class: RoadClass.Road, modes: EVERYONE },
   path: { class: RoadClass.Path, modes: QUIET },

@@ -139,7 +139,7 @@ describe('restrictions in the network', () => {
     expect(skipped[reason]).toEqual(['relation 1']);
   });
 
-  it('counts those for other vehicles and for certain times', async () => {
+  it('counts those for other vehicles, for certain times, and those that say nothing', async () => {
     const members = [way(1, 'from'), node(2), way(3, 'to')];
     expect((await read(members, { 'restriction:hgv': 'no_left_turn' })).skipped).toHaveProperty(
       'turn restriction for other vehicles',
@@ -147,6 +147,9 @@ describe('restrictions in the network', () => {
     expect(
       (await read(members, { 'restriction:conditional': 'no_left_turn @ (Mo-Fr)' })).skipped,
     ).toHaveProperty('turn restriction for certain times');
+    expect((await read(members, {})).skipped).toHaveProperty(
+      'turn restriction that does not say what it restricts',
+    );
   });
 
   it('finds the piece that has the via node when a way was split by missing nodes', async () => {
