@@ -11,6 +11,7 @@ import { isNumber } from '../../text/tokens.ts';
 import { BestHits } from './best-hits.ts';
 import { Candidates } from './candidates.ts';
 import { distinctHits, type Hit } from './distinct.ts';
+import type { DocSet } from './doc-set.ts';
 import type { PlaceFilter } from './filter.ts';
 import { Matches } from './matches.ts';
 import { MAX_QUERY_WORDS, parseQuery, type QueryWord } from './parse-query.ts';
@@ -27,12 +28,12 @@ export interface SearchOptions {
 }
 
 /** At most this many candidates of one pass are scored: the most important ones, or with a point also the nearest. */
-const MAX_SCORED = 1200;
-const MAX_SCORED_RELAXED = 400;
+const MAX_SCORED = 600;
+const MAX_SCORED_RELAXED = 250;
 /** With a point: how far around it places are looked for before importance alone decides (degrees × 1e7). */
 const NEAR_REACH = 0.25 * FIXED_PER_DEGREE;
 /** Where every word is common, documents are read in the order of importance until so many were taken or read. */
-const MAX_SCANNED = 4000;
+const MAX_SCANNED = 3000;
 const ENOUGH_SCANNED = 300;
 /** A place answers well when its words are the query's, give or take the ending of the last one. */
 const GOOD_COVERAGE = 0.9;
@@ -40,6 +41,7 @@ const ENOUGH_GOOD = 3;
 /** Under this a result has too little to do with the query to be shown. */
 const LEAST_COVERAGE = 0.35;
 const BUCKETS = 1024;
+const MAX_AROUND = 65_536;
 
 export class TextSearch {
   readonly #columns: TextColumns;
@@ -49,6 +51,9 @@ export class TextSearch {
   readonly #scorer: Scorer;
   readonly #hits = new BestHits();
   readonly #histogram = new Uint32Array(BUCKETS);
+  /** Documents around the bias point, and the bucket of each. */
+  readonly #around = new Uint32Array(MAX_AROUND);
+  readonly #buckets = new Uint16Array(MAX_AROUND);
   #good = 0;
   #bangla = false;
   #filter: PlaceFilter | undefined;
@@ -133,9 +138,10 @@ export class TextSearch {
     }
   }
 
-  #takeFrom(set: Uint32Array | undefined, asked: number, missing: number): void {
+  #takeFrom(set: DocSet | undefined, asked: number, missing: number): void {
     if (!set) this.#scan(asked);
-    else if (Number.isNaN(this.#nearLon)) this.#takeFirst(set, asked, missing);
+    else if (Number.isNaN(this.#nearLon))
+      this.#takeFirst(set, asked, missing, missing === 0 ? MAX_SCORED : MAX_SCORED_RELAXED);
     else this.#takeNear(set, asked, missing);
   }
 
@@ -157,42 +163,38 @@ export class TextSearch {
   }
 
   /** In the order of importance. */
-  #takeFirst(set: Uint32Array, asked: number, missing: number): void {
-    const most = missing === 0 ? MAX_SCORED : MAX_SCORED_RELAXED;
+  #takeFirst(set: DocSet, asked: number, missing: number, most: number): void {
     let scored = 0;
-    for (let i = 0; i < set.length; i++) {
-      for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
-        const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
-        if (!this.#passes(doc)) continue;
-        this.#consider(doc, asked, missing);
-        if (++scored === most) return;
-      }
+    for (let doc = set.next(0); doc >= 0 && scored < most; doc = set.next(doc + 1)) {
+      if (!this.#passes(doc)) continue;
+      this.#consider(doc, asked, missing);
+      scored++;
     }
   }
 
   /** Those around the point, the nearest and most important of them if they are many; then the most important. */
-  #takeNear(set: Uint32Array, asked: number, missing: number): void {
+  #takeNear(set: DocSet, asked: number, missing: number): void {
+    const around = this.#around;
+    const buckets = this.#buckets;
     const histogram = this.#histogram.fill(0);
-    for (let i = 0; i < set.length; i++) {
-      for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
-        const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
-        if (this.#isAround(doc)) histogram[this.#bucket(doc)]++;
-      }
+    let count = 0;
+    for (let doc = set.next(0); doc >= 0 && count < MAX_AROUND; doc = set.next(doc + 1)) {
+      if (!this.#isAround(doc)) continue;
+      const bucket = this.#bucket(doc);
+      histogram[bucket]++;
+      around[count] = doc;
+      buckets[count++] = bucket;
     }
     let least = BUCKETS - 1;
     for (let above = histogram[least]; least > 0 && above + histogram[least - 1] <= MAX_SCORED; ) {
       above += histogram[--least];
     }
-    let scored = 0;
-    for (let i = 0; i < set.length && scored < MAX_SCORED; i++) {
-      for (let bits = set[i]; bits !== 0; bits &= bits - 1) {
-        const doc = (i << 5) | (31 - Math.clz32(bits & -bits));
-        if (!this.#isAround(doc) || this.#bucket(doc) < least || !this.#passes(doc)) continue;
-        this.#consider(doc, asked, missing);
-        scored++;
-      }
+    for (let i = 0, scored = 0; i < count && scored < MAX_SCORED; i++) {
+      if (buckets[i] < least || !this.#passes(around[i])) continue;
+      this.#consider(around[i], asked, missing);
+      scored++;
     }
-    this.#takeFirst(set, asked, missing);
+    this.#takeFirst(set, asked, missing, MAX_SCORED_RELAXED);
   }
 
   #isAround(doc: number): boolean {
