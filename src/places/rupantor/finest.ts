@@ -141,13 +141,16 @@ function findStreet(
   gazetteer: Gazetteer,
   road: string,
   regions: readonly number[],
-  { finest, chain }: Resolved,
+  resolved: Resolved,
 ): number {
   const { places, placeText, index } = gazetteer;
+  const { finest, chain } = resolved;
   const from = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : (finest ?? chain[Slot.Area]);
+  const numbered = road.includes('#');
   for (const region of regions) {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
+    let others = Number.POSITIVE_INFINITY;
     for (const row of rowsUnder(index.streets, road, region)) {
       if (
         !liesIn(gazetteer, row, region) ||
@@ -155,8 +158,17 @@ function findStreet(
       )
         continue;
       const metres = gazetteer.metres(-row - 1, from);
-      if (metres < least) [best, least] = [row, metres];
+      if (metres < least) [best, least, others] = [row, metres, least];
+      else if (metres < others) others = metres;
     }
+    // Every block has its Road 2: only one that stands alone, or lies in the part that is named, is meant.
+    if (
+      numbered &&
+      best >= 0 &&
+      region !== chain[Slot.SubArea] &&
+      (chain[Slot.SubArea] >= 0 || others < 5_000)
+    )
+      return -1;
     if (best >= 0) return best;
   }
   return -1;
