@@ -9,6 +9,7 @@ import { StringPool } from '../src/dataset/string-pool.ts';
 import { regionTable } from '../src/dataset/tables/regions.ts';
 import { toFixedDegrees } from '../src/geo/units.ts';
 import { nameKeys } from '../src/ingest/merge/unit-names.ts';
+import { openReverse } from '../src/places/reverse/reverse.ts';
 import { chainAt, emptyChain } from '../src/regions/chain.ts';
 import { openRegions } from '../src/regions/regions.ts';
 
@@ -34,6 +35,7 @@ const opened = openDataset(dataset);
 const regions = openRegions(opened);
 const table = regionTable(opened.columns('regions.tk'));
 const names = new StringPool(opened.columns('regions.tk'));
+const reverse = openReverse(opened, regions);
 const chain = emptyChain();
 
 /** A seven-division file is brought to eight. */
@@ -49,7 +51,7 @@ const usual = usualNames();
 let contradicting = 0;
 for (const { properties: p } of unions) if (usual.get(upazilaCode(p)) !== nameChain(p)) contradicting++;
 
-const wrong = { division: 0, district: 0, upazila: 0, union: 0 };
+const wrong = { division: 0, district: 0, upazila: 0, union: 0, answer: 0 };
 const samples: string[] = [];
 let asked = 0;
 let border = 0;
@@ -66,12 +68,21 @@ while (asked < Number(count)) {
   chainAt(regions, toFixedDegrees(lon), toFixedDegrees(lat), chain);
   const code = upazilaCode(shape.properties);
   const [division7, district, upazila] = (usual.get(code) ?? nameChain(shape.properties)).split('|');
-  const p = { ...shape.properties, division: division7, district, upazila };
+  const p: Feature['properties'] = { ...shape.properties, division: division7, district, upazila };
   const division = MYMENSINGH.has(String(p.district).toLowerCase()) ? 'Mymensingh' : String(p.division);
   check('division', division, [chain.division], p, lon, lat);
   check('district', String(p.district), [chain.district], p, lon, lat);
   check('upazila', String(p.upazila), [chain.upazila, chain.thana], p, lon, lat);
   check('union', String(p.union), [chain.union], p, lon, lat);
+  const answer = reverse.at(lon, lat, { division: true, district: true, sub_district: true, union: true });
+  const expected = [
+    chain.division,
+    chain.district,
+    chain.upazila >= 0 ? chain.upazila : chain.thana,
+    chain.union,
+  ];
+  const told = [answer?.division, answer?.district, answer?.sub_district, answer?.union];
+  if (expected.some((row, i) => nameOf(row) !== told[i])) wrong.answer++;
 }
 
 let upazilaAsked = 0;
@@ -116,7 +127,7 @@ if (upazilaAsked > 0) {
 process.exitCode = Object.values(wrong).some((bad) => bad > 0) ? 1 : 0;
 
 function check(
-  level: keyof typeof wrong,
+  level: Exclude<keyof typeof wrong, 'answer'>,
   expected: string,
   rows: readonly number[],
   p: Feature['properties'],

@@ -26,7 +26,8 @@ export class NamedRegionFinder {
     const { table, units } = regions;
     for (let row = 0; row < table.kind.length; row++) {
       const kind = table.kind[row];
-      if (kind < RegionKind.District || kind > RegionKind.Ward) continue;
+      const wanted = kind >= RegionKind.District && kind <= RegionKind.Union;
+      if (!wanted && kind !== RegionKind.Area) continue;
       const unit = units[row];
       for (const name of [unit.name, unit.nameBn, ...unit.aliases]) {
         if (!name) continue;
@@ -47,6 +48,23 @@ export class NamedRegionFinder {
     let found = this.#memo.get(key);
     if (!found) this.#memo.set(key, (found = this.#resolve(district, upazila, union)));
     return found;
+  }
+
+  /** The area of that name in a district, by the number of its name. */
+  area(district: number, name: number): number {
+    if (name === 0) return -1;
+    const key = `area ${district} ${name}`;
+    let found = this.#memo.get(key);
+    if (!found) {
+      const { table } = this.regions;
+      const row = this.#only(
+        RegionKind.Area,
+        name,
+        (area) => district < 0 || table.district[area] === district,
+      );
+      this.#memo.set(key, (found = { district, upazila: -1, union: row }));
+    }
+    return found.union;
   }
 
   #resolve(districtName: number, upazilaName: number, unionName: number): NamedRegions {

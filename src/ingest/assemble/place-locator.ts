@@ -9,6 +9,7 @@ import type { AssembledRegions } from './region-rows.ts';
 /** How far outside a unit's boundary a record may lie and still belong to it by name, in metres. */
 const BORDER_UNION = 500;
 const BORDER_UPAZILA = 1000;
+const BORDER_AREA = 1500;
 /** A cell is a guess: its border may be this wrong. */
 const BORDER_CELL = 15_000;
 /** Farther than this from the district that it names, a record is misplaced. */
@@ -29,10 +30,22 @@ export class PlaceLocator {
 
   /** The regions of a gathered place, or undefined where its position contradicts its own district. */
   locate(row: number): RegionChain | undefined {
+    const chain = this.#locate(row);
+    const { columns } = this.places.table;
+    const named = chain ? this.#names.area(chain.district, columns.areaName.get(row)) : -1;
+    if (!chain || named < 0 || named === chain.area) return chain;
+    if (this.regions.locator.metresTo(named, columns.lon.get(row), columns.lat.get(row)) > BORDER_AREA)
+      return chain;
+    chain.area = named;
+    if (chain.subArea >= 0 && this.regions.table.parent[chain.subArea] !== named) chain.subArea = -1;
+    return chain;
+  }
+
+  #locate(row: number): RegionChain | undefined {
     const { columns } = this.places.table;
     const x = columns.lon.get(row);
     const y = columns.lat.get(row);
-    const { locator, table, units } = this.regions;
+    const { locator, table } = this.regions;
     const named = this.#names.find(
       columns.districtName.get(row),
       columns.upazilaName.get(row),
@@ -56,11 +69,10 @@ export class PlaceLocator {
       this.#within(named.upazila, x, y, BORDER_UPAZILA)
     )
       return this.#belongs(locator.locate(x, y, -1, named.upazila), named.upazila);
-    if (named.district >= 0 && named.district !== chain.district && table.kind.length > 0) {
+    if (named.district >= 0 && named.district !== chain.district) {
       chain.district = named.district;
       chain.division = table.division[named.district];
-      if (chain.upazila >= 0 && units[chain.upazila] && table.district[chain.upazila] !== named.district)
-        chain.upazila = -1;
+      if (chain.upazila >= 0 && table.district[chain.upazila] !== named.district) chain.upazila = -1;
       if (chain.thana >= 0 && table.district[chain.thana] !== named.district) chain.thana = -1;
       if (chain.union >= 0 && table.district[chain.union] !== named.district) chain.union = -1;
     }

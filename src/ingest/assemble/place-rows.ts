@@ -12,6 +12,7 @@ import { RegionKind } from '../../dataset/tables/regions.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { joinAliases } from '../gather/gathered-places.ts';
+import { nameKeys } from '../merge/unit-names.ts';
 import { placeImportance, regionImportance } from './importance.ts';
 import { assignPlaceIds } from './place-ids.ts';
 import { PlaceLocator } from './place-locator.ts';
@@ -142,6 +143,7 @@ function addPlaces(
       continue;
     }
     const kind = columns.kind.get(row);
+    if (kind === PlaceKind.Settlement && isArea(regions, chain, pool.get(columns.name.get(row)))) continue;
     const type = columns.type.get(row);
     const given = columns.importance.get(row);
     const subType = columns.subType.get(row);
@@ -164,6 +166,14 @@ function addPlaces(
       ...chainColumns(regions, chain, columns.postcode.get(row)),
     });
   }
+}
+
+/** A part of a town may be told as an area and as a settlement: it is the area, which has the wider use. */
+function isArea(regions: AssembledRegions, chain: RegionChain, name: string): boolean {
+  const { spelling } = nameKeys(name);
+  return [chain.area, chain.subArea].some(
+    (row) => row >= 0 && nameKeys(regions.units[row].name).spelling === spelling,
+  );
 }
 
 function chainColumns(regions: AssembledRegions, chain: RegionChain, postcode: number) {

@@ -149,6 +149,7 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: RegionL
         if (table.kind[above] === kind && table[column][row] < 0) table[column][row] = above;
     }
   }
+  const thanaOf = thanaFinder(table, locator);
   for (let row = 0; row < table.kind.length; row++) {
     if (table.kind[row] <= RegionKind.Division || units[row].lon === undefined) continue;
     const x = table.lon[row];
@@ -156,7 +157,7 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: RegionL
     const smaller = table.kind[row] > RegionKind.Thana;
     if (smaller && table.upazila[row] < 0 && table.thana[row] < 0)
       table.upazila[row] = locator.find(RegionKind.Upazila, x, y);
-    if (smaller && table.thana[row] < 0) table.thana[row] = locator.find(RegionKind.Thana, x, y);
+    if (smaller && table.thana[row] < 0) table.thana[row] = thanaOf(table.upazila[row], x, y);
     if (smaller && table.city[row] < 0 && table.kind[row] !== RegionKind.Union)
       table.city[row] = locator.city(x, y);
     const above = table.upazila[row] >= 0 ? table.upazila[row] : table.thana[row];
@@ -167,4 +168,24 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: RegionL
       table.division[row] =
         district >= 0 ? table.division[district] : locator.find(RegionKind.Division, x, y);
   }
+}
+
+/** The police station area of a place in an upazila: one of the upazila's own where it has any. */
+function thanaFinder(
+  table: RegionTable,
+  locator: RegionLocator,
+): (upazila: number, x: number, y: number) => number {
+  const own = new Map<number, number[]>();
+  for (let row = 0; row < table.kind.length; row++) {
+    if (table.kind[row] !== RegionKind.Thana || table.upazila[row] < 0) continue;
+    const list = own.get(table.upazila[row]);
+    if (list) list.push(row);
+    else own.set(table.upazila[row], [row]);
+  }
+  return (upazila, x, y) => {
+    const thanas = own.get(upazila);
+    if (thanas?.length === 1) return thanas[0];
+    const found = locator.find(RegionKind.Thana, x, y);
+    return thanas && !thanas.includes(found) ? -1 : found;
+  };
 }

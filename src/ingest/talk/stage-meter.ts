@@ -15,11 +15,14 @@ export interface Clock {
   now(): number;
   /** Resident memory of the process, bytes. */
   memory(): number;
+  /** The highest that it has ever been. */
+  peak(): number;
 }
 
 export const systemClock: Clock = {
   now: () => performance.now(),
   memory: () => process.memoryUsage.rss(),
+  peak: () => process.resourceUsage().maxRSS * 1024,
 };
 
 export class StageMeter implements Progress {
@@ -30,7 +33,7 @@ export class StageMeter implements Progress {
   #since = 0;
   #done = 0;
   #peak = 0;
-  #highest = 0;
+  #peakBefore = 0;
   #lastLook = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -47,6 +50,7 @@ export class StageMeter implements Progress {
     this.#since = this.clock.now();
     this.#done = 0;
     this.#peak = 0;
+    this.#peakBefore = this.clock.peak();
     this.#look();
     this.inner.stage(name, total, unit);
   }
@@ -69,7 +73,7 @@ export class StageMeter implements Progress {
     return {
       stages: this.#stages,
       seconds: (this.clock.now() - this.#started) / 1000,
-      peakMemory: this.#highest,
+      peakMemory: this.clock.peak(),
     };
   }
 
@@ -77,12 +81,14 @@ export class StageMeter implements Progress {
     this.#lastLook = this.clock.now();
     const memory = this.clock.memory();
     if (memory > this.#peak) this.#peak = memory;
-    if (memory > this.#highest) this.#highest = memory;
   }
 
   #close(): void {
     if (this.#name === '') return;
     this.#look();
+    // What rose above all before it rose in this stage, also between two looks.
+    const peak = this.clock.peak();
+    if (peak > this.#peakBefore) this.#peak = peak;
     this.#stages.push({
       name: this.#name,
       seconds: (this.clock.now() - this.#since) / 1000,

@@ -74,25 +74,27 @@ describe('StageMeter', () => {
   it('measures time and peak memory by stage', () => {
     let now = 0;
     let memory = 100;
+    let highest = 150;
     const meter = new StageMeter(
       { stage() {}, advance() {}, note() {} },
-      { now: () => now, memory: () => memory },
+      { now: () => now, memory: () => memory, peak: () => highest },
     );
     meter.stage('a');
     now = 1000;
     memory = 300;
     meter.advance(5);
     memory = 200;
+    highest = 400;
     now = 2000;
     meter.stage('b', 10, 'rows');
     now = 5000;
     expect(meter.end()).toEqual({
       stages: [
-        { name: 'a', seconds: 2, peakMemory: 300, done: 5, unit: '' },
+        { name: 'a', seconds: 2, peakMemory: 400, done: 5, unit: '' },
         { name: 'b', seconds: 3, peakMemory: 200, done: 0, unit: 'rows' },
       ],
       seconds: 5,
-      peakMemory: 300,
+      peakMemory: 400,
     });
   });
 });
