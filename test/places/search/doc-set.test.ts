@@ -21,7 +21,11 @@ const sorted = (numbers: readonly number[]): number[] => [...new Set(numbers)].s
 
 describe('a set of documents', () => {
   it('is walked in ascending order, each document once', () => {
-    fc.assert(fc.property(docs, (a) => expect(walk(setOf(a))).toEqual(sorted(a))));
+    fc.assert(
+      fc.property(docs, (a) => {
+        expect(walk(setOf(a))).toEqual(sorted(a));
+      }),
+    );
   });
 
   it('meets another in what both hold', () => {
