@@ -15,10 +15,8 @@ export interface RegionChain {
   pauroshova: number;
   union: number;
   ward: number;
-  zone: number;
   area: number;
   subArea: number;
-  postOffice: number;
 }
 
 export const emptyChain = (): RegionChain => ({
@@ -31,10 +29,8 @@ export const emptyChain = (): RegionChain => ({
   pauroshova: -1,
   union: -1,
   ward: -1,
-  zone: -1,
   area: -1,
   subArea: -1,
-  postOffice: -1,
 });
 
 /** A point inside the country's outline that no district holds (sea, river mouth) belongs to one this near. */
@@ -99,7 +95,7 @@ function settleTown(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): v
   const { table } = regions;
   chain.ward = regions.find(RegionKind.Ward, x, y);
   chain.cityCorporation = regions.find(RegionKind.CityCorporation, x, y);
-  chain.pauroshova = regions.find(RegionKind.Pauroshova, x, y);
+  chain.pauroshova = chain.cityCorporation < 0 ? regions.find(RegionKind.Pauroshova, x, y) : -1;
   const townOfWard = chain.ward >= 0 ? table.city[chain.ward] : -1;
   if (townOfWard >= 0 && chain.cityCorporation < 0 && chain.pauroshova < 0) {
     if (table.kind[townOfWard] === RegionKind.CityCorporation) chain.cityCorporation = townOfWard;
@@ -108,10 +104,7 @@ function settleTown(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): v
   // Towns of their own are no part of a union; only a known boundary says otherwise.
   const town = chain.cityCorporation >= 0 || chain.pauroshova >= 0;
   if (town && chain.union >= 0 && regions.isApproximate(chain.union)) chain.union = -1;
-  chain.zone = chain.ward >= 0 ? table.zone[chain.ward] : -1;
-  if (chain.zone < 0) chain.zone = regions.find(RegionKind.Zone, x, y);
   settleArea(regions, x, y, chain);
-  chain.postOffice = regions.find(RegionKind.PostOffice, x, y);
 }
 
 /** A sub-area tells its area, unless both are guessed: then the area's cell, made with all its parts, tells better. */

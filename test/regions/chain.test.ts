@@ -28,10 +28,8 @@ describe('chainAt', () => {
       thana: 'Mirpur Model',
       cityCorporation: 'Dhaka North City Corporation',
       ward: 'Ward 1',
-      zone: 'Zone 1',
       area: 'Mirpur',
       subArea: 'Block C',
-      postOffice: 'Mirpur',
     });
   });
 

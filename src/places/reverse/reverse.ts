@@ -1,7 +1,8 @@
 // Reverse geocoding: from a point to the place it is at, its address and everything it lies in.
 import type { Dataset } from '../../dataset/open.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
-import { type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import { type Fixed, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../address/bilingual.ts';
@@ -88,7 +89,7 @@ export class Reverse {
       place.city_bn = banglaOf(locality.city);
     }
     this.#addUnits(place, chain, flags);
-    if (flags.post_code) place.postCode = this.#postcode(row, chain);
+    if (flags.post_code) place.postCode = this.#postcode(row, x, y, chain);
     if (flags.address) place.address_components = addressComponents(parts);
     if (flags.area) {
       place.area_components = { area: locality.area.en, sub_area: locality.subAreas.at(-1)?.en ?? '' };
@@ -137,11 +138,17 @@ export class Reverse {
     }
   }
 
-  #postcode(row: number, chain: RegionChain): string {
-    const ofUnit = this.places.regions.table.postcode;
-    const units = [chain.subArea, chain.area, chain.postOffice, chain.union, chain.thana, chain.upazila];
-    let code = this.places.table.postcode[row];
-    for (const unit of units) if (code === 0 && unit >= 0) code = ofUnit[unit];
+  /** The place's own code, else that of the finest unit that has one or of the post office that serves the point. */
+  #postcode(row: number, x: Fixed, y: Fixed, chain: RegionChain): string {
+    const { regions, table } = this.places;
+    let code = table.postcode[row];
+    const finest = [chain.subArea, chain.area];
+    for (const unit of finest) if (code === 0 && unit >= 0) code = regions.table.postcode[unit];
+    if (code === 0) {
+      const office = regions.find(RegionKind.PostOffice, x, y);
+      for (const unit of [office, chain.union, chain.thana, chain.upazila])
+        if (code === 0 && unit >= 0) code = regions.table.postcode[unit];
+    }
     return code === 0 ? '' : String(code);
   }
 
