@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLACE_TYPES } from '../../../src/dataset/tables/places.ts';
 import { placeSeed } from '../../../src/ingest/osm/place-seed.ts';
 import { PLACE_TABLE, placeClass, SUB_TYPES, USEFUL_UNNAMED } from '../../../src/ingest/osm/place-types.ts';
+import { keyInterest, worthALook } from '../../../src/ingest/osm/tag-interest.ts';
 
 const of = (tags: Record<string, string>) => placeClass(new Map(Object.entries(tags)));
 
@@ -11,6 +12,12 @@ describe('the table of place types', () => {
       const values = Object.values(byType).flatMap((list) => list.split(' '));
       expect(new Set(values).size).toBe(values.length);
       for (const type of Object.keys(byType)) expect(PLACE_TYPES).toContain(type);
+    }
+  });
+
+  it('has only keys that make an element worth a look', () => {
+    for (const key of Object.keys(PLACE_TABLE)) {
+      expect(worthALook(keyInterest(key) | keyInterest('name')), key).toBe(true);
     }
   });
 
