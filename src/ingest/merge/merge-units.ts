@@ -140,8 +140,7 @@ class UnitMerger implements MergedUnits {
     const keys = [draft.name, draft.nameBn, ...(draft.aliases ?? [])].flatMap((name) =>
       name ? [nameKeys(name)] : [],
     );
-    const where =
-      draft.lon === undefined ? centreOf(draft.polygons ?? []) : { lon: draft.lon, lat: draft.lat as number };
+    const where = placeOf(draft);
     for (const kind of [draft.kind, ...(ALSO[draft.kind] ?? [])]) {
       if (parent) {
         const reach = REACH[kind] ?? 0;
@@ -212,8 +211,10 @@ class UnitMerger implements MergedUnits {
         if (!this.#free(unit, kind, draft)) continue;
         const metres = metresBetween(unit, where);
         // Not a unit of another district, unless an upazila's boundary lies there: a name may be in the wrong row.
-        const drawn = draft.polygons && draft.kind <= RegionKind.Thana && metres < UPAZILA_ALIKE;
-        if (parent && parent.kind > RegionKind.Division && districtOf(unit) !== districtOf(parent) && !drawn)
+        const district = districtOf(unit);
+        const alike =
+          draft.kind <= RegionKind.Thana && metres < UPAZILA_ALIKE && (draft.polygons || !district);
+        if (parent && parent.kind > RegionKind.Division && district !== districtOf(parent) && !alike)
           continue;
         if (metres === Number.POSITIVE_INFINITY) {
           if (unit === best) continue;
@@ -233,6 +234,11 @@ class UnitMerger implements MergedUnits {
 }
 
 type Where = { readonly lon: number; readonly lat: number } | undefined;
+
+function placeOf({ lon, lat, polygons, points }: RegionDraft): Where {
+  if (lon !== undefined && lat !== undefined) return { lon, lat };
+  return centreOf(polygons ?? []) ?? (points?.length ? { lon: points[0], lat: points[1] } : undefined);
+}
 
 function metresBetween(unit: Unit, where: Where): number {
   if (!where || unit.lon === undefined || unit.lat === undefined) return Number.POSITIVE_INFINITY;

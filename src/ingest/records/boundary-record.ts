@@ -114,6 +114,7 @@ export class BoundaryReader {
       parent = this.#named(RegionKind.Upazila, this.#upazilaKey(upazilaCode, districtKey, upazila), upazila, {
         parent,
         code: upazilaCode,
+        points: pointIn(polygons),
       });
 
     const where = polygons ? undefined : pointOf(record);
@@ -191,6 +192,12 @@ export class BoundaryReader {
     if (division) return { kind: RegionKind.Division, name: division };
     return name ? { kind: RegionKind.Area, name } : undefined;
   }
+}
+
+/** Where a unit that is only named lies: its parts tell. */
+function pointIn(polygons: readonly PolygonDraft[] | undefined): Float64Array | undefined {
+  const centre = polygons && centreOf(polygons);
+  return centre && Float64Array.of(centre.lon, centre.lat);
 }
 
 /** "N_01" in the id column of a list of wards. */

@@ -17,7 +17,7 @@ export function namesOf(record: TableRecord): RecordNames {
     nameBn = name;
     name = '';
   }
-  if (!name && nameBn) name = hasBangla(nameBn) ? romanise(nameBn) : nameBn;
+  if (!name && nameBn) name = hasBangla(nameBn) ? romanise(nameBn, { translate: true }) : nameBn;
   const aliases = record
     .get('aliases')
     .split(/[|;]/)
