@@ -14,7 +14,7 @@ import {
   randomFrom,
   table,
 } from './roads-data.ts';
-import { openValhalla, type Valhalla } from './roads-valhalla.ts';
+import { openValhalla } from './roads-valhalla.ts';
 
 const [file, folder, threads = '2'] = process.argv.slice(2);
 if (!folder) {
@@ -41,38 +41,61 @@ console.log(`opening: ${opened.toFixed(2)} s`);
 const random = randomFrom(1);
 const country = pairsOf(() => pointBesideRoad(roads, random), PAIRS);
 const town = pairsOf(() => pointBesideRoad(roads, random), PAIRS, TOWN_DEGREES);
-const valhalla = await openValhalla('country');
-
-const rows: string[][] = [];
-for (const [where, pairs] of [
-  ['town', town],
-  ['country', country],
-] as const) {
-  measure(pairs.slice(0, 300));
-  const ours = measure(pairs);
-  const theirs = valhalla && (await measureValhalla(valhalla, pairs.slice(0, 200)));
-  const row = (what: string, own: readonly number[], other?: readonly number[]): void => {
-    const p50 = quantile(own, 0.5);
-    const their = other && other.length > 0 ? quantile(other, 0.5) : undefined;
-    rows.push([
-      `${what}, ${where}`,
-      p50.toFixed(3),
-      quantile(own, 0.95).toFixed(3),
-      their?.toFixed(1) ?? 'not run',
-      their ? `${Math.round(their / p50)} ×` : '',
-    ]);
-  };
-  row('distance only', ours.distance);
-  row('snap, path, full geometry', ours.route, theirs?.route);
-  row('matrix 52 × 52', matrices(pairs), theirs?.matrix);
-  row('snap alone', ours.snap, theirs?.snap);
+interface Work {
+  /** Milliseconds by the clock, one for each time, and processor milliseconds for one time on average. */
+  readonly wall: readonly number[];
+  readonly cpu: number;
 }
-console.log('');
-console.log(table(['work', 'p50 ms', 'p95 ms', 'Valhalla p50 ms', 'ratio'], rows));
+const own: Record<string, Work> = {};
+const other: Record<string, Work> = {};
+const PLACES = { town, country };
+for (const where of ['town', 'country'] as const) {
+  const pairs = PLACES[where];
+  const snapped = pairs
+    .map(([a, b]) => [roads.snap(a[0], a[1], 'car'), roads.snap(b[0], b[1], 'car')] as const)
+    .filter(([a, b]) => a && b && roads.cost('car', a, b)) as [SnappedPoint, SnappedPoint][];
+  const matrices = Array.from({ length: 40 }, (_, k) =>
+    pointsOf(where, k).map(([lon, lat]) => roads.snap(lon, lat, 'car') as SnappedPoint),
+  );
+  own[`distance only, ${where}`] = measure(snapped, ([a, b]) => roads.cost('car', a, b));
+  own[`snap, path, full geometry, ${where}`] = measure(pairs, ([a, b]) => {
+    const from = roads.snap(a[0], a[1], 'car');
+    const to = roads.snap(b[0], b[1], 'car');
+    const path = from && to && roads.route('car', from, to);
+    if (path) roads.pathGeometry(path);
+  });
+  own[`matrix 52 × 52, ${where}`] = measure(matrices, (places) => roads.matrix('car', places, places));
+  own[`snap alone, ${where}`] = measure(pairs, ([a]) => roads.snap(a[0], a[1], 'car'));
+}
 global.gc?.();
+const resident = process.memoryUsage.rss();
+const valhalla = await openValhalla('country');
+if (valhalla) {
+  for (const where of ['town', 'country'] as const) {
+    const pairs = PLACES[where].slice(0, 200);
+    const matrices = [0, 1, 2].map((k) => pointsOf(where, k));
+    other[`snap, path, full geometry, ${where}`] = await measureSlow(pairs, ([a, b]) => valhalla.route(a, b));
+    other[`matrix 52 × 52, ${where}`] = await measureSlow(matrices, (places) => valhalla.matrix(places));
+    other[`snap alone, ${where}`] = await measureSlow(pairs, ([a]) => valhalla.locate(a));
+  }
+}
+const rows = Object.entries(own).map(([what, { wall, cpu }]) => {
+  const theirs = other[what];
+  return [
+    what,
+    quantile(wall, 0.5).toFixed(3),
+    quantile(wall, 0.95).toFixed(3),
+    cpu.toFixed(3),
+    theirs ? quantile(theirs.wall, 0.5).toFixed(1) : 'not run',
+    theirs ? theirs.cpu.toFixed(1) : '',
+    theirs ? `${Math.round(theirs.cpu / cpu)} ×` : '',
+  ];
+});
+console.log('');
 console.log(
-  `\nresident while serving: ${(process.memoryUsage.rss() / 2 ** 30).toFixed(2)} GB (four profiles)`,
+  table(['work', 'p50 ms', 'p95 ms', 'CPU ms', 'Valhalla p50 ms', 'Valhalla CPU ms', 'ratio of CPU'], rows),
 );
+console.log(`\nresident while serving: ${(resident / 2 ** 30).toFixed(2)} GB (four profiles)`);
 process.exit(0);
 
 type Pair = readonly [readonly [number, number], readonly [number, number]];
@@ -103,81 +126,37 @@ function nearby(
   }
 }
 
-function measure(pairs: readonly Pair[]) {
-  const snap: number[] = [];
-  const distance: number[] = [];
-  const route: number[] = [];
-  for (const [a, b] of pairs) {
+/** Runs the work on each input, the first quarter twice to warm up. */
+function measure<T>(inputs: readonly T[], work: (input: T) => unknown): Work {
+  for (let i = 0; i < inputs.length / 4; i++) work(inputs[i]);
+  const wall: number[] = [];
+  const before = process.cpuUsage();
+  for (const input of inputs) {
     const t0 = performance.now();
-    const from = roads.snap(a[0], a[1], 'car');
-    const t1 = performance.now();
-    const to = roads.snap(b[0], b[1], 'car');
-    if (!from || !to) continue;
-    const t2 = performance.now();
-    const found = roads.cost('car', from, to);
-    const t3 = performance.now();
-    if (!found) continue;
-    snap.push(t1 - t0);
-    distance.push(t3 - t2);
-    const t4 = performance.now();
-    const path = roads.route(
-      'car',
-      roads.snap(a[0], a[1], 'car') as SnappedPoint,
-      roads.snap(b[0], b[1], 'car') as SnappedPoint,
-    );
-    if (path) roads.pathGeometry(path);
-    route.push(performance.now() - t4);
+    work(input);
+    wall.push(performance.now() - t0);
   }
-  return { snap, distance, route };
+  return { wall, cpu: processorMilliseconds(before) / inputs.length };
 }
 
-function matrices(pairs: readonly Pair[]): number[] {
-  const times: number[] = [];
-  for (let k = 0; k < 40; k++) {
-    const places = placesOf(pairs, k);
+async function measureSlow<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<Work> {
+  const wall: number[] = [];
+  const before = process.cpuUsage();
+  for (const input of inputs) {
     const t0 = performance.now();
-    roads.matrix('car', places, places);
-    times.push(performance.now() - t0);
+    await work(input);
+    wall.push(performance.now() - t0);
   }
-  return times.slice(10);
+  return { wall, cpu: processorMilliseconds(before) / inputs.length };
 }
 
-/** 52 places: one end of 52 country pairs, or 52 points around one town's. */
-function pointsOf(pairs: readonly Pair[], k: number): (readonly [number, number])[] {
-  if (pairs === town) {
-    return Array.from({ length: 52 }, () => nearby(roads, pairs[k * 7][0], TOWN_DEGREES, random));
-  }
-  return Array.from({ length: 52 }, (_, i) => pairs[(k * 52 + i) % pairs.length][0]);
+function processorMilliseconds(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
-function placesOf(pairs: readonly Pair[], k: number): SnappedPoint[] {
-  return pointsOf(pairs, k)
-    .map(([lon, lat]) => roads.snap(lon, lat, 'car'))
-    .filter((place) => place !== undefined);
-}
-
-async function measureValhalla(engine: Valhalla, pairs: readonly Pair[]) {
-  const route: number[] = [];
-  const matrix: number[] = [];
-  const snap: number[] = [];
-  for (const [from, to] of pairs) {
-    const t0 = performance.now();
-    await engine.locate(from);
-    const t1 = performance.now();
-    const found = await engine.route(from, to);
-    const t2 = performance.now();
-    snap.push(t1 - t0);
-    if (found) route.push(t2 - t1);
-  }
-  for (let k = 0; k < 3; k++) {
-    const places = pointsOf(pairs.length > 52 ? (pairs[0] === town[0] ? town : country) : pairs, k);
-    const t0 = performance.now();
-    try {
-      await engine.matrix(places);
-      matrix.push(performance.now() - t0);
-    } catch (error) {
-      console.log(`Valhalla's matrix: ${(error as Error).message}`);
-    }
-  }
-  return { route, matrix, snap };
+/** 52 points: one end of 52 country pairs, or 52 around one point of a town. */
+function pointsOf(where: 'town' | 'country', k: number): (readonly [number, number])[] {
+  if (where === 'country') return Array.from({ length: 52 }, (_, i) => country[(k * 52 + i) % PAIRS][0]);
+  return Array.from({ length: 52 }, () => nearby(roads, town[k * 7][0], TOWN_DEGREES, random));
 }
