@@ -10,7 +10,7 @@ import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
 import { SoundDictionary } from './sound-dictionary.ts';
-import type { TextColumns } from './text-file.ts';
+import { CONTEXT_LEVELS, type TextColumns } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
@@ -69,7 +69,9 @@ export class Matches {
     this.#documents = columns['doc.row'].length;
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
     this.wordGroups = new Uint8Array(this.dictionary.size);
-    this.contextQuality = new Uint8Array((columns['context.regions'].length / 8) * GROUPS);
+    this.contextQuality = new Uint8Array(
+      (columns['context.regions'].length / CONTEXT_LEVELS.length) * GROUPS,
+    );
     this.#regionQuality = new Uint8Array((columns['region.contextStart'].length - 1) * GROUPS);
   }
 
@@ -271,8 +273,9 @@ export class Matches {
       const context = columns['region.contexts'][i];
       const slot = context * GROUPS + g;
       const before = this.contextQuality[slot];
-      if (before >= quality) continue;
-      this.contextQuality[slot] = quality;
+      const value = quality * CONTEXT_LEVEL[levelOf(columns['context.regions'], context, region)];
+      if (before >= value) continue;
+      this.contextQuality[slot] = value;
       if (before !== 0) continue;
       this.contexts[g].push(context);
       this.total[g] += docs[context + 1] - docs[context];
@@ -287,6 +290,15 @@ export class Matches {
     const weight = WEIGHTS.commonWord + (1 - WEIGHTS.commonWord) * Math.min(1, rarity * 1.5);
     return isNumber(text) ? Math.max(WEIGHTS.number, weight) : weight;
   }
+}
+
+const CONTEXT_LEVEL = Float64Array.from(CONTEXT_LEVELS, (level) => WEIGHTS.contextLevel[level]);
+
+/** Where in a context's chain the region stands. */
+function levelOf(regions: Int32Array, context: number, region: number): number {
+  let level = CONTEXT_LEVELS.length - 1;
+  while (level > 0 && regions[context * CONTEXT_LEVELS.length + level] !== region) level--;
+  return level;
 }
 
 function erase(quality: Uint8Array, touched: NumberList, g: number): void {

@@ -87,7 +87,8 @@ export class Scorer {
       all += weight[g];
       sum += weight[g] * best[g];
       if (best[g] > 0) answered |= 1 << g;
-      if (bestAt[g] >= 0 && bestAt[g] === (g === 0 ? start : bestAt[g - 1] + 1)) follows++;
+      if (bestAt[g] < 0) continue;
+      if (g === 0 ? isFirst(forward, bestAt[g], start) : bestAt[g] === bestAt[g - 1] + 1) follows++;
     }
     const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
     const banglaShare = banglaWords === 0 ? 0 : banglaHits / banglaWords;
@@ -105,3 +106,7 @@ export class Scorer {
     );
   }
 }
+
+/** Whether the entry is the first word of its field. */
+const isFirst = (forward: Uint32Array, at: number, start: number): boolean =>
+  at === start || forward[at - 1] >>> FIELD_SHIFT !== forward[at] >>> FIELD_SHIFT;

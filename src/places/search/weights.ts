@@ -38,6 +38,17 @@ export const WEIGHTS = {
   },
   /** A word of the query that names a region the place lies in. */
   context: 0.84,
+  /** … times this: Gulshan is first of all the area, then the thana of that name. */
+  contextLevel: {
+    subArea: 1,
+    area: 1,
+    union: 0.99,
+    thana: 0.97,
+    upazila: 0.97,
+    city: 0.95,
+    district: 0.95,
+    division: 0.92,
+  },
   /** A word that nearly all places have (road, house) counts this much; a rare one counts 1. */
   commonWord: 0.35,
   /** A number counts at least this much, however common it is. */
