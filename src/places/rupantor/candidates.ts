@@ -260,7 +260,7 @@ function weigh(
       else gain -= 0.5;
     }
   }
-  into.push({ from: at, to, entity, kind, cost: match.cost, gain, echo });
+  into.push({ from: at, to, entity, kind, cost: match.cost, gain, echo, worth: 0 });
 }
 
 /** A region at the end of "near kazi bari mirpur" that is away from the announcing word. */

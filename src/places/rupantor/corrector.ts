@@ -101,11 +101,16 @@ function take(gazetteer: Gazetteer, steps: Step[]): Hypothesis[] {
       : score === from.score
         ? from
         : { ...from, score };
-    if (kept.some((other) => sameChain(other, made))) continue;
+    if (isKnown(kept, made)) continue;
     kept.push(made);
     if (kept.length === BEAM) break;
   }
   return kept;
+}
+
+function isKnown(kept: readonly Hypothesis[], made: Hypothesis): boolean {
+  for (let i = 0; i < kept.length; i++) if (sameChain(kept[i], made)) return true;
+  return false;
 }
 
 function leadsElsewhere(a: Hypothesis, b: Hypothesis): boolean {

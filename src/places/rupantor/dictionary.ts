@@ -29,10 +29,16 @@ export class Dictionary {
   /** Stamps: in which query a form was looked at last. */
   readonly #seen: Uint32Array;
   #stamp = 0;
+  /** Which letters a form, and a sound, holds: most that differ too much are told by this alone. */
+  readonly #formLetters: Uint32Array;
+  readonly #keyLetters: Uint32Array;
+  #queryLetters = 0;
 
   constructor(index: RupantorIndex) {
     this.#index = index;
     this.#seen = new Uint32Array(index.formStart.length);
+    this.#formLetters = letterSets(index.formBytes, index.formStart);
+    this.#keyLetters = letterSets(index.keyBytes, index.keyStart);
   }
 
   /** The forms nearest to the words from … to, the best first. */
@@ -75,6 +81,7 @@ export class Dictionary {
     const length = form.length;
     if (length < 2 || ++this.#stamp === 0xffffffff) return NO_MATCHES;
     for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
+    this.#queryLetters = letterSet(this.#query, 0, length);
     const matches: Match[] = [];
     this.#bySpelling(length, 0, matches);
     const equal = matches.some((match) => match.cost === 0);
@@ -107,7 +114,8 @@ export class Dictionary {
     for (const key of keys) {
       if (key.length === 0) continue;
       for (let i = 0; i < key.length; i++) this.#key[i] = key.charCodeAt(i);
-      const allowed = key.length >= 4 ? slips : 0;
+      const allowed = key.length >= 5 ? slips : 0;
+      const letters = letterSet(this.#key, 0, key.length);
       const count = leftOutHashes(this.#key, 0, key.length, allowed, 1, this.#hashes);
       for (let i = 0; i < count; i++) {
         const [from, to] = bucket(sound, this.#hashes[i]);
@@ -115,6 +123,7 @@ export class Dictionary {
           const id = sound.value[at];
           const form = keyForm[id];
           if (this.#seen[form] === this.#stamp) continue;
+          if (bits(this.#keyLetters[id] ^ letters) > 2 * allowed) continue;
           const far = distance(
             this.#key,
             0,
@@ -139,6 +148,8 @@ export class Dictionary {
     // By spelling a form has few slips or none; by sound it may have vowels of its own.
     const most =
       soundSlips === 2 ? (length >= 10 ? 3 : 2) : Math.min(4, 1 + (Math.min(length, letters) >> 1));
+    // A slip adds, takes away or changes one letter.
+    if (bits(this.#formLetters[form] ^ this.#queryLetters) > 2 * most) return;
     const slips = distance(this.#query, 0, length, formBytes, from, letters, most);
     if (slips > most) return;
     let heard = soundSlips;
@@ -171,6 +182,25 @@ function bucket(table: HashTable, hash: number): [number, number] {
   range[0] = table.start[at];
   range[1] = table.start[at + 1];
   return range;
+}
+
+const letterSet = (bytes: Uint8Array, from: number, to: number): number => {
+  let set = 0;
+  for (let i = from; i < to; i++) set |= 1 << (bytes[i] & 31);
+  return set;
+};
+
+const letterSets = (bytes: Uint8Array, start: Uint32Array): Uint32Array => {
+  const sets = new Uint32Array(start.length);
+  for (let i = 0; i + 1 < start.length; i++) sets[i] = letterSet(bytes, start[i], start[i + 1]);
+  return sets;
+};
+
+/** How many bits are set. */
+function bits(set: number): number {
+  let left = set - ((set >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

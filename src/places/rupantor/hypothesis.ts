@@ -14,6 +14,8 @@ export interface Candidate {
   gain: number;
   /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
   readonly echo: boolean;
+  /** The best whole reading that it can be part of, by support.ts. */
+  worth: number;
 }
 
 export interface Hypothesis {

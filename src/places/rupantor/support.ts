@@ -73,7 +73,6 @@ export class Support {
     behind.fill(0, 0, n);
     any[0] = 0;
     let best = Number.NEGATIVE_INFINITY;
-    const worth = new Map<Candidate, number>();
     for (let at = 0; at < size; at++) {
       for (let d = 0; d < n; d++) {
         const value = behind[at * n + d] - skipCost[at];
@@ -87,7 +86,7 @@ export class Support {
         if (d >= 0 && so > behind[to * n + d]) behind[to * n + d] = so;
         if (so > any[to]) any[to] = so;
         const whole = so + (d >= 0 ? this.#ahead[to * n + d] : this.#any[to]);
-        worth.set(candidate, whole);
+        candidate.worth = whole;
         if (whole > best) best = whole;
       }
     }
@@ -96,10 +95,9 @@ export class Support {
       // A district that is written out stays, to be overruled in the open.
       const kept = list.filter(
         (candidate) =>
-          worth.get(candidate)! > best - BEHIND ||
-          (candidate.kind <= EntityKind.District && candidate.cost <= 0.5),
+          candidate.worth > best - BEHIND || (candidate.kind <= EntityKind.District && candidate.cost <= 0.5),
       );
-      kept.sort((a, b) => worth.get(b)! - worth.get(a)!);
+      kept.sort((a, b) => b.worth - a.worth);
       list.length = 0;
       for (let i = 0; i < kept.length && i < MOST; i++) list.push(kept[i]);
     }
