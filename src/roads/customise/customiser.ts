@@ -5,10 +5,14 @@ import { workerEntry } from '../../threads/worker-entry.ts';
 import type { SharedMetric } from '../engine.ts';
 import type { CustomiseData, CustomiseTask } from './customise-worker.ts';
 
+/** Threads that have nothing to do for so long are ended: each holds some hundred bytes for every junction. */
+const IDLE_MILLISECONDS = 20_000;
+
 export class Customiser {
   readonly #idle: Worker[] = [];
   readonly #all: Worker[] = [];
   readonly #waiting: (() => void)[] = [];
+  #rest: NodeJS.Timeout | undefined;
 
   /** The columns must lie in shared memory. */
   constructor(
@@ -42,6 +46,7 @@ export class Customiser {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#rest);
     await Promise.all(this.#all.map((worker) => worker.terminate()));
     this.#all.length = 0;
     this.#idle.length = 0;
@@ -67,5 +72,14 @@ export class Customiser {
     worker.unref();
     this.#idle.push(worker);
     this.#waiting.shift()?.();
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#sendHome(), IDLE_MILLISECONDS).unref();
+  }
+
+  #sendHome(): void {
+    for (const worker of this.#idle.splice(0)) {
+      this.#all.splice(this.#all.indexOf(worker), 1);
+      void worker.terminate();
+    }
   }
 }

@@ -128,7 +128,7 @@ export class SegmentSearch {
       const dy = by - ay;
       const length = dx * dx + dy * dy;
       let t = length > 0 ? -(ax * dx + ay * dy) / length : 0;
-      t = t < 0 ? 0 : t > 1 ? 1 : t;
+      t = t < 0 ? 0 : Math.min(t, 1);
       const px = ax + dx * t;
       const py = ay + dy * t;
       const square = px * px + py * py;
