@@ -162,6 +162,8 @@ export interface Roads {
   ): Matrix;
 
   edge(edge: number): Edge;
+  /** A number that edges share when they differ in place and length alone: class, names and rules are equal. */
+  nature(edge: number): number;
   /** All points of an edge in its own direction: lon, lat interleaved in degrees. */
   edgeGeometry(edge: number): Float64Array;
   pathGeometry(path: RoutePath): PathGeometry;

@@ -100,6 +100,7 @@ export function openRoads(dataset: Dataset): Roads {
         sourceId: graph.edgeSource[edge],
       };
     },
+    nature: (edge) => graph.edgeTrait[edge],
     edgeGeometry: (edge) => edgePoints(graph, edge),
     pathGeometry: (path) => tracer.trace(path),
     bearingOut: (directed) => bearingOut(graph, directed),

@@ -1,9 +1,10 @@
 // The route overview of the contract: the shape of OSRM's route service.
 import { encodePolyline } from '../../geo/polyline.ts';
-import type { Profile, Roads } from '../engine.ts';
+import type { Profile } from '../engine.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
+import { type NatureReader, natureOf } from '../guidance/natures.ts';
 import type { Phrases } from '../guidance/phrases.ts';
-import { summaryOf } from '../guidance/summary.ts';
+import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import type { Trip, TripLeg, Waypoint } from '../route/trip.ts';
 import { joinLines, lineCoordinates } from './line.ts';
@@ -21,7 +22,7 @@ export interface OverviewOptions {
 
 /** A route and its alternatives, best first. `guided` gives the steps; without it they are empty. */
 export function overviewOf(
-  roads: Pick<Roads, 'edge'>,
+  roads: NatureReader,
   trips: readonly Trip[],
   options: OverviewOptions,
   guided?: readonly GuidedTrip[],
@@ -34,7 +35,7 @@ export function overviewOf(
 }
 
 function routeOf(
-  roads: Pick<Roads, 'edge'>,
+  roads: NatureReader,
   trip: Trip,
   options: OverviewOptions,
   guided?: GuidedTrip,
@@ -66,10 +67,32 @@ function routeOf(
 /** About a pixel when the whole route fills a screen (metres). */
 const tolerance = (trip: Trip): number => Math.max(2, trip.distance / 2_000);
 
-function* stretches(roads: Pick<Roads, 'edge'>, { path }: TripLeg, phrases: Phrases) {
+/** Stretches whose names are looked at for the summary: the longest, in the order of travel. */
+const NAMED_STRETCHES = 8;
+
+/** The lengths of the longest natures of road on the way; names are read for these alone. */
+function stretches(roads: NatureReader, { path }: TripLeg, phrases: Phrases): NamedStretch[] {
+  const at = new Map<number, number>();
+  const list: { edge: number; metres: number }[] = [];
   for (let x = 0; x < path.edges.length; x++) {
-    yield { name: phrases.road(roads.edge(path.edges[x] >> 1)), metres: path.edgeCentimetres[x] / 100 };
+    const edge = path.edges[x] >> 1;
+    const nature = roads.nature(edge);
+    let place = at.get(nature);
+    if (place === undefined) {
+      place = list.length;
+      at.set(nature, place);
+      list.push({ edge, metres: 0 });
+    }
+    list[place].metres += path.edgeCentimetres[x] / 100;
   }
+  let least = 0;
+  if (list.length > NAMED_STRETCHES) {
+    const lengths = Float64Array.from(list, (stretch) => stretch.metres).sort();
+    least = lengths[lengths.length - NAMED_STRETCHES];
+  }
+  return list
+    .filter((stretch) => stretch.metres >= least)
+    .map(({ edge, metres }) => ({ name: phrases.road(natureOf(roads, edge)), metres }));
 }
 
 function shown(
@@ -81,14 +104,14 @@ function shown(
 }
 
 function waypointOf(
-  roads: Pick<Roads, 'edge'>,
+  roads: NatureReader,
   { snapped }: Waypoint,
   phrases: Phrases,
 ): Overview['waypoints'][number] {
   return {
     hint: hintOf(snapped),
     distance: tenth(snapped.distance),
-    name: phrases.road(roads.edge(snapped.edge)) || null,
+    name: phrases.road(natureOf(roads, snapped.edge)) || null,
     location: [degree(snapped.lon), degree(snapped.lat)],
   };
 }
