@@ -7,14 +7,14 @@ const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
 export function limitLoad(fastify: FastifyInstance, maxInFlight: number): void {
   let inFlight = 0;
-  const counted = new WeakSet<object>();
+  const leave = (): void => {
+    inFlight--;
+  };
   fastify.addHook('onRequest', (request, reply, done) => {
     if (inFlight >= maxInFlight && !ALWAYS_ANSWERED.has(request.url)) return done(errors.busy());
     inFlight++;
-    counted.add(request);
-    reply.raw.once('close', () => {
-      if (counted.delete(request)) inFlight--;
-    });
+    // Comes once for each response, also when the caller has gone away.
+    reply.raw.once('close', leave);
     done();
   });
 }

@@ -1,0 +1,62 @@
+// Counts requests and their durations by route, cheaply: a few additions for a request, and the numbers are put into
+// words only when Prometheus asks. Labelled counters of a library cost as much as finding an address.
+
+/** Upper ends of the duration's classes in seconds. */
+export const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
+
+interface RouteStatistics {
+  /** Requests by status code. */
+  readonly statuses: Map<number, number>;
+  /** Requests by class of duration, the last for those longer than all. */
+  readonly classes: Float64Array;
+  seconds: number;
+  count: number;
+}
+
+interface Value {
+  readonly metricName?: string;
+  readonly labels: Readonly<Record<string, string | number>>;
+  readonly value: number;
+}
+
+export class RequestStatistics {
+  readonly #routes = new Map<string, RouteStatistics>();
+
+  add(route: string, status: number, seconds: number): void {
+    let of = this.#routes.get(route);
+    if (!of) {
+      of = { statuses: new Map(), classes: new Float64Array(BUCKETS.length + 1), seconds: 0, count: 0 };
+      this.#routes.set(route, of);
+    }
+    of.statuses.set(status, (of.statuses.get(status) ?? 0) + 1);
+    let at = 0;
+    while (at < BUCKETS.length && seconds > BUCKETS[at]) at++;
+    of.classes[at]++;
+    of.seconds += seconds;
+    of.count++;
+  }
+
+  /** Values of a counter with the labels route and status. */
+  counts(): Value[] {
+    const values: Value[] = [];
+    for (const [route, { statuses }] of this.#routes)
+      for (const [status, value] of statuses) values.push({ labels: { route, status }, value });
+    return values;
+  }
+
+  /** Values of a histogram with the label route: classes count everything up to their end, as Prometheus has it. */
+  durations(name: string): Value[] {
+    const values: Value[] = [];
+    for (const [route, { classes, seconds, count }] of this.#routes) {
+      let below = 0;
+      BUCKETS.forEach((le, i) => {
+        below += classes[i];
+        values.push({ metricName: `${name}_bucket`, labels: { le, route }, value: below });
+      });
+      values.push({ metricName: `${name}_bucket`, labels: { le: '+Inf', route }, value: count });
+      values.push({ metricName: `${name}_sum`, labels: { route }, value: seconds });
+      values.push({ metricName: `${name}_count`, labels: { route }, value: count });
+    }
+    return values;
+  }
+}
