@@ -92,8 +92,9 @@ function placeTables({ places, placeText }: TextIndexSource): Record<string, Col
       for (const region of within) if (region >= 0) houses.add(hashText(form, region), row);
     }
     if (kind === PlaceKind.Poi && places.name[row] !== 0) {
-      for (const id of [places.name[row], places.nameBn[row]]) {
-        const words = id ? wordsOfName(placeText.get(id)) : [];
+      const aliases = places.aliases[row] ? placeText.get(places.aliases[row]).split('|') : [];
+      for (const name of [placeText.get(places.name[row]), placeText.get(places.nameBn[row]), ...aliases]) {
+        const words = wordsOfName(name);
         if (words.length === 0) continue;
         for (const key of placeKeys(words)) named.add(hashText(key, places.district[row]), row);
         named.add(hashText(keysOfWords(words)[0], ANYWHERE), row);

@@ -183,6 +183,13 @@ const TOWN_KINDS: ReadonlySet<number> = new Set([
   EntityKind.Settlement,
   EntityKind.Union,
 ]);
+/** Kinds that the names of shops and schools begin with. */
+const ECHOED_KINDS: ReadonlySet<number> = new Set([
+  EntityKind.Area,
+  EntityKind.SubArea,
+  EntityKind.Thana,
+  EntityKind.Upazila,
+]);
 const PEELED_KINDS: ReadonlySet<number> = new Set([
   EntityKind.Area,
   EntityKind.SubArea,
@@ -228,14 +235,7 @@ function weigh(
       break;
     case 'building':
     case 'business':
-      if (
-        !first ||
-        kind === EntityKind.Street ||
-        !TOWN_KINDS.has(kind) ||
-        match.cost > 0.6 ||
-        match.letters < 5
-      )
-        return;
+      if (!first || !ECHOED_KINDS.has(kind) || match.cost > 0.6 || match.letters < 5) return;
       echo = true;
       gain = letters * 0.3 - 3 * match.cost - KIND_COST[kind];
       break;
@@ -253,6 +253,9 @@ function weigh(
       break;
     default: {
       if (kind === EntityKind.Street) return;
+      // A village that is not known is not the town's area that sounds like it.
+      const village = run.hint === 'village' || run.hint === 'mouza';
+      if (village && match.cost > 0 && kind !== EntityKind.Settlement && kind !== EntityKind.Union) return;
       const fits = FITS[run.hint];
       // The name that the field word belongs to stands next to it.
       const beside = run.side === 'before' ? first : last;
@@ -260,7 +263,22 @@ function weigh(
       else gain -= 0.5;
     }
   }
-  into.push({ from: at, to, entity, kind, cost: match.cost, gain, echo, worth: 0 });
+  into.push({
+    from: at,
+    to,
+    entity,
+    kind,
+    cost: match.cost,
+    gain,
+    echo,
+    firm: isFirm(gazetteer, match, kind),
+    worth: 0,
+  });
+}
+
+function isFirm({ index }: Gazetteer, match: Match, kind: EntityKind): boolean {
+  if (match.cost > 0 || match.letters < 7 || !TOWN_KINDS.has(kind)) return false;
+  return index.namedStart[match.form + 1] - index.namedStart[match.form] <= 3;
 }
 
 /** A region at the end of "near kazi bari mirpur" that is away from the announcing word. */

@@ -61,5 +61,7 @@ export const logOdds = ({ margin, cost, unexplained, conflicts, agreeing }: Evid
 
 export function confidenceOf(evidence: Evidence, finest: Finest): number {
   const chance = 1 / (1 + Math.exp(-logOdds(evidence)));
-  return Math.max(1, Math.min(CEILING[finest.level], Math.round(chance * 100)));
+  // A name that had to be overruled leaves a doubt, however well the rest agrees.
+  const most = evidence.conflicts > 0 ? Math.min(79, CEILING[finest.level]) : CEILING[finest.level];
+  return Math.max(1, Math.min(most, Math.round(chance * 100)));
 }

@@ -14,6 +14,8 @@ export interface Candidate {
   gain: number;
   /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
   readonly echo: boolean;
+  /** Spelled right, long, and the only one of its name: it may overrule a district. */
+  readonly firm: boolean;
   /** The best whole reading that it can be part of, by support.ts. */
   worth: number;
 }
@@ -29,6 +31,8 @@ export interface Hypothesis {
   readonly finestRank: number;
   /** How many entities disagree with the chain. */
   readonly conflicts: number;
+  /** Whether the finest entity is firm, see Candidate. */
+  readonly firm: boolean;
 }
 
 /** What a postcode says: the rows of its post offices, and the districts they lie in. */
@@ -46,6 +50,7 @@ export const emptyHypothesis = (): Hypothesis => ({
   finest: Number.MIN_SAFE_INTEGER,
   finestRank: -1,
   conflicts: 0,
+  firm: false,
 });
 
 export const hasEntity = (hypothesis: Hypothesis): boolean => hypothesis.finestRank >= 0;
@@ -91,6 +96,7 @@ export function withCandidate(
     finest: finer ? entity : hypothesis.finest,
     finestRank: finer ? rank : hypothesis.finestRank,
     conflicts: hypothesis.conflicts + (conflict ? 1 : 0),
+    firm: finer ? candidate.firm : hypothesis.firm,
   };
 }
 
@@ -99,7 +105,7 @@ const verdict = { agreement: 0, conflict: false };
 /** How well an entity fits to what the hypothesis already holds. */
 function agree(
   gazetteer: Gazetteer,
-  { chain, named, finest, finestRank }: Hypothesis,
+  { chain, named, finest, finestRank, firm }: Hypothesis,
   candidate: Candidate,
 ): typeof verdict {
   verdict.agreement = 0;
@@ -126,7 +132,7 @@ function agree(
   if (district >= 0 && chain[Slot.District] >= 0) {
     if (district !== chain[Slot.District]) {
       const near = gazetteer.metres(entity, finest) < NEAR && rank > 3 && finestRank > 3;
-      verdict.agreement -= near ? 2.5 : 9;
+      verdict.agreement -= near ? 2.5 : (rank > finestRank ? candidate.firm : firm) ? 6.5 : 9;
       verdict.conflict = !near;
       return verdict;
     }
@@ -140,10 +146,16 @@ function agree(
     verdict.agreement += 0.5;
   }
   // A district or town lies in no upazila, whatever its centre says.
-  if (rank <= 3) return verdict;
+  if (rank <= 3) {
+    const far =
+      kind === EntityKind.Pauroshova && finestRank > 4 && gazetteer.metres(entity, finest) > 2 * NEAR;
+    if (far) verdict.agreement -= 4;
+    return verdict;
+  }
   // Upazila and police station of one name are one place said twice, where a union of that name may be meant.
   const twin = kind === EntityKind.Thana ? Slot.Upazila : kind === EntityKind.Upazila ? Slot.Thana : -1;
   if (twin >= 0 && named & (1 << twin) && gazetteer.sameName(entity, chain[twin])) verdict.agreement -= 4;
+  if (outside(gazetteer, chain, named, entity, kind)) verdict.agreement -= 4;
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Upazila, 1.5, 3);
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Thana, 1.2, 1.5);
   verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Union, 1, 1.5);
@@ -154,6 +166,24 @@ function agree(
     else if (metres < 3_000) verdict.agreement += 0.5;
   }
   return verdict;
+}
+
+/** A part of a metropolis is in no upazila: far from the one that is named, it is another place. */
+function outside(
+  gazetteer: Gazetteer,
+  chain: Int32Array,
+  named: number,
+  entity: number,
+  kind: EntityKind,
+): boolean {
+  const own = gazetteer.slot(entity, Slot.Upazila);
+  if (kind === EntityKind.Upazila) {
+    const fine = chain[Slot.Area] >= 0 ? chain[Slot.Area] : -1;
+    return fine >= 0 && gazetteer.slot(fine, Slot.Upazila) < 0 && gazetteer.metres(fine, entity) > 2 * NEAR;
+  }
+  return (
+    own < 0 && (named & (1 << Slot.Upazila)) !== 0 && gazetteer.metres(entity, chain[Slot.Upazila]) > 2 * NEAR
+  );
 }
 
 /** A slot that both fill: the same is worth `same`; another one costs `other`, less where it was not named. */

@@ -19,19 +19,32 @@ export class NamedPlaces {
   find(resolved: Resolved): Finest | undefined {
     let best: Finest | undefined;
     let bestScore = 0;
-    for (const name of resolved.names) {
-      if (name.words.join('').length < 5) continue;
+    for (const name of [...resolved.names, ...resolved.wholeNames]) {
+      if (name.words.join('').length < 4) continue;
       const found = this.#among(name, resolved);
       if (found && found.score > bestScore) [best, bestScore] = [found.finest, found.score];
     }
     return best;
   }
 
+  /** Fewest slips between a form and the names of a place. */
+  #slips(form: string, row: number, most: number): number {
+    const { places, placeText } = this.gazetteer;
+    const names = [placeText.get(places.name[row]), placeText.get(places.nameBn[row])];
+    if (places.aliases[row] !== 0) names.push(...placeText.get(places.aliases[row]).split('|'));
+    let least = most + 1;
+    for (const name of names) {
+      if (name) least = Math.min(least, boundedDistance(form, joinForms(wordsOfName(name)), most));
+      if (least === 0) break;
+    }
+    return least;
+  }
+
   #among(
     name: NamedPart,
     { chain, finest, values }: Resolved,
   ): { finest: Finest; score: number } | undefined {
-    const { places, placeText, index } = this.gazetteer;
+    const { places, index } = this.gazetteer;
     const form = joinForms(name.words);
     const district = chain[Slot.District];
     const keys = district >= 0 ? placeQueries(name.words) : keysOfWords(name.words);
@@ -47,11 +60,8 @@ export class NamedPlaces {
       for (let i = start[at]; i < end; i++) {
         const row = value[i];
         if (district >= 0 && places.district[row] !== district) continue;
-        const own = joinForms(
-          wordsOfName(placeText.get(places.name[row]) || placeText.get(places.nameBn[row])),
-        );
-        const most = Math.max(1, Math.floor(form.length / 6));
-        const slips = boundedDistance(form, own, most);
+        const most = Math.floor(form.length / 6);
+        const slips = this.#slips(form, row, most);
         if (slips > most) continue;
         let score = 1 - slips / form.length;
         if (!loose) {

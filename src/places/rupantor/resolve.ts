@@ -38,6 +38,7 @@ class Resolver {
   readonly #values = new Map<PartKind, string>();
   readonly #labels = new Map<PartKind, string>();
   readonly #names: NamedPart[] = [];
+  readonly #wholeNames: NamedPart[] = [];
   readonly #covered: (Candidate | undefined)[];
   #roadName: NamedPart | undefined;
   #laneName: NamedPart | undefined;
@@ -73,6 +74,7 @@ class Resolver {
     }
     for (const candidate of this.chosen) this.#entity(candidate);
     for (const run of parsed.runs) this.#leftOver(run);
+    for (const run of parsed.runs) this.#wholeRun(run);
     for (const phone of parsed.phones)
       this.#add(parsed.tokens.length, 'phone', phone, phone.replace(/[^0-9+x*]/g, ''), 'phone number');
     for (const email of parsed.emails) this.#add(parsed.tokens.length, 'email', email, email, 'mail address');
@@ -89,6 +91,7 @@ class Resolver {
       laneName: this.#laneName,
       street: this.#street,
       names: this.#names,
+      wholeNames: this.#wholeNames,
       chosen: this.chosen,
       letters: this.reading.words.reduce((sum, word) => sum + (isNumber(word) ? 0 : word.length), 0),
       unexplained: this.#unexplained,
@@ -190,6 +193,26 @@ class Resolver {
       while (to < end && free(to)) to++;
       this.#segment(run, from, to, at[0], end);
       from = to;
+    }
+  }
+
+  /** "Kamalapur railway station dhaka" may be a place's own name, with the town behind it. */
+  #wholeRun(run: Run): void {
+    if (run.hint !== undefined || run.to - run.from < 2) return;
+    const { words } = this.reading;
+    let from = 0;
+    while (from < words.length && this.reading.run[from] !== run) from++;
+    let to = from;
+    while (to < words.length && this.reading.run[to] === run) to++;
+    const whole = to;
+    while (to > from && this.#covered[to - 1] && this.#covered[to - 1]!.kind <= EntityKind.Upazila) to--;
+    for (const end of new Set([to, whole])) {
+      if (end - from >= 2 && !this.#isNumberWord(from))
+        this.#wholeNames.push({
+          kind: 'business',
+          value: spelled(words.slice(from, end)),
+          words: words.slice(from, end),
+        });
     }
   }
 

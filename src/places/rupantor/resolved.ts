@@ -30,6 +30,8 @@ export interface Resolved {
   readonly street: number;
   /** Building, business and unknown names, which may be known places. */
   readonly names: readonly NamedPart[];
+  /** Runs of words that may be a place's name as a whole. */
+  readonly wholeNames: readonly NamedPart[];
   readonly chosen: readonly Candidate[];
   /** Letters of names, and how many of them nothing explains. */
   readonly letters: number;

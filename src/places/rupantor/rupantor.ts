@@ -2,7 +2,7 @@
 // synchronous over an opened dataset.
 import type { Dataset } from '../../dataset/open.ts';
 import { StringPool } from '../../dataset/string-pool.ts';
-import { PLACES_FILE, PLACES_TEXT_POOL, placeTable } from '../../dataset/tables/places.ts';
+import { PLACES_FILE, PLACES_TEXT_POOL, PlaceKind, placeTable } from '../../dataset/tables/places.ts';
 import { STREETS_FILE, streetTable } from '../../dataset/tables/streets.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { buildRupantorIndex } from '../build/rupantor-index.ts';
@@ -87,7 +87,7 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
     if (postcode) fillFromPostcode(gazetteer, resolved, postcode.offices, postcode.districts);
     const finest = finestOf(gazetteer, namedPlaces, resolved);
     if (finest?.level === 'place' || finest?.level === 'street')
-      fillFromPlace(gazetteer, resolved.chain, finest.place);
+      fillFromPlace(gazetteer, resolved, finest.place);
     const evidence = evidenceOf(correction, resolved, finest?.level === 'place');
     return {
       resolved,
@@ -152,17 +152,21 @@ function fillFromPostcode(
   }
 }
 
-function fillFromPlace({ places, regions }: Gazetteer, chain: Int32Array, row: number): void {
+/** What is known of the place itself wins over what only follows from other names. */
+function fillFromPlace({ places, regions }: Gazetteer, { chain, named }: Resolved, row: number): void {
+  const district = places.district[row];
+  if (chain[Slot.District] < 0) chain[Slot.District] = district;
+  if (chain[Slot.District] >= 0) chain[Slot.Division] = regions.table.division[chain[Slot.District]];
+  if (chain[Slot.District] !== district) return;
   const fill = (slot: Slot, region: number): void => {
-    if (chain[slot] < 0) chain[slot] = region;
+    if (chain[slot] < 0 || (region >= 0 && !(named & (1 << slot)))) chain[slot] = region;
   };
-  fill(Slot.District, places.district[row]);
-  if (chain[Slot.District] >= 0) fill(Slot.Division, regions.table.division[chain[Slot.District]]);
-  if (chain[Slot.District] !== places.district[row]) return;
   fill(Slot.Upazila, places.upazila[row]);
   fill(Slot.Thana, places.thana[row]);
   fill(Slot.City, places.city[row]);
   fill(Slot.Union, places.union[row]);
   fill(Slot.Area, places.area[row]);
-  if (chain[Slot.Area] === places.area[row]) fill(Slot.SubArea, places.subArea[row]);
+  if (chain[Slot.Area] !== places.area[row]) return;
+  if (!(named & (1 << Slot.SubArea)) && places.kind[row] !== PlaceKind.Street)
+    chain[Slot.SubArea] = places.subArea[row];
 }

@@ -87,7 +87,8 @@ export class Support {
         if (so > any[to]) any[to] = so;
         const whole = so + (d >= 0 ? this.#ahead[to * n + d] : this.#any[to]);
         candidate.worth = whole;
-        if (whole > best) best = whole;
+        // A division fits to any of its districts' readings: it sets no mark.
+        if (d >= 0 && whole > best) best = whole;
       }
     }
     for (const list of this.startingAt) {
