@@ -17,17 +17,21 @@ export interface Clock {
   memory(): number;
   /** The highest that it has ever been. */
   peak(): number;
+  /** Processor time that all threads have taken, seconds. */
+  processor(): number;
 }
 
 export const systemClock: Clock = {
   now: () => performance.now(),
   memory: () => process.memoryUsage.rss(),
   peak: () => process.resourceUsage().maxRSS * 1024,
+  processor: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
 };
 
 export class StageMeter implements Progress {
   readonly #stages: StageFigures[] = [];
   readonly #started: number;
+  readonly #processorBefore: number;
   #name = '';
   #unit = '';
   #since = 0;
@@ -41,6 +45,7 @@ export class StageMeter implements Progress {
     readonly clock: Clock = systemClock,
   ) {
     this.#started = clock.now();
+    this.#processorBefore = clock.processor();
   }
 
   stage(name: string, total?: number, unit?: string): void {
@@ -68,11 +73,17 @@ export class StageMeter implements Progress {
   }
 
   /** Ends the last stage. */
-  end(): { stages: readonly StageFigures[]; seconds: number; peakMemory: number } {
+  end(): {
+    stages: readonly StageFigures[];
+    seconds: number;
+    processorSeconds: number;
+    peakMemory: number;
+  } {
     this.#close();
     return {
       stages: this.#stages,
       seconds: (this.clock.now() - this.#started) / 1000,
+      processorSeconds: this.clock.processor() - this.#processorBefore,
       peakMemory: this.clock.peak(),
     };
   }

@@ -14,6 +14,8 @@ export interface ImportSummary {
   readonly report?: string;
   readonly bytes: number;
   readonly seconds: number;
+  /** Processor time of all threads: what the work takes whatever else the machine does. */
+  readonly processorSeconds: number;
   readonly peakMemory: number;
   readonly stages: readonly StageFigures[];
 }
@@ -41,7 +43,9 @@ export function summaryText(summary: ImportSummary): string {
     const time = `${stage.seconds.toFixed(stage.seconds < 10 ? 1 : 0)} s`;
     lines.push(`  ${time.padStart(8)}  ${bytes(stage.peakMemory).padStart(8)}  ${stage.name}`);
   }
-  lines.push(`In all ${duration(summary.seconds)}, at most ${bytes(summary.peakMemory)} of memory.`);
+  lines.push(
+    `In all ${duration(summary.seconds)} (${duration(summary.processorSeconds)} of processor time), at most ${bytes(summary.peakMemory)} of memory.`,
+  );
   return lines.join('\n');
 }
 

@@ -77,7 +77,7 @@ describe('StageMeter', () => {
     let highest = 150;
     const meter = new StageMeter(
       { stage() {}, advance() {}, note() {} },
-      { now: () => now, memory: () => memory, peak: () => highest },
+      { now: () => now, memory: () => memory, peak: () => highest, processor: () => 3 },
     );
     meter.stage('a');
     now = 1000;
@@ -94,6 +94,7 @@ describe('StageMeter', () => {
         { name: 'b', seconds: 3, peakMemory: 200, done: 0, unit: 'rows' },
       ],
       seconds: 5,
+      processorSeconds: 0,
       peakMemory: 400,
     });
   });
@@ -112,6 +113,7 @@ describe('summary', () => {
       report: 'data/import-report.jsonl',
       bytes: 1e6,
       seconds: 61,
+      processorSeconds: 30,
       peakMemory: 2e8,
       stages: [{ name: 'places', seconds: 1.25, peakMemory: 2e8, done: 1, unit: '' }],
     });
@@ -119,7 +121,7 @@ describe('summary', () => {
     expect(text).not.toContain('houses');
     expect(text).toContain('3  a.csv: no coordinates');
     expect(text).toContain('data/import-report.jsonl');
-    expect(text).toContain('In all 1 min 1 s, at most 200 MB of memory.');
+    expect(text).toContain('In all 1 min 1 s (30 s of processor time), at most 200 MB of memory.');
   });
 
   it('writes a report with samples, one JSON object a line', () => {

@@ -1,0 +1,47 @@
+// The real boundaries of Bangladesh over the starter tables: reverse lookup names the polygon's own units.
+// Left out where the data is not here; the thorough run is bench/import-accuracy.ts.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { importDataset } from '../../../src/ingest/import.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const data = join(root, '../shared/data/boundaries');
+const here = existsSync(data);
+if (!here) console.log('The boundaries in ../shared/data are not here: their import is left out.');
+
+describe.skipIf(!here)('the boundaries of Bangladesh', () => {
+  let out: string;
+  beforeAll(async () => {
+    out = mkdtempSync(join(tmpdir(), 'thikana-real-'));
+    const files = ['upazilas.geojson', 'unions.geojson', 'dhaka-zones.geojson', 'dhaka-wards.geojson'];
+    await importDataset({ sources: files.map((name) => join(data, name)), out, roads: false });
+  }, 240_000);
+  afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+  it('keep the hierarchy of today: no unit twice, none lost', () => {
+    expect(openDataset(out).manifest.counts).toMatchObject({
+      divisions: 8,
+      districts: 64,
+      'city corporations': 12,
+      wards: 286,
+      zones: 10,
+      unions: 5159,
+    });
+  });
+
+  it('name the division, district, upazila and union of every point', () => {
+    const args = ['--import', './bench/register.mjs', 'bench/import-accuracy.ts'];
+    const files = [join(data, 'unions.geojson'), ''];
+    const result = spawnSync(process.execPath, [...args, out, ...files, '400'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(result.stdout).toContain('400 points');
+    expect(result.status, result.stdout + result.stderr).toBe(0);
+  }, 120_000);
+});
