@@ -14,8 +14,16 @@ export interface QueryWord {
   readonly long?: string;
 }
 
+/** Words that say nothing about a name; left out where there are too many words. */
+const NOISE = new Set(
+  'near opposite beside behind front of the and no at in to side নং পাশে কাছে সামনে বিপরীতে'
+    .normalize('NFC')
+    .split(' '),
+);
+
 export function parseQuery(text: string): QueryWord[] {
-  const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
+  let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
+  if (tokens.length > MAX_QUERY_WORDS) tokens = tokens.filter((token) => !NOISE.has(token));
   // A space or a sign behind the last word says that the word is finished, but people also pause there.
   const words: QueryWord[] = [];
   for (let i = 0; i < tokens.length && words.length < MAX_QUERY_WORDS; ) {

@@ -39,7 +39,7 @@ const ENOUGH_SCANNED = 300;
 const GOOD_COVERAGE = 0.9;
 const ENOUGH_GOOD = 3;
 /** Under this a result has too little to do with the query to be shown. */
-const LEAST_COVERAGE = 0.35;
+const LEAST_COVERAGE = 0.3;
 const BUCKETS = 1024;
 const MAX_AROUND = 65_536;
 
@@ -133,9 +133,13 @@ export class TextSearch {
     if (this.#hits.count > 0 || sparse.length < 3) return;
     for (let i = 0; i < sparse.length; i++) {
       for (let j = i + 1; j < sparse.length; j++) {
-        this.#takeFrom(candidates.meeting((1 << sparse[i]) | (1 << sparse[j]), MAX_SCORED_RELAXED), asked, 2);
+        const without = (1 << sparse[i]) | (1 << sparse[j]);
+        this.#takeFrom(candidates.meeting(without, MAX_SCORED_RELAXED), asked, 2);
       }
     }
+    if (this.#hits.count > 0) return;
+    // A long text with little in it that is known: whatever answers enough of it.
+    for (const g of sparse) this.#takeFrom(candidates.meeting(~(1 << g), MAX_SCORED_RELAXED), asked, count);
   }
 
   #takeFrom(set: DocSet | undefined, asked: number, missing: number): void {

@@ -25,5 +25,7 @@ describe('a query', () => {
 
   it('has at most so many words', () => {
     expect(parseQuery('a b c d e f g h i j k l m')).toHaveLength(MAX_QUERY_WORDS);
+    const words = parseQuery('the flat 3 b of house 12 near karim villa mirpur').map(({ text }) => text);
+    expect(words).toEqual(['flat', '3', 'b', 'house', '12', 'karim', 'villa', 'mirpur']);
   });
 });

@@ -1,0 +1,40 @@
+// `thikana search` as people who tune the ranking use it, through the real command.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { smallDataset } from '../fixtures/small-dataset.ts';
+
+const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+const small = smallDataset();
+afterAll(() => small.remove());
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [program, 'search', ...args, '--dataset', small.dir], { encoding: 'utf8' });
+
+describe('thikana search', () => {
+  it('shows results with the parts of their scores', () => {
+    const { status, stdout } = run('mirpur', 'college');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^score +coverage +completeness/);
+    expect(stdout).toContain('Mirpur College, Block C, Section 2, Mirpur, Dhaka');
+  });
+
+  it('gives them as JSON', () => {
+    const { query, results } = JSON.parse(run('মিরপুর কলেজ', '--near', '90.04,23.32', '--json').stdout);
+    expect(query).toBe('মিরপুর কলেজ');
+    expect(results[0]).toMatchObject({ pType: 'Education', longitude: '90.04', parts: { coverage: 1 } });
+  });
+
+  it('says that nothing was found', () => {
+    expect(run('qqxzzw').stdout).toBe('Nothing found for "qqxzzw".\n');
+  });
+
+  it.each([
+    [['x', '--limit', '0'], '--limit must be from 1 to 50'],
+    [['x', '--near', 'here'], '--near must be lon,lat in degrees, not "here"'],
+  ])('refuses %j', (args, sentence) => {
+    const { status, stderr } = run(...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(sentence);
+  });
+});
