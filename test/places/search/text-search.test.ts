@@ -39,11 +39,7 @@ describe('search', () => {
     ['words in another order', 'hospital college dhaka', 'Dhaka Medical College Hospital'],
     ['words missing', 'dhaka hospital', 'Dhaka Medical College Hospital'],
     ['a word too many', 'the big sonali bank building', 'Sonali Bank Limited'],
-    [
-      'words of many places',
-      'karim gulshan sonali bank dhaka',
-      'Sonali Bank Limited',
-    ],
+    ['words of many places', 'karim gulshan sonali bank dhaka', 'Sonali Bank Limited'],
     ['words written together', 'newmarket', 'New Market'],
     ['a word taken apart', 'cox s bazar', 'Cox’s Bazar'],
     ['a short form', 'sonali bank ltd', 'Sonali Bank Limited'],
