@@ -14,7 +14,8 @@ const LAND: PolygonDraft[] = [
 ];
 const LAND_AREA = 100 - 3 + 0.16;
 
-// Whole hundredths: many points in one line and on one circle, but none a hair's breadth from another.
+// Whole hundredths: many points in one line and on one circle, but none a hair's breadth from another: points nearer than a metre
+// (1e-5 degrees) are made one before cells are drawn, and a few centimetres apart the cells do come out wrong.
 const coordinate = fc.integer({ min: 1, max: 999 }).map((n) => n / 100);
 const pointsOf = (count: number) =>
   fc.uniqueArray(fc.tuple(coordinate, coordinate), {
