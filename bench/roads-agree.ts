@@ -1,8 +1,8 @@
 // Does a second engine find the same routes? Car distances against Valhalla's on random pairs, first on equal terms
 // (both look for the shortest way), then each with its own speeds, turn costs and penalties. Each pair that
 // differs by more than five percent is put into a class by travelling Valhalla's route on our own graph: if it is
-// open there and slower by our speeds, the speeds explain it; if it is not open, access does; if it is open and
-// faster, our answer was wrong.
+// open there and slower by our table, costs explain it (speeds, turn costs, penalties); if it is not open, access
+// does; if it is open and faster, our answer was wrong.
 //
 //   node --import ./bench/register.mjs bench/roads-agree.ts [PAIRS]
 import { existsSync } from 'node:fs';
@@ -21,9 +21,9 @@ const car = SPEED_TABLES[0];
 const before = numbered(CAR);
 const CLASSES = [
   'within 5 %',
-  'speeds: its way is open here, and slower by our table',
+  'costs: its way is open here, and slower by our table',
   'access: its way is closed here (one-way, barrier, class)',
-  'ends: it begins or ends on another road or side',
+  'ends: the point lies on a scrap of road, it begins or ends elsewhere',
   'no way there',
   'no way here',
   'wrong: its way is open here, and faster by our own table',
@@ -86,8 +86,8 @@ function classOf(
   const ours = roads.route('car', from, to);
   if (!ours && !theirs) return CLASSES[0];
   if (!theirs) return CLASSES[4];
-  if (!ours) return CLASSES[5];
-  if (Math.abs(ours.distance - theirs.metres) <= Math.max(0.05 * theirs.metres, 20)) return CLASSES[0];
+  const near = ours && Math.abs(ours.distance - theirs.metres) <= Math.max(0.05 * theirs.metres, 20);
+  if (near) return CLASSES[0];
   const { shape } = theirs;
   const last = shape.length - 2;
   const gap = Math.max(
@@ -95,6 +95,7 @@ function classOf(
     haversine(to.lon, to.lat, shape[last], shape[last + 1]),
   );
   if (gap > 15) return CLASSES[3];
+  if (!ours) return CLASSES[5];
   const travelled = travel(roads, from, to, shape);
   if (!travelled || Math.abs(travelled.distance - theirs.metres) > 0.03 * theirs.metres + 30)
     return CLASSES[2];

@@ -80,7 +80,7 @@ if (valhalla) {
   }
 }
 const rows = Object.entries(own).map(([what, { wall, cpu }]) => {
-  const theirs = other[what];
+  const theirs = other[what]?.wall.length > 0 ? other[what] : undefined;
   return [
     what,
     quantile(wall, 0.5).toFixed(3),
@@ -144,7 +144,12 @@ async function measureSlow<T>(inputs: readonly T[], work: (input: T) => Promise<
   const before = process.cpuUsage();
   for (const input of inputs) {
     const t0 = performance.now();
-    await work(input);
+    try {
+      await work(input);
+    } catch (error) {
+      console.log(`Valhalla: ${(error as Error).message}`);
+      continue;
+    }
     wall.push(performance.now() - t0);
   }
   return { wall, cpu: processorMilliseconds(before) / inputs.length };
