@@ -16,6 +16,7 @@ import { closureEndpoints } from './routes/closures.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
 import { reverseEndpoints } from './routes/reverse.ts';
 import { routingEndpoints } from './routes/routing.ts';
+import { routingV1Endpoints } from './routes/routing-v1.ts';
 import { rupantorEndpoints } from './routes/rupantor.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { wardEndpoints } from './routes/wards.ts';
@@ -29,6 +30,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   adminEndpoints,
   wardEndpoints,
   routingEndpoints,
+  routingV1Endpoints,
   closureEndpoints,
 ];
 

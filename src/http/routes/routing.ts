@@ -1,6 +1,6 @@
 // Routing: overview, detailed route, optimised and sorted stops, matching, nearest road.
 import { randomUUID } from 'node:crypto';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { haversine } from '../../geo/distance.ts';
 
 import { LineString, OverviewSchema } from '../../roads/formats/schemas/overview.ts';
@@ -35,7 +35,7 @@ const MAX_TRACE = 1_000;
 /** Overviews of more points than this are left to a worker thread. */
 const QUICK_POINTS = 10;
 
-const OverviewParameters = Type.Object({
+export const OverviewParameters = Type.Object({
   coordinates: Type.String({ description: '`lon,lat;lon,lat;…`, two pairs or more' }),
   geometries: Type.Optional(
     Type.Union([Type.Literal('polyline'), Type.Literal('polyline6'), Type.Literal('geojson')], {
@@ -64,23 +64,41 @@ const LatLon = Type.Optional(
   Type.Object({ latitude: Type.Optional(Type.Any()), longitude: Type.Optional(Type.Any()) }),
 );
 
-const MatchParameters = Type.Object({
+export const MatchParameters = Type.Object({
   points: Type.String({
     description: `\`lon,lat;lon,lat;…\`, 2 to ${MAX_TRACE} of them in the order of travel`,
   }),
   profile: CarUnlessTold,
 });
 
-const MatchAnswer = Type.Object({
+export const MatchAnswer = Type.Object({
   geometry: Type.Object({ coordinates: LineString.properties.coordinates, type: Type.String() }),
   distance: Type.Number(),
   status: Type.Integer(),
 });
 
-function match(params: { points: string; profile?: string }, world: World): unknown {
+export function match(params: { points: string; profile?: string }, world: World): unknown {
   const pairs = readPairs(params.points, 'points', 2, MAX_TRACE);
   const points = Float64Array.from(pairs.flat());
   return later(world, 'matched', { points, profile: profileOf(params.profile) });
+}
+
+export function overview(params: Static<typeof OverviewParameters>, world: World): unknown {
+  const desk = roadsOf(world);
+  const points = readPairs(params.coordinates, 'coordinates', 2, MAX_POINTS);
+  const { alternatives } = params as { alternatives?: string };
+  const request: AnswerRequest<'overview'> = {
+    profile: profileOf(params.profile),
+    points,
+    avoid: readAvoid(params.avoid),
+    geometries: params.geometries!,
+    overview: params.overview!,
+    steps: params.steps ?? false,
+    alternatives: alternatives === 'true' ? 2 : Number(alternatives ?? 0) || 0,
+    language: params.language!,
+  };
+  const quick = points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
+  return quick ? asked(() => desk.now('overview', request)) : later(world, 'overview', request);
 }
 
 export const routingEndpoints = [
@@ -93,23 +111,7 @@ export const routingEndpoints = [
     description: 'The quickest way through two points or more, in the form of OSRM.',
     params: OverviewParameters,
     answer: OverviewSchema,
-    run(params, { world }) {
-      const desk = roadsOf(world);
-      const points = readPairs(params.coordinates, 'coordinates', 2, MAX_POINTS);
-      const { alternatives } = params as { alternatives?: string };
-      const request: AnswerRequest<'overview'> = {
-        profile: profileOf(params.profile),
-        points,
-        avoid: readAvoid(params.avoid),
-        geometries: params.geometries!,
-        overview: params.overview!,
-        steps: params.steps ?? false,
-        alternatives: alternatives === 'true' ? 2 : Number(alternatives ?? 0) || 0,
-        language: params.language!,
-      };
-      const quick = points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
-      return quick ? asked(() => desk.now('overview', request)) : later(world, 'overview', request);
-    },
+    run: (params, { world }) => overview(params, world),
   }),
 
   endpoint({

@@ -1,0 +1,55 @@
+// Routing of version 1: the key is a segment of the path, the rest is as in version 2; and the distance by road.
+import { Type } from 'typebox';
+import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
+import { roadDistance } from '../../roads/route/road-distance.ts';
+import { endpoint } from '../endpoint.ts';
+import { MatchAnswer, MatchParameters, match, OverviewParameters, overview } from './routing.ts';
+import { readPairs } from './routing-parameters.ts';
+
+const TAG = 'Version 1 (deprecated)';
+const Key = { api_key: Type.String() };
+
+export const routingV1Endpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v1/api/distance/:api_key/:from/:to',
+    id: 'distanceV1',
+    tag: TAG,
+    summary: 'Distance by road between two points',
+    description: 'By car; the straight line where no road leads.',
+    params: Type.Object({
+      ...Key,
+      from: Type.String({ description: '`lon,lat`' }),
+      to: Type.String({ description: '`lon,lat`' }),
+    }),
+    answer: Type.Object({ Distance: Type.String(), status: Type.Integer() }),
+    run({ from, to }, { world }) {
+      const [start] = readPairs(from, 'from', 1, 1);
+      const [end] = readPairs(to, 'to', 1, 1);
+      const kilometres = roadDistance(world.roads?.roads, start, end) / 1000;
+      return { Distance: `${Math.round(kilometres * 1e4) / 1e4} KM`, status: 200 };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/v1/api/route/:api_key/:coordinates',
+    id: 'routeOverviewV1',
+    tag: TAG,
+    summary: 'Route overview',
+    params: Type.Object({ ...Key, ...OverviewParameters.properties }),
+    answer: OverviewSchema,
+    run: (params, { world }) => overview(params, world),
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/v1/api/routing/:api_key/matching',
+    id: 'routeMatchV1',
+    tag: TAG,
+    summary: 'A measured trace on the roads',
+    params: Type.Object({ ...Key, ...MatchParameters.properties }),
+    answer: MatchAnswer,
+    run: (params, { world }) => match(params, world),
+  }),
+];
