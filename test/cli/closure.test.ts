@@ -1,0 +1,56 @@
+// `thikana closure` as a person and as a program use it, through the real command.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+const state = mkdtempSync(join(tmpdir(), 'thikana-closure-'));
+afterAll(() => rmSync(state, { recursive: true }));
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [program, 'closure', ...args, '--state', state], {
+    encoding: 'utf8',
+    cwd: state,
+  });
+
+describe('thikana closure', () => {
+  it('adds, lists and removes', () => {
+    const file = join(state, 'flood.geojson');
+    const ring = [
+      [90, 23],
+      [91, 23],
+      [91, 24],
+      [90, 23],
+    ];
+    writeFileSync(file, JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
+    const added = run('add', '--polygon', file, '--until', '3d', '--note', 'flood', '--json');
+    expect(added.status).toBe(0);
+    const { id, kind } = JSON.parse(added.stdout);
+    expect(kind).toBe('block');
+    expect(run('add', '--bbox', '90,23,91,24', '--factor', '2').stdout).toContain('until it is removed');
+    const { closures } = JSON.parse(run('list', '--json').stdout);
+    expect(closures).toMatchObject([
+      { id, note: 'flood', factor: null },
+      { kind: 'factor', factor: 2, until: null },
+    ]);
+    expect(run('remove', String(id)).stdout).toBe(`Closure ${id} is removed.\n`);
+    expect(run('list').stdout).not.toContain('flood');
+  });
+
+  it.each([
+    [['add'], '--polygon or --bbox'],
+    [['add', '--bbox', '1,2,3'], 'minlon,minlat'],
+    [['add', '--bbox', '90,23,91,24', '--until', 'later'], 'until must be'],
+    [['add', '--bbox', '90,23,91,24', '--factor', '0'], 'factor must be'],
+    [['add', '--polygon', 'absent.geojson'], 'cannot be read'],
+    [['remove', '99'], 'there is no closure 99'],
+    [['remove', 'x'], 'whole number'],
+  ])('%j is refused on standard error', (args, message) => {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(message);
+  });
+});
