@@ -15,7 +15,7 @@ import {
 import type { Reading } from './reading.ts';
 import { Support } from './support.ts';
 
-const BEAM = 8;
+const BEAM = 6;
 
 export interface Correction {
   readonly best: Hypothesis;

@@ -16,6 +16,7 @@ export interface Match {
 }
 
 const NO_MATCHES: readonly Match[] = [];
+const NO_KEYS: readonly string[] = [];
 /** Forms kept for one name. */
 const MOST_MATCHES = 10;
 const MOST_KEPT = 20_000;
@@ -46,7 +47,9 @@ export class Dictionary {
     const asked = to === from + 1 ? words[from] : words.slice(from, to).join(' ');
     const known = this.#known.get(asked);
     if (known) return known;
-    const found = this.#search(joinForms(words, from, to), keysOfWords(words, from, to), to - from);
+    // Three words and more are long enough to be found by spelling alone.
+    const keys = to - from <= 2 ? keysOfWords(words, from, to) : NO_KEYS;
+    const found = this.#search(joinForms(words, from, to), keys, to - from);
     if (this.#known.size >= MOST_KEPT) this.#known.clear();
     this.#known.set(asked, found);
     return found;

@@ -23,6 +23,8 @@ const ACCOUNTED: ReadonlySet<string> = new Set([
   'person',
 ]);
 
+const isAccounted = ({ hint }: Run): boolean => hint !== undefined && ACCOUNTED.has(hint);
+
 const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
 /** `split` may take a glued word apart. */
@@ -36,12 +38,13 @@ export function readingOf(parsed: Parsed, split: (word: string) => readonly stri
       const { text, number, entry } = parsed.tokens[i];
       const next = i + 1 < each.to ? parsed.tokens[i + 1].text : '';
       const full = i === each.from && next.length >= 4 && DIRECTIONS[text] ? DIRECTIONS[text] : text;
-      const halves = !number && full.length >= 8 && entry.word === Word.None ? split(full) : undefined;
+      const gluable = !number && full.length >= 8 && entry.word === Word.None && !isAccounted(each);
+      const halves = gluable ? split(full) : undefined;
       for (const word of halves ?? [full]) {
         words.push(word);
         token.push(i);
         run.push(each);
-        const accounted = each.hint !== undefined && ACCOUNTED.has(each.hint);
+        const accounted = isAccounted(each);
         skipCost.push(number || accounted ? 0 : Math.min(word.length, 8) * (each.hint ? 0.1 : 0.3));
       }
     }

@@ -6,7 +6,7 @@ import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 import type { Candidate } from './hypothesis.ts';
 
 /** Candidates kept for each word that they can start at. */
-const MOST = 14;
+const MOST = 10;
 /** Farther behind the best whole reading than this, a candidate is dropped. */
 const BEHIND = 11;
 /** What agreeing on the district is worth at least, see hypothesis.ts. */
