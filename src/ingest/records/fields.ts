@@ -52,7 +52,7 @@ export type Field = (typeof FIELDS)[number];
 
 /** Names in lower case without blanks, dots and lines; the first that a file has is taken. */
 const NAMES: Readonly<Record<Field, string>> = {
-  name: 'name nameen englishname en title placename label naam',
+  name: 'name nameen englishname en title placename shapename label naam',
   nameBn: 'namebn bnname namebangla banglaname bangla bn নাম namelocal',
   aliases: 'aliases alias altname oldname othernames sourcename alternatenames',
   lat: 'lat latitude y ycoord pointy অক্ষাংশ',
