@@ -1,5 +1,5 @@
 // API keys: made once and shown once, kept as a hash, checked at every request.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyRecord, KeyRepository } from '../store/keys.ts';
 
 export const KEY_PREFIX = 'thk_';
@@ -15,7 +15,7 @@ export interface IssuedKey {
   readonly key: string;
 }
 
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashKey = (key: string): string => hash('sha256', key);
 
 export class KeyRing {
   readonly #remembered = new Map<string, { record: KeyRecord | undefined; until: number }>();
@@ -40,10 +40,10 @@ export class KeyRing {
 
   /** The record of a key that may be used, or undefined. Answers without a database call for keys seen lately. */
   check(key: string): KeyRecord | undefined | Promise<KeyRecord | undefined> {
-    const hash = hashKey(key);
-    const seen = this.#remembered.get(hash);
+    const hashed = hashKey(key);
+    const seen = this.#remembered.get(hashed);
     if (seen && seen.until > this.now()) return seen.record;
-    return this.#lookUp(hash);
+    return this.#lookUp(hashed);
   }
 
   list(accountId: number = OPERATOR_ACCOUNT): Promise<KeyRecord[]> {
@@ -55,11 +55,11 @@ export class KeyRing {
     return this.keys.revoke(accountId, id, this.now());
   }
 
-  async #lookUp(hash: string): Promise<KeyRecord | undefined> {
-    const found = await this.keys.findByHash(hash);
-    const record = found && sameHash(found.hash, hash) ? found : undefined;
+  async #lookUp(hashed: string): Promise<KeyRecord | undefined> {
+    const found = await this.keys.findByHash(hashed);
+    const record = found && sameHash(found.hash, hashed) ? found : undefined;
     if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
-    this.#remembered.set(hash, { record, until: this.now() + REMEMBERED_MS });
+    this.#remembered.set(hashed, { record, until: this.now() + REMEMBERED_MS });
     return record;
   }
 }
