@@ -42,7 +42,7 @@ describe('type=vh', () => {
   it('tells tolls and ferries', async () => {
     const bridge = (await route(body([2, 5], [2, 7]))).body.trip.summary;
     expect(bridge).toMatchObject({ has_toll: true, has_ferry: false });
-    const ferry = (await route(body([9, 5], [9, 7]), { avoid: 'tolls' })).body.trip;
+    const ferry = (await route(body([9, 4.5], [9, 7.5]), { avoid: 'tolls' })).body.trip;
     expect(ferry.summary).toMatchObject({ has_toll: false, has_ferry: true });
     expect(ferry.legs[0].maneuvers.map((one: { type: number }) => one.type)).toContain(28);
   });

@@ -44,12 +44,62 @@ export function legOfPath(
     };
   }
   const { coordinates } = geometry;
+  // The first and last edge are travelled in part: their directions are those of the line, not of the whole edge.
+  if (coordinates.length >= 4) {
+    edges[0] = { ...edges[0], bearingOut: bearingAt(coordinates, 0) };
+    edges[count - 1] = { ...edges[count - 1], bearingIn: bearingAt(coordinates, coordinates.length - 4) };
+  }
   return {
-    edges,
+    edges: withoutSlivers(edges),
     coordinates,
     startSide: sideOf(coordinates, 0, asked.from, path.from.distance),
     endSide: sideOf(coordinates, coordinates.length / 2 - 2, asked.to, path.to.distance),
   };
+}
+
+/** Degrees clockwise from north of the stretch that begins at this place in the line. */
+function bearingAt(line: Float64Array, at: number): number {
+  const east = (line[at + 2] - line[at]) * Math.cos((line[at + 1] * Math.PI) / 180);
+  const north = line[at + 3] - line[at + 1];
+  return (Math.atan2(east, north) * (180 / Math.PI) + 360) % 360;
+}
+
+/** Shorter than this, an edge has no direction to speak of (metres). */
+const SLIVER = 0.5;
+
+/**
+ * Edges of no length (connectors in the data, a trip that begins at a crossing) are no road to a traveller: their metres
+ * go to a neighbour, their arms to the junction.
+ */
+function withoutSlivers(edges: LegEdge[]): LegEdge[] {
+  if (!edges.some((edge) => edge.metres < SLIVER)) return edges;
+  const kept: LegEdge[] = [];
+  let metres = 0;
+  let seconds = 0;
+  let firstPoint = -1;
+  for (const edge of edges) {
+    if (edge.metres >= SLIVER) {
+      kept.push({
+        ...edge,
+        metres: edge.metres + metres,
+        seconds: edge.seconds + seconds,
+        firstPoint: firstPoint >= 0 ? firstPoint : edge.firstPoint,
+      });
+      metres = 0;
+      seconds = 0;
+      firstPoint = -1;
+      continue;
+    }
+    if (firstPoint < 0) firstPoint = edge.firstPoint;
+    metres += edge.metres;
+    seconds += edge.seconds;
+    const before = kept[kept.length - 1];
+    if (before) kept[kept.length - 1] = { ...before, turnsBack: false, arms: [...before.arms, ...edge.arms] };
+  }
+  const last = kept[kept.length - 1];
+  if (!last) return [{ ...edges[0], metres, seconds }];
+  kept[kept.length - 1] = { ...last, metres: last.metres + metres, seconds: last.seconds + seconds };
+  return kept;
 }
 
 function armsOf(roads: EdgeReader, directed: number, next: number, path: RoutePath): Arm[] {
