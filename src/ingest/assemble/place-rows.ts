@@ -78,7 +78,11 @@ function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: As
     builder.add({
       kind: PlaceKind.Region,
       type: ADMIN,
-      importance: regionImportance(kind, table.population[row]),
+      // The census has city wards among its unions; nobody who looks for a union means one.
+      importance: regionImportance(
+        /^ward\b/i.test(unit.name) ? RegionKind.Ward : kind,
+        table.population[row],
+      ),
       source: unit.source,
       name: gathered.pool.add(unit.name),
       nameBn: gathered.pool.add(unit.nameBn),
