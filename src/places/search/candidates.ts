@@ -11,8 +11,8 @@ export class Candidates {
   readonly #documents: number;
   readonly #sets: (DocSet | undefined)[] = new Array(GROUPS);
   readonly #meeting: DocSet;
-  #filter: DocSet | undefined;
-  #filtered = false;
+  #limit: Uint8Array | undefined;
+  #limitCount = 0;
   #matches: Matches | undefined;
   /** Bits of the query words whose set is made. */
   #made = 0;
@@ -25,14 +25,14 @@ export class Candidates {
     this.#meeting = new DocSet(this.#documents);
   }
 
-  /** Limits all that follows to the documents of some contexts; undefined for no limit. */
+  /** Limits all that follows to the documents of some contexts (a byte for each); undefined for no limit. */
   limitTo(contexts: Uint8Array | undefined): void {
-    this.#filtered = contexts !== undefined;
+    this.#limit = contexts;
+    this.#limitCount = 0;
     if (!contexts) return;
-    this.#filter ??= new DocSet(this.#documents);
-    this.#filter.clear();
+    const start = this.#columns['context.start'];
     for (let context = 0; context < contexts.length; context++) {
-      if (contexts[context] !== 0) this.#addContext(this.#filter, context);
+      if (contexts[context] !== 0) this.#limitCount += start[context + 1] - start[context];
     }
   }
 
@@ -54,21 +54,68 @@ export class Candidates {
    */
   meeting(without: number, few: number): DocSet | undefined {
     const meeting = this.#meeting;
-    let started = this.#filtered;
-    if (started) meeting.copy(this.#filter!);
+    const { total } = this.#matches!;
+    let started = false;
     for (const g of this.sparse) {
       if (without & (1 << g)) continue;
-      if (started) {
-        if (meeting.meet(this.#set(g)) <= few) break;
-      } else {
-        meeting.copy(this.#set(g));
+      if (!started) {
         started = true;
-        if (this.#matches!.total[g] <= few) break;
-      }
+        // The smaller of the two comes first: the limit or the rarest word.
+        if (this.#limit !== undefined && this.#limitCount < total[g]) {
+          this.#startWithLimit();
+          if (this.#meetWord(g) <= few) break;
+        } else {
+          this.#startWithWord(g);
+          if (this.#limit !== undefined) this.#meetLimit();
+          if (total[g] <= few) break;
+        }
+      } else if (this.#meetWord(g) <= few) break;
     }
-    return started ? meeting : undefined;
+    if (started) return meeting;
+    if (this.#limit === undefined) return undefined;
+    this.#startWithLimit();
+    return meeting;
   }
 
+  #startWithWord(g: number): void {
+    this.#meeting.copy(this.#set(g));
+    const contexts = this.#matches!.contexts[g];
+    for (let i = 0; i < contexts.length; i++) this.#addContext(contexts.values[i]);
+  }
+
+  #startWithLimit(): void {
+    this.#meeting.clear();
+    const limit = this.#limit!;
+    for (let context = 0; context < limit.length; context++)
+      if (limit[context] !== 0) this.#addContext(context);
+  }
+
+  /** Keeps the documents that have a word for query word g or lie in a region of that name; returns how many. */
+  #meetWord(g: number): number {
+    const meeting = this.#meeting;
+    const set = this.#set(g);
+    if (this.#matches!.contexts[g].length === 0) return meeting.meet(set);
+    // Regions hold many places: asking each document for its context is cheaper than making a set of them.
+    const { contextQuality } = this.#matches!;
+    const docContext = this.#columns['doc.context'];
+    let count = 0;
+    for (let doc = meeting.next(0); doc >= 0; doc = meeting.next(doc + 1)) {
+      if (set.has(doc) || contextQuality[docContext[doc] * GROUPS + g] !== 0) count++;
+      else meeting.remove(doc);
+    }
+    return count;
+  }
+
+  #meetLimit(): void {
+    const meeting = this.#meeting;
+    const docContext = this.#columns['doc.context'];
+    const limit = this.#limit!;
+    for (let doc = meeting.next(0); doc >= 0; doc = meeting.next(doc + 1)) {
+      if (limit[docContext[doc]] === 0) meeting.remove(doc);
+    }
+  }
+
+  /** Documents that have a word for query word g; those that only lie in a region of that name are not in it. */
   #set(g: number): DocSet {
     this.#sets[g] ??= new DocSet(this.#documents);
     const set = this.#sets[g]!;
@@ -78,15 +125,14 @@ export class Candidates {
     const words = this.#matches!.words[g];
     const { postings } = this.#columns;
     const start = this.#columns['posting.start'];
-    for (let i = 0; i < words.length; i++)
+    for (let i = 0; i < words.length; i++) {
       set.addAll(postings, start[words.values[i]], start[words.values[i] + 1]);
-    const contexts = this.#matches!.contexts[g];
-    for (let i = 0; i < contexts.length; i++) this.#addContext(set, contexts.values[i]);
+    }
     return set;
   }
 
-  #addContext(set: DocSet, context: number): void {
+  #addContext(context: number): void {
     const start = this.#columns['context.start'];
-    set.addAll(this.#columns['context.docs'], start[context], start[context + 1]);
+    this.#meeting.addAll(this.#columns['context.docs'], start[context], start[context + 1]);
   }
 }

@@ -59,6 +59,16 @@ export class DocSet {
     return count;
   }
 
+  has(doc: number): boolean {
+    return (this.#bits[doc >>> 5] & (1 << (doc & 31))) !== 0;
+  }
+
+  remove(doc: number): void {
+    const word = doc >>> 5;
+    this.#bits[word] &= ~(1 << (doc & 31));
+    if (this.#bits[word] === 0) this.#used[word >>> 5] &= ~(1 << (word & 31));
+  }
+
   /** The first document from `from` on, or -1. */
   next(from: number): number {
     let word = from >>> 5;
