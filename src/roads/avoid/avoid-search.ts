@@ -13,6 +13,7 @@ import { EdgeRow } from '../query/unpack.ts';
 import type { Weighing } from '../query/weighing.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { AvoidedRoads } from './avoided-roads.ts';
+import { apart, endJunction } from './enclosure.ts';
 import { Potentials } from './potentials.ts';
 import { VertexQueue } from './vertex-queue.ts';
 
@@ -53,11 +54,15 @@ export class AvoidSearch {
     this.#potentials.begin(this.#finish, weighing.metric.up);
     const arrivals = this.#arrivals(to, avoided);
     startEnds(weighing, from, this.#starts);
+    const starts: number[] = [];
     for (let i = 0; i < this.#starts.count; i++) {
       if (this.#blockedLeaving(from, this.#starts.chain[i], avoided)) continue;
       this.#reach(this.#starts.vertex[i], this.#starts.cost[i], FROM_START + i);
+      starts.push(endJunction(this.graph, this.#starts.chain[i]));
     }
     const direct = this.#direct(weighing, from, to, avoided);
+    const finishes = Array.from(arrivals.values(), ({ chain }) => endJunction(this.graph, chain ^ 1));
+    if (apart(this.graph, avoided, starts, finishes)) this.#queue.clear();
     const best = this.#search(weighing, avoided, arrivals, direct.cost);
     const row = new EdgeRow();
     if (best.vertex >= 0) this.#unwind(weighing, from, to, best.vertex, best.chain, row);
