@@ -50,9 +50,7 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
     case 'on ramp':
       return has ? `${sideOf(modifier)} সংযোগ সড়ক দিয়ে ${road}-এ উঠুন` : `${sideOf(modifier)} সংযোগ সড়কে উঠুন`;
     case 'off ramp':
-      return has
-        ? `${sideOf(modifier)} সংযোগ সড়ক দিয়ে ${road}-এ নামুন`
-        : `${sideOf(modifier)} সংযোগ সড়ক দিয়ে নামুন`;
+      return has ? `${sideOf(modifier)} সংযোগ সড়ক দিয়ে ${road}-এ যান` : `${sideOf(modifier)} সংযোগ সড়ক ধরুন`;
     case 'roundabout':
       if (exit === 0) return 'গোলচত্বরে ঢুকুন';
       return has
