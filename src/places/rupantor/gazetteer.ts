@@ -91,6 +91,7 @@ export class Gazetteer {
   /** Regions of kind SubArea that have only a label: "areaRow:section:10" → row. */
   readonly #labelled = new Map<string, number>();
   readonly #byPostcode = new Map<number, number[]>();
+  readonly #officesOf = new Map<number, number[]>();
 
   constructor(
     readonly regions: Regions,
@@ -107,9 +108,9 @@ export class Gazetteer {
       if (kind === RegionKind.SubArea) this.#learnSubArea(row);
       this.#fillRegionSlots(row);
       if (kind === RegionKind.PostOffice && table.postcode[row] > 0) {
-        const list = this.#byPostcode.get(table.postcode[row]);
-        if (list) list.push(row);
-        else this.#byPostcode.set(table.postcode[row], [row]);
+        append(this.#byPostcode, table.postcode[row], row);
+        for (const unit of new Set([table.upazila[row], table.thana[row]]))
+          if (unit >= 0) append(this.#officesOf, unit, row);
       }
     }
   }
@@ -148,6 +149,11 @@ export class Gazetteer {
 
   postOffices(postcode: number): readonly number[] {
     return this.#byPostcode.get(postcode) ?? NONE;
+  }
+
+  /** Post offices of an upazila or thana. */
+  officesOf(unit: number): readonly number[] {
+    return this.#officesOf.get(unit) ?? NONE;
   }
 
   kind(entity: number): EntityKind {
@@ -237,3 +243,9 @@ export class Gazetteer {
 }
 
 const NONE: readonly number[] = [];
+
+function append(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

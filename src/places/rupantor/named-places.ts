@@ -9,7 +9,7 @@ import { joinForms, keysOfWords, wordsOfName } from './name-form.ts';
 import { placeQueries } from './place-keys.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
 
-const SCANNED = 64;
+const SCANNED = 32;
 /** Farther from the named area than this, it is another place of the same name. */
 const REACH = 6_000;
 

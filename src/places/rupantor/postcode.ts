@@ -1,5 +1,4 @@
 // Postcodes both ways: what a postcode in the text says about where it is, and the postcode of an answer.
-import { RegionKind } from '../../dataset/tables/regions.ts';
 import { type Gazetteer, Slot } from './gazetteer.ts';
 import type { PostcodeEvidence } from './hypothesis.ts';
 import type { Resolved } from './resolved.ts';
@@ -41,21 +40,17 @@ export function postcodeOf(gazetteer: Gazetteer, { chain, values }: Resolved, pl
 
 /** The post office of the thana or upazila that is nearest to the finest region. */
 function nearestOffice(gazetteer: Gazetteer, chain: Int32Array): number {
-  const { regions } = gazetteer;
-  const { table } = regions;
   const from = [Slot.SubArea, Slot.Area, Slot.Union, Slot.Thana, Slot.Upazila]
     .map((slot) => chain[slot])
     .find((row) => row >= 0);
   if (from === undefined) return -1;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let row = regions.firstRow(RegionKind.PostOffice); table.kind[row] === RegionKind.PostOffice; row++) {
-    const same =
-      (chain[Slot.Upazila] >= 0 && table.upazila[row] === chain[Slot.Upazila]) ||
-      (chain[Slot.Thana] >= 0 && table.thana[row] === chain[Slot.Thana]);
-    if (!same || table.postcode[row] <= 0) continue;
-    const metres = gazetteer.metres(row, from);
-    if (metres < least) [best, least] = [row, metres];
+  for (const unit of [chain[Slot.Thana], chain[Slot.Upazila]]) {
+    for (const office of gazetteer.officesOf(unit)) {
+      const metres = gazetteer.metres(office, from);
+      if (metres < least) [best, least] = [office, metres];
+    }
   }
   return best;
 }

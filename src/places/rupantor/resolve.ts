@@ -206,6 +206,10 @@ class Resolver {
     while (to < words.length && this.reading.run[to] === run) to++;
     const whole = to;
     while (to > from && this.#covered[to - 1] && this.#covered[to - 1]!.kind <= EntityKind.Upazila) to--;
+    // Words that all name regions are no place's name.
+    let explained = true;
+    for (let i = from; i < to; i++) if (!this.#covered[i] || this.#covered[i]!.cost > 0.5) explained = false;
+    if (explained) return;
     for (const end of new Set([to, whole])) {
       if (end - from >= 2 && !this.#isNumberWord(from))
         this.#wholeNames.push({
