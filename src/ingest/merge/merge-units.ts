@@ -47,6 +47,9 @@ const ALSO: Readonly<Record<number, readonly RegionKind[]>> = {
   [RegionKind.Pauroshova]: [RegionKind.CityCorporation],
 };
 
+/** How alike two names are: the same letters, the same sound, a small mistake apart. */
+const Likeness = { Spelling: 0, Sound: 1, Mistake: 2, None: 3 } as const;
+
 export interface MergedUnits {
   readonly units: Unit[];
   /** Drafts that were to add to a unit that no source knows. */
@@ -59,7 +62,15 @@ export function mergeUnits(drafts: readonly RegionDraft[]): MergedUnits {
   const order = [...drafts.keys()].sort(
     (a, b) => drafts[a].source - drafts[b].source || drafts[a].kind - drafts[b].kind || a - b,
   );
-  for (const i of order) merger.add(drafts[i]);
+  for (let from = 0; from < order.length; ) {
+    const { source, kind } = drafts[order[from]];
+    let to = from;
+    while (to < order.length && drafts[order[to]].source === source && drafts[order[to]].kind === kind) to++;
+    // Units of the very name first, so that none is taken by one that only sounds like it (Dhamrai by Demra).
+    const rest = order.slice(from, to).filter((i) => !merger.addKnown(drafts[i], Likeness.Spelling));
+    for (const i of rest) if (!merger.addKnown(drafts[i], Likeness.Mistake)) merger.addNew(drafts[i]);
+    from = to;
+  }
   for (const draft of drafts) merger.joinZone(draft);
   return merger;
 }
@@ -74,18 +85,23 @@ class UnitMerger implements MergedUnits {
   readonly #names = new Map<Unit, NameKeys[]>();
   readonly #children = new Map<Unit | undefined, Unit[]>();
 
-  add(draft: RegionDraft): void {
-    const parent = draft.parent === undefined ? undefined : this.#byKey.get(draft.parent);
-    const known = this.#byKey.get(draft.key) ?? this.#byItsCode(draft) ?? this.#recognise(draft, parent);
-    if (known) {
-      addToUnit(known, draft);
-      // A union's boundary tells which upazila it was drawn in. Not so for districts: older files have seven divisions.
-      const drawn = draft.polygons !== undefined && draft.kind > RegionKind.Thana;
-      if (parent && parent !== known && (drawn || !known.parent)) known.parent = parent;
-      this.#byKey.set(draft.key, known);
-      this.#learn(known, [draft.name, draft.nameBn, ...(draft.aliases ?? [])]);
-      return;
-    }
+  /** Adds the draft to the unit that it tells of; false where none is known by a name that is alike enough. */
+  addKnown(draft: RegionDraft, alike: number): boolean {
+    const parent = this.#parentOf(draft);
+    const known =
+      this.#byKey.get(draft.key) ?? this.#byItsCode(draft) ?? this.#recognise(draft, parent, alike);
+    if (!known) return false;
+    addToUnit(known, draft);
+    // A union's boundary tells which upazila it was drawn in. Not so for districts: older files have seven divisions.
+    const drawn = draft.polygons !== undefined && draft.kind > RegionKind.Thana;
+    if (parent && parent !== known && (drawn || !known.parent)) known.parent = parent;
+    this.#byKey.set(draft.key, known);
+    this.#learn(known, [draft.name, draft.nameBn, ...(draft.aliases ?? [])]);
+    return true;
+  }
+
+  addNew(draft: RegionDraft): void {
+    const parent = this.#parentOf(draft);
     const first = this.#firstOfKind.get(draft.kind);
     if (draft.weak && first && first.source !== draft.source) {
       this.unknown.push(draft);
@@ -108,6 +124,10 @@ class UnitMerger implements MergedUnits {
     this.#learn(unit, [unit.name, unit.nameBn, ...unit.aliases]);
     if (unit.code && !this.#byCode.has(`${unit.kind} ${unit.code}`))
       this.#byCode.set(`${unit.kind} ${unit.code}`, unit);
+  }
+
+  #parentOf(draft: RegionDraft): Unit | undefined {
+    return draft.parent === undefined ? undefined : this.#byKey.get(draft.parent);
   }
 
   #byItsCode(draft: RegionDraft): Unit | undefined {
@@ -136,7 +156,7 @@ class UnitMerger implements MergedUnits {
     }
   }
 
-  #recognise(draft: RegionDraft, parent: Unit | undefined): Unit | undefined {
+  #recognise(draft: RegionDraft, parent: Unit | undefined, alike: number): Unit | undefined {
     const keys = [draft.name, draft.nameBn, ...(draft.aliases ?? [])].flatMap((name) =>
       name ? [nameKeys(name)] : [],
     );
@@ -150,12 +170,12 @@ class UnitMerger implements MergedUnits {
         });
         const found =
           draft.number === undefined
-            ? this.#nearestName(brothers, keys, where)
+            ? this.#nearestName(brothers, keys, where, alike)
             : brothers.find((unit) => unit.number === draft.number);
         if (found) return found;
       }
       if (draft.number !== undefined) continue;
-      const found = this.#anywhere(kind, keys, where, draft, parent);
+      const found = this.#anywhere(kind, keys, where, draft, parent, Math.min(alike, Likeness.Sound));
       if (found) return found;
     }
     return undefined;
@@ -166,12 +186,17 @@ class UnitMerger implements MergedUnits {
     return unit.kind === kind && unit.lastSource < draft.source;
   }
 
-  #nearestName(brothers: readonly Unit[], keys: readonly NameKeys[], where: Where): Unit | undefined {
+  #nearestName(
+    brothers: readonly Unit[],
+    keys: readonly NameKeys[],
+    where: Where,
+    alike: number,
+  ): Unit | undefined {
     let best: Unit | undefined;
-    let bestRank = 3;
+    let bestRank = alike;
     for (const unit of brothers) {
       const rank = this.#likeness(unit, keys);
-      if (rank > bestRank || rank === 3) continue;
+      if (rank > bestRank) continue;
       if (rank === bestRank && best && metresBetween(best, where) <= metresBetween(unit, where)) continue;
       best = unit;
       bestRank = rank;
@@ -179,16 +204,15 @@ class UnitMerger implements MergedUnits {
     return best;
   }
 
-  /** 0 the same spelling, 1 the same sound, 2 a small mistake, 3 another name. */
   #likeness(unit: Unit, keys: readonly NameKeys[]): number {
-    let best = 3;
+    let best: number = Likeness.None;
     for (const own of this.#names.get(unit) ?? []) {
       for (const key of keys) {
-        if (own.spelling === key.spelling) return 0;
-        if (own.sound === key.sound && own.sound.length >= 2) best = 1;
-        else if (best > 2) {
+        if (own.spelling === key.spelling) return Likeness.Spelling;
+        if (own.sound === key.sound && own.sound.length >= 2) best = Likeness.Sound;
+        else if (best === Likeness.None) {
           const max = allowedMistakes(Math.min(own.spelling.length, key.spelling.length));
-          if (max > 0 && boundedDistance(own.spelling, key.spelling, max) <= max) best = 2;
+          if (max > 0 && boundedDistance(own.spelling, key.spelling, max) <= max) best = Likeness.Mistake;
         }
       }
     }
@@ -202,13 +226,14 @@ class UnitMerger implements MergedUnits {
     where: Where,
     draft: RegionDraft,
     parent: Unit | undefined,
+    likeness: number,
   ): Unit | undefined {
     let best: Unit | undefined;
     let bestMetres = REACH[kind] ?? 0;
     let unplaced = 0;
     for (const key of keys) {
       for (const unit of this.#byName.get(`${kind} ${key.sound}`) ?? []) {
-        if (!this.#free(unit, kind, draft)) continue;
+        if (!this.#free(unit, kind, draft) || this.#likeness(unit, keys) > likeness) continue;
         const metres = metresBetween(unit, where);
         // Not a unit of another district, unless an upazila's boundary lies there: a name may be in the wrong row.
         const district = districtOf(unit);

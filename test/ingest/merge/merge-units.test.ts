@@ -88,6 +88,21 @@ describe('mergeUnits', () => {
     expect(mergeUnits(drafts).units).toHaveLength(BASE.length + 1);
   });
 
+  it('does not let a unit that only sounds alike take the place of one of the very name', () => {
+    const base = [
+      ...BASE,
+      draft(0, RegionKind.Upazila, 'dhamrai', 'Dhamrai', { parent: 'd2', lon: 90.2, lat: 23.9 }),
+      draft(0, RegionKind.Thana, 'demra', 'Demra', { parent: 'd2', lon: 90.48, lat: 23.72 }),
+    ];
+    const drafts = [
+      ...base,
+      draft(1, RegionKind.Upazila, 'x1', 'Demra', { polygons: [square(90.45, 23.7)] }),
+      draft(1, RegionKind.Upazila, 'x2', 'Dhamrai', { polygons: [square(90.15, 23.85)] }),
+    ];
+    expect(unitOf(drafts, 'x1')?.name).toBe('Demra');
+    expect(unitOf(drafts, 'x2')?.name).toBe('Dhamrai');
+  });
+
   it('puts parts of one key together, and lets a later source replace them', () => {
     const part = (source: number, key: string, lon: number) =>
       draft(source, RegionKind.Union, key, 'Baherchar', { code: '10040913', polygons: [square(lon, 22.3)] });
