@@ -60,13 +60,19 @@ const EXPANDED: Readonly<Record<string, string>> = {
   'i/a': 'industrialarea',
 };
 
-/** One folded word as it is compared. */
+const forms = new Map<string, string>();
+const MOST_FORMS = 20_000;
+
+/** One folded word as it is compared. The same few words come in most addresses: their forms are kept. */
 export function formOfWord(word: string): string {
-  const modern = modernSpelling(word);
-  const canon = CANON.get(modern);
-  if (canon) return canon;
-  if (EXPANDED[word]) return EXPANDED[word];
-  return latinOf(modern);
+  let form = forms.get(word);
+  if (form === undefined) {
+    const modern = modernSpelling(word);
+    form = CANON.get(modern) ?? EXPANDED[word] ?? latinOf(modern);
+    if (forms.size >= MOST_FORMS) forms.clear();
+    forms.set(word, form);
+  }
+  return form;
 }
 
 const latinOf = (word: string): string => (word.charCodeAt(0) >= 0x0980 ? romaniseWord(word) : word);
