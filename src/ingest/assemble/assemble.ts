@@ -40,7 +40,7 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   const progress = options.progress ?? silent;
   const writer = new DatasetWriter(options.out, options.now);
   try {
-    progress.stage('regions', gathered.drafts.length, 'units');
+    progress.stage('regions');
     const text = new CompactPool();
     const { units, unknown } = mergeUnits(gathered.drafts);
     for (const draft of unknown)
@@ -58,7 +58,7 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
       ...text.columns(),
     });
 
-    progress.stage('streets', gathered.streets.length, 'streets');
+    progress.stage('streets');
     const streets = assembleStreets(gathered.streets);
 
     progress.stage('places', gathered.places.length, 'places');
@@ -70,7 +70,7 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
     writer.add(PLACES_FILE, { ...places.columns(), ...buildPlaceIndexes(places.table) });
     writer.add(STREETS_FILE, streets.columns(places.streetRows));
 
-    progress.stage('search index', places.table.kind.length, 'names');
+    progress.stage('search index');
     const names = {
       places: places.table,
       placeText: gathered.pool,
