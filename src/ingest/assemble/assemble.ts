@@ -19,6 +19,7 @@ import { mergePlaces } from '../merge/merge-places.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
 import { placeUnits } from '../merge/place-units.ts';
 import { shapeFromParts } from '../merge/shape-from-parts.ts';
+import type { Unit } from '../merge/unit.ts';
 import { addCells } from './add-cells.ts';
 import { assemblePlaces } from './place-rows.ts';
 import { assembleRegions } from './region-rows.ts';
@@ -40,68 +41,75 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   const progress = options.progress ?? silent;
   const writer = new DatasetWriter(options.out, options.now);
   try {
-    progress.stage('regions');
-    const text = new CompactPool();
-    const { units, unknown } = mergeUnits(gathered.drafts);
-    for (const draft of unknown)
-      gathered.skipped(draft.source, 'a unit that no boundary and no base table knows', draft.name);
-    const { placed, unplaced } = placeUnits(units);
-    for (const unit of unplaced)
-      gathered.skipped(unit.source, 'a unit of which no source tells where it lies', unit.name);
-    shapeFromParts(placed);
-    addCells(placed);
-    const regions = assembleRegions(placed, text);
-    writer.add(REGIONS_FILE, {
-      ...regions.table,
-      ...regions.shapes,
-      ...regionIndexColumns(regions.table, regions.shapes),
-      ...text.columns(),
-    });
-
-    progress.stage('streets');
-    const streets = assembleStreets(gathered.streets);
-
-    progress.stage('places', gathered.places.length, 'places');
-    const merged = mergePlaces(gathered.places);
-    if (merged.count > 0) progress.note(`${merged.count} places were told by two sources or twice by one`);
-    const places = assemblePlaces(gathered, regions, streets, merged.dropped, (rows) =>
-      progress.advance(rows),
-    );
-    writer.add(PLACES_FILE, { ...places.columns(), ...buildPlaceIndexes(places.table) });
-    writer.add(STREETS_FILE, streets.columns(places.streetRows));
-
-    progress.stage('search index');
-    const names = {
-      places: places.table,
-      placeText: gathered.pool,
-      regions: regions.table,
-      regionText: text,
-    };
-    writer.add(TEXT_FILE, buildTextIndex(names));
-    progress.stage('address index');
-    writer.add(RUPANTOR_FILE, buildRupantorIndex(names));
-
+    const counts = writeNames(gathered, writer, progress);
+    gathered.releaseNames();
     const network = options.roads === false ? undefined : mergeNetworks(gathered.networks);
     if (network) {
       const threads = options.threads ?? availableParallelism();
       for (const [file, columns] of Object.entries(await buildRoads(network, { threads, progress })))
         writer.add(file, columns);
     }
-
+    counts.roads = network?.wayCount ?? 0;
+    counts['turn restrictions'] = network?.restrictionCount ?? 0;
     progress.stage('finish');
-    return writer.finish({
-      countries: options.countries ?? ['BD'],
-      sources: gathered.sources,
-      counts: {
-        ...countRows(regions.table.kind, places.table.kind),
-        roads: network?.wayCount ?? 0,
-        'turn restrictions': network?.restrictionCount ?? 0,
-      },
-    });
+    return writer.finish({ countries: options.countries ?? ['BD'], sources: gathered.sources, counts });
   } catch (error) {
     writer.abandon();
     throw error;
   }
+}
+
+/** Everything but the roads; returns how many rows there are of each kind. */
+function writeNames(
+  gathered: ColumnGatherer,
+  writer: DatasetWriter,
+  progress: Progress,
+): Record<string, number> {
+  progress.stage('regions');
+  const text = new CompactPool();
+  const regions = assembleRegions(unitsOf(gathered), text);
+  writer.add(REGIONS_FILE, {
+    ...regions.table,
+    ...regions.shapes,
+    ...regionIndexColumns(regions.table, regions.shapes),
+    ...text.columns(),
+  });
+
+  progress.stage('streets');
+  const streets = assembleStreets(gathered.streets);
+
+  progress.stage('places', gathered.places.length, 'places');
+  const merged = mergePlaces(gathered.places);
+  if (merged.count > 0) progress.note(`${merged.count} places were told by two sources or twice by one`);
+  const advance = (rows: number): void => progress.advance(rows);
+  const places = assemblePlaces(gathered, regions, streets, merged.dropped, advance);
+  writer.add(PLACES_FILE, { ...places.columns(), ...buildPlaceIndexes(places.table) });
+  writer.add(STREETS_FILE, streets.columns(places.streetRows));
+
+  const names = {
+    places: places.table,
+    placeText: gathered.pool,
+    regions: regions.table,
+    regionText: text,
+  };
+  progress.stage('search index');
+  writer.add(TEXT_FILE, buildTextIndex(names));
+  progress.stage('address index');
+  writer.add(RUPANTOR_FILE, buildRupantorIndex(names));
+  return countRows(regions.table.kind, places.table.kind);
+}
+
+/** The units of all sources, merged, with a place and a shape each where one can be found. */
+function unitsOf(gathered: ColumnGatherer): Unit[] {
+  const { units, unknown } = mergeUnits(gathered.drafts);
+  for (const draft of unknown)
+    gathered.skipped(draft.source, 'a unit that no boundary and no base table knows', draft.name);
+  const { placed, unplaced } = placeUnits(units);
+  for (const unit of unplaced)
+    gathered.skipped(unit.source, 'a unit of which no source tells where it lies', unit.name);
+  shapeFromParts(placed);
+  addCells(placed);
+  return placed;
 }
 
 /** The files of search and of the address geocoder: see `src/places/search` and `src/places/rupantor`. */

@@ -17,10 +17,10 @@ export const isPlaceOnEarth = (lon: number, lat: number): boolean =>
 
 export class ColumnGatherer implements Gatherer {
   readonly sources: Source[] = [];
-  readonly drafts: RegionDraft[] = [];
-  readonly pool = new CompactPool();
-  readonly places = new GatheredPlaces(this.pool);
-  readonly streets = new GatheredStreets(this.pool);
+  drafts: RegionDraft[] = [];
+  pool = new CompactPool();
+  places = new GatheredPlaces(this.pool);
+  streets = new GatheredStreets(this.pool);
   readonly networks: { readonly network: RoadNetwork; readonly source: number }[] = [];
   readonly skips = new SkipLedger();
 
@@ -78,6 +78,14 @@ export class ColumnGatherer implements Gatherer {
 
   roads(network: RoadNetwork, source: number): void {
     if (network.wayCount > 0) this.networks.push({ network, source });
+  }
+
+  /** Lets go of everything but the roads, so that their preparation has the memory. */
+  releaseNames(): void {
+    this.drafts = [];
+    this.pool = new CompactPool();
+    this.places = new GatheredPlaces(this.pool);
+    this.streets = new GatheredStreets(this.pool);
   }
 
   skipped(source: number, reason: string, sample?: string): void {
