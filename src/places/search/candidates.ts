@@ -50,12 +50,20 @@ export class Candidates {
   /**
    * Documents in the limit and in the sets of the sparse query words, but for those in `without` (a bit for each).
    * Stops when at most `few` are left: scoring them is then cheaper than making more sets. Undefined when there is
-   * neither a limit nor a sparse word.
+   * neither a limit nor a sparse word. With `inOrder` only the first `few` documents will be read, so that where one
+   * word alone decides, the first of each of its lists are enough.
    */
-  meeting(without: number, few: number): DocSet | undefined {
+  meeting(without: number, few: number, inOrder: boolean): DocSet | undefined {
     const meeting = this.#meeting;
     const { total } = this.#matches!;
     let started = false;
+    if (inOrder && this.#limit === undefined) {
+      const only = this.#onlyWord(without);
+      if (only >= 0) {
+        this.#startWithFirst(only, few);
+        return meeting;
+      }
+    }
     for (const g of this.sparse) {
       if (without & (1 << g)) continue;
       if (!started) {
@@ -75,6 +83,36 @@ export class Candidates {
     if (this.#limit === undefined) return undefined;
     this.#startWithLimit();
     return meeting;
+  }
+
+  /** The one sparse query word that is not left out, or -1 when there are none or several. */
+  #onlyWord(without: number): number {
+    let only = -1;
+    for (const g of this.sparse) {
+      if (without & (1 << g)) continue;
+      if (only >= 0) return -1;
+      only = g;
+    }
+    return only;
+  }
+
+  #startWithFirst(g: number, most: number): void {
+    const meeting = this.#meeting;
+    meeting.clear();
+    const { words, contexts } = this.#matches!;
+    const { postings } = this.#columns;
+    const start = this.#columns['posting.start'];
+    const { values, length } = words[g];
+    for (let i = 0; i < length; i++) {
+      const first = start[values[i]];
+      meeting.addAll(postings, first, Math.min(start[values[i] + 1], first + most));
+    }
+    const docs = this.#columns['context.docs'];
+    const contextStart = this.#columns['context.start'];
+    for (let i = 0; i < contexts[g].length; i++) {
+      const first = contextStart[contexts[g].values[i]];
+      meeting.addAll(docs, first, Math.min(contextStart[contexts[g].values[i] + 1], first + most));
+    }
   }
 
   #startWithWord(g: number): void {

@@ -124,22 +124,28 @@ export class TextSearch {
     if (asked === 0) return;
     const candidates = this.#candidates;
     candidates.prepare(this.#matches);
-    this.#takeFrom(candidates.meeting(0, MAX_SCORED), asked, 0);
+    this.#takeFrom(this.#meeting(0, MAX_SCORED), asked, 0);
     if (!relax || this.#hits.count >= limit) return;
     const { sparse } = candidates;
     if (sparse.length > 1) {
-      for (const g of sparse) this.#takeFrom(candidates.meeting(1 << g, MAX_SCORED_RELAXED), asked, 1);
+      for (const g of sparse) this.#takeFrom(this.#meeting(1 << g, MAX_SCORED_RELAXED), asked, 1);
     }
     if (this.#hits.count > 0 || sparse.length < 3) return;
     for (let i = 0; i < sparse.length; i++) {
       for (let j = i + 1; j < sparse.length; j++) {
         const without = (1 << sparse[i]) | (1 << sparse[j]);
-        this.#takeFrom(candidates.meeting(without, MAX_SCORED_RELAXED), asked, 2);
+        this.#takeFrom(this.#meeting(without, MAX_SCORED_RELAXED), asked, 2);
       }
     }
     if (this.#hits.count > 0) return;
     // A long text with little in it that is known: whatever answers enough of it.
-    for (const g of sparse) this.#takeFrom(candidates.meeting(~(1 << g), MAX_SCORED_RELAXED), asked, count);
+    for (const g of sparse) this.#takeFrom(this.#meeting(~(1 << g), MAX_SCORED_RELAXED), asked, count);
+  }
+
+  #meeting(without: number, few: number): DocSet | undefined {
+    // A test of rows or a point may reach past the first documents of a list.
+    const inOrder = this.#filter === undefined && Number.isNaN(this.#nearLon);
+    return this.#candidates.meeting(without, few, inOrder);
   }
 
   #takeFrom(set: DocSet | undefined, asked: number, missing: number): void {
