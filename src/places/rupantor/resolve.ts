@@ -11,6 +11,7 @@ import type { Part, PartKind } from './part.ts';
 import type { Reading } from './reading.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
 import { SectionFinder } from './section.ts';
+import { spelled, streetName, withoutGenitive } from './written-names.ts';
 
 const KIND_OF_ENTITY: Readonly<Record<number, PartKind>> = {
   [EntityKind.Country]: 'country',
@@ -390,23 +391,3 @@ const rankBelowThana = (kind: EntityKind): boolean =>
   kind === EntityKind.SubArea ||
   kind === EntityKind.PostOffice;
 const DIRECTION = new Set(['north', 'south', 'east', 'west', 'middle', 'new', 'old']);
-
-/** Words in Latin letters as they are written in a corrected address. */
-const spelled = (words: readonly string[]): string =>
-  words.map((word) => (word.charCodeAt(0) >= 0x0980 ? formOfWord(word) : word)).join(' ');
-
-/** স্কুলের → স্কুল, in "স্কুলের পাশে". */
-const withoutGenitive = (words: readonly string[]): string[] =>
-  words.map((word, i) =>
-    i === words.length - 1 && word.charCodeAt(0) >= 0x0980 && word.length > 4
-      ? word.replace(/ের$/, '').replace(/য়ের$/, '')
-      : word,
-  );
-
-/** Name and road word of a known street. */
-function streetName(name: string, label: string): [string, string] {
-  const parts = /^(.+?)\s+(road|street|avenue|lane|goli|sarak|sarani|sharani|shoroni|saroni|highway)$/.exec(
-    name,
-  );
-  return parts ? [parts[1], parts[2]] : [name, label];
-}
