@@ -53,7 +53,7 @@ export function finestOf(
   if (place) return place;
   const near = road ? findStreet(gazetteer, road, regions, resolved) : -1;
   const street = near >= 0 ? near : resolved.street;
-  if (street >= 0) return atPlace(gazetteer, 'street', street);
+  if (street >= 0 && isNear(gazetteer, street, resolved)) return atPlace(gazetteer, 'street', street);
   return finestRegion(gazetteer, resolved);
 }
 
@@ -172,6 +172,13 @@ function findStreet(
     if (best >= 0) return best;
   }
   return -1;
+}
+
+/** A long road may be known only at its other end: then the area that is named is nearer to the truth. */
+function isNear(gazetteer: Gazetteer, street: number, { chain, named }: Resolved): boolean {
+  const area = chain[Slot.Area];
+  if (area < 0 || !(named & (1 << Slot.Area)) || gazetteer.places.area[street] === area) return true;
+  return gazetteer.metres(-street - 1, area) < 1_500;
 }
 
 const REGION_LEVELS: readonly (readonly [Slot, Level])[] = [

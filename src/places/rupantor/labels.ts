@@ -114,6 +114,11 @@ export class LabelReader {
         this.#tokens[after].gap < Gap.Hard &&
         !this.#numberAt(after + 1);
       if (claimed && ALONE_ROAD.has(kind)) return;
+      // "iqbal road 3/12": the road has a name, the number is the house's.
+      const name = this.#tokens[at - 1];
+      const named = name && !name.number && !this.#used[at - 1] && name.entry.word === Word.None;
+      if (named && ALONE_ROAD.has(kind) && this.#tokens[at].gap < Gap.Hard && /^\d+\/\d+$/.test(value.text))
+        return;
       this.#takeLabel(kind, value.text, entry, at, j + 1);
     } else if (
       LETTER_LABELS.has(kind) &&
