@@ -7,6 +7,8 @@ export default class ClosingLine {
       if (!module.ok() && count.failed === 0) count.failed++;
     }
     const skipped = count.skipped + count.pending;
-    process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
+    process.stdout.write(
+      `\n${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
+    );
   }
 }
