@@ -43,6 +43,7 @@ for (let row = 0; row < table.kind.length; row++) {
   }
 }
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 720" font-family="'Noto Sans', 'Noto Sans Bengali', sans-serif">
+<title>Bangladesh as the starter dataset knows it</title>
 <rect width="900" height="720" fill="#fbfaf7"/>
 <g stroke="#fff" stroke-width="0.8">${shapes.join('\n')}</g>
 <g font-size="13" font-weight="600" fill="#222">${labels.join('\n')}</g>
