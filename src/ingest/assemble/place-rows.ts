@@ -111,19 +111,36 @@ function addStreets(
   streets: AssembledStreets,
 ): Uint32Array {
   const subType = gathered.pool.add('Street');
-  return Uint32Array.from({ length: streets.count }, (_, street) => {
-    const row = streets.row(street);
-    return builder.add({
-      ...row,
+  const importance = placeImportance(PlaceKind.Street, STREET_TYPE, '', true);
+  const rows = new Uint32Array(streets.count);
+  for (let street = 0; street < streets.count; street++) {
+    const { name, nameBn, aliases, source, lon, lat } = streets.row(street);
+    const chain = regions.locator.locate(lon, lat);
+    rows[street] = builder.add({
       kind: PlaceKind.Street,
       type: STREET_TYPE,
-      importance: placeImportance(PlaceKind.Street, STREET_TYPE, '', true),
+      importance,
+      source,
+      name,
+      nameBn,
+      aliases,
       subType,
-      street: row.name,
-      streetBn: row.nameBn,
-      ...chainColumns(regions, regions.locator.locate(row.lon, row.lat), 0),
+      street: name,
+      streetBn: nameBn,
+      lon,
+      lat,
+      district: chain.district,
+      upazila: chain.upazila,
+      thana: chain.thana,
+      city: chain.city,
+      union: chain.union,
+      ward: chain.ward,
+      area: chain.area,
+      subArea: chain.subArea,
+      postcode: postcodeOf(regions, chain),
     });
-  });
+  }
+  return rows;
 }
 
 function addPlaces(
@@ -167,7 +184,15 @@ function addPlaces(
       lon: columns.lon.get(row),
       lat: columns.lat.get(row),
       ref: columns.ref.get(row),
-      ...chainColumns(regions, chain, columns.postcode.get(row)),
+      district: chain.district,
+      upazila: chain.upazila,
+      thana: chain.thana,
+      city: chain.city,
+      union: chain.union,
+      ward: chain.ward,
+      area: chain.area,
+      subArea: chain.subArea,
+      postcode: columns.postcode.get(row) || postcodeOf(regions, chain),
     });
   }
 }
@@ -180,20 +205,10 @@ function isArea(regions: AssembledRegions, chain: RegionChain, name: string): bo
   );
 }
 
-function chainColumns(regions: AssembledRegions, chain: RegionChain, postcode: number) {
-  const { table } = regions;
+/** The postcode of the post office that serves the point, else of its union; 0 where neither is known. */
+function postcodeOf({ table }: AssembledRegions, chain: RegionChain): number {
   const office = chain.postOffice >= 0 ? table.postcode[chain.postOffice] : 0;
-  return {
-    district: chain.district,
-    upazila: chain.upazila,
-    thana: chain.thana,
-    city: chain.city,
-    union: chain.union,
-    ward: chain.ward,
-    area: chain.area,
-    subArea: chain.subArea,
-    postcode: postcode || office || (chain.union >= 0 ? table.postcode[chain.union] : 0),
-  };
+  return office || (chain.union >= 0 ? table.postcode[chain.union] : 0);
 }
 
 /** A region by its kind and id, an OpenStreetMap object by its number, anything else by its name and where it is. */
