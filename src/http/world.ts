@@ -4,6 +4,7 @@ import { PLACES_FILE } from '../dataset/tables/places.ts';
 import { REGIONS_FILE } from '../dataset/tables/regions.ts';
 import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
+import { RUPANTOR_FILE } from '../places/rupantor/index-file.ts';
 import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
 import { openPlaceSearch, type PlaceSearch } from '../places/search/place-search.ts';
 import { TEXT_FILE } from '../places/search/text-file.ts';
@@ -53,6 +54,7 @@ export function openWorld(dir: string, settings: WorldSettings): World {
   if (dataset.has(REGIONS_FILE)) regions();
   if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE)) reverse();
   if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE) && dataset.has(TEXT_FILE)) search();
+  if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE) && dataset.has(RUPANTOR_FILE)) rupantor();
   const roads = hasRoads(dataset)
     ? new RoadDesk(dataset, { workers: settings.workers, source: roadSource(dataset) })
     : undefined;
