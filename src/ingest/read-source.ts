@@ -5,6 +5,7 @@ import type { Progress } from '../dataset/progress.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { ColumnGatherer } from './gather/column-gatherer.ts';
 import { readGeoJson } from './geojson/read-geojson.ts';
+import type { AdminLevels } from './osm/admin-levels.ts';
 import { readOsm } from './osm/read-osm.ts';
 import { readJsonList } from './records/read-json-list.ts';
 import { TABLE_WORDS, type TableKind } from './records/recognise.ts';
@@ -26,6 +27,8 @@ export interface ReadOptions extends TableOptions {
   readonly country?: string;
   readonly roads?: boolean;
   readonly places?: boolean;
+  /** What the admin_levels of a country mean, where the built-in table does not fit. */
+  readonly adminLevels?: AdminLevels;
 }
 
 /** `FILE`, or `KIND=FILE` where the file alone does not tell what it is about. */
@@ -109,11 +112,11 @@ export async function readSource(
       advance: (by) => progress.advance(by),
       note: (line) => progress.note(line),
     };
-    const { threads, country, roads, places } = options;
+    const { threads, country, roads, places, adminLevels } = options;
     const summary = await readOsm(
       gatherer,
       path,
-      { source: number, threads, country, roads, places },
+      { source: number, threads, country, roads, places, adminLevels },
       inFile,
     );
     if (summary.date) gatherer.dateSource(number, summary.date);

@@ -1,6 +1,8 @@
 // `thikana import SOURCE… --out DIR`: makes a dataset of OpenStreetMap files, CSV, GeoJSON and the starter tables.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import type { AdminLevels } from '../../ingest/osm/admin-levels.ts';
 import { print } from '../output.ts';
 import { readSettings } from '../settings.ts';
 
@@ -13,6 +15,7 @@ interface Flags {
   readonly licence?: string;
   readonly attribution?: string;
   readonly threads?: string;
+  readonly adminLevels?: string;
   readonly download?: string | boolean;
   readonly downloadTo?: string;
   readonly json?: boolean;
@@ -36,6 +39,10 @@ export function registerImport(program: Command): void {
     )
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
+    .option(
+      '--admin-levels <file>',
+      'JSON table of what admin_levels mean in a country: {"AD": {"7": "District"}}',
+    )
     .option('--licence <text>', 'licence of the tables, kept with the dataset')
     .option('--attribution <text>', 'whom the tables are from, kept with the dataset')
     .option('--threads <n>', 'threads to use (default: all cores)')
@@ -74,11 +81,18 @@ async function run(sources: string[], flags: Flags): Promise<void> {
       licence: flags.licence,
       attribution: flags.attribution,
       threads: threadsOf(flags.threads),
+      adminLevels: await adminLevelsOf(flags.adminLevels),
     },
     talk,
   );
   talk.finish();
   print(summary, json, () => summaryText(summary));
+}
+
+async function adminLevelsOf(file: string | undefined): Promise<AdminLevels | undefined> {
+  if (file === undefined) return undefined;
+  const { parseAdminLevels } = await import('../../ingest/osm/admin-levels.ts');
+  return parseAdminLevels(readFileSync(file, 'utf8'), file);
 }
 
 function countriesOf(text: string): string[] {
