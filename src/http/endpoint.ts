@@ -36,6 +36,11 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly body?: 'json' | 'form';
   /** The body of a 200 answer. */
   readonly answer: TSchema;
+  /**
+   * True for answers whose schema has alternatives: a serialiser made from it would check each of them against every
+   * answer, which costs more than the answer itself.
+   */
+  readonly plainJson?: boolean;
   readonly access?: 'key' | 'operator';
   run(params: Static<P>, call: Call): unknown;
 }
@@ -62,6 +67,7 @@ export function register(fastify: FastifyInstance, app: AppContext, definition: 
     method: definition.method,
     url: definition.path,
     schema: documentation(definition),
+    ...(definition.plainJson ? { serializerCompiler: () => JSON.stringify } : {}),
     handler(request: FastifyRequest, _reply: FastifyReply) {
       const given = gather(request, withPath);
       if (forOperators) {

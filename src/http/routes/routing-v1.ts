@@ -39,6 +39,7 @@ export const routingV1Endpoints = [
     summary: 'Route overview',
     params: Type.Object({ ...Key, ...OverviewParameters.properties }),
     answer: OverviewSchema,
+    plainJson: true,
     run: (params, { world }) => overview(params, world),
   }),
 

@@ -111,6 +111,7 @@ export const routingEndpoints = [
     description: 'The quickest way through two points or more, in the form of OSRM.',
     params: OverviewParameters,
     answer: OverviewSchema,
+    plainJson: true,
     run: (params, { world }) => overview(params, world),
   }),
 
@@ -131,6 +132,7 @@ export const routingEndpoints = [
     }),
     inQuery: ['type', 'country_code', 'profile', 'language', 'avoid'],
     answer: Type.Union([ShapeASchema, ShapeBSchema]),
+    plainJson: true,
     run(params, { world }) {
       const { start, destination } = params.data;
       if (!start || !destination) throw errors.missing();
@@ -174,6 +176,7 @@ export const routingEndpoints = [
       avoid: AvoidParameter,
     }),
     answer: ShapeBSchema,
+    plainJson: true,
     run(params, { world }) {
       return later(world, 'optimised', {
         profile: profileOf(params.profile),
