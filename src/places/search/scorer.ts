@@ -8,6 +8,7 @@ const FIELD_WEIGHT = Float64Array.from(
   (field) => WEIGHTS.field[field] / 255,
 );
 const { match, complete, order, language } = WEIGHTS;
+const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
 export class Scorer {
   readonly #forward: Uint32Array;
@@ -22,6 +23,8 @@ export class Scorer {
   completeness = 0;
   inOrder = 0;
   languageFits = 0;
+  /** How well the worst answered word is answered; the name of a region around the place counts as written. */
+  weakest = 0;
   /** Weight of importance for the query at hand. */
   importance: number = WEIGHTS.importance;
   /** Bits of the query words that found something. */
@@ -78,8 +81,10 @@ export class Scorer {
     let all = 0;
     let answered = 0;
     let follows = 0;
+    let weakest = 1;
     for (let g = 0; g < count; g++) {
       const value = contextQuality[context + g] / 255;
+      weakest = Math.min(weakest, Math.max(best[g], value / CONTEXT));
       if (value > best[g]) {
         best[g] = value;
         bestAt[g] = -2;
@@ -97,6 +102,7 @@ export class Scorer {
     this.inOrder = follows / count;
     this.languageFits = (bangla ? banglaHits : latinHits) > 0 ? 1 : 0;
     this.answered = answered;
+    this.weakest = weakest;
     return (
       match * this.coverage +
       complete * this.completeness * this.coverage +

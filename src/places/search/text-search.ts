@@ -35,8 +35,8 @@ const NEAR_REACH = 0.25 * FIXED_PER_DEGREE;
 /** Where every word is common, documents are read in the order of importance until so many were taken or read. */
 const MAX_SCANNED = 3000;
 const ENOUGH_SCANNED = 300;
-/** A place answers well when its words are the query's, give or take the ending of the last one. */
-const GOOD_COVERAGE = 0.9;
+/** A place answers well when each word is there as written, give or take the ending of the last one; by sound is less. */
+const GOOD_ANSWER = WEIGHTS.word.prefixLeast - 0.005;
 const ENOUGH_GOOD = 3;
 /** Under this a result has too little to do with the query to be shown. */
 const LEAST_COVERAGE = 0.3;
@@ -238,7 +238,7 @@ export class TextSearch {
     if (count > missing || scorer.coverage < LEAST_COVERAGE) return false;
     const near = Number.isNaN(this.#nearLon) ? 0 : this.#nearness(doc);
     const score = plain + near;
-    if (scorer.coverage >= GOOD_COVERAGE) this.#good++;
+    if (scorer.weakest >= GOOD_ANSWER) this.#good++;
     if (this.#hits.takes(score)) {
       this.#hits.add(
         doc,

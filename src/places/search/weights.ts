@@ -6,8 +6,8 @@ export const WEIGHTS = {
   word: {
     exact: 1,
     /** The word goes on behind what was typed: from `prefixLeast` for one letter of many to `prefixMost`. */
-    prefixLeast: 0.86,
-    prefixMost: 0.96,
+    prefixLeast: 0.925,
+    prefixMost: 0.965,
     /** One or two letters, the last typed: what they begin is as likely as what they are. */
     shortPrefix: 0.95,
     shortExact: 0.96,
@@ -15,9 +15,9 @@ export const WEIGHTS = {
     synonym: 0.93,
     /** Two words of the query written as one in the name. */
     glued: 0.95,
-    /** Sounds the same: from `soundLeast` when spelled unlike to `soundMost` when spelled alike. */
+    /** Sounds the same (always under `prefixLeast`: then mistakes are looked for as well): from `soundLeast` when spelled unlike to `soundMost` when spelled alike. */
     soundLeast: 0.68,
-    soundMost: 0.92,
+    soundMost: 0.91,
     /** Two words of the query that sound like one word of the name. */
     soundGlued: 0.8,
     /** The sound of a word's beginning. */
