@@ -14,6 +14,7 @@ export function mayFollow(
   mode: number,
   travelled: readonly number[],
   next: number,
+  known: ReadonlySet<number>,
 ): boolean {
   const endNode = (directed: number): number => random.ends[directed >>> 1][directed & 1 ? 0 : 1];
   const last = travelled[travelled.length - 1];
@@ -21,6 +22,8 @@ export function mayFollow(
   if (next !== (last ^ 1) && (random.access[here] & mode) === 0) return false;
   for (const { kind, modes, ways, node } of random.restrictions) {
     if ((modes & mode) === 0 || travelled.length < ways.length - 1) continue;
+    // A rule about a way that nobody at all can use cannot be applied, and is not.
+    if (ways.some((way) => !known.has(way))) continue;
     if (ways.length === 2 && here !== node) continue;
     const before = travelled.slice(travelled.length - (ways.length - 1));
     if (before.some((directed, i) => directed >>> 1 !== ways[i])) continue;
@@ -82,6 +85,8 @@ export function historyDijkstra(
     });
   }
   const closed = new Set<string>();
+  const known = new Set<number>();
+  for (let e = 0; e < roads.edgeCount; e++) known.add(roads.edge(e).sourceId);
   while (open.length > 0) {
     let least = 0;
     for (let i = 1; i < open.length; i++) {
@@ -100,7 +105,7 @@ export function historyDijkstra(
     const last = state.history[state.history.length - 1];
     for (const next of roads.exits(last)) {
       if (!Number.isFinite(whole(next))) continue;
-      if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next))) continue;
+      if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next), known)) continue;
       if (next >>> 1 === to.edge && (next & 1 ? to.backward : to.forward)) {
         better(state.milliseconds + part(next, to), state.centimetres + passed(next, to));
       }
