@@ -16,6 +16,8 @@ import type { Reading } from './reading.ts';
 import { Support } from './support.ts';
 
 const BEAM = 6;
+/** Farther behind the best than this, a hypothesis is not followed. */
+const HOPELESS = 16;
 
 export interface Correction {
   readonly best: Hypothesis;
@@ -93,9 +95,11 @@ function prior(gazetteer: Gazetteer, { from, candidate }: Step): number {
 
 /** The most hopeful few, made, without those that another one makes superfluous. */
 function take(gazetteer: Gazetteer, steps: Step[]): Hypothesis[] {
-  steps.sort((a, b) => b.hope - a.hope);
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { hope } of steps) if (hope > most) most = hope;
+  const hopeful = steps.filter(({ hope }) => hope >= most - HOPELESS).sort((a, b) => b.hope - a.hope);
   const kept: Hypothesis[] = [];
-  for (const { from, candidate, score } of steps) {
+  for (const { from, candidate, score } of hopeful) {
     const made: Hypothesis = candidate
       ? withCandidate(gazetteer, from, candidate, score)
       : score === from.score

@@ -30,7 +30,7 @@ export interface Lexed {
 
 /** Longer texts are cut here: an address has fewer letters, and the time for an answer stays bounded. */
 export const MAX_LETTERS = 600;
-export const MAX_TOKENS = 64;
+export const MAX_TOKENS = 48;
 
 const PHONE =
   /(?<![0-9/])(?:\+?\s?88[ -]?)?0?1[3-9](?:[ -]?[0-9]){8}(?![0-9])|(?<![0-9/])01[3-9][0-9]{2,9}[x*….]*(?![0-9/])/g;

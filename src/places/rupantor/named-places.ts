@@ -10,10 +10,13 @@ import { placeQueries } from './place-keys.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
 
 const SCANNED = 32;
+const MOST_FORMS = 50_000;
 /** Farther from the named area than this, it is another place of the same name. */
 const REACH = 6_000;
 
 export class NamedPlaces {
+  readonly #forms = new Map<number, readonly string[]>();
+
   constructor(readonly gazetteer: Gazetteer) {}
 
   find(resolved: Resolved): Finest | undefined {
@@ -29,15 +32,31 @@ export class NamedPlaces {
 
   /** Fewest slips between a form and the names of a place. */
   #slips(form: string, row: number, most: number): number {
-    const { places, placeText } = this.gazetteer;
-    const names = [placeText.get(places.name[row]), placeText.get(places.nameBn[row])];
-    if (places.aliases[row] !== 0) names.push(...placeText.get(places.aliases[row]).split('|'));
+    const { places } = this.gazetteer;
     let least = most + 1;
-    for (const name of names) {
-      if (name) least = Math.min(least, boundedDistance(form, joinForms(wordsOfName(name)), most));
+    for (const id of [places.name[row], places.nameBn[row], places.aliases[row]]) {
+      if (id === 0) continue;
+      for (const own of this.#formsOf(id)) {
+        if (Math.abs(own.length - form.length) > most) continue;
+        least = Math.min(least, boundedDistance(form, own, most));
+      }
       if (least === 0) break;
     }
     return least;
+  }
+
+  /** Forms of a string of the pool, or of several with bars between them; kept, as many places have one name. */
+  #formsOf(id: number): readonly string[] {
+    let forms = this.#forms.get(id);
+    if (!forms) {
+      forms = this.gazetteer.placeText
+        .get(id)
+        .split('|')
+        .map((name) => joinForms(wordsOfName(name)));
+      if (this.#forms.size >= MOST_FORMS) this.#forms.clear();
+      this.#forms.set(id, forms);
+    }
+    return forms;
   }
 
   #among(
