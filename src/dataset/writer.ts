@@ -91,12 +91,24 @@ export class DatasetWriter {
   }
 }
 
-/** The last generation but one stays, for a reader that has just read the old manifest. */
+/** The last generation but one stays, for a reader that has just read the old manifest; so do builds under way. */
 function removeGenerations(dir: string, keep: readonly (string | undefined)[]): void {
   for (const name of readdirSync(dir)) {
-    if (/^gen-[a-z0-9]+-\d+$/.test(name) && !keep.includes(name)) {
+    const builder = /^gen-[a-z0-9]+-(\d+)$/.exec(name)?.[1];
+    if (builder !== undefined && !keep.includes(name) && !isOtherLivingProcess(Number(builder))) {
       rmSync(join(dir, name), { recursive: true, force: true });
     }
+  }
+}
+
+function isOtherLivingProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not allowed to signal it: it lives, and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

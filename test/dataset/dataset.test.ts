@@ -1,6 +1,14 @@
 // A dataset is written beside the old one and swapped in whole; a reader never sees half of one.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +65,15 @@ describe('dataset', () => {
     write(3);
     expect(value()).toBe(3);
     expect(readdirSync(dir).filter((name) => name.startsWith('gen-'))).toHaveLength(2);
+  });
+
+  it('leaves the build of another process alone while that process lives', () => {
+    const other = join(dir, `gen-abc-${process.ppid}`);
+    const dead = join(dir, 'gen-abc-999999999');
+    mkdirSync(other);
+    mkdirSync(dead);
+    write(1);
+    expect([existsSync(other), existsSync(dead)]).toEqual([true, false]);
   });
 
   it('lets an abandoned build leave no trace', () => {
