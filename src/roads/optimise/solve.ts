@@ -30,11 +30,13 @@ export interface SolveLimits {
 }
 
 const PATIENCE = 100;
+/** Few stops are cheap to kick: the search ends no sooner than this. */
+const LEAST_KICKS = 6_000;
 /** Longest stretch that a kick moves. */
 const LONGEST_STRETCH = 30;
 /** How much longer an order may be to be followed now and then. */
 const SLACK = 1.02;
-/** Kicks per stop without a better order after which the search goes on from the best one. */
+/** Kicks per stop without a better order after which the search goes on from the best one, or from a new one. */
 const BACK_TO_BEST = 12;
 
 export function solveOrder(problem: StopProblem, limits: SolveLimits = {}): StopOrder {
@@ -95,7 +97,7 @@ export function searchPath(cost: Float64Array, n: number, limits: SolveLimits = 
   const current = local.order.slice();
   let currentLength = bestLength;
   const longest = Math.min(LONGEST_STRETCH, n);
-  const patience = (limits.patience ?? PATIENCE) * n;
+  const patience = Math.max(LEAST_KICKS, (limits.patience ?? PATIENCE) * n);
   for (let idle = 0, kicks = 0; idle < patience; idle++, kicks++) {
     if ((kicks & 15) === 0 && limits.expired?.()) break;
     // Three short neighbouring stretches change places; short ones keep the damage local.
@@ -119,9 +121,18 @@ export function searchPath(cost: Float64Array, n: number, limits: SolveLimits = 
       local.restore(current);
     }
     if (idle > 0 && idle % (n * BACK_TO_BEST) === 0) {
-      current.set(best);
-      currentLength = bestLength;
-      local.restore(current);
+      // Turn about: from the best order, and from a new one, as some valleys cannot be left by kicks at all.
+      if ((idle / (n * BACK_TO_BEST)) % 2 === 1) {
+        local.begin(shuffled(best, random));
+        local.run();
+      } else local.restore(best);
+      current.set(local.order);
+      currentLength = local.length;
+      if (currentLength < bestLength * (1 - 1e-12)) {
+        bestLength = currentLength;
+        best = local.order.slice();
+        idle = 0;
+      }
     }
   }
   return best;
@@ -133,6 +144,16 @@ function withoutGaps(cost: Float64Array, n: number): Float64Array {
   for (const value of cost) if (value !== Number.POSITIVE_INFINITY && value > most) most = value;
   const price = (most + 1) * (n + 1);
   return cost.map((value) => (value === Number.POSITIVE_INFINITY ? price : value));
+}
+
+/** The same stops in a random order, the ends kept. */
+function shuffled(order: Uint16Array, random: (below: number) => number): Uint16Array {
+  const mixed = order.slice();
+  for (let x = mixed.length - 2; x > 1; x--) {
+    const other = 1 + random(x);
+    [mixed[x], mixed[other]] = [mixed[other], mixed[x]];
+  }
+  return mixed;
 }
 
 /** Always the cheapest next stop: the order that the search starts from. */

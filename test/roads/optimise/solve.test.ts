@@ -78,7 +78,7 @@ describe('order of stops', () => {
           expect(orderCost(problem, found, false)).toBe(orderCost(problem, exactPath(cost, n)!, false));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 2026 },
     );
   });
 
