@@ -1,15 +1,18 @@
 // The web application: what every request passes through, in order, and the families of endpoints.
+import { createServer, type IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
 import type { AppContext } from './context.ts';
 import { type Endpoint, register } from './endpoint.ts';
+import { expressLane } from './express-lane.ts';
 import { answerFailures } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { limitLoad } from './load.ts';
-import { logRequests } from './logging.ts';
+import { logRequests, requestLog } from './logging.ts';
 import { measure } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
+import { RequestStatistics } from './request-statistics.ts';
 import { acceptBodies, BODY_LIMIT, rewriteUrl } from './requests.ts';
 import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
@@ -34,6 +37,13 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   closureEndpoints,
 ];
 
+const SERVER = {
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  // Traces and routes of many points are asked for in the address.
+  maxHeaderSize: 256 * 1024,
+} as const;
+
 export interface AppOptions {
   readonly version: string;
   /** Requests answered at the same time before others are told to come back. */
@@ -42,31 +52,40 @@ export interface AppOptions {
 }
 
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
+  const endpoints = FAMILIES.flat();
+  const statistics = new RequestStatistics();
+  const writeLine = requestLog(app);
+  let taken = 0;
+  const lane = expressLane(app, endpoints, (pattern, milliseconds, request) => {
+    statistics.add(pattern, 200, milliseconds / 1000);
+    const ip = callerOf(request, options.trustProxy ?? false);
+    writeLine({ id: `x-${++taken}`, method: 'GET', pattern, url: '', status: 200, milliseconds, ip });
+  });
   const fastify = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: options.trustProxy ?? false,
-    // Traces and routes of many points are asked for in the address.
-    http: { maxHeaderSize: 256 * 1024 },
     routerOptions: { maxParamLength: 256 * 1024 },
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
+    serverFactory: (ordinary) =>
+      createServer(SERVER, (request, response) => {
+        if (!lane.take(request, response)) ordinary(request, response);
+      }),
   });
   // Schemas are checked by `parameterReader`, which speaks the contract's sentences; Fastify only documents them.
   fastify.setValidatorCompiler(() => () => true);
 
   answerFailures(fastify, app);
   limitLoad(fastify, options.maxInFlight ?? 2_000);
-  logRequests(fastify, app);
-  measure(fastify, app);
+  logRequests(fastify, writeLine);
+  measure(fastify, app, statistics);
+  fastify.addHook('preClose', async () => lane.close());
   await setAnswerHeaders(fastify);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });
   await describeApi(fastify, options.version);
 
-  const endpoints = FAMILIES.flat();
   await fastify.register(async (routes) => {
     for (const definition of endpoints) if (definition.method === 'GET') register(routes, app, definition);
   });
@@ -79,4 +98,14 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   await showDocs(fastify);
   await fastify.ready();
   return fastify;
+}
+
+/** Who asked: the first that a trusted proxy names, else the other end of the connection. */
+function callerOf(request: IncomingMessage, trustProxy: boolean): string {
+  const named = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',', 1)[0]
+        .trim()
+    : '';
+  return /^[0-9a-fA-F.:]+$/.test(named) ? named : (request.socket.remoteAddress ?? '');
 }

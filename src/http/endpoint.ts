@@ -42,6 +42,8 @@ export interface Endpoint<P extends TObject = TObject> {
    */
   readonly plainJson?: boolean;
   readonly access?: 'key' | 'operator';
+  /** True where `run` answers at once and below a kilobyte: such requests may take the express lane. */
+  readonly express?: boolean;
   run(params: Static<P>, call: Call): unknown;
 }
 
@@ -100,7 +102,7 @@ function gather(request: FastifyRequest, withPath: boolean): Given {
   return given;
 }
 
-function keyIn(given: Given): string | undefined {
+export function keyIn(given: Given): string | undefined {
   for (const name of KEY_NAMES) {
     const value = Array.isArray(given[name]) ? given[name][0] : given[name];
     if (typeof value === 'string' && value !== '') return value.trim();

@@ -19,25 +19,49 @@ export const routeOf = (request: FastifyRequest): string => request.routeOptions
 const INFO = 30;
 const ERROR = 50;
 
+/** One request, as it is written down. */
+export interface RequestLine {
+  readonly id: string;
+  readonly method: string;
+  /** The route's pattern, or undefined when none matched. */
+  readonly pattern: string | undefined;
+  readonly url: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly ip: string;
+}
+
 /**
- * Writes a line for each request. The line is put together here: a logger that looks at every field of an object
- * costs several times what finding an address does, and these fields are known.
+ * Writes a line for a request. The line is put together here: a logger that looks at every field of an object costs
+ * several times what finding an address does, and these fields are known.
  */
-export function logRequests(fastify: FastifyInstance, app: AppContext): void {
+export function requestLog(app: AppContext): (line: RequestLine) => void {
   const stream = (app.log as unknown as Record<symbol, { write(line: string): void }>)[
     pino.symbols.streamSym
   ];
   const says = { [INFO]: app.log.isLevelEnabled('info'), [ERROR]: app.log.isLevelEnabled('error') };
+  return ({ id, method, pattern, url, status, milliseconds, ip }) => {
+    const level = status >= 500 ? ERROR : INFO;
+    if (!says[level]) return;
+    const route = pattern === undefined ? JSON.stringify(shortPath(url)) : `"${pattern}"`;
+    stream.write(
+      `{"level":${level},"time":${app.now()},"req":"${id}","method":"${method}","route":${route},` +
+        `"status":${status},"ms":${milliseconds.toFixed(3)},"ip":"${ip}","msg":"request"}\n`,
+    );
+  };
+}
+
+export function logRequests(fastify: FastifyInstance, write: (line: RequestLine) => void): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? ERROR : INFO;
-    if (says[level]) {
-      const pattern = request.routeOptions.url;
-      const route = pattern === undefined ? JSON.stringify(shortPath(request.url)) : `"${pattern}"`;
-      stream.write(
-        `{"level":${level},"time":${app.now()},"req":"${request.id}","method":"${request.method}","route":${route},` +
-          `"status":${reply.statusCode},"ms":${reply.elapsedTime.toFixed(3)},"ip":"${request.ip}","msg":"request"}\n`,
-      );
-    }
+    write({
+      id: request.id,
+      method: request.method,
+      pattern: request.routeOptions.url,
+      url: request.url,
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+      ip: request.ip,
+    });
     done();
   });
 }

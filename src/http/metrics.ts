@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { AppContext } from './context.ts';
 import { routeOf } from './logging.ts';
-import { RequestStatistics } from './request-statistics.ts';
+import type { RequestStatistics } from './request-statistics.ts';
 
-export function measure(fastify: FastifyInstance, app: AppContext): void {
+/** `statistics` may also be added to by what answers beside Fastify. */
+export function measure(fastify: FastifyInstance, app: AppContext, statistics: RequestStatistics): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const statistics = new RequestStatistics();
   tell(registry, 'counter', 'thikana_requests_total', 'Requests answered, by route and status.', () =>
     statistics.counts(),
   );

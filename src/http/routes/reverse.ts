@@ -82,6 +82,7 @@ export const reverseEndpoints = [
       'The nearest house, place or street within reach, and everything that the point lies in. Each flag adds its fields and costs a credit, save bangla and thana.',
     params: ReverseParameters,
     answer: ReverseAnswer,
+    express: true,
     run(params, { world }) {
       const { country_code } = params;
       if (country_code !== undefined) orNotFound(() => requireCountry(world.regions, country_code));
