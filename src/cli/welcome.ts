@@ -1,12 +1,14 @@
 // What a person reads when the server has started: where it is, and a line to copy that works.
 import type { World } from '../http/world.ts';
 
+/** Of the counts, those that tell a newcomer most. */
+const TOLD = ['districts', 'upazilas', 'unions', 'post offices', 'areas', 'places', 'streets', 'roads'];
+
 export function welcome(url: string, world: World, demoKey: string | undefined): string {
   const { manifest } = world.dataset;
-  const rows = Object.entries(manifest.counts)
-    .filter(([, count]) => count > 0)
-    .slice(0, 8)
-    .map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
+  const rows = TOLD.filter((kind) => manifest.counts[kind] > 0).map(
+    (kind) => `${manifest.counts[kind].toLocaleString('en')} ${kind}`,
+  );
   const out = [
     '',
     `Thikana answers at ${url}`,
