@@ -31,7 +31,8 @@ export function install() {
   const installed = modified(join(root, 'node_modules', '.package-lock.json'));
   if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return;
   process.stderr.write('thikana: installing packages (the database driver may compile for some minutes) …\n');
-  run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit']);
+  // Not `npm ci`: it refuses a lock file that lacks binaries of other platforms, which not every registry carries.
+  run('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit']);
   utimesSync(join(root, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }
 
