@@ -197,6 +197,18 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
     expect(response.json()).toMatchObject({ fixed_address: 'gulshan, dhaka', bangla_address: 'গুলশান, ঢাকা' });
   });
 
+  it.each([
+    'constructor',
+    'con/structor',
+    'constructor floor',
+    'constructor road mirpur',
+    '2 constructor, mirpur',
+  ])('reads %j as words, though every object has a member of that name', async (q) => {
+    const { status, body } = await rupantor({ q });
+    expect(status).toBe(200);
+    expect(body.fixed_address).toContain('structor');
+  });
+
   it.each(['\u0000', "' or 1=1 --", '<b>', '🛺'.repeat(500), '১'.repeat(2000)])(
     'answers 200 to odd texts',
     async (q) => {

@@ -4,44 +4,47 @@ import { Gap, isLetter, letterInEnglish, type Token } from './lexer.ts';
 import { type Entry, slippedLabel, Word } from './lexicon.ts';
 import type { PartKind } from './part.ts';
 
-const STOREYS: Readonly<Record<string, string>> = {
-  ground: 'ground',
-  gr: 'ground',
-  grnd: 'ground',
-  top: 'top',
-  nich: 'ground',
-  নিচ: 'ground',
-  নীচ: 'ground',
-  nicher: 'ground',
-  do: '2',
-  দো: '2',
-  tin: '3',
-  তিন: '3',
-  char: '4',
-  চার: '4',
-  pach: '5',
-  পাঁচ: '5',
-  first: '1',
-  second: '2',
-  third: '3',
-  fourth: '4',
-  fifth: '5',
-  sixth: '6',
-  ek: '1',
-  এক: '1',
-  dui: '2',
-  দুই: '2',
-  choy: '6',
-  ছয়: '6',
-  sat: '7',
-  সাত: '7',
-  at: '8',
-  আট: '8',
-  noy: '9',
-  নয়: '9',
-  dosh: '10',
-  দশ: '10',
-};
+/** A map: an object would know "constructor" too, a word that people may write. */
+const STOREYS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ground: 'ground',
+    gr: 'ground',
+    grnd: 'ground',
+    top: 'top',
+    nich: 'ground',
+    নিচ: 'ground',
+    নীচ: 'ground',
+    nicher: 'ground',
+    do: '2',
+    দো: '2',
+    tin: '3',
+    তিন: '3',
+    char: '4',
+    চার: '4',
+    pach: '5',
+    পাঁচ: '5',
+    first: '1',
+    second: '2',
+    third: '3',
+    fourth: '4',
+    fifth: '5',
+    sixth: '6',
+    ek: '1',
+    এক: '1',
+    dui: '2',
+    দুই: '2',
+    choy: '6',
+    ছয়: '6',
+    sat: '7',
+    সাত: '7',
+    at: '8',
+    আট: '8',
+    noy: '9',
+    নয়: '9',
+    dosh: '10',
+    দশ: '10',
+  }),
+);
 const STOREY_WORDS: ReadonlyMap<string, string> = new Map(
   'নিচতলা ground নীচতলা ground nichtala ground দোতলা 2 dotala 2 dotola 2 তিনতলা 3 tintala 3 চারতলা 4 chartala 4 পাঁচতলা 5 pachtala 5'
     .normalize('NFC')
@@ -83,7 +86,7 @@ export class LabelReader {
       if (storey) this.#take('floor', storey, 'floor', i, i + 1);
       else if (token.entry.word === Word.Lift) this.#lift(i);
       else if (token.entry.word === Word.Label) this.#labelFirst(i, token.entry);
-      else if (token.number || isLetter(token.text) || STOREYS[token.text]) this.#valueFirst(i);
+      else if (token.number || isLetter(token.text) || STOREYS.has(token.text)) this.#valueFirst(i);
       else if (tokens[i + 1]?.number && tokens[i + 1].gap < Gap.Hard) {
         const slipped = token.entry.word === Word.None ? slippedLabel(token.text) : undefined;
         if (slipped) this.#labelFirst(i, slipped);
@@ -137,8 +140,9 @@ export class LabelReader {
           j + 2,
         );
       } else this.#takeLabel(kind, letterInEnglish(value.text), entry, at, j + 1);
-    } else if (kind === 'floor' && STOREYS[value.text]) {
-      this.#takeLabel(kind, STOREYS[value.text], entry, at, j + 1);
+    } else if (kind === 'floor') {
+      const storey = STOREYS.get(value.text);
+      if (storey) this.#takeLabel(kind, storey, entry, at, j + 1);
     }
   }
 
@@ -150,7 +154,7 @@ export class LabelReader {
     if (!named || this.#used[j] || named.gap === Gap.Hard || named.entry.word !== Word.Label) return;
     const kind = named.entry.kind!;
     if (!value.number) {
-      const storey = STOREYS[value.text];
+      const storey = STOREYS.get(value.text);
       if (storey && kind === 'floor') this.#takeLabel(kind, storey, named.entry, at, j + 1);
       // "Block C block"? One letter before "block" only, and no value behind it.
       else if (

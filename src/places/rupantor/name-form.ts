@@ -54,11 +54,12 @@ const CANON: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-const EXPANDED: Readonly<Record<string, string>> = {
-  'r/a': 'residentialarea',
-  'c/a': 'commercialarea',
-  'i/a': 'industrialarea',
-};
+/** A map: an object would know "constructor" too, a word that people may write. */
+const EXPANDED: ReadonlyMap<string, string> = new Map([
+  ['r/a', 'residentialarea'],
+  ['c/a', 'commercialarea'],
+  ['i/a', 'industrialarea'],
+]);
 
 const forms = new Map<string, string>();
 const MOST_FORMS = 20_000;
@@ -68,7 +69,7 @@ export function formOfWord(word: string): string {
   let form = forms.get(word);
   if (form === undefined) {
     const modern = modernSpelling(word);
-    form = CANON.get(modern) ?? EXPANDED[word] ?? latinOf(modern);
+    form = CANON.get(modern) ?? EXPANDED.get(word) ?? latinOf(modern);
     if (forms.size >= MOST_FORMS) forms.clear();
     forms.set(word, form);
   }

@@ -25,7 +25,12 @@ const ACCOUNTED: ReadonlySet<string> = new Set([
 
 const isAccounted = ({ hint }: Run): boolean => hint !== undefined && ACCOUNTED.has(hint);
 
-const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
+const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+]);
 
 /** `split` may take a glued word apart. */
 export function readingOf(parsed: Parsed, split: (word: string) => readonly string[] | undefined): Reading {
@@ -37,7 +42,7 @@ export function readingOf(parsed: Parsed, split: (word: string) => readonly stri
     for (let i = each.from; i < each.to; i++) {
       const { text, number, entry } = parsed.tokens[i];
       const next = i + 1 < each.to ? parsed.tokens[i + 1].text : '';
-      const full = i === each.from && next.length >= 4 && DIRECTIONS[text] ? DIRECTIONS[text] : text;
+      const full = (i === each.from && next.length >= 4 && DIRECTIONS.get(text)) || text;
       const gluable = !number && full.length >= 8 && entry.word === Word.None && !isAccounted(each);
       const halves = gluable ? split(full) : undefined;
       for (const word of halves ?? [full]) {
