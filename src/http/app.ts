@@ -6,7 +6,7 @@ import { setAnswerHeaders } from './answer-headers.ts';
 import type { AppContext } from './context.ts';
 import { type Endpoint, register } from './endpoint.ts';
 import { expressLane } from './express-lane.ts';
-import { answerFailures } from './failures.ts';
+import { answerFailures, refuseAddress, refuseConnection } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { limitLoad } from './load.ts';
 import { logRequests, requestLog } from './logging.ts';
@@ -68,6 +68,8 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     return503OnClosing: true,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 * 1024 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     serverFactory: (ordinary) =>
       createServer(SERVER, (request, response) => {

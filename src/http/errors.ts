@@ -25,6 +25,12 @@ export const errors = {
   /** A rule over several parameters, as a whole sentence. */
   refused: (sentence: string) => new ApiError(400, sentence),
   unreadable: (sentence: string) => new ApiError(400, sentence),
+  /** An address with characters that may not stand in one as they are. */
+  address: () =>
+    new ApiError(
+      400,
+      'The address is not valid: spaces and letters beyond ASCII, such as Bangla, must be percent-encoded UTF-8',
+    ),
   noKey: () => new ApiError(401, 'Invalid or No Registered Key'),
   notOperator: () => new ApiError(401, 'This call needs the operator token: Authorization: Bearer <token>'),
   payment: () => new ApiError(402, 'Payment exception'),
@@ -32,12 +38,14 @@ export const errors = {
   notFound: (sentence: string) => new ApiError(404, sentence),
   noPath: (method: string, path: string) =>
     new ApiError(404, `There is no ${method} ${path}; see /docs for what there is`),
+  tooSlow: () => new ApiError(408, 'The request took too long to arrive'),
   tooLarge: (limit: string) => new ApiError(413, `The request body is larger than ${limit}`),
   mediaType: (given: string) =>
     new ApiError(
       415,
       `Content type ${given} is not understood; send application/json, application/x-www-form-urlencoded or multipart/form-data`,
     ),
+  longAddress: () => new ApiError(431, 'The address and headers of the request are larger than 256 KiB'),
   busy: () => new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' }),
   notReady: (sentence: string) => new ApiError(503, sentence, { 'retry-after': '5' }),
   internal: () => new ApiError(500, 'Something went wrong inside the server; it has been logged'),

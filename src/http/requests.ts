@@ -1,4 +1,5 @@
 // The tolerance that real callers need before routing: doubled ampersands, trailing slashes, empty bodies, forms.
+import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -19,19 +20,43 @@ export function rewriteUrl(url: string): string {
 }
 
 export async function acceptBodies(fastify: FastifyInstance): Promise<void> {
-  fastify.removeContentTypeParser('application/json');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  const read = (parse: (text: string) => unknown) => (_request: unknown, body: unknown, done: BodyDone) => {
     try {
-      done(null, parseJson(body as string));
+      done(null, parse(body as string));
     } catch (error) {
       done(error as Error);
     }
-  });
-  await fastify.register(formbody, { bodyLimit: BODY_LIMIT });
+  };
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, read(parseJson));
+  fastify.addContentTypeParser('text/plain', { parseAs: 'string' }, read(parseText));
+  await fastify.register(formbody, { bodyLimit: BODY_LIMIT, parser: parseForm });
   await fastify.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fields: FIELDS, files: 0, fieldSize: BODY_LIMIT, parts: FIELDS },
   });
+}
+
+type BodyDone = (error: Error | null, body?: unknown) => void;
+
+const looksLikeJson = (text: string): boolean => text.trimStart().startsWith('{');
+
+/** `fetch` calls JSON plain text when it is told nothing else. */
+function parseText(text: string): unknown {
+  if (text.trim() === '' || looksLikeJson(text)) return parseJson(text);
+  throw errors.mediaType('text/plain');
+}
+
+/** curl calls JSON a form when it is told nothing else. */
+function parseForm(text: string): Record<string, unknown> {
+  if (looksLikeJson(text)) {
+    try {
+      return parseJson(text) as Record<string, unknown>;
+    } catch {
+      // a form whose first name begins with a bracket
+    }
+  }
+  return { ...parse(text) };
 }
 
 export function parseJson(text: string): unknown {
@@ -39,7 +64,7 @@ export function parseJson(text: string): unknown {
   if (depthOf(text) > JSON_DEPTH)
     throw errors.unreadable(`The JSON body is nested deeper than ${JSON_DEPTH} levels`);
   try {
-    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
+    return JSON.parse(text.trim(), (key, value) => (key === '__proto__' ? undefined : value));
   } catch {
     throw errors.unreadable('The request body is not valid JSON');
   }

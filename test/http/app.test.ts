@@ -130,6 +130,37 @@ describe('parameters', () => {
   });
 });
 
+describe('JSON under another name', () => {
+  const send = (type: string, payload: string) =>
+    ask(`/v2/echo?key=${app.key}`, { method: 'POST', payload, headers: { 'content-type': type } });
+
+  it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])(
+    'is read when it is sent as %s, as fetch and curl do unless told otherwise',
+    async (type) => {
+      expect(await send(type, ' {"q": "a", "size": 2}')).toEqual({
+        status: 200,
+        body: { understood: { q: 'a', size: 2 }, status: 200 },
+      });
+    },
+  );
+
+  it('is read behind a byte order mark', async () => {
+    expect(await send('application/json', '\ufeff{"q": "a"}')).toMatchObject({ status: 200 });
+  });
+
+  it('is not seen in other plain text', async () => {
+    expect((await send('text/plain', 'q=a')).status).toBe(415);
+    expect(await send('text/plain', '{"q": ')).toMatchObject({
+      status: 400,
+      body: { message: 'The request body is not valid JSON' },
+    });
+  });
+
+  it('is not seen in a form whose first name begins with a bracket', async () => {
+    expect(await send('application/x-www-form-urlencoded', '{=1&q=a')).toMatchObject({ status: 200 });
+  });
+});
+
 describe('bad requests', () => {
   const send = (payload: string, type = 'application/json') =>
     ask(`/v2/echo?key=${app.key}`, { method: 'POST', payload, headers: { 'content-type': type } });
