@@ -2,12 +2,12 @@
 import type { Dataset } from '../dataset/open.ts';
 import { StringPool } from '../dataset/string-pool.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
-import { AvoidSearch } from './avoid/avoid-search.ts';
+import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { metricFromShared, readMetric } from './customise/metric.ts';
 import { INFINITE } from './customise/weights.ts';
-import type { Edge, Profile, Roads, SharedMetric } from './engine.ts';
+import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
@@ -48,7 +48,12 @@ export function openRoads(dataset: Dataset): Roads {
     weighings[number] = imported[number].with(shared.buffers.up ? metricFromShared(shared) : asImported);
   };
   const desk = new ClosureDesk(graph, index, graphColumns, hierarchyColumns);
-  let avoid: AvoidSearch | undefined;
+  let detours: Detours | undefined;
+  const around = (profile: Profile, avoid: AvoidOptions | undefined): Weighing => {
+    if (!avoid || !(avoid.ferries || avoid.tolls || avoid.areas?.length)) return of(profile);
+    detours ??= new Detours(graph, hierarchy, index);
+    return detours.around(of(profile), avoid);
+  };
 
   const root = index.boxes.length - 4;
   const bounds =
@@ -67,14 +72,7 @@ export function openRoads(dataset: Dataset): Roads {
     snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
     candidates: (lon, lat, profile, radius, limit, options = {}) =>
       snapper.candidates(of(profile), lon, lat, radius, limit, options),
-    route(profile, from, to, options = {}) {
-      const { avoid: wishes } = options;
-      if (!wishes || !(wishes.ferries || wishes.tolls || wishes.areas?.length)) {
-        return query.route(of(profile), from, to);
-      }
-      avoid ??= new AvoidSearch(graph, hierarchy, index);
-      return avoid.route(of(profile), from, to, wishes);
-    },
+    route: (profile, from, to, options = {}) => query.route(around(profile, options.avoid), from, to),
     cost(profile, from, to) {
       if (!query.run(of(profile), from, to)) return undefined;
       return { duration: query.cost / 1000, distance: query.length / 100 };

@@ -7,7 +7,8 @@ import type { SegmentIndex } from '../snap/segment-index.ts';
 
 export class AvoidedRoads {
   readonly #edges: ReadonlySet<number>;
-  readonly #chains = new Set<number>();
+  /** Chains with an edge in an area. */
+  readonly inAreas = new Set<number>();
   readonly #flags: number;
 
   constructor(
@@ -16,12 +17,17 @@ export class AvoidedRoads {
     readonly options: AvoidOptions,
   ) {
     this.#edges = new Set(options.areas ? edgesInAreas(graph, index, options.areas) : []);
-    for (const edge of this.#edges) this.#chains.add(graph.edgeChain[edge]);
+    for (const edge of this.#edges) this.inAreas.add(graph.edgeChain[edge]);
     this.#flags = (options.ferries ? FERRY_FLAG : 0) | (options.tolls ? WayFlag.Toll : 0);
   }
 
+  /** Edges and chains that are held by number. */
+  get size(): number {
+    return this.#edges.size + this.inAreas.size;
+  }
+
   chain(chain: number): boolean {
-    return (this.graph.chainFlags[chain] & this.#flags) !== 0 || this.#chains.has(chain);
+    return (this.graph.chainFlags[chain] & this.#flags) !== 0 || this.inAreas.has(chain);
   }
 
   edge(edge: number): boolean {
@@ -31,9 +37,9 @@ export class AvoidedRoads {
     return this.#edges.has(edge);
   }
 
-  /** Whether an edge behind `edge`, up to and without `stop`, is to be avoided. */
-  between(edge: number, stop: number, step: number): boolean {
-    for (let e = edge + step; e !== stop; e += step) if (this.edge(e)) return true;
-    return false;
+  /** Chains with a ferry or a toll, as far as these are to be avoided. */
+  *byNature(): Iterable<number> {
+    const { chainFlags } = this.graph;
+    for (let c = 0; c < chainFlags.length; c++) if (chainFlags[c] & this.#flags) yield c;
   }
 }

@@ -3,6 +3,7 @@
 // occurs once. So a search needs a few kilobytes, whatever the size of the network.
 import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
+import type { Overlay } from './overlay.ts';
 
 /** In `from`: the label was given by a seed; minus this, minus the seed's number. */
 export const SEED = -1;
@@ -69,6 +70,61 @@ export class Climb {
       this.bottom,
       bound,
     );
+  }
+
+  /** The same where some vertices have arcs of other weights: everything by its turn, a vertex at a time. */
+  runAround(
+    hierarchy: Hierarchy,
+    costs: Int32Array,
+    lengths: Int32Array,
+    bound: number,
+    overlay: Overlay,
+    upwards: boolean,
+  ): void {
+    const { first, headDepth } = hierarchy;
+    const ownCosts = upwards ? overlay.up : overlay.down;
+    const ownLengths = upwards ? overlay.upLength : overlay.downLength;
+    const limit = bound < INFINITE ? bound + 1 : INFINITE;
+    for (let d = this.bottom; d > 0; d--) {
+      if (this.cost[d] >= limit) continue;
+      const v = this.vertex[d];
+      const row = overlay.row(v);
+      const other = row >= 0;
+      this.#relax(
+        d,
+        first[v],
+        first[v + 1],
+        headDepth,
+        other ? ownCosts : costs,
+        other ? ownLengths : lengths,
+        other ? row - first[v] : 0,
+      );
+    }
+  }
+
+  /** Arcs `begin` to `end`, whose weights stand `shift` places on. */
+  #relax(
+    depth: number,
+    begin: number,
+    end: number,
+    headDepth: Uint16Array,
+    costs: Int32Array,
+    lengths: Int32Array,
+    shift: number,
+  ): void {
+    const { cost, length } = this;
+    const here = cost[depth];
+    for (let a = begin; a < end; a++) {
+      const h = headDepth[a];
+      const reached = here + costs[a + shift];
+      if (reached > cost[h] || reached >= INFINITE) continue;
+      const long = length[depth] + lengths[a + shift];
+      if (reached === cost[h] && long >= length[h]) continue;
+      cost[h] = reached;
+      length[h] = long;
+      this.arc[h] = a;
+      this.from[h] = depth;
+    }
   }
 }
 

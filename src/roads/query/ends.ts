@@ -59,7 +59,7 @@ export function startEnds(weighing: Weighing, place: SnappedPoint, ends: Ends): 
     const step = against ? -1 : 1;
     const stop = against ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
     for (let e = edge + step; e !== stop && cost < INFINITE; e += step) {
-      cost += weighing.milliseconds(e * 2 + against);
+      cost += weighing.passing(e * 2 + against);
       length += graph.edgeLength[e];
     }
     if (cost >= INFINITE) continue;
@@ -83,7 +83,7 @@ export function finishEnds(weighing: Weighing, place: SnappedPoint, ends: Ends):
     const step = against ? 1 : -1;
     const stop = against ? graph.chainEdgeStart[chain + 1] : graph.chainEdgeStart[chain] - 1;
     for (let e = edge + step; e !== stop && cost < INFINITE; e += step) {
-      cost += weighing.milliseconds(e * 2 + against);
+      cost += weighing.passing(e * 2 + against);
       length += graph.edgeLength[e];
     }
     if (cost >= INFINITE) continue;
@@ -144,7 +144,7 @@ export function alongChain(
     ? from.along + graph.edgeLength[to.edge] - to.along
     : graph.edgeLength[from.edge] - from.along + to.along;
   for (let e = from.edge + step; e !== to.edge && cost < INFINITE; e += step) {
-    cost += weighing.milliseconds(e * 2 + against);
+    cost += weighing.passing(e * 2 + against);
     length += graph.edgeLength[e];
   }
   return cost >= INFINITE ? none : { cost, length };

@@ -18,17 +18,19 @@ export class Label {
   /** From the place outwards. */
   fromPlace(weighing: Weighing, place: SnappedPoint, bound = INFINITE): void {
     startEnds(weighing, place, this.ends);
-    this.#climb(weighing, weighing.metric.up, weighing.metric.upLength, bound);
+    this.#climb(weighing, true, bound);
   }
 
   /** From everywhere to the place. */
   toPlace(weighing: Weighing, place: SnappedPoint, bound = INFINITE): void {
     finishEnds(weighing, place, this.ends);
-    this.#climb(weighing, weighing.metric.down, weighing.metric.downLength, bound);
+    this.#climb(weighing, false, bound);
   }
 
-  #climb(weighing: Weighing, costs: Int32Array, lengths: Int32Array, bound: number): void {
-    const { hierarchy } = weighing;
+  #climb(weighing: Weighing, upwards: boolean, bound: number): void {
+    const { hierarchy, metric, detour } = weighing;
+    const costs = upwards ? metric.up : metric.down;
+    const lengths = upwards ? metric.upLength : metric.downLength;
     const { ends } = this;
     if (this.#done.length < ends.count) this.#done = new Uint8Array(ends.count * 2);
     const done = this.#done;
@@ -48,7 +50,8 @@ export class Label {
         climb.seed(hierarchy.depth[ends.vertex[i]], ends.cost[i], ends.length[i], i);
         done[i] = 1;
       }
-      climb.run(hierarchy, costs, lengths, bound);
+      if (detour) climb.runAround(hierarchy, costs, lengths, bound, detour.overlay, upwards);
+      else climb.run(hierarchy, costs, lengths, bound);
     }
   }
 }

@@ -72,6 +72,7 @@ export class Unpacker {
   #expand(weighing: Weighing, low: number, high: number, arc: number, upwards: number, row: EdgeRow): void {
     const { first, head } = weighing.hierarchy;
     const { upVia, downVia } = weighing.metric;
+    const overlay = weighing.detour?.overlay;
     let size = 0;
     this.#push(size++, low, high, arc, upwards);
     while (size > 0) {
@@ -80,7 +81,11 @@ export class Unpacker {
       const h = this.#high[size];
       const a = this.#arc[size];
       const up = this.#upwards[size];
-      const via = (up ? upVia : downVia)[a];
+      let via = (up ? upVia : downVia)[a];
+      if (overlay) {
+        const row = overlay.row(l);
+        if (row >= 0) via = (up ? overlay.upVia : overlay.downVia)[row + a - first[l]];
+      }
       if (via === DIRECT) {
         appendLink(weighing, l, h, a, up === 1, row);
         continue;
@@ -135,15 +140,18 @@ function appendLink(
   high: number,
   arc: number,
   upwards: boolean,
-  row: EdgeRow,
+  edges: EdgeRow,
 ): void {
-  const { graph, metric, arcChain, mode } = weighing;
-  const cost = (upwards ? metric.up : metric.down)[arc];
-  const length = (upwards ? metric.upLength : metric.downLength)[arc];
+  const { graph, arcChain, mode, detour } = weighing;
+  const row = detour ? detour.overlay.row(low) : -1;
+  const weights = detour && row >= 0 ? detour.overlay : weighing.metric;
+  const at = row >= 0 ? row + arc - weighing.hierarchy.first[low] : arc;
+  const cost = (upwards ? weights.up : weights.down)[at];
+  const length = (upwards ? weights.upLength : weights.downLength)[at];
   for (let c = arcChain[arc]; c !== NO_ARC && c < graph.chainCount && graph.chainArc[c] === arc; c++) {
     const directed = c * 2 + (graph.chainFrom[c] < graph.chainTo[c] === upwards ? 0 : 1);
-    if (moved(graph.chainSplit[c], directed)) continue;
-    if (appendChain(weighing, directed, cost, length, row)) return;
+    if (moved(graph.chainSplit[c], directed) || detour?.avoided.chain(c)) continue;
+    if (appendChain(weighing, directed, cost, length, edges)) return;
   }
   const { splitArc, splitTail, splitForbidden, splitChain } = graph;
   let lo = 0;
@@ -156,7 +164,8 @@ function appendLink(
   const tail = upwards ? low : high;
   for (let l = lo; l < splitArc.length && splitArc[l] === arc; l++) {
     if (splitTail[l] !== tail || splitForbidden[l] & mode) continue;
-    if (appendChain(weighing, splitChain[l], cost, length, row)) return;
+    if (detour?.avoided.chain(splitChain[l] >>> 1)) continue;
+    if (appendChain(weighing, splitChain[l], cost, length, edges)) return;
   }
   throw new Error(`arc ${arc} of the road hierarchy has no link that explains its weight`);
 }

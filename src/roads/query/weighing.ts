@@ -1,10 +1,20 @@
 // A profile at a moment: the graph, its weights as of now, and the metric made of them. A query takes one of these
 // and is not touched by what closures change meanwhile.
 import type { Metric } from '../customise/metric.ts';
-import { edgeMilliseconds, traitPaces } from '../customise/weights.ts';
+import { edgeMilliseconds, INFINITE, traitPaces } from '../customise/weights.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
+import type { Overlay } from './overlay.ts';
+
+/** Roads that one request keeps off, and the weights that the hierarchy has without them. */
+export interface Detour {
+  readonly overlay: Overlay;
+  readonly avoided: {
+    chain(chain: number): boolean;
+    edge(edge: number): boolean;
+  };
+}
 
 export class Weighing {
   readonly mode: number;
@@ -17,6 +27,8 @@ export class Weighing {
     readonly arcChain: Uint32Array,
     readonly metric: Metric,
     readonly paces: Float64Array = traitPaces(graph, profileNumber(metric.profile)),
+    /** Undefined for everybody who may use all roads. */
+    readonly detour: Detour | undefined = undefined,
   ) {
     this.number = profileNumber(metric.profile);
     this.mode = PROFILE_MODE[this.number];
@@ -27,9 +39,20 @@ export class Weighing {
     return new Weighing(this.graph, this.hierarchy, this.arcChain, metric, this.paces);
   }
 
+  /** The same profile for a request that keeps off some roads. */
+  around(detour: Detour): Weighing {
+    return new Weighing(this.graph, this.hierarchy, this.arcChain, this.metric, this.paces, detour);
+  }
+
   /** For a directed edge. */
   milliseconds(directed: number): number {
     return edgeMilliseconds(this.graph, this.paces, this.metric.changes, directed);
+  }
+
+  /** For a directed edge that is passed on the way from or to a place: none that is to be avoided. */
+  passing(directed: number): number {
+    if (this.detour?.avoided.edge(directed >>> 1)) return INFINITE;
+    return this.milliseconds(directed);
   }
 
   /** For a directed chain; may pass INFINITE. */

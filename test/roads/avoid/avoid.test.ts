@@ -1,91 +1,129 @@
-// Avoiding for one request: the same answer as a plain search on a network from which the avoided roads are gone.
+// Avoiding for one request: the same answer as a traveller who tries everything except the avoided roads.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RoadClass } from '../../../src/roads/build/network.ts';
+import type { Profile, Roads, RoutePath, SnappedPoint } from '../../../src/roads/engine.ts';
 import { PROFILES } from '../../../src/roads/engine.ts';
-import { FERRY_FLAG } from '../../../src/roads/graph/road-graph.ts';
-import { randomFrom } from '../build/random-network.ts';
+import { type Random, randomFrom } from '../build/random-network.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
+import { historyDijkstra } from '../query/history-dijkstra.ts';
 import { SplitDijkstra } from '../query/split-dijkstra.ts';
+import { randomWish, type Wish, wish } from './avoided-edges.ts';
 
-/** Liang and Barsky: whether a segment has a part inside the box. */
-function meetsBox([x1, y1, x2, y2]: ArrayLike<number> & Iterable<number>, box: readonly number[]): boolean {
-  let enter = 0;
-  let leave = 1;
-  const sides = [
-    [x1 - x2, x1 - box[0]],
-    [x2 - x1, box[2] - x1],
-    [y1 - y2, y1 - box[1]],
-    [y2 - y1, box[3] - y1],
-  ];
-  for (const [p, q] of sides) {
-    if (p === 0) {
-      if (q < 0) return false;
-    } else if (p < 0) enter = Math.max(enter, q / p);
-    else leave = Math.min(leave, q / p);
+const sum = (values: Int32Array): number => values.reduce((a, b) => a + b, 0);
+
+/** The path is what the oracle expects, adds up, and keeps off what is to be avoided between its two ends. */
+function check(
+  roads: Roads,
+  path: RoutePath | undefined,
+  expected: { milliseconds: number; centimetres: number } | undefined,
+  { avoided }: Wish,
+): void {
+  expect(path && Math.round(path.duration * 1000)).toBe(expected?.milliseconds);
+  expect(path && Math.round(path.distance * 100)).toBe(expected?.centimetres);
+  if (!path) return;
+  expect(sum(path.edgeMilliseconds)).toBe(expected?.milliseconds);
+  expect(sum(path.edgeCentimetres)).toBe(expected?.centimetres);
+  for (let i = 1; i < path.edges.length; i++) {
+    expect(roads.exits(path.edges[i - 1])).toContain(path.edges[i]);
+    if (i < path.edges.length - 1) expect(avoided(path.edges[i] >>> 1)).toBe(false);
   }
-  return enter <= leave;
+}
+
+/** Two places; often on one edge, now and then on one that is to be avoided. */
+function pair(roads: Roads, profile: Profile, random: Random): [SnappedPoint, SnappedPoint] | undefined {
+  const from = somewhere(roads, profile, random);
+  const to = somewhere(roads, profile, random);
+  if (!from || !to) return undefined;
+  return random() < 0.15 ? [from, { ...from, along: Math.floor(from.along * random()) }] : [from, to];
 }
 
 describe('avoid', () => {
-  it('ferries: equals Dijkstra without them', async () => {
+  it('equals the plain search with rules, wherever the journey begins and ends', async () => {
+    let pairs = 0;
     let around = 0;
+    let none = 0;
     await fc.assert(
-      fc.asyncProperty(fc.nat(), async (seed) => {
-        const { roads, graph } = await sampleRoads(seed, 60);
-        const random = randomFrom(seed);
-        const ferry = (chain: number) => (graph.chainFlags[chain] & FERRY_FLAG) !== 0;
-        for (const profile of PROFILES) {
-          const oracle = new SplitDijkstra(graph, roads, profile, ferry);
-          for (let k = 0; k < 6; k++) {
-            const from = somewhere(roads, profile, random);
-            const to = somewhere(roads, profile, random);
-            // Where the journey begins or ends on a ferry the two searches mean different things.
-            if (!from || !to || ferry(graph.edgeChain[from.edge]) || ferry(graph.edgeChain[to.edge]))
-              continue;
-            oracle.run(from);
-            const path = roads.route(profile, from, to, { avoid: { ferries: true } });
-            expect(path && Math.round(path.duration * 1000)).toBe(oracle.to(to)?.milliseconds);
-            if (!path) continue;
-            expect(path.edgeMilliseconds.reduce((a, b) => a + b, 0)).toBe(Math.round(path.duration * 1000));
-            for (const directed of path.edges) {
-              expect(roads.edge(directed >>> 1).class).not.toBe(RoadClass.Ferry);
-            }
-            if (path.duration !== roads.cost(profile, from, to)?.duration) around++;
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 2, max: 16 }), async (seed, size) => {
+        const { source, roads } = await sampleRoads(seed, size);
+        const random = randomFrom(seed ^ 0x2545f491);
+        for (let k = 0; k < 3; k++) {
+          const asked = randomWish(roads, random);
+          for (const profile of PROFILES) {
+            const places = pair(roads, profile, random);
+            if (!places) continue;
+            const expected = historyDijkstra(source, roads, profile, ...places, asked.avoided);
+            const path = roads.route(profile, ...places, { avoid: asked.options });
+            check(roads, path, expected, asked);
+            pairs++;
+            if (!expected) none++;
+            else if (path?.duration !== roads.cost(profile, ...places)?.duration) around++;
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 150 },
     );
-    console.log(`${around} journeys went round a ferry`);
+    console.log(`${pairs} pairs compared, ${around} went another way, ${none} had no way`);
+    expect(around).toBeGreaterThan(20);
   });
 
-  it('areas: no edge of the way touches them, and it is the best such way', async () => {
-    for (const seed of [1, 2, 3, 4]) {
-      const { roads, graph } = await sampleRoads(seed, 80);
+  it('equals Dijkstra on larger networks, with live closures and without, again and again', async () => {
+    for (const seed of [1, 2]) {
+      const { roads, graph } = await sampleRoads(seed, 200);
       const random = randomFrom(seed);
-      const lon = 90 + random() * 0.015;
-      const lat = 23 + random() * 0.015;
-      const area = [lon, lat, lon + 0.004, lat, lon + 0.004, lat + 0.004, lon, lat + 0.004];
-      const inside = (edge: number): boolean => {
-        const points = roads.edgeGeometry(edge);
-        for (let i = 0; i + 3 < points.length; i += 2) {
-          if (meetsBox(points.subarray(i, i + 4), [lon, lat, lon + 0.004, lat + 0.004])) return true;
+      const wishes = Array.from({ length: 3 }, () => randomWish(roads, random));
+      const edges = Array.from({ length: 25 }, () => Math.floor(random() * roads.edgeCount));
+      for (const closures of [
+        [],
+        [{ edges: edges.slice(0, 12) }, { edges: edges.slice(8), factor: 3 }],
+        [],
+      ]) {
+        await roads.setClosures(closures);
+        for (const asked of wishes) {
+          for (const profile of PROFILES) {
+            const oracle = new SplitDijkstra(graph, roads, profile, asked.avoided);
+            const from = somewhere(roads, profile, random);
+            if (!from) continue;
+            oracle.run(from);
+            for (let t = 0; t < 12; t++) {
+              const to = somewhere(roads, profile, random);
+              if (to)
+                check(roads, roads.route(profile, from, to, { avoid: asked.options }), oracle.to(to), asked);
+            }
+          }
         }
-        return false;
-      };
-      const blocked = new Set<number>();
-      for (let e = 0; e < graph.edgeCount; e++) if (inside(e)) blocked.add(graph.edgeChain[e]);
-      const oracle = new SplitDijkstra(graph, roads, 'foot', (chain) => blocked.has(chain));
-      for (let k = 0; k < 40; k++) {
-        const from = somewhere(roads, 'foot', random);
-        const to = somewhere(roads, 'foot', random);
-        if (!from || !to) continue;
-        if (blocked.has(graph.edgeChain[from.edge]) || blocked.has(graph.edgeChain[to.edge])) continue;
-        oracle.run(from);
-        const path = roads.route('foot', from, to, { avoid: { areas: [area] } });
-        expect(path && Math.round(path.duration * 1000)).toBe(oracle.to(to)?.milliseconds);
       }
+    }
+  });
+
+  it('leaves an area by the edge on which the journey begins, and enters one by that on which it ends', async () => {
+    const { roads, source } = await sampleRoads(8, 40, false);
+    const random = randomFrom(8);
+    let inside = 0;
+    for (let k = 0; k < 60; k++) {
+      const places = pair(roads, 'foot', random);
+      if (!places) continue;
+      const [a, b] = places.map(({ edge }) => roads.edgeGeometry(edge));
+      const boxes = [a, b].map(([x, y]) => [x - 0.0003, y - 0.0003, x + 0.0003, y + 0.0003] as const);
+      const asked = wish(roads, boxes, false, false);
+      expect(asked.avoided(places[0].edge) && asked.avoided(places[1].edge)).toBe(true);
+      const path = roads.route('foot', ...places, { avoid: asked.options });
+      check(roads, path, historyDijkstra(source, roads, 'foot', ...places, asked.avoided), asked);
+      if (path) inside++;
+    }
+    expect(inside).toBeGreaterThan(10);
+  });
+
+  it('changes nothing for those who avoid nothing', async () => {
+    const { roads } = await sampleRoads(9, 60);
+    const random = randomFrom(9);
+    for (let k = 0; k < 20; k++) {
+      const places = pair(roads, 'car', random);
+      if (!places) continue;
+      const before = roads.route('car', ...places);
+      roads.route('car', ...places, { avoid: randomWish(roads, random).options });
+      expect(roads.route('car', ...places)).toEqual(before);
+      expect(roads.route('car', ...places, { avoid: {} })).toEqual(before);
+      expect(roads.route('car', ...places, { avoid: { areas: [[0, 0, 1, 0, 1, 1]] } })).toEqual(before);
     }
   });
 });

@@ -1,7 +1,13 @@
 // Random road networks for property tests: loops, parallel roads, one-ways, folded chains, barriers, restrictions
 // over nodes and over ways, each with modes of its own. Every way becomes exactly one edge, so that a way's number
 // (its source id) stands for its edge.
-import { ALL_MODES, RestrictionKind, RoadClass, type RoadNetwork } from '../../../src/roads/build/network.ts';
+import {
+  ALL_MODES,
+  RestrictionKind,
+  RoadClass,
+  type RoadNetwork,
+  WayFlag,
+} from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 
 export type Random = () => number;
@@ -69,6 +75,7 @@ export function randomNetwork(seed: number, size: number, restricted = true): Ra
     const id = builder.way({
       nodes,
       class: CLASSES[pick(CLASSES.length)],
+      flags: ends.length % 7 === 3 ? WayFlag.Toll : 0,
       ...mask,
       name: `Road ${ends.length}`,
       sourceId: ends.length,

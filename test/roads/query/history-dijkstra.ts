@@ -41,6 +41,8 @@ export function historyDijkstra(
   profile: Profile,
   from: SnappedPoint,
   to: SnappedPoint,
+  /** Edges that are not passed; the journey may begin and end on one. */
+  avoided: (edge: number) => boolean = () => false,
 ): Trip | undefined {
   const mode = 1 << PROFILES.indexOf(profile);
   const wayOf = (directed: number): number =>
@@ -109,6 +111,7 @@ export function historyDijkstra(
       if (next >>> 1 === to.edge && (next & 1 ? to.backward : to.forward)) {
         better(state.milliseconds + part(next, to), state.centimetres + passed(next, to));
       }
+      if (avoided(next >>> 1)) continue;
       open.push({
         milliseconds: state.milliseconds + whole(next),
         centimetres: state.centimetres + lengthOf(next >>> 1),

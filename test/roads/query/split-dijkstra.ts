@@ -20,7 +20,8 @@ export class SplitDijkstra {
     readonly graph: RoadGraph,
     readonly roads: Roads,
     readonly profile: Profile,
-    readonly avoided: (chain: number) => boolean = () => false,
+    /** Edges that are not passed; the journey may begin and end on one. */
+    readonly avoided: (edge: number) => boolean = () => false,
   ) {
     this.cost = new Float64Array(graph.vertexCount);
     this.length = new Float64Array(graph.vertexCount);
@@ -30,8 +31,8 @@ export class SplitDijkstra {
     for (let c = 0; c < graph.chainCount; c++) {
       for (let e = graph.chainEdgeStart[c]; e < graph.chainEdgeStart[c + 1]; e++) {
         this.#chainLength[c] += graph.edgeLength[e];
-        this.#chainCost[c * 2] += roads.milliseconds(e * 2, profile);
-        this.#chainCost[c * 2 + 1] += roads.milliseconds(e * 2 + 1, profile);
+        this.#chainCost[c * 2] += this.#whole(e * 2);
+        this.#chainCost[c * 2 + 1] += this.#whole(e * 2 + 1);
       }
     }
     this.#links = new Map();
@@ -99,7 +100,7 @@ export class SplitDijkstra {
       for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
         const link = graph.outLink[i];
         const directed = linkChain(graph, link);
-        if (linkForbidden(graph, link, this.#mode) || this.avoided(directed >>> 1)) continue;
+        if (linkForbidden(graph, link, this.#mode)) continue;
         push(linkHead(graph, link), ms + this.#chainCost[directed], cm + this.#chainLength[directed >>> 1]);
       }
     }
@@ -135,6 +136,12 @@ export class SplitDijkstra {
     return Number.isFinite(milliseconds) ? { milliseconds, centimetres } : undefined;
   }
 
+  /** For an edge that is passed from end to end. */
+  #whole(directed: number): number {
+    if (this.avoided(directed >>> 1)) return Number.POSITIVE_INFINITY;
+    return this.roads.milliseconds(directed, this.profile);
+  }
+
   /** From a place to the end of its chain. */
   #rest(place: SnappedPoint, against: number): { cost: number; length: number } {
     const passed = this.#part(place, against);
@@ -163,7 +170,7 @@ export class SplitDijkstra {
     let cost = this.roads.milliseconds(from.edge * 2 + against, this.profile) - a.cost + b.cost;
     let length = this.graph.edgeLength[from.edge] - a.length + b.length;
     for (let e = from.edge + step; e !== to.edge; e += step) {
-      cost += this.roads.milliseconds(e * 2 + against, this.profile);
+      cost += this.#whole(e * 2 + against);
       length += this.graph.edgeLength[e];
     }
     return Number.isNaN(cost) ? none : { cost, length };
@@ -182,13 +189,13 @@ export class SplitDijkstra {
 
   /** Adds the edges beyond one to the end of the chain, in steps of 1 or -1. */
   #sum(edge: number, against: number, step: number, cost: number, length: number) {
-    const { graph, roads, profile } = this;
+    const { graph } = this;
     const chain = graph.edgeChain[edge];
     const stop = step < 0 ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
     let ms = cost;
     let cm = length;
     for (let e = edge + step; e !== stop; e += step) {
-      ms += roads.milliseconds(e * 2 + against, profile);
+      ms += this.#whole(e * 2 + against);
       cm += graph.edgeLength[e];
     }
     return { cost: Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms, length: cm };

@@ -1,0 +1,107 @@
+// Other weights for some arcs, laid over a metric for one request: whole rows of arcs, found by their vertex. Holds
+// only what differs, so its size goes with the change and not with the network.
+import type { Metric } from '../customise/metric.ts';
+import type { Hierarchy } from '../order/hierarchy.ts';
+
+const FREE = 0xffffffff;
+const COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
+
+export class Overlay {
+  /** As in `Metric`, for the arc `a` of `v` at `row(v) + a - first[v]`. */
+  up = new Int32Array(0);
+  down = new Int32Array(0);
+  upLength = new Int32Array(0);
+  downLength = new Int32Array(0);
+  upVia = new Int32Array(0);
+  downVia = new Int32Array(0);
+  /** Arcs in use. */
+  size = 0;
+  #rows = 0;
+  #vertex = new Uint32Array(64).fill(FREE);
+  #row = new Uint32Array(64);
+  #shift = 26;
+
+  get bytes(): number {
+    return this.up.byteLength * COLUMNS.length + this.#vertex.byteLength * 2;
+  }
+
+  /** Where the vertex' arcs begin; -1 when they are those of the metric. */
+  row(vertex: number): number {
+    const vertices = this.#vertex;
+    const mask = vertices.length - 1;
+    for (let i = Math.imul(vertex, 0x9e3779b1) >>> this.#shift; ; i = (i + 1) & mask) {
+      if (vertices[i] === vertex) return this.#row[i];
+      if (vertices[i] === FREE) return -1;
+    }
+  }
+
+  /** Copies the vertex' arcs from the metric; only where `row` found none. */
+  add(hierarchy: Hierarchy, metric: Metric, vertex: number): number {
+    if (++this.#rows * 2 > this.#vertex.length) this.#rehash();
+    const begin = hierarchy.first[vertex];
+    const count = hierarchy.first[vertex + 1] - begin;
+    const row = this.size;
+    this.size += count;
+    if (this.size > this.up.length) this.#resize(Math.max(1024, this.up.length * 2, this.size));
+    for (let i = 0; i < count; i++) {
+      this.up[row + i] = metric.up[begin + i];
+      this.down[row + i] = metric.down[begin + i];
+      this.upLength[row + i] = metric.upLength[begin + i];
+      this.downLength[row + i] = metric.downLength[begin + i];
+      this.upVia[row + i] = metric.upVia[begin + i];
+      this.downVia[row + i] = metric.downVia[begin + i];
+    }
+    this.#put(vertex, row);
+    return row;
+  }
+
+  /** Makes this one the same as another, which may then be changed further. */
+  load(other: Overlay): void {
+    if (this.up.length < other.size) this.#resize(other.size);
+    for (const name of COLUMNS) this[name].set(other[name].subarray(0, other.size));
+    this.size = other.size;
+    this.#rows = other.#rows;
+    this.#vertex = other.#vertex.slice();
+    this.#row = other.#row.slice();
+    this.#shift = other.#shift;
+  }
+
+  /** One of its own that takes no more room than it needs. */
+  copy(): Overlay {
+    const copy = new Overlay();
+    copy.load(this);
+    return copy;
+  }
+
+  /** Empties it; the room stays for the next. */
+  clear(): void {
+    this.size = 0;
+    this.#rows = 0;
+    this.#vertex.fill(FREE);
+  }
+
+  #put(vertex: number, row: number): void {
+    const mask = this.#vertex.length - 1;
+    let i = Math.imul(vertex, 0x9e3779b1) >>> this.#shift;
+    while (this.#vertex[i] !== FREE) i = (i + 1) & mask;
+    this.#vertex[i] = vertex;
+    this.#row[i] = row;
+  }
+
+  #rehash(): void {
+    const vertices = this.#vertex;
+    const rows = this.#row;
+    this.#vertex = new Uint32Array(vertices.length * 2).fill(FREE);
+    this.#row = new Uint32Array(vertices.length * 2);
+    this.#shift--;
+    for (let i = 0; i < vertices.length; i++) if (vertices[i] !== FREE) this.#put(vertices[i], rows[i]);
+  }
+
+  #resize(length: number): void {
+    for (const name of COLUMNS) {
+      const column = new Int32Array(length);
+      column.set(this[name].subarray(0, Math.min(length, this[name].length)));
+      this[name] = column;
+    }
+  }
+}
