@@ -17,6 +17,7 @@ import {
 import { PolygonIndex } from '../geo/polygon-index.ts';
 import type { Fixed, Metres } from '../geo/units.ts';
 import { approximateMask } from './approximate.ts';
+import { type KindPolygons, RegionCells } from './region-cells.ts';
 
 export function openRegions(dataset: Dataset): Regions {
   const columns = dataset.columns(REGIONS_FILE);
@@ -27,13 +28,15 @@ export function openRegions(dataset: Dataset): Regions {
   const shapes = { polygonStart, ringStart, pointStart, points } as unknown as RegionShapes;
   const table = regionTable(columns);
   const weak = approximateMask(table.flags);
-  const indexes: (PolygonIndex | undefined)[] = [];
+  const kinds = new Map<RegionKind, KindPolygons>();
   for (const kind of Object.values(RegionKind)) {
     const tree = columns[regionIndexColumn(kind)] as Uint8Array | undefined;
     const polygons = columns[regionIndexPolygons(kind)] as Uint32Array | undefined;
-    if (tree?.length && polygons) indexes[kind] = new PolygonIndex(shapes, { tree, polygons }, weak);
+    if (!tree?.length || !polygons) continue;
+    const packed = { tree, polygons };
+    kinds.set(kind, { packed, index: new PolygonIndex(shapes, packed, weak) });
   }
-  return new Regions(table, shapes, new StringPool(columns), indexes, dataset.manifest.countries);
+  return new Regions(table, shapes, new StringPool(columns), kinds, dataset.manifest.countries);
 }
 
 export class Regions {
@@ -43,16 +46,18 @@ export class Regions {
   /** Names once read: there are few units, and the same ones stand in answer after answer. */
   readonly #names: string[] = [];
   readonly #namesBn: string[] = [];
+  readonly #cells: RegionCells;
 
   constructor(
     readonly table: RegionTable,
     readonly shapes: RegionShapes,
     readonly text: StringPool,
-    readonly indexes: readonly (PolygonIndex | undefined)[],
+    readonly kinds: ReadonlyMap<RegionKind, KindPolygons>,
     /** ISO 3166 alpha-2 codes of the countries that the dataset covers. */
     readonly countries: readonly string[],
   ) {
     for (let row = table.kind.length - 1; row >= 0; row--) this.#from[table.kind[row]] = row;
+    this.#cells = new RegionCells(shapes, kinds);
     this.#names.length = table.kind.length;
     this.#namesBn.length = table.kind.length;
     for (const kind of Object.values(RegionKind)) {
@@ -116,11 +121,11 @@ export class Regions {
 
   /** The unit of a kind that holds the point, or -1. */
   find(kind: RegionKind, x: Fixed, y: Fixed): number {
-    return this.indexes[kind]?.find(x, y) ?? -1;
+    return this.#cells.find(kind, x, y);
   }
 
   /** The unit of a kind nearest to the point, within reach, or -1. */
   nearest(kind: RegionKind, x: Fixed, y: Fixed, reach: Metres): number {
-    return this.indexes[kind]?.nearest(x, y, reach) ?? -1;
+    return this.kinds.get(kind)?.index.nearest(x, y, reach) ?? -1;
   }
 }

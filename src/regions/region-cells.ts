@@ -1,0 +1,118 @@
+// Which unit holds a point, remembered by cell of a fine grid: where no boundary of a kind crosses a cell, all of the
+// cell lies in the same unit, and every further point in it is answered without looking at a polygon. The answers are
+// those of the index, always. Cells are made as they are asked for, and their number is bounded.
+import { RegionKind, type RegionShapes } from '../dataset/tables/regions.ts';
+import { BoxTree } from '../geo/box-tree.ts';
+import type { PackedPolygons, PolygonIndex } from '../geo/polygon-index.ts';
+import type { Fixed } from '../geo/units.ts';
+
+/** A cell is 2^13 ten-millionths of a degree wide and high: about 90 m. */
+const CELL_BITS = 13;
+/** Cells kept at once. A cell that falls on another's slot takes it. */
+const SLOT_BITS = 16;
+/** Numbers kept for each cell: one for each kind, and none for kind 0. */
+const KINDS = 16;
+
+/** What is kept beside rows and -1 (no unit): below MIXED nothing is known yet. */
+const MIXED = -2;
+const ASKED_ONCE = -3;
+const NOT_ASKED = -4;
+
+/** The polygons of one kind: their index, and what it was packed from. */
+export interface KindPolygons {
+  readonly index: PolygonIndex;
+  readonly packed: PackedPolygons;
+}
+
+export class RegionCells {
+  readonly #indexes: (PolygonIndex | undefined)[] = [];
+  readonly #trees: (BoxTree | undefined)[] = [];
+  readonly #polygons: (Uint32Array | undefined)[] = [];
+  /** The cell in each slot. Column 0x7fffffff is no cell of the earth. */
+  readonly #column = new Int32Array(1 << SLOT_BITS).fill(0x7fffffff);
+  readonly #line = new Int32Array(1 << SLOT_BITS);
+  readonly #held = new Int32Array(KINDS << SLOT_BITS);
+
+  constructor(
+    readonly shapes: RegionShapes,
+    kinds: ReadonlyMap<RegionKind, KindPolygons>,
+  ) {
+    for (const kind of Object.values(RegionKind)) {
+      const of = kinds.get(kind);
+      this.#indexes[kind] = of?.index;
+      this.#trees[kind] = of && new BoxTree(of.packed.tree);
+      this.#polygons[kind] = of?.packed.polygons;
+    }
+  }
+
+  /** The unit of a kind that holds the point, or -1. */
+  find(kind: RegionKind, x: Fixed, y: Fixed): number {
+    const index = this.#indexes[kind];
+    if (index === undefined) return -1;
+    const column = x >> CELL_BITS;
+    const line = y >> CELL_BITS;
+    const slot = (Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca6b)) >>> (32 - SLOT_BITS);
+    if (this.#column[slot] !== column || this.#line[slot] !== line) {
+      this.#column[slot] = column;
+      this.#line[slot] = line;
+      this.#held.fill(NOT_ASKED, slot * KINDS, (slot + 1) * KINDS);
+    }
+    const at = slot * KINDS + kind;
+    const held = this.#held[at];
+    if (held > MIXED) return held;
+    const row = index.find(x, y);
+    // Looking for boundaries costs as much as a search: only a cell that is asked for again is worth it.
+    if (held === NOT_ASKED) this.#held[at] = ASKED_ONCE;
+    else if (held === ASKED_ONCE) this.#held[at] = this.#isCrossed(kind, column, line) ? MIXED : row;
+    return row;
+  }
+
+  /** Whether any boundary of a kind meets the cell or comes so near that rounding could matter. */
+  #isCrossed(kind: RegionKind, column: number, line: number): boolean {
+    const west = (column << CELL_BITS) - 1;
+    const south = (line << CELL_BITS) - 1;
+    const east = west + (1 << CELL_BITS) + 1;
+    const north = south + (1 << CELL_BITS) + 1;
+    const tree = this.#trees[kind] as BoxTree;
+    const polygons = this.#polygons[kind] as Uint32Array;
+    const count = tree.meets(west, south, east, north);
+    const { ringStart, pointStart, points } = this.shapes;
+    for (let i = 0; i < count; i++) {
+      const polygon = polygons[tree.found[i]];
+      for (let ring = ringStart[polygon]; ring < ringStart[polygon + 1]; ring++) {
+        const end = pointStart[ring + 1] * 2 - 2;
+        for (let p = pointStart[ring] * 2; p < end; p += 2) {
+          if (meetsBox(points[p], points[p + 1], points[p + 2], points[p + 3], west, south, east, north))
+            return true;
+        }
+      }
+    }
+    return false;
+  }
+}
+
+/** Whether the segment from a to b meets the box. Rounding is far below the unit that the box was widened by. */
+function meetsBox(
+  ax: Fixed,
+  ay: Fixed,
+  bx: Fixed,
+  by: Fixed,
+  west: Fixed,
+  south: Fixed,
+  east: Fixed,
+  north: Fixed,
+): boolean {
+  if (ax < west && bx < west) return false;
+  if (ax > east && bx > east) return false;
+  if (ay < south && by < south) return false;
+  if (ay > north && by > north) return false;
+  // The line through a and b passes the box by when all four corners are on one side of it.
+  const dx = bx - ax;
+  const dy = by - ay;
+  const southWest = dx * (south - ay) - dy * (west - ax);
+  const southEast = dx * (south - ay) - dy * (east - ax);
+  const northWest = dx * (north - ay) - dy * (west - ax);
+  const northEast = dx * (north - ay) - dy * (east - ax);
+  if (southWest > 0 && southEast > 0 && northWest > 0 && northEast > 0) return false;
+  return !(southWest < 0 && southEast < 0 && northWest < 0 && northEast < 0);
+}
