@@ -2,6 +2,7 @@
 // for, or says in a sentence what is wrong. The schema is the one place that says what is allowed.
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { toLatinDigits } from '../text/digits.ts';
 import { errors } from './errors.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -67,9 +68,28 @@ function explain(
   const parameter = parameters.find((p) => p.name === name);
   if (!parameter) return errors.refused('The parameters do not fit together');
   if (rest.length > 0 || (first.keyword === 'required' && typeof clean[name] === 'object')) {
-    return errors.refused(`Parameter ${[name, ...rest].join('.')} ${first.message}`);
+    return inside([name, ...rest].join('.'), first);
   }
   return errors.invalid(name, allowed(parameter.keyword));
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What is wrong with a field inside a parameter: geo_points.0.point. */
+function inside(path: string, found: { message: string; keyword: string; params: unknown }): Error {
+  const { type, requiredProperties } = found.params as { type?: string; requiredProperties?: string[] };
+  if (found.keyword === 'required' && requiredProperties) {
+    return errors.refused(`Parameter ${path}.${requiredProperties[0]} is missing`);
+  }
+  if (found.keyword === 'type' && type && KINDS[type]) return errors.invalid(path, KINDS[type]);
+  return errors.refused(`Parameter ${path} ${found.message}`);
 }
 
 /** Ends the sentence "Parameter x must be …". */
@@ -130,12 +150,19 @@ function converter(keyword: Keyword): (value: unknown) => unknown {
   }
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** A number as people write it, in digits of either script, or NaN. */
+export function numberIn(text: string): number {
+  if (NUMBER.test(text)) return Number(text);
+  const latin = toLatinDigits(text);
+  return NUMBER.test(latin) ? Number(latin) : Number.NaN;
+}
 
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
-  return NUMBER.test(text) ? Number(text) : value;
+  const number = numberIn(value);
+  return Number.isNaN(number) ? value : number;
 }
 
 const SWITCHES: Readonly<Record<string, boolean>> = {

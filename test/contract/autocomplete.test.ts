@@ -223,6 +223,15 @@ describe('GET /v1/api/search/autocomplete/{api_key}/place', () => {
     expect(body.places[0]).not.toHaveProperty('district');
   });
 
+  it('puts the nearest first when a client sends its point', async () => {
+    const path = `/v1/api/search/autocomplete/${await app.otherKey()}/place`;
+    const found = async (latitude: number, longitude: number): Promise<number> =>
+      (await app.get(path, { q: 'dutch bangla bank atm', latitude, longitude, key: '' })).body.places[0]
+        .longitude;
+    expect(await found(23.325, 90.045)).toBe(90.045);
+    expect(await found(23.31, 90.2)).toBe(90.2);
+  });
+
   it('answers 401 to an unknown key', async () => {
     expect((await app.get('/v1/api/search/autocomplete/nobody/place', { q: 'x', key: '' })).status).toBe(401);
   });

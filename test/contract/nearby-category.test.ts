@@ -33,6 +33,13 @@ describe('GET /v2/api/search/nearby/category/{radius}/{limit}', () => {
     expect(await names({ ptype: 'Spaceport' })).toEqual([]);
   });
 
+  it('is called Place in version 1, whose clients look for status', async () => {
+    const path = `/v1/api/search/nearby/category/${await app.otherKey()}/5/10`;
+    const { body } = await app.get(path, { ...POINT, ptype: 'Bank', key: '' });
+    expect(body).toEqual({ Place: expect.any(Array), status: 200 });
+    expect(body.Place).toHaveLength(2);
+  });
+
   it('answers 400 without ptype', async () => {
     expect(await category(POINT)).toMatchObject({
       status: 400,

@@ -72,6 +72,15 @@ describe('an optimised route', () => {
     expect((await request({ geo_points: undefined, source: spaced })).status).toBe(200);
     expect((await request({ geo_points: [] })).status).toBe(200);
   });
+  it('takes ids that are written as text', async () => {
+    const stops = [
+      { id: '10', point: latLon(4, 1) },
+      { id: '9', point: latLon(8, 1) },
+    ];
+    const as = (id: (text: string) => unknown) =>
+      request({ geo_points: stops.map((stop) => ({ ...stop, id: id(stop.id) })) });
+    expect((await as(String)).body.paths).toEqual((await as(Number)).body.paths);
+  });
   it('takes 50 stops', async () => {
     const many = Array.from({ length: 50 }, (_, x) => ({ id: x, point: latLon(x % 12, (x * 7) % 6) }));
     const { status, body } = await request({ geo_points: many, optimize: true });
@@ -108,6 +117,14 @@ describe('what is refused', () => {
     const { status, body } = await request(more);
     expect(status).toBe(400);
     expect(body.message).toContain(name);
+  });
+  it.each([
+    [[{ id: 1 }], 'Parameter geo_points.0.point is missing'],
+    [[{ id: 1, point: '23,90' }, 7], 'Parameter geo_points.1 must be an object'],
+    [[{ id: 1, point: 7 }], 'Parameter geo_points.0.point must be a text'],
+    [[{ id: 1.5, point: '23,90' }], 'Parameter geo_points.0.id must be a whole number'],
+  ])('the stops %j: a sentence that leads to the fault', async (geo_points, message) => {
+    expect((await request({ geo_points })).body).toEqual({ message, status: 400 });
   });
   it('a stop that no way leads to: 404', async () => {
     const { status, body } = await request({ geo_points: [{ id: 1, point: '23.74,90.69' }], optimize: true });

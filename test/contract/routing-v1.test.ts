@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { haversine } from '../../src/geo/distance.ts';
 import { OverviewSchema } from '../../src/roads/formats/schemas/overview.ts';
+import { toBanglaDigits } from '../../src/text/digits.ts';
 import { at } from '../roads/route/grid.ts';
 import { lonLat, type RoutingApp, routingApp } from './routing-app.ts';
 
@@ -29,10 +30,22 @@ it('distance is the straight line where no road leads', async () => {
   expect(Number.parseFloat(body.Distance)).toBeCloseTo(haversine(...at(1, 1), 0, 0) / 1000, 3);
 });
 
-it.each(['1/2', 'a,b/90,23', '90,91/90,23'])('distance refuses %s', async (path) => {
-  const { status, body } = await ask(`/v1/api/distance/${app.key}/${path}`);
-  expect(status).toBe(400);
-  expect(body.message).toContain('from');
+it.each([
+  ['1/2', 'from', 'a point lon,lat in degrees'],
+  ['a,b/90,23', 'from', 'a point lon,lat in degrees'],
+  ['90,23/90;23', 'to', 'a point lon,lat in degrees'],
+  ['90,91/90,23', 'from', 'a place with latitude -90 to 90, not 91'],
+])('distance refuses %s', async (path, name, allowed) => {
+  expect(await ask(`/v1/api/distance/${app.key}/${path}`)).toEqual({
+    status: 400,
+    body: { message: `Parameter ${name} must be ${allowed}`, status: 400 },
+  });
+});
+
+it('distance understands Bangla digits', async () => {
+  const english = `/v1/api/distance/${app.key}/${lonLat(1, 3)}/${lonLat(6, 3)}`;
+  const bangla = `/v1/api/distance/${app.key}/${encodeURI(toBanglaDigits(`${lonLat(1, 3)}/${lonLat(6, 3)}`))}`;
+  expect(await ask(bangla)).toEqual(await ask(english));
 });
 
 it('route answers the overview', async () => {

@@ -100,6 +100,8 @@ describe('parameters', () => {
     ['&q=a&flag=0&mode=CAR', { q: 'a', flag: false, mode: 'car' }],
     ['&&q=a&&size=2', { q: 'a', size: 2 }],
     ['&q=a&q=b', { q: 'a' }],
+    ['&q=a&size=%E0%A7%A9', { q: 'a', size: 3 }],
+    ['&q=50%', { q: '50%' }],
     ['&q=%E0%A6%A2%E0%A6%BE%E0%A6%95%E0%A6%BE', { q: 'ঢাকা' }],
   ])('%s are understood', async (rest, understood) => {
     expect(await with_(rest)).toEqual({ status: 200, body: { understood, status: 200 } });

@@ -1,5 +1,5 @@
 // Places around a point: all, of one type, of several types.
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { NearbyPlace } from '../../places/nearby/nearby.ts';
 import { endpoint } from '../endpoint.ts';
 import type { World } from '../world.ts';
@@ -51,9 +51,8 @@ function around(
 
 const Places = Type.Object({ places: Type.Array(Item) });
 const PlacesWithStatus = Type.Object({ places: Type.Array(Item), status: Type.Integer() });
-/** Version 1 calls the list `Place`. */
-const listOf = (status: boolean): TSchema =>
-  Type.Object({ Place: Type.Array(Item), ...(status ? { status: Type.Integer() } : {}) });
+/** Version 1 calls the list `Place`, and its clients look for `status` in all three forms. */
+const PlaceWithStatus = Type.Object({ Place: Type.Array(Item), status: Type.Integer() });
 const Key = { api_key: Type.String() };
 
 /** The three forms of one way to write the path and to name the list. */
@@ -69,7 +68,7 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       tag,
       summary: 'Places around a point',
       params: Type.Object(all),
-      answer: first ? listOf(true) : PlacesWithStatus,
+      answer: first ? PlaceWithStatus : PlacesWithStatus,
       run: (params, { world }) => ({ ...named(around(world, params)), status: 200 }),
     }),
     endpoint({
@@ -79,8 +78,11 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       tag,
       summary: 'Places of one type around a point',
       params: Type.Object({ ...all, ...CATEGORY }),
-      answer: first ? listOf(false) : Places,
-      run: (params, { world }) => named(around(world, params, params.ptype)),
+      answer: first ? PlaceWithStatus : Places,
+      run(params, { world }) {
+        const found = named(around(world, params, params.ptype));
+        return first ? { ...found, status: 200 } : found;
+      },
     }),
     endpoint({
       method: 'GET',
@@ -89,7 +91,7 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       tag,
       summary: 'Places of several types around a point',
       params: Type.Object({ ...all, ...SEVERAL }),
-      answer: first ? listOf(true) : PlacesWithStatus,
+      answer: first ? PlaceWithStatus : PlacesWithStatus,
       run: (params, { world }) => ({ ...named(around(world, params, params.q)), status: 200 }),
     }),
   ];

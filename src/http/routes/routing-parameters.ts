@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { AvoidOptions, Profile } from '../../roads/engine.ts';
 import type { LonLat } from '../../roads/route/trip.ts';
 import { errors } from '../errors.ts';
+import { numberIn } from '../parameters.ts';
 
 const PROFILES = [
   Type.Literal('car'),
@@ -52,6 +53,13 @@ export function readPairs(text: string, parameter: string, fewest: number, most:
   });
 }
 
+/** `lon,lat` */
+export function readLonLat(text: string, parameter: string): LonLat {
+  const pair = twoNumbers(text);
+  if (!pair) throw errors.invalid(parameter, 'a point lon,lat in degrees');
+  return inRange(pair[0], pair[1], parameter);
+}
+
 /** `lat,lon`, also with a space. */
 export function readLatLon(text: string, parameter: string): LonLat {
   const pair = twoNumbers(text);
@@ -80,11 +88,9 @@ function inRange(lon: number, lat: number, parameter: string): LonLat {
   return [lon, lat];
 }
 
-const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
-
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && NUMBER.test(value) ? Number(value) : Number.NaN;
+  return typeof value === 'string' ? numberIn(value) : Number.NaN;
 }
 
 function twoNumbers(text: string): [number, number] | undefined {

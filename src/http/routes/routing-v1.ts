@@ -4,7 +4,7 @@ import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { roadDistance } from '../../roads/route/road-distance.ts';
 import { endpoint } from '../endpoint.ts';
 import { MatchAnswer, MatchParameters, match, OverviewParameters, overview } from './routing.ts';
-import { readPairs } from './routing-parameters.ts';
+import { readLonLat } from './routing-parameters.ts';
 
 const TAG = 'Version 1 (deprecated)';
 const Key = { api_key: Type.String() };
@@ -24,8 +24,8 @@ export const routingV1Endpoints = [
     }),
     answer: Type.Object({ Distance: Type.String(), status: Type.Integer() }),
     run({ from, to }, { world }) {
-      const [start] = readPairs(from, 'from', 1, 1);
-      const [end] = readPairs(to, 'to', 1, 1);
+      const start = readLonLat(from, 'from');
+      const end = readLonLat(to, 'to');
       const kilometres = roadDistance(world.roads?.roads, start, end) / 1000;
       return { Distance: `${Math.round(kilometres * 1e4) / 1e4} KM`, status: 200 };
     },

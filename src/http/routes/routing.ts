@@ -165,9 +165,14 @@ export const routingEndpoints = [
       destination: Type.String({ description: '`lat,lon`' }),
       profile: ProfileParameter,
       geo_points: Type.Optional(
-        Type.Array(Type.Object({ id: Type.Integer(), point: Type.String({ description: '`lat,lon`' }) }), {
-          maxItems: MAX_STOPS,
-        }),
+        Type.Array(
+          Type.Object({
+            // Callers that keep their stops in forms send the number as text.
+            id: Type.Union([Type.Integer(), Type.String({ pattern: '^\\s*-?[0-9]{1,15}\\s*$' })]),
+            point: Type.String({ description: '`lat,lon`' }),
+          }),
+          { maxItems: MAX_STOPS },
+        ),
       ),
       optimize: Type.Optional(
         Type.Boolean({ description: 'Extension: choose the order and answer points_order' }),
@@ -183,7 +188,7 @@ export const routingEndpoints = [
         source: readLatLon(params.source, 'source'),
         destination: readLatLon(params.destination, 'destination'),
         stops: (params.geo_points ?? []).map(({ id, point }, at) => ({
-          id,
+          id: Number(id),
           point: readLatLon(point, `geo_points.${at}.point`),
         })),
         optimise: params.optimize ?? false,

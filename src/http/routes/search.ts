@@ -9,6 +9,7 @@ import { requireCountry } from '../../regions/country-codes.ts';
 import type { AppContext } from '../context.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { numberIn } from '../parameters.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { orNotFound } from './not-found.ts';
 
@@ -47,13 +48,15 @@ const SHARED = {
   industrial: flag('Places of type Industry alone'),
 };
 
+/** Both or neither. */
+const NEAR = { latitude: Type.Optional(Latitude), longitude: Type.Optional(Longitude) };
+
 const AutocompleteParameters = Type.Object({
   ...SHARED,
   district: filter('Only places of this district, in old or new spelling'),
   type: filter('Place types or sub-types, separated by commas; case does not matter'),
   bbox: filter('minlon,minlat,maxlon,maxlat'),
-  latitude: Type.Optional(Latitude),
-  longitude: Type.Optional(Longitude),
+  ...NEAR,
 });
 
 const Text = Type.String();
@@ -95,10 +98,9 @@ const isOn = (text: string | undefined): boolean =>
   text !== undefined && text.trim().toLowerCase() !== 'false';
 
 function readBox(text: string): Box {
-  const parts = text.split(',').map((part) => part.trim());
-  const numbers = parts.map(Number);
+  const numbers = text.split(',').map(numberIn);
   const [west, south, east, north] = numbers;
-  const whole = parts.length === 4 && parts.every((part) => part !== '') && numbers.every(Number.isFinite);
+  const whole = numbers.length === 4 && numbers.every(Number.isFinite);
   if (
     !whole ||
     Math.abs(west) > 180 ||
@@ -181,7 +183,8 @@ export const searchEndpoints = [
     id: 'autocompleteV1',
     tag: 'Version 1 (deprecated)',
     summary: 'Places while the user types',
-    params: Type.Object({ api_key: Type.String(), ...SHARED }),
+    description: 'As version 2, with coordinates as numbers; clients of version 1 send a point too.',
+    params: Type.Object({ api_key: Type.String(), ...SHARED, ...NEAR }),
     answer: answer(item(Type.Number())),
     run(params, { world }) {
       // Version 1 has no district parameter, so city and area stand alone here.
