@@ -6,9 +6,9 @@ import { FERRY_FLAG, type RoadGraph } from '../graph/road-graph.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 
 export class AvoidedRoads {
-  readonly #edges: ReadonlySet<number>;
-  /** Chains with an edge in an area. */
-  readonly inAreas = new Set<number>();
+  /** Edges in an area and the chains with one, ascending. */
+  readonly #edges: Uint32Array;
+  readonly inAreas: Uint32Array;
   readonly #flags: number;
 
   constructor(
@@ -16,25 +16,24 @@ export class AvoidedRoads {
     index: SegmentIndex,
     readonly options: AvoidOptions,
   ) {
-    this.#edges = new Set(options.areas ? edgesInAreas(graph, index, options.areas) : []);
-    for (const edge of this.#edges) this.inAreas.add(graph.edgeChain[edge]);
+    this.#edges = edgesInAreas(graph, index, options.areas ?? []);
+    this.inAreas = chainsOf(graph, this.#edges);
     this.#flags = (options.ferries ? FERRY_FLAG : 0) | (options.tolls ? WayFlag.Toll : 0);
   }
 
-  /** Edges and chains that are held by number. */
-  get size(): number {
-    return this.#edges.size + this.inAreas.size;
+  get bytes(): number {
+    return this.#edges.byteLength + this.inAreas.byteLength;
   }
 
   chain(chain: number): boolean {
-    return (this.graph.chainFlags[chain] & this.#flags) !== 0 || this.inAreas.has(chain);
+    return (this.graph.chainFlags[chain] & this.#flags) !== 0 || among(this.inAreas, chain);
   }
 
   edge(edge: number): boolean {
     const trait = this.graph.edgeTrait[edge];
     if (this.options.ferries && this.graph.traitClass[trait] === RoadClass.Ferry) return true;
     if (this.options.tolls && this.graph.traitFlags[trait] & WayFlag.Toll) return true;
-    return this.#edges.has(edge);
+    return among(this.#edges, edge);
   }
 
   /** Chains with a ferry or a toll, as far as these are to be avoided. */
@@ -42,4 +41,25 @@ export class AvoidedRoads {
     const { chainFlags } = this.graph;
     for (let c = 0; c < chainFlags.length; c++) if (chainFlags[c] & this.#flags) yield c;
   }
+}
+
+/** Chains are numbered in the order of their edges, so they come ascending too. */
+function chainsOf({ edgeChain }: RoadGraph, edges: Uint32Array): Uint32Array {
+  const chains = new Uint32Array(edges.length);
+  let count = 0;
+  for (const edge of edges) {
+    if (count === 0 || chains[count - 1] !== edgeChain[edge]) chains[count++] = edgeChain[edge];
+  }
+  return chains.slice(0, count);
+}
+
+function among(sorted: Uint32Array, value: number): boolean {
+  let lo = 0;
+  let hi = sorted.length;
+  while (lo < hi) {
+    const middle = (lo + hi) >>> 1;
+    if (sorted[middle] < value) lo = middle + 1;
+    else hi = middle;
+  }
+  return lo < sorted.length && sorted[lo] === value;
 }

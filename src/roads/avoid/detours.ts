@@ -10,11 +10,9 @@ import { AvoidedRoads } from './avoided-roads.ts';
 import { Recustomiser } from './recustomiser.ts';
 
 /** For all detours of a thread together. */
-const KEPT_BYTES = 16 * 2 ** 20;
+const KEPT_BYTES = 8 * 2 ** 20;
 /** A working overlay that grew larger than this is given back. */
 const SCRATCH_BYTES = 4 * 2 ** 20;
-/** For each number in a set, about. */
-const SET_BYTES = 40;
 
 interface Kept {
   /** What everybody else uses; after a closure another, and the detour is worth nothing. */
@@ -61,7 +59,7 @@ export class Detours {
     if (this.#scratch.bytes > SCRATCH_BYTES) this.#scratch = new Overlay();
     else this.#scratch.clear();
     const around = base.around({ overlay, avoided });
-    this.#keep(key, { base, around, bytes: overlay.bytes + avoided.size * SET_BYTES + key.length });
+    this.#keep(key, { base, around, bytes: overlay.bytes + avoided.bytes + key.length });
     return around;
   }
 

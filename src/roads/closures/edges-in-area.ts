@@ -1,4 +1,5 @@
 // The edges that touch an area: those with a point inside it or a segment across its border.
+import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { FIXED_PER_DEGREE } from '../../geo/units.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { FAN, RUN, type SegmentIndex } from '../snap/segment-index.ts';
@@ -9,12 +10,15 @@ export function edgesInAreas(
   index: SegmentIndex,
   areas: readonly ArrayLike<number>[],
 ): Uint32Array {
-  const found = new Set<number>();
+  const found = new GrowingColumn(Uint32Array, 64);
   for (const area of areas) {
     const ring = new Ring(area);
     if (ring.count >= 3) collect(graph, index, ring, found);
   }
-  return Uint32Array.from(found).sort();
+  const edges = found.view().slice().sort();
+  let count = 0;
+  for (let i = 0; i < edges.length; i++) if (i === 0 || edges[i] !== edges[i - 1]) edges[count++] = edges[i];
+  return edges.slice(0, count);
 }
 
 class Ring {
@@ -42,6 +46,21 @@ class Ring {
 
   meetsBox(west: number, south: number, east: number, north: number): boolean {
     return west <= this.east && east >= this.west && south <= this.north && north >= this.south;
+  }
+
+  /** Whether the box lies inside whole. May say no of one that does, never yes of one that does not. */
+  holdsBox(west: number, south: number, east: number, north: number): boolean {
+    if (west < this.west || east > this.east || south < this.south || north > this.north) return false;
+    // No side of the ring comes near the box: then one corner tells for all.
+    for (let i = 0, j = this.count - 1; i < this.count; j = i++) {
+      const beside =
+        (this.x[i] < west && this.x[j] < west) ||
+        (this.x[i] > east && this.x[j] > east) ||
+        (this.y[i] < south && this.y[j] < south) ||
+        (this.y[i] > north && this.y[j] > north);
+      if (!beside) return false;
+    }
+    return this.holds(west, south);
   }
 
   holds(px: number, py: number): boolean {
@@ -98,37 +117,50 @@ function boxesMeet(
   );
 }
 
-function collect(graph: RoadGraph, index: SegmentIndex, ring: Ring, found: Set<number>): void {
+/** Boxes of the tree that wait are numbers; below zero, less one, when they are known to lie inside whole. */
+function collect(
+  graph: RoadGraph,
+  index: SegmentIndex,
+  ring: Ring,
+  found: GrowingColumn<Uint32Array<ArrayBuffer>>,
+): void {
   const { levels, boxes, runEdge, runPoint } = index;
-  const { pointStart, pointLon, pointLat } = graph;
   const waiting: number[] = levels.length > 1 ? [levels[levels.length - 1] - 1] : [];
   while (waiting.length > 0) {
-    const node = waiting.pop() as number;
+    const next = waiting.pop() as number;
+    const node = next < 0 ? -1 - next : next;
     const at = node * 4;
-    if (!ring.meetsBox(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3])) continue;
+    let whole = next < 0;
+    if (!whole) {
+      if (!ring.meetsBox(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3])) continue;
+      whole = ring.holdsBox(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
+    }
     if (node >= levels[1]) {
       let level = 1;
       while (node >= levels[level + 1]) level++;
       const first = levels[level - 1] + (node - levels[level]) * FAN;
       const end = Math.min(first + FAN, levels[level]);
-      for (let child = first; child < end; child++) waiting.push(child);
+      for (let child = first; child < end; child++) waiting.push(whole ? -1 - child : child);
       continue;
     }
     const end = Math.min((node + 1) * FAN, runEdge.length);
     for (let run = node * FAN; run < end; run++) {
-      const edge = runEdge[run];
-      if (found.has(edge)) continue;
-      const last = Math.min(pointStart[edge + 1] - 1, runPoint[run] + RUN);
-      for (let p = runPoint[run]; p < last; p++) {
-        const touches =
-          ring.holds(pointLon[p], pointLat[p]) ||
-          ring.holds(pointLon[p + 1], pointLat[p + 1]) ||
-          ring.crosses(pointLon[p], pointLat[p], pointLon[p + 1], pointLat[p + 1]);
-        if (touches) {
-          found.add(edge);
-          break;
-        }
-      }
+      if (whole || touches(graph, ring, runEdge[run], runPoint[run])) found.push(runEdge[run]);
     }
   }
+}
+
+/** Whether the run of segments of the edge that begins with the point has a part in the ring. */
+function touches(
+  { pointStart, pointLon, pointLat }: RoadGraph,
+  ring: Ring,
+  edge: number,
+  from: number,
+): boolean {
+  const last = Math.min(pointStart[edge + 1] - 1, from + RUN);
+  if (ring.holds(pointLon[from], pointLat[from])) return true;
+  for (let p = from; p < last; p++) {
+    if (ring.crosses(pointLon[p], pointLat[p], pointLon[p + 1], pointLat[p + 1])) return true;
+  }
+  return false;
 }
