@@ -1,5 +1,5 @@
 // Road closures in the state; the road engine applies those that are in force.
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { ClosureRow, StateTables } from './schema.ts';
 
 export type ClosureRecord = Selectable<ClosureRow>;
@@ -7,7 +7,7 @@ export type ClosureRecord = Selectable<ClosureRow>;
 export class ClosureRepository {
   constructor(private readonly db: Kysely<StateTables>) {}
 
-  async insert(closure: Omit<ClosureRecord, 'id'>): Promise<ClosureRecord> {
+  async insert(closure: Insertable<ClosureRow>): Promise<ClosureRecord> {
     return this.db.insertInto('closures').values(closure).returningAll().executeTakeFirstOrThrow();
   }
 

@@ -36,6 +36,8 @@ export interface ClosureRow {
   created_at: number;
   /** Milliseconds since 1970 when it ends by itself, or null. */
   until: number | null;
+  /** Names of the profiles it holds for, separated by commas; null: all. */
+  profiles: string | null;
 }
 
 export interface StateTables {

@@ -31,10 +31,16 @@ describe('thikana closure', () => {
     const { id, kind } = JSON.parse(added.stdout);
     expect(kind).toBe('block');
     expect(run('add', '--bbox', '90,23,91,24', '--factor', '2').stdout).toContain('until it is removed');
+    const some = run('add', '--bbox', '90,23,91,24', '--profiles', 'motorcycle,car').stdout;
+    expect(some).toBe('Closure 3 is in force for car,motorcycle until it is removed.\n');
+    const listed = run('list').stdout;
+    expect(listed).toContain('car,motorcycle');
+    expect(listed).toContain('all');
     const { closures } = JSON.parse(run('list', '--json').stdout);
     expect(closures).toMatchObject([
-      { id, note: 'flood', factor: null },
+      { id, note: 'flood', factor: null, profiles: ['car', 'motorcycle', 'bike', 'foot'] },
       { kind: 'factor', factor: 2, until: null },
+      { kind: 'block', profiles: ['car', 'motorcycle'] },
     ]);
     expect(run('remove', String(id)).stdout).toBe(`Closure ${id} is removed.\n`);
     expect(run('list').stdout).not.toContain('flood');
@@ -45,6 +51,7 @@ describe('thikana closure', () => {
     [['add', '--bbox', '1,2,3'], 'minlon,minlat'],
     [['add', '--bbox', '90,23,91,24', '--until', 'later'], 'until must be'],
     [['add', '--bbox', '90,23,91,24', '--factor', '0'], 'factor must be'],
+    [['add', '--bbox', '90,23,91,24', '--profiles', 'boat'], 'profiles must be some of car'],
     [['add', '--polygon', 'absent.geojson'], 'cannot be read'],
     [['remove', '99'], 'there is no closure 99'],
     [['remove', 'x'], 'whole number'],

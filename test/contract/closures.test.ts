@@ -49,6 +49,19 @@ it('a factor makes roads slower without closing them', async () => {
   await ask('DELETE', `/v2/api/closures/${body.closure.id}`);
 });
 
+it('a closure for some profiles leaves the others alone', async () => {
+  const free = await seconds();
+  const { body } = await ask('POST', '/v2/api/closures', { bbox: corners, profiles: 'bike,foot' });
+  expect(body.closure.profiles).toEqual(['bike', 'foot']);
+  expect(await seconds()).toBe(free);
+  await ask('DELETE', `/v2/api/closures/${body.closure.id}`);
+  const cars = await ask('POST', '/v2/api/closures', { bbox: corners, profiles: ['motorcycle', 'car'] });
+  expect(cars.body.closure.profiles).toEqual(['car', 'motorcycle']);
+  expect(await seconds()).toBeGreaterThan(free * 2);
+  await ask('DELETE', `/v2/api/closures/${cars.body.closure.id}`);
+  expect(await seconds()).toBe(free);
+});
+
 describe('what is refused', () => {
   it.each([{}, { authorization: 'Bearer wrong' }])('without the operator token: 401', async (headers) => {
     expect((await ask('POST', '/v2/api/closures', { bbox: corners }, headers)).status).toBe(401);
@@ -61,6 +74,7 @@ describe('what is refused', () => {
     [{ polygon: 'no json' }, 'polygon'],
     [{ bbox: corners, until: 'soon' }, 'until'],
     [{ bbox: corners, factor: 0 }, 'factor'],
+    [{ bbox: corners, profiles: 'boat' }, 'profiles'],
   ])('%j: 400', async (sent, word) => {
     const { status, body } = await ask('POST', '/v2/api/closures', sent);
     expect(status).toBe(400);

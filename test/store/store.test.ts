@@ -4,8 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Kysely, type MigrationProvider, Migrator } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as firstMigration from '../../src/store/migrations/0001-keys.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
+import type { StateTables } from '../../src/store/schema.ts';
+import { sqliteDialect } from '../../src/store/sqlite/connect.ts';
 
 let folder: string;
 let store: Store;
@@ -51,8 +55,34 @@ describe('state', () => {
     await store.closures.insert({ ...closure, until: 50 });
     expect(await store.closures.inForce(49)).toHaveLength(2);
     expect(await store.closures.inForce(50)).toEqual([endless]);
+    expect(endless.profiles).toBeNull();
     expect(await store.closures.remove(endless.id)).toBe(true);
     expect(await store.closures.remove(endless.id)).toBe(false);
+  });
+
+  it('brings a state from before closures named profiles up to date, and keeps its closures', async () => {
+    const old = mkdtempSync(join(tmpdir(), 'thikana-store-'));
+    const db = new Kysely<StateTables>({ dialect: sqliteDialect(old) });
+    const first: MigrationProvider = { getMigrations: async () => ({ '0001-keys': firstMigration }) };
+    await new Migrator({ db, provider: first }).migrateToLatest();
+    const closure = {
+      geometry: '{}',
+      kind: 'block',
+      factor: null,
+      note: 'flood',
+      created_at: 0,
+      until: null,
+    };
+    await db
+      .insertInto('closures')
+      .values(closure as never)
+      .execute();
+    await db.destroy();
+    const now = await openStore(old);
+    expect(await now.closures.inForce(0)).toEqual([{ ...closure, id: 1, profiles: null }]);
+    expect((await now.closures.insert({ ...closure, profiles: 'car' })).profiles).toBe('car');
+    await now.close();
+    rmSync(old, { recursive: true });
   });
 
   it('takes text as text, whatever stands in it', async () => {

@@ -1,7 +1,14 @@
 // `thikana closure add|list|remove`: roads that are closed or slow for a while. A running server follows within seconds.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { areaOfBox, areaOfGeoJson, checkFactor, endOfClosure } from '../../roads/route/closed-area.ts';
+import {
+  areaOfBox,
+  areaOfGeoJson,
+  checkFactor,
+  closedProfiles,
+  endOfClosure,
+  profilesOfClosure,
+} from '../../roads/route/closed-area.ts';
 import type { ClosureRepository } from '../../store/closures.ts';
 import { openStore } from '../../store/open.ts';
 import { print, table } from '../output.ts';
@@ -17,6 +24,7 @@ interface AddFlags extends Flags {
   readonly bbox?: string;
   readonly until?: string;
   readonly factor?: string;
+  readonly profiles?: string;
   readonly note: string;
 }
 
@@ -32,6 +40,7 @@ export function registerClosure(program: Command): void {
     .option('--bbox <box>', 'minlon,minlat,maxlon,maxlat')
     .option('--until <time>', 'when it ends by itself: 2026-08-01T18:00+06:00, 90m, 12h or 3d')
     .option('--factor <number>', 'do not close: roads take this many times as long')
+    .option('--profiles <list>', 'only for these: some of car,motorcycle,bike,foot')
     .option('--note <text>', 'what for', '')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
@@ -45,13 +54,15 @@ export function registerClosure(program: Command): void {
           note: flags.note,
           created_at: now,
           until: flags.until === undefined ? null : endOfClosure(flags.until, now),
+          profiles: profilesOfClosure(flags.profiles),
         });
         const until = shownTime(record.until);
         print(
-          { id: record.id, kind: record.kind, until },
+          { id: record.id, kind: record.kind, until, profiles: closedProfiles(record.profiles) },
           flags.json ?? false,
           () =>
-            `Closure ${record.id} is in force${until === null ? ' until it is removed' : ` until ${until}`}.`,
+            `Closure ${record.id} is in force${record.profiles === null ? '' : ` for ${record.profiles}`}` +
+            `${until === null ? ' until it is removed' : ` until ${until}`}.`,
         );
       }),
     );
@@ -70,13 +81,21 @@ export function registerClosure(program: Command): void {
           note: record.note,
           created: shownTime(record.created_at),
           until: shownTime(record.until),
+          profiles: closedProfiles(record.profiles),
         }));
         print({ closures: rows }, flags.json ?? false, () =>
           rows.length === 0
             ? 'No closures are in force.'
             : table(
-                ['id', 'kind', 'factor', 'until', 'note'],
-                rows.map((row) => [row.id, row.kind, row.factor ?? '-', row.until ?? '-', row.note]),
+                ['id', 'kind', 'factor', 'for', 'until', 'note'],
+                rows.map((row) => [
+                  row.id,
+                  row.kind,
+                  row.factor ?? '-',
+                  profilesOfClosure(row.profiles) ?? 'all',
+                  row.until ?? '-',
+                  row.note,
+                ]),
               ),
         );
       }),

@@ -5,7 +5,9 @@ import {
   areaOfGeoJson,
   ClosureInputError,
   checkFactor,
+  closedProfiles,
   endOfClosure,
+  profilesOfClosure,
 } from '../../roads/route/closed-area.ts';
 import type { ClosureRecord } from '../../store/closures.ts';
 import { endpoint } from '../endpoint.ts';
@@ -20,6 +22,7 @@ const ClosureAnswer = Type.Object({
   note: Type.String(),
   created_at: Type.String(),
   until: Type.Union([Type.String(), Type.Null()]),
+  profiles: Type.Array(Type.String()),
   geometry: Type.Any(),
 });
 
@@ -30,6 +33,7 @@ const shown = (record: ClosureRecord) => ({
   note: record.note,
   created_at: new Date(Number(record.created_at)).toISOString(),
   until: record.until === null ? null : new Date(Number(record.until)).toISOString(),
+  profiles: closedProfiles(record.profiles),
   geometry: JSON.parse(record.geometry),
 });
 
@@ -68,10 +72,13 @@ export const closureEndpoints = [
       until: Type.Optional(
         Type.String({ description: '`2026-08-01T18:00+06:00`, `90m`, `12h` or `3d`; absent: until removed' }),
       ),
+      profiles: Type.Optional(
+        Type.String({ description: 'Whom it holds for: some of `car,motorcycle,bike,foot`; absent: all' }),
+      ),
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     answer: Type.Object({ closure: ClosureAnswer, status: Type.Integer() }),
-    async run(params, { app, world }) {
+    async run(params, { app, world, given }) {
       const { polygon, bbox, factor, until } = params;
       if ((polygon === undefined) === (bbox === undefined)) {
         throw errors.refused('Send either polygon or bbox');
@@ -84,6 +91,8 @@ export const closureEndpoints = [
           note: params.note ?? '',
           created_at: app.now(),
           until: until === undefined ? null : endOfClosure(until, app.now()),
+          // As it was sent: a list in JSON is as good as a text with commas.
+          profiles: profilesOfClosure(given.profiles),
         })),
       );
       await world.closures?.refresh();

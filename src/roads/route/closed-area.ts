@@ -1,11 +1,11 @@
 // Closures as people write them: a box or GeoJSON, an end in time; and as the state keeps and the engine takes them.
-import type { Closure } from '../engine.ts';
+import { type Closure, PROFILES, type Profile } from '../engine.ts';
 
 /** What was wrong, as the end of the sentence "… must be …", with the name of the field. */
 export class ClosureInputError extends Error {
   override readonly name = 'ClosureInputError';
   constructor(
-    readonly field: 'polygon' | 'bbox' | 'until' | 'factor',
+    readonly field: 'polygon' | 'bbox' | 'until' | 'factor' | 'profiles',
     readonly allowed: string,
   ) {
     super(`${field} must be ${allowed}`);
@@ -108,13 +108,37 @@ export function checkFactor(factor: number): number {
   return factor;
 }
 
+/**
+ * For whom a closure holds: `car,motorcycle` or a list of such names, as the state keeps it; null when it holds for
+ * all, which is also what absence means.
+ */
+export function profilesOfClosure(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  const names = (Array.isArray(value) ? value : String(value).split(',')).map((name) =>
+    String(name).trim().toLowerCase(),
+  );
+  if (names.length === 0 || names.some((name) => !PROFILES.includes(name as Profile)))
+    throw new ClosureInputError('profiles', `some of ${PROFILES.join(', ')}, separated by commas`);
+  const chosen = PROFILES.filter((profile) => names.includes(profile));
+  return chosen.length === PROFILES.length ? null : chosen.join(',');
+}
+
+/** The profiles that a stored closure holds for. */
+export const closedProfiles = (stored: string | null): Profile[] =>
+  stored === null ? [...PROFILES] : PROFILES.filter((profile) => stored.split(',').includes(profile));
+
 /** The outer rings as the engine takes them; holes stay closed, which errs on the dry side. */
 export function closureOf(record: {
   readonly geometry: string;
   readonly kind: string;
   readonly factor: number | null;
+  readonly profiles: string | null;
 }): Closure {
   const { coordinates } = areaOfGeoJson(JSON.parse(record.geometry));
   const areas = coordinates.map(([ring]) => ring.flatMap((position) => position.slice(0, 2)));
-  return record.kind === 'factor' && record.factor !== null ? { areas, factor: record.factor } : { areas };
+  return {
+    areas,
+    ...(record.kind === 'factor' && record.factor !== null ? { factor: record.factor } : {}),
+    ...(record.profiles === null ? {} : { profiles: closedProfiles(record.profiles) }),
+  };
 }

@@ -4,7 +4,7 @@ import type { Closure } from '../../../src/roads/engine.ts';
 import { ClosureWatch } from '../../../src/roads/pool/closure-watch.ts';
 import { areaOfBox } from '../../../src/roads/route/closed-area.ts';
 
-const record = (id: number, until: number | null) => ({
+const record = (id: number, until: number | null, profiles: string | null = null) => ({
   id,
   geometry: JSON.stringify(areaOfBox('90,23,91,24')),
   kind: 'block',
@@ -12,6 +12,7 @@ const record = (id: number, until: number | null) => ({
   note: '',
   created_at: 0,
   until,
+  profiles,
 });
 
 it('applies what is in force, only when it changed, and takes back what ended', async () => {
@@ -29,6 +30,18 @@ it('applies what is in force, only when it changed, and takes back what ended', 
   all.pop();
   expect(await watch.refresh()).toBe(true);
   expect(applied).toEqual([2, 1, 0]);
+});
+
+it('hands on for whom a closure holds', async () => {
+  const seen: (readonly string[] | undefined)[] = [];
+  const desk = {
+    setClosures: async (closures: readonly Closure[]) => {
+      for (const { profiles } of closures) seen.push(profiles);
+    },
+  };
+  const records = [record(1, null), record(2, null, 'bike,foot')];
+  await new ClosureWatch(desk, { inForce: async () => records }, () => 0).refresh();
+  expect(seen).toEqual([undefined, ['bike', 'foot']]);
 });
 
 it('goes on after a failure', async () => {

@@ -5,8 +5,10 @@ import {
   areaOfGeoJson,
   ClosureInputError,
   checkFactor,
+  closedProfiles,
   closureOf,
   endOfClosure,
+  profilesOfClosure,
 } from '../../../src/roads/route/closed-area.ts';
 
 const ring = [
@@ -69,6 +71,31 @@ it.each([0, 0.5, 101, Number.NaN])('refuses the factor %d', (factor) => {
 
 it('reaches the engine as rings of lon, lat', () => {
   const geometry = JSON.stringify(areaOfGeoJson(polygon));
-  expect(closureOf({ geometry, kind: 'block', factor: null })).toEqual({ areas: [ring.flat()] });
-  expect(closureOf({ geometry, kind: 'factor', factor: 3 })).toEqual({ areas: [ring.flat()], factor: 3 });
+  const areas = [ring.flat()];
+  expect(closureOf({ geometry, kind: 'block', factor: null, profiles: null })).toEqual({ areas });
+  expect(closureOf({ geometry, kind: 'factor', factor: 3, profiles: null })).toEqual({ areas, factor: 3 });
+  expect(closureOf({ geometry, kind: 'block', factor: null, profiles: 'car,bike' })).toEqual({
+    areas,
+    profiles: ['car', 'bike'],
+  });
+});
+
+describe('for whom a closure holds', () => {
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['car', 'car'],
+    [' Foot , bike,foot', 'bike,foot'],
+    [['motorcycle', 'car'], 'car,motorcycle'],
+    ['foot,bike,motorcycle,car', null],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(profilesOfClosure(given)).toBe(kept);
+  });
+  it.each(['boat', 'car,', 'car;bike', [[]], [], 7, {}])('%j is refused', (given) => {
+    expect(() => profilesOfClosure(given)).toThrow('profiles must be some of car, motorcycle, bike, foot');
+  });
+  it('reads back what it kept', () => {
+    expect(closedProfiles(null)).toEqual(['car', 'motorcycle', 'bike', 'foot']);
+    expect(closedProfiles('car,foot')).toEqual(['car', 'foot']);
+  });
 });
