@@ -9,6 +9,7 @@ import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
 import { PROFILES } from '../profiles/profile.ts';
 import { segmentIndexColumns } from '../snap/segment-index.ts';
+import { closedQuarters } from './closed-quarters.ts';
 import { cutWays } from './cut-ways.ts';
 import { foldChains } from './fold-chains.ts';
 import { forbiddenPaths } from './forbidden-paths.ts';
@@ -33,7 +34,7 @@ export async function buildRoads(
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
   const forbidden = forbiddenPaths(network, cut, chains);
-  const split = splitStates(chains, forbidden.paths);
+  const split = splitStates(chains, forbidden.paths, closedQuarters(network, cut, chains));
   if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
   const vertices = vertexGraph(chains, split);
   const vertexCount = vertices.first.length - 1;

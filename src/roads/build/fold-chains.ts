@@ -1,8 +1,8 @@
 // Folds edges that meet at a node of degree two into chains: the hierarchy sees only junctions and dead ends,
 // while names and geometry stay with the edges. Edges whose access differs are not folded, so that whoever may
-// use one edge of a chain may use them all.
+// use one edge of a chain, or pass over it, may do so on them all.
 import { type CutEdges, NONE } from './cut-ways.ts';
-import type { RoadNetwork } from './network.ts';
+import { type RoadNetwork, WayFlag } from './network.ts';
 
 export interface Chains {
   readonly count: number;
@@ -24,7 +24,7 @@ export function foldChains(network: RoadNetwork, cut: CutEdges): Chains {
   const { wayNodes, nodeCount } = network;
   const { count, first, last } = cut;
   const endNode = (end: number): number => wayNodes[end & 1 ? last[end >>> 1] : first[end >>> 1]];
-  const { one, two } = pairEnds(cut, endNode, nodeCount);
+  const { one, two } = pairEnds(network, cut, endNode);
 
   const start = new Uint32Array(count + 1);
   const edges = new Uint32Array(count);
@@ -90,7 +90,8 @@ export function foldChains(network: RoadNetwork, cut: CutEdges): Chains {
 }
 
 /** The two edge ends at each node that a chain may run through; `two` is NONE at all other nodes. */
-function pairEnds(cut: CutEdges, endNode: (end: number) => number, nodeCount: number) {
+function pairEnds(network: RoadNetwork, cut: CutEdges, endNode: (end: number) => number) {
+  const { nodeCount, wayFlags } = network;
   const { count, degree, fixed, way, wayForward, wayBackward } = cut;
   const one = new Uint32Array(nodeCount).fill(NONE);
   const two = new Uint32Array(nodeCount).fill(NONE);
@@ -108,7 +109,8 @@ function pairEnds(cut: CutEdges, endNode: (end: number) => number, nodeCount: nu
     const b = two[node];
     if (b === NONE) continue;
     const ring = a >>> 1 === b >>> 1;
-    if (ring || inward(a) !== outward(b) || outward(a) !== inward(b)) two[node] = NONE;
+    const gate = (wayFlags[way[a >>> 1]] ^ wayFlags[way[b >>> 1]]) & WayFlag.Destination;
+    if (ring || gate || inward(a) !== outward(b) || outward(a) !== inward(b)) two[node] = NONE;
   }
   return { one, two };
 }

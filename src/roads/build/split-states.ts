@@ -1,12 +1,14 @@
 // Makes forbidden paths exact by splitting junctions: a traveller who has come along the beginning of a forbidden
 // path stands at a copy of the junction from which the forbidden continuation is missing. The copies are the
 // states of an automaton over the paths (as Aho and Corasick build it for words); a junction without rules has
-// only itself.
+// only itself. Motor traffic that has entered a closed quarter moves on copies as well, from which no road leads
+// out again.
 
+import type { ClosedQuarters } from './closed-quarters.ts';
 import type { Chains } from './fold-chains.ts';
 import type { ForbiddenPath } from './forbidden-paths.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
-import { ALL_MODES } from './network.ts';
+import { ALL_MODES, Mode } from './network.ts';
 
 /** Links that differ from "chain from its junction to its junction". Vertices: junctions, then the copies. */
 export interface SplitStates {
@@ -16,7 +18,7 @@ export interface SplitStates {
   readonly linkHead: Uint32Array;
   /** The directed chain travelled. */
   readonly linkChain: Uint32Array;
-  /** Modes that may not take the link. */
+  /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
   readonly linkForbidden: Uint8Array;
   /** By chain: the bits of `ChainSplit`. */
   readonly chainSplit: Uint8Array;
@@ -31,6 +33,11 @@ export const ChainSplit = {
   BackwardShared: 8,
 } as const;
 
+/** In masks of links: where the modes stand that closed quarters keep off. */
+export const QUARTER_SHIFT = 4;
+const MOTOR = Mode.Car | Mode.Motorcycle;
+const NOT_MOTOR = ALL_MODES & ~MOTOR;
+
 interface State {
   /** The directed chain that led here; -1 at the root. */
   readonly last: number;
@@ -39,59 +46,86 @@ interface State {
   /** Modes for which the path up to here, or an ending of it, is forbidden. */
   forbidden: number;
   vertex: number;
+  /** Its vertex for motor traffic that has entered a closed quarter; -1 while nobody gets there. */
+  enclosed: number;
 }
 
-export function splitStates(chains: Chains, forbidden: readonly ForbiddenPath[]): SplitStates {
+interface Copy {
+  readonly state: State;
+  readonly junction: number;
+  readonly enclosed: boolean;
+}
+
+export function splitStates(
+  chains: Chains,
+  forbidden: readonly ForbiddenPath[],
+  quarters?: ClosedQuarters,
+): SplitStates {
   const root = automaton(forbidden);
   const junctions = chains.junctionNode.length;
-  const copies: State[] = [];
-  const copyJunction: number[] = [];
+  const copies: Copy[] = [];
+  const copy = (state: State, junction: number, enclosed: boolean): number =>
+    junctions + copies.push({ state, junction, enclosed }) - 1;
   visit(root, (state) => {
     if (state === root || state.next.size === 0) return;
-    state.vertex = junctions + copies.length;
-    copies.push(state);
-    copyJunction.push(headOf(chains, state.last));
+    state.vertex = copy(state, headOf(chains, state.last), false);
   });
+  const enclosedJunction = new Map<number, number>();
+  const vertexOf = (state: State, junction: number, enclosed: boolean): number => {
+    if (!enclosed) return state === root ? junction : state.vertex;
+    if (state !== root) {
+      if (state.enclosed < 0) state.enclosed = copy(state, junction, true);
+      return state.enclosed;
+    }
+    let vertex = enclosedJunction.get(junction);
+    if (vertex === undefined) enclosedJunction.set(junction, (vertex = copy(root, junction, true)));
+    return vertex;
+  };
 
   const tail: number[] = [];
   const head: number[] = [];
   const chain: number[] = [];
   const mask: number[] = [];
   const chainSplit = new Uint8Array(chains.count);
-  const step = (from: State, vertex: number, directed: number): void => {
+  const step = (from: State, vertex: number, directed: number, enclosed: boolean): void => {
     const to = goto(root, from, directed);
-    const closed = to.forbidden;
-    const target = to.state.vertex >= 0 ? to.state.vertex : headOf(chains, directed);
-    if (closed === ALL_MODES) return;
-    tail.push(vertex);
-    head.push(target);
-    chain.push(directed);
-    mask.push(closed);
+    const link = (encloses: boolean, kept: number): void => {
+      const closed = to.forbidden | kept;
+      if (closed === ALL_MODES) return;
+      tail.push(vertex);
+      head.push(vertexOf(to.state, headOf(chains, directed), encloses));
+      chain.push(directed);
+      mask.push(closed | (kept << QUARTER_SHIFT));
+    };
+    const inside = quarters !== undefined && quarters.inside[directed >>> 1] === 1;
+    if (enclosed) {
+      if (inside) link(true, NOT_MOTOR);
+    } else if (inside && quarters.street[tailOf(chains, directed)]) {
+      link(false, MOTOR);
+      link(true, NOT_MOTOR);
+    } else link(false, 0);
   };
   // Own links that now lead to a copy.
-  for (const [directed, state] of root.next) {
-    if (state.vertex < 0) continue;
-    step(root, tailOf(chains, directed), directed);
+  const moved = new Set(quarters?.entrances);
+  for (const [directed, state] of root.next) if (state.vertex >= 0) moved.add(directed);
+  for (const directed of moved) {
+    step(root, tailOf(chains, directed), directed, false);
     chainSplit[directed >>> 1] |= directed & 1 ? ChainSplit.BackwardMoved : ChainSplit.ForwardMoved;
   }
-  // Links out of copies.
-  const wanted = new Set(copyJunction);
-  const leaving = new Map<number, number[]>();
-  for (let d = 0; d < chains.count * 2 && wanted.size > 0; d++) {
-    const at = tailOf(chains, d);
-    if (!wanted.has(at)) continue;
-    const list = leaving.get(at);
-    if (list) list.push(d);
-    else leaving.set(at, [d]);
-  }
-  copies.forEach((state, i) => {
-    for (const directed of leaving.get(copyJunction[i]) ?? []) {
-      step(state, state.vertex, directed);
+  // Links out of copies; those of enclosed ones may lead to copies that are not in the list yet.
+  const leaving = copies.length > 0 ? leavingChains(chains) : undefined;
+  for (let i = 0; leaving && i < copies.length; i++) {
+    const { state, junction, enclosed } = copies[i];
+    for (let k = leaving.first[junction]; k < leaving.first[junction + 1]; k++) {
+      const directed = leaving.chain[k];
+      const before = tail.length;
+      step(state, junctions + i, directed, enclosed);
+      if (tail.length === before) continue;
       chainSplit[directed >>> 1] |= directed & 1 ? ChainSplit.BackwardShared : ChainSplit.ForwardShared;
     }
-  });
+  }
   return {
-    copyJunction: Uint32Array.from(copyJunction),
+    copyJunction: Uint32Array.from(copies, ({ junction }) => junction),
     linkTail: Uint32Array.from(tail),
     linkHead: Uint32Array.from(head),
     linkChain: Uint32Array.from(chain),
@@ -100,8 +134,19 @@ export function splitStates(chains: Chains, forbidden: readonly ForbiddenPath[])
   };
 }
 
+/** Directed chains that leave each junction: chain[first[j] … first[j+1]]. */
+function leavingChains(chains: Chains): { readonly first: Uint32Array; readonly chain: Uint32Array } {
+  const first = new Uint32Array(chains.junctionNode.length + 1);
+  for (let d = 0; d < chains.count * 2; d++) first[tailOf(chains, d) + 1]++;
+  for (let j = 1; j < first.length; j++) first[j] += first[j - 1];
+  const chain = new Uint32Array(chains.count * 2);
+  const fill = first.slice();
+  for (let d = 0; d < chains.count * 2; d++) chain[fill[tailOf(chains, d)]++] = d;
+  return { first, chain };
+}
+
 function newState(last: number): State {
-  const state = { last, next: new Map(), forbidden: 0, vertex: -1 } as unknown as State;
+  const state = { last, next: new Map(), forbidden: 0, vertex: -1, enclosed: -1 } as unknown as State;
   state.fail = state;
   return state;
 }

@@ -1,4 +1,5 @@
 // Which ways lead on from the end of a directed edge: what guidance needs to know of a junction.
+import { insideQuarter } from './links.ts';
 import type { RoadGraph } from './road-graph.ts';
 
 export function exitsOf(graph: RoadGraph, directed: number): number[] {
@@ -14,8 +15,9 @@ export function exitsOf(graph: RoadGraph, directed: number): number[] {
   for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
     const link = graph.outLink[i];
     const own = graph.chainCount * 2;
-    const out = link < own ? link : graph.splitChain[link - own];
-    exits.push(firstEdge(graph, out));
+    // Entrances of closed quarters stand in the list twice, once for those who may pass through.
+    if (link >= own && insideQuarter(graph.splitForbidden[link - own])) continue;
+    exits.push(firstEdge(graph, link < own ? link : graph.splitChain[link - own]));
   }
   return exits;
 }

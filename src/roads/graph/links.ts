@@ -1,5 +1,6 @@
 // Links of the graph: where they lead and who may take them.
-import { ChainSplit } from '../build/split-states.ts';
+import { Mode } from '../build/network.ts';
+import { ChainSplit, QUARTER_SHIFT } from '../build/split-states.ts';
 import type { RoadGraph } from './road-graph.ts';
 
 export function linkHead(graph: RoadGraph, link: number): number {
@@ -20,11 +21,22 @@ export function linkChain(graph: RoadGraph, link: number): number {
   return link >= own ? graph.splitChain[link - own] : link;
 }
 
-/** Whether turn rules keep the mode from the link. */
+/** Whether turn rules, or a quarter that is no way through, keep the mode from the link. */
 export function linkForbidden(graph: RoadGraph, link: number, mode: number): boolean {
   const own = graph.chainCount * 2;
   return link >= own && (graph.splitForbidden[link - own] & mode) !== 0;
 }
+
+/** Whether the mode could take the link if closed quarters were open to those who only pass. */
+export function mayEverTake(graph: RoadGraph, link: number, mode: number): boolean {
+  const own = graph.chainCount * 2;
+  if (link < own) return true;
+  const mask = graph.splitForbidden[link - own];
+  return !insideQuarter(mask) && (mask & ~(mask >>> QUARTER_SHIFT) & mode) === 0;
+}
+
+/** Whether a split link, by its mask, is one of those on which motor traffic that came from outside travels. */
+export const insideQuarter = (mask: number): boolean => ((mask >>> QUARTER_SHIFT) & Mode.Foot) !== 0;
 
 /** Range in `splitByChain` of the split links over a directed chain. */
 export function splitRange(graph: RoadGraph, directed: number): [number, number] {

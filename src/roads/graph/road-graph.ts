@@ -39,6 +39,7 @@ export interface RoadGraph {
   readonly splitTail: Uint32Array;
   readonly splitHead: Uint32Array;
   readonly splitChain: Uint32Array;
+  /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
   readonly splitForbidden: Uint8Array;
   readonly splitArc: Uint32Array;
   /** The same links ordered by directed chain. */

@@ -33,5 +33,5 @@ export const CAR: SpeedTable = {
   closedWidth: 18,
   slowWidth: 30,
   slowFactor: 0.6,
-  destinationFactor: 0.25,
+  destinationFactor: 0.7,
 };

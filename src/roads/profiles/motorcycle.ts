@@ -33,5 +33,5 @@ export const MOTORCYCLE: SpeedTable = {
   closedWidth: 0,
   slowWidth: 15,
   slowFactor: 0.7,
-  destinationFactor: 0.3,
+  destinationFactor: 0.75,
 };

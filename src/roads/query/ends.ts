@@ -2,7 +2,7 @@
 // get there. Both directions of travel, copies of junctions, and turn rules are looked after here.
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
-import { moved, sharedBySplits, splitRange } from '../graph/links.ts';
+import { insideQuarter, moved, sharedBySplits, splitRange } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Weighing } from './weighing.ts';
 
@@ -102,7 +102,7 @@ export function finishEnds(weighing: Weighing, place: SnappedPoint, ends: Ends):
   }
 }
 
-/** Where a chain's own link leads: a copy of the junction when turn rules begin with the chain. */
+/** Where a journey that begins on a chain leaves it: a copy of the junction when turn rules begin with the chain. */
 function ownHead(graph: RoadGraph, directed: number): number {
   const chain = directed >>> 1;
   const junction = (directed & 1 ? graph.chainFrom : graph.chainTo)[chain];
@@ -111,7 +111,9 @@ function ownHead(graph: RoadGraph, directed: number): number {
   const [lo, hi] = splitRange(graph, directed);
   for (let i = lo; i < hi; i++) {
     const link = graph.splitByChain[i];
-    if (graph.splitTail[link] === base) return graph.splitHead[link];
+    // Who begins inside a closed quarter may leave it again.
+    if (graph.splitTail[link] === base && !insideQuarter(graph.splitForbidden[link]))
+      return graph.splitHead[link];
   }
   return junction;
 }

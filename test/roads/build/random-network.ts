@@ -1,5 +1,5 @@
-// Random road networks for property tests: loops, parallel roads, one-ways, folded chains, barriers, restrictions
-// over nodes and over ways, each with modes of its own. Every way becomes exactly one edge, so that a way's number
+// Random road networks for property tests: loops, parallel roads, one-ways, folded chains, barriers, closed
+// quarters, restrictions over nodes and over ways, each with modes of its own. Every way becomes exactly one edge, so that a way's number
 // (its source id) stands for its edge.
 import {
   ALL_MODES,
@@ -75,7 +75,7 @@ export function randomNetwork(seed: number, size: number, restricted = true): Ra
     const id = builder.way({
       nodes,
       class: CLASSES[pick(CLASSES.length)],
-      flags: ends.length % 7 === 3 ? WayFlag.Toll : 0,
+      flags: (ends.length % 7 === 3 ? WayFlag.Toll : 0) | (random() < 0.2 ? WayFlag.Destination : 0),
       ...mask,
       name: `Road ${ends.length}`,
       sourceId: ends.length,

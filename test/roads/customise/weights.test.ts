@@ -36,7 +36,7 @@ describe('weights', () => {
   it('are slower without a surface, in narrow lanes, and where only residents may go', async () => {
     expect(await speed('car', { surface: Surface.Unpaved })).toBeCloseTo(9, 1);
     expect(await speed('car', { width: 25 })).toBeCloseTo(10.8, 1);
-    expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(4.5, 1);
+    expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(12.6, 1);
   });
 
   it('close a lane that is as wide as a rickshaw to cars, not to motorcycles', async () => {

@@ -105,8 +105,8 @@ describe.skipIf(!present)('synthetic traces on real networks', () => {
     '%s: 98 %% right at 10 m and 10 s, 95 %% at 20 m and 30 s',
     async (name) => {
       const network = await networkRoads(`${folder}${name}.osm.pbf`);
-      expect(quality(network, { every: 10, noise: 10, outliers: 0.05 }, 40).right).toBeGreaterThan(0.98);
-      expect(quality(network, { every: 30, noise: 20, outliers: 0.05 }, 40).right).toBeGreaterThan(0.95);
+      expect(quality(network, { every: 10, noise: 10, outliers: 0.05 }, 100).right).toBeGreaterThan(0.98);
+      expect(quality(network, { every: 30, noise: 20, outliers: 0.05 }, 100).right).toBeGreaterThan(0.95);
     },
   );
 });

@@ -1,5 +1,10 @@
-// The plainest oracle: a traveller who remembers the last edges, checks each rule by reading it, and knows nothing
-// of chains, copies or hierarchies. Only for networks of `randomNetwork`, where a way is an edge.
+// The plainest oracle: a traveller who remembers the last edges and whether he has entered a closed quarter, checks
+// each rule by reading it, and knows nothing of copies or hierarchies. Only for networks of `randomNetwork`, where a
+// way is an edge.
+
+import { closedQuarters } from '../../../src/roads/build/closed-quarters.ts';
+import { cutWays } from '../../../src/roads/build/cut-ways.ts';
+import { foldChains } from '../../../src/roads/build/fold-chains.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
 import type { RandomNetwork } from '../build/random-network.ts';
 
@@ -16,7 +21,7 @@ export function mayFollow(
   next: number,
   known: ReadonlySet<number>,
 ): boolean {
-  const endNode = (directed: number): number => random.ends[directed >>> 1][directed & 1 ? 0 : 1];
+  const endNode = (directed: number): number => endOf(random, directed);
   const last = travelled[travelled.length - 1];
   const here = endNode(last);
   if (next !== (last ^ 1) && (random.access[here] & mode) === 0) return false;
@@ -70,6 +75,8 @@ export function historyDijkstra(
   interface State extends Trip {
     /** Directed edges, the last two that were travelled. */
     readonly history: readonly number[];
+    /** Came from the public roads into a closed quarter. */
+    readonly enclosed: boolean;
   }
   const open: State[] = [];
   for (const against of [0, 1]) {
@@ -84,11 +91,13 @@ export function historyDijkstra(
       milliseconds: whole(directed) - part(directed, from),
       centimetres: lengthOf(from.edge) - passed(directed, from),
       history: [directed],
+      enclosed: false,
     });
   }
-  const closed = new Set<string>();
-  const known = new Set<number>();
-  for (let e = 0; e < roads.edgeCount; e++) known.add(roads.edge(e).sourceId);
+  const { closed, streets } = mode <= 2 ? quartersOf(random) : { closed: new Set(), streets: new Set() };
+  const done = new Set<string>();
+  const used = new Set<number>();
+  for (let e = 0; e < roads.edgeCount; e++) used.add(roads.edge(e).sourceId);
   while (open.length > 0) {
     let least = 0;
     for (let i = 1; i < open.length; i++) {
@@ -101,13 +110,16 @@ export function historyDijkstra(
         least = i;
     }
     const [state] = open.splice(least, 1);
-    const key = state.history.join();
-    if (closed.has(key)) continue;
-    closed.add(key);
+    const key = `${state.history.join()} ${state.enclosed}`;
+    if (done.has(key)) continue;
+    done.add(key);
     const last = state.history[state.history.length - 1];
     for (const next of roads.exits(last)) {
       if (!Number.isFinite(whole(next))) continue;
-      if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next), known)) continue;
+      if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next), used)) continue;
+      const inside = closed.has(roads.edge(next >>> 1).sourceId);
+      if (state.enclosed && !inside) continue;
+      const enclosed = state.enclosed || (inside && streets.has(endOf(random, wayOf(last))));
       if (next >>> 1 === to.edge && (next & 1 ? to.backward : to.forward)) {
         better(state.milliseconds + part(next, to), state.centimetres + passed(next, to));
       }
@@ -116,6 +128,7 @@ export function historyDijkstra(
         milliseconds: state.milliseconds + whole(next),
         centimetres: state.centimetres + lengthOf(next >>> 1),
         history: [last, next],
+        enclosed,
       });
     }
   }
@@ -131,4 +144,32 @@ function along(roads: Roads, random: RandomNetwork, directed: number): number {
   const lat = random.network.nodeLat[node] / 1e7;
   const same = points[0] === lon && points[1] === lat;
   return same ? directed & 1 : 1 - (directed & 1);
+}
+
+/** The node at which a directed way ends. */
+const endOf = (random: RandomNetwork, directed: number): number =>
+  random.ends[directed >>> 1][directed & 1 ? 0 : 1];
+
+const known = new WeakMap<RandomNetwork, ReturnType<typeof findQuarters>>();
+
+/** Ways inside closed quarters, and the nodes at which public roads come. */
+function quartersOf(random: RandomNetwork): ReturnType<typeof findQuarters> {
+  let found = known.get(random);
+  if (!found) known.set(random, (found = findQuarters(random)));
+  return found;
+}
+
+function findQuarters({ network }: RandomNetwork): { closed: Set<number>; streets: Set<number> } {
+  const cut = cutWays(network);
+  const chains = foldChains(network, cut);
+  const quarters = closedQuarters(network, cut, chains);
+  const closed = new Set<number>();
+  const streets = new Set<number>();
+  for (let e = 0; quarters && e < cut.count; e++) {
+    if (quarters.inside[chains.edgeChain[e] >>> 1]) closed.add(network.waySourceId[cut.way[e]]);
+  }
+  quarters?.street.forEach((street, j) => {
+    if (street) streets.add(chains.junctionNode[j]);
+  });
+  return { closed, streets };
 }

@@ -1,0 +1,115 @@
+// Quarters that are no way through: roads for residents, customers or holders of a permit, together with the public
+// roads that are reached only over those. Motor traffic may begin and end there, but not pass. Public are the roads
+// on which cars get everywhere and back; each region that hangs together has its own.
+import type { CutEdges } from './cut-ways.ts';
+import type { Chains } from './fold-chains.ts';
+import { headOf, tailOf } from './forbidden-paths.ts';
+import { Mode, type RoadNetwork, WayFlag } from './network.ts';
+import { Groups, strongParts } from './strong-parts.ts';
+
+export interface ClosedQuarters {
+  /** By chain: 1 inside a closed quarter. */
+  readonly inside: Uint8Array;
+  /** By junction: 1 where a public road comes: from here a road inside is an entrance. */
+  readonly street: Uint8Array;
+  /** The directed chains over which motor traffic enters. */
+  readonly entrances: readonly number[];
+}
+
+const MOTOR = Mode.Car | Mode.Motorcycle;
+
+/** Undefined when nothing is closed. */
+export function closedQuarters(
+  network: RoadNetwork,
+  cut: CutEdges,
+  chains: Chains,
+): ClosedQuarters | undefined {
+  const { count } = chains;
+  /** Modes that travel the directed chain. */
+  const modes = (directed: number): number => {
+    const edge = chains.edges[chains.start[directed >>> 1]];
+    return ((edge ^ directed) & 1 ? cut.wayBackward : cut.wayForward)[cut.way[edge >>> 1]];
+  };
+  const motor = (chain: number): boolean => ((modes(chain * 2) | modes(chain * 2 + 1)) & MOTOR) !== 0;
+  const inside = new Uint8Array(count);
+  let some = false;
+  for (let c = 0; c < count; c++) {
+    const way = cut.way[chains.edges[chains.start[c]] >>> 1];
+    if ((network.wayFlags[way] & WayFlag.Destination) === 0 || !motor(c)) continue;
+    inside[c] = 1;
+    some = true;
+  }
+  if (!some) return undefined;
+
+  const blocked = (junction: number): boolean =>
+    (network.nodeAccess[chains.junctionNode[junction]] & Mode.Car) === 0;
+  const driven = (directed: number): boolean => (modes(directed) & Mode.Car) !== 0;
+  const open = publicChains(chains, driven, (chain) => !inside[chain], blocked);
+  const street = new Uint8Array(chains.junctionNode.length);
+  for (let c = 0; c < count; c++) if (open[c]) street[chains.from[c]] = street[chains.to[c]] = 1;
+
+  // What is joined to a restricted road without a street between them is as closed as that road.
+  const groups = new Groups(street.length);
+  for (let c = 0; c < count; c++) {
+    const apart = open[c] || !motor(c) || street[chains.from[c]] || street[chains.to[c]];
+    if (!apart) groups.join(chains.from[c], chains.to[c]);
+  }
+  const closed = new Uint8Array(street.length);
+  const ends = (chain: number): number[] =>
+    [chains.from[chain], chains.to[chain]].filter((j) => !street[j]).map((j) => groups.find(j));
+  for (let c = 0; c < count; c++) if (inside[c]) for (const group of ends(c)) closed[group] = 1;
+  for (let c = 0; c < count; c++) {
+    if (!open[c] && motor(c) && ends(c).some((group) => closed[group])) inside[c] = 1;
+  }
+  const entrances: number[] = [];
+  for (let d = 0; d < count * 2; d++) {
+    if (inside[d >>> 1] && street[tailOf(chains, d)] && modes(d) & MOTOR) entrances.push(d);
+  }
+  return { inside, street, entrances };
+}
+
+/** By chain: 1 for those of the largest part of each region in which cars can go everywhere and back. */
+function publicChains(
+  chains: Chains,
+  driven: (directed: number) => boolean,
+  open: (chain: number) => boolean,
+  blocked: (junction: number) => boolean,
+): Uint8Array {
+  const { count } = chains;
+  const junctions = chains.junctionNode.length;
+  const passes = (directed: number): boolean =>
+    open(directed >>> 1) &&
+    driven(directed) &&
+    !blocked(tailOf(chains, directed)) &&
+    !blocked(headOf(chains, directed));
+  const first = new Uint32Array(junctions + 1);
+  const regions = new Groups(junctions);
+  for (let d = 0; d < count * 2; d++) {
+    if (driven(d)) regions.join(tailOf(chains, d), headOf(chains, d));
+    if (passes(d)) first[tailOf(chains, d) + 1]++;
+  }
+  for (let j = 0; j < junctions; j++) first[j + 1] += first[j];
+  const heads = new Uint32Array(first[junctions]);
+  const fill = first.slice();
+  for (let d = 0; d < count * 2; d++) if (passes(d)) heads[fill[tailOf(chains, d)]++] = headOf(chains, d);
+  const part = strongParts({ count: junctions, first, head: (slot) => heads[slot] });
+
+  const size = new Uint32Array(junctions);
+  for (let j = 0; j < junctions; j++) size[part[j]]++;
+  const main = new Uint32Array(junctions);
+  const mainSize = new Uint32Array(junctions);
+  for (let j = 0; j < junctions; j++) {
+    const region = regions.find(j);
+    if (size[part[j]] > mainSize[region]) {
+      mainSize[region] = size[part[j]];
+      main[region] = part[j];
+    }
+  }
+  const result = new Uint8Array(count);
+  for (let c = 0; c < count; c++) {
+    if (!passes(c * 2) && !passes(c * 2 + 1)) continue;
+    const home = part[chains.from[c]];
+    if (home === part[chains.to[c]] && home === main[regions.find(chains.from[c])]) result[c] = 1;
+  }
+  return result;
+}
