@@ -6,6 +6,7 @@ import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { metricFromShared, readMetric } from './customise/metric.ts';
+import { overlayFromShared } from './customise/shared-overlay.ts';
 import { INFINITE } from './customise/weights.ts';
 import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
@@ -40,14 +41,21 @@ export function openRoads(dataset: Dataset): Roads {
       new Weighing(graph, hierarchy, arcChain, readMetric(profile, dataset.columns(metricFile(profile)))),
   );
   const weighings = [...imported];
+  const inUse: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
   const of = (profile: Profile): Weighing => weighings[profileNumber(profile)];
   const use = (shared: SharedMetric): void => {
     const number = profileNumber(shared.profile);
     if (shared.version < weighings[number].metric.version) return;
-    const asImported = { ...imported[number].metric, version: shared.version };
-    weighings[number] = imported[number].with(shared.buffers.up ? metricFromShared(shared) : asImported);
+    const own = imported[number];
+    const over = overlayFromShared(shared, own.metric);
+    if (over) weighings[number] = own.with(over.metric, over.overlay);
+    else if (shared.buffers.up) weighings[number] = own.with(metricFromShared(shared));
+    else weighings[number] = own.with({ ...own.metric, version: shared.version });
+    inUse[number] = shared;
   };
-  const desk = new ClosureDesk(graph, index, graphColumns, hierarchyColumns);
+  const desk = new ClosureDesk(graph, index, graphColumns, hierarchyColumns, (profile) =>
+    dataset.columns(metricFile(profile)),
+  );
   let detours: Detours | undefined;
   const around = (profile: Profile, avoid: AvoidOptions | undefined): Weighing => {
     if (!avoid || !(avoid.ferries || avoid.tolls || avoid.areas?.length)) return of(profile);
@@ -117,6 +125,6 @@ export function openRoads(dataset: Dataset): Roads {
     adopt(metrics) {
       for (const metric of metrics) use(metric);
     },
-    metrics: () => desk.inUse(weighings.map((weighing) => weighing.metric)),
+    metrics: () => [...inUse],
   };
 }

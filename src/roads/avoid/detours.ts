@@ -1,5 +1,6 @@
 // The detours that requests ask for: each is worked out once and kept a while, for the legs of one trip, for people
 // who move an end of their route about, and for everybody who asks for no ferries.
+import { Recustomiser } from '../customise/recustomiser.ts';
 import type { AvoidOptions } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
@@ -7,7 +8,6 @@ import { Overlay } from '../query/overlay.ts';
 import type { Weighing } from '../query/weighing.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { AvoidedRoads } from './avoided-roads.ts';
-import { Recustomiser } from './recustomiser.ts';
 
 /** For all detours of a thread together. */
 const KEPT_BYTES = 8 * 2 ** 20;
@@ -49,16 +49,20 @@ export class Detours {
     const known = this.#find(key, base);
     if (known) return known;
     const avoided = new AvoidedRoads(this.graph, this.index, options);
-    if (!areas?.length) this.#recustomiser.run(base, this.#scratch, avoided, avoided.byNature());
-    else {
-      const first = ferries || tolls ? this.around(base, { ferries, tolls }).detour : undefined;
-      if (first) this.#scratch.load(first.overlay);
-      this.#recustomiser.run(base, this.#scratch, avoided, avoided.inAreas);
-    }
-    const overlay = this.#scratch.copy();
-    if (this.#scratch.bytes > SCRATCH_BYTES) this.#scratch = new Overlay();
-    else this.#scratch.clear();
-    const around = base.around({ overlay, avoided });
+    const byNature = !areas?.length;
+    // Areas begin from the weights without ferries, those from the weights with closures.
+    const under = byNature || !(ferries || tolls) ? base : this.around(base, { ferries, tolls });
+    const scratch = this.#scratch;
+    if (under.overlay) scratch.load(under.overlay);
+    this.#recustomiser.run(
+      base.around(scratch, avoided),
+      scratch,
+      byNature ? avoided.byNature() : avoided.inAreas,
+    );
+    const overlay = scratch.copy();
+    if (scratch.bytes > SCRATCH_BYTES) this.#scratch = new Overlay();
+    else scratch.clear();
+    const around = base.around(overlay, avoided);
     this.#keep(key, { base, around, bytes: overlay.bytes + avoided.bytes + key.length });
     return around;
   }

@@ -1,17 +1,19 @@
 // Takes lists of closures and has new weights made in a background thread. Only profiles whose edges really change
-// are made anew; taking all closures away gives the imported weights back at once.
+// get other weights, as a rule a few arcs over the imported ones; taking all closures away gives these back at once.
 import type { Columns } from '../../dataset/format.ts';
 import { Customiser } from '../customise/customiser.ts';
-import { type Metric, shareMetric } from '../customise/metric.ts';
-import { type EdgeChanges, NO_CHANGES } from '../customise/weights.ts';
+import { BLOCKED, type EdgeChanges, NO_CHANGES } from '../customise/weights.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import { PROFILES } from '../profiles/profile.ts';
+import { PROFILES, type Profile } from '../profiles/profile.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { closureEdges, edgeChanges, sameChanges } from './edge-changes.ts';
 
 /** One thread: the other cores go on answering. */
 const THREADS = 1;
+
+/** With more changed edges than this a whole customisation is quicker. */
+const MOST_SLIGHT = 200_000;
 
 export class ClosureDesk {
   readonly #customiser: Customiser;
@@ -24,6 +26,8 @@ export class ClosureDesk {
     readonly index: SegmentIndex,
     graphColumns: Columns,
     hierarchyColumns: Columns,
+    /** The metric of a profile as it stands in the dataset. */
+    readonly imported: (profile: Profile) => Columns,
   ) {
     this.#customiser = new Customiser(graphColumns, hierarchyColumns, THREADS);
   }
@@ -48,17 +52,18 @@ export class ClosureDesk {
     const metric: SharedMetric =
       changes.edge.length === 0
         ? { profile, version, buffers: {} }
-        : await this.#customiser.run({ profile, version, changes });
+        : await this.#customiser.run({
+            profile,
+            version,
+            changes,
+            imported: this.#isSlight(changes) ? this.imported(profile) : undefined,
+          });
     this.#asked[number] = changes;
     return metric;
   }
 
-  /** The metrics in use in a form that other threads can take over. */
-  inUse(metrics: readonly Metric[]): SharedMetric[] {
-    return metrics.map((metric) =>
-      metric.changes.edge.length === 0
-        ? { profile: metric.profile, version: metric.version, buffers: {} }
-        : shareMetric(metric),
-    );
+  /** Few roads that are slower or closed: then most weights stay as imported. */
+  #isSlight({ edge, factor }: EdgeChanges): boolean {
+    return edge.length <= MOST_SLIGHT && factor.every((one) => one === BLOCKED || one >= 1);
   }
 }

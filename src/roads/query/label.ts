@@ -28,7 +28,7 @@ export class Label {
   }
 
   #climb(weighing: Weighing, upwards: boolean, bound: number): void {
-    const { hierarchy, metric, detour } = weighing;
+    const { hierarchy, metric, overlay } = weighing;
     const costs = upwards ? metric.up : metric.down;
     const lengths = upwards ? metric.upLength : metric.downLength;
     const { ends } = this;
@@ -50,7 +50,7 @@ export class Label {
         climb.seed(hierarchy.depth[ends.vertex[i]], ends.cost[i], ends.length[i], i);
         done[i] = 1;
       }
-      if (detour) climb.runAround(hierarchy, costs, lengths, bound, detour.overlay, upwards);
+      if (overlay) climb.runAround(hierarchy, costs, lengths, bound, overlay, upwards);
       else climb.run(hierarchy, costs, lengths, bound);
     }
   }

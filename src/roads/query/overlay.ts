@@ -1,5 +1,5 @@
-// Other weights for some arcs, laid over a metric for one request: whole rows of arcs, found by their vertex. Holds
-// only what differs, so its size goes with the change and not with the network.
+// Other weights for some arcs, laid over a metric: by closures, or for one request that avoids something. Whole rows
+// of arcs, found by their vertex; holds only what differs, so its size goes with the change, not with the network.
 import type { Metric } from '../customise/metric.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 
@@ -8,17 +8,17 @@ const COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as 
 
 export class Overlay {
   /** As in `Metric`, for the arc `a` of `v` at `row(v) + a - first[v]`. */
-  up = new Int32Array(0);
-  down = new Int32Array(0);
-  upLength = new Int32Array(0);
-  downLength = new Int32Array(0);
-  upVia = new Int32Array(0);
-  downVia = new Int32Array(0);
+  up: Int32Array = new Int32Array(0);
+  down: Int32Array = new Int32Array(0);
+  upLength: Int32Array = new Int32Array(0);
+  downLength: Int32Array = new Int32Array(0);
+  upVia: Int32Array = new Int32Array(0);
+  downVia: Int32Array = new Int32Array(0);
   /** Arcs in use. */
   size = 0;
   #rows = 0;
-  #vertex = new Uint32Array(64).fill(FREE);
-  #row = new Uint32Array(64);
+  #vertex: Uint32Array = new Uint32Array(64).fill(FREE);
+  #row: Uint32Array = new Uint32Array(64);
   #shift = 26;
 
   get bytes(): number {
@@ -71,6 +71,26 @@ export class Overlay {
     const copy = new Overlay();
     copy.load(this);
     return copy;
+  }
+
+  /** All that it holds, for other threads. */
+  columns(): Record<string, Int32Array | Uint32Array> {
+    const columns: Record<string, Int32Array | Uint32Array> = { vertex: this.#vertex, row: this.#row };
+    for (const name of COLUMNS) columns[name] = this[name].subarray(0, this.size);
+    return columns;
+  }
+
+  /** Over what `columns` gave; only to be read. */
+  static of(columns: Readonly<Record<string, Int32Array>>): Overlay {
+    const overlay = new Overlay();
+    for (const name of COLUMNS) overlay[name] = columns[name];
+    const { vertex, row, up } = columns;
+    overlay.#vertex = new Uint32Array(vertex.buffer);
+    overlay.#row = new Uint32Array(row.buffer);
+    overlay.#shift = 32 - Math.log2(vertex.length);
+    overlay.size = up.length;
+    for (const v of overlay.#vertex) if (v !== FREE) overlay.#rows++;
+    return overlay;
   }
 
   /** Empties it; the room stays for the next. */

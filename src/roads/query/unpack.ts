@@ -72,7 +72,7 @@ export class Unpacker {
   #expand(weighing: Weighing, low: number, high: number, arc: number, upwards: number, row: EdgeRow): void {
     const { first, head } = weighing.hierarchy;
     const { upVia, downVia } = weighing.metric;
-    const overlay = weighing.detour?.overlay;
+    const { overlay } = weighing;
     let size = 0;
     this.#push(size++, low, high, arc, upwards);
     while (size > 0) {
@@ -142,15 +142,15 @@ function appendLink(
   upwards: boolean,
   edges: EdgeRow,
 ): void {
-  const { graph, arcChain, mode, detour } = weighing;
-  const row = detour ? detour.overlay.row(low) : -1;
-  const weights = detour && row >= 0 ? detour.overlay : weighing.metric;
+  const { graph, arcChain, mode, overlay, avoided } = weighing;
+  const row = overlay ? overlay.row(low) : -1;
+  const weights = overlay && row >= 0 ? overlay : weighing.metric;
   const at = row >= 0 ? row + arc - weighing.hierarchy.first[low] : arc;
   const cost = (upwards ? weights.up : weights.down)[at];
   const length = (upwards ? weights.upLength : weights.downLength)[at];
   for (let c = arcChain[arc]; c !== NO_ARC && c < graph.chainCount && graph.chainArc[c] === arc; c++) {
     const directed = c * 2 + (graph.chainFrom[c] < graph.chainTo[c] === upwards ? 0 : 1);
-    if (moved(graph.chainSplit[c], directed) || detour?.avoided.chain(c)) continue;
+    if (moved(graph.chainSplit[c], directed) || avoided?.chain(c)) continue;
     if (appendChain(weighing, directed, cost, length, edges)) return;
   }
   const { splitArc, splitTail, splitForbidden, splitChain } = graph;
@@ -164,7 +164,7 @@ function appendLink(
   const tail = upwards ? low : high;
   for (let l = lo; l < splitArc.length && splitArc[l] === arc; l++) {
     if (splitTail[l] !== tail || splitForbidden[l] & mode) continue;
-    if (detour?.avoided.chain(splitChain[l] >>> 1)) continue;
+    if (avoided?.chain(splitChain[l] >>> 1)) continue;
     if (appendChain(weighing, splitChain[l], cost, length, edges)) return;
   }
   throw new Error(`arc ${arc} of the road hierarchy has no link that explains its weight`);

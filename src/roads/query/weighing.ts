@@ -7,13 +7,10 @@ import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Roads that one request keeps off, and the weights that the hierarchy has without them. */
-export interface Detour {
-  readonly overlay: Overlay;
-  readonly avoided: {
-    chain(chain: number): boolean;
-    edge(edge: number): boolean;
-  };
+/** Roads that one request keeps off. */
+export interface Avoided {
+  chain(chain: number): boolean;
+  edge(edge: number): boolean;
 }
 
 export class Weighing {
@@ -27,21 +24,22 @@ export class Weighing {
     readonly arcChain: Uint32Array,
     readonly metric: Metric,
     readonly paces: Float64Array = traitPaces(graph, profileNumber(metric.profile)),
-    /** Undefined for everybody who may use all roads. */
-    readonly detour: Detour | undefined = undefined,
+    /** Arcs with other weights than those of the metric: from closures, or without the avoided roads. */
+    readonly overlay: Overlay | undefined = undefined,
+    readonly avoided: Avoided | undefined = undefined,
   ) {
     this.number = profileNumber(metric.profile);
     this.mode = PROFILE_MODE[this.number];
   }
 
   /** The same profile with other weights. */
-  with(metric: Metric): Weighing {
-    return new Weighing(this.graph, this.hierarchy, this.arcChain, metric, this.paces);
+  with(metric: Metric, overlay?: Overlay): Weighing {
+    return new Weighing(this.graph, this.hierarchy, this.arcChain, metric, this.paces, overlay);
   }
 
-  /** The same profile for a request that keeps off some roads. */
-  around(detour: Detour): Weighing {
-    return new Weighing(this.graph, this.hierarchy, this.arcChain, this.metric, this.paces, detour);
+  /** The same profile for a request that keeps off some roads, with the weights that are left without them. */
+  around(overlay: Overlay, avoided: Avoided): Weighing {
+    return new Weighing(this.graph, this.hierarchy, this.arcChain, this.metric, this.paces, overlay, avoided);
   }
 
   /** For a directed edge. */
@@ -51,7 +49,7 @@ export class Weighing {
 
   /** For a directed edge that is passed on the way from or to a place: none that is to be avoided. */
   passing(directed: number): number {
-    if (this.detour?.avoided.edge(directed >>> 1)) return INFINITE;
+    if (this.avoided?.edge(directed >>> 1)) return INFINITE;
     return this.milliseconds(directed);
   }
 

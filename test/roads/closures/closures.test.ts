@@ -42,13 +42,21 @@ describe('closures', () => {
     for (const closures of [
       [{ edges: edges(30) }],
       [{ edges: edges(60), factor: 5 }, { edges: edges(10) }],
+      // Quicker roads: then nothing of the imported weights need hold any more.
+      [{ edges: edges(40), factor: 0.5 }, { edges: edges(20), factor: 2 }, { edges: edges(10) }],
+      [{ edges: edges(10) }],
     ]) {
       await roads.setClosures(closures);
       const oracle = new SplitDijkstra(graph, roads, 'car');
       oracle.run(places[0]);
-      places.forEach((to) => {
+      const matrix = roads.matrix('car', [places[0]], places);
+      places.forEach((to, i) => {
         const found = roads.cost('car', places[0], to);
         expect(found && Math.round(found.duration * 1000)).toBe(oracle.to(to)?.milliseconds);
+        expect(found && Math.round(found.distance * 100)).toBe(oracle.to(to)?.centimetres);
+        expect(matrix.durations[i]).toBe(found?.duration ?? Number.POSITIVE_INFINITY);
+        const path = roads.route('car', places[0], to);
+        expect(path?.edgeMilliseconds.reduce((a, b) => a + b, 0)).toBe(oracle.to(to)?.milliseconds);
       });
     }
     await roads.setClosures([]);

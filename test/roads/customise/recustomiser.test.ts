@@ -1,11 +1,12 @@
-// The weights of a detour are those that a whole customisation of the network without the avoided roads would give,
-// arc by arc.
+// The weights after closures and without avoided roads are those that a whole customisation would give, arc by arc.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AvoidedRoads } from '../../../src/roads/avoid/avoided-roads.ts';
-import { Recustomiser } from '../../../src/roads/avoid/recustomiser.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
+import type { Metric } from '../../../src/roads/customise/metric.ts';
+import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
+import { overlayFromShared, shareOverlay } from '../../../src/roads/customise/shared-overlay.ts';
 import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
 import { openRoads, PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
@@ -13,9 +14,9 @@ import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/
 import { Overlay } from '../../../src/roads/query/overlay.ts';
 import { Weighing } from '../../../src/roads/query/weighing.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
+import { randomWish } from '../avoid/avoided-edges.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork } from '../build/random-network.ts';
-import { randomWish } from './avoided-edges.ts';
 
 describe('recustomiser', () => {
   it('gives each arc the weight of a whole customisation, also in two steps and over closures', async () => {
@@ -31,38 +32,46 @@ describe('recustomiser', () => {
         const roads = openRoads(dataset);
         const random = randomFrom(seed);
         const recustomiser = new Recustomiser(hierarchy);
-        for (const profile of PROFILES) {
-          const closed = new Map<number, number>();
-          for (let k = 0; k < size / 4; k++) {
-            closed.set(Math.floor(random() * graph.edgeCount), random() < 0.5 ? BLOCKED : 1 + random() * 3);
-          }
-          const { options, avoided } = randomWish(roads, random);
-          const metric = customise(graph, hierarchy, profile, changesOf(closed));
-          const weighing = new Weighing(graph, hierarchy, arcChain, metric);
-          const overlay = new Overlay();
-          const nature = new AvoidedRoads(graph, index, { ...options, areas: [] });
-          recustomiser.run(weighing, overlay, nature, nature.byNature());
-          const both = new AvoidedRoads(graph, index, options);
-          const over = overlay.copy();
-          recustomiser.run(weighing, over, both, both.inAreas);
-
-          for (let e = 0; e < graph.edgeCount; e++) if (avoided(e)) closed.set(e, BLOCKED);
-          const whole = customise(graph, hierarchy, profile, changesOf(closed));
+        const compare = (under: Metric, over: Overlay, whole: Metric): void => {
           for (let v = 0; v < hierarchy.count; v++) {
             const row = over.row(v);
             if (row >= 0) rows++;
             for (let a = hierarchy.first[v]; a < hierarchy.first[v + 1]; a++) {
               const at = row < 0 ? a : row + a - hierarchy.first[v];
-              const found = row < 0 ? metric : over;
+              const found = row < 0 ? under : over;
               arcs++;
               const same =
                 found.up[at] === whole.up[a] &&
                 found.upLength[at] === whole.upLength[a] &&
                 found.down[at] === whole.down[a] &&
                 found.downLength[at] === whole.downLength[a];
-              if (!same) throw new Error(`arc ${a} of vertex ${v}, ${profile}: not as customised whole`);
+              if (!same) throw new Error(`arc ${a} of vertex ${v}: not as customised whole`);
             }
           }
+        };
+        for (const profile of PROFILES) {
+          const closed = new Map<number, number>();
+          for (let k = 0; k < size / 4; k++) {
+            closed.set(Math.floor(random() * graph.edgeCount), random() < 0.5 ? BLOCKED : 1 + random() * 3);
+          }
+          const { options, avoided } = randomWish(roads, random);
+          const imported = new Weighing(graph, hierarchy, arcChain, customise(graph, hierarchy, profile));
+          // First the closures, then ferries and tolls, then areas; what each step leaves is read by another thread.
+          const changes = changesOf(closed);
+          const { metric } = imported.with({ ...imported.metric, changes });
+          let over = new Overlay();
+          const touched = Array.from(changes.edge, (edge) => graph.edgeChain[edge]);
+          recustomiser.run(imported.with(metric), over, touched);
+          compare(imported.metric, over, customise(graph, hierarchy, profile, changes));
+          over = posted(metric, over).copy();
+          const nature = new AvoidedRoads(graph, index, { ...options, areas: [] });
+          recustomiser.run(imported.with(metric).around(over, nature), over, nature.byNature());
+          over = over.copy();
+          const both = new AvoidedRoads(graph, index, options);
+          recustomiser.run(imported.with(metric).around(over, both), over, both.inAreas);
+
+          for (let e = 0; e < graph.edgeCount; e++) if (avoided(e)) closed.set(e, BLOCKED);
+          compare(imported.metric, over, customise(graph, hierarchy, profile, changesOf(closed)));
         }
       }),
       { numRuns: 60 },
@@ -71,6 +80,13 @@ describe('recustomiser', () => {
     expect(rows).toBeGreaterThan(500);
   });
 });
+
+/** As another thread gets it. */
+function posted(metric: Metric, overlay: Overlay): Overlay {
+  const taken = overlayFromShared(shareOverlay(metric, overlay), metric);
+  expect(taken?.metric.changes).toEqual(metric.changes);
+  return taken?.overlay as Overlay;
+}
 
 function changesOf(factors: ReadonlyMap<number, number>): EdgeChanges {
   const edge = Uint32Array.from(factors.keys()).sort();

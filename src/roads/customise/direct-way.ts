@@ -1,23 +1,22 @@
-// The best road between two neighbouring vertices that is not to be avoided: the weight that an arc has of itself.
-import { INFINITE } from '../customise/weights.ts';
+// The best road between two neighbouring vertices as roads are now: the weight that an arc has of itself.
 import { moved } from '../graph/links.ts';
 import { NO_ARC } from '../graph/road-graph.ts';
 import type { Weighing } from '../query/weighing.ts';
-import type { AvoidedRoads } from './avoided-roads.ts';
+import { INFINITE } from './weights.ts';
 
 export class DirectWay {
   /** Milliseconds and centimetres of what was found last; INFINITE and 0 when there is none. */
   cost = INFINITE;
   length = 0;
 
-  find(weighing: Weighing, avoided: AvoidedRoads, tail: number, head: number, arc: number): void {
+  find(weighing: Weighing, tail: number, head: number, arc: number): void {
     this.cost = INFINITE;
     this.length = 0;
     const { graph, arcChain, mode } = weighing;
     const { chainArc, chainFrom, chainSplit, splitArc } = graph;
     for (let c = arcChain[arc]; c !== NO_ARC && c < graph.chainCount && chainArc[c] === arc; c++) {
       const directed = c * 2 + (chainFrom[c] === tail ? 0 : 1);
-      if (!moved(chainSplit[c], directed)) this.#offer(weighing, avoided, directed);
+      if (!moved(chainSplit[c], directed)) this.#offer(weighing, directed);
     }
     let lo = 0;
     let hi = splitArc.length;
@@ -28,12 +27,12 @@ export class DirectWay {
     }
     for (let l = lo; l < splitArc.length && splitArc[l] === arc; l++) {
       if (graph.splitTail[l] !== tail || graph.splitHead[l] !== head) continue;
-      if (!(graph.splitForbidden[l] & mode)) this.#offer(weighing, avoided, graph.splitChain[l]);
+      if (!(graph.splitForbidden[l] & mode)) this.#offer(weighing, graph.splitChain[l]);
     }
   }
 
-  #offer(weighing: Weighing, avoided: AvoidedRoads, directed: number): void {
-    if (avoided.chain(directed >>> 1)) return;
+  #offer(weighing: Weighing, directed: number): void {
+    if (weighing.avoided?.chain(directed >>> 1)) return;
     const cost = weighing.chainMilliseconds(directed);
     if (cost > this.cost || cost >= INFINITE) return;
     const length = weighing.chainCentimetres(directed >>> 1);

@@ -1,17 +1,16 @@
-// Weights for a network without some roads, worked out from the weights with them: only arcs whose own way leads
-// over such a road are done again, from the lowest up, and only arcs that stand on one that became dearer follow.
-// A closure takes a whole customisation; a square of some streets takes some hundred arcs, and is as exact.
-import { DIRECT, type Metric } from '../customise/metric.ts';
-import { INFINITE } from '../customise/weights.ts';
+// Weights after some roads became dearer or went away, worked out from the weights before: only arcs whose own way
+// leads over such a road are done again, from the lowest up, and only arcs that stand on one that became dearer
+// follow. A square of some streets takes some hundred arcs, and the result is that of a whole customisation.
 import { moved, splitRange } from '../graph/links.ts';
 import { NO_ARC } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
 import type { Weighing } from '../query/weighing.ts';
-import type { AvoidedRoads } from './avoided-roads.ts';
 import { DirectWay } from './direct-way.ts';
 import { type LowerVertices, lowerVertices } from './lower-vertices.ts';
+import { DIRECT, type Metric } from './metric.ts';
 import { VertexQueue } from './vertex-queue.ts';
+import { INFINITE } from './weights.ts';
 
 /** Bits by arc of a row: its weight upwards, downwards, must be found again. */
 const UP = 1;
@@ -19,7 +18,7 @@ const DOWN = 2;
 /** On the first arc of a row: its vertex waits in the queue. */
 const WAITS = 4;
 
-/** After a detour around half a country the memory is given back. */
+/** After a change of half a country the memory is given back. */
 const MOST_MARKS = 2 ** 20;
 
 export class Recustomiser {
@@ -45,18 +44,21 @@ export class Recustomiser {
     this.#before = new Int32Array(hierarchy.height * 4);
   }
 
-  /** Takes the chains out of the weights in `overlay`, which is `weighing`'s metric where it has no row. */
-  run(weighing: Weighing, overlay: Overlay, avoided: AvoidedRoads, chains: Iterable<number>): void {
+  /**
+   * Brings `overlay` up to date, which is `weighing`'s metric where it has no row: `chains` are those that are dearer
+   * or gone. What they cost now `weighing` says, with its changes and what it avoids; none may have become cheaper.
+   */
+  run(weighing: Weighing, overlay: Overlay, chains: Iterable<number>): void {
     this.#metric = weighing.metric;
     this.#overlay = overlay;
     this.#queue.clear();
-    for (const chain of chains) this.#takeOut(weighing, chain);
-    while (this.#queue.size > 0) this.#again(weighing, avoided, this.#queue.pop());
+    for (const chain of chains) this.#markChain(weighing, chain);
+    while (this.#queue.size > 0) this.#again(weighing, this.#queue.pop());
     if (this.#marks.length > MOST_MARKS) this.#marks = new Uint8Array(1024);
   }
 
   /** Marks the arcs that are the chain itself. */
-  #takeOut({ graph, mode }: Weighing, chain: number): void {
+  #markChain({ graph, mode }: Weighing, chain: number): void {
     for (let directed = chain * 2; directed < chain * 2 + 2; directed++) {
       const split = graph.chainSplit[chain];
       if (!moved(split, directed) && graph.chainArc[chain] !== NO_ARC) {
@@ -102,7 +104,7 @@ export class Recustomiser {
   }
 
   /** Finds the marked weights of a vertex again and marks what stood on those that changed. */
-  #again(weighing: Weighing, avoided: AvoidedRoads, vertex: number): void {
+  #again(weighing: Weighing, vertex: number): void {
     const { first, head, headDepth } = this.hierarchy;
     const overlay = this.#overlay;
     const { up, down, upLength, downLength, upVia, downVia } = overlay;
@@ -123,13 +125,13 @@ export class Recustomiser {
       before[i * 4 + 3] = downLength[at];
       this.#slot[headDepth[begin + i]] = at;
       if (marks & UP) {
-        direct.find(weighing, avoided, vertex, head[begin + i], begin + i);
+        direct.find(weighing, vertex, head[begin + i], begin + i);
         up[at] = direct.cost;
         upLength[at] = direct.length;
         upVia[at] = DIRECT;
       }
       if (marks & DOWN) {
-        direct.find(weighing, avoided, head[begin + i], vertex, begin + i);
+        direct.find(weighing, head[begin + i], vertex, begin + i);
         down[at] = direct.cost;
         downLength[at] = direct.length;
         downVia[at] = DIRECT;

@@ -1,0 +1,38 @@
+// The weights of closures for other threads, where few arcs differ from the imported weights: those arcs alone.
+import type { SharedMetric } from '../engine.ts';
+import { Overlay } from '../query/overlay.ts';
+import type { Metric } from './metric.ts';
+
+const MARK = 'overlay.';
+
+export function shareOverlay(metric: Metric, overlay: Overlay): SharedMetric {
+  const buffers: Record<string, SharedArrayBuffer> = {
+    changedEdge: shared(metric.changes.edge),
+    changedFactor: shared(metric.changes.factor),
+  };
+  for (const [name, column] of Object.entries(overlay.columns())) buffers[MARK + name] = shared(column);
+  return { profile: metric.profile, version: metric.version, buffers };
+}
+
+/** The imported metric with its changes, and what lies over it; undefined when the weights were shared whole. */
+export function overlayFromShared(
+  { version, buffers }: SharedMetric,
+  imported: Metric,
+): { metric: Metric; overlay: Overlay } | undefined {
+  const columns: Record<string, Int32Array<SharedArrayBuffer>> = {};
+  for (const [name, buffer] of Object.entries(buffers)) {
+    if (name.startsWith(MARK)) columns[name.slice(MARK.length)] = new Int32Array(buffer);
+  }
+  if (!columns.up) return undefined;
+  const changes = {
+    edge: new Uint32Array(buffers.changedEdge),
+    factor: new Float64Array(buffers.changedFactor),
+  };
+  return { metric: { ...imported, version, changes }, overlay: Overlay.of(columns) };
+}
+
+function shared(column: Int32Array | Uint32Array | Float64Array): SharedArrayBuffer {
+  const buffer = new SharedArrayBuffer(column.byteLength);
+  new Uint8Array(buffer).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  return buffer;
+}
