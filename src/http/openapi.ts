@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import { addDetails } from './openapi-details.ts';
 
 export async function describeApi(fastify: FastifyInstance, version: string): Promise<void> {
   await fastify.register(swagger, {
@@ -17,10 +18,19 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
       components: {
         securitySchemes: {
           api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
-          key: { type: 'apiKey', in: 'query', name: 'key' },
-          operator: { type: 'http', scheme: 'bearer' },
+          key: { type: 'apiKey', in: 'query', name: 'key', description: 'The same key by its other name' },
+          operator: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token in the file `operator-token` of the state folder',
+          },
         },
       },
+    },
+    transformObject(document) {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      addDetails(document.openapiObject.paths as Record<string, object>);
+      return document.openapiObject;
     },
   });
 }

@@ -1,0 +1,33 @@
+// Examples of the endpoints for operators.
+import type { Examples } from './example.ts';
+
+const closure = {
+  id: 1,
+  kind: 'block',
+  factor: null,
+  note: 'flood, Sylhet Sadar',
+  created_at: '2026-06-18T06:00:00.000Z',
+  until: '2026-06-21T06:00:00.000Z',
+  profiles: ['car', 'motorcycle', 'bike', 'foot'],
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [91.85, 24.88],
+        [91.9, 24.88],
+        [91.9, 24.92],
+        [91.85, 24.92],
+        [91.85, 24.88],
+      ],
+    ],
+  },
+};
+
+export const operatorExamples: Examples = {
+  listClosures: { params: {}, answer: { closures: [closure], status: 200 } },
+  addClosure: {
+    params: { bbox: '91.85,24.88,91.9,24.92', until: '3d', note: 'flood, Sylhet Sadar' },
+    answer: { closure, status: 200 },
+  },
+  removeClosure: { params: { id: 1 }, answer: { message: 'Closure 1 is removed', status: 200 } },
+};

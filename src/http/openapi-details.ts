@@ -1,0 +1,61 @@
+// What the API document says beyond the schemas: an example of every call, where its key stands, what answers mean.
+import { EXAMPLES } from './examples/all.ts';
+
+interface Media {
+  schema?: { properties?: Record<string, unknown> };
+  example?: unknown;
+}
+interface Operation {
+  operationId?: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string; description?: string; example?: unknown }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description: string; content?: Record<string, Media> }>;
+}
+
+/** The contract has the key of these in the body; it is taken from the query too. */
+const KEY_IN_BODY: ReadonlySet<string> = new Set(['optimizedRoute', 'sortedLocations']);
+const KEY_FIELD = { type: 'string', description: 'The key; it may stand in the query instead' };
+const SAMPLE_KEY = 'KEY';
+const MEANINGS: Readonly<Record<string, string>> = {
+  '200': 'The answer',
+  '4XX':
+    '400 a parameter is missing or wrong, 401 the key is, 402 only one of latitude and longitude, 404 nothing is there',
+  '5XX': '503 the server is busy or has no data for it, 500 it failed',
+};
+
+/** Completes the document that was made from the schemas, in place. */
+export function addDetails(paths: Readonly<Record<string, object>>): void {
+  for (const path of Object.values(paths)) {
+    for (const operation of Object.values(path) as Operation[]) complete(operation);
+  }
+}
+
+function complete(operation: Operation): void {
+  const id = operation.operationId ?? '';
+  const example = EXAMPLES[id];
+  if (!example) return;
+  const inBody = new Map(Object.entries(example.params));
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.name === 'api_key') {
+      parameter.description = 'The key';
+      parameter.example = SAMPLE_KEY;
+      operation.security = [];
+    }
+    if (inBody.has(parameter.name)) parameter.example = inBody.get(parameter.name);
+    inBody.delete(parameter.name);
+  }
+  for (const media of Object.values(operation.requestBody?.content ?? {})) {
+    const body = Object.fromEntries(inBody);
+    if (KEY_IN_BODY.has(id) && media.schema) {
+      media.schema = { ...media.schema, properties: { api_key: KEY_FIELD, ...media.schema.properties } };
+      media.example = { api_key: SAMPLE_KEY, ...body };
+    } else media.example = body;
+  }
+  for (const [status, response] of Object.entries(operation.responses)) {
+    response.description = MEANINGS[status] ?? response.description;
+    for (const media of Object.values(response.content ?? {})) {
+      if (status === '200') media.example = example.answer;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// The API document is held against the server: each example fits its schema, is answered, and so is what comes back.
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../src/http/world.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
+import { type Operation, operationsOf, requestOf } from './openapi-calls.ts';
+
+let world: World;
+let app: TestApp;
+let document: { openapi: string; tags?: unknown; paths: Record<string, Record<string, object>> };
+let operations: Operation[];
+
+beforeAll(async () => {
+  world = openWorld(starterDataset(), { workers: 0 });
+  app = await testApp(world);
+  document = (await app.get('/openapi.json')).body;
+  operations = operationsOf(document);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+/** Names in a value that its schema does not know: what the document forgot to tell. */
+function untold(schema: any, value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each, i) => untold(schema.items ?? {}, each, `${at}.${i}`));
+  if (value === null || typeof value !== 'object') return [];
+  const branches: any[] = schema.anyOf ?? [schema];
+  const faults = branches.map((branch) => {
+    // A schema without properties lets anything through.
+    if (!branch.properties)
+      return branch.type === 'array' || branch.type === 'string' ? [`${at}: another type`] : [];
+    return Object.entries(value).flatMap(([name, each]) =>
+      branch.properties[name] ? untold(branch.properties[name], each, `${at}.${name}`) : [`${at}.${name}`],
+    );
+  });
+  return faults.sort((a, b) => a.length - b.length)[0];
+}
+
+const schemaOf = (operation: Operation): any => operation.responses['200'].content['application/json'].schema;
+const exampleOf = (operation: Operation): any =>
+  operation.responses['200'].content['application/json'].example;
+
+function expectFit(schema: object, value: unknown, what: string): void {
+  const validator = Compile(schema as never);
+  expect(validator.Check(value) ? [] : validator.Errors(value), what).toEqual([]);
+  expect(untold(schema, value), what).toEqual([]);
+}
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1, with a name, tag, summary and described answers for each call', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(operations.length).toBeGreaterThan(40);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { operationId, tags, summary, responses } of operations) {
+      expect(tags, operationId).toHaveLength(1);
+      expect(summary, operationId).toMatch(/^[A-Z]/);
+      expect(Object.keys(responses), operationId).toEqual(['200', '4XX', '5XX']);
+      for (const { description } of Object.values(responses))
+        expect(description).not.toBe('Default Response');
+    }
+  });
+
+  it('declares every parameter of a path, once and as required', () => {
+    for (const { path, operationId, parameters = [] } of operations) {
+      const inPath = parameters.filter((each) => each.in === 'path');
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(inPath.map(({ name }) => name).sort(), operationId).toEqual(named.sort());
+      expect(
+        inPath.every(({ required }) => required === true),
+        operationId,
+      ).toBe(true);
+      const all = parameters.map(({ name }) => name);
+      expect(new Set(all).size, operationId).toBe(all.length);
+    }
+  });
+
+  it('says where the key stands: path, query or body', () => {
+    for (const { operationId, path, security, parameters = [], requestBody } of operations) {
+      const inPath = parameters.some(({ name }) => name === 'api_key');
+      expect(security.length === 0, operationId).toBe(inPath);
+      expect(path.includes('{api_key}'), operationId).toBe(inPath);
+      const bodies = Object.values(requestBody?.content ?? {});
+      const inBody = bodies.some(({ schema }) => 'api_key' in schema.properties);
+      expect(inBody, operationId).toBe(/\/route\/(optimized|sorted)$/.test(path));
+    }
+  });
+
+  it('has an example for each required parameter, and all examples fit', () => {
+    for (const { operationId, parameters = [], requestBody } of operations) {
+      for (const { name, required, schema, example } of parameters) {
+        if (required) expect(example, `${operationId} ${name}`).toBeDefined();
+        if (example !== undefined) expectFit(schema, example, `${operationId} ${name}`);
+      }
+      for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
+        for (const name of schema.required ?? []) expect(example, operationId).toHaveProperty(name);
+        expect(Object.keys(schema.properties), operationId).toEqual(
+          expect.arrayContaining(Object.keys(example)),
+        );
+      }
+    }
+  });
+
+  it('has an example of each answer, which fits its schema', () => {
+    for (const operation of operations)
+      expectFit(schemaOf(operation), exampleOf(operation), operation.operationId);
+  });
+});
+
+describe('the server', () => {
+  /** Calls that depend on one before them are made in that order. */
+  const inOrder = (): Operation[] => operations.filter(({ operationId }) => operationId !== 'placeDetails');
+
+  it('answers each example, with what the document tells', async () => {
+    for (const operation of inOrder()) {
+      const response = await app.fastify.inject(requestOf(operation, { ...app.context, key: app.key }));
+      const what = `${operation.operationId}: ${response.body.slice(0, 200)}`;
+      expect(response.statusCode, what).toBe(200);
+      expectFit(schemaOf(operation), response.json(), operation.operationId);
+    }
+  });
+
+  it('answers for a place that the search before it found', async () => {
+    const details = operations.find(({ operationId }) => operationId === 'placeDetails') as Operation;
+    const found = (await app.get('/api/v2/search-place', { q: 'westin dhaka' })).body;
+    const { place_code } = found.places[0];
+    const response = await app.fastify.inject(
+      requestOf(details, { ...app.context, key: app.key }, { place_code, session_id: found.session_id }),
+    );
+    expect(response.statusCode).toBe(200);
+    expectFit(schemaOf(details), response.json(), 'placeDetails');
+  });
+
+  it('refuses each call without its key, and each without a required parameter, in the same words', async () => {
+    for (const operation of operations) {
+      const forOperators = operation.security.some((each) => 'operator' in each);
+      const nobody = await app.fastify.inject(
+        requestOf(operation, { key: 'nobody', operatorToken: 'nobody' }),
+      );
+      expect({ status: nobody.statusCode, ...nobody.json() }, operation.operationId).toEqual({
+        status: 401,
+        message: forOperators ? expect.stringContaining('operator token') : 'Invalid or No Registered Key',
+      });
+      const body = Object.values(operation.requestBody?.content ?? {})[0];
+      const required = [
+        ...(operation.parameters ?? [])
+          .filter((each) => each.in === 'query' && each.required)
+          .map((each) => each.name),
+        ...(body?.schema.required ?? []),
+      ];
+      for (const name of required) {
+        const response = await app.fastify.inject(
+          requestOf(operation, { ...app.context, key: app.key }, { [name]: undefined }),
+        );
+        expect({ ...response.json(), http: response.statusCode }, `${operation.operationId} ${name}`).toEqual(
+          {
+            message: 'Parameter missing',
+            status: 400,
+            http: 400,
+          },
+        );
+      }
+    }
+  });
+});
