@@ -89,7 +89,7 @@ const BY_EAR: readonly (readonly [RegExp, string])[] = [
   [/q/, 'k'],
 ];
 
-function byEar(random: Random, text: string): string {
+export function byEar(random: Random, text: string): string {
   const small = text.toLowerCase();
   const fitting = BY_EAR.filter(([sound]) => sound.test(small));
   if (fitting.length === 0) return slip(random, text);

@@ -20,6 +20,12 @@ const MAX_WORDS_FOR_REGIONS = 4000;
 /** Spelling is compared for so many words that sound alike; the rest counts as spelled unlike. */
 const MAX_COMPARED = 300;
 const MIN_SOUND_PREFIX = 3;
+/** Words whose spelling is kept. */
+const MAX_SPELLED = 20_000;
+/** Letters that differ beyond these count no more. */
+const MAX_UNLIKE = 6;
+/** How alike two words written together and one that sounds like them must be spelled. */
+const LIKE_ENOUGH_GLUED = 0.5;
 /** Letters of a last word that say next to nothing yet. */
 const SHORT = 2;
 
@@ -61,6 +67,8 @@ export class Matches {
   count = 0;
   readonly #letters = new Uint8Array(64);
   readonly #documents: number;
+  /** Words in Latin letters, as they were asked for of late: romanising takes longer than all the rest. */
+  readonly #latin = new Map<number, string>();
 
   constructor(columns: TextColumns) {
     this.#columns = columns;
@@ -92,12 +100,13 @@ export class Matches {
     this.clear();
     this.count = Math.min(query.length, GROUPS);
     for (let g = 0; g < this.count; g++) {
-      const { text, open, long } = query[g];
+      const { text, open, long, or } = query[g];
       const short = open && text.length <= SHORT;
       const exact = this.#addWord(g, text, short ? WEIGHTS.word.shortExact : WEIGHTS.word.exact);
       this.exact[g] = exact;
       this.weight[g] = this.#weightOf(exact, text);
       if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
+      if (or !== undefined) this.#addWord(g, or, WEIGHTS.word.exact);
       if (open) this.#addPrefix(g, text);
       if (!isNumber(text)) {
         for (const other of synonymsOf(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
@@ -115,22 +124,27 @@ export class Matches {
     for (let g = 0; g < this.count; g++) this.#addRegions(g);
   }
 
-  /** Adds the words that differ by a few mistakes. */
-  lookUpNear(query: readonly QueryWord[]): void {
-    const { oneMistake, twoMistakes, prefixWithMistake } = WEIGHTS.word;
+  /** Adds the words that differ by a few mistakes; `few` says that next to nothing was found without. */
+  lookUpNear(query: readonly QueryWord[], few: boolean): void {
+    const { oneMistake, twoMistakes, mistakeInShort, prefixWithMistake } = WEIGHTS.word;
+    const { dictionary } = this;
     for (let g = 0; g < this.count; g++) {
       const { text, open } = query[g];
-      const mistakes = allowedMistakes(text.length);
+      // A word of four letters that lost one has three: what is allowed goes by the longer of the two words.
+      const usual = allowedMistakes(text.length);
+      const mistakes = few || !open ? allowedMistakes(text.length + 1) : usual;
       if (mistakes === 0 || isNumber(text)) continue;
       const length = toLetters(text, this.#letters);
-      const { dictionary } = this;
-      dictionary.near(this.#letters, length, mistakes, open);
+      const off = mistakeInShort / length;
+      dictionary.near(this.#letters, length, mistakes, open && usual > 0);
       for (let i = 0; i < dictionary.nearCount; i++) {
         const found = dictionary.nearMistakes[i];
         if (found === 0) continue;
-        const quality = found === 1 ? oneMistake : twoMistakes;
+        const quality = (found === 1 ? oneMistake : twoMistakes) - off;
         for (let word = dictionary.nearFirst[i]; word < dictionary.nearEnd[i]; word++) {
-          const goesOn = open && dictionary.lengthOf(word) > length + found;
+          const letters = dictionary.lengthOf(word);
+          if (found > usual && letters !== length + 1) continue;
+          const goesOn = open && letters > length + found;
           this.#add(g, word, goesOn ? quality - prefixWithMistake : quality);
         }
       }
@@ -199,11 +213,22 @@ export class Matches {
   /** 0 … 1: how alike a dictionary word and the query word are spelled, in the same script or in Latin letters. */
   #likeness(word: number, text: string, latin: string): number {
     const letters = this.dictionary.lettersOf(word);
-    const spelled = fromLetters(letters, 0, letters.length);
-    const other = isBangla(spelled) === isBangla(text) ? text : latin;
-    const mine = isBangla(spelled) && !isBangla(other) ? romaniseWord(spelled) : spelled;
-    const longest = Math.max(mine.length, other.length);
-    return 1 - boundedDistance(mine, other, 3) / longest;
+    const sameScript = isBangla(text) && letters[0] >= 0x80;
+    const spelled = sameScript ? fromLetters(letters, 0, letters.length) : this.#inLatin(word, letters);
+    const other = sameScript ? text : latin;
+    const longest = Math.max(spelled.length, other.length);
+    return 1 - boundedDistance(spelled, other, MAX_UNLIKE) / longest;
+  }
+
+  #inLatin(word: number, letters: Uint8Array): string {
+    let spelled = this.#latin.get(word);
+    if (spelled === undefined) {
+      spelled = fromLetters(letters, 0, letters.length);
+      if (isBangla(spelled)) spelled = romaniseWord(spelled);
+      if (this.#latin.size >= MAX_SPELLED) this.#latin.clear();
+      this.#latin.set(word, spelled);
+    }
+    return spelled;
   }
 
   /** "new market" stands for newmarket: the glued word answers for both. */
@@ -217,13 +242,17 @@ export class Matches {
       this.#add(g, word, WEIGHTS.word.glued);
       this.#add(g + 1, word, WEIGHTS.word.glued);
     }
-    // Char Fasson and চরফ্যাশন: one word in the other script.
+    // Char Fasson and চরফ্যাশন: one word in the other script. Two words have many sounds to leave out, so that
+    // "khulahghway" sounds like college: the spelling must be alike as well.
     if (text.length >= 6) {
+      const latin = isBangla(text) ? romaniseWord(text) : text;
       for (const key of soundKeys(text)) {
         this.#sounds.find(key, false);
         for (let i = this.#sounds.first; i < this.#sounds.end; i++) {
-          this.#add(g, this.#sounds.words[i], WEIGHTS.word.soundGlued);
-          this.#add(g + 1, this.#sounds.words[i], WEIGHTS.word.soundGlued);
+          const other = this.#sounds.words[i];
+          if (this.#likeness(other, text, latin) < LIKE_ENOUGH_GLUED) continue;
+          this.#add(g, other, WEIGHTS.word.soundGlued);
+          this.#add(g + 1, other, WEIGHTS.word.soundGlued);
         }
       }
     }

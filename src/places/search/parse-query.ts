@@ -12,7 +12,12 @@ export interface QueryWord {
   readonly open: boolean;
   /** What it may be short for, when it could also be the beginning of a word. */
   readonly long?: string;
+  /** What its short form may mean as well. */
+  readonly or?: string;
 }
+
+/** Short forms of two words: `sec` is a section in Mirpur and a sector in Uttara. */
+const TWOFOLD: Readonly<Record<string, string>> = { sec: 'sector', sect: 'sector' };
 
 /** Words that say nothing about a name; left out where there are too many words. */
 const NOISE = new Set(
@@ -30,8 +35,10 @@ export function parseQuery(text: string): QueryWord[] {
     const found = abbreviationAt(tokens, i);
     const atEnd = i + (found?.short.length ?? 1) >= tokens.length;
     if (found && !(atEnd && found.short.length === 1)) {
+      const or = TWOFOLD[found.short[0]];
+      const second = or === undefined ? {} : { or };
       for (const word of found.long)
-        if (words.length < MAX_QUERY_WORDS) words.push({ text: word, open: false });
+        if (words.length < MAX_QUERY_WORDS) words.push({ text: word, open: false, ...second });
       i += found.short.length;
     } else {
       const long = found?.long.length === 1 ? found.long[0] : undefined;

@@ -7,18 +7,18 @@ import type { PlaceTable } from '../../dataset/tables/places.ts';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, type Lat, type Lon } from '../../geo/units.ts';
 import { hasBangla } from '../../text/script.ts';
-import { isNumber } from '../../text/tokens.ts';
 import { BestHits } from './best-hits.ts';
 import { Candidates } from './candidates.ts';
 import { distinctHits, type Hit } from './distinct.ts';
 import type { DocSet } from './doc-set.ts';
 import type { PlaceFilter } from './filter.ts';
 import { Matches } from './matches.ts';
-import { MAX_QUERY_WORDS, parseQuery, type QueryWord } from './parse-query.ts';
+import { otherSpacings } from './other-spacings.ts';
+import { parseQuery, type QueryWord } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
 import type { TextColumns } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
-import { firstOfKey, wholeNameKey } from './whole-names.ts';
+import { firstOfKey, wholeNameKey, withWord } from './whole-names.ts';
 
 export interface SearchOptions {
   readonly limit?: number;
@@ -38,6 +38,9 @@ const ENOUGH_SCANNED = 300;
 /** A place answers well when each word is there as written, give or take the ending of the last one; by sound is less. */
 const GOOD_ANSWER = WEIGHTS.word.prefixLeast - 0.005;
 const ENOUGH_GOOD = 3;
+/** Words with mistakes that are tried for a whole name, and places of one such name. */
+const MAX_NEAR_NAMES = 2000;
+const FEW_OF_ONE_NAME = 20;
 /** Under this a result has too little to do with the query to be shown. */
 const LEAST_COVERAGE = 0.3;
 const BUCKETS = 1024;
@@ -89,11 +92,12 @@ export class TextSearch {
     this.#takeWholeName();
     this.#take(limit, false);
     if (this.#good < ENOUGH_GOOD) {
-      this.#matches.lookUpNear(query);
+      this.#matches.lookUpNear(query, this.#hits.count < limit);
+      this.#takeNearWholeNames(query);
       this.#take(limit, true);
-      const apart = this.#takenApart(query);
-      if (apart) {
-        this.#matches.lookUp(apart);
+      for (const other of otherSpacings(query, this.#matches)) {
+        this.#matches.lookUp(parseQuery(other));
+        this.#takeWholeName();
         this.#take(limit, false);
       }
     }
@@ -105,14 +109,40 @@ export class TextSearch {
   #takeWholeName(): void {
     const { exact, count } = this.#matches;
     for (let g = 0; g < count; g++) if (exact[g] < 0) return;
-    const key = wholeNameKey(exact, count);
+    this.#takeNamed(wholeNameKey(exact, count), MAX_SCORED_RELAXED);
+  }
+
+  /** The same where one of the words has a mistake. */
+  #takeNearWholeNames(query: readonly QueryWord[]): void {
+    const { exact, count, words, dictionary } = this.#matches;
+    let wrong = -1;
+    for (let g = 0; g < count; g++) {
+      if (exact[g] >= 0) continue;
+      if (wrong >= 0) return;
+      wrong = g;
+    }
+    for (let g = 0; g < count; g++) {
+      if (wrong >= 0 && wrong !== g) continue;
+      const rest = wholeNameKey(exact, count, g);
+      const letters = query[g].text.length;
+      const { values, length } = words[g];
+      for (let i = 0; i < length && i < MAX_NEAR_NAMES; i++) {
+        const difference = dictionary.lengthOf(values[i]) - letters;
+        if (difference > 2 || difference < -2) continue;
+        this.#takeNamed(withWord(rest, values[i]), FEW_OF_ONE_NAME);
+      }
+    }
+  }
+
+  /** Places whose whole name has the key, at most so many. */
+  #takeNamed(key: number, most: number): void {
     const keys = this.#columns['name.key'];
     const contexts = this.#filter?.contexts;
     const first = firstOfKey(keys, key);
-    for (let i = first; keys[i] === key && i < first + MAX_SCORED_RELAXED; i++) {
+    for (let i = first; keys[i] === key && i < first + most; i++) {
       const doc = this.#columns['name.doc'][i];
       if (contexts && contexts[this.#columns['doc.context'][doc]] === 0) continue;
-      if (this.#passes(doc)) this.#consider(doc, (1 << count) - 1, 0);
+      if (this.#passes(doc)) this.#consider(doc, (1 << this.#matches.count) - 1, 0);
     }
   }
 
@@ -251,35 +281,5 @@ export class TextSearch {
       );
     }
     return true;
-  }
-
-  /** The query with a word that is in no name taken apart into two that are: newmarket → new market. */
-  #takenApart(query: readonly QueryWord[]): QueryWord[] | undefined {
-    if (query.length >= MAX_QUERY_WORDS) return undefined;
-    let best = 0;
-    let result: QueryWord[] | undefined;
-    for (let g = 0; g < query.length; g++) {
-      const { text, open } = query[g];
-      if (isNumber(text) || text.length < 5 || this.#matches.find(text) >= 0) continue;
-      for (let cut = 2; cut <= text.length - 2; cut++) {
-        const left = this.#matches.find(text.slice(0, cut));
-        if (left < 0) continue;
-        const rest = text.slice(cut);
-        const right = this.#matches.find(rest);
-        const known = right >= 0 || (open && rest.length > 2 && this.#matches.hasPrefix(rest));
-        if (!known) continue;
-        // Of several cuts the one into two words of like length, and of whole words, is meant.
-        const worth = Math.min(cut, rest.length) * (right >= 0 ? 2 : 1);
-        if (worth <= best) continue;
-        best = worth;
-        result = [
-          ...query.slice(0, g),
-          { text: text.slice(0, cut), open: false },
-          { text: rest, open },
-          ...query.slice(g + 1),
-        ];
-      }
-    }
-    return result;
   }
 }

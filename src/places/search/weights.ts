@@ -22,8 +22,10 @@ export const WEIGHTS = {
     soundGlued: 0.8,
     /** The sound of a word's beginning. */
     soundPrefix: 0.66,
-    oneMistake: 0.78,
-    twoMistakes: 0.6,
+    /** Words with one or two mistakes; less, by `mistakeInShort` / letters, the shorter the word is. */
+    oneMistake: 0.9,
+    twoMistakes: 0.76,
+    mistakeInShort: 0.4,
     /** Taken off a mistake when the word also goes on behind it. */
     prefixWithMistake: 0.06,
   },

@@ -35,12 +35,15 @@ export function wholeNameColumns(forward: Uint32Array, forwardStart: Uint32Array
   };
 }
 
-/** The key of a query's words; every one must be in the dictionary. */
-export function wholeNameKey(words: Int32Array, count: number): number {
+/** The key of a query's words, but for one of them; every other must be in the dictionary. */
+export function wholeNameKey(words: Int32Array, count: number, without = -1): number {
   let key = 0;
-  for (let i = 0; i < count; i++) key = (key + spread(words[i])) | 0;
+  for (let i = 0; i < count; i++) if (i !== without) key = (key + spread(words[i])) | 0;
   return key >>> 0;
 }
+
+/** The key with one word more. */
+export const withWord = (key: number, word: number): number => (key + spread(word)) >>> 0;
 
 /** The first entry that has the key, or the place where it would stand. */
 export function firstOfKey(keys: Uint32Array, key: number): number {

@@ -43,6 +43,9 @@ describe('search', () => {
     ['words written together', 'newmarket', 'New Market'],
     ['a word taken apart', 'cox s bazar', 'Cox’s Bazar'],
     ['a short form', 'sonali bank ltd', 'Sonali Bank Limited'],
+    ['a letter on the wrong side of a space', 'ne wmarket', 'New Market'],
+    ['a short word that lost a letter', 'gulshan lke', 'Gulshan Lake Park'],
+    ['two words as one, with more behind', 'medicalcollege hospital', 'Dhaka Medical College Hospital'],
     ['the other script', 'মিরপুর ক্যান্টনমেন্ট', 'Mirpur Cantonment Public School'],
     ['one word for two, in the other script', 'কক্সবাজার', 'Cox’s Bazar'],
     ['a Bangla name in Latin letters', 'shahid minar', 'শহীদ মিনার'],
@@ -95,6 +98,21 @@ describe('the order of results', () => {
   it('puts the whole name before the one that has more words', () => {
     const index = tinyIndex([{ name: 'High School Road Market' }, { name: 'High School' }]);
     expect(index.find('high school')[0]).toBe('High School');
+  });
+
+  it('finds a whole name with a mistake among very many that have the word', () => {
+    const many = Array.from({ length: 900 }, (_, i) => ({ name: `Bazar Number ${i}`, importance: 90 }));
+    expect(tinyIndex([...many, { name: 'Bazar', importance: 1 }]).find('bzaar')[0]).toBe('Bazar');
+  });
+
+  it('takes sec for a section and for a sector, by the rest', () => {
+    const index = tinyIndex([{ name: 'Section 7 Mirpur' }, { name: 'Sector 7 Uttara' }]);
+    expect(index.find('sec 7 uttara')[0]).toBe('Sector 7 Uttara');
+    expect(index.find('sec 7 mirpur')[0]).toBe('Section 7 Mirpur');
+  });
+
+  it('does not take two words for one that only shares their consonants', () => {
+    expect(tinyIndex([{ name: 'Dhaka College' }]).find('khula hghway')).toEqual([]);
   });
 
   it('puts the nearer of two equal names first when a point is given', () => {
