@@ -54,12 +54,15 @@ export interface AppOptions {
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const endpoints = FAMILIES.flat();
   const statistics = new RequestStatistics();
-  const writeLine = requestLog(app);
+  const log = requestLog(app);
   let taken = 0;
-  const lane = expressLane(app, endpoints, (pattern, milliseconds, request) => {
-    statistics.add(pattern, 200, milliseconds / 1000);
-    const ip = callerOf(request, options.trustProxy ?? false);
-    writeLine({ id: `x-${++taken}`, method: 'GET', pattern, url: '', status: 200, milliseconds, ip });
+  const lane = expressLane(app, endpoints, {
+    answered(pattern, milliseconds, request) {
+      statistics.add(pattern, 200, milliseconds / 1000);
+      const ip = callerOf(request, options.trustProxy ?? false);
+      log.keep({ id: `x-${++taken}`, method: 'GET', pattern, url: '', status: 200, milliseconds, ip });
+    },
+    rest: log.flush,
   });
   const fastify = Fastify({
     logger: false,
@@ -81,7 +84,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
 
   answerFailures(fastify, app);
   limitLoad(fastify, options.maxInFlight ?? 2_000);
-  logRequests(fastify, writeLine);
+  logRequests(fastify, log);
   measure(fastify, app, statistics);
   fastify.addHook('preClose', async () => lane.close());
   await setAnswerHeaders(fastify);

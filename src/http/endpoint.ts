@@ -41,6 +41,8 @@ export interface Endpoint<P extends TObject = TObject> {
    * answer, which costs more than the answer itself.
    */
   readonly plainJson?: boolean;
+  /** Writes the answer's JSON, where it is worth doing by hand. */
+  readonly json?: (answer: never) => string;
   readonly access?: 'key' | 'operator';
   /** True where `run` answers at once and below a kilobyte: such requests may take the express lane. */
   readonly express?: boolean;
@@ -50,6 +52,10 @@ export interface Endpoint<P extends TObject = TObject> {
 /** Only there so that TypeScript infers the parameters' type. */
 export const endpoint = <P extends TObject>(definition: Endpoint<P>): Endpoint =>
   definition as unknown as Endpoint;
+
+/** How an endpoint's answer is written where no serialiser is made from its schema. */
+export const jsonOf = (definition: Endpoint): ((answer: never) => string) =>
+  definition.json ?? (JSON.stringify as (answer: never) => string);
 
 const ERROR_BODY = Type.Object({ message: Type.String(), status: Type.Integer() });
 const KEY_NAMES = ['api_key', 'key'] as const;
@@ -69,7 +75,12 @@ export function register(fastify: FastifyInstance, app: AppContext, definition: 
     method: definition.method,
     url: definition.path,
     schema: documentation(definition),
-    ...(definition.plainJson ? { serializerCompiler: () => JSON.stringify } : {}),
+    ...(definition.plainJson || definition.json
+      ? {
+          serializerCompiler: ({ httpStatus }) =>
+            httpStatus === '200' ? jsonOf(definition) : JSON.stringify,
+        }
+      : {}),
     handler(request: FastifyRequest, _reply: FastifyReply) {
       const given = gather(request, withPath);
       if (forOperators) {

@@ -4,61 +4,146 @@
 // so there is one set of rules, and this lane only ever sends what the other would have sent.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
+import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
-import { type Call, type Endpoint, keyIn } from './endpoint.ts';
+import { type Call, type Endpoint, jsonOf, keyIn } from './endpoint.ts';
 import { type Given, parameterReader } from './parameters.ts';
+import { type PlainQuery, plainReader } from './plain-query.ts';
+import type { World } from './world.ts';
 
-/** Told of each request that the lane answered. */
-export type Observer = (route: string, milliseconds: number, request: IncomingMessage) => void;
+/** Told of what the lane did. */
+export interface Observer {
+  /** A request was answered. */
+  answered(route: string, milliseconds: number, request: IncomingMessage): void;
+  /** Some were, and for now there are no more. */
+  rest(): void;
+}
 
 export interface ExpressLane {
-  /** True when the request is answered. */
+  /** True when the request is answered, or will be at the end of this turn of the event loop. */
   take(request: IncomingMessage, response: ServerResponse): boolean;
   /** From now on everything goes the ordinary way, which knows how to stop. */
   close(): void;
 }
 
-export function expressLane(app: AppContext, endpoints: readonly Endpoint[], observe: Observer): ExpressLane {
-  const lanes = new Map(
-    endpoints
-      .filter(({ express }) => express)
-      .map(({ path, params, run }) => [path, { read: parameterReader(params), run }]),
-  );
+interface Lane {
+  readonly path: string;
+  readonly readPlain: ((url: string, from: number) => PlainQuery | undefined) | undefined;
+  readonly read: (given: Given) => unknown;
+  readonly run: (params: never, call: Call) => unknown;
+  readonly json: (answer: never) => string;
+}
+
+interface Waiting {
+  readonly path: string;
+  readonly began: number;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly body: string;
+}
+
+/**
+ * Answers found in one turn of the event loop are sent together: the other end is then woken once for all of them and
+ * not for each. So many at most, or the first would wait for too long.
+ */
+const MOST_WAITING = 64;
+/** Longer answers are compressed, which is left to the ordinary way. */
+const LONGEST = 1024;
+
+export function expressLane(
+  app: AppContext,
+  endpoints: readonly Endpoint[],
+  observer: Observer,
+): ExpressLane {
+  const lanes = new Map<string, Lane>();
+  for (const definition of endpoints) {
+    const { path, params, run, express } = definition;
+    if (!express) continue;
+    const read = parameterReader(params);
+    lanes.set(path, { path, readPlain: plainReader(params), read, run, json: jsonOf(definition) });
+  }
   let open = true;
+  let waiting: Waiting[] = [];
+
+  const sendAll = (): void => {
+    const sent = waiting;
+    waiting = [];
+    for (let i = 0; i < sent.length; i++) send(sent[i].response, sent[i].body);
+    const now = performance.now();
+    for (let i = 0; i < sent.length; i++) {
+      const { path, began, request } = sent[i];
+      observer.answered(path, now - began, request);
+    }
+    observer.rest();
+  };
 
   return {
     take(request, response) {
       const url = request.url as string;
       const at = url.indexOf('?');
       if (at < 0 || !open || request.method !== 'GET') return false;
-      const path = url.slice(0, at);
-      const lane = lanes.get(path);
+      const lane = lanes.get(url.slice(0, at));
       if (lane === undefined || !isPlain(request.rawHeaders)) return false;
       const began = performance.now();
-      const given = parse(url.slice(at + 1)) as Given;
-      const key = keyIn(given);
-      const record = key === undefined ? undefined : app.keys.check(key);
-      if (record === undefined || record instanceof Promise) return false;
       let body: string;
       try {
-        const call: Call = { world: app.world(), app, key: record, given };
-        body = JSON.stringify(lane.run(lane.read(given) as never, call));
+        const plain = lane.readPlain?.(url, at + 1);
+        const given = plain === undefined ? (parse(url.slice(at + 1)) as Given) : undefined;
+        const key = plain === undefined ? keyIn(given as Given) : plain.key;
+        const record = key === undefined ? undefined : app.keys.check(key);
+        if (record === undefined || record instanceof Promise) return false;
+        const call = new LaneCall(app.world(), app, record, url, given);
+        const params = plain === undefined ? lane.read(given as Given) : plain.params;
+        body = lane.json(lane.run(params as never, call) as never);
       } catch {
         return false;
       }
-      response.writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'x-content-type-options': 'nosniff',
-        'content-length': Buffer.byteLength(body),
-      });
-      response.end(body);
-      observe(path, performance.now() - began, request);
+      if (body.length >= LONGEST || (body.length >= LONGEST / 3 && Buffer.byteLength(body) >= LONGEST))
+        return false;
+      const count = waiting.push({ path: lane.path, began, request, response, body });
+      if (count === 1) setImmediate(sendAll);
+      else if (count === MOST_WAITING) sendAll();
       return true;
     },
     close() {
       open = false;
     },
   };
+}
+
+function send(response: ServerResponse, body: string): void {
+  const bytes = Buffer.byteLength(body);
+  response.writeHead(200, [
+    'content-type',
+    'application/json; charset=utf-8',
+    'x-content-type-options',
+    'nosniff',
+    'content-length',
+    String(bytes),
+  ]);
+  // With as many bytes as letters they are all ASCII, and need not be encoded.
+  response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+}
+
+/** What a plain query was made of is read only by endpoints that ask. */
+class LaneCall implements Call {
+  readonly #url: string;
+  #given: Given | undefined;
+
+  constructor(
+    readonly world: World,
+    readonly app: AppContext,
+    readonly key: KeyRecord,
+    url: string,
+    given: Given | undefined,
+  ) {
+    this.#url = url;
+    this.#given = given;
+  }
+
+  get given(): Given {
+    return (this.#given ??= parse(this.#url.slice(this.#url.indexOf('?') + 1)) as Given);
+  }
 }
 
 /** Neither a page of another host (CORS headers) nor a body. Names in pairs with values, as they were sent. */

@@ -5,11 +5,9 @@ import { endpoint } from '../endpoint.ts';
 import { outside } from './admin.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { orNotFound } from './not-found.ts';
+import { ReverseAnswer, reverseJson } from './reverse-answer.ts';
 
 const flag = (adds: string) => Type.Optional(Type.Boolean({ description: `Adds ${adds}` }));
-const Text = Type.Optional(Type.String());
-const TextOrNull = Type.Optional(Type.Union([Type.String(), Type.Null()]));
-
 export const ReverseParameters = Type.Object({
   longitude: Longitude,
   latitude: Latitude,
@@ -34,43 +32,6 @@ export const ReverseParameters = Type.Object({
   thana: flag('thana'),
 });
 
-export const ReverseAnswer = Type.Object({
-  place: Type.Object({
-    id: Type.Integer(),
-    distance_within_meters: Type.Number(),
-    address: Type.String(),
-    area: Type.String(),
-    city: Type.String(),
-    postCode: Text,
-    address_bn: Text,
-    area_bn: Text,
-    city_bn: Text,
-    country: Text,
-    division: Text,
-    district: Text,
-    sub_district: Text,
-    pauroshova: TextOrNull,
-    union: TextOrNull,
-    location_type: Text,
-    address_components: Type.Optional(
-      Type.Union([
-        Type.Object({
-          place_name: Type.Union([Type.String(), Type.Null()]),
-          house: Type.String(),
-          road: Type.String(),
-        }),
-        Type.Null(),
-      ]),
-    ),
-    area_components: Type.Optional(
-      Type.Union([Type.Object({ area: Type.String(), sub_area: Type.String() }), Type.Null()]),
-    ),
-    thana: Text,
-    thana_bn: Text,
-  }),
-  status: Type.Integer(),
-});
-
 export const reverseEndpoints = [
   endpoint({
     method: 'GET',
@@ -82,6 +43,7 @@ export const reverseEndpoints = [
       'The nearest house, place or street within reach, and everything that the point lies in. Each flag adds its fields and costs a credit, save bangla and thana.',
     params: ReverseParameters,
     answer: ReverseAnswer,
+    json: reverseJson,
     express: true,
     run(params, { world }) {
       const { country_code } = params;

@@ -1,0 +1,86 @@
+// The answer of reverse geocoding: its schema, and its JSON written by hand. The same names of units and places come
+// in answer after answer; put in quotes once, they make an answer in a fraction of the time of a general serialiser.
+import { type Static, Type } from 'typebox';
+
+const Text = Type.Optional(Type.String());
+const TextOrNull = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+export const ReverseAnswer = Type.Object({
+  place: Type.Object({
+    id: Type.Integer(),
+    distance_within_meters: Type.Number(),
+    address: Type.String(),
+    area: Type.String(),
+    city: Type.String(),
+    postCode: Text,
+    address_bn: Text,
+    area_bn: Text,
+    city_bn: Text,
+    country: Text,
+    division: Text,
+    district: Text,
+    sub_district: Text,
+    pauroshova: TextOrNull,
+    union: TextOrNull,
+    location_type: Text,
+    address_components: Type.Optional(
+      Type.Union([
+        Type.Object({
+          place_name: Type.Union([Type.String(), Type.Null()]),
+          house: Type.String(),
+          road: Type.String(),
+        }),
+        Type.Null(),
+      ]),
+    ),
+    area_components: Type.Optional(
+      Type.Union([Type.Object({ area: Type.String(), sub_area: Type.String() }), Type.Null()]),
+    ),
+    thana: Text,
+    thana_bn: Text,
+  }),
+  status: Type.Integer(),
+});
+
+/** In the order of the schema, which is the order of the contract. */
+export function reverseJson({ place, status }: Static<typeof ReverseAnswer>): string {
+  let json =
+    `{"place":{"id":${place.id},"distance_within_meters":${place.distance_within_meters},` +
+    `"address":${quoted(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`;
+  if (place.postCode !== undefined) json += `,"postCode":${quoted(place.postCode)}`;
+  if (place.address_bn !== undefined) json += `,"address_bn":${quoted(place.address_bn)}`;
+  if (place.area_bn !== undefined) json += `,"area_bn":${quoted(place.area_bn)}`;
+  if (place.city_bn !== undefined) json += `,"city_bn":${quoted(place.city_bn)}`;
+  if (place.country !== undefined) json += `,"country":${quoted(place.country)}`;
+  if (place.division !== undefined) json += `,"division":${quoted(place.division)}`;
+  if (place.district !== undefined) json += `,"district":${quoted(place.district)}`;
+  if (place.sub_district !== undefined) json += `,"sub_district":${quoted(place.sub_district)}`;
+  if (place.pauroshova !== undefined) json += `,"pauroshova":${quoted(place.pauroshova)}`;
+  if (place.union !== undefined) json += `,"union":${quoted(place.union)}`;
+  if (place.location_type !== undefined) json += `,"location_type":${quoted(place.location_type)}`;
+  const { address_components: address, area_components: area } = place;
+  if (address) {
+    const { place_name, house, road } = address;
+    json += `,"address_components":{"place_name":${quoted(place_name)},"house":${quoted(house)},"road":${quoted(road)}}`;
+  } else if (address === null) json += ',"address_components":null';
+  if (area) json += `,"area_components":{"area":${quoted(area.area)},"sub_area":${quoted(area.sub_area)}}`;
+  else if (area === null) json += ',"area_components":null';
+  if (place.thana !== undefined) json += `,"thana":${quoted(place.thana)}`;
+  if (place.thana_bn !== undefined) json += `,"thana_bn":${quoted(place.thana_bn)}`;
+  return `${json}},"status":${status}}`;
+}
+
+/** Texts as they stand in JSON. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+
+function quoted(text: string | null): string {
+  if (text === null) return 'null';
+  let json = known.get(text);
+  if (json === undefined) {
+    json = JSON.stringify(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, json);
+  }
+  return json;
+}
