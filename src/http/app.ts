@@ -22,6 +22,7 @@ import { routingEndpoints } from './routes/routing.ts';
 import { routingV1Endpoints } from './routes/routing-v1.ts';
 import { rupantorEndpoints } from './routes/rupantor.ts';
 import { searchEndpoints } from './routes/search.ts';
+import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
 
 /** One file under routes/ for each family of the contract; each exports its list of endpoints. */
@@ -34,6 +35,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   wardEndpoints,
   routingEndpoints,
   routingV1Endpoints,
+  version1Endpoints,
   closureEndpoints,
 ];
 

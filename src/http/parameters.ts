@@ -131,8 +131,7 @@ function literals(keyword: Keyword): string[] | undefined {
 function converter(keyword: Keyword): (value: unknown) => unknown {
   const choices = literals(keyword);
   if (choices) {
-    return (value) =>
-      choices.find((choice) => choice.toLowerCase() === String(value).trim().toLowerCase()) ?? value;
+    return (value) => choices.find((choice) => choice.toLowerCase() === word(value)) ?? value;
   }
   switch (keyword.type) {
     case 'number':
@@ -165,20 +164,24 @@ function toNumber(value: unknown): unknown {
   return Number.isNaN(number) ? value : number;
 }
 
-const SWITCHES: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  '1': true,
-  on: true,
-  false: false,
-  no: false,
-  '0': false,
-  off: false,
-};
+const SWITCHES: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['on', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+  ['off', false],
+]);
 
 function toBoolean(value: unknown): unknown {
-  return typeof value === 'boolean' ? value : (SWITCHES[String(value).trim().toLowerCase()] ?? value);
+  return typeof value === 'boolean' ? value : (SWITCHES.get(word(value) ?? '') ?? value);
 }
+
+/** A value as a word to compare. Objects of callers are not asked for theirs: they may name it as they like. */
+const word = (value: unknown): string | undefined =>
+  typeof value === 'object' ? undefined : String(value).trim().toLowerCase();
 
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;

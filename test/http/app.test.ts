@@ -107,6 +107,19 @@ describe('parameters', () => {
     expect(await with_(rest)).toEqual({ status: 200, body: { understood, status: 200 } });
   });
 
+  it.each([
+    [{ flag: { toString: '' } }, 'Parameter flag must be true or false'],
+    [{ flag: 'constructor' }, 'Parameter flag must be true or false'],
+    [{ mode: { toString: null } }, 'Parameter mode must be one of car, foot'],
+    [{ q: { toString: 1 } }, 'Parameter q must be a text of 1 to 20 characters'],
+  ])('that are no text at all get 400: %j', async (bad, message) => {
+    const options = { method: 'POST', payload: { q: 'a', ...bad } };
+    expect(await ask(`/v2/echo?key=${app.key}`, options)).toEqual({
+      status: 400,
+      body: { message, status: 400 },
+    });
+  });
+
   it('are understood behind a trailing slash', async () => {
     expect(await ask(`/v2/echo/?api_key=${app.key}&q=a`)).toMatchObject({ status: 200 });
   });

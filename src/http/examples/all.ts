@@ -13,6 +13,18 @@ function inVersionOne({ params, answer }: Example): Example {
   return { params, answer: { Place: places, status: 200 } };
 }
 
+/** Version 1 knows fewer parameters. */
+const without = ({ params, answer }: Example, ...names: string[]): Example => ({
+  params: Object.fromEntries(Object.entries(params).filter(([name]) => !names.includes(name))),
+  answer,
+});
+
+function inEnglish(example: Example): Example {
+  const { place, status } = example.answer as { place: Record<string, unknown>; status: number };
+  const { address_bn, area_bn, city_bn, ...english } = place;
+  return { ...without(example, 'bangla'), answer: { place: { ...english, district: 'Dhaka' }, status } };
+}
+
 const NEARBY = ['nearby', 'nearbyCategory', 'nearbyMultiType'] as const;
 
 export const EXAMPLES: Examples = {
@@ -23,6 +35,17 @@ export const EXAMPLES: Examples = {
       [`${id}V1`, inVersionOne(OWN[id])],
     ]),
   ),
+  reverseGeocodeV1: OWN.reverseGeocode,
+  reverseGeocodeServerV1: inEnglish(OWN.reverseGeocode),
+  rupantorGeocodeV1: OWN.rupantorGeocode,
+  districtsV1: without(OWN.districts, 'division_id'),
+  subDistrictsV1: without(OWN.subDistricts, 'district_id'),
+  citiesV1: OWN.cities,
+  unionsV1: OWN.unions,
+  wardV1: OWN.ward,
+  zoneV1: OWN.zone,
+  wardAndZoneV1: OWN.wardAndZone,
+  dnccV1: OWN.dncc,
   routeOverviewV1: OWN.routeOverview,
   routeMatchV1: OWN.routeMatch,
   routeMatchLong: OWN.routeMatch,

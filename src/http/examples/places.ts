@@ -264,4 +264,22 @@ export const placesExamples: Examples = {
       },
     },
   },
+  placeByIdV1: {
+    params: { id: 3059416873 },
+    answer: {
+      place: {
+        id: 3059416873,
+        address: 'The Westin Dhaka, Gulshan 2, Gulshan, Dhaka',
+        area: 'Gulshan',
+        city: 'Dhaka',
+        postcode: 1212,
+        ucode: 'IZQX6603',
+        longitude: '90.4147',
+        latitude: '23.7932',
+        pType: 'Hotel',
+        subType: 'Hotel',
+      },
+      status: 200,
+    },
+  },
 };
