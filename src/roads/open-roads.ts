@@ -56,12 +56,9 @@ export function openRoads(dataset: Dataset): Roads {
   const desk = new ClosureDesk(graph, index, graphColumns, hierarchyColumns, (profile) =>
     dataset.columns(metricFile(profile)),
   );
-  let detours: Detours | undefined;
-  const around = (profile: Profile, avoid: AvoidOptions | undefined): Weighing => {
-    if (!avoid || !(avoid.ferries || avoid.tolls || avoid.areas?.length)) return of(profile);
-    detours ??= new Detours(graph, hierarchy, index);
-    return detours.around(of(profile), avoid);
-  };
+  const detours = new Detours(graph, hierarchy, index);
+  const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
+    avoid !== undefined && (avoid.ferries || avoid.tolls || (avoid.areas?.length ?? 0) > 0) === true;
 
   const root = index.boxes.length - 4;
   const bounds =
@@ -80,7 +77,8 @@ export function openRoads(dataset: Dataset): Roads {
     snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
     candidates: (lon, lat, profile, radius, limit, options = {}) =>
       snapper.candidates(of(profile), lon, lat, radius, limit, options),
-    route: (profile, from, to, options = {}) => query.route(around(profile, options.avoid), from, to),
+    route: (profile, from, to, { avoid } = {}) =>
+      avoids(avoid) ? detours.route(query, of(profile), from, to, avoid) : query.route(of(profile), from, to),
     cost(profile, from, to) {
       if (!query.run(of(profile), from, to)) return undefined;
       return { duration: query.cost / 1000, distance: query.length / 100 };

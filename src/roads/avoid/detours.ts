@@ -1,101 +1,166 @@
-// The detours that requests ask for: each is worked out once and kept a while, for the legs of one trip, for people
-// who move an end of their route about, and for everybody who asks for no ferries.
+// The detours that requests ask for. Where the best way keeps off the avoided roads by itself, it is the answer. Else
+// the weights without them are worked out and kept a while: for the legs of one trip, for people who move an end of
+// their route about, and for everybody who asks for no ferries.
+import { customise } from '../customise/customise.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
-import type { AvoidOptions } from '../engine.ts';
+import { BLOCKED, type EdgeChanges } from '../customise/weights.ts';
+import type { AvoidOptions, RoutePath, SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { Overlay } from '../query/overlay.ts';
+import type { Query } from '../query/query.ts';
 import type { Weighing } from '../query/weighing.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { AvoidedRoads } from './avoided-roads.ts';
 
 /** For all detours of a thread together. */
-const KEPT_BYTES = 8 * 2 ** 20;
+const KEPT_BYTES = 24 * 2 ** 20;
+/** And so many at most: they are looked through when one comes in. */
+const MOST_KEPT = 64;
 /** A working overlay that grew larger than this is given back. */
 const SCRATCH_BYTES = 4 * 2 ** 20;
+/** With more avoided chains than this a whole customisation is quicker. */
+const MOST_CHAINS = 200_000;
 
-interface Kept {
+interface Detour {
   /** What everybody else uses; after a closure another, and the detour is worth nothing. */
   readonly base: Weighing;
-  readonly around: Weighing;
-  readonly bytes: number;
+  readonly avoided: AvoidedRoads;
+  readonly options: AvoidOptions;
+  /** The profile without the avoided roads, once somebody needed it. */
+  around?: Weighing;
+  bytes: number;
 }
 
 export class Detours {
-  readonly #recustomiser: Recustomiser;
+  #recustomiser: Recustomiser | undefined;
   /** Least recently used first. */
-  readonly #kept = new Map<string, Kept>();
-  #bytes = 0;
+  readonly #kept = new Map<string, Detour>();
   /** Where overlays grow: empty between requests. */
   #scratch = new Overlay();
   /** One too large to be kept: the legs of a trip still share it. */
-  #large: { key: string; kept: WeakRef<Kept> } | undefined;
+  #large: { key: string; detour: WeakRef<Detour> } | undefined;
 
   constructor(
     readonly graph: RoadGraph,
-    hierarchy: Hierarchy,
+    readonly hierarchy: Hierarchy,
     readonly index: SegmentIndex,
-  ) {
-    this.#recustomiser = new Recustomiser(hierarchy);
+    readonly mostChains = MOST_CHAINS,
+  ) {}
+
+  route(
+    query: Query,
+    base: Weighing,
+    from: SnappedPoint,
+    to: SnappedPoint,
+    options: AvoidOptions,
+  ): RoutePath | undefined {
+    const detour = this.#find(base, options);
+    if (!detour.around) {
+      // Without roads nothing becomes cheaper: a best way that keeps off them stays the best.
+      const path = query.route(base, from, to);
+      if (!path || keepsOff(path, detour.avoided)) return path;
+    }
+    return query.route(this.#around(detour), from, to);
   }
 
   /** The profile as it is for whoever wants to avoid these. */
   around(base: Weighing, options: AvoidOptions): Weighing {
+    return this.#around(this.#find(base, options));
+  }
+
+  #around(detour: Detour): Weighing {
+    if (detour.around) return detour.around;
+    const { base, avoided, options } = detour;
     const { ferries, tolls, areas } = options;
-    const nature = `${base.number} ${ferries ? 'ferries' : ''} ${tolls ? 'tolls' : ''}`;
-    const key = areas?.length
-      ? `${nature} ${areas.map((ring) => Array.from(ring).join()).join(';')}`
-      : nature;
-    const known = this.#find(key, base);
-    if (known) return known;
-    const avoided = new AvoidedRoads(this.graph, this.index, options);
-    const byNature = !areas?.length;
-    // Areas begin from the weights without ferries, those from the weights with closures.
-    const under = byNature || !(ferries || tolls) ? base : this.around(base, { ferries, tolls });
-    const scratch = this.#scratch;
-    if (under.overlay) scratch.load(under.overlay);
-    this.#recustomiser.run(
-      base.around(scratch, avoided),
-      scratch,
-      byNature ? avoided.byNature() : avoided.inAreas,
+    if (avoided.inAreas.length > this.mostChains) {
+      detour.around = this.#whole(base, avoided);
+      detour.bytes = Number.POSITIVE_INFINITY;
+    } else {
+      // Areas lie over the weights without ferries, those over the weights with closures.
+      const under = areas?.length && (ferries || tolls) ? this.around(base, { ferries, tolls }) : base;
+      this.#recustomiser ??= new Recustomiser(this.hierarchy);
+      const scratch = this.#scratch;
+      scratch.under = under.overlay;
+      const chains = areas?.length ? avoided.inAreas : avoided.byNature();
+      this.#recustomiser.run(under.around(scratch, avoided), scratch, chains);
+      const overlay = scratch.copy();
+      if (scratch.bytes > SCRATCH_BYTES) this.#scratch = new Overlay();
+      else scratch.clear();
+      detour.around = under.around(overlay, avoided);
+      detour.bytes += overlay.bytes;
+    }
+    this.#keep(detour);
+    return detour.around;
+  }
+
+  #whole(base: Weighing, avoided: AvoidedRoads): Weighing {
+    const { profile, version, changes } = base.metric;
+    const metric = customise(
+      this.graph,
+      this.hierarchy,
+      profile,
+      without(this.graph, changes, avoided),
+      version,
     );
-    const overlay = scratch.copy();
-    if (scratch.bytes > SCRATCH_BYTES) this.#scratch = new Overlay();
-    else scratch.clear();
-    const around = base.around(overlay, avoided);
-    this.#keep(key, { base, around, bytes: overlay.bytes + avoided.bytes + key.length });
-    return around;
+    // Whoever begins or ends on an avoided road still travels it at its pace.
+    return base.with({ ...metric, changes }).around(new Overlay(), avoided);
   }
 
-  #find(key: string, base: Weighing): Weighing | undefined {
-    const kept = this.#kept.get(key) ?? (this.#large?.key === key ? this.#large.kept.deref() : undefined);
-    if (kept?.base !== base) return undefined;
-    if (this.#kept.delete(key)) this.#kept.set(key, kept);
-    return kept.around;
+  #find(base: Weighing, options: AvoidOptions): Detour {
+    const key = keyOf(base, options);
+    const kept = this.#kept.get(key) ?? (this.#large?.key === key ? this.#large.detour.deref() : undefined);
+    if (kept?.base === base) {
+      if (this.#kept.delete(key)) this.#kept.set(key, kept);
+      return kept;
+    }
+    const avoided = new AvoidedRoads(this.graph, this.index, options);
+    const detour = { base, avoided, options, bytes: avoided.bytes + key.length };
+    this.#keep(detour);
+    return detour;
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#drop(key);
-    // What no longer matches the roads as they are goes first.
-    for (const [other, { base }] of this.#kept) {
-      if (base !== kept.base && base.number === kept.base.number) this.#drop(other);
-    }
-    if (kept.bytes > KEPT_BYTES) {
-      this.#large = { key, kept: new WeakRef(kept) };
-      return;
-    }
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= KEPT_BYTES) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#bytes -= kept.bytes;
+  #keep(detour: Detour): void {
+    const key = keyOf(detour.base, detour.options);
     this.#kept.delete(key);
+    if (detour.bytes > KEPT_BYTES) this.#large = { key, detour: new WeakRef(detour) };
+    else this.#kept.set(key, detour);
+    let all = 0;
+    for (const [other, { base, bytes }] of this.#kept) {
+      // What no longer matches the roads as they are goes first.
+      if (base !== detour.base && base.number === detour.base.number) this.#kept.delete(other);
+      else all += bytes;
+    }
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (all <= KEPT_BYTES && this.#kept.size <= MOST_KEPT) break;
+      this.#kept.delete(oldest);
+      all -= bytes;
+    }
   }
+}
+
+function keyOf(base: Weighing, { ferries, tolls, areas = [] }: AvoidOptions): string {
+  const rings = areas.map((ring) => Array.from(ring).join());
+  return [base.number, ferries ? 'ferries' : '', tolls ? 'tolls' : '', ...rings].join(';');
+}
+
+/** Whether no edge between the first and the last of the path is to be avoided. */
+function keepsOff({ edges }: RoutePath, avoided: AvoidedRoads): boolean {
+  for (let i = 1; i < edges.length - 1; i++) if (avoided.edge(edges[i] >>> 1)) return false;
+  return true;
+}
+
+/** The changes, and each avoided edge blocked. */
+function without(graph: RoadGraph, changes: EdgeChanges, avoided: AvoidedRoads): EdgeChanges {
+  const edge: number[] = [];
+  const factor: number[] = [];
+  let change = 0;
+  for (let e = 0; e < graph.edgeCount; e++) {
+    while (change < changes.edge.length && changes.edge[change] < e) change++;
+    const changed = changes.edge[change] === e;
+    if (!avoided.edge(e) && !changed) continue;
+    edge.push(e);
+    factor.push(avoided.edge(e) ? BLOCKED : changes.factor[change]);
+  }
+  return { edge: Uint32Array.from(edge), factor: Float64Array.from(factor) };
 }

@@ -45,7 +45,7 @@ export class Recustomiser {
   }
 
   /**
-   * Brings `overlay` up to date, which is `weighing`'s metric where it has no row: `chains` are those that are dearer
+   * Brings `overlay` up to date, under which at last `weighing`'s metric lies: `chains` are those that are dearer
    * or gone. What they cost now `weighing` says, with its changes and what it avoids; none may have become cheaper.
    */
   run(weighing: Weighing, overlay: Overlay, chains: Iterable<number>): void {
@@ -78,9 +78,9 @@ export class Recustomiser {
 
   #markLink(tail: number, head: number, arc: number): void {
     const low = Math.min(tail, head);
-    const row = this.#overlay.row(low);
-    const at = row < 0 ? arc : row + arc - this.hierarchy.first[low];
-    const values = row < 0 ? this.#metric : this.#overlay;
+    const held = this.#overlay.holding(low);
+    const values = held ?? this.#metric;
+    const at = held ? held.found + arc - this.hierarchy.first[low] : arc;
     const upwards = tail < head;
     if ((upwards ? values.upVia : values.downVia)[at] !== DIRECT) return;
     if ((upwards ? values.up : values.down)[at] < INFINITE) this.#mark(low, arc, upwards ? UP : DOWN);
@@ -169,9 +169,9 @@ export class Recustomiser {
       // Heads ascend, so their depths descend.
       while (b < end && headDepth[b] > level) b++;
       if (b === end || headDepth[b] !== level) continue;
-      const row = this.#overlay.row(x);
-      const values = row < 0 ? this.#metric : this.#overlay;
-      const shift = row < 0 ? 0 : row - first[x];
+      const held = this.#overlay.holding(x);
+      const values = held ?? this.#metric;
+      const shift = held ? held.found - first[x] : 0;
       const upB = values.up[b + shift];
       const downB = values.down[b + shift];
       let sees = false;
@@ -223,10 +223,9 @@ export class Recustomiser {
     const changed = this.#changed;
     for (let p = 0; p < count - 1; p++) {
       const u = head[begin + p];
-      const row = this.#overlay.row(u);
-      const values = row < 0 ? this.#metric : this.#overlay;
-      const { upVia, downVia } = values;
-      const shift = row < 0 ? 0 : row - first[u];
+      const held = this.#overlay.holding(u);
+      const { upVia, downVia } = held ?? this.#metric;
+      const shift = held ? held.found - first[u] : 0;
       let arc = first[u];
       for (let q = p + 1; q < count; q++) {
         const over = changed[p] | changed[q];

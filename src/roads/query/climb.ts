@@ -82,23 +82,16 @@ export class Climb {
     upwards: boolean,
   ): void {
     const { first, headDepth } = hierarchy;
-    const ownCosts = upwards ? overlay.up : overlay.down;
-    const ownLengths = upwards ? overlay.upLength : overlay.downLength;
     const limit = bound < INFINITE ? bound + 1 : INFINITE;
     for (let d = this.bottom; d > 0; d--) {
       if (this.cost[d] >= limit) continue;
       const v = this.vertex[d];
-      const row = overlay.row(v);
-      const other = row >= 0;
-      this.#relax(
-        d,
-        first[v],
-        first[v + 1],
-        headDepth,
-        other ? ownCosts : costs,
-        other ? ownLengths : lengths,
-        other ? row - first[v] : 0,
-      );
+      const held = overlay.holding(v);
+      if (held) {
+        const own = upwards ? held.up : held.down;
+        const ownLengths = upwards ? held.upLength : held.downLength;
+        this.#relax(d, first[v], first[v + 1], headDepth, own, ownLengths, held.found - first[v]);
+      } else this.#relax(d, first[v], first[v + 1], headDepth, costs, lengths, 0);
     }
   }
 

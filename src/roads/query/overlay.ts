@@ -1,5 +1,6 @@
 // Other weights for some arcs, laid over a metric: by closures, or for one request that avoids something. Whole rows
 // of arcs, found by their vertex; holds only what differs, so its size goes with the change, not with the network.
+// Overlays lie on each other: what this one does not hold the next one under it may.
 import type { Metric } from '../customise/metric.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 
@@ -16,6 +17,10 @@ export class Overlay {
   downVia: Int32Array = new Int32Array(0);
   /** Arcs in use. */
   size = 0;
+  /** The next overlay under this one; undefined: the metric. */
+  under: Overlay | undefined;
+  /** Where the row begins that was found last. */
+  found = 0;
   #rows = 0;
   #vertex: Uint32Array = new Uint32Array(64).fill(FREE);
   #row: Uint32Array = new Uint32Array(64);
@@ -25,7 +30,15 @@ export class Overlay {
     return this.up.byteLength * COLUMNS.length + this.#vertex.byteLength * 2;
   }
 
-  /** Where the vertex' arcs begin; -1 when they are those of the metric. */
+  /** The overlay, this or one under it, that has the vertex' arcs, from its `found` on; undefined: the metric has. */
+  holding(vertex: number): Overlay | undefined {
+    const row = this.row(vertex);
+    if (row < 0) return this.under?.holding(vertex);
+    this.found = row;
+    return this;
+  }
+
+  /** Where the vertex' arcs begin in this very overlay; -1 when it has none of them. */
   row(vertex: number): number {
     const vertices = this.#vertex;
     const mask = vertices.length - 1;
@@ -35,45 +48,43 @@ export class Overlay {
     }
   }
 
-  /** Copies the vertex' arcs from the metric; only where `row` found none. */
+  /** Copies the vertex' arcs from what lies under it; only where `row` found none. */
   add(hierarchy: Hierarchy, metric: Metric, vertex: number): number {
     if (++this.#rows * 2 > this.#vertex.length) this.#rehash();
     const begin = hierarchy.first[vertex];
     const count = hierarchy.first[vertex + 1] - begin;
+    const held = this.under?.holding(vertex);
+    const from = held ?? metric;
+    const at = held ? held.found : begin;
     const row = this.size;
     this.size += count;
     if (this.size > this.up.length) this.#resize(Math.max(1024, this.up.length * 2, this.size));
     for (let i = 0; i < count; i++) {
-      this.up[row + i] = metric.up[begin + i];
-      this.down[row + i] = metric.down[begin + i];
-      this.upLength[row + i] = metric.upLength[begin + i];
-      this.downLength[row + i] = metric.downLength[begin + i];
-      this.upVia[row + i] = metric.upVia[begin + i];
-      this.downVia[row + i] = metric.downVia[begin + i];
+      this.up[row + i] = from.up[at + i];
+      this.down[row + i] = from.down[at + i];
+      this.upLength[row + i] = from.upLength[at + i];
+      this.downLength[row + i] = from.downLength[at + i];
+      this.upVia[row + i] = from.upVia[at + i];
+      this.downVia[row + i] = from.downVia[at + i];
     }
     this.#put(vertex, row);
     return row;
   }
 
-  /** Makes this one the same as another, which may then be changed further. */
-  load(other: Overlay): void {
-    if (this.up.length < other.size) this.#resize(other.size);
-    for (const name of COLUMNS) this[name].set(other[name].subarray(0, other.size));
-    this.size = other.size;
-    this.#rows = other.#rows;
-    this.#vertex = other.#vertex.slice();
-    this.#row = other.#row.slice();
-    this.#shift = other.#shift;
-  }
-
-  /** One of its own that takes no more room than it needs. */
+  /** The same over the same, in no more room than it needs. */
   copy(): Overlay {
     const copy = new Overlay();
-    copy.load(this);
+    for (const name of COLUMNS) copy[name] = this[name].slice(0, this.size);
+    copy.size = this.size;
+    copy.under = this.under;
+    copy.#rows = this.#rows;
+    copy.#vertex = this.#vertex.slice();
+    copy.#row = this.#row.slice();
+    copy.#shift = this.#shift;
     return copy;
   }
 
-  /** All that it holds, for other threads. */
+  /** All that it holds itself, for other threads. */
   columns(): Record<string, Int32Array | Uint32Array> {
     const columns: Record<string, Int32Array | Uint32Array> = { vertex: this.#vertex, row: this.#row };
     for (const name of COLUMNS) columns[name] = this[name].subarray(0, this.size);
@@ -96,6 +107,7 @@ export class Overlay {
   /** Empties it; the room stays for the next. */
   clear(): void {
     this.size = 0;
+    this.under = undefined;
     this.#rows = 0;
     this.#vertex.fill(FREE);
   }

@@ -82,10 +82,8 @@ export class Unpacker {
       const a = this.#arc[size];
       const up = this.#upwards[size];
       let via = (up ? upVia : downVia)[a];
-      if (overlay) {
-        const row = overlay.row(l);
-        if (row >= 0) via = (up ? overlay.upVia : overlay.downVia)[row + a - first[l]];
-      }
+      const held = overlay?.holding(l);
+      if (held) via = (up ? held.upVia : held.downVia)[held.found + a - first[l]];
       if (via === DIRECT) {
         appendLink(weighing, l, h, a, up === 1, row);
         continue;
@@ -143,9 +141,9 @@ function appendLink(
   edges: EdgeRow,
 ): void {
   const { graph, arcChain, mode, overlay, avoided } = weighing;
-  const row = overlay ? overlay.row(low) : -1;
-  const weights = overlay && row >= 0 ? overlay : weighing.metric;
-  const at = row >= 0 ? row + arc - weighing.hierarchy.first[low] : arc;
+  const held = overlay?.holding(low);
+  const weights = held ?? weighing.metric;
+  const at = held ? held.found + arc - weighing.hierarchy.first[low] : arc;
   const cost = (upwards ? weights.up : weights.down)[at];
   const length = (upwards ? weights.upLength : weights.downLength)[at];
   for (let c = arcChain[arc]; c !== NO_ARC && c < graph.chainCount && graph.chainArc[c] === arc; c++) {

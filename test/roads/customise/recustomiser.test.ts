@@ -34,11 +34,11 @@ describe('recustomiser', () => {
         const recustomiser = new Recustomiser(hierarchy);
         const compare = (under: Metric, over: Overlay, whole: Metric): void => {
           for (let v = 0; v < hierarchy.count; v++) {
-            const row = over.row(v);
-            if (row >= 0) rows++;
+            const held = over.holding(v);
+            if (held) rows++;
             for (let a = hierarchy.first[v]; a < hierarchy.first[v + 1]; a++) {
-              const at = row < 0 ? a : row + a - hierarchy.first[v];
-              const found = row < 0 ? under : over;
+              const at = held ? held.found + a - hierarchy.first[v] : a;
+              const found = held ?? under;
               arcs++;
               const same =
                 found.up[at] === whole.up[a] &&
@@ -63,10 +63,10 @@ describe('recustomiser', () => {
           const touched = Array.from(changes.edge, (edge) => graph.edgeChain[edge]);
           recustomiser.run(imported.with(metric), over, touched);
           compare(imported.metric, over, customise(graph, hierarchy, profile, changes));
-          over = posted(metric, over).copy();
+          over = laidOver(posted(metric, over));
           const nature = new AvoidedRoads(graph, index, { ...options, areas: [] });
           recustomiser.run(imported.with(metric).around(over, nature), over, nature.byNature());
-          over = over.copy();
+          over = laidOver(over.copy());
           const both = new AvoidedRoads(graph, index, options);
           recustomiser.run(imported.with(metric).around(over, both), over, both.inAreas);
 
@@ -80,6 +80,12 @@ describe('recustomiser', () => {
     expect(rows).toBeGreaterThan(500);
   });
 });
+
+function laidOver(under: Overlay): Overlay {
+  const over = new Overlay();
+  over.under = under;
+  return over;
+}
 
 /** As another thread gets it. */
 function posted(metric: Metric, overlay: Overlay): Overlay {

@@ -1,0 +1,66 @@
+// Detours of all sorts lead to the same answer: laid over the weights, customised whole, kept or made anew.
+import { describe, expect, it } from 'vitest';
+import { Detours } from '../../../src/roads/avoid/detours.ts';
+import { buildRoads } from '../../../src/roads/build/build-roads.ts';
+import { customise } from '../../../src/roads/customise/customise.ts';
+import { BLOCKED } from '../../../src/roads/customise/weights.ts';
+import { openRoads, PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
+import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { Query } from '../../../src/roads/query/query.ts';
+import { Weighing } from '../../../src/roads/query/weighing.ts';
+import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
+import { memoryDataset } from '../build/memory-dataset.ts';
+import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { somewhere } from '../build/sample-roads.ts';
+import { randomWish } from './avoided-edges.ts';
+
+async function country(seed: number, size: number) {
+  const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network));
+  const graph = readGraph(dataset.columns(GRAPH_FILE));
+  const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
+  const index = readSegmentIndex(dataset.columns(GRAPH_FILE));
+  const arcChain = dataset.columns(HIERARCHY_FILE).arcChain as Uint32Array;
+  return { graph, hierarchy, index, arcChain, roads: openRoads(dataset), query: new Query(hierarchy.height) };
+}
+
+describe('detours', () => {
+  it('are the same laid over the weights and customised whole, also where roads are closed', async () => {
+    for (const seed of [4, 5, 6]) {
+      const { graph, hierarchy, index, arcChain, roads, query } = await country(seed, 120);
+      const random = randomFrom(seed);
+      const over = new Detours(graph, hierarchy, index);
+      const whole = new Detours(graph, hierarchy, index, 0);
+      const edge = Uint32Array.from({ length: 30 }, (_, i) => i * 5);
+      const changes = { edge, factor: Float64Array.from(edge, (e) => (e % 2 ? BLOCKED : 2)) };
+      for (const profile of PROFILES) {
+        const metric = customise(graph, hierarchy, profile, changes);
+        const base = new Weighing(graph, hierarchy, arcChain, metric);
+        for (let k = 0; k < 6; k++) {
+          const { options } = randomWish(roads, random);
+          for (let t = 0; t < 6; t++) {
+            const [from, to] = [0, 1].map(() => somewhere(roads, profile, random) as SnappedPoint);
+            const one = over.route(query, base, from, to, options);
+            const other = whole.route(query, base, from, to, options);
+            const always = query.route(over.around(base, options), from, to);
+            expect([one?.duration, one?.distance]).toEqual([other?.duration, other?.distance]);
+            expect([one?.duration, one?.distance]).toEqual([always?.duration, always?.distance]);
+          }
+        }
+      }
+    }
+  });
+
+  it('are kept for the same wish, and not for other weights', async () => {
+    const { graph, hierarchy, index, arcChain } = await country(7, 60);
+    const detours = new Detours(graph, hierarchy, index);
+    const base = new Weighing(graph, hierarchy, arcChain, customise(graph, hierarchy, 'car'));
+    const areas = [[90, 23, 90.01, 23, 90.01, 23.01]];
+    const first = detours.around(base, { areas });
+    expect(detours.around(base, { areas: [Float64Array.from(areas[0])] })).toBe(first);
+    expect(detours.around(base, { areas, ferries: true })).not.toBe(first);
+    const later = base.with(base.metric);
+    expect(detours.around(later, { areas })).not.toBe(first);
+    expect(detours.around(later, { areas }).metric).toBe(later.metric);
+  });
+});
