@@ -123,7 +123,7 @@ describe('a client of fetch', () => {
 
   it.each([
     ['all', `search/nearby/KEY/1/5?${point}`],
-    ['one type', `search/nearby/category/KEY/2/5?${point}&ptype=hotel`],
+    ['one type, which the client forgets to name', `search/nearby/category/KEY/2/5?${point}`],
     ['several types', `search/nearby/multi/type/KEY/2/5?${point}&q=hotel%2Cbank`],
   ])('finds what is near: %s', async (_, path) => {
     const { Place } = await unified(path);

@@ -40,6 +40,14 @@ describe('GET /v2/api/search/nearby/category/{radius}/{limit}', () => {
     expect(body.Place).toHaveLength(2);
   });
 
+  it('answers all types in version 1 without ptype, which a public client does not pass on', async () => {
+    const key = await app.otherKey();
+    const ask = (path: string) => app.get(path.replace('KEY', key), { ...POINT, key: '' });
+    expect((await ask('/v1/api/search/nearby/category/KEY/5/10')).body).toEqual(
+      (await ask('/v1/api/search/nearby/KEY/5/10')).body,
+    );
+  });
+
   it('answers 400 without ptype', async () => {
     expect(await category(POINT)).toMatchObject({
       status: 400,

@@ -14,7 +14,7 @@ const AROUND = {
   latitude: Latitude,
 };
 const types = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
-const CATEGORY = { ptype: types('A place type or sub-type; case does not matter') };
+const CATEGORY = Type.Object({ ptype: types('A place type or sub-type; case does not matter') });
 const SEVERAL = { q: types('Place types or sub-types, separated by commas; case does not matter') };
 
 const Item = Type.Object({
@@ -77,7 +77,8 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       id: `nearbyCategory${suffix}`,
       tag,
       summary: 'Places of one type around a point',
-      params: Type.Object({ ...all, ...CATEGORY }),
+      // A public client of version 1 does not pass the type on: it gets places of all types.
+      params: Type.Object({ ...all, ...(first ? Type.Partial(CATEGORY).properties : CATEGORY.properties) }),
       answer: first ? PlaceWithStatus : Places,
       run(params, { world }) {
         const found = named(around(world, params, params.ptype));
