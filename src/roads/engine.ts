@@ -95,6 +95,7 @@ export interface RouteOptions {
 export interface MatrixOptions {
   /** Pairs that take longer are left unreachable; makes near pairs much cheaper (matching). */
   readonly maxDuration?: Seconds;
+  readonly avoid?: AvoidOptions;
 }
 
 /** Row by row: entry `source * targets.length + target`. Infinity where there is no way. */

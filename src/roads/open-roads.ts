@@ -83,8 +83,13 @@ export function openRoads(dataset: Dataset): Roads {
       if (!query.run(of(profile), from, to)) return undefined;
       return { duration: query.cost / 1000, distance: query.length / 100 };
     },
-    matrix: (profile, sources, targets, options = {}) =>
-      manyToMany.run(of(profile), sources, targets, (options.maxDuration ?? Number.POSITIVE_INFINITY) * 1000),
+    matrix: (profile, sources, targets, { avoid, maxDuration = Number.POSITIVE_INFINITY } = {}) =>
+      manyToMany.run(
+        avoids(avoid) ? detours.around(of(profile), avoid) : of(profile),
+        sources,
+        targets,
+        maxDuration * 1000,
+      ),
     edge(edge): Edge {
       const trait = graph.edgeTrait[edge];
       return {

@@ -41,12 +41,12 @@ function bestOrder(
   stops: readonly Stop[],
   now: () => number,
 ): Stop[] {
-  const { profile, source, destination } = request;
+  const { profile, source, destination, avoid } = request;
   const places: SnappedPoint[] = [source, ...stops.map((stop) => stop.point), destination].map((point, at) =>
-    snapPoint(roads, point, profile, at),
+    snapPoint(roads, point, profile, at, avoid),
   );
   const n = places.length;
-  const { durations } = roads.matrix(profile, places, places);
+  const { durations } = roads.matrix(profile, places, places, { avoid });
   const end = now() + THINKING;
   const { order } = solveOrder({ cost: durations, n, first: 0, last: n - 1 }, { expired: () => now() > end });
   return Array.from(order.subarray(1, n - 1), (place) => stops[place - 1]);

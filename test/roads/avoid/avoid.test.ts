@@ -113,6 +113,25 @@ describe('avoid', () => {
     expect(inside).toBeGreaterThan(10);
   });
 
+  it('gives matrices the costs of single routes', async () => {
+    for (const seed of [10, 11]) {
+      const { roads } = await sampleRoads(seed, 80);
+      const random = randomFrom(seed);
+      for (const profile of PROFILES) {
+        const { options: avoid } = randomWish(roads, random);
+        const places = Array.from({ length: 8 }, () => somewhere(roads, profile, random) as SnappedPoint);
+        const { durations, distances } = roads.matrix(profile, places, places, { avoid });
+        places.forEach((from, i) => {
+          places.forEach((to, j) => {
+            const path = roads.route(profile, from, to, { avoid });
+            expect(durations[i * 8 + j]).toBe(path?.duration ?? Number.POSITIVE_INFINITY);
+            expect(distances[i * 8 + j]).toBe(path?.distance ?? Number.POSITIVE_INFINITY);
+          });
+        });
+      }
+    }
+  });
+
   it('changes nothing for those who avoid nothing', async () => {
     const { roads } = await sampleRoads(9, 60);
     const random = randomFrom(9);
