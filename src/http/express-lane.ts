@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
-import { type Call, type Endpoint, jsonOf, keyIn } from './endpoint.ts';
+import { type Call, type Endpoint, keyIn } from './endpoint.ts';
 import { type Given, parameterReader } from './parameters.ts';
 import { type PlainQuery, plainReader } from './plain-query.ts';
 import type { World } from './world.ts';
@@ -31,6 +31,7 @@ interface Lane {
   readonly readPlain: ((url: string, from: number) => PlainQuery | undefined) | undefined;
   readonly read: (given: Given) => unknown;
   readonly run: (params: never, call: Call) => unknown;
+  /** As in `Endpoint`. */
   readonly json: (answer: never) => string;
 }
 
@@ -39,6 +40,7 @@ interface Waiting {
   readonly began: number;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** JSON in UTF-8, one letter a byte. */
   readonly body: string;
 }
 
@@ -60,7 +62,7 @@ export function expressLane(
     const { path, params, run, express } = definition;
     if (!express) continue;
     const read = parameterReader(params);
-    lanes.set(path, { path, readPlain: plainReader(params), read, run, json: jsonOf(definition) });
+    lanes.set(path, { path, readPlain: plainReader(params), read, run, json: definition.json ?? plainJson });
   }
   let open = true;
   let waiting: Waiting[] = [];
@@ -98,8 +100,7 @@ export function expressLane(
       } catch {
         return false;
       }
-      if (body.length >= LONGEST || (body.length >= LONGEST / 3 && Buffer.byteLength(body) >= LONGEST))
-        return false;
+      if (body.length >= LONGEST) return false;
       const count = waiting.push({ path: lane.path, began, request, response, body });
       if (count === 1) setImmediate(sendAll);
       else if (count === MOST_WAITING) sendAll();
@@ -112,18 +113,18 @@ export function expressLane(
 }
 
 function send(response: ServerResponse, body: string): void {
-  const bytes = Buffer.byteLength(body);
   response.writeHead(200, [
     'content-type',
     'application/json; charset=utf-8',
     'x-content-type-options',
     'nosniff',
     'content-length',
-    String(bytes),
+    String(body.length),
   ]);
-  // With as many bytes as letters they are all ASCII, and need not be encoded.
-  response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+  response.end(body, 'latin1');
 }
+
+const plainJson = (answer: never): string => Buffer.from(JSON.stringify(answer)).toString('latin1');
 
 /** What a plain query was made of is read only by endpoints that ask. */
 class LaneCall implements Call {

@@ -42,7 +42,7 @@ export const ReverseAnswer = Type.Object({
   status: Type.Integer(),
 });
 
-/** In the order of the schema, which is the order of the contract. */
+/** In the order of the schema, which is the order of the contract; the bytes of UTF-8, each as one letter. */
 export function reverseJson({ place, status }: Static<typeof ReverseAnswer>): string {
   let json =
     `{"place":{"id":${place.id},"distance_within_meters":${place.distance_within_meters},` +
@@ -70,7 +70,7 @@ export function reverseJson({ place, status }: Static<typeof ReverseAnswer>): st
   return `${json}},"status":${status}}`;
 }
 
-/** Texts as they stand in JSON. */
+/** Texts as they stand in JSON, encoded. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
@@ -78,7 +78,7 @@ function quoted(text: string | null): string {
   if (text === null) return 'null';
   let json = known.get(text);
   if (json === undefined) {
-    json = JSON.stringify(text);
+    json = Buffer.from(JSON.stringify(text)).toString('latin1');
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(text, json);
   }
