@@ -41,6 +41,8 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
 
 const SERVER = {
   requestTimeout: 30_000,
+  // How often it is looked whether a request is too slow.
+  connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
   // Traces and routes of many points are asked for in the address.
   maxHeaderSize: 256 * 1024,
@@ -70,7 +72,8 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // While it stops, what comes on a connection still open is answered like the rest, and the connection then closed.
+    return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 * 1024 },
     frameworkErrors: refuseAddress,

@@ -1,0 +1,48 @@
+// A server that is asked to stop answers what is under way, and what still comes on the same connection.
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { testApp } from '../fixtures/test-app.ts';
+
+it('answers a request that comes while it stops, instead of 503', async () => {
+  let began = (): void => undefined;
+  let release = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The first key takes its time to be checked.
+  let asked = 0;
+  const check = async () => {
+    if (asked++ === 0) {
+      began();
+      await held;
+    }
+    return { id: 1 };
+  };
+  const app = await testApp({ regionLists: { divisions: () => [] } as never }, { keys: { check } as never });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.fastify.server.address() as { port: number };
+
+  let answers = '';
+  const socket = connect(port, '127.0.0.1');
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.on('data', (chunk) => {
+    answers += chunk;
+  });
+  const ask = (path: string) => socket.write(`GET ${path}api_key=${app.key} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  ask('/v2/api/divisions?');
+  await waiting;
+  const stopped = app.fastify.close();
+  // Behind the first on the same connection.
+  ask('/v2/api/divisions?q=dhaka&');
+  await new Promise((resolve) => app.fastify.server.once('request', resolve));
+  release();
+  await stopped;
+  await closed;
+  const statuses = [...answers.matchAll(/HTTP\/1.1 (\d+)/g)].map((match) => match[1]);
+  expect(statuses[0]).toBe('200');
+  expect(statuses.filter((status) => status !== '200')).toEqual([]);
+  await app.close();
+});
