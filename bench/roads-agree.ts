@@ -68,14 +68,14 @@ process.exit(0);
 function evenOut(): void {
   car.speed.set(car.speed.map((speed) => (speed > 0 ? 20 : 0)));
   car.surface.fill(1);
-  Object.assign(car, { postedShare: 0, slowFactor: 1, destinationFactor: 1 });
+  Object.assign(car, { postedShare: 0, slowFactor: 1, destinationFactor: 1, delayShare: 0 });
 }
 
 function giveBack(): void {
   car.speed.set(before.speed);
   car.surface.set(before.surface);
-  const { postedShare, slowFactor, destinationFactor } = before;
-  Object.assign(car, { postedShare, slowFactor, destinationFactor });
+  const { postedShare, slowFactor, destinationFactor, delayShare } = before;
+  Object.assign(car, { postedShare, slowFactor, destinationFactor, delayShare });
 }
 
 function classOf(

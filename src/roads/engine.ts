@@ -178,6 +178,8 @@ export interface Roads {
   allowed(directed: DirectedEdge, profile: Profile): boolean;
   /** Milliseconds for the whole directed edge as of now (closures included); Infinity where not allowed. */
   milliseconds(directed: DirectedEdge, profile: Profile): number;
+  /** Milliseconds among these that pass at the end of the edge, waiting at a junction. */
+  delay(directed: DirectedEdge, profile: Profile): number;
 
   /** Replaces all closures by these. Works in the background; answers already under way keep the old weights. */
   setClosures(closures: readonly Closure[]): Promise<SharedMetric[]>;

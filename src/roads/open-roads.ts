@@ -120,6 +120,7 @@ export function openRoads(dataset: Dataset): Roads {
       const ms = of(profile).milliseconds(directed);
       return ms < INFINITE ? ms : Number.POSITIVE_INFINITY;
     },
+    delay: (directed, profile) => of(profile).delay(directed),
     async setClosures(closures) {
       const metrics = await desk.apply(closures);
       for (const metric of metrics) use(metric);

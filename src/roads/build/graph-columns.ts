@@ -4,8 +4,10 @@ import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import { FERRY_FLAG, NO_ARC } from '../graph/road-graph.ts';
 import { findArc, type Hierarchy } from '../order/hierarchy.ts';
+import { tablesColumn } from '../profiles/tables-column.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
+import { junctionDelays } from './junction-delays.ts';
 import { RoadClass, type RoadNetwork, WayFlag } from './network.ts';
 import { splitColumns } from './split-columns.ts';
 import { ChainSplit, type SplitStates } from './split-states.ts';
@@ -40,6 +42,8 @@ export function graphColumns(
   const chainArc = new Uint32Array(count);
   const chainSplit = new Uint8Array(count);
   const chainFlags = new Uint8Array(count);
+  const chainDelay = new Uint8Array(count * 2);
+  const delays = junctionDelays(network, cut, chains);
   const chainEdgeStart = new Uint32Array(count + 1);
   const edgeChain = new Uint32Array(cut.count);
   const edgeTrait = new Uint32Array(cut.count);
@@ -59,6 +63,8 @@ export function graphColumns(
     chainTo[c] = rank[chains.to[old]];
     chainArc[c] = arcs[old];
     chainSplit[c] = split.chainSplit[old];
+    chainDelay[c * 2] = delays[old * 2];
+    chainDelay[c * 2 + 1] = delays[old * 2 + 1];
     for (let i = chains.start[old]; i < chains.start[old + 1]; i++) {
       const raw = chains.edges[i] >>> 1;
       const against = (chains.edges[i] & 1) === 1;
@@ -100,6 +106,8 @@ export function graphColumns(
     'chain.split': chainSplit,
     'chain.mainland': new Uint8Array(count),
     'chain.flags': chainFlags,
+    'chain.delay': chainDelay,
+    'profile.tables': tablesColumn(),
     'edge.chain': edgeChain,
     'edge.trait': edgeTrait,
     'edge.length': edgeLength,

@@ -8,6 +8,7 @@ import type { ClosedQuarters } from './closed-quarters.ts';
 import type { Chains } from './fold-chains.ts';
 import type { ForbiddenPath } from './forbidden-paths.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
+import { leavingChains } from './leaving-chains.ts';
 import { ALL_MODES, Mode } from './network.ts';
 
 /** Links that differ from "chain from its junction to its junction". Vertices: junctions, then the copies. */
@@ -50,10 +51,15 @@ interface State {
   enclosed: number;
 }
 
+/** Where a traveller stands with respect to closed quarters. Who begins inside one may go on in it and leave; who
+ * has entered from outside may not leave. */
+const Zone = { Outside: 0, Entered: 1, Inside: 2 } as const;
+type Zone = (typeof Zone)[keyof typeof Zone];
+
 interface Copy {
   readonly state: State;
   readonly junction: number;
-  readonly enclosed: boolean;
+  readonly zone: Zone;
 }
 
 export function splitStates(
@@ -64,21 +70,28 @@ export function splitStates(
   const root = automaton(forbidden);
   const junctions = chains.junctionNode.length;
   const copies: Copy[] = [];
-  const copy = (state: State, junction: number, enclosed: boolean): number =>
-    junctions + copies.push({ state, junction, enclosed }) - 1;
+  const copy = (state: State, junction: number, zone: Zone): number =>
+    junctions + copies.push({ state, junction, zone }) - 1;
+  const inside = (directed: number): boolean => quarters?.inside[directed >>> 1] === 1;
+  const street = (junction: number): boolean => quarters?.street[junction] === 1;
   visit(root, (state) => {
     if (state === root || state.next.size === 0) return;
-    state.vertex = copy(state, headOf(chains, state.last), false);
+    const zone = inside(state.last) ? Zone.Inside : Zone.Outside;
+    state.vertex = copy(state, headOf(chains, state.last), zone);
   });
-  const enclosedJunction = new Map<number, number>();
-  const vertexOf = (state: State, junction: number, enclosed: boolean): number => {
-    if (!enclosed) return state === root ? junction : state.vertex;
+  const entered = new Map<number, number>();
+  const within = new Map<number, number>();
+  const vertexOf = (state: State, junction: number, zone: Zone): number => {
     if (state !== root) {
-      if (state.enclosed < 0) state.enclosed = copy(state, junction, true);
+      if (zone !== Zone.Entered) return state.vertex;
+      if (state.enclosed < 0) state.enclosed = copy(state, junction, zone);
       return state.enclosed;
     }
-    let vertex = enclosedJunction.get(junction);
-    if (vertex === undefined) enclosedJunction.set(junction, (vertex = copy(root, junction, true)));
+    // Where no street comes, whoever is there and has not entered is inside: the junction itself serves.
+    if (zone === Zone.Outside || (zone === Zone.Inside && !street(junction))) return junction;
+    const known = zone === Zone.Entered ? entered : within;
+    let vertex = known.get(junction);
+    if (vertex === undefined) known.set(junction, (vertex = copy(root, junction, zone)));
     return vertex;
   };
 
@@ -87,39 +100,43 @@ export function splitStates(
   const chain: number[] = [];
   const mask: number[] = [];
   const chainSplit = new Uint8Array(chains.count);
-  const step = (from: State, vertex: number, directed: number, enclosed: boolean): void => {
+  const step = (from: State, vertex: number, directed: number, zone: Zone): void => {
     const to = goto(root, from, directed);
-    const link = (encloses: boolean, kept: number): void => {
+    const link = (beyond: Zone, kept: number): void => {
       const closed = to.forbidden | kept;
       if (closed === ALL_MODES) return;
       tail.push(vertex);
-      head.push(vertexOf(to.state, headOf(chains, directed), encloses));
+      head.push(vertexOf(to.state, headOf(chains, directed), beyond));
       chain.push(directed);
       mask.push(closed | (kept << QUARTER_SHIFT));
     };
-    const inside = quarters !== undefined && quarters.inside[directed >>> 1] === 1;
-    if (enclosed) {
-      if (inside) link(true, NOT_MOTOR);
-    } else if (inside && quarters.street[tailOf(chains, directed)]) {
-      link(false, MOTOR);
-      link(true, NOT_MOTOR);
-    } else link(false, 0);
+    if (zone === Zone.Entered) {
+      if (inside(directed)) link(Zone.Entered, NOT_MOTOR);
+    } else if (!inside(directed)) link(Zone.Outside, 0);
+    else if (zone === Zone.Inside || !street(tailOf(chains, directed))) link(Zone.Inside, 0);
+    else {
+      link(Zone.Inside, MOTOR);
+      link(Zone.Entered, NOT_MOTOR);
+    }
   };
   // Own links that now lead to a copy.
   const moved = new Set(quarters?.entrances);
+  for (let d = 0; quarters && d < chains.count * 2; d++) {
+    if (inside(d) && street(headOf(chains, d))) moved.add(d);
+  }
   for (const [directed, state] of root.next) if (state.vertex >= 0) moved.add(directed);
   for (const directed of moved) {
-    step(root, tailOf(chains, directed), directed, false);
+    step(root, tailOf(chains, directed), directed, Zone.Outside);
     chainSplit[directed >>> 1] |= directed & 1 ? ChainSplit.BackwardMoved : ChainSplit.ForwardMoved;
   }
   // Links out of copies; those of enclosed ones may lead to copies that are not in the list yet.
   const leaving = copies.length > 0 ? leavingChains(chains) : undefined;
   for (let i = 0; leaving && i < copies.length; i++) {
-    const { state, junction, enclosed } = copies[i];
+    const { state, junction, zone } = copies[i];
     for (let k = leaving.first[junction]; k < leaving.first[junction + 1]; k++) {
       const directed = leaving.chain[k];
       const before = tail.length;
-      step(state, junctions + i, directed, enclosed);
+      step(state, junctions + i, directed, zone);
       if (tail.length === before) continue;
       chainSplit[directed >>> 1] |= directed & 1 ? ChainSplit.BackwardShared : ChainSplit.ForwardShared;
     }
@@ -132,17 +149,6 @@ export function splitStates(
     linkForbidden: Uint8Array.from(mask),
     chainSplit,
   };
-}
-
-/** Directed chains that leave each junction: chain[first[j] … first[j+1]]. */
-function leavingChains(chains: Chains): { readonly first: Uint32Array; readonly chain: Uint32Array } {
-  const first = new Uint32Array(chains.junctionNode.length + 1);
-  for (let d = 0; d < chains.count * 2; d++) first[tailOf(chains, d) + 1]++;
-  for (let j = 1; j < first.length; j++) first[j] += first[j - 1];
-  const chain = new Uint32Array(chains.count * 2);
-  const fill = first.slice();
-  for (let d = 0; d < chains.count * 2; d++) chain[fill[tailOf(chains, d)]++] = d;
-  return { first, chain };
 }
 
 function newState(last: number): State {

@@ -1,4 +1,5 @@
 // Weights of edges and chains for one profile: whole milliseconds, so that sums are exact in any order.
+import { DELAY_MILLISECONDS } from '../build/junction-delays.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { PROFILE_MODE } from '../profiles/profile.ts';
 import { travelSpeed } from '../profiles/travel-speed.ts';
@@ -8,8 +9,16 @@ export const INFINITE = 0x3fffffff;
 /** A change's factor that means: nobody passes. */
 export const BLOCKED = -1;
 
-/** Milliseconds per centimetre by `trait * 2`, plus 1 against the direction; -1 where the profile may not go. */
-export function traitPaces(graph: RoadGraph, profile: number): Float64Array {
+/** What a profile's weights are made of. */
+export interface Paces {
+  /** Milliseconds per centimetre by `trait * 2`, plus 1 against the direction; -1 where the profile may not go. */
+  readonly trait: Float64Array;
+  /** Milliseconds for each step of a wait at a junction. */
+  readonly delay: number;
+}
+
+export function traitPaces(graph: RoadGraph, profile: number): Paces {
+  const table = graph.tables[profile];
   const count = graph.traitClass.length;
   const paces = new Float64Array(count * 2);
   const mode = PROFILE_MODE[profile];
@@ -17,7 +26,7 @@ export function traitPaces(graph: RoadGraph, profile: number): Float64Array {
     for (let against = 0; against < 2; against++) {
       const open = (against ? graph.traitBackward : graph.traitForward)[t] & mode;
       const speed = travelSpeed(
-        profile,
+        table,
         graph.traitClass[t],
         graph.traitSurface[t],
         graph.traitFlags[t],
@@ -28,7 +37,7 @@ export function traitPaces(graph: RoadGraph, profile: number): Float64Array {
       paces[t * 2 + against] = open ? 36 / speed : -1;
     }
   }
-  return paces;
+  return { trait: paces, delay: table.delayShare * DELAY_MILLISECONDS };
 }
 
 /** Changes of some edges' weights, by ascending edge: factor on the time, or BLOCKED. */
@@ -53,19 +62,29 @@ export function changeOf(changes: EdgeChanges, edge: number): number {
   return 1;
 }
 
-/** Milliseconds for a directed edge: at least 1, INFINITE where the profile may not go. */
+/** Milliseconds for a directed edge with the wait at its end: at least 1, INFINITE where the profile may not go. */
 export function edgeMilliseconds(
   graph: RoadGraph,
-  paces: Float64Array,
+  paces: Paces,
   changes: EdgeChanges,
   directed: number,
 ): number {
   const edge = directed >>> 1;
-  const pace = paces[graph.edgeTrait[edge] * 2 + (directed & 1)];
+  const pace = paces.trait[graph.edgeTrait[edge] * 2 + (directed & 1)];
   if (pace < 0) return INFINITE;
   const factor = changes.edge.length > 0 ? changeOf(changes, edge) : 1;
   if (factor === BLOCKED) return INFINITE;
-  return Math.max(1, Math.min(INFINITE, Math.round(graph.edgeLength[edge] * pace * factor)));
+  const moving = Math.max(1, Math.min(INFINITE, Math.round(graph.edgeLength[edge] * pace * factor)));
+  return Math.min(INFINITE, moving + edgeDelay(graph, paces, directed));
+}
+
+/** Milliseconds of a directed edge's time that pass at its end, waiting at a junction. */
+export function edgeDelay(graph: RoadGraph, paces: Paces, directed: number): number {
+  const edge = directed >>> 1;
+  const against = directed & 1;
+  const chain = graph.edgeChain[edge];
+  const last = against ? graph.chainEdgeStart[chain] : graph.chainEdgeStart[chain + 1] - 1;
+  return edge === last ? Math.round(graph.chainDelay[chain * 2 + against] * paces.delay) : 0;
 }
 
 export interface ChainWeights {
@@ -75,8 +94,9 @@ export interface ChainWeights {
   readonly centimetres: Int32Array;
 }
 
-export function chainWeights(graph: RoadGraph, paces: Float64Array, changes: EdgeChanges): ChainWeights {
-  const { chainCount, chainEdgeStart, edgeTrait, edgeLength } = graph;
+export function chainWeights(graph: RoadGraph, paces: Paces, changes: EdgeChanges): ChainWeights {
+  const { chainCount, chainEdgeStart, chainDelay, edgeTrait, edgeLength } = graph;
+  const { trait, delay } = paces;
   const milliseconds = new Int32Array(chainCount * 2);
   const centimetres = new Int32Array(chainCount);
   let change = 0;
@@ -90,8 +110,8 @@ export function chainWeights(graph: RoadGraph, paces: Float64Array, changes: Edg
       if (change < changes.edge.length && changes.edge[change] === e) factor = changes.factor[change];
       const cm = edgeLength[e];
       length += cm;
-      const pace = paces[edgeTrait[e] * 2];
-      const back = paces[edgeTrait[e] * 2 + 1];
+      const pace = trait[edgeTrait[e] * 2];
+      const back = trait[edgeTrait[e] * 2 + 1];
       along +=
         pace < 0 || factor === BLOCKED
           ? INFINITE
@@ -101,8 +121,8 @@ export function chainWeights(graph: RoadGraph, paces: Float64Array, changes: Edg
           ? INFINITE
           : Math.max(1, Math.min(INFINITE, Math.round(cm * back * factor)));
     }
-    milliseconds[c * 2] = Math.min(along, INFINITE);
-    milliseconds[c * 2 + 1] = Math.min(against, INFINITE);
+    milliseconds[c * 2] = Math.min(along + Math.round(chainDelay[c * 2] * delay), INFINITE);
+    milliseconds[c * 2 + 1] = Math.min(against + Math.round(chainDelay[c * 2 + 1] * delay), INFINITE);
     centimetres[c] = length;
   }
   return { milliseconds, centimetres };

@@ -1,6 +1,8 @@
 // The road graph as it lies in the dataset: typed arrays with names. Edges carry traits, lengths and geometry;
 // chains of edges join vertices; a link is a chain travelled in one direction from one vertex to another.
 import type { Columns } from '../../dataset/format.ts';
+import type { NumberedTable } from '../profiles/speed-table.ts';
+import { readTables } from '../profiles/tables-column.ts';
 
 export const GRAPH_FILE = 'roads-graph.tk';
 export const HIERARCHY_FILE = 'roads-hierarchy.tk';
@@ -24,6 +26,11 @@ export interface RoadGraph {
   readonly chainMainland: Uint8Array;
   /** Bits of `WayFlag` and FERRY_FLAG that some edge of the chain has. */
   readonly chainFlags: Uint8Array;
+  /** By directed chain: a car's wait at its end, in steps of DELAY_MILLISECONDS. */
+  readonly chainDelay: Uint8Array;
+
+  /** The profiles' tables by which the weights were made. */
+  readonly tables: readonly NumberedTable[];
 
   readonly edgeChain: Uint32Array;
   readonly edgeTrait: Uint32Array;
@@ -85,6 +92,8 @@ export function readGraph(columns: Columns): RoadGraph {
     chainSplit: c['chain.split'],
     chainMainland: c['chain.mainland'],
     chainFlags: c['chain.flags'],
+    chainDelay: c['chain.delay'] ?? new Uint8Array(chainFrom.length * 2),
+    tables: readTables(c['profile.tables']),
     edgeChain: c['edge.chain'],
     edgeTrait,
     edgeLength: c['edge.length'],

@@ -34,4 +34,5 @@ export const BIKE: SpeedTable = {
   slowWidth: 0,
   slowFactor: 1,
   destinationFactor: 0.9,
+  delayShare: 0.5,
 };

@@ -14,9 +14,9 @@ export const CAR: SpeedTable = {
     Tertiary: 30,
     TertiaryLink: 25,
     Unclassified: 25,
-    Residential: 18,
-    LivingStreet: 10,
-    Service: 12,
+    Residential: 22,
+    LivingStreet: 8,
+    Service: 15,
     Track: 10,
     Path: 0,
     Footway: 0,
@@ -34,4 +34,5 @@ export const CAR: SpeedTable = {
   slowWidth: 30,
   slowFactor: 0.6,
   destinationFactor: 0.7,
+  delayShare: 1,
 };

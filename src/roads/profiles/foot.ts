@@ -34,4 +34,5 @@ export const FOOT: SpeedTable = {
   slowWidth: 0,
   slowFactor: 1,
   destinationFactor: 1,
+  delayShare: 0.2,
 };

@@ -14,9 +14,9 @@ export const MOTORCYCLE: SpeedTable = {
     Tertiary: 34,
     TertiaryLink: 28,
     Unclassified: 30,
-    Residential: 24,
-    LivingStreet: 15,
-    Service: 18,
+    Residential: 26,
+    LivingStreet: 14,
+    Service: 19,
     Track: 15,
     Path: 8,
     Footway: 0,
@@ -34,4 +34,5 @@ export const MOTORCYCLE: SpeedTable = {
   slowWidth: 15,
   slowFactor: 0.7,
   destinationFactor: 0.75,
+  delayShare: 0.6,
 };

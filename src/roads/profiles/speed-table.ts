@@ -17,8 +17,10 @@ export interface SpeedTable {
   readonly closedWidth: number;
   readonly slowWidth: number;
   readonly slowFactor: number;
-  /** Factor on roads that only those with business there may use: they stay the last resort for passing through. */
+  /** Factor on roads that only those with business there may use: gates, guards and bumps. */
   readonly destinationFactor: number;
+  /** Share of the waits at junctions, which are those of a car. */
+  readonly delayShare: number;
 }
 
 /** Tables by number instead of by name, for loops. */

@@ -24,7 +24,7 @@ export function passableModes(mask: number, roadClass: number, width: number): n
 
 /** km/h; only for roads that `passableModes` leaves open. `crossing` is the speed that a timetable implies, 0 unknown. */
 export function travelSpeed(
-  profile: number,
+  table: NumberedTable,
   roadClass: number,
   surface: number,
   flags: number,
@@ -32,7 +32,6 @@ export function travelSpeed(
   posted: number,
   crossing: number,
 ): number {
-  const table = SPEED_TABLES[profile];
   if (roadClass === RoadClass.Ferry) return crossing > 0 ? crossing : table.speed[roadClass];
   let speed = table.speed[roadClass];
   if (posted > 0 && table.postedShare > 0) speed = Math.min(posted * table.postedShare, table.top);

@@ -38,10 +38,11 @@ export class Ends {
 }
 
 /** Milliseconds from the beginning of the edge (in the direction of travel) to the place. */
-export function costToPlace(graph: RoadGraph, cost: number, directed: number, along: number): number {
-  const length = graph.edgeLength[directed >>> 1];
-  const part = Math.round((cost * along) / length);
-  return directed & 1 ? cost - part : part;
+export function costToPlace(weighing: Weighing, cost: number, directed: number, along: number): number {
+  const length = weighing.graph.edgeLength[directed >>> 1];
+  const moving = cost - weighing.delay(directed);
+  const part = Math.round((moving * along) / length);
+  return directed & 1 ? moving - part : part;
 }
 
 /** Vertices that a journey from the place reaches first. */
@@ -54,7 +55,7 @@ export function startEnds(weighing: Weighing, place: SnappedPoint, ends: Ends): 
     if (!(against ? place.backward : place.forward)) continue;
     const own = weighing.milliseconds(edge * 2 + against);
     if (own >= INFINITE) continue;
-    let cost = own - costToPlace(graph, own, edge * 2 + against, along);
+    let cost = own - costToPlace(weighing, own, edge * 2 + against, along);
     let length = against ? along : graph.edgeLength[edge] - along;
     const step = against ? -1 : 1;
     const stop = against ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
@@ -78,7 +79,7 @@ export function finishEnds(weighing: Weighing, place: SnappedPoint, ends: Ends):
     if (!(against ? place.backward : place.forward)) continue;
     const own = weighing.milliseconds(edge * 2 + against);
     if (own >= INFINITE) continue;
-    let cost = costToPlace(graph, own, edge * 2 + against, along);
+    let cost = costToPlace(weighing, own, edge * 2 + against, along);
     let length = against ? graph.edgeLength[edge] - along : along;
     const step = against ? 1 : -1;
     const stop = against ? graph.chainEdgeStart[chain + 1] : graph.chainEdgeStart[chain] - 1;
@@ -133,8 +134,8 @@ export function alongChain(
   const first = weighing.milliseconds(from.edge * 2 + against);
   const last = weighing.milliseconds(to.edge * 2 + against);
   if (first >= INFINITE || last >= INFINITE) return none;
-  const begin = costToPlace(graph, first, from.edge * 2 + against, from.along);
-  const end = costToPlace(graph, last, to.edge * 2 + against, to.along);
+  const begin = costToPlace(weighing, first, from.edge * 2 + against, from.along);
+  const end = costToPlace(weighing, last, to.edge * 2 + against, to.along);
   if (from.edge === to.edge) {
     const forwards = against ? from.along - to.along : to.along - from.along;
     return forwards < 0 ? none : { cost: end - begin, length: forwards };

@@ -77,7 +77,7 @@ export function leave(weighing: Weighing, from: SnappedPoint, against: number, r
   const own = weighing.milliseconds(from.edge * 2 + against);
   row.add(
     from.edge * 2 + against,
-    own - costToPlace(graph, own, from.edge * 2 + against, from.along),
+    own - costToPlace(weighing, own, from.edge * 2 + against, from.along),
     against ? from.along : graph.edgeLength[from.edge] - from.along,
   );
   const step = against ? -1 : 1;
@@ -99,7 +99,7 @@ export function arrive(weighing: Weighing, to: SnappedPoint, against: number, ro
   const own = weighing.milliseconds(to.edge * 2 + against);
   row.add(
     to.edge * 2 + against,
-    costToPlace(graph, own, to.edge * 2 + against, to.along),
+    costToPlace(weighing, own, to.edge * 2 + against, to.along),
     against ? graph.edgeLength[to.edge] - to.along : to.along,
   );
 }
@@ -115,15 +115,15 @@ export function directRow(
   const { graph } = weighing;
   if (from.edge === to.edge) {
     const own = weighing.milliseconds(from.edge * 2 + against);
-    const begin = costToPlace(graph, own, from.edge * 2 + against, from.along);
-    const end = costToPlace(graph, own, to.edge * 2 + against, to.along);
+    const begin = costToPlace(weighing, own, from.edge * 2 + against, from.along);
+    const end = costToPlace(weighing, own, to.edge * 2 + against, to.along);
     row.add(from.edge * 2 + against, end - begin, Math.abs(to.along - from.along));
     return;
   }
   const first = weighing.milliseconds(from.edge * 2 + against);
   row.add(
     from.edge * 2 + against,
-    first - costToPlace(graph, first, from.edge * 2 + against, from.along),
+    first - costToPlace(weighing, first, from.edge * 2 + against, from.along),
     against ? from.along : graph.edgeLength[from.edge] - from.along,
   );
   const step = against ? -1 : 1;
@@ -133,7 +133,7 @@ export function directRow(
   const last = weighing.milliseconds(to.edge * 2 + against);
   row.add(
     to.edge * 2 + against,
-    costToPlace(graph, last, to.edge * 2 + against, to.along),
+    costToPlace(weighing, last, to.edge * 2 + against, to.along),
     against ? graph.edgeLength[to.edge] - to.along : to.along,
   );
 }

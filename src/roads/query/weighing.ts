@@ -1,7 +1,7 @@
 // A profile at a moment: the graph, its weights as of now, and the metric made of them. A query takes one of these
 // and is not touched by what closures change meanwhile.
 import type { Metric } from '../customise/metric.ts';
-import { edgeMilliseconds, INFINITE, traitPaces } from '../customise/weights.ts';
+import { edgeDelay, edgeMilliseconds, INFINITE, type Paces, traitPaces } from '../customise/weights.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
@@ -23,7 +23,7 @@ export class Weighing {
     /** For each arc the first of its chains. */
     readonly arcChain: Uint32Array,
     readonly metric: Metric,
-    readonly paces: Float64Array = traitPaces(graph, profileNumber(metric.profile)),
+    readonly paces: Paces = traitPaces(graph, profileNumber(metric.profile)),
     /** Arcs with other weights than those of the metric: from closures, or without the avoided roads. */
     readonly overlay: Overlay | undefined = undefined,
     readonly avoided: Avoided | undefined = undefined,
@@ -45,6 +45,11 @@ export class Weighing {
   /** For a directed edge. */
   milliseconds(directed: number): number {
     return edgeMilliseconds(this.graph, this.paces, this.metric.changes, directed);
+  }
+
+  /** The part of a directed edge's time that passes at its end, waiting at a junction. */
+  delay(directed: number): number {
+    return edgeDelay(this.graph, this.paces, directed);
   }
 
   /** For a directed edge that is passed on the way from or to a place: none that is to be avoided. */

@@ -118,6 +118,28 @@ describe('a closed quarter', () => {
     expect(way(roads, 'car', A, C)).toBe('a b1 b2 c');
   });
 
+  it('may be left anywhere by who began in it, also past junctions with streets', async () => {
+    const builder = new RoadNetworkBuilder();
+    const nodes = [0, 1, 2, 3, 4].map((x) => builder.node(90 + x / 100, 23));
+    const far = [0, 1, 2, 3, 4].map((x) => builder.node(90 + x / 100, 22.98));
+    const way = (name: string, a: number, b: number, flags = 0) =>
+      builder.way({ nodes: [a, b], class: RoadClass.Residential, name, flags });
+    // A private road with a street at every junction; the way round by the streets is long.
+    for (let i = 0; i < 4; i++) way(`private ${i}`, nodes[i], nodes[i + 1], WayFlag.Destination);
+    for (let i = 0; i < 5; i++) way(`street ${i}`, nodes[i], far[i]);
+    for (let i = 0; i < 4; i++) way('round', far[i], far[i + 1]);
+    const roads = openRoads(memoryDataset(await buildRoads(builder.finish())));
+    const on = (x: number, y: number) =>
+      roads.snap(90 + x / 100, 23 + y, 'car', { radius: 20 }) as SnappedPoint;
+    const names = (from: SnappedPoint, to: SnappedPoint) => {
+      const path = roads.route('car', from, to);
+      return Array.from(path?.edges ?? [], (directed) => roads.edge(directed >>> 1).name).join();
+    };
+    expect(names(on(0.5, 0), on(4, -0.005))).toBe('private 0,private 1,private 2,private 3,street 4');
+    expect(names(on(4, -0.005), on(0.5, 0))).toBe('street 4,private 3,private 2,private 1,private 0');
+    expect(names(on(0, -0.005), on(4, -0.005))).toBe('street 0,round,round,round,round,street 4');
+  });
+
   it('is found by snaps like any road', async () => {
     const roads = await open();
     expect(roads.edge(at(roads, ...B, 'car').edge).name).toBe('b1');

@@ -24,7 +24,7 @@ async function speed(profile: Profile, draft: Partial<WayDraft>): Promise<number
 describe('weights', () => {
   it('follow the class', async () => {
     expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(55, 1);
-    expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(18, 1);
+    expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(22, 1);
     expect(await speed('foot', { class: RoadClass.Residential })).toBeCloseTo(4.8, 2);
   });
 
@@ -34,9 +34,9 @@ describe('weights', () => {
   });
 
   it('are slower without a surface, in narrow lanes, and where only residents may go', async () => {
-    expect(await speed('car', { surface: Surface.Unpaved })).toBeCloseTo(9, 1);
-    expect(await speed('car', { width: 25 })).toBeCloseTo(10.8, 1);
-    expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(12.6, 1);
+    expect(await speed('car', { surface: Surface.Unpaved })).toBeCloseTo(11, 1);
+    expect(await speed('car', { width: 25 })).toBeCloseTo(13.2, 1);
+    expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(15.4, 1);
   });
 
   it('close a lane that is as wide as a rickshaw to cars, not to motorcycles', async () => {

@@ -56,8 +56,9 @@ export function historyDijkstra(
   const lengthOf = (edge: number): number => Math.round(roads.edge(edge).length * 100);
   /** Milliseconds from the beginning, in the direction of travel, to a place on the edge. */
   const part = (directed: number, place: SnappedPoint): number => {
-    const share = Math.round((whole(directed) * place.along) / lengthOf(place.edge));
-    return directed & 1 ? whole(directed) - share : share;
+    const moving = whole(directed) - roads.delay(directed, profile);
+    const share = Math.round((moving * place.along) / lengthOf(place.edge));
+    return directed & 1 ? moving - share : share;
   };
   const passed = (directed: number, place: SnappedPoint): number =>
     directed & 1 ? lengthOf(place.edge) - place.along : place.along;
@@ -75,9 +76,10 @@ export function historyDijkstra(
   interface State extends Trip {
     /** Directed edges, the last two that were travelled. */
     readonly history: readonly number[];
-    /** Came from the public roads into a closed quarter. */
-    readonly enclosed: boolean;
+    /** Came from the public roads into a closed quarter, or has been inside from the beginning. */
+    readonly zone: 'outside' | 'entered' | 'inside';
   }
+  const { closed, streets } = mode <= 2 ? quartersOf(random) : { closed: new Set(), streets: new Set() };
   const open: State[] = [];
   for (const against of [0, 1]) {
     if (!(against ? from.backward : from.forward)) continue;
@@ -91,10 +93,9 @@ export function historyDijkstra(
       milliseconds: whole(directed) - part(directed, from),
       centimetres: lengthOf(from.edge) - passed(directed, from),
       history: [directed],
-      enclosed: false,
+      zone: closed.has(roads.edge(from.edge).sourceId) ? 'inside' : 'outside',
     });
   }
-  const { closed, streets } = mode <= 2 ? quartersOf(random) : { closed: new Set(), streets: new Set() };
   const done = new Set<string>();
   const used = new Set<number>();
   for (let e = 0; e < roads.edgeCount; e++) used.add(roads.edge(e).sourceId);
@@ -110,7 +111,7 @@ export function historyDijkstra(
         least = i;
     }
     const [state] = open.splice(least, 1);
-    const key = `${state.history.join()} ${state.enclosed}`;
+    const key = `${state.history.join()} ${state.zone}`;
     if (done.has(key)) continue;
     done.add(key);
     const last = state.history[state.history.length - 1];
@@ -118,8 +119,9 @@ export function historyDijkstra(
       if (!Number.isFinite(whole(next))) continue;
       if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next), used)) continue;
       const inside = closed.has(roads.edge(next >>> 1).sourceId);
-      if (state.enclosed && !inside) continue;
-      const enclosed = state.enclosed || (inside && streets.has(endOf(random, wayOf(last))));
+      if (state.zone === 'entered' && !inside) continue;
+      const enters = state.zone === 'outside' && streets.has(endOf(random, wayOf(last)));
+      const zone = !inside ? 'outside' : state.zone === 'entered' || enters ? 'entered' : 'inside';
       if (next >>> 1 === to.edge && (next & 1 ? to.backward : to.forward)) {
         better(state.milliseconds + part(next, to), state.centimetres + passed(next, to));
       }
@@ -128,7 +130,7 @@ export function historyDijkstra(
         milliseconds: state.milliseconds + whole(next),
         centimetres: state.centimetres + lengthOf(next >>> 1),
         history: [last, next],
-        enclosed,
+        zone,
       });
     }
   }

@@ -181,9 +181,10 @@ export class SplitDijkstra {
     const whole = this.roads.milliseconds(place.edge * 2 + against, this.profile);
     const length = this.graph.edgeLength[place.edge];
     if (!Number.isFinite(whole)) return { cost: Number.POSITIVE_INFINITY, length: 0 };
-    const share = Math.round((whole * place.along) / length);
+    const moving = whole - this.roads.delay(place.edge * 2 + against, this.profile);
+    const share = Math.round((moving * place.along) / length);
     return against
-      ? { cost: whole - share, length: length - place.along }
+      ? { cost: moving - share, length: length - place.along }
       : { cost: share, length: place.along };
   }
 

@@ -1,0 +1,35 @@
+// A dataset keeps the tables by which its weights were made: a program with other tables still answers from it.
+import { describe, expect, it } from 'vitest';
+import { buildRoads } from '../../../src/roads/build/build-roads.ts';
+import { openRoads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { readTables, tablesColumn } from '../../../src/roads/profiles/tables-column.ts';
+import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
+import { memoryDataset } from '../build/memory-dataset.ts';
+import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { somewhere } from '../build/sample-roads.ts';
+
+describe('tables of a dataset', () => {
+  it('come back as they were', () => {
+    expect(readTables(tablesColumn())).toEqual(SPEED_TABLES);
+    expect(readTables(undefined)).toBe(SPEED_TABLES);
+  });
+
+  it('decide, whatever the program has', async () => {
+    const dataset = memoryDataset(await buildRoads(randomNetwork(11, 60).network));
+    const before = openRoads(dataset);
+    const random = randomFrom(3);
+    const places = Array.from({ length: 40 }, () => somewhere(before, 'car', random) as SnappedPoint);
+    const answers = (roads: typeof before) =>
+      places.slice(1).map((place, i) => roads.route('car', places[i], place)?.duration);
+    const expected = answers(before);
+    expect(expected.some((duration) => duration !== undefined)).toBe(true);
+    const car = SPEED_TABLES[0];
+    const speeds = car.speed.slice();
+    car.speed.set(speeds.map((speed) => speed * 0.7));
+    try {
+      expect(answers(openRoads(dataset))).toEqual(expected);
+    } finally {
+      car.speed.set(speeds);
+    }
+  });
+});
