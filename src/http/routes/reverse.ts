@@ -40,7 +40,7 @@ export const reverseEndpoints = [
     tag: 'Geocoding and search',
     summary: 'Address of a point',
     description:
-      'The nearest house, place or street within reach, and everything that the point lies in. Each flag adds its fields and costs a credit, save bangla and thana.',
+      'The nearest house, place or street within reach, and everything that the point lies in. Each flag adds its fields.',
     params: ReverseParameters,
     answer: ReverseAnswer,
     json: reverseJson,
