@@ -21,7 +21,8 @@ const STREET_REACH: Metres = 300;
 const AT_THE_PLACE: Metres = 25;
 /** So near, a street is the one that the place stands on. */
 const BESIDE_STREET: Metres = 50;
-/** Places looked at to find one in the same area. */
+/** Places looked at to find one in the same area: mostly one of the first is, and a few are found in half the time. */
+const FIRST_CANDIDATES = 2;
 const CANDIDATES = 8;
 
 const squaredUnits = (metres: Metres): number => (metres / METRES_PER_FIXED) ** 2;
@@ -91,7 +92,13 @@ export class NearestThing {
 
   /** The nearest place that lies where the point lies, or so near that it does not matter; as a place in `found`. */
   #nearestPlace(x: Fixed, y: Fixed, scale: number, chain: RegionChain): number {
-    const count = this.#points.nearest(x, y, scale, PLACE_REACH_SQUARED, CANDIDATES);
+    const few = this.#points.nearest(x, y, scale, PLACE_REACH_SQUARED, FIRST_CANDIDATES);
+    const first = this.#firstThatFits(few, chain);
+    if (first >= 0 || few < FIRST_CANDIDATES) return first;
+    return this.#firstThatFits(this.#points.nearest(x, y, scale, PLACE_REACH_SQUARED, CANDIDATES), chain);
+  }
+
+  #firstThatFits(count: number, chain: RegionChain): number {
     const { table, regions } = this.places;
     for (let i = 0; i < count; i++) {
       if (this.#points.squared[i] <= AT_THE_PLACE_SQUARED) return i;

@@ -1,14 +1,12 @@
 // Reverse geocoding: from a point to the place it is at, its address and everything it lies in.
 import type { Dataset } from '../../dataset/open.ts';
-import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { type Fixed, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../address/bilingual.ts';
-import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
-import { houseLine } from '../address/house-line.ts';
-import { type Locality, PlaceRecords } from '../place-record.ts';
+import { PlaceRecords } from '../place-record.ts';
+import { AddressCards, type AddressComponents } from './address-cards.ts';
 import { locationType } from './location-type.ts';
 import { NearestThing } from './nearest-thing.ts';
 
@@ -45,7 +43,7 @@ export interface ReversePlace {
   pauroshova?: string | null;
   union?: string | null;
   location_type?: string;
-  address_components?: { place_name: string | null; house: string; road: string } | null;
+  address_components?: AddressComponents;
   area_components?: { area: string; sub_area: string } | null;
   thana?: string;
   thana_bn?: string;
@@ -56,6 +54,7 @@ export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
 
 export class Reverse {
   readonly #nearest: NearestThing;
+  readonly #cards: AddressCards;
   /** Filled anew by each call; nothing of it is kept in an answer. */
   readonly #chain: RegionChain = emptyChain();
 
@@ -64,6 +63,7 @@ export class Reverse {
     readonly places: PlaceRecords,
   ) {
     this.#nearest = new NearestThing(dataset, places);
+    this.#cards = new AddressCards(places);
   }
 
   /** Undefined for a point outside every country that the dataset holds. */
@@ -73,45 +73,26 @@ export class Reverse {
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
     if (!chainAt(regions, x, y, chain) || !this.#nearest.find(x, y, chain)) return undefined;
-    const { row } = this.#nearest;
-    const locality = this.#locality(row, chain);
-    const parts = this.#addressParts(row, locality);
+    const { row, street } = this.#nearest;
+    const card = this.#cards.of(row, street, chain);
     const place: ReversePlace = {
       id: this.places.table.id[row],
       distance_within_meters: Math.round(this.#nearest.metres * 1e4) / 1e4,
-      address: composeEnglish(parts),
-      area: locality.area.en,
-      city: locality.city.en,
+      address: card.address,
+      area: card.area,
+      city: card.city,
     };
     if (flags.bangla) {
-      place.address_bn = composeBangla(parts);
-      place.area_bn = banglaOf(locality.area);
-      place.city_bn = banglaOf(locality.city);
+      const { bangla } = card;
+      place.address_bn = bangla.address;
+      place.area_bn = bangla.area;
+      place.city_bn = bangla.city;
     }
     this.#addUnits(place, chain, flags);
     if (flags.post_code) place.postCode = this.#postcode(row, x, y, chain);
-    if (flags.address) place.address_components = addressComponents(parts);
-    if (flags.area) {
-      place.area_components = { area: locality.area.en, sub_area: locality.subAreas.at(-1)?.en ?? '' };
-    }
+    if (flags.address) place.address_components = card.components;
+    if (flags.area) place.area_components = { area: card.area, sub_area: card.subArea };
     return place;
-  }
-
-  /** A street runs through many areas: of a street, the point says in which one. */
-  #locality(row: number, chain: RegionChain): Locality {
-    const kind = this.places.table.kind[row];
-    if (kind !== PlaceKind.Street && kind !== PlaceKind.Region) return this.places.locality(row);
-    const city = chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova;
-    const { division, district, upazila, thana, union, area, subArea } = chain;
-    return this.places.localityOf({ division, district, upazila, thana, city, union, area, subArea });
-  }
-
-  #addressParts(row: number, locality: Locality): AddressParts {
-    // A unit that the point lies in is in the locality already.
-    if (this.places.table.kind[row] === PlaceKind.Region) return locality;
-    const parts = this.places.addressParts(row, locality);
-    const { street } = this.#nearest;
-    return parts.road || street < 0 ? parts : { ...parts, road: this.places.name(street) };
   }
 
   #addUnits(place: ReversePlace, chain: RegionChain, flags: ReverseFlags): void {
@@ -156,11 +137,4 @@ export class Reverse {
     const code = this.places.regions.countries[0];
     return (code && new Intl.DisplayNames('en', { type: 'region' }).of(code)) || '';
   }
-}
-
-function addressComponents(parts: AddressParts): ReversePlace['address_components'] {
-  const place_name = parts.placeName?.en ?? null;
-  const house = parts.house ? houseLine(parts.house).en : '';
-  const road = parts.road?.en ?? '';
-  return place_name === null && house === '' && road === '' ? null : { place_name, house, road };
 }

@@ -1,0 +1,124 @@
+// The address of what a point is at, ready to be sent. Callers come back to the same places and streets, so cards once
+// written are kept, a bounded number of them; what is on a card follows from what it was asked for alone.
+import { PlaceKind } from '../../dataset/tables/places.ts';
+import type { RegionChain } from '../../regions/chain.ts';
+import { banglaOf } from '../address/bilingual.ts';
+import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
+import { houseLine } from '../address/house-line.ts';
+import type { Locality, LocalityRows, PlaceRecords } from '../place-record.ts';
+
+/** Cards kept at once. A card that falls on another's slot takes it. */
+const SLOT_BITS = 13;
+
+export type AddressComponents = {
+  readonly place_name: string | null;
+  readonly house: string;
+  readonly road: string;
+} | null;
+
+export class AddressCards {
+  readonly #cards: (AddressCard | undefined)[] = new Array(1 << SLOT_BITS).fill(undefined);
+
+  constructor(readonly places: PlaceRecords) {}
+
+  /** `row` and `street` are rows of the places table; `street` is the one that the thing stands on, or -1. */
+  of(row: number, street: number, chain: RegionChain): AddressCard {
+    const kind = this.places.table.kind[row];
+    // A street runs through many areas: of a street, the point says in which one.
+    const byPoint = kind === PlaceKind.Street || kind === PlaceKind.Region;
+    let hash = Math.imul(row, 0x9e3779b1) ^ Math.imul(street, 0x85ebca6b);
+    if (byPoint) hash ^= Math.imul(chain.area ^ (chain.union << 12) ^ (chain.subArea << 20), 0xc2b2ae35);
+    const slot = hash >>> (32 - SLOT_BITS);
+    const kept = this.#cards[slot];
+    if (kept !== undefined && kept.row === row && kept.street === street && kept.lies(byPoint, chain))
+      return kept;
+    const card = new AddressCard(this.places, row, street, byPoint ? rowsOf(chain) : undefined);
+    this.#cards[slot] = card;
+    return card;
+  }
+}
+
+const rowsOf = (chain: RegionChain): LocalityRows => ({
+  division: chain.division,
+  district: chain.district,
+  upazila: chain.upazila,
+  thana: chain.thana,
+  city: chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova,
+  union: chain.union,
+  area: chain.area,
+  subArea: chain.subArea,
+});
+
+export class AddressCard {
+  readonly #rows: LocalityRows | undefined;
+  readonly #parts: AddressParts;
+  readonly #locality: Locality;
+  readonly address: string;
+  readonly area: string;
+  readonly city: string;
+  /** The finest, or empty. */
+  readonly subArea: string;
+  #bangla: { readonly address: string; readonly area: string; readonly city: string } | undefined;
+  #components: AddressComponents | undefined;
+
+  /** `rows` say where the point lies, for things that do not lie in one place themselves. */
+  constructor(
+    places: PlaceRecords,
+    readonly row: number,
+    readonly street: number,
+    rows: LocalityRows | undefined,
+  ) {
+    this.#rows = rows;
+    this.#locality = rows ? places.localityOf(rows) : places.locality(row);
+    this.#parts = this.#addressParts(places);
+    this.address = composeEnglish(this.#parts);
+    this.area = this.#locality.area.en;
+    this.city = this.#locality.city.en;
+    this.subArea = this.#locality.subAreas.at(-1)?.en ?? '';
+  }
+
+  /** Whether the card is for a point that lies there. */
+  lies(byPoint: boolean, chain: RegionChain): boolean {
+    const rows = this.#rows;
+    if (!byPoint || rows === undefined) return byPoint === (rows !== undefined);
+    return (
+      rows.subArea === chain.subArea &&
+      rows.area === chain.area &&
+      rows.union === chain.union &&
+      rows.city === (chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova) &&
+      rows.thana === chain.thana &&
+      rows.upazila === chain.upazila &&
+      rows.district === chain.district &&
+      rows.division === chain.division
+    );
+  }
+
+  get bangla(): { readonly address: string; readonly area: string; readonly city: string } {
+    this.#bangla ??= {
+      address: composeBangla(this.#parts),
+      area: banglaOf(this.#locality.area),
+      city: banglaOf(this.#locality.city),
+    };
+    return this.#bangla;
+  }
+
+  /** Null where there is nothing to tell. */
+  get components(): AddressComponents {
+    if (this.#components === undefined) this.#components = componentsOf(this.#parts);
+    return this.#components;
+  }
+
+  #addressParts(places: PlaceRecords): AddressParts {
+    // A unit that the point lies in is in the locality already.
+    if (places.table.kind[this.row] === PlaceKind.Region) return this.#locality;
+    const parts = places.addressParts(this.row, this.#locality);
+    return parts.road || this.street < 0 ? parts : { ...parts, road: places.name(this.street) };
+  }
+}
+
+function componentsOf(parts: AddressParts): AddressComponents {
+  const place_name = parts.placeName?.en ?? null;
+  const house = parts.house ? houseLine(parts.house).en : '';
+  const road = parts.road?.en ?? '';
+  return place_name === null && house === '' && road === '' ? null : { place_name, house, road };
+}

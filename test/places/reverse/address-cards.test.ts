@@ -1,0 +1,60 @@
+// What is remembered from earlier points never changes an answer: a server that has answered many points says of each
+// what one that was just started says.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { openReverse, type Reverse, type ReverseFlags } from '../../../src/places/reverse/reverse.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+
+const dataset = openDataset(starterDataset());
+const fresh = (): Reverse => openReverse(dataset, openRegions(dataset));
+const ALL: ReverseFlags = {
+  country: true,
+  division: true,
+  district: true,
+  sub_district: true,
+  union: true,
+  pauroshova: true,
+  thana: true,
+  post_code: true,
+  location_type: true,
+  address: true,
+  area: true,
+};
+const FLAGS: readonly ReverseFlags[] = [{ ...ALL, bangla: true }, ALL, { bangla: true }, {}];
+
+const town = fc.constantFrom([90.41, 23.79], [90.37, 23.81], [91.82, 22.34], [88.6, 24.37], [89.25, 25.74]);
+const near = fc.double({ min: -0.02, max: 0.02, noNaN: true });
+const point = fc.oneof(
+  fc.tuple(town, near, near).map(([[lon, lat], dx, dy]) => [lon + dx, lat + dy]),
+  fc.tuple(fc.double({ min: 88, max: 92.6, noNaN: true }), fc.double({ min: 20.6, max: 26.6, noNaN: true })),
+);
+
+describe('a reverse geocoder in use', () => {
+  it('answers as one just opened does', () => {
+    const used = fresh();
+    const warm = (lon: number, lat: number): void => {
+      for (const flags of FLAGS) used.at(lon, lat, flags);
+    };
+    // A fine net over a part of the capital, so that streets and places are met from many areas.
+    for (let i = 0; i < 10_000; i++) warm(90.35 + (i % 100) / 1000, 23.72 + Math.floor(i / 100) / 1000);
+    fc.assert(
+      fc.property(point, ([lon, lat]) => {
+        const just = fresh();
+        for (let time = 0; time < 3; time++)
+          for (const flags of FLAGS) expect(used.at(lon, lat, flags)).toEqual(just.at(lon, lat, flags));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps apart the areas that one street runs through', () => {
+    const used = fresh();
+    for (let i = 0; i < 2000; i++) {
+      const [lon, lat] = [90.35 + ((i * 7) % 100) / 1000, 23.72 + ((i * 13) % 97) / 1000];
+      const answer = used.at(lon, lat, ALL);
+      if (i % 40 === 0) expect(answer).toEqual(fresh().at(lon, lat, ALL));
+    }
+  });
+});
