@@ -123,9 +123,8 @@ export class SplitDijkstra {
       if (!(against ? place.backward : place.forward)) continue;
       // A closure behind the place does not keep anybody from it: the way in is summed up by itself.
       const into = this.#passed(place, against);
-      if (!Number.isFinite(into.cost)) continue;
       for (const link of this.#links.get(chain * 2 + against) ?? []) {
-        if (linkForbidden(graph, link, this.#mode)) continue;
+        if (!Number.isFinite(into.cost) || linkForbidden(graph, link, this.#mode)) continue;
         const tail = linkTail(graph, link);
         better(this.cost[tail] + into.cost, this.length[tail] + into.length);
       }
