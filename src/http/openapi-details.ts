@@ -7,6 +7,7 @@ interface Media {
 }
 interface Operation {
   operationId?: string;
+  deprecated?: boolean;
   security?: unknown[];
   parameters?: { name: string; in: string; description?: string; example?: unknown }[];
   requestBody?: { content: Record<string, Media> };
@@ -33,6 +34,7 @@ export function addDetails(paths: Readonly<Record<string, object>>): void {
 
 function complete(operation: Operation): void {
   const id = operation.operationId ?? '';
+  if (id.endsWith('V1')) operation.deprecated = true;
   const example = EXAMPLES[id];
   if (!example) return;
   const inBody = new Map(Object.entries(example.params));

@@ -4,6 +4,17 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { addDetails } from './openapi-details.ts';
 
+/** In the order in which the page shows them. */
+const FAMILIES = [
+  { name: 'Geocoding and search', description: 'From points to addresses, from text to places.' },
+  { name: 'Nearby', description: 'Places around a point. The radius is in kilometres.' },
+  { name: 'Routing', description: 'Routes, stops in order, traces on roads.' },
+  { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
+  { name: 'Wards and zones', description: 'Of the city corporations.' },
+  { name: 'Operator', description: 'For whoever runs the server, with the operator token.' },
+  { name: 'Version 1 (deprecated)', description: 'For clients of old: the key stands in the path.' },
+];
+
 export async function describeApi(fastify: FastifyInstance, version: string): Promise<void> {
   await fastify.register(swagger, {
     openapi: {
@@ -11,10 +22,14 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
       info: {
         title: 'Thikana',
         version,
-        description:
+        description: [
           'Location data for Bangladesh: addresses, places, routes and administrative areas, in English and Bangla.',
+          'Every call needs a key: `api_key` (or `key`) in the query or in the body. In version 1 it is a part of the path.',
+          'Every error is `{"message": …, "status": …}`.',
+        ].join('\n\n'),
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
+      tags: FAMILIES,
       components: {
         securitySchemes: {
           api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
@@ -43,6 +58,8 @@ export async function showDocs(fastify: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     configuration: {
       title: 'Thikana API',
+      metaData: { title: 'Thikana API' },
+      authentication: { preferredSecurityScheme: 'api_key' },
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: 'never',

@@ -8,7 +8,7 @@ import { type Operation, operationsOf, requestOf } from './openapi-calls.ts';
 
 let world: World;
 let app: TestApp;
-let document: { openapi: string; tags?: unknown; paths: Record<string, Record<string, object>> };
+let document: { openapi: string; tags: { name: string }[]; paths: Record<string, Record<string, object>> };
 let operations: Operation[];
 
 beforeAll(async () => {
@@ -60,6 +60,14 @@ describe('the API document', () => {
       for (const { description } of Object.values(responses))
         expect(description).not.toBe('Default Response');
     }
+  });
+
+  it('tells which calls are of old, and lists every family', () => {
+    for (const { operationId, path, deprecated = false } of operations) {
+      expect(deprecated, operationId).toBe(path.startsWith('/v1/'));
+    }
+    const families = document.tags.map(({ name }) => name);
+    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(families));
   });
 
   it('declares every parameter of a path, once and as required', () => {
