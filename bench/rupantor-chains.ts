@@ -6,10 +6,13 @@ import { type Gazetteer, Slot } from '../src/places/rupantor/gazetteer.ts';
 import { type CleanPart, pick, type Random } from './rupantor-spoil.ts';
 
 export interface Chain {
-  readonly sort: 'area' | 'sub-area' | 'union' | 'village';
+  readonly sort: 'area' | 'sub-area' | 'union' | 'village' | 'upazila' | 'district';
   readonly parts: readonly CleanPart[];
-  /** Region that must come out: an area, or a union. */
+  /** Region that must come out: an area, or a union; -1 where the address names none. */
   readonly area: number;
+  /** Upazila and police station that it lies in, -1 where unknown or not named. */
+  readonly upazila: number;
+  readonly thana: number;
   readonly district: number;
 }
 
@@ -18,12 +21,16 @@ export class ChainMaker {
   readonly #subAreas: number[];
   readonly #unions: number[];
   readonly #villages: number[] = [];
+  readonly #upazilas: number[];
+  readonly #districts: number[];
 
   constructor(readonly gazetteer: Gazetteer) {
     const { regions, places } = gazetteer;
     const { table } = regions;
     const whole = (row: number): boolean => table.district[row] >= 0 && regions.name(row) !== '';
     this.#areas = regions.rows(RegionKind.Area).filter(whole);
+    this.#upazilas = regions.rows(RegionKind.Upazila).filter(whole);
+    this.#districts = [...regions.rows(RegionKind.District)];
     this.#subAreas = regions
       .rows(RegionKind.SubArea)
       .filter((row) => whole(row) && gazetteer.slot(row, Slot.Area) >= 0);
@@ -57,6 +64,31 @@ export class ChainMaker {
     return this.#country(random, this.gazetteer.places.union[village], village);
   }
 
+  /**
+   * One in seven names no more than an upazila or a district, as people do for want of better; a few name a district
+   * that the rest contradicts.
+   */
+  makeAny(random: Random): Chain {
+    const choice = random();
+    if (choice >= 0.18) return this.make(random);
+    if (choice >= 0.15) return this.#inWrongDistrict(random, this.make(random));
+    const { table } = this.gazetteer.regions;
+    const upazila = choice < 0.1 ? pick(random, this.#upazilas) : -1;
+    const district = upazila >= 0 ? table.district[upazila] : pick(random, this.#districts);
+    const parts: CleanPart[] = [];
+    if (random() < 0.3) parts.push({ kind: 'label', text: `House ${1 + Math.floor(random() * 99)}` });
+    if (upazila >= 0) parts.push(this.#region(upazila));
+    parts.push(this.#region(district, upazila >= 0 && !this.#hasNamesake(upazila, this.#upazilas)));
+    const sort = upazila >= 0 ? 'upazila' : 'district';
+    return { sort, parts, area: -1, upazila, thana: -1, district };
+  }
+
+  #inWrongDistrict(random: Random, chain: Chain): Chain {
+    const right = this.gazetteer.name(chain.district);
+    const wrong = this.#region(pick(random, this.#districts), true);
+    return { ...chain, parts: chain.parts.map((part) => (part.text === right ? wrong : part)) };
+  }
+
   #town(random: Random, row: number, sort: 'area' | 'sub-area'): Chain {
     const { gazetteer } = this;
     const { table } = gazetteer.regions;
@@ -81,7 +113,7 @@ export class ChainMaker {
     // Upashahar is in Rajshahi, Bogura and Sylhet: there the district must stay.
     parts.push(this.#region(district, !this.#hasNamesake(area, this.#areas)));
     this.#postcode(random, row, parts);
-    return { sort, parts, area, district };
+    return { sort, parts, area, upazila: table.upazila[area], thana: table.thana[area], district };
   }
 
   #country(random: Random, union: number, village: number): Chain {
@@ -100,7 +132,14 @@ export class ChainMaker {
     parts.push(this.#region(table.upazila[union], !this.#hasNamesake(union, this.#unions)));
     parts.push(this.#region(district, true));
     this.#postcode(random, union, parts);
-    return { sort: village >= 0 ? 'village' : 'union', parts, area: union, district };
+    return {
+      sort: village >= 0 ? 'village' : 'union',
+      parts,
+      area: union,
+      upazila: table.upazila[union],
+      thana: table.thana[union],
+      district,
+    };
   }
 
   #hasNamesake(region: number, among: readonly number[]): boolean {

@@ -2,9 +2,10 @@
 // announce, and by how common the kind is in addresses.
 import type { Dictionary, Match } from './dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
-import { isDirection, isGenericWord } from './generic-words.ts';
+import { isDirection, isGenericWord, isNameless } from './generic-words.ts';
 import type { Run } from './grammar.ts';
 import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypothesis.ts';
+import { formOfWord } from './name-form.ts';
 import type { PartKind } from './part.ts';
 import type { Reading } from './reading.ts';
 
@@ -89,6 +90,8 @@ export function candidatesOf(
   }
   const likely = districts.slice(0, MOST_DISTRICTS);
   for (const { at, to, match } of later) addPlaces(gazetteer, reading, at, to, match, startingAt[at], likely);
+  addSadar(gazetteer, reading, likely, startingAt);
+  supportByLabels(gazetteer, reading, startingAt);
   if (postcode) {
     for (const list of startingAt)
       for (const candidate of list)
@@ -97,10 +100,49 @@ export function candidatesOf(
   return { startingAt };
 }
 
+/** "PS: Sadar, Dist: Bogura": the upazila of the district's own town, which its name alone does not tell. */
+function addSadar(
+  gazetteer: Gazetteer,
+  reading: Reading,
+  districts: readonly number[],
+  startingAt: Candidate[][],
+): void {
+  const { words, run } = reading;
+  for (let at = 0; at < words.length; at++) {
+    const alone = run[at - 1] !== run[at] && run[at + 1] !== run[at];
+    if (!alone || formOfWord(words[at]) !== 'sadar') continue;
+    const match: Match = { form: -1, cost: 0, letters: 5, asked: 5 };
+    for (const district of districts) {
+      for (const entity of gazetteer.sadarOf(district))
+        weigh(gazetteer, reading, at, at + 1, match, entity, startingAt[at]);
+    }
+  }
+}
+
+/** What an area gains by a section, sector or block of the text that it has. */
+const HAS_LABELLED = 1.5;
+
+function supportByLabels(gazetteer: Gazetteer, { parsed }: Reading, startingAt: Candidate[][]): void {
+  for (const { kind, value } of parsed.pieces) {
+    if (kind !== 'sector' && kind !== 'section' && kind !== 'block') continue;
+    for (const list of startingAt)
+      for (const candidate of list)
+        if (candidate.kind === EntityKind.Area && gazetteer.labelled(candidate.entity, kind, value) >= 0) {
+          candidate.gain += HAS_LABELLED;
+          candidate.firm ||= candidate.cost === 0 && kind !== 'block';
+        }
+  }
+}
+
 const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
+const isGenitive = (word: string): boolean => word === 'er' || word === 'এর';
 
 /** A number is part of a name at its end or beginning: Mirpur 10, 2 No Gate. */
 function canBeName({ words, run }: Reading, at: number, to: number): boolean {
+  if (isGenitive(words[at]) || isGenitive(words[to - 1])) return false;
+  let nameless = true;
+  for (let i = at; i < to && nameless; i++) nameless = isNameless(words[i]);
+  if (nameless) return false;
   if (to - at === 1) {
     if (isNumber(words[at]) || words[at].length < 2) return false;
     // "Uttar" alone is Uttara with a letter missing, not a direction.
@@ -255,7 +297,11 @@ function weigh(
       if (kind === EntityKind.Street) return;
       // A village that is not known is not the town's area that sounds like it.
       const village = run.hint === 'village' || run.hint === 'mouza';
-      if (village && match.cost > 0 && kind !== EntityKind.Settlement && kind !== EntityKind.Union) return;
+      if (village && match.cost > 0) {
+        if (kind !== EntityKind.Settlement && kind !== EntityKind.Union) return;
+        // … nor is "Boro Bari Para" the union that sounds like its first two words.
+        if (!first || !last) return;
+      }
       const fits = FITS[run.hint];
       // The name that the field word belongs to stands next to it.
       const beside = run.side === 'before' ? first : last;
@@ -271,14 +317,20 @@ function weigh(
     cost: match.cost,
     gain,
     echo,
-    firm: isFirm(gazetteer, match, kind),
+    firm: isFirm(gazetteer, match, kind) && !isCommonName(reading, at, to),
     worth: 0,
   });
 }
 
 function isFirm({ index }: Gazetteer, match: Match, kind: EntityKind): boolean {
-  if (match.cost > 0 || match.letters < 7 || !TOWN_KINDS.has(kind)) return false;
+  if (match.form < 0 || match.cost > 0 || match.letters < 7 || !TOWN_KINDS.has(kind)) return false;
   return index.namedStart[match.form + 1] - index.namedStart[match.form] <= 3;
+}
+
+/** "Bara Bazar" may exist once in the dataset, and is in every town. */
+function isCommonName({ words }: Reading, at: number, to: number): boolean {
+  for (let i = at; i < to; i++) if (!isGenericWord(words[i])) return false;
+  return true;
 }
 
 /** A region at the end of "near kazi bari mirpur" that is away from the announcing word. */

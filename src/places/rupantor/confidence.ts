@@ -1,6 +1,6 @@
-// How sure an answer is, as a whole percentage. The chance that the area is right comes from a curve fitted to spoiled
-// addresses of known truth (bench/rupantor-noise.ts prints the data and the table); what is known of the place itself
-// caps it: above 95 only the place itself, 70 and more the right area, below that not reliable.
+// How sure an answer is, as a whole percentage. The chance that it is right comes from a curve fitted to spoiled
+// addresses of known truth (bench/rupantor-calibration.ts prints claims against truth on others); what is known of the
+// place itself caps it: above 95 only the place itself, 70 and more the right area, below that not reliable.
 import type { Correction } from './corrector.ts';
 import type { Finest, Level } from './finest.ts';
 import type { Resolved } from './resolved.ts';
@@ -15,7 +15,7 @@ const CEILING: Readonly<Record<Level, number>> = {
   settlement: 93,
   area: 92,
   union: 92,
-  postoffice: 88,
+  postoffice: 79,
   upazila: 69,
   city: 65,
   district: 60,
@@ -30,8 +30,6 @@ export interface Evidence {
   /** Share of the letters of names that nothing explains. */
   readonly unexplained: number;
   readonly conflicts: number;
-  /** Entities that agree with each other. */
-  readonly agreeing: number;
 }
 
 export function evidenceOf(
@@ -50,17 +48,24 @@ export function evidenceOf(
     margin: rival ? Math.min(12, best.score - rival.score) : 12,
     cost: letters > 0 ? cost / Math.max(letters, 4) : 0,
     unexplained,
-    conflicts: best.conflicts,
-    agreeing: chosen.filter((candidate) => !candidate.echo).length,
+    conflicts: best.conflicts + resolved.overruled,
   };
 }
 
-/** Log-odds that the area is right. */
-export const logOdds = ({ margin, cost, unexplained, conflicts, agreeing }: Evidence): number =>
-  0.4 + 0.55 * margin - 9 * cost - 2.2 * unexplained - 1.2 * conflicts + 0.45 * Math.min(agreeing, 4);
+/** Levels that leave the area open. */
+const COARSE: ReadonlySet<Level> = new Set<Level>(['postoffice', 'upazila', 'city', 'district', 'division']);
+
+/** Log-odds that the answer is right as finely as the address names its place. */
+export function logOdds({ margin, cost, unexplained }: Evidence, level: Level): number {
+  const ahead = Math.log(0.25 + margin);
+  const fine = 2 + 1.46 * ahead - 31 * cost * cost - 2.3 * unexplained;
+  if (!COARSE.has(level)) return fine;
+  // A unit is right where it is all that the text names; a name that nothing explains is the area that is missing.
+  return fine + 1.1 - 1.2 * ahead - (unexplained > 0 ? 4.6 : 0);
+}
 
 export function confidenceOf(evidence: Evidence, finest: Finest): number {
-  const chance = 1 / (1 + Math.exp(-logOdds(evidence)));
+  const chance = 1 / (1 + Math.exp(-logOdds(evidence, finest.level)));
   // A name that had to be overruled leaves a doubt, however well the rest agrees.
   const most = evidence.conflicts > 0 ? Math.min(79, CEILING[finest.level]) : CEILING[finest.level];
   return Math.max(1, Math.min(most, Math.round(chance * 100)));

@@ -6,6 +6,7 @@ import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { Regions } from '../../regions/regions.ts';
 import type { RupantorIndex } from './index-file.ts';
+import { joinForms, wordsOfName } from './name-form.ts';
 import { widerAreas } from './wider-area.ts';
 
 /** Kinds of entities: those of regions, and two of places. */
@@ -92,6 +93,8 @@ export class Gazetteer {
   readonly #labelled = new Map<string, number>();
   readonly #byPostcode = new Map<number, number[]>();
   readonly #officesOf = new Map<number, number[]>();
+  readonly #sadarOf = new Map<number, number[]>();
+  readonly #districtOf = new Map<string, number>();
 
   constructor(
     readonly regions: Regions,
@@ -106,6 +109,11 @@ export class Gazetteer {
     for (let row = 0; row < table.kind.length; row++) {
       const kind = table.kind[row];
       if (kind === RegionKind.SubArea) this.#learnSubArea(row);
+      if (kind === RegionKind.District)
+        for (const name of [regions.name(row), regions.nameBn(row)])
+          this.#districtOf.set(joinForms(wordsOfName(name)), row);
+      if (kind === RegionKind.Upazila && /\bsadar(?: \(.*\))?$/i.test(regions.name(row)))
+        append(this.#sadarOf, table.district[row], row);
       this.#fillRegionSlots(row);
       if (kind === RegionKind.PostOffice && table.postcode[row] > 0) {
         append(this.#byPostcode, table.postcode[row], row);
@@ -154,6 +162,16 @@ export class Gazetteer {
   /** Post offices of an upazila or thana. */
   officesOf(unit: number): readonly number[] {
     return this.#officesOf.get(unit) ?? NONE;
+  }
+
+  /** The district of this name (see joinForms), or -1. */
+  districtNamed(form: string): number {
+    return this.#districtOf.get(form) ?? -1;
+  }
+
+  /** The upazila of a district's own town: Bogura Sadar. */
+  sadarOf(district: number): readonly number[] {
+    return this.#sadarOf.get(district) ?? NONE;
   }
 
   kind(entity: number): EntityKind {

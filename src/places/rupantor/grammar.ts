@@ -26,6 +26,8 @@ export interface Run {
   /** On which side of the run the announcing word stands. */
   readonly side?: 'before' | 'after';
   readonly label?: string;
+  /** What it is as well: "Vill+Post: Haripur". */
+  readonly also?: PartKind;
   /** Where the announcing word itself is. */
   readonly mark?: number;
 }

@@ -14,8 +14,8 @@ export interface Candidate {
   gain: number;
   /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
   readonly echo: boolean;
-  /** Spelled right, long, and the only one of its name: it may overrule a district. */
-  readonly firm: boolean;
+  /** It may overrule a district: spelled right, long, and the only one of its name; or an area that has the section named. */
+  firm: boolean;
   /** The best whole reading that it can be part of, by support.ts. */
   worth: number;
 }
@@ -82,7 +82,8 @@ export function withCandidate(
     if (s === slot) {
       const second = s === Slot.Area && (named & (1 << s)) !== 0;
       if (second && gazetteer.wider(value) !== chain[s] && !conflict) continue;
-      if (chain[s] < 0 || !conflict || finer) chain[s] = value;
+      // What is overruled leaves no trace in the chain.
+      if (!conflict || finer) chain[s] = value;
     } else if (chain[s] < 0 ? !conflict || finer : finer && (conflict || !(named & (1 << s))))
       chain[s] = value;
   }
@@ -132,14 +133,21 @@ function agree(
   if (district >= 0 && chain[Slot.District] >= 0) {
     if (district !== chain[Slot.District]) {
       const near = gazetteer.metres(entity, finest) < NEAR && rank > 3 && finestRank > 3;
-      verdict.agreement -= near ? 2.5 : (rank > finestRank ? candidate.firm : firm) ? 6.5 : 9;
+      const sure = rank > finestRank ? candidate.firm : firm;
+      const alone = (named & (named - 1)) === 0;
+      // One common name does not overrule a district, nor one finer name two that agree.
+      if (near) verdict.agreement -= 2.5;
+      else if (sure) verdict.agreement -= rank > finestRank && !alone ? 9.5 : 6.5;
+      else if (alone) verdict.agreement -= candidate.cost === 0 ? 13 : 9;
+      else verdict.agreement -= rank > finestRank ? 12 : 9;
       verdict.conflict = !near;
       return verdict;
     }
     verdict.agreement += district === entity ? 5.5 : 1.5;
   } else if (division >= 0 && chain[Slot.Division] >= 0) {
     if (division !== chain[Slot.Division]) {
-      verdict.agreement -= 6;
+      const sure = rank > finestRank ? candidate.firm : firm;
+      verdict.agreement -= sure ? 6 : (named & (named - 1)) === 0 && candidate.cost === 0 ? 13 : 9;
       verdict.conflict = true;
       return verdict;
     }

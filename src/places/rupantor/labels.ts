@@ -203,6 +203,11 @@ export class LabelReader {
 
   #takeLabel(kind: PartKind, value: string, entry: Entry, from: number, to: number): void {
     const again = this.pieces.some((piece) => piece.kind === kind);
+    // "House 10, House No 10": said twice.
+    if (kind === 'house' && this.pieces.some((piece) => piece.kind === kind && piece.value === value)) {
+      this.#used.fill(1, from, to);
+      return;
+    }
     // A second house number beside a plot or holding stays as a plot.
     this.#take(kind === 'house' && again ? 'plot' : kind, value, entry.label ?? kind, from, to);
   }

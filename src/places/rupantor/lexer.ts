@@ -222,7 +222,12 @@ function tokensOfText(folded: string): Token[] {
       continue;
     }
     const short = next ? shortLabel(chunk.text) : undefined;
-    if (short && (labelled(chunk.text, next) || (next.marks.includes('#') && next.gap <= Gap.Mark))) {
+    if (
+      short &&
+      (labelled(chunk.text, next) ||
+        (followsLabel(tokens, chunk) && isDigits(next.text) && next.marks === '-') ||
+        (next.marks.includes('#') && next.gap <= Gap.Mark))
+    ) {
       push(chunk.text, chunk, chunk, false, false, short);
       continue;
     }
@@ -261,6 +266,10 @@ function labelled(letter: string, next: Chunk): boolean {
   if (letter === 'h' || letter === 'r') return next.gap <= Gap.Mark;
   return letter.length > 1 && next.gap <= Gap.Mark;
 }
+
+/** H-16,R-3,S-12: a letter and a dash is a label where another label stands before it. */
+const followsLabel = (tokens: readonly Token[], { gap }: Chunk): boolean =>
+  gap >= Gap.Space && tokens.length >= 2 && shortLabel(tokens[tokens.length - 2].text) !== undefined;
 
 const NOT_A_WORD: Entry = { word: Word.None };
 

@@ -84,8 +84,11 @@ field('union', 'union unoin ইউনিয়ন ইউনিয়নঃ ই�
 field('upazila', 'upazila upazilla upozila upozilla upojela upojila upzila upz উপজেলা উপজেলাঃ subdistrict');
 field('thana', 'thana thanaa ps p/s থানা থানাঃ');
 field('district', 'district dist dis zila zilla jela jila zela জেলা জেলাঃ distric');
-field('division', 'division div bibhag divison বিভাগ');
-field('municipality', 'pourashava paurashava pauroshova poursava municipality পৌরসভা পৌর');
+field('division', 'division div bibhag bivag bivagh bibag divison বিভাগ');
+field(
+  'municipality',
+  'pourashava paurashava pauroshova poursava pourosova pouroshova pourosabha paurosova powrosova pouroshava municipality পৌরসভা পৌর',
+);
 add(
   { word: Word.Number },
   'no num nos nmbr number numbr nong nung nang nong. numb nr # নং নম্বর নাম্বার নম্বরঃ নংঃ',
@@ -96,7 +99,7 @@ add(
 );
 add(
   { word: Word.LandmarkAfter },
-  'pashe pase pasher pasey pasay paser pasher samne samner shamne samney shamney pichone pisone pichoner pechone kache kase kachhe songlogno shonglogno songlagno biporite biporit পাশে পাশের সামনে সামনের পিছনে পেছনে কাছে বিপরীতে বিপরীত সংলগ্ন নিকটে নিকট উল্টোপাশে',
+  'pashe pase pasher pasey pasay paser pasher samne samner shamne samney shamney pichone pisone pichoner pechone kache kase kachhe songlogno shonglogno songlagno shonglogno biporite biporit bipori ulto ultopashe ultapashe ulta theke upor upore opore পাশে পাশের সামনে সামনের পিছনে পেছনে কাছে বিপরীতে বিপরীত সংলগ্ন নিকটে নিকট উল্টোপাশে উল্টো উল্টা থেকে উপর উপরে',
 );
 add({ word: Word.Genitive }, 'er এর');
 add(
@@ -105,7 +108,7 @@ add(
 );
 add(
   { word: Word.Business },
-  'store stores stor pharmacy farmacy ltd limited enterprise enterprises traders trading electronics hotel restaurant resturant bank school college university hospital clinic madrasa madrasah mosque masjid mosjid mandir church library agency telecom computer computers garments textile textiles mills factory corporation company fashion tailors saloon salon parlour studio press motors bakery sweets diagnostic pump academy institute কলেজ স্কুল বিদ্যালয় বিশ্ববিদ্যালয় হাসপাতাল ক্লিনিক মাদ্রাসা মসজিদ মন্দির স্টোর ফার্মেসি ফার্মেসী ব্যাংক হোটেল রেস্টুরেন্ট লিমিটেড লাইব্রেরি লাইব্রেরী ট্রেডার্স এন্টারপ্রাইজ টেলিকম গার্মেন্টস মিলস পাম্প',
+  'store stores stor pharmacy farmacy ltd limited enterprise enterprises traders trading electronics hotel restaurant resturant bank school college university hospital clinic madrasa madrasah mosque masjid mosjid mandir church library agency telecom computer computers garments textile textiles mills factory corporation company fashion tailors saloon salon parlour studio press motors bakery sweets diagnostic pump academy institute atm booth কলেজ স্কুল বিদ্যালয় বিশ্ববিদ্যালয় হাসপাতাল ক্লিনিক মাদ্রাসা মসজিদ মন্দির স্টোর ফার্মেসি ফার্মেসী ব্যাংক হোটেল রেস্টুরেন্ট লিমিটেড লাইব্রেরি লাইব্রেরী ট্রেডার্স এন্টারপ্রাইজ টেলিকম গার্মেন্টস মিলস পাম্প',
 );
 add(
   { word: Word.Person },
@@ -119,7 +122,7 @@ add({ word: Word.Phone }, 'phone phn mobile mob cell tel contact call whatsapp f
 add({ word: Word.Postcode }, 'postcode postalcode postal zip zipcode পোস্টকোড পোষ্টকোড');
 add(
   { word: Word.Noise },
-  'address addr thikana ঠিকানা ঠিকানাঃ the of at in and to please pls delivery side present permanent current location',
+  'address addr thikana ঠিকানা ঠিকানাঃ the of at in and to please pls delivery side present permanent current location ektu aktu te tey একটু ও',
 );
 add({ word: Word.Noise, kind: 'country' }, 'bangladesh bd bangladesh. বাংলাদেশ');
 add({ word: Word.Lift }, 'lift lifter লিফট লিফটের');

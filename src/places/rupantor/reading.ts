@@ -32,8 +32,15 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['w', 'west'],
 ]);
 
+/** A district's name at the end of a run, left unexplained. */
+const SKIPPED_DISTRICT = 6;
+
 /** `split` may take a glued word apart. */
-export function readingOf(parsed: Parsed, split: (word: string) => readonly string[] | undefined): Reading {
+export function readingOf(
+  parsed: Parsed,
+  split: (word: string) => readonly string[] | undefined,
+  isDistrict: (word: string) => boolean,
+): Reading {
   const words: string[] = [];
   const token: number[] = [];
   const run: Run[] = [];
@@ -50,7 +57,14 @@ export function readingOf(parsed: Parsed, split: (word: string) => readonly stri
         token.push(i);
         run.push(each);
         const accounted = isAccounted(each);
-        skipCost.push(number || accounted ? 0 : Math.min(word.length, 8) * (each.hint ? 0.1 : 0.3));
+        const district = !accounted && i + 1 === each.to && isDistrict(word);
+        skipCost.push(
+          number || accounted
+            ? 0
+            : district
+              ? SKIPPED_DISTRICT
+              : Math.min(word.length, 8) * (each.hint ? 0.1 : 0.3),
+        );
       }
     }
   }

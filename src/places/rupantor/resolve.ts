@@ -1,31 +1,18 @@
 // Turns the chosen reading into parts: entities become areas, thanas, districts; what no entity explains becomes the
 // road, building, landmark or unknown name that the words around it say; numbers behind an area become its section.
 import type { Correction } from './corrector.ts';
+import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
-import { isIdleWord } from './generic-words.ts';
+import { isCounted, isGenericWord, isIdleWord } from './generic-words.ts';
 import type { Run } from './grammar.ts';
 import type { Candidate } from './hypothesis.ts';
 import { Word } from './lexicon.ts';
-import { formOfWord } from './name-form.ts';
+import { formOfWord, joinForms } from './name-form.ts';
 import type { Part, PartKind } from './part.ts';
 import type { Reading } from './reading.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
 import { SectionFinder } from './section.ts';
 import { spelled, streetName, withoutGenitive } from './written-names.ts';
-
-const KIND_OF_ENTITY: Readonly<Record<number, PartKind>> = {
-  [EntityKind.Country]: 'country',
-  [EntityKind.Division]: 'division',
-  [EntityKind.District]: 'district',
-  [EntityKind.Upazila]: 'upazila',
-  [EntityKind.Thana]: 'thana',
-  [EntityKind.CityCorporation]: 'municipality',
-  [EntityKind.Pauroshova]: 'municipality',
-  [EntityKind.Union]: 'union',
-  [EntityKind.Area]: 'area',
-  [EntityKind.SubArea]: 'subarea',
-  [EntityKind.PostOffice]: 'postoffice',
-};
 
 export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }: Correction): Resolved {
   return new Resolver(gazetteer, reading, best.chain.slice(), chosen).run(
@@ -44,6 +31,8 @@ class Resolver {
   #roadName: NamedPart | undefined;
   #laneName: NamedPart | undefined;
   #street = -1;
+  #named = 0;
+  #overruled = 0;
   #unexplained = 0;
 
   constructor(
@@ -59,6 +48,7 @@ class Resolver {
 
   run(named: number, finest: number | undefined): Resolved {
     const { parsed } = this.reading;
+    this.#named = named;
     for (const { kind, value, label, from } of parsed.pieces) {
       if (this.#values.has(kind) && kind !== 'postcode') continue;
       this.#values.set(kind, value);
@@ -79,12 +69,12 @@ class Resolver {
     for (const phone of parsed.phones)
       this.#add(parsed.tokens.length, 'phone', phone, phone.replace(/[^0-9+x*]/g, ''), 'phone number');
     for (const email of parsed.emails) this.#add(parsed.tokens.length, 'email', email, email, 'mail address');
-    this.#sections(named);
+    this.#sections(this.#named);
     this.#parts.sort((a, b) => a.at - b.at);
     return {
       parts: this.#parts.map(({ part }) => part),
       chain: this.chain,
-      named,
+      named: this.#named,
       finest,
       values: this.#values,
       labels: this.#labels,
@@ -96,6 +86,7 @@ class Resolver {
       chosen: this.chosen,
       letters: this.reading.words.reduce((sum, word) => sum + (isNumber(word) ? 0 : word.length), 0),
       unexplained: this.#unexplained,
+      overruled: this.#overruled,
     };
   }
 
@@ -109,26 +100,34 @@ class Resolver {
       return;
     }
     const run = this.reading.run[from];
-    let part = KIND_OF_ENTITY[kind];
-    if (kind === EntityKind.Settlement)
-      part =
-        run.hint === 'village' || run.hint === 'mouza' || run.hint === 'postoffice'
-          ? run.hint
-          : this.chain[Slot.Area] >= 0
-            ? 'subarea'
-            : 'area';
-    else if (run.hint === 'village' || run.hint === 'mouza') part = rankBelowThana(kind) ? run.hint : part;
-    else if (run.hint === 'thana' && kind === EntityKind.Upazila) part = 'thana';
-    else if (run.hint === 'upazila' && kind === EntityKind.Thana) part = 'upazila';
-    else if (
-      run.hint === 'postoffice' &&
-      (rankBelowThana(kind) || kind === EntityKind.Thana || kind === EntityKind.Upazila)
-    )
-      part = 'postoffice';
+    const part = partOfEntity(kind, run.hint, this.chain[Slot.Area] >= 0);
     const value = this.gazetteer.name(entity).toLowerCase();
     if (kind === EntityKind.SubArea && this.#labelledSubArea(candidate, value)) return;
     const given = this.#cutWords(from, to);
+    if (run.hint === undefined && saidBefore(this.reading, this.chosen, candidate)) {
+      this.#add(this.reading.token[from], 'unknown', given, value, 'said twice');
+      return;
+    }
+    // "সিলেট, আম্বরখানা": a town that its district is called after is said for the district.
+    const district = this.gazetteer.slot(entity, Slot.District);
+    if (
+      part === 'municipality' &&
+      run.hint !== 'municipality' &&
+      isCalledAfter(this.gazetteer, district, this.reading.words.slice(from, to))
+    ) {
+      this.#named |= 1 << Slot.District;
+      this.#add(
+        this.reading.token[from],
+        'district',
+        given,
+        this.gazetteer.name(district).toLowerCase(),
+        this.#why(candidate),
+      );
+      return;
+    }
     this.#add(this.reading.token[from], part, given, value, this.#why(candidate));
+    if (run.also && part === run.hint)
+      this.#add(this.reading.token[from], run.also, given, value, 'field word');
   }
 
   /** "Mirpur 10" is the area Mirpur and its Section 10. */
@@ -239,6 +238,17 @@ class Resolver {
 
   #hinted(run: Run, from: number, to: number): void {
     const kind = run.hint!;
+    // "Wari, 34 rankin street": the number is the house's; not in "60 feet road".
+    if (
+      (kind === 'road' || kind === 'lane') &&
+      to - from > 1 &&
+      this.#isNumberWord(from) &&
+      !this.#values.has('house') &&
+      !/^(?:no|feet|fit|ft|নং|ফিট|ফুট)$/.test(this.reading.words[from + 1])
+    ) {
+      this.#house(from);
+      from++;
+    }
     const words = this.reading.words.slice(from, to);
     const given = this.#cutWords(from, to);
     const at = this.reading.token[from];
@@ -266,6 +276,7 @@ class Resolver {
     if (field) this.#names.push({ kind, value, words });
     if (field) this.#unexplained += words.join('').length / 2;
     this.#add(at, kind, given, value, field ? 'field word; no such name is known' : 'word beside it');
+    if (run.also) this.#add(at, run.also, given, value, 'field word; no such name is known');
   }
 
   #unknown(run: Run, from: number, to: number): void {
@@ -276,7 +287,8 @@ class Resolver {
     const given = this.#cutWords(from, to);
     const value = spelled(words);
     const persons = tokens.filter((token) => token.entry.word === Word.PersonName).length;
-    if (persons > 0 && words.length >= 2 && words.length <= 4 && run === this.reading.run[0]) {
+    const placeWord = words.slice(1).some(isGenericWord);
+    if (persons > 0 && !placeWord && words.length >= 2 && words.length <= 4 && run === this.reading.run[0]) {
       this.#add(at, 'person', given, value, 'words of a person’s name');
       return;
     }
@@ -284,13 +296,19 @@ class Resolver {
       if (letters >= 2) this.#add(at, 'unknown', given, value, 'not known');
       return;
     }
-    if (
-      from > 0 &&
-      this.#covered[from - 1] &&
-      this.reading.run[from - 1] === run &&
-      words.every(isIdleWord)
-    ) {
+    if (this.#runKnownBefore(run, from) && words.every(isIdleWord)) {
       this.#add(at, 'unknown', given, value, 'says nothing new');
+      return;
+    }
+    const district = this.gazetteer.districtNamed(joinForms(words));
+    if (district >= 0 && this.chain[Slot.District] >= 0) {
+      this.#overruled++;
+      const name = this.gazetteer.name(district).toLowerCase();
+      this.#add(at, 'district', given, name, 'overruled by the other parts');
+      return;
+    }
+    if (run === this.reading.run[0] && words.length <= 3 && this.#phoneBehind(run)) {
+      this.#add(at, 'person', given, value, 'a phone number follows');
       return;
     }
     const business = tokens.some(
@@ -306,10 +324,29 @@ class Resolver {
     this.#add(at, kind, given, value, 'no such name is known here');
   }
 
+  /** Whether words before these in the run are known. */
+  #runKnownBefore(run: Run, at: number): boolean {
+    for (let i = at - 1; i >= 0 && this.reading.run[i] === run; i--) if (this.#covered[i]) return true;
+    return false;
+  }
+
+  /** Whether a phone number stands between the run and what follows: "Nasrin Jahan 01811111111, flat b3". */
+  #phoneBehind(run: Run): boolean {
+    const { phones, text, tokens } = this.reading.parsed;
+    if (phones.length === 0) return false;
+    return /[0-9০-৯][0-9০-৯ -]{6,}/.test(text.slice(tokens[run.to - 1].end, tokens[run.to]?.start));
+  }
+
   // ---- numbers
 
   #number(i: number, run: Run): void {
     const text = this.reading.words[i];
+    // Gate 4, 2nd phase.
+    const beside = (at: number): boolean => this.reading.run[at] === run && isCounted(this.reading.words[at]);
+    if (beside(i - 1) || beside(i + 1)) {
+      this.#add(this.reading.token[i], 'unknown', text, text, 'counts the word beside it');
+      return;
+    }
     const before = i > 0 && this.reading.run[i - 1] === run ? this.#covered[i - 1] : undefined;
     if (before && !before.echo && /^[0-9]{1,3}$/.test(text)) {
       const found = new SectionFinder(this.gazetteer).ofNumber(before.entity, text, this.#values);
@@ -385,9 +422,4 @@ class Resolver {
 }
 
 const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
-const rankBelowThana = (kind: EntityKind): boolean =>
-  kind === EntityKind.Union ||
-  kind === EntityKind.Area ||
-  kind === EntityKind.SubArea ||
-  kind === EntityKind.PostOffice;
 const DIRECTION = new Set(['north', 'south', 'east', 'west', 'middle', 'new', 'old']);

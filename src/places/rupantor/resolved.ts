@@ -36,4 +36,6 @@ export interface Resolved {
   /** Letters of names, and how many of them nothing explains. */
   readonly letters: number;
   readonly unexplained: number;
+  /** Districts that the text names and the rest of it contradicts. */
+  readonly overruled: number;
 }

@@ -66,6 +66,14 @@ export class RunReader {
           this.#run(k + 1, to, { hint: 'person', side: 'before', mark: k });
           return;
         case Word.LandmarkBefore: {
+          // "bus stand er opposite e": here the landmark stands before.
+          if (k > from && tokens[k - 1].entry.word === Word.Genitive) {
+            this.#run(from, k - 1, { hint: 'landmark', side: 'after', mark: k });
+            from = k + 1;
+            if (from < to && /^[ae]$/.test(tokens[from].text)) from++;
+            k = from - 1;
+            break;
+          }
           this.#run(from, k);
           let start = k + 1;
           while (start < to && /^(?:to|of|the|er|front|side)$/.test(tokens[start].text)) start++;
@@ -82,6 +90,21 @@ export class RunReader {
           break;
         }
         case Word.Field: {
+          const second = this.#secondField(k, to);
+          if (second > k) {
+            this.#run(from, k);
+            let end = second + 1;
+            while (end < to && tokens[end].entry.word !== Word.Field) end++;
+            this.#run(second + 1, end, {
+              hint: kind,
+              side: 'before',
+              mark: k,
+              also: tokens[second].entry.kind,
+            });
+            from = end;
+            k = end - 1;
+            break;
+          }
           if (
             word === Word.Field &&
             kind === 'postoffice' &&
@@ -102,6 +125,8 @@ export class RunReader {
         case Word.Building:
         case Word.Business: {
           if (k === from || (k === from + 1 && isIdle(tokens[from]))) break;
+          // Dhaka North City Corporation is a town's council.
+          if (/^(?:city|সিটি)$/.test(tokens[k - 1].text) && tokens[k].text === 'corporation') break;
           let end = k + 1;
           while (
             end < to &&
@@ -159,6 +184,16 @@ export class RunReader {
       }
     }
     return to;
+  }
+
+  /** "Vill+Post: Haripur", "গ্রাম ও ডাকঘর: …": where the second field word of a name stands, or -1. */
+  #secondField(k: number, to: number): number {
+    const tokens = this.#tokens;
+    let second = k + 1;
+    if (second < to && /^(?:and|o|ও|n)$/.test(tokens[second].text)) second++;
+    if (second + 1 >= to || tokens[second].entry.word !== Word.Field) return -1;
+    const joined = second > k + 1 || tokens[second].gap === Gap.Mark;
+    return joined && tokens[second].entry.kind !== tokens[k].entry.kind ? second : -1;
   }
 
   /** A field word at k … after: the name stands before it ("mirpur thana") or behind it ("thana: mirpur"). */

@@ -15,9 +15,10 @@ import { Dictionary } from './dictionary.ts';
 import { type Finest, finestOf } from './finest.ts';
 import { Gazetteer, Slot } from './gazetteer.ts';
 import { takeApart } from './glued.ts';
-import { parse } from './grammar.ts';
+import { type Parsed, parse } from './grammar.ts';
 import { RUPANTOR_FILE, rupantorIndex } from './index-file.ts';
 import { lex } from './lexer.ts';
+import { formOfWord } from './name-form.ts';
 import { NamedPlaces } from './named-places.ts';
 import { evidenceOfPostcode } from './postcode.ts';
 import { readingOf } from './reading.ts';
@@ -76,8 +77,24 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   };
   const split = (word: string): readonly string[] | undefined => takeApart(dictionary, word);
 
+  const isDistrict = (word: string): boolean => gazetteer.districtNamed(formOfWord(word)) >= 0;
+
   const understand = (address: string): Understanding => {
-    const reading = readingOf(parse(lex(address)), split);
+    const parsed = parse(lex(address));
+    const understood = understandParsed(parsed);
+    // "opposite Rajuk College, sector 6": where nothing else tells the place, what it is beside does.
+    if (understood.finest || !parsed.runs.some(({ hint }) => hint === 'landmark')) return understood;
+    const runs = parsed.runs.map((run) =>
+      run.hint === 'landmark' ? { from: run.from, to: run.to, mark: run.mark } : run,
+    );
+    const beside = understandParsed({ ...parsed, runs });
+    return beside.finest
+      ? { ...beside, confidence: Math.min(beside.confidence, BESIDE_AT_MOST) }
+      : understood;
+  };
+
+  const understandParsed = (parsed: Parsed): Understanding => {
+    const reading = readingOf(parsed, split, isDistrict);
     const postcode = evidenceOfPostcode(
       gazetteer,
       reading.parsed.pieces.find(({ kind }) => kind === 'postcode')?.value,
@@ -120,6 +137,9 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
     },
   };
 }
+
+/** What an answer may claim that only knows a landmark beside the place. */
+const BESIDE_AT_MOST = 69;
 
 /** A house, or a place that is known by name, together with a road or an area. */
 function isComplete(

@@ -13,6 +13,8 @@ export interface ExpectedAddress {
   readonly line: number;
   readonly address: string;
   readonly parts: readonly ExpectedPart[];
+  /** District, and names of which one must stand in the answer. */
+  readonly where?: { readonly district: string; readonly names: readonly string[] };
 }
 
 export interface GivenPart {
@@ -28,6 +30,8 @@ export interface Verdict {
 }
 
 const TABLE = fileURLToPath(new URL('./addresses.tsv', import.meta.url));
+/** Addresses as customers type them, with where they are. */
+export const AS_PEOPLE_WRITE = fileURLToPath(new URL('./as-people-write.tsv', import.meta.url));
 /** Kinds that say only that something was not understood or does not matter. */
 const NOT_COUNTED = new Set(['unknown', 'country']);
 
@@ -35,10 +39,16 @@ export function readAddressTable(path = TABLE): ExpectedAddress[] {
   return readFileSync(path, 'utf8')
     .split('\n')
     .flatMap((text, i) => {
-      const [address, parts] = text.split('\t');
+      const [address, parts, where] = text.split('\t');
       if (text.startsWith('#') || !parts) return [];
+      const [district, names] = where ? where.toLowerCase().split(' > ') : [];
       return [
-        { line: i + 1, address: address.replaceAll('\\n', '\n'), parts: parts.split('; ').map(expectedPart) },
+        {
+          line: i + 1,
+          address: address.replaceAll('\\n', '\n'),
+          parts: parts.split('; ').map(expectedPart),
+          ...(district ? { where: { district, names: names.split('|') } } : {}),
+        },
       ];
     });
 }
@@ -51,16 +61,20 @@ function expectedPart(text: string): ExpectedPart {
 export function weigh(expected: readonly ExpectedPart[], given: readonly GivenPart[]): Verdict {
   const left = [...given];
   const missing: ExpectedPart[] = [];
+  let optional = 0;
   for (const part of expected) {
+    const any = part.kinds.includes('*');
     const at = left.findIndex(
       ({ kind, value }) =>
-        part.kinds.includes(kind) && (part.values.length === 0 || part.values.includes(value)),
+        (any || part.kinds.includes(kind)) && (part.values.length === 0 || part.values.includes(value)),
     );
+    if (any) optional++;
     if (at >= 0) left.splice(at, 1);
-    else missing.push(part);
+    else if (!any) missing.push(part);
   }
   const extra = left.filter(({ kind }) => !NOT_COUNTED.has(kind));
   // A wrong value is one mistake, not a missing part and one too many.
   const surplus = Math.max(0, extra.length - missing.length);
-  return { right: expected.length - missing.length, total: expected.length + surplus, missing, extra };
+  const asked = expected.length - optional;
+  return { right: asked - missing.length, total: asked + surplus, missing, extra };
 }

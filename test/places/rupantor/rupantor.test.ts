@@ -4,7 +4,7 @@ import { openDataset } from '../../../src/dataset/open.ts';
 import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
-import { readAddressTable, weigh } from './address-table.ts';
+import { AS_PEOPLE_WRITE, readAddressTable, weigh } from './address-table.ts';
 
 let rupantor: Rupantor;
 beforeAll(() => {
@@ -43,6 +43,83 @@ describe('the table of addresses', () => {
       if (verdict.right < verdict.total) wrong.push(`${line}: ${address}`);
     }
     expect(right / total, wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
+});
+
+describe('addresses as customers type them', () => {
+  const table = readAddressTable(AS_PEOPLE_WRITE);
+
+  it('has 94 % of their parts right', () => {
+    let right = 0;
+    let total = 0;
+    const wrong: string[] = [];
+    for (const { line, address, parts } of table) {
+      const verdict = weigh(parts, rupantor.geocode(address, { explain: true }).parts!);
+      right += verdict.right;
+      total += verdict.total;
+      if (verdict.right < verdict.total) wrong.push(`${line}: ${address}`);
+    }
+    expect(right / total, wrong.join('\n')).toBeGreaterThanOrEqual(0.94);
+  });
+
+  it('finds the district of all, and the place of 95 %', () => {
+    const astray: string[] = [];
+    for (const { address, where } of table) {
+      const { geocoded_address: found, fixed_address } = rupantor.geocode(address);
+      expect(found?.district.toLowerCase(), address).toContain(where!.district);
+      const { area, sub_area, thana, sub_district, union, Address } = found!;
+      const text = [area, sub_area, thana, sub_district, union, Address, fixed_address].join().toLowerCase();
+      if (!where!.names.some((name) => text.includes(name))) astray.push(address);
+    }
+    expect(astray.length / table.length, astray.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+});
+
+describe('parts that contradict each other', () => {
+  it.each([
+    ['a wrong thana beside the right area', 'Uttara sector 7, Thana Mirpur, Dhaka 1230', 'Dhaka', 'Uttara'],
+    ['a wrong district beside two that agree', 'Agrabad, Chittagong, Dhaka', 'Chattogram', 'Agrabad'],
+    ['a wrong district beside an area and its sector', 'Uttara Sector 4, Sylhet', 'Dhaka', 'Uttara'],
+    ['one name that is in every town', 'সিলেট, আম্বরখানা, বড় বাজার', 'Sylhet', 'Amberkhana'],
+  ])('%s', (_what, address, district, area) => {
+    const { geocoded_address, fixed_address } = rupantor.geocode(address);
+    expect(geocoded_address).toMatchObject({ district, area });
+    expect(geocoded_address!.Address).toContain(district);
+    expect(fixed_address).not.toMatch(/khulna/);
+  });
+
+  it('keeps the district against one common name', () => {
+    expect(district('Bara Bazar, Sylhet')).toBe('Sylhet');
+  });
+
+  it('claims less, and does not repeat what it overruled', () => {
+    const result = rupantor.geocode('Agrabad, Chittagong, Dhaka', { explain: true });
+    expect(result.confidence_score_percentage).toBeLessThan(80);
+    expect(result.fixed_address).toBe('agrabad, chattogram');
+  });
+});
+
+describe('what people write around a name', () => {
+  const parts = (address: string): string[] =>
+    rupantor.geocode(address, { explain: true }).parts!.map(({ kind, value }) => `${kind}=${value}`);
+
+  it.each([
+    ['Vill+Post: Haripur, Thana: Chatmohar, Pabna', ['village=haripur', 'postoffice=haripur']],
+    ['গ্রাম ও ডাকঘর: হরিপুর, থানা: চাটমোহর, পাবনা', ['village=haripur', 'postoffice=haripur']],
+    ['Vill: Ramnagar, PS: Sadar, Dist: Bogura', ['thana=bogra sadar', 'district=bogura']],
+    ['Wari, 34 rankin street, dhaka', ['house=34', 'road=rankin street']],
+    ['House 10, House No 10, Road 4, Banasree', ['house=10', 'road=4']],
+    ['Mirpur 12 bus stand er opposite e, basa 7', ['area=mirpur', 'section=12', 'house=7']],
+    ['Nasrin Jahan 01811111111 house 27 dhanmondi', ['person=nasrin jahan', 'house=27']],
+    ['H-16,R-3,S-12,Uttara', ['house=16', 'road=3', 'sector=12', 'area=uttara']],
+  ])('%s', (address, expected) => {
+    expect(parts(address)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('takes a landmark where nothing else tells the place, and says that it is unsure', () => {
+    const result = rupantor.geocode('opposite Rajuk Uttara Model College, sector 6');
+    expect(result.geocoded_address?.area).toBe('Uttara');
+    expect(result.confidence_score_percentage).toBeLessThan(70);
   });
 });
 
