@@ -5,8 +5,9 @@
 //
 // Without DATASET the starter dataset is made in a temporary folder. In process the rate is per second of processor
 // time, so that other work on the machine does not change it. Over HTTP the server is the real one, in a process of
-// its own, and the two servers take turns under the same load; beside the rates stands the processor time that each
-// server took for a request (Linux), which tells the same on a busy machine.
+// its own, and the two servers take turns under the same load: one point again and again, then ten thousand different
+// points of towns, where the bare route returns the answer of middle length. Beside the rates stands the processor
+// time that each server took for a request (Linux), which tells the same on a busy machine.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,10 +41,12 @@ const KINDS: readonly (readonly [name: string, flags: ReverseFlags])[] = [
 ];
 const PATH = '/v2/api/search/reverse/geocode';
 const CONNECTIONS = 50;
+/** Different points that each connection asks for in turn; those of the connections differ too. */
+const POINTS_EACH = 200;
 const ROUNDS = 5;
 
 if (process.argv[2] === 'bare') await serveBare(process.argv[3]);
-else await main(process.argv[2], Number(process.argv[3] ?? 5));
+else await main(process.argv[2], Number(process.argv[3] ?? 2));
 
 async function main(given: string | undefined, seconds: number): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
@@ -124,45 +127,78 @@ async function overHttp(dir: string, state: string, seconds: number): Promise<vo
     `\nOver HTTP, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s for each server, taking turns; best round of each`,
   );
   console.log(
-    '| answer | bytes | Thikana, a second | bare Fastify route, a second | ratio | processor time a request | ratio |\n|---|---|---|---|---|---|---|',
+    '| points | answer | bytes | Thikana, a second | bare Fastify route, a second | ratio | processor time a request | ratio |\n|---|---|---|---|---|---|---|---|',
   );
+  const { towns } = points(dir, CONNECTIONS * POINTS_EACH);
   try {
-    for (const [name, flags] of KINDS) {
-      const query = new URLSearchParams({ api_key: key, longitude: '90.4144', latitude: '23.7948' });
-      for (const flag of Object.keys(flags)) query.set(flag, 'true');
-      const path = `${PATH}?${query}`;
-      const body = await (await fetch(own.url + path)).text();
-      const bare = await start(process.execPath, [
-        ...process.execArgv,
-        fileURLToPath(import.meta.url),
-        'bare',
-        body,
-      ]);
-      try {
-        const servers = [own, bare];
-        const runs: Run[][] = [[], []];
-        for (const server of servers) await load(server, path, 2);
-        for (let round = 0; round < ROUNDS; round++) {
-          for (const [i, server] of servers.entries()) runs[i].push(await load(server, path, seconds));
+    for (const [where, at] of [
+      ['one', Float64Array.of(90.4144, 23.7948)],
+      [(CONNECTIONS * POINTS_EACH).toLocaleString('en'), towns],
+    ] as const) {
+      for (const [name, flags] of KINDS) {
+        const paths = pathsOf(at, key, flags);
+        const body = await middleAnswer(own, paths);
+        const bare = await start(process.execPath, [
+          ...process.execArgv,
+          fileURLToPath(import.meta.url),
+          'bare',
+          body,
+        ]);
+        try {
+          console.log(`| ${where} | ${name} | ${await compare(own, bare, paths, body, seconds)} |`);
+        } finally {
+          bare.process.kill();
         }
-        const [ours, theirs] = runs.map((each) => Math.max(...each.map(({ rate }) => rate)));
-        const [ourTime, theirTime] = runs.map((each) => Math.min(...each.map(({ micros }) => micros)));
-        const row = [name, Buffer.byteLength(body), Math.round(ours), Math.round(theirs)].map((value) =>
-          value.toLocaleString('en'),
-        );
-        row.push(
-          share(ours / theirs),
-          `${ourTime.toFixed(0)} / ${theirTime.toFixed(0)} µs`,
-          share(theirTime / ourTime),
-        );
-        console.log(`| ${row.join(' | ')} |`);
-      } finally {
-        bare.process.kill();
       }
     }
   } finally {
     own.process.kill();
   }
+}
+
+function pathsOf(at: Float64Array, key: string, flags: ReverseFlags): string[] {
+  const paths: string[] = [];
+  for (let i = 0; i < at.length; i += 2) {
+    const query = new URLSearchParams({
+      api_key: key,
+      longitude: String(Number(at[i].toFixed(6))),
+      latitude: String(Number(at[i + 1].toFixed(6))),
+    });
+    for (const flag of Object.keys(flags)) query.set(flag, 'true');
+    paths.push(`${PATH}?${query}`);
+  }
+  return paths;
+}
+
+/** The answer of middle length, among those to some of the paths. */
+async function middleAnswer(server: Server, paths: readonly string[]): Promise<string> {
+  const bodies: string[] = [];
+  for (const path of paths.slice(0, 500)) bodies.push(await (await fetch(server.url + path)).text());
+  bodies.sort((a, b) => Buffer.byteLength(a) - Buffer.byteLength(b));
+  return bodies[bodies.length >> 1];
+}
+
+/** Rates and processor times of the two servers under the same load, as cells of a table. */
+async function compare(
+  own: Server,
+  bare: Server,
+  paths: readonly string[],
+  body: string,
+  seconds: number,
+): Promise<string> {
+  const servers = [own, bare];
+  const runs: Run[][] = [[], []];
+  for (const server of servers) await load(server, paths, 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, server] of servers.entries()) runs[i].push(await load(server, paths, seconds));
+  }
+  const [ours, theirs] = runs.map((each) => Math.max(...each.map(({ rate }) => rate)));
+  const [ourTime, theirTime] = runs.map((each) => Math.min(...each.map(({ micros }) => micros)));
+  const cells = [Buffer.byteLength(body), Math.round(ours), Math.round(theirs)].map((value) =>
+    value.toLocaleString('en'),
+  );
+  const times = `${ourTime.toFixed(0)} / ${theirTime.toFixed(0)} µs`;
+  return [...cells, share(ours / theirs), times, share(theirTime / ourTime)].join(' | ');
 }
 
 /** The peer: a route that returns bytes it was given, and nothing else. */
@@ -202,10 +238,21 @@ interface Run {
   readonly micros: number;
 }
 
-async function load(server: Server, path: string, seconds: number): Promise<Run> {
+/** Each connection asks for its own part of the paths, one after the other. */
+async function load(server: Server, paths: readonly string[], seconds: number): Promise<Run> {
   const { default: autocannon } = await import('autocannon' as string);
+  const each = Math.ceil(paths.length / CONNECTIONS);
+  let clients = 0;
   const before = processorSeconds(server.process.pid);
-  const result = await autocannon({ url: server.url + path, connections: CONNECTIONS, duration: seconds });
+  const result = await autocannon({
+    url: server.url + paths[0],
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient(client: { setRequests(requests: { method: string; path: string }[]): void }) {
+      const from = (clients++ * each) % paths.length;
+      client.setRequests(paths.slice(from, from + each).map((path) => ({ method: 'GET', path })));
+    },
+  });
   const spent = processorSeconds(server.process.pid) - before;
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200`);
   return { rate: result.requests.average, micros: (spent / result.requests.total) * 1e6 };
