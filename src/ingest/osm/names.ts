@@ -3,6 +3,7 @@
 import { normaliseText } from '../../text/normalise.ts';
 import { romanise } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
+import { twoNames } from '../../text/two-names.ts';
 import type { Tags } from './element-visitor.ts';
 
 /** Longest name kept, in characters: longer ones are notes that stand in the wrong tag. */
@@ -41,9 +42,10 @@ export function namesOf(tags: Tags, key = 'name'): Names {
     // Abroad the local name is what stands on the signs; in Bangladesh the English one.
     return { name: bangla !== undefined ? (latin ?? local) : local, nameBn: bangla };
   }
-  const nameBn = bangla ?? local;
+  const both = local === undefined ? undefined : twoNames(local);
+  const nameBn = bangla ?? (both ? both.bangla : local);
   return {
-    name: latin ?? (nameBn === undefined ? undefined : romanise(nameBn, { translate: true })),
+    name: latin ?? both?.latin ?? (nameBn === undefined ? undefined : romanise(nameBn, { translate: true })),
     nameBn,
   };
 }

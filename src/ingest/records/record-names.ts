@@ -2,6 +2,7 @@
 // lists that shout are told to speak.
 import { romanise } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
+import { twoNames } from '../../text/two-names.ts';
 import type { TableRecord } from './record.ts';
 
 export interface RecordNames {
@@ -14,8 +15,9 @@ export function namesOf(record: TableRecord): RecordNames {
   let name = spoken(record.get('name'));
   let nameBn = record.get('nameBn');
   if (!nameBn && hasBangla(name)) {
-    nameBn = name;
-    name = '';
+    const both = twoNames(name);
+    nameBn = both ? (both.bangla ?? '') : name;
+    name = both?.latin ?? '';
   }
   if (!name && nameBn) name = hasBangla(nameBn) ? romanise(nameBn, { translate: true }) : nameBn;
   const aliases = record
