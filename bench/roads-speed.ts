@@ -64,10 +64,6 @@ for (const where of ['town', 'country'] as const) {
     const path = from && to && roads.route('car', from, to);
     if (path) roads.pathGeometry(path);
   });
-  const around = snapped.slice(0, 300).map((pair) => ({ pair, area: squareOnTheWay(...pair) }));
-  own[`route that avoids a square of 500 m on the way, ${where}`] = measure(around, ({ pair, area }) =>
-    roads.route('car', ...pair, { avoid: { areas: [area] } }),
-  );
   own[`matrix 52 × 52, ${where}`] = measure(matrices, (places) => roads.matrix('car', places, places));
   own[`snap alone, ${where}`] = measure(pairs, ([a]) => roads.snap(a[0], a[1], 'car'));
 }
@@ -128,15 +124,6 @@ function nearby(
     const place = roads.snap(lon, lat, 'car', { radius: 300 });
     if (place) return [place.lon + (random() - 0.5) * 0.001, place.lat + (random() - 0.5) * 0.001];
   }
-}
-
-/** A square around the middle of the best way. */
-function squareOnTheWay(from: SnappedPoint, to: SnappedPoint): number[] {
-  const path = roads.route('car', from, to);
-  const points = path ? roads.pathGeometry(path).coordinates : [from.lon, from.lat];
-  const at = Math.floor(points.length / 4) * 2;
-  const [lon, lat, half] = [points[at], points[at + 1], 0.0025];
-  return [lon - half, lat - half, lon + half, lat - half, lon + half, lat + half, lon - half, lat + half];
 }
 
 /** Runs the work on each input, the first quarter twice to warm up. */
