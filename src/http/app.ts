@@ -60,13 +60,10 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   const statistics = new RequestStatistics();
   const log = requestLog(app);
   let taken = 0;
-  const lane = expressLane(app, endpoints, {
-    answered(pattern, milliseconds, request) {
-      statistics.add(pattern, 200, milliseconds / 1000);
-      const ip = callerOf(request, options.trustProxy ?? false);
-      log.keep({ id: `x-${++taken}`, method: 'GET', pattern, url: '', status: 200, milliseconds, ip });
-    },
-    rest: log.flush,
+  const lane = expressLane(app, endpoints, (pattern, milliseconds, request) => {
+    statistics.add(pattern, 200, milliseconds / 1000);
+    const ip = callerOf(request, options.trustProxy ?? false);
+    log.keep({ id: `x-${++taken}`, method: 'GET', pattern, url: '', status: 200, milliseconds, ip });
   });
   const fastify = Fastify({
     logger: false,

@@ -11,13 +11,8 @@ import { type Given, parameterReader } from './parameters.ts';
 import { type PlainQuery, plainReader } from './plain-query.ts';
 import type { World } from './world.ts';
 
-/** Told of what the lane did. */
-export interface Observer {
-  /** A request was answered. */
-  answered(route: string, milliseconds: number, request: IncomingMessage): void;
-  /** Some were, and for now there are no more. */
-  rest(): void;
-}
+/** Told of each request that the lane answered. */
+export type Observer = (route: string, milliseconds: number, request: IncomingMessage) => void;
 
 export interface ExpressLane {
   /** True when the request is answered, or will be at the end of this turn of the event loop. */
@@ -52,11 +47,7 @@ const MOST_WAITING = 64;
 /** Longer answers are compressed, which is left to the ordinary way. */
 const LONGEST = 1024;
 
-export function expressLane(
-  app: AppContext,
-  endpoints: readonly Endpoint[],
-  observer: Observer,
-): ExpressLane {
+export function expressLane(app: AppContext, endpoints: readonly Endpoint[], observe: Observer): ExpressLane {
   const lanes = new Map<string, Lane>();
   for (const definition of endpoints) {
     const { path, params, run, express } = definition;
@@ -74,9 +65,8 @@ export function expressLane(
     const now = performance.now();
     for (let i = 0; i < sent.length; i++) {
       const { path, began, request } = sent[i];
-      observer.answered(path, now - began, request);
+      observe(path, now - began, request);
     }
-    observer.rest();
   };
 
   return {

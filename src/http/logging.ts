@@ -31,11 +31,16 @@ export interface RequestLine {
   readonly ip: string;
 }
 
+/** Lines are kept until there are so many letters of them, or for so long. */
+const MOST_KEPT = 16_000;
+const KEPT_MS = 100;
+
 export interface RequestLog {
   /** Writes a line, after those that were kept. */
   write(line: RequestLine): void;
-  /** Keeps a line until the next `write` or `flush`: lines cost less to write together. */
+  /** Keeps a line for a moment: lines cost less to write together. */
   keep(line: RequestLine): void;
+  /** Writes what is kept. */
   flush(): void;
 }
 
@@ -49,7 +54,8 @@ export function requestLog(app: AppContext): RequestLog {
   ];
   const says = { [INFO]: app.log.isLevelEnabled('info'), [ERROR]: app.log.isLevelEnabled('error') };
   let kept = '';
-  const keep = ({ id, method, pattern, url, status, milliseconds, ip }: RequestLine): void => {
+  let timer: NodeJS.Timeout | undefined;
+  const put = ({ id, method, pattern, url, status, milliseconds, ip }: RequestLine): void => {
     const level = status >= 500 ? ERROR : INFO;
     if (!says[level]) return;
     const route = pattern === undefined ? JSON.stringify(shortPath(url)) : `"${pattern}"`;
@@ -58,16 +64,22 @@ export function requestLog(app: AppContext): RequestLog {
       `"status":${status},"ms":${toThousandths(milliseconds)},"ip":"${ip}","msg":"request"}\n`;
   };
   const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
     if (kept === '') return;
     const lines = kept;
     kept = '';
     stream.write(lines);
   };
   return {
-    keep,
     flush,
+    keep(line) {
+      put(line);
+      if (kept.length >= MOST_KEPT) flush();
+      else timer ??= setTimeout(flush, KEPT_MS).unref();
+    },
     write(line) {
-      keep(line);
+      put(line);
       flush();
     },
   };
@@ -83,6 +95,7 @@ function toThousandths(number: number): string {
 }
 
 export function logRequests(fastify: FastifyInstance, log: RequestLog): void {
+  fastify.addHook('onClose', async () => log.flush());
   fastify.addHook('onResponse', (request, reply, done) => {
     log.write({
       id: request.id,
