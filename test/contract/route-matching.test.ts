@@ -27,6 +27,21 @@ it('answers a line along the road, its length and the status', async () => {
   }
 });
 
+it('keeps both ends of a trace of a few positions far apart, though the way is longer than the straight line', async () => {
+  const corners = [lonLat(1, 1), lonLat(4, 3), lonLat(7, 1)];
+  for (const points of [corners.slice(0, 2), corners]) {
+    const { body } = await match(points.join(';'));
+    const route = (await app.get(`/v2/api/route/${points.join(';')}`)).body.routes[0];
+    expect(body.distance).toBeCloseTo(route.distance, 0);
+  }
+});
+
+it('takes roads farther away when only one position has a road near it', async () => {
+  const { status, body } = await match([lonLat(1, 3), lonLat(30, 3)].join(';'));
+  expect(status).toBe(200);
+  expect(body.distance).toBeGreaterThan(1_000);
+});
+
 it('takes 1,000 points in the address, and more than fit there in a body', async () => {
   const points = Array.from({ length: 1_000 }, (_, x) => lonLat((x * 11) / 1_000, 3.01)).join(';');
   expect((await match(points)).status).toBe(200);

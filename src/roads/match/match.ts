@@ -12,7 +12,9 @@ const ANYWHERE = { islands: true } as const;
 
 /** Metres of difference to allow for each metre between positions. */
 const STEP_BETA = 0.04;
-/** Where no position has a road near it (data of highways alone), roads this far are taken (metres). */
+/** So few positions tell neither how exact they are nor which of them is an outlier: all are kept where a way leads. */
+const FEW = 5;
+/** Where not even two positions have a road near them (data of highways alone), roads this far are taken (metres). */
 const FAR = 10_000;
 
 export type MatchRoads = Pick<Roads, 'candidates' | 'matrix' | 'route'>;
@@ -24,7 +26,7 @@ export function matchTrace(
 ): MatchedTrace {
   const left = new Set<number>();
   let layers = layersOf(roads, request, { ...MODEL, ...given }, left);
-  if (layers.length === 0) {
+  if (layers.length < 2) {
     left.clear();
     layers = layersOf(roads, request, { ...MODEL, ...given, radius: FAR }, left);
   }
@@ -74,16 +76,18 @@ function layersOf(
  * nearest road is nearer than the true one, so the result is widened.
  */
 function fitted({ points }: TraceRequest, layers: readonly Layer[]): Partial<MatchModel> {
-  if (layers.length < 5) return {};
+  if (layers.length < 2) return {};
+  const few = layers.length < FEW;
   const nearest = Float64Array.from(layers, (layer) => layer.places[0].distance).sort();
-  const sigma = Math.min(22, Math.max(4, nearest[nearest.length >> 1] * 1.9));
+  const sigma = few ? MODEL.sigma : Math.min(22, Math.max(4, nearest[nearest.length >> 1] * 1.9));
   const steps = new Float64Array(layers.length - 1);
   for (let x = 0; x < steps.length; x++) {
     steps[x] = straightDistance(points, layers[x].point, layers[x + 1].point);
   }
   steps.sort();
   // The longer the steps, the less the straight line tells of the way.
-  return { sigma, beta: 6 + sigma + STEP_BETA * steps[steps.length >> 1] };
+  const beta = 6 + sigma + STEP_BETA * steps[steps.length >> 1];
+  return few ? { beta, outlierCost: Number.POSITIVE_INFINITY } : { sigma, beta };
 }
 
 /** Keeps the places that are not much less likely than the nearest. */
