@@ -28,6 +28,9 @@ export interface ZoneRecord {
   readonly city_corporation: string;
 }
 
+/** In lists, of what has no shape in the dataset: callers parse the text, so it must be a shape all the same. */
+const NO_SHAPE = '{"type": "Polygon", "coordinates": []}';
+
 /** What callers of the hosted service mean when they do not say which corporation. */
 const DEFAULT_CORPORATION = 'Dhaka North';
 
@@ -86,7 +89,7 @@ export class Wards {
         );
       return {
         zone: regions.table.number[row],
-        area: ofWards ?? '',
+        area: ofWards ?? NO_SHAPE,
         city_corporation: regions.name(regions.table.city[row]),
       };
     });
@@ -104,7 +107,11 @@ export class Wards {
         highest > 0 ? `its wards run from 1 to ${highest}` : 'none of its wards are in this dataset';
       throw new UnknownUnit(`${regions.name(city)} has no ward ${number}; ${known}`);
     }
-    return this.#shape(ward);
+    const shape = shapeText(regions, [ward]);
+    if (shape === undefined) {
+      throw new UnknownUnit(`The shape of ward ${number} of ${regions.name(city)} is not in this dataset`);
+    }
+    return shape;
   }
 
   /** DNCC or DSCC, or undefined outside both. */
@@ -152,6 +159,6 @@ export class Wards {
   }
 
   #shape(row: number): string {
-    return shapeText(this.regions, [row]) ?? '';
+    return shapeText(this.regions, [row]) ?? NO_SHAPE;
   }
 }

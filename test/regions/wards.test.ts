@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { RegionKind } from '../../src/dataset/tables/regions.ts';
 import { toFixedDegrees } from '../../src/geo/units.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { Wards } from '../../src/regions/wards.ts';
@@ -31,6 +32,23 @@ describe('Wards', () => {
         ],
       ],
     });
+  });
+
+  it('lists a ward whose shape nobody knows with a shape of nothing, which callers can parse', () => {
+    const regions = openRegions(small.dataset);
+    const row = regions.rows(RegionKind.Ward)[0];
+    const polygonStart = regions.shapes.polygonStart.slice();
+    polygonStart[row] = polygonStart[row + 1];
+    const without = Object.create(regions, { shapes: { value: { ...regions.shapes, polygonStart } } });
+    for (const name of ['name', 'rows', 'rowOf', 'aliases', 'nameBn'] as const) {
+      Object.defineProperty(without, name, { value: regions[name].bind(regions) });
+    }
+    const lacking = new Wards(without);
+    const ward = lacking.wards().find((each) => JSON.parse(each.area).coordinates.length === 0);
+    expect(ward?.ward).toBe(regions.table.number[row]);
+    expect(() => lacking.wardGeometry(ward!.ward, ward!.city_corporation)).toThrow(
+      `The shape of ward ${ward!.ward} of ${ward!.city_corporation} is not in this dataset`,
+    );
   });
 
   it.each(['DSCC', 'dhaka south', '2', 'Dhaka South City Corporation', 'ঢাকা দক্ষিণ সিটি কর্পোরেশন'])(
