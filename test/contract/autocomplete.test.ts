@@ -112,6 +112,17 @@ describe('GET /v2/api/search/autocomplete/place', () => {
     });
   });
 
+  it.each([
+    ['1', '0'],
+    ['yes', 'NO'],
+    ['TRUE', 'False'],
+  ])('takes %s and %s in them as switches too', async (on, off) => {
+    const { body } = await ask({ q: 'mirpur college', union: on, thana: on, sub_area: off });
+    expect(body.places[0]).toHaveProperty('union');
+    expect(body.places[0]).not.toHaveProperty('sub_area');
+    expect(body.places[0].address).toContain('Mirpur College');
+  });
+
   it('takes true and false in thana, sub_district, union and sub_area as switches', async () => {
     const plain = (await ask({ q: 'nagori textile mills' })).body.places[0];
     expect(plain).not.toHaveProperty('union');

@@ -90,12 +90,13 @@ const answer = (place: ReturnType<typeof item>) =>
     status: Type.Integer(),
   });
 
-const isSwitch = (text: string): boolean => /^(true|false)$/i.test(text.trim());
+/** PHP sends its booleans as 1 and 0; no unit has such a name. */
+const isSwitch = (text: string): boolean => /^(true|false|yes|no|1|0)$/i.test(text.trim());
 /** The name in a parameter that may also be a switch. */
 const nameIn = (text: string | undefined): string | undefined =>
   text === undefined || isSwitch(text) ? undefined : text;
 const isOn = (text: string | undefined): boolean =>
-  text !== undefined && text.trim().toLowerCase() !== 'false';
+  text !== undefined && !/^(false|no|0)$/i.test(text.trim());
 
 function readBox(text: string): Box {
   const numbers = text.split(',').map(numberIn);
