@@ -23,6 +23,7 @@ const SCRATCH_BYTES = 4 * 2 ** 20;
 const MOST_CHAINS = 200_000;
 
 interface Detour {
+  readonly key: string;
   /** What everybody else uses; after a closure another, and the detour is worth nothing. */
   readonly base: Weighing;
   readonly avoided: AvoidedRoads;
@@ -36,8 +37,10 @@ export class Detours {
   #recustomiser: Recustomiser | undefined;
   /** Least recently used first. */
   readonly #kept = new Map<string, Detour>();
+  /** A trip of many legs asks with the same object for each. */
+  readonly #wishes = new WeakMap<AvoidOptions, string>();
   /** Where overlays grow: empty between requests. */
-  #scratch = new Overlay();
+  #scratch: Overlay | undefined;
   /** One too large to be kept: the legs of a trip still share it. */
   #large: { key: string; detour: WeakRef<Detour> } | undefined;
 
@@ -79,14 +82,7 @@ export class Detours {
     } else {
       // Areas lie over the weights without ferries, those over the weights with closures.
       const under = areas?.length && (ferries || tolls) ? this.around(base, { ferries, tolls }) : base;
-      this.#recustomiser ??= new Recustomiser(this.hierarchy);
-      const scratch = this.#scratch;
-      scratch.under = under.overlay;
-      const chains = areas?.length ? avoided.inAreas : avoided.byNature();
-      this.#recustomiser.run(under.around(scratch, avoided), scratch, chains);
-      const overlay = scratch.copy();
-      if (scratch.bytes > SCRATCH_BYTES) this.#scratch = new Overlay();
-      else scratch.clear();
+      const overlay = this.#without(under, avoided, areas?.length ? avoided.inAreas : avoided.byNature());
       detour.around = under.around(overlay, avoided);
       detour.bytes += overlay.bytes;
     }
@@ -94,34 +90,56 @@ export class Detours {
     return detour.around;
   }
 
+  #without(under: Weighing, avoided: AvoidedRoads, chains: Iterable<number>): Overlay {
+    // Taken out while they are at work: what a run that failed leaves behind is not used again.
+    const recustomiser = this.#recustomiser ?? new Recustomiser(this.hierarchy);
+    const scratch = this.#scratch ?? new Overlay();
+    this.#recustomiser = undefined;
+    this.#scratch = undefined;
+    scratch.under = under.overlay;
+    recustomiser.run(under.around(scratch, avoided), scratch, chains);
+    const overlay = scratch.copy();
+    scratch.clear();
+    this.#recustomiser = recustomiser;
+    if (scratch.bytes <= SCRATCH_BYTES) this.#scratch = scratch;
+    return overlay;
+  }
+
   #whole(base: Weighing, avoided: AvoidedRoads): Weighing {
     const { profile, version, changes } = base.metric;
-    const metric = customise(
-      this.graph,
-      this.hierarchy,
-      profile,
-      without(this.graph, changes, avoided),
-      version,
-    );
+    const closed = withBlocked(this.graph, changes, avoided);
+    const metric = customise(this.graph, this.hierarchy, profile, closed, version);
     // Whoever begins or ends on an avoided road still travels it at its pace.
     return base.with({ ...metric, changes }).around(new Overlay(), avoided);
   }
 
   #find(base: Weighing, options: AvoidOptions): Detour {
-    const key = keyOf(base, options);
+    const key = `${base.number};${this.#wishOf(options)}`;
     const kept = this.#kept.get(key) ?? (this.#large?.key === key ? this.#large.detour.deref() : undefined);
     if (kept?.base === base) {
       if (this.#kept.delete(key)) this.#kept.set(key, kept);
       return kept;
     }
     const avoided = new AvoidedRoads(this.graph, this.index, options);
-    const detour = { base, avoided, options, bytes: avoided.bytes + key.length };
+    const detour = { key, base, avoided, options, bytes: avoided.bytes + key.length };
     this.#keep(detour);
     return detour;
   }
 
+  /** Equal for equal wishes. */
+  #wishOf(options: AvoidOptions): string {
+    let wish = this.#wishes.get(options);
+    if (wish === undefined) {
+      const { ferries, tolls, areas = [] } = options;
+      const rings = areas.map((ring) => Array.from(ring).join());
+      wish = [ferries ? 'ferries' : '', tolls ? 'tolls' : '', ...rings].join(';');
+      this.#wishes.set(options, wish);
+    }
+    return wish;
+  }
+
   #keep(detour: Detour): void {
-    const key = keyOf(detour.base, detour.options);
+    const { key } = detour;
     this.#kept.delete(key);
     if (detour.bytes > KEPT_BYTES) this.#large = { key, detour: new WeakRef(detour) };
     else this.#kept.set(key, detour);
@@ -139,11 +157,6 @@ export class Detours {
   }
 }
 
-function keyOf(base: Weighing, { ferries, tolls, areas = [] }: AvoidOptions): string {
-  const rings = areas.map((ring) => Array.from(ring).join());
-  return [base.number, ferries ? 'ferries' : '', tolls ? 'tolls' : '', ...rings].join(';');
-}
-
 /** Whether no edge between the first and the last of the path is to be avoided. */
 function keepsOff({ edges }: RoutePath, avoided: AvoidedRoads): boolean {
   for (let i = 1; i < edges.length - 1; i++) if (avoided.edge(edges[i] >>> 1)) return false;
@@ -151,7 +164,7 @@ function keepsOff({ edges }: RoutePath, avoided: AvoidedRoads): boolean {
 }
 
 /** The changes, and each avoided edge blocked. */
-function without(graph: RoadGraph, changes: EdgeChanges, avoided: AvoidedRoads): EdgeChanges {
+function withBlocked(graph: RoadGraph, changes: EdgeChanges, avoided: AvoidedRoads): EdgeChanges {
   const edge: number[] = [];
   const factor: number[] = [];
   let change = 0;
