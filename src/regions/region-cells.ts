@@ -8,7 +8,7 @@ import type { Fixed } from '../geo/units.ts';
 
 /** A cell is 2^13 ten-millionths of a degree wide and high: about 90 m. */
 const CELL_BITS = 13;
-/** Cells kept at once. A cell that falls on another's slot takes it. */
+/** Cells kept at once, in pairs of slots: a cell that finds both of its slots in use takes one of them, in turn. */
 const SLOT_BITS = 16;
 /** Numbers kept for each cell: one for each kind, and none for kind 0. */
 const KINDS = 16;
@@ -32,6 +32,8 @@ export class RegionCells {
   readonly #column = new Int32Array(1 << SLOT_BITS).fill(0x7fffffff);
   readonly #line = new Int32Array(1 << SLOT_BITS);
   readonly #held = new Int32Array(KINDS << SLOT_BITS);
+  /** Which slot of a pair the next new cell takes: 0 or 1. */
+  #turn = 0;
 
   constructor(
     readonly shapes: RegionShapes,
@@ -51,13 +53,7 @@ export class RegionCells {
     if (index === undefined) return -1;
     const column = x >> CELL_BITS;
     const line = y >> CELL_BITS;
-    const slot = (Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca6b)) >>> (32 - SLOT_BITS);
-    if (this.#column[slot] !== column || this.#line[slot] !== line) {
-      this.#column[slot] = column;
-      this.#line[slot] = line;
-      this.#held.fill(NOT_ASKED, slot * KINDS, (slot + 1) * KINDS);
-    }
-    const at = slot * KINDS + kind;
+    const at = this.#slotOf(column, line) * KINDS + kind;
     const held = this.#held[at];
     if (held > MIXED) return held;
     const row = index.find(x, y);
@@ -65,6 +61,19 @@ export class RegionCells {
     if (held === NOT_ASKED) this.#held[at] = ASKED_ONCE;
     else if (held === ASKED_ONCE) this.#held[at] = this.#isCrossed(kind, column, line) ? MIXED : row;
     return row;
+  }
+
+  #slotOf(column: number, line: number): number {
+    let slot = (Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca6b)) >>> (32 - SLOT_BITS);
+    if (this.#column[slot] === column && this.#line[slot] === line) return slot;
+    slot ^= 1;
+    if (this.#column[slot] === column && this.#line[slot] === line) return slot;
+    this.#turn ^= 1;
+    slot ^= this.#turn;
+    this.#column[slot] = column;
+    this.#line[slot] = line;
+    this.#held.fill(NOT_ASKED, slot * KINDS, (slot + 1) * KINDS);
+    return slot;
   }
 
   /** Whether any boundary of a kind meets the cell or comes so near that rounding could matter. */
