@@ -39,7 +39,9 @@ export const errors = {
   noPath: (method: string, path: string) =>
     new ApiError(404, `There is no ${method} ${path}; see /docs for what there is`),
   tooSlow: () => new ApiError(408, 'The request took too long to arrive'),
-  tooLarge: (limit: string) => new ApiError(413, `The request body is larger than ${limit}`),
+  /** The rest of the body is not read, so the connection cannot be used again. */
+  tooLarge: (limit: string) =>
+    new ApiError(413, `The request body is larger than ${limit}`, { connection: 'close' }),
   mediaType: (given: string) =>
     new ApiError(
       415,

@@ -63,9 +63,10 @@ function translate(failure: FastifyError, request: FastifyRequest): ApiError {
   switch (failure.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
+      return errors.tooLarge('1 MiB');
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return errors.tooLarge('1 MiB');
+      return errors.unreadable('The body has more fields than any call has parameters');
     case 'FST_FILES_LIMIT':
       return errors.unreadable('Files are not accepted; send each parameter as a text field');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

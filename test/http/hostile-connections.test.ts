@@ -94,6 +94,30 @@ describe('a connection', () => {
     expect({ status, body }).toEqual({ status: 400, body: { message, status: 400 } });
   });
 
+  it('with a form of many fields gets 400', async () => {
+    const field = (name: number) => `--x\r\nContent-Disposition: form-data; name="f${name}"\r\n\r\n1\r\n`;
+    const content = `${Array.from({ length: 300 }, (_, name) => field(name)).join('')}--x--\r\n`;
+    const type = 'Content-Type: multipart/form-data; boundary=x\r\nConnection: close';
+    const { status, body } = await exchange(post(`${type}\r\nContent-Length: ${content.length}`, content));
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'The body has more fields than any call has parameters',
+    });
+  });
+
+  it.each(['multipart/form-data; boundary=x', 'application/json', 'application/x-www-form-urlencoded'])(
+    'that announces a body of %s beyond the limit is told so before it sends it',
+    async (type) => {
+      const { status, body } = await exchange(
+        post(`Content-Type: ${type}\r\nContent-Length: ${1024 * 1024 + 1}`, ''),
+      );
+      expect({ status, message: body.message }).toEqual({
+        status: 413,
+        message: 'The request body is larger than 1 MiB',
+      });
+    },
+  );
+
   it('asks for percent-encoded Bangla and gets it', async () => {
     const { status, body } = await exchange(
       `GET /v2/api/divisions?api_key=${app.key}&q=${encodeURIComponent('ঢাকা')} HTTP/1.1${END}`,
