@@ -19,6 +19,14 @@ export interface Call {
   readonly given: Given;
 }
 
+/**
+ * An answer of which the JSON is written already: its bytes in UTF-8, each as one letter of a string ("latin1" in Node's
+ * words), so that nothing is left to encode or to count.
+ */
+export class WrittenJson {
+  constructor(readonly text: string) {}
+}
+
 export interface Endpoint<P extends TObject = TObject> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** With Fastify's `:name` for path parameters. */
@@ -41,11 +49,8 @@ export interface Endpoint<P extends TObject = TObject> {
    * answer, which costs more than the answer itself.
    */
   readonly plainJson?: boolean;
-  /**
-   * Writes the answer's JSON, where that is worth doing by hand: its bytes in UTF-8, each as one letter of a string
-   * ("latin1" in Node's words), so that nothing is left to encode or to count.
-   */
-  readonly json?: (answer: never) => string;
+  /** True where `run` gives its answer as `WrittenJson`. */
+  readonly written?: boolean;
   readonly access?: 'key' | 'operator';
   /** True where `run` answers at once and below a kilobyte: such requests may take the express lane. */
   readonly express?: boolean;
@@ -74,7 +79,7 @@ export function register(fastify: FastifyInstance, app: AppContext, definition: 
     method: definition.method,
     url: definition.path,
     schema: documentation(definition),
-    ...(definition.plainJson || definition.json ? { serializerCompiler: serialiser(definition.json) } : {}),
+    ...(definition.plainJson || definition.written ? { serializerCompiler: () => serialise } : {}),
     handler(request: FastifyRequest, _reply: FastifyReply) {
       const given = gather(request, withPath);
       if (forOperators) {
@@ -96,13 +101,8 @@ export function register(fastify: FastifyInstance, app: AppContext, definition: 
   });
 }
 
-/** Errors are always written by `JSON.stringify`, answers by `json` where there is one. */
-const serialiser =
-  (json: Endpoint['json']) =>
-  ({ httpStatus }: { readonly httpStatus?: string }) =>
-    json && httpStatus === '200'
-      ? (answer: unknown) => Buffer.from(json(answer as never), 'latin1').toString()
-      : JSON.stringify;
+const serialise = (answer: unknown): string =>
+  answer instanceof WrittenJson ? Buffer.from(answer.text, 'latin1').toString() : JSON.stringify(answer);
 
 /** Path, query and body in one; the path wins over the query, the query over the body. */
 function gather(request: FastifyRequest, withPath: boolean): Given {

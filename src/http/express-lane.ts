@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
-import { type Call, type Endpoint, keyIn } from './endpoint.ts';
+import { type Call, type Endpoint, keyIn, WrittenJson } from './endpoint.ts';
 import { type Given, parameterReader } from './parameters.ts';
 import { type PlainQuery, plainReader } from './plain-query.ts';
 import type { World } from './world.ts';
@@ -26,8 +26,6 @@ interface Lane {
   readonly readPlain: ((url: string, from: number) => PlainQuery | undefined) | undefined;
   readonly read: (given: Given) => unknown;
   readonly run: (params: never, call: Call) => unknown;
-  /** As in `Endpoint`. */
-  readonly json: (answer: never) => string;
 }
 
 interface Waiting {
@@ -51,9 +49,8 @@ export function expressLane(app: AppContext, endpoints: readonly Endpoint[], obs
   const lanes = new Map<string, Lane>();
   for (const definition of endpoints) {
     const { path, params, run, express } = definition;
-    if (!express) continue;
-    const read = parameterReader(params);
-    lanes.set(path, { path, readPlain: plainReader(params), read, run, json: definition.json ?? plainJson });
+    if (express)
+      lanes.set(path, { path, readPlain: plainReader(params), read: parameterReader(params), run });
   }
   let open = true;
   let waiting: Waiting[] = [];
@@ -86,7 +83,7 @@ export function expressLane(app: AppContext, endpoints: readonly Endpoint[], obs
         if (record === undefined || record instanceof Promise) return false;
         const call = new LaneCall(app.world(), app, record, url, given);
         const params = plain === undefined ? lane.read(given as Given) : plain.params;
-        body = lane.json(lane.run(params as never, call) as never);
+        body = bytesOf(lane.run(params as never, call));
       } catch {
         return false;
       }
@@ -114,7 +111,9 @@ function send(response: ServerResponse, body: string): void {
   response.end(body, 'latin1');
 }
 
-const plainJson = (answer: never): string => Buffer.from(JSON.stringify(answer)).toString('latin1');
+/** The JSON of an answer in UTF-8, one letter a byte. */
+const bytesOf = (answer: unknown): string =>
+  answer instanceof WrittenJson ? answer.text : Buffer.from(JSON.stringify(answer)).toString('latin1');
 
 /** What a plain query was made of is read only by endpoints that ask. */
 class LaneCall implements Call {

@@ -38,10 +38,16 @@ const answer = fc.record({
   status: fc.constant(200),
 });
 
+/** Letters for the bytes of UTF-8, back into text. */
+function written(place: Parameters<typeof reverseJson>[0]): string {
+  const [before, after] = reverseJson(place);
+  return Buffer.from(before + place.distance_within_meters + after, 'latin1').toString();
+}
+
 it('reverseJson writes what JSON.stringify writes', () => {
   fc.assert(
     fc.property(answer, (each) => {
-      expect(Buffer.from(reverseJson(each), 'latin1').toString()).toBe(JSON.stringify(each));
+      expect(written(each.place)).toBe(JSON.stringify(each));
     }),
     { numRuns: 2000 },
   );
@@ -50,6 +56,6 @@ it('reverseJson writes what JSON.stringify writes', () => {
 it('reverseJson knows every field of the schema', () => {
   const names = Object.keys(ReverseAnswer.properties.place.properties);
   const all = Object.fromEntries(names.map((name) => [name, name.endsWith('components') ? null : '0']));
-  const written = reverseJson({ place: { ...all, id: 0, distance_within_meters: 0 }, status: 200 } as never);
-  expect(Object.keys(JSON.parse(written).place)).toEqual(names);
+  const json = written({ ...all, id: 0, distance_within_meters: 0 } as never);
+  expect(Object.keys(JSON.parse(json).place)).toEqual(names);
 });

@@ -42,11 +42,13 @@ export const ReverseAnswer = Type.Object({
   status: Type.Integer(),
 });
 
-/** In the order of the schema, which is the order of the contract; the bytes of UTF-8, each as one letter. */
-export function reverseJson({ place, status }: Static<typeof ReverseAnswer>): string {
-  let json =
-    `{"place":{"id":${place.id},"distance_within_meters":${place.distance_within_meters},` +
-    `"address":${quoted(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`;
+/**
+ * The JSON of an answer, in the order of the schema, which is the order of the contract: what stands before the distance
+ * and what stands after it. Letters are the bytes of UTF-8, as `WrittenJson` has them.
+ */
+export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [before: string, after: string] {
+  const before = `{"place":{"id":${place.id},"distance_within_meters":`;
+  let json = `,"address":${quoted(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`;
   if (place.postCode !== undefined) json += `,"postCode":${quoted(place.postCode)}`;
   if (place.address_bn !== undefined) json += `,"address_bn":${quoted(place.address_bn)}`;
   if (place.area_bn !== undefined) json += `,"area_bn":${quoted(place.area_bn)}`;
@@ -67,8 +69,11 @@ export function reverseJson({ place, status }: Static<typeof ReverseAnswer>): st
   else if (area === null) json += ',"area_components":null';
   if (place.thana !== undefined) json += `,"thana":${quoted(place.thana)}`;
   if (place.thana_bn !== undefined) json += `,"thana_bn":${quoted(place.thana_bn)}`;
-  return `${json}},"status":${status}}`;
+  return [before, flat(`${json}},"status":200}`)];
 }
+
+/** Put together from many pieces, a text is copied piece by piece each time it is sent, unless it is made one. */
+const flat = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
 /** Texts as they stand in JSON, encoded. */
 const known = new Map<string, string>();

@@ -1,7 +1,7 @@
 // Reverse geocoding.
 import { Type } from 'typebox';
 import { requireCountry } from '../../regions/country-codes.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, WrittenJson } from '../endpoint.ts';
 import { outside } from './admin.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { orNotFound } from './not-found.ts';
@@ -43,14 +43,14 @@ export const reverseEndpoints = [
       'The nearest house, place or street within reach, and everything that the point lies in. Each flag adds its fields.',
     params: ReverseParameters,
     answer: ReverseAnswer,
-    json: reverseJson,
+    written: true,
     express: true,
     run(params, { world }) {
       const { country_code } = params;
       if (country_code !== undefined) orNotFound(() => requireCountry(world.regions, country_code));
-      const place = world.reverse.at(params.longitude, params.latitude, params);
-      if (!place) throw outside(world.regions.countries);
-      return { place, status: 200 };
+      const text = world.reverse.writtenAt(params.longitude, params.latitude, params, reverseJson);
+      if (text === undefined) throw outside(world.regions.countries);
+      return new WrittenJson(text);
     },
   }),
 ];

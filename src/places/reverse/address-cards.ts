@@ -6,6 +6,7 @@ import { banglaOf } from '../address/bilingual.ts';
 import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import type { Locality, LocalityRows, PlaceRecords } from '../place-record.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 
 /** Cards kept at once. A card that falls on another's slot takes it. */
 const SLOT_BITS = 13;
@@ -60,6 +61,8 @@ export class AddressCard {
   readonly subArea: string;
   #bangla: { readonly address: string; readonly area: string; readonly city: string } | undefined;
   #components: AddressComponents | undefined;
+  /** The answer last written about it. */
+  written: WrittenAnswer | undefined;
 
   /** `rows` say where the point lies, for things that do not lie in one place themselves. */
   constructor(

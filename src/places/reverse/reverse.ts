@@ -6,9 +6,10 @@ import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../address/bilingual.ts';
 import { PlaceRecords } from '../place-record.ts';
-import { AddressCards, type AddressComponents } from './address-cards.ts';
+import { type AddressCard, AddressCards, type AddressComponents } from './address-cards.ts';
 import { locationType } from './location-type.ts';
 import { NearestThing } from './nearest-thing.ts';
+import { flagBits, type Write, WrittenAnswer } from './written-answer.ts';
 
 /** Each switches on the fields of its name; with `bangla` the names of units come in Bangla. */
 export interface ReverseFlags {
@@ -68,16 +69,45 @@ export class Reverse {
 
   /** Undefined for a point outside every country that the dataset holds. */
   at(lon: Lon, lat: Lat, flags: ReverseFlags = {}): ReversePlace | undefined {
-    const { regions } = this.places;
-    const chain = this.#chain;
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
-    if (!chainAt(regions, x, y, chain) || !this.#nearest.find(x, y, chain)) return undefined;
+    if (!this.#find(x, y)) return undefined;
     const { row, street } = this.#nearest;
-    const card = this.#cards.of(row, street, chain);
+    const card = this.#cards.of(row, street, this.#chain);
+    return this.#place(card, flags, flags.post_code ? this.#postcode(row, x, y) : 0);
+  }
+
+  /** The answer of `at` as `write` writes it; what was written before is used again where it is the same. */
+  writtenAt(lon: Lon, lat: Lat, flags: ReverseFlags, write: Write): string | undefined {
+    const x = toFixedDegrees(lon);
+    const y = toFixedDegrees(lat);
+    if (!this.#find(x, y)) return undefined;
+    const { row, street } = this.#nearest;
+    const card = this.#cards.of(row, street, this.#chain);
+    const postcode = flags.post_code ? this.#postcode(row, x, y) : 0;
+    const bits = flagBits(flags);
+    let { written } = card;
+    if (written === undefined || !written.isFor(this.#chain, bits, postcode, write)) {
+      const [before, after] = write(this.#place(card, flags, postcode));
+      written = new WrittenAnswer(this.#chain, bits, postcode, write, before, after);
+      card.written = written;
+    }
+    return written.before + this.#metres() + written.after;
+  }
+
+  #find(x: Fixed, y: Fixed): boolean {
+    return chainAt(this.places.regions, x, y, this.#chain) && this.#nearest.find(x, y, this.#chain);
+  }
+
+  /** To a tenth of a millimetre. */
+  #metres(): number {
+    return Math.round(this.#nearest.metres * 1e4) / 1e4;
+  }
+
+  #place(card: AddressCard, flags: ReverseFlags, postcode: number): ReversePlace {
     const place: ReversePlace = {
-      id: this.places.table.id[row],
-      distance_within_meters: Math.round(this.#nearest.metres * 1e4) / 1e4,
+      id: this.places.table.id[card.row],
+      distance_within_meters: this.#metres(),
       address: card.address,
       area: card.area,
       city: card.city,
@@ -88,8 +118,8 @@ export class Reverse {
       place.area_bn = bangla.area;
       place.city_bn = bangla.city;
     }
-    this.#addUnits(place, chain, flags);
-    if (flags.post_code) place.postCode = this.#postcode(row, x, y, chain);
+    this.#addUnits(place, this.#chain, flags);
+    if (flags.post_code) place.postCode = postcode === 0 ? '' : String(postcode);
     if (flags.address) place.address_components = card.components;
     if (flags.area) place.area_components = { area: card.area, sub_area: card.subArea };
     return place;
@@ -119,9 +149,10 @@ export class Reverse {
     }
   }
 
-  /** The place's own code, else that of the finest unit that has one or of the post office that serves the point. */
-  #postcode(row: number, x: Fixed, y: Fixed, chain: RegionChain): string {
+  /** The place's own code, else that of the finest unit that has one or of the post office that serves the point; or 0. */
+  #postcode(row: number, x: Fixed, y: Fixed): number {
     const { regions, table } = this.places;
+    const chain = this.#chain;
     let code = table.postcode[row];
     const finest = [chain.subArea, chain.area];
     for (const unit of finest) if (code === 0 && unit >= 0) code = regions.table.postcode[unit];
@@ -130,7 +161,7 @@ export class Reverse {
       for (const unit of [office, chain.union, chain.thana, chain.upazila])
         if (code === 0 && unit >= 0) code = regions.table.postcode[unit];
     }
-    return code === 0 ? '' : String(code);
+    return code;
   }
 
   #countryName(): string {
