@@ -25,5 +25,13 @@ const MODERN: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+/** Today's spellings of the names whose older spelling begins so: jess … jessore, jashore. */
+export function modernOfBeginning(beginning: string): string[] {
+  const found: string[] = [];
+  for (const [other, modern] of MODERN)
+    if (other.startsWith(beginning) && !found.includes(modern)) found.push(modern);
+  return found;
+}
+
 /** Today's spelling of a folded word; the word itself where it was never respelled. */
 export const modernSpelling = (word: string): string => MODERN.get(word) ?? word;

@@ -11,6 +11,7 @@ import { wholeNameColumns } from '../search/whole-names.ts';
 import { contextColumns } from './context-columns.ts';
 import { dictionaryColumns } from './dictionary-columns.ts';
 import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
+import { searchImportance } from './search-importance.ts';
 import { soundColumns } from './sound-columns.ts';
 import { WordNumbers } from './word-numbers.ts';
 
@@ -47,7 +48,8 @@ export function buildTextIndex({
 }: TextIndexSource): Record<string, Column> {
   const count = places.id.length;
   const numbers = new WordNumbers();
-  const rowOfDoc = documentsByRank(places);
+  const importance = searchImportance(places, regions);
+  const rowOfDoc = documentsByRank(importance);
   const forward = new GrowingColumn(Uint32Array, Math.max(16, count * 6));
   const forwardStart = new Uint32Array(count + 1);
   const wordsOf = wordCache(placeText, numbers);
@@ -97,7 +99,7 @@ export function buildTextIndex({
     'forward.start': forwardStart,
     forward: entries.slice(),
     'doc.row': rowOfDoc,
-    'doc.importance': Uint8Array.from(rowOfDoc, (row) => places.importance[row]),
+    'doc.importance': Uint8Array.from(rowOfDoc, (row) => importance[row]),
     'doc.lon': Int32Array.from(rowOfDoc, (row) => places.lon[row]),
     'doc.lat': Int32Array.from(rowOfDoc, (row) => places.lat[row]),
     ...contextColumns(places, regions, rowOfDoc),
@@ -106,13 +108,13 @@ export function buildTextIndex({
 }
 
 /** Rows by importance, the most important first; among equals in the order of the table. */
-function documentsByRank(places: PlaceTable): Uint32Array {
-  const count = places.id.length;
+function documentsByRank(importance: Uint8Array): Uint32Array {
+  const count = importance.length;
   const start = new Uint32Array(257);
-  for (let row = 0; row < count; row++) start[256 - places.importance[row]]++;
+  for (let row = 0; row < count; row++) start[256 - importance[row]]++;
   for (let i = 0; i < 256; i++) start[i + 1] += start[i];
   const docs = new Uint32Array(count);
-  for (let row = 0; row < count; row++) docs[start[255 - places.importance[row]]++] = row;
+  for (let row = 0; row < count; row++) docs[start[255 - importance[row]]++] = row;
   return docs;
 }
 

@@ -29,16 +29,22 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
     const doc = best.doc(i);
     const row = columns['doc.row'][doc];
     const name = nameHash(columns, doc);
+    const importance = columns['doc.importance'][doc];
     let sameName = 0;
-    let double = false;
+    let double: (typeof kept)[number] | undefined;
     for (const other of kept) {
       if (other.name !== name) continue;
       sameName++;
-      double ||= areOne(places, row, other.hit.row);
+      if (!double && areOne(places, row, other.hit.row)) double = other;
     }
-    if (double) continue;
+    if (double) {
+      // Of the district and its town the district is shown, whichever has the higher score.
+      const { hit } = double;
+      if (importance > hit.parts.importance)
+        double.hit = { ...hit, row, parts: { ...hit.parts, importance } };
+      continue;
+    }
     const [coverage, completeness, order, language, near] = best.parts(i);
-    const importance = columns['doc.importance'][doc];
     const score = best.score(i) - WEIGHTS.sameName * sameName;
     kept.push({
       hit: { row, score, parts: { coverage, completeness, order, language, near, importance } },

@@ -5,6 +5,7 @@ import { letterSpellings } from '../../text/letter-names.ts';
 import { synonymsOf } from '../../text/lexicon.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
+import { modernOfBeginning } from '../../text/spellings.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
@@ -26,8 +27,9 @@ const MAX_SPELLED = 20_000;
 const MAX_UNLIKE = 6;
 /** How alike two words written together and one that sounds like them must be spelled. */
 const LIKE_ENOUGH_GLUED = 0.5;
-/** Letters of a last word that say next to nothing yet. */
+/** Letters of a last word that say next to nothing yet, and of an only word that say little. */
 const SHORT = 2;
+const BRIEF = 4;
 
 const isBangla = (word: string): boolean => word.charCodeAt(0) >= 0x80;
 
@@ -65,6 +67,8 @@ export class Matches {
   /** The dictionary word that each query word is exactly, or -1. */
   readonly exact = new Int32Array(GROUPS);
   count = 0;
+  /** For each word of the dictionary 1 when it is rare, less when many places have it. */
+  readonly rarity: Float32Array;
   readonly #letters = new Uint8Array(64);
   readonly #documents: number;
   /** Words in Latin letters, as they were asked for of late: romanising takes longer than all the rest. */
@@ -77,6 +81,8 @@ export class Matches {
     this.#documents = columns['doc.row'].length;
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
     this.wordGroups = new Uint8Array(this.dictionary.size);
+    this.rarity = new Float32Array(this.dictionary.size);
+    for (let word = 0; word < this.rarity.length; word++) this.rarity[word] = this.#rarityOf(word);
     this.contextQuality = new Uint8Array(
       (columns['context.regions'].length / CONTEXT_LEVELS.length) * GROUPS,
     );
@@ -101,13 +107,20 @@ export class Matches {
     this.count = Math.min(query.length, GROUPS);
     for (let g = 0; g < this.count; g++) {
       const { text, open, long, or } = query[g];
-      const short = open && text.length <= SHORT;
-      const exact = this.#addWord(g, text, short ? WEIGHTS.word.shortExact : WEIGHTS.word.exact);
+      const { exact: whole, shortExact, openExact } = WEIGHTS.word;
+      const brief = this.count === 1 ? BRIEF : SHORT;
+      const quality = !open || text.length > brief ? whole : text.length <= SHORT ? shortExact : openExact;
+      const exact = this.#addWord(g, text, quality);
       this.exact[g] = exact;
       this.weight[g] = this.#weightOf(exact, text);
       if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
       if (or !== undefined) this.#addWord(g, or, WEIGHTS.word.exact);
-      if (open) this.#addPrefix(g, text);
+      if (open) {
+        this.#addPrefix(g, text);
+        // jess: on the way to Jessore, which is Jashore today.
+        if (text.length > SHORT)
+          for (const other of modernOfBeginning(text)) this.#addWord(g, other, WEIGHTS.word.prefixLeast);
+      }
       if (!isNumber(text)) {
         for (const other of synonymsOf(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
         for (const other of letterSpellings(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
@@ -175,12 +188,19 @@ export class Matches {
   }
 
   #addPrefix(g: number, text: string): void {
-    const { prefixLeast, prefixMost, shortPrefix } = WEIGHTS.word;
+    const { prefixLeast, prefixMost, shortPrefix, briefPrefix } = WEIGHTS.word;
+    const brief = this.count === 1 ? BRIEF : SHORT;
     const length = toLetters(text, this.#letters);
     const end = this.dictionary.firstBeyond(this.#letters, length);
     for (let word = this.dictionary.firstWith(this.#letters, length); word < end; word++) {
       const share = length / this.dictionary.lengthOf(word);
-      this.#add(g, word, length <= SHORT ? shortPrefix : prefixLeast + (prefixMost - prefixLeast) * share);
+      const quality =
+        length <= SHORT
+          ? shortPrefix
+          : length <= brief
+            ? shortPrefix + briefPrefix * share
+            : prefixLeast + (prefixMost - prefixLeast) * share;
+      this.#add(g, word, quality);
     }
   }
 
@@ -311,12 +331,16 @@ export class Matches {
     }
   }
 
+  #rarityOf(word: number): number {
+    const rarity =
+      Math.log((1 + this.#documents) / (1 + this.documentsOf(word))) / Math.log(1 + this.#documents);
+    return WEIGHTS.commonWord + (1 - WEIGHTS.commonWord) * Math.min(1, rarity * 1.5);
+  }
+
   /** 1 for a rare or unknown word, less for one that many places have. */
   #weightOf(word: number, text: string): number {
     if (word < 0) return 1;
-    const rarity =
-      Math.log((1 + this.#documents) / (1 + this.documentsOf(word))) / Math.log(1 + this.#documents);
-    const weight = WEIGHTS.commonWord + (1 - WEIGHTS.commonWord) * Math.min(1, rarity * 1.5);
+    const weight = this.rarity[word];
     return isNumber(text) ? Math.max(WEIGHTS.number, weight) : weight;
   }
 }

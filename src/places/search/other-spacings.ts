@@ -8,9 +8,12 @@ const COMMON = 40;
 /** Letters that both halves of a word must have that is in a name as it is. */
 const LONG_HALF = 3;
 
-/** At most two queries: the best way to take a word apart, and the best to move a letter over a space. */
-export function otherSpacings(query: readonly QueryWord[], matches: Matches): string[] {
-  const found = [takenApart(query, matches), letterMoved(query, matches)];
+/**
+ * At most two queries: the best way to take a word apart, and the best to move a letter over a space. Where enough was
+ * found already, a word that is in a name, or begins one, stays whole.
+ */
+export function otherSpacings(query: readonly QueryWord[], matches: Matches, enough: boolean): string[] {
+  const found = [takenApart(query, matches, enough), letterMoved(query, matches)];
   return found.filter((text) => text !== undefined);
 }
 
@@ -20,7 +23,7 @@ const textWith = (query: readonly QueryWord[], at: number, count: number, words:
     .join(' ');
 
 /** A word that is in no name, or in few, taken apart into two that are. */
-function takenApart(query: readonly QueryWord[], matches: Matches): string | undefined {
+function takenApart(query: readonly QueryWord[], matches: Matches, enough: boolean): string | undefined {
   if (query.length >= MAX_QUERY_WORDS) return undefined;
   let best = 0;
   let result: string | undefined;
@@ -28,6 +31,7 @@ function takenApart(query: readonly QueryWord[], matches: Matches): string | und
     const { text, open } = query[g];
     if (isNumber(text) || text.length < 5) continue;
     const whole = matches.find(text);
+    if (enough && (whole >= 0 || (open && matches.hasPrefix(text)))) continue;
     if (whole >= 0 && matches.documentsOf(whole) > COMMON) continue;
     for (let cut = 2; cut <= text.length - 2; cut++) {
       const left = matches.find(text.slice(0, cut));

@@ -26,6 +26,14 @@ const NOISE = new Set(
     .split(' '),
 );
 
+/** The query with a short form at its end written out where that takes several words: buet; undefined without one. */
+export function writtenOut(text: string): string | undefined {
+  const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
+  const last = tokens.length - 1;
+  const found = last >= 0 && tokens[last].length > 2 ? abbreviationAt(tokens, last) : undefined;
+  return found && found.long.length > 1 ? [...tokens.slice(0, last), ...found.long].join(' ') : undefined;
+}
+
 export function parseQuery(text: string): QueryWord[] {
   let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
   if (tokens.length > MAX_QUERY_WORDS) tokens = tokens.filter((token) => !NOISE.has(token));

@@ -7,7 +7,9 @@ const FIELD_WEIGHT = Float64Array.from(
   [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type],
   (field) => WEIGHTS.field[field] / 255,
 );
-const { match, complete, order, language } = WEIGHTS;
+const { match, order, language } = WEIGHTS;
+/** Quality (0 … 255) of a word that stands there as it was typed, not only its beginning. */
+const AS_WRITTEN = Math.floor(255 * WEIGHTS.word.openExact);
 const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
 export class Scorer {
@@ -27,6 +29,8 @@ export class Scorer {
   weakest = 0;
   /** Weight of importance for the query at hand. */
   importance: number = WEIGHTS.importance;
+  /** Weight of completeness for it. */
+  complete: number = WEIGHTS.complete;
   /** Bits of the query words that found something. */
   answered = 0;
 
@@ -40,7 +44,7 @@ export class Scorer {
 
   /** The score without nearness. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
-    const { count, wordGroups, wordQuality, contextQuality, weight } = this.#matches;
+    const { count, wordGroups, wordQuality, contextQuality, weight, rarity } = this.#matches;
     const best = this.#best;
     const bestAt = this.#bestAt;
     for (let g = 0; g < count; g++) {
@@ -54,26 +58,29 @@ export class Scorer {
     let latinHits = 0;
     let banglaWords = 0;
     let banglaHits = 0;
+    let aliasGroups = 0;
     for (let i = start; i < end; i++) {
       const entry = forward[i];
       const field = entry >>> FIELD_SHIFT;
       const word = entry & WORD_MASK;
       const groups = wordGroups[word];
-      const hit = groups === 0 ? 0 : 1;
       for (let left = groups; left !== 0; left &= left - 1) {
         const g = 31 - Math.clz32(left & -left);
-        const value = wordQuality[word * GROUPS + g] * FIELD_WEIGHT[field];
+        const quality = wordQuality[word * GROUPS + g];
+        const value = quality * FIELD_WEIGHT[field];
+        if (field === Field.Alias && quality >= AS_WRITTEN) aliasGroups |= 1 << g;
         if (value > best[g]) {
           best[g] = value;
           bestAt[g] = i;
         }
       }
+      // A name's common words (road, residential area) are missed less than its own.
       if (field === Field.Name) {
-        latinWords++;
-        latinHits += hit;
+        latinWords += rarity[word];
+        if (groups !== 0) latinHits += rarity[word];
       } else if (field === Field.NameBn) {
-        banglaWords++;
-        banglaHits += hit;
+        banglaWords += rarity[word];
+        if (groups !== 0) banglaHits += rarity[word];
       }
     }
     const context = this.#docContext[doc] * GROUPS;
@@ -98,14 +105,16 @@ export class Scorer {
     const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
     const banglaShare = banglaWords === 0 ? 0 : banglaHits / banglaWords;
     this.coverage = sum / all;
-    this.completeness = Math.max(latinShare, banglaShare);
+    // Another name answers every word: it is as good as the name, though where it ends is not known.
+    const byAlias = aliasGroups === (1 << count) - 1;
+    this.completeness = Math.max(latinShare, banglaShare, byAlias ? WEIGHTS.completeByAlias : 0);
     this.inOrder = follows / count;
-    this.languageFits = (bangla ? banglaHits : latinHits) > 0 ? 1 : 0;
+    this.languageFits = (bangla ? banglaHits : latinHits) > 0 || (byAlias && !bangla) ? 1 : 0;
     this.answered = answered;
     this.weakest = weakest;
     return (
       match * this.coverage +
-      complete * this.completeness * this.coverage +
+      this.complete * this.completeness * this.coverage +
       order * this.inOrder +
       language * this.languageFits +
       (this.importance * this.#importance[doc]) / 255

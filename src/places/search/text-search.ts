@@ -14,7 +14,7 @@ import type { DocSet } from './doc-set.ts';
 import type { PlaceFilter } from './filter.ts';
 import { Matches } from './matches.ts';
 import { otherSpacings } from './other-spacings.ts';
-import { parseQuery, type QueryWord } from './parse-query.ts';
+import { parseQuery, type QueryWord, writtenOut } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
 import type { TextColumns } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
@@ -86,8 +86,15 @@ export class TextSearch {
     this.#lonMetres = near ? metresPerDegreeLon(near.lat) / FIXED_PER_DEGREE : 0;
     const letters = query.reduce((sum, word) => sum + word.text.length, 0);
     this.#scorer.importance = WEIGHTS.importance * (1 + WEIGHTS.importanceOfFew / letters);
+    const typed = query.length === 1 ? Math.min(1, letters / WEIGHTS.completeFrom) : 1;
+    this.#scorer.complete = WEIGHTS.complete * typed;
     this.#candidates.limitTo(filter?.contexts);
 
+    const long = writtenOut(text);
+    if (long !== undefined) {
+      this.#matches.lookUp(parseQuery(long));
+      this.#take(limit, false);
+    }
     this.#matches.lookUp(query);
     this.#takeWholeName();
     this.#take(limit, false);
@@ -95,7 +102,7 @@ export class TextSearch {
       this.#matches.lookUpNear(query, this.#hits.count < limit);
       this.#takeNearWholeNames(query);
       this.#take(limit, true);
-      for (const other of otherSpacings(query, this.#matches)) {
+      for (const other of otherSpacings(query, this.#matches, this.#hits.count >= limit)) {
         this.#matches.lookUp(parseQuery(other));
         this.#takeWholeName();
         this.#take(limit, false);

@@ -8,9 +8,14 @@ export const WEIGHTS = {
     /** The word goes on behind what was typed: from `prefixLeast` for one letter of many to `prefixMost`. */
     prefixLeast: 0.925,
     prefixMost: 0.965,
-    /** One or two letters, the last typed: what they begin is as likely as what they are. */
+    /** One or two letters, the last typed, or up to four that are all: a long word that they begin is as likely as a short one. */
     shortPrefix: 0.95,
+    /** … or nearly so: more by this times the share of the word that is typed. */
+    briefPrefix: 0.02,
+    /** One or two letters, the last typed, that are a whole word. */
     shortExact: 0.96,
+    /** Three or four letters, all that was typed, that are a whole word: Bana, on the way to Banani. */
+    openExact: 0.975,
     /** Another word for the same thing: বিদ্যালয় for school. */
     synonym: 0.93,
     /** Two words of the query written as one in the name. */
@@ -60,6 +65,10 @@ export const WEIGHTS = {
   match: 1,
   /** The share of the name's words that the query has. */
   complete: 0.16,
+  /** … less by what is missing to so many letters: who has typed one short word is not done with the name. */
+  completeFrom: 7,
+  /** … where another name of the place has all words of the query. */
+  completeByAlias: 0.8,
   /** Words of the query that follow each other in the name as well, and the first word first. */
   order: 0.06,
   /** Importance of the place, 0 … 255; the less was typed, the more it counts: by 1 + `importanceOfFew` / letters. */

@@ -1,0 +1,53 @@
+// What a newcomer types first: a few letters of a place that everybody knows, over the starter dataset.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { openPlaceSearch, type PlaceSearch } from '../../../src/places/search/place-search.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+
+let search: PlaceSearch;
+beforeAll(() => {
+  const dataset = openDataset(starterDataset());
+  search = openPlaceSearch(dataset, openRegions(dataset));
+});
+
+const first = (query: string): string => search.found(search.find(query, { limit: 1 })[0].row).address;
+
+describe('the well-known place comes first', () => {
+  it.each([
+    ['d', 'Dhaka'],
+    ['dhak', 'Dhaka'],
+    ['mir', 'Mirpur, Dhaka'],
+    ['guls', 'Gulshan, Dhaka'],
+    ['utt', 'Uttara, Dhaka'],
+    ['bana', 'Banani, Dhaka'],
+    ['dhan', 'Dhanmondi, Dhaka'],
+    ['moh', 'Mohammadpur, Dhaka'],
+    ['motij', 'Motijheel, Dhaka'],
+    ['shahb', 'Shahbagh, Dhaka'],
+    ['bashun', 'Bashundhara City'],
+    ['new m', 'New Market, Dhaka'],
+    ['lalb', 'Lalbagh, Dhaka'],
+    ['jamuna f', 'Jamuna Future Park'],
+    ['buet', 'Bangladesh University of Engineering and Technology'],
+    ['dmch', 'Dhaka Medical College Hospital'],
+    ['dhaka uni', 'University of Dhaka'],
+    ['airport', 'Airport, Dhaka'],
+    ['cox', 'Cox’s Bazar'],
+    ['chit', 'Chattogram'],
+    ['ctg', 'Chattogram'],
+    ['jess', 'Jashore'],
+    ['comil', 'Cumilla'],
+    ['raj', 'Rajshahi'],
+    ['kuak', 'Kuakata'],
+    ['sec 7 uttara', 'Sector 7, Uttara'],
+    ['মির', 'Mirpur, Dhaka'],
+    ['ধান', 'Dhanmondi, Dhaka'],
+    ['চট্ট', 'Chattogram'],
+    ['কক্স', 'Cox’s Bazar'],
+    ['সংসদ', 'Sangsad Bhaban'],
+    ['পদ্মা', 'Padma Bridge'],
+  ])('%s', (query, address) => {
+    expect(first(query).replace("'", '’')).toMatch(new RegExp(`^${address}`));
+  });
+});
