@@ -6,9 +6,8 @@ import { banglaOf } from '../address/bilingual.ts';
 import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import type { Locality, LocalityRows, PlaceRecords } from '../place-record.ts';
-import type { WrittenAnswer } from './written-answer.ts';
 
-/** Cards kept at once. A card that falls on another's slot takes it. */
+/** Cards kept at once, in pairs of slots: one that finds both of its slots in use takes one of them, in turn. */
 const SLOT_BITS = 13;
 
 export type AddressComponents = {
@@ -20,6 +19,8 @@ export type AddressComponents = {
 export class AddressCards {
   readonly #cards: (AddressCard | undefined)[] = new Array(1 << SLOT_BITS).fill(undefined);
 
+  #turn = 0;
+
   constructor(readonly places: PlaceRecords) {}
 
   /** `row` and `street` are rows of the places table; `street` is the one that the thing stands on, or -1. */
@@ -27,14 +28,22 @@ export class AddressCards {
     const kind = this.places.table.kind[row];
     // A street runs through many areas: of a street, the point says in which one.
     const byPoint = kind === PlaceKind.Street || kind === PlaceKind.Region;
-    let hash = Math.imul(row, 0x9e3779b1) ^ Math.imul(street, 0x85ebca6b);
-    if (byPoint) hash ^= Math.imul(chain.area ^ (chain.union << 12) ^ (chain.subArea << 20), 0xc2b2ae35);
+    let hash = Math.imul(row ^ Math.imul(street, 0x85ebca6b), 0x9e3779b1);
+    if (byPoint) {
+      hash = Math.imul(hash ^ chain.subArea, 0x9e3779b1);
+      hash = Math.imul(hash ^ chain.area, 0x9e3779b1);
+      hash = Math.imul(hash ^ chain.union, 0x9e3779b1);
+      hash = Math.imul(hash ^ chain.thana, 0x9e3779b1);
+      hash = Math.imul(hash ^ chain.upazila, 0x9e3779b1);
+    }
     const slot = hash >>> (32 - SLOT_BITS);
-    const kept = this.#cards[slot];
-    if (kept !== undefined && kept.row === row && kept.street === street && kept.lies(byPoint, chain))
-      return kept;
-    const card = new AddressCard(this.places, row, street, byPoint ? rowsOf(chain) : undefined);
-    this.#cards[slot] = card;
+    const first = this.#cards[slot];
+    if (first?.isFor(row, street, byPoint, chain)) return first;
+    const second = this.#cards[slot ^ 1];
+    if (second?.isFor(row, street, byPoint, chain)) return second;
+    const card = new AddressCard(this.places, row, street, hash, byPoint ? rowsOf(chain) : undefined);
+    this.#turn ^= 1;
+    this.#cards[slot ^ this.#turn] = card;
     return card;
   }
 }
@@ -61,14 +70,14 @@ export class AddressCard {
   readonly subArea: string;
   #bangla: { readonly address: string; readonly area: string; readonly city: string } | undefined;
   #components: AddressComponents | undefined;
-  /** The answer last written about it. */
-  written: WrittenAnswer | undefined;
 
   /** `rows` say where the point lies, for things that do not lie in one place themselves. */
   constructor(
     places: PlaceRecords,
     readonly row: number,
     readonly street: number,
+    /** Of all that makes it the card it is. */
+    readonly hash: number,
     rows: LocalityRows | undefined,
   ) {
     this.#rows = rows;
@@ -80,10 +89,11 @@ export class AddressCard {
     this.subArea = this.#locality.subAreas.at(-1)?.en ?? '';
   }
 
-  /** Whether the card is for a point that lies there. */
-  lies(byPoint: boolean, chain: RegionChain): boolean {
+  /** Whether it is the card of that thing; where the point says in which area, of a point that lies there. */
+  isFor(row: number, street: number, byPoint: boolean, chain: RegionChain): boolean {
+    if (this.row !== row || this.street !== street) return false;
     const rows = this.#rows;
-    if (!byPoint || rows === undefined) return byPoint === (rows !== undefined);
+    if (!byPoint || rows === undefined) return !byPoint;
     return (
       rows.subArea === chain.subArea &&
       rows.area === chain.area &&

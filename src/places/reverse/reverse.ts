@@ -9,7 +9,7 @@ import { PlaceRecords } from '../place-record.ts';
 import { type AddressCard, AddressCards, type AddressComponents } from './address-cards.ts';
 import { locationType } from './location-type.ts';
 import { NearestThing } from './nearest-thing.ts';
-import { flagBits, type Write, WrittenAnswer } from './written-answer.ts';
+import { flagBits, type Write, WrittenAnswer, WrittenAnswers } from './written-answer.ts';
 
 /** Each switches on the fields of its name; with `bangla` the names of units come in Bangla. */
 export interface ReverseFlags {
@@ -56,6 +56,7 @@ export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
 export class Reverse {
   readonly #nearest: NearestThing;
   readonly #cards: AddressCards;
+  readonly #written = new WrittenAnswers();
   /** Filled anew by each call; nothing of it is kept in an answer. */
   readonly #chain: RegionChain = emptyChain();
 
@@ -86,11 +87,11 @@ export class Reverse {
     const card = this.#cards.of(row, street, this.#chain);
     const postcode = flags.post_code ? this.#postcode(row, x, y) : 0;
     const bits = flagBits(flags);
-    let { written } = card;
-    if (written === undefined || !written.isFor(this.#chain, bits, postcode, write)) {
+    let written = this.#written.find(card, this.#chain, bits, postcode, write);
+    if (written === undefined) {
       const [before, after] = write(this.#place(card, flags, postcode));
-      written = new WrittenAnswer(this.#chain, bits, postcode, write, before, after);
-      card.written = written;
+      written = new WrittenAnswer(card, this.#chain, bits, postcode, write, before, after);
+      this.#written.keep(written);
     }
     return written.before + this.#metres() + written.after;
   }

@@ -1,15 +1,57 @@
-// An answer written out, kept with the address that it is about: from points in the same units, answers about the same
-// thing differ in the distance alone.
+// Answers written out, a bounded number of them: from points in the same units, answers about the same thing differ in
+// the distance alone.
 import type { RegionChain } from '../../regions/chain.ts';
+import type { AddressCard } from './address-cards.ts';
 import type { ReverseFlags, ReversePlace } from './reverse.ts';
 
 /** Writes an answer, as what stands before its distance and what stands after it. */
 export type Write = (place: ReversePlace) => readonly [before: string, after: string];
 
+/** Answers kept at once, in pairs of slots: one that finds both of its slots in use takes one of them, in turn. */
+const SLOT_BITS = 14;
+
+export class WrittenAnswers {
+  readonly #answers: (WrittenAnswer | undefined)[] = new Array(1 << SLOT_BITS).fill(undefined);
+  #turn = 0;
+
+  find(
+    card: AddressCard,
+    chain: RegionChain,
+    flags: number,
+    postcode: number,
+    write: Write,
+  ): WrittenAnswer | undefined {
+    const slot = slotOf(card, chain, flags);
+    const first = this.#answers[slot];
+    if (first?.isFor(card, chain, flags, postcode, write)) return first;
+    const second = this.#answers[slot ^ 1];
+    return second?.isFor(card, chain, flags, postcode, write) ? second : undefined;
+  }
+
+  keep(answer: WrittenAnswer): void {
+    this.#turn ^= 1;
+    this.#answers[slotOf(answer.card, answer.chain, answer.flags) ^ this.#turn] = answer;
+  }
+}
+
+function slotOf(card: AddressCard, chain: RegionChain, flags: number): number {
+  let hash = Math.imul(card.hash ^ Math.imul(flags, 0x85ebca6b), 0x9e3779b1);
+  if ((flags & TELLS_UNITS) !== 0) {
+    hash = Math.imul(hash ^ chain.subArea, 0x9e3779b1);
+    hash = Math.imul(hash ^ chain.area, 0x9e3779b1);
+    hash = Math.imul(hash ^ chain.union, 0x9e3779b1);
+    hash = Math.imul(hash ^ chain.ward, 0x9e3779b1);
+    hash = Math.imul(hash ^ chain.thana, 0x9e3779b1);
+    hash = Math.imul(hash ^ chain.upazila, 0x9e3779b1);
+  }
+  return hash >>> (32 - SLOT_BITS);
+}
+
 export class WrittenAnswer {
-  readonly #chain: RegionChain;
+  readonly chain: RegionChain;
 
   constructor(
+    readonly card: AddressCard,
     chain: RegionChain,
     readonly flags: number,
     readonly postcode: number,
@@ -17,16 +59,16 @@ export class WrittenAnswer {
     readonly before: string,
     readonly after: string,
   ) {
-    this.#chain = { ...chain };
+    this.chain = { ...chain };
   }
 
   /** Whether it is the answer from a point in these units, but for the distance. */
-  isFor(chain: RegionChain, flags: number, postcode: number, write: Write): boolean {
-    const own = this.#chain;
+  isFor(card: AddressCard, chain: RegionChain, flags: number, postcode: number, write: Write): boolean {
+    if (this.card !== card || this.flags !== flags || this.postcode !== postcode || this.write !== write)
+      return false;
+    if ((flags & TELLS_UNITS) === 0) return true;
+    const own = this.chain;
     return (
-      this.flags === flags &&
-      this.postcode === postcode &&
-      this.write === write &&
       own.subArea === chain.subArea &&
       own.area === chain.area &&
       own.ward === chain.ward &&
@@ -42,7 +84,7 @@ export class WrittenAnswer {
   }
 }
 
-/** The flags as bits of one number. */
+/** The flags as bits of one number: those that tell of the units at the point first. */
 export const flagBits = (flags: ReverseFlags): number =>
   (flags.country ? 1 : 0) |
   (flags.division ? 2 : 0) |
@@ -51,8 +93,9 @@ export const flagBits = (flags: ReverseFlags): number =>
   (flags.union ? 16 : 0) |
   (flags.pauroshova ? 32 : 0) |
   (flags.thana ? 64 : 0) |
-  (flags.post_code ? 128 : 0) |
-  (flags.location_type ? 256 : 0) |
+  (flags.location_type ? 128 : 0) |
+  (flags.post_code ? 256 : 0) |
   (flags.address ? 512 : 0) |
   (flags.area ? 1024 : 0) |
   (flags.bangla ? 2048 : 0);
+const TELLS_UNITS = 255;
