@@ -10,7 +10,7 @@ const LONG_HALF = 3;
 
 /**
  * At most two queries: the best way to take a word apart, and the best to move a letter over a space. Where enough was
- * found already, a word that is in a name, or begins one, stays whole.
+ * found already, a word that is still being typed and begins a name stays whole.
  */
 export function otherSpacings(query: readonly QueryWord[], matches: Matches, enough: boolean): string[] {
   const found = [takenApart(query, matches, enough), letterMoved(query, matches)];
@@ -31,7 +31,7 @@ function takenApart(query: readonly QueryWord[], matches: Matches, enough: boole
     const { text, open } = query[g];
     if (isNumber(text) || text.length < 5) continue;
     const whole = matches.find(text);
-    if (enough && (whole >= 0 || (open && matches.hasPrefix(text)))) continue;
+    if (enough && open && (whole >= 0 || matches.hasPrefix(text))) continue;
     if (whole >= 0 && matches.documentsOf(whole) > COMMON) continue;
     for (let cut = 2; cut <= text.length - 2; cut++) {
       const left = matches.find(text.slice(0, cut));
