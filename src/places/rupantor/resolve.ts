@@ -11,6 +11,7 @@ import { formOfWord, joinForms } from './name-form.ts';
 import type { Part, PartKind } from './part.ts';
 import type { Reading } from './reading.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
+import { phoneBehind, wholeNamesOf } from './run-names.ts';
 import { SectionFinder } from './section.ts';
 import { spelled, streetName, withoutGenitive } from './written-names.ts';
 
@@ -65,7 +66,7 @@ class Resolver {
     }
     for (const candidate of this.chosen) this.#entity(candidate);
     for (const run of parsed.runs) this.#leftOver(run);
-    for (const run of parsed.runs) this.#wholeRun(run);
+    for (const run of parsed.runs) this.#wholeNames.push(...wholeNamesOf(this.reading, this.#covered, run));
     for (const phone of parsed.phones)
       this.#add(parsed.tokens.length, 'phone', phone, phone.replace(/[^0-9+x*]/g, ''), 'phone number');
     for (const email of parsed.emails) this.#add(parsed.tokens.length, 'email', email, email, 'mail address');
@@ -196,30 +197,6 @@ class Resolver {
     }
   }
 
-  /** "Kamalapur railway station dhaka" may be a place's own name, with the town behind it. */
-  #wholeRun(run: Run): void {
-    if (run.hint !== undefined || run.to - run.from < 2) return;
-    const { words } = this.reading;
-    let from = 0;
-    while (from < words.length && this.reading.run[from] !== run) from++;
-    let to = from;
-    while (to < words.length && this.reading.run[to] === run) to++;
-    const whole = to;
-    while (to > from && this.#covered[to - 1] && this.#covered[to - 1]!.kind <= EntityKind.Upazila) to--;
-    // Words that all name regions are no place's name.
-    let explained = true;
-    for (let i = from; i < to; i++) if (!this.#covered[i] || this.#covered[i]!.cost > 0.5) explained = false;
-    if (explained) return;
-    for (const end of new Set([to, whole])) {
-      if (end - from >= 2 && !this.#isNumberWord(from))
-        this.#wholeNames.push({
-          kind: 'business',
-          value: spelled(words.slice(from, end)),
-          words: words.slice(from, end),
-        });
-    }
-  }
-
   #segment(run: Run, from: number, to: number, runStart: number, runEnd: number): void {
     const beside = run.side === 'before' ? from === runStart || this.#isNumberWord(from - 1) : to === runEnd;
     if (run.hint && beside) {
@@ -307,7 +284,7 @@ class Resolver {
       this.#add(at, 'district', given, name, 'overruled by the other parts');
       return;
     }
-    if (run === this.reading.run[0] && words.length <= 3 && this.#phoneBehind(run)) {
+    if (run === this.reading.run[0] && words.length <= 3 && phoneBehind(this.reading, run)) {
       this.#add(at, 'person', given, value, 'a phone number follows');
       return;
     }
@@ -328,13 +305,6 @@ class Resolver {
   #runKnownBefore(run: Run, at: number): boolean {
     for (let i = at - 1; i >= 0 && this.reading.run[i] === run; i--) if (this.#covered[i]) return true;
     return false;
-  }
-
-  /** Whether a phone number stands between the run and what follows: "Nasrin Jahan 01811111111, flat b3". */
-  #phoneBehind(run: Run): boolean {
-    const { phones, text, tokens } = this.reading.parsed;
-    if (phones.length === 0) return false;
-    return /[0-9০-৯][0-9০-৯ -]{6,}/.test(text.slice(tokens[run.to - 1].end, tokens[run.to]?.start));
   }
 
   // ---- numbers
