@@ -244,7 +244,7 @@ export const placesExamples: Examples = {
         updated_at: '2026-01-01T00:00:00',
         user_id: 0,
       },
-      confidence_score_percentage: 80,
+      confidence_score_percentage: 92,
       status: 200,
     },
   },
