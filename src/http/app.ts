@@ -12,6 +12,7 @@ import { limitLoad } from './load.ts';
 import { logRequests, requestLog } from './logging.ts';
 import { measure } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
+import { answerRawAddress } from './raw-address.ts';
 import { RequestStatistics } from './request-statistics.ts';
 import { acceptBodies, BODY_LIMIT, rewriteUrl } from './requests.ts';
 import { adminEndpoints } from './routes/admin.ts';
@@ -65,7 +66,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     const ip = callerOf(request, options.trustProxy ?? false);
     log.keep({ id: `x-${++taken}`, method: 'GET', pattern, url: '', status: 200, milliseconds, ip });
   });
-  const fastify = Fastify({
+  const fastify: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
@@ -74,7 +75,9 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 * 1024 },
     frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (failure, socket) => {
+      if (!answerRawAddress(fastify, failure, socket)) refuseConnection(failure, socket);
+    },
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     serverFactory: (ordinary) =>
       createServer(SERVER, (request, response) => {

@@ -35,8 +35,6 @@ const post = (headers: string, body: string) =>
 
 describe('a connection', () => {
   it.each([
-    ['Bangla that is not percent-encoded', 'GET /v2/api/divisions?api_key=KEY&q=ঢাকা HTTP/1.1'],
-    ['a space in the address', 'GET /v2/api/divisions?api_key=KEY&q=a b HTTP/1.1'],
     ['a path that is not UTF-8', 'GET /v2/api/route/%ED%A0%80?api_key=KEY HTTP/1.1'],
     ['a path that is cut inside an escape', 'GET /v1/api/route/KEY/%E0%A6 HTTP/1.1'],
   ])('with %s is told how to write addresses', async (_, line) => {
@@ -49,6 +47,40 @@ describe('a connection', () => {
         status: 400,
       },
     });
+  });
+
+  it.each([
+    ['Bangla as it is', 'ঢাকা', 'ঢাকা'],
+    ['a space', 'new market', 'new market'],
+    ['both, and escapes besides', 'ঢাকা%20নিউ মার্কেট', 'ঢাকা নিউ মার্কেট'],
+  ])('with %s in the address is answered', async (_, q, read) => {
+    const { status, body } = await exchange(`GET /v2/api/divisions?api_key=${app.key}&q=${q} HTTP/1.1${END}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ places: [{ id: 1, name: read }] });
+  });
+
+  it('with Bangla as it is and a wrong key is refused like any other', async () => {
+    const { status } = await exchange(`GET /v2/api/divisions?api_key=wrong&q=ঢাকা HTTP/1.1${END}`);
+    expect(status).toBe(401);
+  });
+
+  it.each([
+    [
+      'half a letter',
+      Buffer.concat([
+        Buffer.from('GET /v2/api/divisions?q='),
+        Buffer.from([0xe0, 0xa6]),
+        Buffer.from(` HTTP/1.1${END}`),
+      ]),
+    ],
+    ['a head that is cut off', Buffer.from('GET /v2/api/divisions?q=ঢাকা HTTP/1.1\r\nHo')],
+    ['a body', Buffer.from('GET /v2/api/divisions?q=ঢাকা HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}')],
+    ['another request behind it', Buffer.from(`GET /?q=ঢাকা HTTP/1.1${END}GET / HTTP/1.1${END}`)],
+    ['a method that changes things', Buffer.from(`DELETE /v2/api/closures?q=ঢাকা HTTP/1.1${END}`)],
+  ])('with Bangla as it is and %s is told how to write addresses', async (_, request) => {
+    const { status, body } = await exchange(request);
+    expect(status).toBe(400);
+    expect(body.message).toContain('percent-encoded');
   });
 
   it.each([

@@ -1,0 +1,65 @@
+// Requests whose address holds letters beyond ASCII, or spaces, as they are. Node's reader refuses them, but they come
+// from terminals and old scripts, and other servers answer them: the request is read again with the address encoded.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** What Node tells of a packet that its reader refused. */
+export interface RefusedPacket extends Error {
+  readonly code?: string;
+  /** Its bytes. */
+  readonly rawPacket?: unknown;
+}
+
+export interface PlainRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const ADDRESS_ERRORS: ReadonlySet<string | undefined> = new Set(['HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
+const HEAD = /^GET (\/.*) HTTP\/1\.[01]\r\n((?:[!#$%&'*+.^_`|~\w-]+:[^\r\n]*\r\n)*)\r\n$/;
+
+/** The request in a packet, with its address encoded; undefined unless the packet is exactly one GET without a body. */
+export function requestIn(packet: unknown): PlainRequest | undefined {
+  if (!Buffer.isBuffer(packet)) return undefined;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(packet);
+  } catch {
+    return undefined;
+  }
+  const found = HEAD.exec(text);
+  if (!found) return undefined;
+  const headers: Record<string, string> = {};
+  for (const line of found[2].split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
+  }
+  if ('content-length' in headers || 'transfer-encoding' in headers) return undefined;
+  // Control characters are nobody's address.
+  if (/\p{Cc}/u.test(found[1])) return undefined;
+  const url = found[1].replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+  return { url, headers };
+}
+
+/** Answers such a packet and closes the connection; false when it is none. */
+export function answerRawAddress(fastify: FastifyInstance, failure: RefusedPacket, socket: Socket): boolean {
+  if (!ADDRESS_ERRORS.has(failure.code) || !socket.writable) return false;
+  const request = requestIn(failure.rawPacket);
+  if (request === undefined) return false;
+  const remoteAddress = socket.remoteAddress;
+  fastify.inject({ method: 'GET', ...request, remoteAddress }).then(
+    (answer) => {
+      let head = `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode] ?? ''}\r\n`;
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (value === undefined || name === 'connection' || name === 'content-length') continue;
+        for (const one of Array.isArray(value) ? value : [value]) head += `${name}: ${one}\r\n`;
+      }
+      head += `content-length: ${answer.rawPayload.length}\r\nconnection: close\r\n\r\n`;
+      socket.write(head);
+      socket.end(answer.rawPayload);
+    },
+    () => socket.destroy(),
+  );
+  return true;
+}
