@@ -4,6 +4,7 @@ import { EXAMPLES } from './examples/all.ts';
 interface Media {
   schema?: { properties?: Record<string, unknown> };
   example?: unknown;
+  examples?: Record<string, { value: unknown }>;
 }
 interface Operation {
   operationId?: string;
@@ -57,7 +58,7 @@ function complete(operation: Operation): void {
   for (const [status, response] of Object.entries(operation.responses)) {
     response.description = MEANINGS[status] ?? response.description;
     for (const media of Object.values(response.content ?? {})) {
-      if (status === '200') media.example = example.answer;
+      if (status === '200') media.examples = { answer: { value: example.answer } };
     }
   }
 }

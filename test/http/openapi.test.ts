@@ -40,7 +40,7 @@ function untold(schema: any, value: unknown, at = ''): string[] {
 
 const schemaOf = (operation: Operation): any => operation.responses['200'].content['application/json'].schema;
 const exampleOf = (operation: Operation): any =>
-  operation.responses['200'].content['application/json'].example;
+  operation.responses['200'].content['application/json'].examples.answer.value;
 
 function expectFit(schema: object, value: unknown, what: string): void {
   const validator = Compile(schema as never);
