@@ -26,7 +26,10 @@ export interface Operation {
   readonly responses: Readonly<
     Record<
       string,
-      { description: string; content: { 'application/json': { schema: object; example: unknown } } }
+      {
+        description: string;
+        content: { 'application/json': { schema: object; examples: { answer: { value: unknown } } } };
+      }
     >
   >;
 }
