@@ -20,24 +20,12 @@ import { fromFixedDegrees } from '../src/geo/units.ts';
 import { buildStarterDataset } from '../src/ingest/import.ts';
 import { openReverse, type ReverseFlags } from '../src/places/reverse/reverse.ts';
 import { openRegions } from '../src/regions/regions.ts';
+import { ALL_FLAGS } from '../test/places/reverse/all-flags.ts';
 
-const ALL: ReverseFlags = {
-  country: true,
-  division: true,
-  district: true,
-  sub_district: true,
-  union: true,
-  pauroshova: true,
-  thana: true,
-  post_code: true,
-  location_type: true,
-  address: true,
-  area: true,
-};
 const KINDS: readonly (readonly [name: string, flags: ReverseFlags])[] = [
   ['minimal', {}],
-  ['all flags', ALL],
-  ['all flags, Bangla', { ...ALL, bangla: true }],
+  ['all flags', ALL_FLAGS],
+  ['all flags, Bangla', { ...ALL_FLAGS, bangla: true }],
 ];
 const PATH = '/v2/api/search/reverse/geocode';
 const CONNECTIONS = 50;

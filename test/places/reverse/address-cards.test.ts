@@ -11,23 +11,11 @@ import {
 } from '../../../src/places/reverse/reverse.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
+import { ALL_FLAGS } from './all-flags.ts';
 
 const dataset = openDataset(starterDataset());
 const fresh = (): Reverse => openReverse(dataset, openRegions(dataset));
-const ALL: ReverseFlags = {
-  country: true,
-  division: true,
-  district: true,
-  sub_district: true,
-  union: true,
-  pauroshova: true,
-  thana: true,
-  post_code: true,
-  location_type: true,
-  address: true,
-  area: true,
-};
-const FLAGS: readonly ReverseFlags[] = [{ ...ALL, bangla: true }, ALL, { bangla: true }, {}];
+const FLAGS: readonly ReverseFlags[] = [{ ...ALL_FLAGS, bangla: true }, ALL_FLAGS, { bangla: true }, {}];
 
 /** All but the distance, in front of it. */
 const write = ({ distance_within_meters: _, ...place }: ReversePlace): [string, string] => [
@@ -72,8 +60,8 @@ describe('a reverse geocoder in use', () => {
     const used = fresh();
     for (let i = 0; i < 2000; i++) {
       const [lon, lat] = [90.35 + ((i * 7) % 100) / 1000, 23.72 + ((i * 13) % 97) / 1000];
-      const answer = used.writtenAt(lon, lat, ALL, write);
-      if (i % 40 === 0) expect(answer).toBe(written(fresh().at(lon, lat, ALL)));
+      const answer = used.writtenAt(lon, lat, ALL_FLAGS, write);
+      if (i % 40 === 0) expect(answer).toBe(written(fresh().at(lon, lat, ALL_FLAGS)));
     }
   });
 });

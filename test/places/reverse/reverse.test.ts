@@ -4,24 +4,12 @@ import { haversine } from '../../../src/geo/distance.ts';
 import { openReverse } from '../../../src/places/reverse/reverse.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { smallDataset, smallPlaceId, smallRegionId } from '../../fixtures/small-dataset.ts';
+import { ALL_FLAGS } from './all-flags.ts';
 
 const small = smallDataset();
 afterAll(() => small.remove());
 const reverse = openReverse(small.dataset, openRegions(small.dataset));
 const nfc = (text: string) => text.normalize('NFC');
-const ALL = {
-  country: true,
-  division: true,
-  district: true,
-  sub_district: true,
-  union: true,
-  pauroshova: true,
-  thana: true,
-  post_code: true,
-  location_type: true,
-  address: true,
-  area: true,
-};
 
 describe('reverse geocoding', () => {
   it('gives the minimal answer without flags', () => {
@@ -35,7 +23,7 @@ describe('reverse geocoding', () => {
   });
 
   it('gives every field with every flag', () => {
-    expect(reverse.at(90.03, 23.31, ALL)).toEqual({
+    expect(reverse.at(90.03, 23.31, ALL_FLAGS)).toEqual({
       id: smallPlaceId('8'),
       distance_within_meters: 0,
       address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka',
@@ -56,7 +44,7 @@ describe('reverse geocoding', () => {
   });
 
   it('adds Bangla twins and turns the names of units into Bangla', () => {
-    expect(reverse.at(90.03, 23.31, { ...ALL, bangla: true })).toMatchObject({
+    expect(reverse.at(90.03, 23.31, { ...ALL_FLAGS, bangla: true })).toMatchObject({
       address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka',
       area: 'Mirpur',
       city: 'Dhaka',
@@ -95,7 +83,7 @@ describe('reverse geocoding', () => {
   });
 
   it('names union, upazila and district in the country', () => {
-    expect(reverse.at(90.45, 23.503, ALL)).toMatchObject({
+    expect(reverse.at(90.45, 23.503, ALL_FLAGS)).toMatchObject({
       address: 'Nagori Bazar, Nagori, Kaliganj, Gazipur',
       area: 'Kaliganj',
       city: 'Gazipur',
@@ -108,7 +96,7 @@ describe('reverse geocoding', () => {
   });
 
   it('answers with the finest unit where nothing is within reach, and says how far its centre is', () => {
-    const place = reverse.at(90.7, 23.1, ALL);
+    const place = reverse.at(90.7, 23.1, ALL_FLAGS);
     expect(place).toMatchObject({
       id: smallRegionId('n3'),
       address: 'Kolagaon, Patiya, Chattogram',
@@ -120,7 +108,7 @@ describe('reverse geocoding', () => {
   });
 
   it('is semi-urban in a pauroshova', () => {
-    expect(reverse.at(90.15, 23.65, ALL)).toMatchObject({
+    expect(reverse.at(90.15, 23.65, ALL_FLAGS)).toMatchObject({
       pauroshova: 'Savar',
       union: null,
       location_type: 'Semi-Urban',
@@ -129,8 +117,8 @@ describe('reverse geocoding', () => {
   });
 
   it('answers at sea inside the outline, and not outside it', () => {
-    expect(reverse.at(90.8, 22.85, ALL)).toMatchObject({ district: 'Chattogram', city: 'Chattogram' });
-    expect(reverse.at(88.3639, 22.5726, ALL)).toBeUndefined();
+    expect(reverse.at(90.8, 22.85, ALL_FLAGS)).toMatchObject({ district: 'Chattogram', city: 'Chattogram' });
+    expect(reverse.at(88.3639, 22.5726, ALL_FLAGS)).toBeUndefined();
     expect(reverse.at(0, 0)).toBeUndefined();
   });
 
@@ -140,7 +128,7 @@ describe('reverse geocoding', () => {
         fc.double({ min: 90, max: 91, noNaN: true }),
         fc.double({ min: 22.8, max: 24, noNaN: true }),
         (lon, lat) => {
-          const place = reverse.at(lon, lat, { ...ALL, bangla: true });
+          const place = reverse.at(lon, lat, { ...ALL_FLAGS, bangla: true });
           expect(place).toBeDefined();
           expect(place!.id).toBeGreaterThan(0);
           for (const field of [
