@@ -5,9 +5,9 @@ import { fromFixedDegrees } from '../geo/units.ts';
 import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
-import { metricFromShared, readMetric } from './customise/metric.ts';
+import { metricFromShared, readMetric, withChanges } from './customise/metric.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
-import { INFINITE } from './customise/weights.ts';
+import { INFINITE, NO_CHANGES } from './customise/weights.ts';
 import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
@@ -50,7 +50,7 @@ export function openRoads(dataset: Dataset): Roads {
     const over = overlayFromShared(shared, own.metric);
     if (over) weighings[number] = own.with(over.metric, over.overlay);
     else if (shared.buffers.up) weighings[number] = own.with(metricFromShared(shared));
-    else weighings[number] = own.with({ ...own.metric, version: shared.version });
+    else weighings[number] = own.with(withChanges(own.metric, shared.version, NO_CHANGES));
     inUse[number] = shared;
   };
   const desk = new ClosureDesk(graph, index, graphColumns, hierarchyColumns, (profile) =>

@@ -8,7 +8,7 @@ import type { Profile } from '../profiles/profile.ts';
 import { Overlay } from '../query/overlay.ts';
 import { Weighing } from '../query/weighing.ts';
 import { type Corners, cornersOf, customise } from './customise.ts';
-import { readMetric, shareMetric } from './metric.ts';
+import { readMetric, shareMetric, withChanges } from './metric.ts';
 import { Recustomiser } from './recustomiser.ts';
 import { shareOverlay } from './shared-overlay.ts';
 import type { EdgeChanges } from './weights.ts';
@@ -45,7 +45,7 @@ function whole({ profile, version, changes }: CustomiseTask): SharedMetric {
 
 function overImported({ profile, version, changes }: CustomiseTask, imported: Columns): SharedMetric {
   recustomiser ??= new Recustomiser(hierarchy);
-  const metric = { ...readMetric(profile, imported), version, changes };
+  const metric = withChanges(readMetric(profile, imported), version, changes);
   const overlay = new Overlay();
   const weighing = new Weighing(graph, hierarchy, arcChain, metric);
   recustomiser.run(weighing, overlay, new Set(Array.from(changes.edge, (edge) => graph.edgeChain[edge])));

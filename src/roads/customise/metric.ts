@@ -8,9 +8,12 @@ import { type EdgeChanges, NO_CHANGES } from './weights.ts';
 /** In `upVia` and `downVia`: the arc is a link of the graph. */
 export const DIRECT = -1;
 
-export interface Metric {
-  readonly profile: Profile;
-  readonly version: number;
+const ARC_COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
+
+type ArcColumns = Readonly<Record<(typeof ARC_COLUMNS)[number], Int32Array>>;
+
+/** A class, so that all metrics have one shape: queries are compiled for the shapes that they have seen. */
+export class Metric {
   /** Milliseconds. */
   readonly up: Int32Array;
   readonly down: Int32Array;
@@ -19,11 +22,27 @@ export interface Metric {
   readonly downLength: Int32Array;
   readonly upVia: Int32Array;
   readonly downVia: Int32Array;
-  /** What differs from the weights as imported. */
-  readonly changes: EdgeChanges;
+
+  constructor(
+    readonly profile: Profile,
+    readonly version: number,
+    arcs: ArcColumns,
+    /** What differs from the weights as imported. */
+    readonly changes: EdgeChanges,
+  ) {
+    this.up = arcs.up;
+    this.down = arcs.down;
+    this.upLength = arcs.upLength;
+    this.downLength = arcs.downLength;
+    this.upVia = arcs.upVia;
+    this.downVia = arcs.downVia;
+  }
 }
 
-const ARC_COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
+/** The same arcs at another time. */
+export function withChanges(metric: Metric, version: number, changes: EdgeChanges): Metric {
+  return new Metric(metric.profile, version, metric, changes);
+}
 
 export function newMetric(
   profile: Profile,
@@ -32,17 +51,7 @@ export function newMetric(
   changes: EdgeChanges = NO_CHANGES,
 ): Metric {
   const column = () => new Int32Array(new SharedArrayBuffer(arcs * 4));
-  return {
-    profile,
-    version,
-    up: column(),
-    down: column(),
-    upLength: column(),
-    downLength: column(),
-    upVia: column(),
-    downVia: column(),
-    changes,
-  };
+  return new Metric(profile, version, columnsBy(column), changes);
 }
 
 export function metricColumns(metric: Metric): Columns {
@@ -50,13 +59,7 @@ export function metricColumns(metric: Metric): Columns {
 }
 
 export function readMetric(profile: Profile, columns: Columns): Metric {
-  const arcs = Object.fromEntries(ARC_COLUMNS.map((name) => [name, columns[name] as Int32Array]));
-  return {
-    profile,
-    version: 0,
-    ...(arcs as Pick<Metric, (typeof ARC_COLUMNS)[number]>),
-    changes: NO_CHANGES,
-  };
+  return new Metric(profile, 0, columns as unknown as ArcColumns, NO_CHANGES);
 }
 
 /** To be posted to other threads; nothing is copied. Only for metrics made by `newMetric`. */
@@ -73,16 +76,17 @@ export function shareMetric(metric: Metric): SharedMetric {
   return { profile: metric.profile, version: metric.version, buffers };
 }
 
-export function metricFromShared(shared: SharedMetric): Metric {
-  const { buffers } = shared;
-  const arcs = Object.fromEntries(ARC_COLUMNS.map((name) => [name, new Int32Array(buffers[name])]));
-  return {
-    profile: shared.profile,
-    version: shared.version,
-    ...(arcs as unknown as Pick<Metric, (typeof ARC_COLUMNS)[number]>),
-    changes: {
-      edge: new Uint32Array(buffers.changedEdge),
-      factor: new Float64Array(buffers.changedFactor),
-    } as unknown as EdgeChanges,
-  };
+export function metricFromShared({ profile, version, buffers }: SharedMetric): Metric {
+  const arcs = columnsBy((name) => new Int32Array(buffers[name]));
+  return new Metric(profile, version, arcs, changesFromShared(buffers));
+}
+
+/** The changed edges that travel with every shared metric. */
+export function changesFromShared(buffers: SharedMetric['buffers']): EdgeChanges {
+  if (!buffers.changedEdge) return NO_CHANGES;
+  return { edge: new Uint32Array(buffers.changedEdge), factor: new Float64Array(buffers.changedFactor) };
+}
+
+function columnsBy(column: (name: string) => Int32Array): ArcColumns {
+  return Object.fromEntries(ARC_COLUMNS.map((name) => [name, column(name)])) as unknown as ArcColumns;
 }

@@ -1,7 +1,7 @@
 // The weights of closures for other threads, where few arcs differ from the imported weights: those arcs alone.
 import type { SharedMetric } from '../engine.ts';
 import { Overlay } from '../query/overlay.ts';
-import type { Metric } from './metric.ts';
+import { changesFromShared, type Metric, withChanges } from './metric.ts';
 
 const MARK = 'overlay.';
 
@@ -24,11 +24,8 @@ export function overlayFromShared(
     if (name.startsWith(MARK)) columns[name.slice(MARK.length)] = new Int32Array(buffer);
   }
   if (!columns.up) return undefined;
-  const changes = {
-    edge: new Uint32Array(buffers.changedEdge),
-    factor: new Float64Array(buffers.changedFactor),
-  };
-  return { metric: { ...imported, version, changes }, overlay: Overlay.of(columns) };
+  const metric = withChanges(imported, version, changesFromShared(buffers));
+  return { metric, overlay: Overlay.of(columns) };
 }
 
 function shared(column: Int32Array | Uint32Array | Float64Array): SharedArrayBuffer {

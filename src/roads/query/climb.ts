@@ -82,41 +82,34 @@ export class Climb {
     upwards: boolean,
   ): void {
     const { first, headDepth } = hierarchy;
+    const { vertex, cost, length, arc, from } = this;
     const limit = bound < INFINITE ? bound + 1 : INFINITE;
     for (let d = this.bottom; d > 0; d--) {
-      if (this.cost[d] >= limit) continue;
-      const v = this.vertex[d];
+      const here = cost[d];
+      if (here >= limit) continue;
+      const v = vertex[d];
+      const end = first[v + 1];
       const held = overlay.holding(v);
-      if (held) {
-        const own = upwards ? held.up : held.down;
-        const ownLengths = upwards ? held.upLength : held.downLength;
-        this.#relax(d, first[v], first[v + 1], headDepth, own, ownLengths, held.found - first[v]);
-      } else this.#relax(d, first[v], first[v + 1], headDepth, costs, lengths, 0);
-    }
-  }
-
-  /** Arcs `begin` to `end`, whose weights stand `shift` places on. */
-  #relax(
-    depth: number,
-    begin: number,
-    end: number,
-    headDepth: Uint16Array,
-    costs: Int32Array,
-    lengths: Int32Array,
-    shift: number,
-  ): void {
-    const { cost, length } = this;
-    const here = cost[depth];
-    for (let a = begin; a < end; a++) {
-      const h = headDepth[a];
-      const reached = here + costs[a + shift];
-      if (reached > cost[h] || reached >= INFINITE) continue;
-      const long = length[depth] + lengths[a + shift];
-      if (reached === cost[h] && long >= length[h]) continue;
-      cost[h] = reached;
-      length[h] = long;
-      this.arc[h] = a;
-      this.from[h] = depth;
+      let own = costs;
+      let ownLengths = lengths;
+      /** How far on the weights of an arc stand. */
+      let shift = 0;
+      if (held !== undefined) {
+        own = upwards ? held.up : held.down;
+        ownLengths = upwards ? held.upLength : held.downLength;
+        shift = held.found - first[v];
+      }
+      for (let a = first[v]; a < end; a++) {
+        const h = headDepth[a];
+        const reached = here + own[a + shift];
+        if (reached > cost[h] || reached >= INFINITE) continue;
+        const long = length[d] + ownLengths[a + shift];
+        if (reached === cost[h] && long >= length[h]) continue;
+        cost[h] = reached;
+        length[h] = long;
+        arc[h] = a;
+        from[h] = d;
+      }
     }
   }
 }

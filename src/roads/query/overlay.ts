@@ -32,10 +32,13 @@ export class Overlay {
 
   /** The overlay, this or one under it, that has the vertex' arcs, from its `found` on; undefined: the metric has. */
   holding(vertex: number): Overlay | undefined {
-    const row = this.row(vertex);
-    if (row < 0) return this.under?.holding(vertex);
-    this.found = row;
-    return this;
+    for (let overlay: Overlay | undefined = this; overlay; overlay = overlay.under) {
+      const row = overlay.row(vertex);
+      if (row < 0) continue;
+      overlay.found = row;
+      return overlay;
+    }
+    return undefined;
   }
 
   /** Where the vertex' arcs begin in this very overlay; -1 when it has none of them. */
@@ -100,7 +103,8 @@ export class Overlay {
     overlay.#row = new Uint32Array(row.buffer);
     overlay.#shift = 32 - Math.log2(vertex.length);
     overlay.size = up.length;
-    for (const v of overlay.#vertex) if (v !== FREE) overlay.#rows++;
+    // Whoever takes it over is about to answer, so nothing is counted here: it counts as full.
+    overlay.#rows = vertex.length / 2;
     return overlay;
   }
 
