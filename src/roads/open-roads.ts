@@ -5,6 +5,7 @@ import { fromFixedDegrees } from '../geo/units.ts';
 import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
+import { ClosureThread } from './closures/closure-thread.ts';
 import { metricFromShared, readMetric, withChanges } from './customise/metric.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
 import { INFINITE, NO_CHANGES } from './customise/weights.ts';
@@ -16,6 +17,7 @@ import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from './graph/road-
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
 import { Query } from './query/query.ts';
+import { rehearse } from './query/rehearsal.ts';
 import { Weighing } from './query/weighing.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
 import { Snapper } from './snap/snapper.ts';
@@ -23,8 +25,13 @@ import { Snapper } from './snap/snapper.ts';
 /** Whether the dataset holds roads at all. */
 export const hasRoads = (dataset: Dataset): boolean => dataset.has(GRAPH_FILE);
 
+export interface OpenRoadsOptions {
+  /** So much time may be spent on making ready for closures: see `rehearse`. Default 0. */
+  readonly rehearsalMilliseconds?: number;
+}
+
 /** One for each thread; threads share the dataset's memory. */
-export function openRoads(dataset: Dataset): Roads {
+export function openRoads(dataset: Dataset, { rehearsalMilliseconds = 0 }: OpenRoadsOptions = {}): Roads {
   const graphColumns = dataset.columns(GRAPH_FILE);
   const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
   const graph = readGraph(graphColumns);
@@ -53,9 +60,12 @@ export function openRoads(dataset: Dataset): Roads {
     else weighings[number] = own.with(withChanges(own.metric, shared.version, NO_CHANGES));
     inUse[number] = shared;
   };
-  const desk = new ClosureDesk(graph, index, graphColumns, hierarchyColumns, (profile) =>
-    dataset.columns(metricFile(profile)),
-  );
+  const thread = new ClosureThread(() => ({
+    graph: graphColumns,
+    hierarchy: hierarchyColumns,
+    metrics: PROFILES.map((profile) => dataset.columns(metricFile(profile))),
+  }));
+  const desk = new ClosureDesk(thread);
   const detours = new Detours(graph, hierarchy, index);
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
     avoid !== undefined && (avoid.ferries || avoid.tolls || (avoid.areas?.length ?? 0) > 0) === true;
@@ -71,7 +81,7 @@ export function openRoads(dataset: Dataset): Roads {
           fromFixedDegrees(index.boxes[root + 3]),
         ] as const);
 
-  return {
+  const roads: Roads = {
     edgeCount: graph.edgeCount,
     bounds,
     snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
@@ -131,4 +141,6 @@ export function openRoads(dataset: Dataset): Roads {
     },
     metrics: () => [...inUse],
   };
+  if (rehearsalMilliseconds > 0) rehearse(roads, imported[0], rehearsalMilliseconds, () => performance.now());
+  return roads;
 }

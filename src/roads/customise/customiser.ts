@@ -1,18 +1,14 @@
-// Threads that customise in the background, so that whoever asks for routes meanwhile does not wait.
+// Threads that customise profiles side by side when a dataset is made.
 import { Worker } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import type { SharedMetric } from '../engine.ts';
 import type { CustomiseData, CustomiseTask } from './customise-worker.ts';
 
-/** Threads that have nothing to do for so long are ended: each holds some hundred bytes for every junction. */
-const IDLE_MILLISECONDS = 20_000;
-
 export class Customiser {
   readonly #idle: Worker[] = [];
   readonly #all: Worker[] = [];
   readonly #waiting: (() => void)[] = [];
-  #rest: NodeJS.Timeout | undefined;
 
   /** The columns must lie in shared memory. */
   constructor(
@@ -23,8 +19,6 @@ export class Customiser {
 
   async run(task: CustomiseTask): Promise<SharedMetric> {
     const worker = await this.#take();
-    // While it works it keeps the process up; idle, it must not keep a server from stopping.
-    worker.ref();
     try {
       const metric = await new Promise<SharedMetric>((resolve, reject) => {
         const done = (result: SharedMetric): void => {
@@ -46,7 +40,6 @@ export class Customiser {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#rest);
     await Promise.all(this.#all.map((worker) => worker.terminate()));
     this.#all.length = 0;
     this.#idle.length = 0;
@@ -69,17 +62,7 @@ export class Customiser {
   }
 
   #give(worker: Worker): void {
-    worker.unref();
     this.#idle.push(worker);
     this.#waiting.shift()?.();
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#sendHome(), IDLE_MILLISECONDS).unref();
-  }
-
-  #sendHome(): void {
-    for (const worker of this.#idle.splice(0)) {
-      this.#all.splice(this.#all.indexOf(worker), 1);
-      void worker.terminate();
-    }
   }
 }

@@ -1,0 +1,73 @@
+// The desk before the closure thread: one list at a time, and what a list that fails leaves behind.
+import { describe, expect, it } from 'vitest';
+import { ClosureDesk } from '../../../src/roads/closures/closure-desk.ts';
+import type { ClosureTask } from '../../../src/roads/closures/closure-worker.ts';
+import type { SharedMetric } from '../../../src/roads/engine.ts';
+import { sampleRoads } from '../build/sample-roads.ts';
+
+const carMetric = (version: number): SharedMetric => ({
+  profile: 'car',
+  version,
+  buffers: { changedEdge: new SharedArrayBuffer(4), changedFactor: new SharedArrayBuffer(8) },
+});
+
+describe('the closure desk', () => {
+  it('asks the thread for one list after the other, each against what the one before left in force', async () => {
+    const tasks: ClosureTask[] = [];
+    let running = 0;
+    const desk = new ClosureDesk({
+      async run(task) {
+        expect(++running).toBe(1);
+        tasks.push(task);
+        await new Promise((resolve) => setImmediate(resolve));
+        running--;
+        return [carMetric(task.version)];
+      },
+    });
+    await Promise.all([desk.apply([{ edges: [1] }]), desk.apply([{ edges: [2] }])]);
+    expect(tasks.map((task) => task.version)).toEqual([1, 2]);
+    expect(tasks[0].inForce[0].buffers).toEqual({});
+    expect(Object.keys(tasks[1].inForce[0].buffers)).toEqual(['changedEdge', 'changedFactor']);
+  });
+
+  it('gives the imported weights back without the thread, and only where others are in force', async () => {
+    let asked = 0;
+    const desk = new ClosureDesk({ run: async ({ version }) => [carMetric(version + asked++)] });
+    expect(await desk.apply([])).toEqual([]);
+    await desk.apply([{ edges: [1] }]);
+    expect(await desk.apply([])).toEqual([{ profile: 'car', version: 3, buffers: {} }]);
+    expect(await desk.apply([])).toEqual([]);
+    expect(asked).toBe(1);
+  });
+
+  it('goes on after a list that failed', async () => {
+    const desk = new ClosureDesk({
+      async run({ closures, version }) {
+        if (closures[0].edges?.[0] === 1) throw new Error('no such luck');
+        return [carMetric(version)];
+      },
+    });
+    const failed = desk.apply([{ edges: [1] }]);
+    const next = desk.apply([{ edges: [2] }]);
+    await expect(failed).rejects.toThrow('no such luck');
+    expect((await next).map((metric) => metric.version)).toEqual([2]);
+  });
+});
+
+describe('the closure thread', () => {
+  it('tells what it cannot work out, and works out the next list', async () => {
+    const { roads } = await sampleRoads(26, 20);
+    await expect(roads.setClosures([{ areas: 7 as never }])).rejects.toThrow(/iterable/);
+    expect(await roads.setClosures([{ edges: [0] }])).not.toEqual([]);
+  });
+
+  it('gives no weights for a list that means the same as the one in force', async () => {
+    const { roads } = await sampleRoads(27, 20);
+    expect(await roads.setClosures([{ edges: [3, 4], factor: 2 }])).not.toEqual([]);
+    const same = [
+      { edges: [4], factor: 2 },
+      { edges: [3], factor: 2 },
+    ];
+    expect(await roads.setClosures(same)).toEqual([]);
+  });
+});
