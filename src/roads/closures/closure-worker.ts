@@ -2,11 +2,12 @@
 // each profile, and the new weights. Whoever answers meanwhile only sends the list and takes over the result.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
-import { type Corners, cornersOf, customise } from '../customise/customise.ts';
+import { customise } from '../customise/customise.ts';
+import { Improver } from '../customise/improver.ts';
 import { changesFromShared, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
-import { BLOCKED, type EdgeChanges } from '../customise/weights.ts';
+import type { EdgeChanges } from '../customise/weights.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
@@ -14,7 +15,7 @@ import { PROFILES } from '../profiles/profile.ts';
 import { Overlay } from '../query/overlay.ts';
 import { Weighing } from '../query/weighing.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
-import { closureEdges, edgeChanges, sameChanges } from './edge-changes.ts';
+import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';
 import { giveWay } from './give-way.ts';
 
 export interface ClosureThreadData {
@@ -52,8 +53,7 @@ const weighings = PROFILES.map(
     ),
 );
 const recustomiser = new Recustomiser(hierarchy);
-/** Made when it is first needed: some bytes for every arc. */
-let corners: Corners | undefined;
+const improver = new Improver(hierarchy);
 
 parentPort?.on('message', (task: ClosureTask) => {
   let reply: ClosureReply;
@@ -72,31 +72,27 @@ function changed({ closures, version, inForce }: ClosureTask): SharedMetric[] {
   for (const [number, profile] of PROFILES.entries()) {
     const changes = edgeChanges(named, profile);
     if (sameChanges(changes, changesFromShared(inForce[number].buffers))) continue;
-    if (changes.edge.length === 0) metrics.push({ profile, version, buffers: {} });
-    else
-      metrics.push(
-        isSlight(changes) ? overImported(number, version, changes) : whole(number, version, changes),
-      );
+    metrics.push(weighed(number, version, changes));
   }
   return metrics;
 }
 
-/** Few roads that are slower or closed: then most weights stay as imported. */
-function isSlight({ edge, factor }: EdgeChanges): boolean {
-  return edge.length <= MOST_SLIGHT && factor.every((one) => one === BLOCKED || one >= 1);
+function weighed(profile: number, version: number, changes: EdgeChanges): SharedMetric {
+  if (changes.edge.length === 0) return { profile: PROFILES[profile], version, buffers: {} };
+  return changes.edge.length > MOST_SLIGHT
+    ? shareMetric(customise(graph, hierarchy, PROFILES[profile], changes, version))
+    : overImported(profile, version, changes);
 }
 
+/** First what became dearer, as if nothing were quicker, then what became quicker. */
 function overImported(profile: number, version: number, changes: EdgeChanges): SharedMetric {
   const own = weighings[profile];
-  const metric = withChanges(own.metric, version, changes);
+  const { dearer, quicker } = splitChanges(changes);
   const overlay = new Overlay();
-  recustomiser.run(own.with(metric), overlay, chainsOf(changes));
+  recustomiser.run(own.with(withChanges(own.metric, version, dearer)), overlay, chainsOf(dearer));
+  const metric = withChanges(own.metric, version, changes);
+  improver.run(own.with(metric), overlay, chainsOf(quicker));
   return shareOverlay(metric, overlay);
-}
-
-function whole(profile: number, version: number, changes: EdgeChanges): SharedMetric {
-  corners ??= cornersOf(hierarchy);
-  return shareMetric(customise(graph, hierarchy, PROFILES[profile], changes, version, corners));
 }
 
 /** Each chain once: the edges of a chain follow each other. */

@@ -40,6 +40,16 @@ export function edgeChanges(
   return { edge, factor: Float64Array.from(edge, (e) => factors.get(e) as number) };
 }
 
+/** The changes that make roads slower or close them, and those that make them quicker. */
+export function splitChanges({ edge, factor }: EdgeChanges): { dearer: EdgeChanges; quicker: EdgeChanges } {
+  const quick = (one: number): boolean => one !== BLOCKED && one < 1;
+  const part = (quicker: boolean): EdgeChanges => ({
+    edge: edge.filter((_, i) => quick(factor[i]) === quicker),
+    factor: factor.filter((one) => quick(one) === quicker),
+  });
+  return { dearer: part(false), quicker: part(true) };
+}
+
 export function sameChanges(a: EdgeChanges, b: EdgeChanges): boolean {
   if (a.edge.length !== b.edge.length) return false;
   for (let i = 0; i < a.edge.length; i++) {

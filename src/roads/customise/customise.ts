@@ -14,34 +14,11 @@ export function customise(
   profile: Profile,
   changes: EdgeChanges = NO_CHANGES,
   version = 0,
-  corners: Corners = cornersOf(hierarchy),
 ): Metric {
   const metric = newMetric(profile, hierarchy.head.length, version, changes);
   placeLinks(graph, metric, PROFILES.indexOf(profile));
-  relaxTriangles(hierarchy, corners, metric);
+  relaxTriangles(hierarchy, metric);
   return metric;
-}
-
-/** What the triangles need besides the hierarchy; the same for every profile, so a thread keeps it. */
-export interface Corners {
-  /** Tail of each arc. */
-  readonly tail: Uint32Array;
-  /** Arcs that end at vertex v, tails ascending: below[belowFirst[v] … belowFirst[v+1]]. */
-  readonly below: Uint32Array;
-  readonly belowFirst: Uint32Array;
-}
-
-export function cornersOf(hierarchy: Hierarchy): Corners {
-  const { count, first, head } = hierarchy;
-  const tail = new Uint32Array(head.length);
-  for (let v = 0; v < count; v++) for (let a = first[v]; a < first[v + 1]; a++) tail[a] = v;
-  const belowFirst = new Uint32Array(count + 1);
-  for (let a = 0; a < head.length; a++) belowFirst[head[a] + 1]++;
-  for (let v = 0; v < count; v++) belowFirst[v + 1] += belowFirst[v];
-  const fill = belowFirst.slice();
-  const below = new Uint32Array(head.length);
-  for (let a = 0; a < head.length; a++) below[fill[head[a]]++] = a;
-  return { tail, below, belowFirst };
 }
 
 function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
@@ -76,27 +53,21 @@ function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
   }
 }
 
-/** For each vertex y, each arc (x, y) from below, and each z above y that x also reaches: x's arcs meet in (y, z). */
-function relaxTriangles(hierarchy: Hierarchy, corners: Corners, metric: Metric): void {
+/** For each vertex x and each two of its arcs, to y and to z above it: the way over x for the arc from y to z. */
+function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
   const { count, first, head } = hierarchy;
   const { up, down, upLength, downLength, upVia, downVia } = metric;
-  const { tail, below, belowFirst } = corners;
-  /** The arc from the vertex at hand to each vertex above it; every z that is asked has one. */
-  const arcTo = new Int32Array(count);
-  for (let y = 0; y < count; y++) {
-    const stop = first[y + 1];
-    if (first[y] === stop) continue;
-    for (let a = first[y]; a < stop; a++) arcTo[head[a]] = a;
-    const belowStop = belowFirst[y + 1];
-    for (let i = belowFirst[y]; i < belowStop; i++) {
-      const b = below[i];
-      const x = tail[b];
+  for (let x = 0; x < count; x++) {
+    const end = first[x + 1];
+    for (let b = first[x]; b < end - 1; b++) {
       const upB = up[b];
       const downB = down[b];
       if (upB === INFINITE && downB === INFINITE) continue;
-      const end = first[x + 1];
+      // Heads ascend, and whatever x reaches above y, y reaches too: both rows are walked side by side.
+      let arc = first[head[b]];
       for (let c = b + 1; c < end; c++) {
-        const arc = arcTo[head[c]];
+        const z = head[c];
+        while (head[arc] !== z) arc++;
         // y → x → z
         const upwards = downB + up[c];
         if (upwards <= up[arc] && upwards < INFINITE) {

@@ -1,12 +1,11 @@
 // Weights after some roads became dearer or went away, worked out from the weights before: only arcs whose own way
 // leads over such a road are done again, from the lowest up, and only arcs that stand on one that became dearer
 // follow. A square of some streets takes some hundred arcs, and the result is that of a whole customisation.
-import { moved, splitRange } from '../graph/links.ts';
-import { NO_ARC } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
 import type { Weighing } from '../query/weighing.ts';
 import { DirectWay } from './direct-way.ts';
+import { linksOfChain } from './links-of-chain.ts';
 import { type LowerVertices, lowerVertices } from './lower-vertices.ts';
 import { DIRECT, type Metric } from './metric.ts';
 import { VertexQueue } from './vertex-queue.ts';
@@ -52,30 +51,13 @@ export class Recustomiser {
     this.#metric = weighing.metric;
     this.#overlay = overlay;
     this.#queue.clear();
-    for (const chain of chains) this.#markChain(weighing, chain);
+    const markLink = (tail: number, head: number, arc: number): void => this.#markLink(tail, head, arc);
+    for (const chain of chains) linksOfChain(weighing, chain, markLink);
     while (this.#queue.size > 0) this.#again(weighing, this.#queue.pop());
     if (this.#marks.length > MOST_MARKS) this.#marks = new Uint8Array(1024);
   }
 
-  /** Marks the arcs that are the chain itself. */
-  #markChain({ graph, mode }: Weighing, chain: number): void {
-    for (let directed = chain * 2; directed < chain * 2 + 2; directed++) {
-      const split = graph.chainSplit[chain];
-      if (!moved(split, directed) && graph.chainArc[chain] !== NO_ARC) {
-        const tail = (directed & 1 ? graph.chainTo : graph.chainFrom)[chain];
-        const head = (directed & 1 ? graph.chainFrom : graph.chainTo)[chain];
-        this.#markLink(tail, head, graph.chainArc[chain]);
-      }
-      if (split === 0) continue;
-      const [lo, hi] = splitRange(graph, directed);
-      for (let i = lo; i < hi; i++) {
-        const link = graph.splitByChain[i];
-        if (graph.splitForbidden[link] & mode || graph.splitArc[link] === NO_ARC) continue;
-        this.#markLink(graph.splitTail[link], graph.splitHead[link], graph.splitArc[link]);
-      }
-    }
-  }
-
+  /** Marks the arc if it is the link itself, not a way around it. */
   #markLink(tail: number, head: number, arc: number): void {
     const low = Math.min(tail, head);
     const held = this.#overlay.holding(low);

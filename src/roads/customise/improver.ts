@@ -1,0 +1,108 @@
+// Weights after some roads became quicker, worked out from the weights before: each arc that is better now offers
+// itself to the triangles above it, from the lowest vertex up, and where it is taken that arc is better too. The
+// result is that of a whole customisation, because a way that became quicker is the only reason for a better one.
+import type { Hierarchy } from '../order/hierarchy.ts';
+import type { Overlay } from '../query/overlay.ts';
+import type { Weighing } from '../query/weighing.ts';
+import { DirectWay } from './direct-way.ts';
+import { linksOfChain } from './links-of-chain.ts';
+import { DIRECT, type Metric } from './metric.ts';
+import { VertexQueue } from './vertex-queue.ts';
+import { INFINITE } from './weights.ts';
+
+/** Bits by arc of a row: its weight upwards, downwards, became better. */
+const UP = 1;
+const DOWN = 2;
+/** On the first arc of a row: its vertex waits in the queue. */
+const WAITS = 4;
+
+export class Improver {
+  readonly #queue = new VertexQueue();
+  readonly #direct = new DirectWay();
+  #marks = new Uint8Array(0);
+  /** Of the run under way. */
+  #metric!: Metric;
+  #overlay!: Overlay;
+
+  constructor(readonly hierarchy: Hierarchy) {}
+
+  /**
+   * Brings `overlay` up to date, under which at last `weighing`'s metric lies: `chains` are those that are quicker.
+   * What they cost now `weighing` says, with its changes; none may have become dearer.
+   */
+  run(weighing: Weighing, overlay: Overlay, chains: Iterable<number>): void {
+    this.#metric = weighing.metric;
+    this.#overlay = overlay;
+    this.#marks = new Uint8Array(Math.max(1024, overlay.size));
+    const direct = this.#direct;
+    const offerLink = (tail: number, head: number, arc: number): void => {
+      direct.find(weighing, tail, head, arc);
+      this.#offer(Math.min(tail, head), arc, tail < head, direct.cost, direct.length, DIRECT);
+    };
+    for (const chain of chains) linksOfChain(weighing, chain, offerLink);
+    while (this.#queue.size > 0) this.#pass(this.#queue.pop());
+  }
+
+  /** Takes the way for the arc of its lower vertex if it is better than what the arc has. */
+  #offer(low: number, arc: number, upwards: boolean, cost: number, length: number, via: number): void {
+    if (cost >= INFINITE) return;
+    const overlay = this.#overlay;
+    const own = arc - this.hierarchy.first[low];
+    const held = overlay.holding(low);
+    const values = held ?? this.#metric;
+    const at = held ? held.found + own : arc;
+    const before = (upwards ? values.up : values.down)[at];
+    if (cost > before) return;
+    if (cost === before && length >= (upwards ? values.upLength : values.downLength)[at]) return;
+    let row = overlay.row(low);
+    if (row < 0) row = this.#add(low);
+    (upwards ? overlay.up : overlay.down)[row + own] = cost;
+    (upwards ? overlay.upLength : overlay.downLength)[row + own] = length;
+    (upwards ? overlay.upVia : overlay.downVia)[row + own] = via;
+    this.#marks[row + own] |= upwards ? UP : DOWN;
+    if (this.#marks[row] & WAITS) return;
+    this.#marks[row] |= WAITS;
+    this.#queue.push(low, low);
+  }
+
+  #add(vertex: number): number {
+    const row = this.#overlay.add(this.hierarchy, this.#metric, vertex);
+    if (this.#overlay.size > this.#marks.length) {
+      const larger = new Uint8Array(Math.max(this.#overlay.size, this.#marks.length * 2));
+      larger.set(this.#marks);
+      this.#marks = larger;
+    }
+    return row;
+  }
+
+  /** Offers the ways over the vertex, of which one arc became better, to the arcs between its heads. */
+  #pass(vertex: number): void {
+    const { first, head } = this.hierarchy;
+    const overlay = this.#overlay;
+    const begin = first[vertex];
+    const count = first[vertex + 1] - begin;
+    const row = overlay.row(vertex);
+    for (let p = 0; p < count - 1; p++) {
+      const u = head[begin + p];
+      const b = row + p;
+      let arc = first[u];
+      for (let q = p + 1; q < count; q++) {
+        const c = row + q;
+        const better = this.#marks[b] | (this.#marks[c] << 3);
+        if ((better & (UP | DOWN | (UP << 3) | (DOWN << 3))) === 0) continue;
+        const w = head[begin + q];
+        while (head[arc] !== w) arc++;
+        // The columns may move when a row is added, so they are asked for anew. u → vertex → w, then w → vertex → u.
+        if (better & (DOWN | (UP << 3))) {
+          const cost = overlay.down[b] + overlay.up[c];
+          this.#offer(u, arc, true, cost, overlay.downLength[b] + overlay.upLength[c], vertex);
+        }
+        if (better & (UP | (DOWN << 3))) {
+          const cost = overlay.down[c] + overlay.up[b];
+          this.#offer(u, arc, false, cost, overlay.downLength[c] + overlay.upLength[b], vertex);
+        }
+      }
+    }
+    this.#marks.fill(0, row, row + count);
+  }
+}

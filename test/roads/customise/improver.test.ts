@@ -1,0 +1,76 @@
+// The weights after roads became quicker are those that a whole customisation would give, arc by arc.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildRoads } from '../../../src/roads/build/build-roads.ts';
+import { splitChanges } from '../../../src/roads/closures/edge-changes.ts';
+import { customise } from '../../../src/roads/customise/customise.ts';
+import { Improver } from '../../../src/roads/customise/improver.ts';
+import { withChanges } from '../../../src/roads/customise/metric.ts';
+import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
+import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
+import { PROFILES } from '../../../src/roads/engine.ts';
+import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
+import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { Overlay } from '../../../src/roads/query/overlay.ts';
+import { Weighing } from '../../../src/roads/query/weighing.ts';
+import { memoryDataset } from '../build/memory-dataset.ts';
+import { randomFrom, randomNetwork } from '../build/random-network.ts';
+
+describe('improver', () => {
+  it('gives each arc the weight of a whole customisation, also where other roads are slower or closed', async () => {
+    let better = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {
+        const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network));
+        const graph = readGraph(dataset.columns(GRAPH_FILE));
+        const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
+        const arcChain = dataset.columns(HIERARCHY_FILE).arcChain as Uint32Array;
+        const random = randomFrom(seed);
+        const recustomiser = new Recustomiser(hierarchy);
+        const improver = new Improver(hierarchy);
+        for (const profile of PROFILES) {
+          const changes = randomChanges(graph.edgeCount, size / 3, random);
+          const { dearer, quicker } = splitChanges(changes);
+          const imported = new Weighing(graph, hierarchy, arcChain, customise(graph, hierarchy, profile));
+          const chainsOf = ({ edge }: EdgeChanges) => Array.from(edge, (e) => graph.edgeChain[e]);
+          const overlay = new Overlay();
+          const slower = imported.with(withChanges(imported.metric, 1, dearer));
+          recustomiser.run(slower, overlay, chainsOf(dearer));
+          const now = imported.with(withChanges(imported.metric, 1, changes));
+          improver.run(now, overlay, chainsOf(quicker));
+
+          const whole = customise(graph, hierarchy, profile, changes);
+          for (let v = 0; v < hierarchy.count; v++) {
+            const held = overlay.holding(v);
+            const found = held ?? imported.metric;
+            for (let a = hierarchy.first[v]; a < hierarchy.first[v + 1]; a++) {
+              const at = held ? held.found + a - hierarchy.first[v] : a;
+              if (found.up[at] < imported.metric.up[a]) better++;
+              const same =
+                found.up[at] === whole.up[a] &&
+                found.upLength[at] === whole.upLength[a] &&
+                found.down[at] === whole.down[a] &&
+                found.downLength[at] === whole.downLength[a];
+              if (!same) throw new Error(`arc ${a} of vertex ${v}: not as customised whole`);
+            }
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+    console.log(`${better} arcs became better`);
+    expect(better).toBeGreaterThan(500);
+  });
+});
+
+/** Half of them quicker, a quarter slower, a quarter closed. */
+function randomChanges(edges: number, count: number, random: () => number): EdgeChanges {
+  const factors = new Map<number, number>();
+  for (let k = 0; k < count; k++) {
+    const roll = random();
+    const factor = roll < 0.5 ? 0.1 + random() * 0.9 : roll < 0.75 ? 1 + random() * 3 : BLOCKED;
+    factors.set(Math.floor(random() * edges), factor);
+  }
+  const edge = Uint32Array.from(factors.keys()).sort();
+  return { edge, factor: Float64Array.from(edge, (e) => factors.get(e) as number) };
+}
