@@ -4,7 +4,7 @@ import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadClass } from './build/network.ts';
 import type { Profile } from './profiles/profile.ts';
 
-export { hasRoads, openRoads } from './open-roads.ts';
+export { hasRoads, type OpenRoadsOptions, openRoads } from './open-roads.ts';
 export type { Profile } from './profiles/profile.ts';
 export { PROFILES } from './profiles/profile.ts';
 
@@ -187,4 +187,6 @@ export interface Roads {
   adopt(metrics: readonly SharedMetric[]): void;
   /** The weights in use, for a thread that starts now. */
   metrics(): SharedMetric[];
+  /** Ends the thread that `setClosures` works in, if there is one. */
+  close(): Promise<void>;
 }

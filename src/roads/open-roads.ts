@@ -6,7 +6,7 @@ import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
-import { metricFromShared, readMetric, withChanges } from './customise/metric.ts';
+import { isWhole, metricFromShared, readMetric, withChanges } from './customise/metric.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
 import { INFINITE, NO_CHANGES } from './customise/weights.ts';
 import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.ts';
@@ -28,10 +28,15 @@ export const hasRoads = (dataset: Dataset): boolean => dataset.has(GRAPH_FILE);
 export interface OpenRoadsOptions {
   /** So much time may be spent on making ready for closures: see `rehearse`. Default 0. */
   readonly rehearsalMilliseconds?: number;
+  /** Starts the thread that works closures out, so that the first one finds it ready. Default false. */
+  readonly closureThread?: boolean;
 }
 
 /** One for each thread; threads share the dataset's memory. */
-export function openRoads(dataset: Dataset, { rehearsalMilliseconds = 0 }: OpenRoadsOptions = {}): Roads {
+export function openRoads(
+  dataset: Dataset,
+  { rehearsalMilliseconds = 0, closureThread = false }: OpenRoadsOptions = {},
+): Roads {
   const graphColumns = dataset.columns(GRAPH_FILE);
   const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
   const graph = readGraph(graphColumns);
@@ -56,7 +61,7 @@ export function openRoads(dataset: Dataset, { rehearsalMilliseconds = 0 }: OpenR
     const own = imported[number];
     const over = overlayFromShared(shared, own.metric);
     if (over) weighings[number] = own.with(over.metric, over.overlay);
-    else if (shared.buffers.up) weighings[number] = own.with(metricFromShared(shared));
+    else if (isWhole(shared.buffers)) weighings[number] = own.with(metricFromShared(shared));
     else weighings[number] = own.with(withChanges(own.metric, shared.version, NO_CHANGES));
     inUse[number] = shared;
   };
@@ -140,7 +145,9 @@ export function openRoads(dataset: Dataset, { rehearsalMilliseconds = 0 }: OpenR
       for (const metric of metrics) use(metric);
     },
     metrics: () => [...inUse],
+    close: () => thread.close(),
   };
+  if (closureThread) thread.start();
   if (rehearsalMilliseconds > 0) rehearse(roads, imported[0], rehearsalMilliseconds, () => performance.now());
   return roads;
 }

@@ -43,10 +43,24 @@ export class ClosureThread {
         worker.postMessage(task);
       });
       if ('failure' in reply) throw new Error(reply.failure);
+      if (reply.spent) this.#replace(worker);
       return reply.metrics;
     } finally {
       worker.unref();
     }
+  }
+
+  /** Ends it; the next closure, if any, starts another. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  #replace(worker: Worker): void {
+    this.#forget(worker);
+    void worker.terminate();
+    this.start();
   }
 
   #forget(worker: Worker): void {

@@ -2,9 +2,10 @@
 // each profile, and the new weights. Whoever answers meanwhile only sends the list and takes over the result.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
+import { fromFixedDegrees } from '../../geo/units.ts';
 import { customise } from '../customise/customise.ts';
 import { Improver } from '../customise/improver.ts';
-import { changesFromShared, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
+import { changesFromShared, isWhole, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
 import type { EdgeChanges } from '../customise/weights.ts';
@@ -33,10 +34,21 @@ export interface ClosureTask {
   readonly inForce: readonly SharedMetric[];
 }
 
-export type ClosureReply = { readonly metrics: SharedMetric[] } | { readonly failure: string };
+export type ClosureReply =
+  | {
+      readonly metrics: SharedMetric[];
+      /** Some were customised whole: the thread holds much memory that it will not need again. */
+      readonly spent: boolean;
+    }
+  | { readonly failure: string };
 
 /** With more changed edges than this a whole customisation is quicker. */
 const MOST_SLIGHT = 200_000;
+
+const REHEARSAL_MILLISECONDS = 300;
+const REHEARSAL_TURNS = 100;
+/** Degrees; half a kilometre. */
+const NEAR = 0.005;
 
 giveWay();
 const data = workerData as ClosureThreadData;
@@ -55,15 +67,38 @@ const weighings = PROFILES.map(
 const recustomiser = new Recustomiser(hierarchy);
 const improver = new Improver(hierarchy);
 
+rehearse();
+
 parentPort?.on('message', (task: ClosureTask) => {
   let reply: ClosureReply;
   try {
-    reply = { metrics: changed(task) };
+    const metrics = changed(task);
+    reply = { metrics, spent: metrics.some(({ buffers }) => isWhole(buffers)) };
   } catch (error) {
     reply = { failure: (error as Error).stack ?? String(error) };
   }
   parentPort?.postMessage(reply);
 });
+
+/** Works out invented closures, so that the code is compiled when real ones come; nobody waits for this. */
+function rehearse(): void {
+  const { edgeCount, pointLon, pointLat } = graph;
+  if (edgeCount === 0) return;
+  const inForce = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
+  const end = performance.now() + REHEARSAL_MILLISECONDS;
+  for (let turn = 0; turn < REHEARSAL_TURNS && performance.now() < end; turn++) {
+    const edge = (part: number): number => Math.floor(((turn + part) * edgeCount) / REHEARSAL_TURNS);
+    const point = Math.floor((turn * pointLon.length) / REHEARSAL_TURNS);
+    const [lon, lat] = [fromFixedDegrees(pointLon[point]), fromFixedDegrees(pointLat[point])];
+    const around = [lon - NEAR, lat - NEAR, lon + NEAR, lat - NEAR, lon, lat + NEAR];
+    const closures = [
+      { edges: [edge(0.1), edge(0.3)] },
+      { edges: [edge(0.5), edge(0.7)], factor: 0.5 },
+      { areas: [around], factor: 2 },
+    ];
+    changed({ closures, version: 0, inForce });
+  }
+}
 
 /** New weights for the profiles for which something changes. */
 function changed({ closures, version, inForce }: ClosureTask): SharedMetric[] {

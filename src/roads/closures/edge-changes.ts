@@ -1,5 +1,5 @@
 // What a list of closures means for the edges of one profile: a factor on each, or blocked.
-import { BLOCKED, type EdgeChanges } from '../customise/weights.ts';
+import { BLOCKED, type EdgeChanges, NO_CHANGES } from '../customise/weights.ts';
 import type { Closure } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -9,36 +9,61 @@ import { edgesInAreas } from './edges-in-area.ts';
 /** Faster than ten times is a mistake, not a road. */
 const LEAST_FACTOR = 0.1;
 
-/** The edges that a closure names, in all three ways that it may name them. */
+/** The edges that a closure names, in all three ways that it may name them: ascending, each once. */
 export function closureEdges(graph: RoadGraph, index: SegmentIndex, closure: Closure): Uint32Array {
-  const edges = new Set<number>();
-  for (const edge of closure.edges ?? []) if (edge >= 0 && edge < graph.edgeCount) edges.add(edge);
-  if (closure.sourceIds && closure.sourceIds.length > 0) {
-    const wanted = new Set(closure.sourceIds);
+  const { edges = [], sourceIds = [], areas = [] } = closure;
+  const inside = edgesInAreas(graph, index, areas);
+  const named = edges.filter((edge) => edge >= 0 && edge < graph.edgeCount);
+  if (sourceIds.length > 0) {
+    const wanted = new Set(sourceIds);
     const { edgeSource } = graph;
-    for (let e = 0; e < edgeSource.length; e++) if (wanted.has(edgeSource[e])) edges.add(e);
+    for (let e = 0; e < edgeSource.length; e++) if (wanted.has(edgeSource[e])) named.push(e);
   }
-  if (closure.areas) for (const edge of edgesInAreas(graph, index, closure.areas)) edges.add(edge);
-  return Uint32Array.from(edges).sort();
+  if (named.length === 0) return inside;
+  const all = new Uint32Array(inside.length + named.length);
+  all.set(inside);
+  all.set(named, inside.length);
+  all.sort();
+  return all.filter((edge, i) => i === 0 || edge !== all[i - 1]);
 }
 
-/** Closures of one edge come together: blocked wins, factors multiply. */
+/** What all closures that hold for the profile make of its edges. */
 export function edgeChanges(
   closures: readonly { readonly closure: Closure; readonly edges: Uint32Array }[],
   profile: Profile,
 ): EdgeChanges {
-  const factors = new Map<number, number>();
-  for (const { closure, edges } of closures) {
-    if (closure.profiles && !closure.profiles.includes(profile)) continue;
-    const factor = closure.factor === undefined ? BLOCKED : Math.max(LEAST_FACTOR, closure.factor);
-    for (const edge of edges) {
-      const before = factors.get(edge) ?? 1;
-      factors.set(edge, before === BLOCKED || factor === BLOCKED ? BLOCKED : before * factor);
-    }
-  }
-  const edge = Uint32Array.from(factors.keys()).sort();
-  return { edge, factor: Float64Array.from(edge, (e) => factors.get(e) as number) };
+  const each = closures
+    .filter(({ closure }) => !closure.profiles || closure.profiles.includes(profile))
+    .map(({ closure, edges }): EdgeChanges => {
+      const factor = closure.factor === undefined ? BLOCKED : Math.max(LEAST_FACTOR, closure.factor);
+      return { edge: edges, factor: new Float64Array(edges.length).fill(factor) };
+    });
+  return together(each, 0, each.length);
 }
+
+/** Two halves at a time: an edge of a thousand closures is looked at ten times, not a thousand. */
+function together(each: readonly EdgeChanges[], from: number, to: number): EdgeChanges {
+  if (to - from <= 1) return each[from] ?? NO_CHANGES;
+  const middle = (from + to) >>> 1;
+  return merged(together(each, from, middle), together(each, middle, to));
+}
+
+/** Closures of one edge come together: blocked wins, factors multiply. */
+function merged(a: EdgeChanges, b: EdgeChanges): EdgeChanges {
+  const edge = new Uint32Array(a.edge.length + b.edge.length);
+  const factor = new Float64Array(edge.length);
+  let count = 0;
+  for (let i = 0, j = 0; i < a.edge.length || j < b.edge.length; count++) {
+    const left = i < a.edge.length ? a.edge[i] : Number.POSITIVE_INFINITY;
+    const right = j < b.edge.length ? b.edge[j] : Number.POSITIVE_INFINITY;
+    edge[count] = Math.min(left, right);
+    if (left === right) factor[count] = both(a.factor[i++], b.factor[j++]);
+    else factor[count] = left < right ? a.factor[i++] : b.factor[j++];
+  }
+  return { edge: edge.slice(0, count), factor: factor.slice(0, count) };
+}
+
+const both = (a: number, b: number): number => (a === BLOCKED || b === BLOCKED ? BLOCKED : a * b);
 
 /** The changes that make roads slower or close them, and those that make them quicker. */
 export function splitChanges({ edge, factor }: EdgeChanges): { dearer: EdgeChanges; quicker: EdgeChanges } {

@@ -81,6 +81,9 @@ export function metricFromShared({ profile, version, buffers }: SharedMetric): M
   return new Metric(profile, version, arcs, changesFromShared(buffers));
 }
 
+/** Whether all weights are there, not only some to lay over the imported ones. */
+export const isWhole = (buffers: SharedMetric['buffers']): boolean => buffers.up !== undefined;
+
 /** The changed edges that travel with every shared metric. */
 export function changesFromShared(buffers: SharedMetric['buffers']): EdgeChanges {
   if (!buffers.changedEdge) return NO_CHANGES;

@@ -42,6 +42,8 @@ export interface RoadDeskOptions {
 }
 
 const QUEUE_LIMIT = 64;
+/** Each thread that answers makes ready for closures before it takes requests. */
+export const REHEARSAL_MILLISECONDS = 150;
 
 export class RoadDesk {
   readonly roads: Roads;
@@ -49,7 +51,7 @@ export class RoadDesk {
   readonly #pool: WorkerPool | undefined;
 
   constructor(dataset: Dataset, { workers, queueLimit = QUEUE_LIMIT, source }: RoadDeskOptions) {
-    this.roads = openRoads(dataset);
+    this.roads = openRoads(dataset, { rehearsalMilliseconds: REHEARSAL_MILLISECONDS, closureThread: true });
     this.#context = { roads: this.roads, source, now: () => performance.now() };
     if (workers > 0) {
       this.#pool = new WorkerPool({
@@ -88,7 +90,7 @@ export class RoadDesk {
   }
 
   async close(): Promise<void> {
-    await this.#pool?.close();
+    await Promise.all([this.#pool?.close(), this.roads.close()]);
   }
 }
 
