@@ -43,7 +43,6 @@ export class ClosureThread {
         worker.postMessage(task);
       });
       if ('failure' in reply) throw new Error(reply.failure);
-      if (reply.spent) this.#replace(worker);
       return reply.metrics;
     } finally {
       worker.unref();
@@ -55,12 +54,6 @@ export class ClosureThread {
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();
-  }
-
-  #replace(worker: Worker): void {
-    this.#forget(worker);
-    void worker.terminate();
-    this.start();
   }
 
   #forget(worker: Worker): void {

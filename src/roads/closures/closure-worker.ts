@@ -5,7 +5,7 @@ import type { Columns } from '../../dataset/format.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import { customise } from '../customise/customise.ts';
 import { Improver } from '../customise/improver.ts';
-import { changesFromShared, isWhole, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
+import { changesFromShared, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
 import type { EdgeChanges } from '../customise/weights.ts';
@@ -16,6 +16,7 @@ import { PROFILES } from '../profiles/profile.ts';
 import { Overlay } from '../query/overlay.ts';
 import { Weighing } from '../query/weighing.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';
 import { giveWay } from './give-way.ts';
 
@@ -34,17 +35,13 @@ export interface ClosureTask {
   readonly inForce: readonly SharedMetric[];
 }
 
-export type ClosureReply =
-  | {
-      readonly metrics: SharedMetric[];
-      /** Some were customised whole: the thread holds much memory that it will not need again. */
-      readonly spent: boolean;
-    }
-  | { readonly failure: string };
+export type ClosureReply = { readonly metrics: SharedMetric[] } | { readonly failure: string };
 
 /** With more changed edges than this a whole customisation is quicker. */
 const MOST_SLIGHT = 200_000;
 
+/** A task that shared more than this leaves as much behind. */
+const MUCH_BYTES = 2 ** 20;
 const REHEARSAL_MILLISECONDS = 300;
 const REHEARSAL_TURNS = 100;
 /** Degrees; half a kilometre. */
@@ -67,38 +64,40 @@ const weighings = PROFILES.map(
 const recustomiser = new Recustomiser(hierarchy);
 const improver = new Improver(hierarchy);
 
-rehearse();
+rehearse(0, performance.now() + REHEARSAL_MILLISECONDS);
 
 parentPort?.on('message', (task: ClosureTask) => {
   let reply: ClosureReply;
   try {
-    const metrics = changed(task);
-    reply = { metrics, spent: metrics.some(({ buffers }) => isWhole(buffers)) };
+    reply = { metrics: changed(task) };
   } catch (error) {
     reply = { failure: (error as Error).stack ?? String(error) };
   }
   parentPort?.postMessage(reply);
+  if ('metrics' in reply && bytesOf(reply.metrics) > MUCH_BYTES) collectGarbage();
 });
 
-/** Works out invented closures, so that the code is compiled when real ones come; nobody waits for this. */
-function rehearse(): void {
+/** Works out an invented closure, then the next, so that the code is compiled when real ones come: these go before. */
+function rehearse(turn: number, end: number): void {
   const { edgeCount, pointLon, pointLat } = graph;
-  if (edgeCount === 0) return;
+  if (edgeCount === 0 || turn === REHEARSAL_TURNS || performance.now() > end) return;
+  const edge = (part: number): number => Math.floor(((turn + part) * edgeCount) / REHEARSAL_TURNS);
+  const point = Math.floor((turn * pointLon.length) / REHEARSAL_TURNS);
+  const [lon, lat] = [fromFixedDegrees(pointLon[point]), fromFixedDegrees(pointLat[point])];
+  const closures = [
+    { edges: [edge(0.1), edge(0.3)] },
+    { edges: [edge(0.5), edge(0.7)], factor: 0.5 },
+    { areas: [[lon - NEAR, lat - NEAR, lon + NEAR, lat - NEAR, lon, lat + NEAR]], factor: 2 },
+  ];
   const inForce = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
-  const end = performance.now() + REHEARSAL_MILLISECONDS;
-  for (let turn = 0; turn < REHEARSAL_TURNS && performance.now() < end; turn++) {
-    const edge = (part: number): number => Math.floor(((turn + part) * edgeCount) / REHEARSAL_TURNS);
-    const point = Math.floor((turn * pointLon.length) / REHEARSAL_TURNS);
-    const [lon, lat] = [fromFixedDegrees(pointLon[point]), fromFixedDegrees(pointLat[point])];
-    const around = [lon - NEAR, lat - NEAR, lon + NEAR, lat - NEAR, lon, lat + NEAR];
-    const closures = [
-      { edges: [edge(0.1), edge(0.3)] },
-      { edges: [edge(0.5), edge(0.7)], factor: 0.5 },
-      { areas: [around], factor: 2 },
-    ];
-    changed({ closures, version: 0, inForce });
-  }
+  changed({ closures, version: 0, inForce });
+  setImmediate(() => rehearse(turn + 1, end)).unref();
 }
+
+const bytesOf = (metrics: readonly SharedMetric[]): number =>
+  metrics
+    .flatMap(({ buffers }) => Object.values(buffers))
+    .reduce((sum, buffer) => sum + buffer.byteLength, 0);
 
 /** New weights for the profiles for which something changes. */
 function changed({ closures, version, inForce }: ClosureTask): SharedMetric[] {
