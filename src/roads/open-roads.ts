@@ -17,7 +17,7 @@ import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from './graph/road-
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
 import { Query } from './query/query.ts';
-import { rehearse } from './query/rehearsal.ts';
+import { Rehearsal, rehearseLater } from './query/rehearsal.ts';
 import { Weighing } from './query/weighing.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
 import { Snapper } from './snap/snapper.ts';
@@ -26,16 +26,20 @@ import { Snapper } from './snap/snapper.ts';
 export const hasRoads = (dataset: Dataset): boolean => dataset.has(GRAPH_FILE);
 
 export interface OpenRoadsOptions {
-  /** So much time may be spent on making ready for closures: see `rehearse`. Default 0. */
-  readonly rehearsalMilliseconds?: number;
-  /** Starts the thread that works closures out, so that the first one finds it ready. Default false. */
+  /** Makes queries ready for closures, see `Rehearsal`: before this returns, or when the thread is idle. */
+  readonly rehearsal?: 'now' | 'later';
+  /** Starts the thread that works closures out when the server is up, so that the first closure finds it ready. */
   readonly closureThread?: boolean;
 }
+
+const REHEARSAL_MILLISECONDS = 120;
+/** A server is up by then. */
+const THREAD_AFTER_MILLISECONDS = 3_000;
 
 /** One for each thread; threads share the dataset's memory. */
 export function openRoads(
   dataset: Dataset,
-  { rehearsalMilliseconds = 0, closureThread = false }: OpenRoadsOptions = {},
+  { rehearsal, closureThread = false }: OpenRoadsOptions = {},
 ): Roads {
   const graphColumns = dataset.columns(GRAPH_FILE);
   const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
@@ -147,7 +151,9 @@ export function openRoads(
     metrics: () => [...inUse],
     close: () => thread.close(),
   };
-  if (closureThread) thread.start();
-  if (rehearsalMilliseconds > 0) rehearse(roads, imported[0], rehearsalMilliseconds, () => performance.now());
+  if (closureThread) thread.startAfter(THREAD_AFTER_MILLISECONDS);
+  const begin = () => new Rehearsal(imported[0], snapper, query, manyToMany);
+  if (rehearsal === 'now') begin().now(REHEARSAL_MILLISECONDS, () => performance.now());
+  if (rehearsal === 'later') rehearseLater(begin);
   return roads;
 }

@@ -6,6 +6,7 @@ import type { ClosureReply, ClosureTask, ClosureThreadData } from './closure-wor
 
 export class ClosureThread {
   #worker: Worker | undefined;
+  #soon: NodeJS.Timeout | undefined;
 
   /** The columns must lie in shared memory, or they are copied. */
   constructor(readonly data: () => ClosureThreadData) {}
@@ -24,6 +25,11 @@ export class ClosureThread {
       this.#worker = worker;
     }
     return this.#worker;
+  }
+
+  /** Starts it a while later, unless it is closed before. */
+  startAfter(milliseconds: number): void {
+    this.#soon = setTimeout(() => this.start(), milliseconds).unref();
   }
 
   /** One at a time: the caller waits for the answer before it asks again. */
@@ -51,6 +57,7 @@ export class ClosureThread {
 
   /** Ends it; the next closure, if any, starts another. */
   async close(): Promise<void> {
+    clearTimeout(this.#soon);
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();

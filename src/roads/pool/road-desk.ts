@@ -42,8 +42,6 @@ export interface RoadDeskOptions {
 }
 
 const QUEUE_LIMIT = 64;
-/** Each thread that answers makes ready for closures before it takes requests. */
-export const REHEARSAL_MILLISECONDS = 150;
 
 export class RoadDesk {
   readonly roads: Roads;
@@ -51,7 +49,7 @@ export class RoadDesk {
   readonly #pool: WorkerPool | undefined;
 
   constructor(dataset: Dataset, { workers, queueLimit = QUEUE_LIMIT, source }: RoadDeskOptions) {
-    this.roads = openRoads(dataset, { rehearsalMilliseconds: REHEARSAL_MILLISECONDS, closureThread: true });
+    this.roads = openRoads(dataset, { rehearsal: 'now', closureThread: true });
     this.#context = { roads: this.roads, source, now: () => performance.now() };
     if (workers > 0) {
       this.#pool = new WorkerPool({

@@ -5,13 +5,11 @@ import type { SharedMetric } from '../engine.ts';
 import { openRoads } from '../open-roads.ts';
 import { answer } from '../route/answers.ts';
 import { TripError } from '../route/trip.ts';
-import { REHEARSAL_MILLISECONDS, type RoadFailure, type RoadWork, type RoadWorkerData } from './road-desk.ts';
+import type { RoadFailure, RoadWork, RoadWorkerData } from './road-desk.ts';
 import type { PoolMessage, PoolReply } from './worker-pool.ts';
 
 const { dataset, metrics, source } = workerData as RoadWorkerData;
-const roads = openRoads(datasetFromShared(dataset), {
-  rehearsalMilliseconds: REHEARSAL_MILLISECONDS,
-});
+const roads = openRoads(datasetFromShared(dataset), { rehearsal: 'later' });
 roads.adopt(metrics);
 const context = { roads, source, now: () => performance.now() };
 

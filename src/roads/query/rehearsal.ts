@@ -3,48 +3,95 @@
 // process would send every query back to slow code, until it is compiled anew.
 
 import { withChanges } from '../customise/metric.ts';
-import { shareOverlay } from '../customise/shared-overlay.ts';
-import type { Roads, SharedMetric, SnappedPoint } from '../engine.ts';
+import { overlayFromShared, shareOverlay } from '../customise/shared-overlay.ts';
+import { INFINITE } from '../customise/weights.ts';
+import type { SharedMetric, SnappedPoint } from '../engine.ts';
+import { edgePoints } from '../graph/geometry.ts';
+import type { ManyToMany } from '../matrix/many-to-many.ts';
+import type { Snapper } from '../snap/snapper.ts';
 import { Overlay } from './overlay.ts';
+import type { Query } from './query.ts';
 import type { Weighing } from './weighing.ts';
 
 const PLACES = 24;
 /** Rows of the overlay: of the highest vertices, which every climb passes, and as many from everywhere. */
 const ROWS = 256;
-/** Short roads in a small network: then the questions are many, not long. */
-const MOST_TURNS = 200;
+/** In a small network questions are short: then this is the end, not the time. */
+const TURNS = 100;
+/** An idle thread begins when the server is up. */
+const LATER_MILLISECONDS = 2_000;
 
-/** Takes `milliseconds` or less. Answers are the same before, meanwhile and afterwards. */
-export function rehearse(roads: Roads, imported: Weighing, milliseconds: number, now: () => number): void {
-  const { profile } = imported.metric;
-  const end = now() + milliseconds;
-  const places = somePlaces(roads, imported);
-  if (places.length < 2) return;
-  const [before] = roads.metrics().filter((metric) => metric.profile === profile);
-  const overlaid = sameWeights(imported, places);
-  for (let turn = 0; turn < MOST_TURNS && (turn < 2 || now() < end); turn++) {
-    roads.adopt([turn & 1 ? before : overlaid]);
+export class Rehearsal {
+  readonly #imported: Weighing;
+  readonly #places: SnappedPoint[];
+  readonly #overlaid: SharedMetric;
+  #turn = 0;
+
+  /** The objects are those that answer in this thread: what they know does not outlast a question. */
+  constructor(
+    imported: Weighing,
+    readonly snapper: Snapper,
+    readonly query: Query,
+    readonly manyToMany: ManyToMany,
+  ) {
+    this.#imported = imported;
+    this.#places = somePlaces(imported, snapper);
+    this.#overlaid = sameWeights(imported, this.#places);
+  }
+
+  get over(): boolean {
+    return this.#turn >= TURNS || this.#places.length < 2;
+  }
+
+  /** The same questions with the overlay and without. */
+  turn(): void {
+    const turn = this.#turn++;
+    const over = overlayFromShared(this.#overlaid, this.#imported.metric);
+    if (over) this.#ask(this.#imported.with(over.metric, over.overlay), turn);
+    this.#ask(this.#imported, turn);
+  }
+
+  /** Until the time is over, but one turn at least. */
+  now(milliseconds: number, clock: () => number): void {
+    for (const end = clock() + milliseconds; !this.over; ) {
+      this.turn();
+      if (clock() >= end) return;
+    }
+  }
+
+  #ask(weighing: Weighing, turn: number): void {
+    const places = this.#places;
     const from = places[turn % places.length];
-    const { lon, lat } = from;
-    roads.snap(lon, lat, profile);
+    this.snapper.snap(weighing, from.lon, from.lat, {});
     for (let i = 1; i <= 4; i++) {
       const to = places[(turn + i * i) % places.length];
-      roads.route(profile, from, to);
-      roads.cost(profile, from, to);
+      this.query.route(weighing, from, to);
+      this.query.run(weighing, from, to);
     }
-    roads.matrix(profile, places.slice(0, 3), places.slice(-3));
+    this.manyToMany.run(weighing, places.slice(0, 3), places.slice(-3), INFINITE);
   }
-  roads.adopt([before]);
+}
+
+/** A turn at a time between the requests, once the server is up. */
+export function rehearseLater(begin: () => Rehearsal): void {
+  const go = (rehearsal: Rehearsal): void => {
+    if (rehearsal.over) return;
+    rehearsal.turn();
+    setImmediate(go, rehearsal).unref();
+  };
+  setTimeout(() => go(begin()), LATER_MILLISECONDS).unref();
 }
 
 /** Places all over the network, as far as the profile may go there. */
-function somePlaces(roads: Roads, { metric }: Weighing): SnappedPoint[] {
+function somePlaces(weighing: Weighing, snapper: Snapper): SnappedPoint[] {
+  const { graph } = weighing;
   const places: SnappedPoint[] = [];
-  for (let i = 0; i < PLACES && i < roads.edgeCount; i++) {
-    const [lon, lat] = roads.edgeGeometry(
-      Math.floor(((i + 0.5) * roads.edgeCount) / PLACES) % roads.edgeCount,
+  for (let i = 0; i < PLACES && i < graph.edgeCount; i++) {
+    const [lon, lat] = edgePoints(
+      graph,
+      Math.floor(((i + 0.5) * graph.edgeCount) / PLACES) % graph.edgeCount,
     );
-    const place = roads.snap(lon, lat, metric.profile);
+    const place = snapper.snap(weighing, lon, lat, {});
     if (place) places.push(place);
   }
   return places;

@@ -1,13 +1,18 @@
 // Rehearsing closures when roads are opened: the same answers throughout, nothing left behind, and an end in time.
 import { describe, expect, it } from 'vitest';
+import type { Dataset } from '../../../src/dataset/open.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { readMetric } from '../../../src/roads/customise/metric.ts';
-import { openRoads, PROFILES, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { openRoads, PROFILES, type RoutePath, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from '../../../src/roads/graph/road-graph.ts';
-import { rehearse } from '../../../src/roads/query/rehearsal.ts';
+import { ManyToMany } from '../../../src/roads/matrix/many-to-many.ts';
+import { Query } from '../../../src/roads/query/query.ts';
+import { Rehearsal } from '../../../src/roads/query/rehearsal.ts';
 import { Weighing } from '../../../src/roads/query/weighing.ts';
+import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
+import { Snapper } from '../../../src/roads/snap/snapper.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
@@ -22,54 +27,63 @@ async function prepared(seed: number, size: number) {
   return { dataset, graph, imported: new Weighing(graph, hierarchy, arcChain, metric) };
 }
 
+/** A rehearsal whose routes are written down, by whether an overlay lay over the weights. */
+function watched(imported: Weighing, dataset: Dataset) {
+  const { height } = imported.hierarchy;
+  const query = new Query(height);
+  const plain: (RoutePath | undefined)[] = [];
+  const overlaid: (RoutePath | undefined)[] = [];
+  const route: Query['route'] = (weighing, from, to) => {
+    const path = query.route(weighing, from, to);
+    (weighing.overlay && weighing.metric.changes.edge.length > 0 ? overlaid : plain).push(path);
+    return path;
+  };
+  const asked = { route, run: query.run.bind(query) } as Query;
+  const snapper = new Snapper(imported.graph, readSegmentIndex(dataset.columns(GRAPH_FILE)));
+  return { plain, overlaid, rehearsal: new Rehearsal(imported, snapper, asked, new ManyToMany(height)) };
+}
+
 describe('the rehearsal', () => {
-  it('gets the same answers with the overlay as without, and leaves what was in force', async () => {
+  it('gets the same answers with the overlay as without', async () => {
     const { dataset, imported } = await prepared(31, 200);
-    const plain = openRoads(dataset);
-    const roads = openRoads(dataset);
-    const asked = { overlaid: 0, plain: 0 };
-    const watched: Roads = {
-      ...roads,
-      route(profile, from, to) {
-        const [car] = roads.metrics();
-        asked[car.buffers.changedEdge ? 'overlaid' : 'plain']++;
-        const path = roads.route(profile, from, to);
-        expect(path).toEqual(plain.route(profile, from, to));
-        return path;
-      },
-    };
-    rehearse(watched, imported, 1_000_000, () => 0);
-    expect(asked.overlaid).toBeGreaterThan(100);
-    expect(asked.plain).toBe(asked.overlaid);
-    expect(roads.metrics()).toEqual(plain.metrics());
+    const { plain, overlaid, rehearsal } = watched(imported, dataset);
+    rehearsal.now(1_000_000, () => 0);
+    expect(rehearsal.over).toBe(true);
+    expect(plain.filter((path) => path && path.edges.length > 1).length).toBeGreaterThan(100);
+    expect(overlaid).toEqual(plain);
   });
 
   it('ends when its time is over, but has seen both', async () => {
     const { dataset, imported } = await prepared(32, 40);
-    const roads = openRoads(dataset);
-    let adopted = 0;
-    const watched: Roads = {
-      ...roads,
-      adopt(metrics) {
-        adopted++;
-        roads.adopt(metrics);
-      },
-    };
-    let clock = 0;
-    rehearse(watched, imported, 5, () => clock++);
-    // One turn each with and without, those that the clock allowed, and the way back.
-    expect(adopted).toBeGreaterThanOrEqual(3);
-    expect(adopted).toBeLessThan(10);
+    for (const milliseconds of [0, 5]) {
+      const { plain, overlaid, rehearsal } = watched(imported, dataset);
+      let clock = 0;
+      rehearsal.now(milliseconds, () => clock++);
+      const turns = Math.max(1, milliseconds);
+      expect([plain.length, overlaid.length]).toEqual([4 * turns, 4 * turns]);
+    }
+  });
+
+  it('leaves the weights in use as they were', async () => {
+    const { dataset } = await prepared(34, 60);
+    const roads = openRoads(dataset, { rehearsal: 'now' });
+    const plain = openRoads(dataset);
+    expect(roads.metrics()).toEqual(plain.metrics());
+    const random = randomFrom(34);
+    for (const profile of PROFILES) {
+      const places = Array.from({ length: 10 }, () => somewhere(plain, profile, random) as SnappedPoint);
+      expect(roads.matrix(profile, places, places)).toEqual(plain.matrix(profile, places, places));
+    }
   });
 
   it('passes over a network without roads', async () => {
     const nothing = memoryDataset(await buildRoads(new RoadNetworkBuilder().finish()));
-    expect(openRoads(nothing, { rehearsalMilliseconds: 50 }).edgeCount).toBe(0);
+    expect(openRoads(nothing, { rehearsal: 'now' }).edgeCount).toBe(0);
   });
 
   it('leaves roads on which closures are exact at once, with the thread started before', async () => {
     const { dataset, graph } = await prepared(33, 200);
-    const roads = openRoads(dataset, { rehearsalMilliseconds: 50, closureThread: true });
+    const roads = openRoads(dataset, { rehearsal: 'now', closureThread: true });
     const random = randomFrom(33);
     const edges = Array.from({ length: 40 }, () => Math.floor(random() * roads.edgeCount));
     await roads.setClosures([{ edges: edges.slice(0, 25) }, { edges: edges.slice(25), factor: 0.4 }]);
