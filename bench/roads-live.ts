@@ -133,7 +133,7 @@ async function measured(what: string, times: number, closure: (k: number) => Clo
     await applied;
     expected = meanwhile[k].pair.length;
   }
-  const [least, most] = [Math.min(...taken).toFixed(0), Math.max(...taken).toFixed(0)];
+  const [least, most] = [quantile(taken, 0).toFixed(0), quantile(taken, 1).toFixed(0)];
   rows.push([
     what,
     `${least === most ? least : `${least} to ${most}`} ms`,
@@ -154,7 +154,7 @@ function figures(windows: readonly Asked[]): string[] {
     against(quantile(times, 0.5), usual50),
     against(quantile(times, 0.99), usual99),
     `${quantile(ratios, 0.99).toFixed(2)} ×`,
-    `${Math.max(...ratios).toFixed(1)} ×`,
+    `${quantile(ratios, 1).toFixed(1)} ×`,
     `${((100 * over) / ratios.length).toFixed(2)} %`,
   ];
 }
