@@ -1,6 +1,7 @@
 // The desk before the closure thread: one list at a time, and what a list that fails leaves behind.
 import { describe, expect, it } from 'vitest';
 import { ClosureDesk } from '../../../src/roads/closures/closure-desk.ts';
+import { ClosureThread } from '../../../src/roads/closures/closure-thread.ts';
 import type { ClosureTask } from '../../../src/roads/closures/closure-worker.ts';
 import type { SharedMetric } from '../../../src/roads/engine.ts';
 import { sampleRoads } from '../build/sample-roads.ts';
@@ -59,6 +60,14 @@ describe('the closure thread', () => {
     const { roads } = await sampleRoads(26, 20);
     await expect(roads.setClosures([{ areas: 7 as never }])).rejects.toThrow(/iterable/);
     expect(await roads.setClosures([{ edges: [0] }])).not.toEqual([]);
+  });
+
+  it('that cannot start fails the list, not the process, and is tried again', async () => {
+    const thread = new ClosureThread(() => ({ graph: {}, hierarchy: {}, metrics: [] }));
+    const task = { closures: [{ edges: [1] }], version: 1, inForce: [] };
+    await expect(thread.run(task)).rejects.toThrow(TypeError);
+    await expect(thread.run(task)).rejects.toThrow(TypeError);
+    await thread.close();
   });
 
   it('gives no weights for a list that means the same as the one in force', async () => {
