@@ -180,6 +180,8 @@ export interface Roads {
   milliseconds(directed: DirectedEdge, profile: Profile): number;
   /** Milliseconds among these that pass at the end of the edge, waiting at a junction. */
   delay(directed: DirectedEdge, profile: Profile): number;
+  /** The part of it that passes at the edge's beginning, getting into the road from a junction. */
+  entry(directed: DirectedEdge, profile: Profile): number;
 
   /** Replaces all closures by these. Works in the background; answers already under way keep the old weights. */
   setClosures(closures: readonly Closure[]): Promise<SharedMetric[]>;

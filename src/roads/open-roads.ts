@@ -45,7 +45,6 @@ export function openRoads(
   const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
   const graph = readGraph(graphColumns);
   const hierarchy = readHierarchy(hierarchyColumns);
-  const arcChain = hierarchyColumns.arcChain as Uint32Array;
   const text = new StringPool(graphColumns, 'text');
   const index = readSegmentIndex(graphColumns);
   const snapper = new Snapper(graph, index);
@@ -53,8 +52,7 @@ export function openRoads(
   const query = new Query(hierarchy.height);
   const manyToMany = new ManyToMany(hierarchy.height);
   const imported = PROFILES.map(
-    (profile) =>
-      new Weighing(graph, hierarchy, arcChain, readMetric(profile, dataset.columns(metricFile(profile)))),
+    (profile) => new Weighing(graph, hierarchy, readMetric(profile, dataset.columns(metricFile(profile)))),
   );
   const weighings = [...imported];
   const inUse: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
@@ -140,6 +138,7 @@ export function openRoads(
       return ms < INFINITE ? ms : Number.POSITIVE_INFINITY;
     },
     delay: (directed, profile) => of(profile).delay(directed),
+    entry: (directed, profile) => of(profile).entry(directed),
     async setClosures(closures) {
       const metrics = await desk.apply(closures);
       for (const metric of metrics) use(metric);

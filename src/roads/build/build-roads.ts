@@ -4,7 +4,7 @@ import { type Progress, silent } from '../../dataset/progress.ts';
 import { customiseAll } from '../customise/customise-all.ts';
 import { metricColumns } from '../customise/metric.ts';
 import { hierarchyColumns } from '../graph/hierarchy-columns.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, metricFile, NO_ARC, readGraph } from '../graph/road-graph.ts';
+import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from '../graph/road-graph.ts';
 import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
 import { PROFILES } from '../profiles/profile.ts';
@@ -15,13 +15,17 @@ import { foldChains } from './fold-chains.ts';
 import { forbiddenPaths } from './forbidden-paths.ts';
 import { graphColumns } from './graph-columns.ts';
 import { markMainland } from './islands.ts';
+import { junctionWaits, MOST_SPLIT } from './junction-waits.ts';
 import type { RoadNetwork } from './network.ts';
 import { splitStates } from './split-states.ts';
+import { streetDensity } from './street-density.ts';
 import { vertexGraph } from './vertex-graph.ts';
 
 export interface BuildRoadsOptions {
   readonly threads?: number;
   readonly progress?: Progress;
+  /** At most this share of the junctions gets copies so that waits differ by turn; with 1 all waits are exact. */
+  readonly mostSplit?: number;
 }
 
 /** File names and their columns, to be added to the dataset. */
@@ -29,12 +33,14 @@ export async function buildRoads(
   network: RoadNetwork,
   options: BuildRoadsOptions = {},
 ): Promise<Record<string, Columns>> {
-  const { threads = 1, progress = silent } = options;
+  const { threads = 1, progress = silent, mostSplit = MOST_SPLIT } = options;
   progress.stage('cut roads at junctions');
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
   const forbidden = forbiddenPaths(network, cut, chains);
-  const split = splitStates(chains, forbidden.paths, closedQuarters(network, cut, chains));
+  const density = streetDensity(network, cut);
+  const waits = junctionWaits(network, cut, chains, density, mostSplit);
+  const split = splitStates(chains, forbidden.paths, closedQuarters(network, cut, chains), waits);
   if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
   const vertices = vertexGraph(chains, split);
   const vertexCount = vertices.first.length - 1;
@@ -53,13 +59,10 @@ export async function buildRoads(
   progress.stage('contract roads');
   const hierarchy = buildHierarchy(vertices, order, rank);
   const graphFile = shareAll({
-    ...graphColumns(network, cut, chains, split, rank, hierarchy),
+    ...graphColumns(network, cut, chains, split, waits, density, rank, hierarchy),
   });
   const graph = readGraph(graphFile);
-  const hierarchyFile = shareAll({
-    ...hierarchyColumns(hierarchy),
-    arcChain: firstChains(graph.chainArc, hierarchy.head.length),
-  });
+  const hierarchyFile = shareAll({ ...hierarchyColumns(hierarchy) });
 
   progress.stage('weigh roads', PROFILES.length, 'profiles');
   const metrics = customiseAll(graphFile, hierarchyFile, threads, progress);
@@ -70,13 +73,6 @@ export async function buildRoads(
   const files: Record<string, Columns> = { [GRAPH_FILE]: graphFile, [HIERARCHY_FILE]: hierarchyFile };
   for (const metric of await metrics) files[metricFile(metric.profile)] = metricColumns(metric);
   return files;
-}
-
-/** For each arc the first of its chains, NO_ARC where none has it. */
-function firstChains(chainArc: Uint32Array, arcs: number): Uint32Array {
-  const first = new Uint32Array(arcs).fill(NO_ARC);
-  for (let c = chainArc.length - 1; c >= 0; c--) if (chainArc[c] !== NO_ARC) first[chainArc[c]] = c;
-  return first;
 }
 
 /** Columns in shared memory, for the threads that weigh. */

@@ -1,9 +1,11 @@
 // Cuts the ways of a network into edges at junctions, at the ends of ways, and where a rule needs a node of its own.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { passableModes } from '../profiles/travel-speed.ts';
-import { ALL_MODES, type RoadNetwork } from './network.ts';
+import { ALL_MODES, NodeFlag, type RoadNetwork } from './network.ts';
 
 export const NONE = 0xffffffff;
+/** Where one waits without a junction. */
+const STOPS = NodeFlag.Gate | NodeFlag.Toll;
 
 /** Edges in the order of the ways; edge e runs over wayNodes[first[e]] … wayNodes[last[e]] of way[e]. */
 export interface CutEdges {
@@ -18,7 +20,7 @@ export interface CutEdges {
   readonly wayBackward: Uint8Array;
   /** How many ends of segments meet at each node, 255 at most. */
   readonly degree: Uint8Array;
-  /** 1 where no chain may run through: barriers and the nodes that turn restrictions name. */
+  /** 1 where no chain may run through: barriers, toll booths and the nodes that turn restrictions name. */
   readonly fixed: Uint8Array;
 }
 
@@ -85,9 +87,12 @@ function moves(wayNodes: Uint32Array, from: number, to: number): boolean {
 }
 
 function fixedNodes(network: RoadNetwork): Uint8Array {
-  const { nodeCount, nodeAccess, wayNodeStart, wayNodes, restrictionWayStart, restrictionWays } = network;
+  const { nodeCount, nodeAccess, nodeFlags, wayNodeStart, wayNodes, restrictionWayStart, restrictionWays } =
+    network;
   const fixed = new Uint8Array(nodeCount);
-  for (let n = 0; n < nodeCount; n++) if ((nodeAccess[n] & ALL_MODES) !== ALL_MODES) fixed[n] = 1;
+  for (let n = 0; n < nodeCount; n++) {
+    if ((nodeAccess[n] & ALL_MODES) !== ALL_MODES || nodeFlags[n] & STOPS) fixed[n] = 1;
+  }
   for (let r = 0; r < network.restrictionCount; r++) {
     if (network.restrictionNode[r] !== NONE) fixed[network.restrictionNode[r]] = 1;
     // Both ends of every way concerned: where the ways of a restriction meet is one of them.

@@ -7,7 +7,7 @@ import { findArc, type Hierarchy } from '../order/hierarchy.ts';
 import { tablesColumn } from '../profiles/tables-column.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
-import { junctionDelays } from './junction-delays.ts';
+import type { JunctionWaits } from './junction-waits.ts';
 import { RoadClass, type RoadNetwork, WayFlag } from './network.ts';
 import { splitColumns } from './split-columns.ts';
 import { ChainSplit, type SplitStates } from './split-states.ts';
@@ -20,6 +20,8 @@ export function graphColumns(
   cut: CutEdges,
   chains: Chains,
   split: SplitStates,
+  waits: JunctionWaits,
+  density: (node: number) => number,
   rank: Int32Array,
   hierarchy: Hierarchy,
 ): Record<string, Column> {
@@ -43,7 +45,7 @@ export function graphColumns(
   const chainSplit = new Uint8Array(count);
   const chainFlags = new Uint8Array(count);
   const chainDelay = new Uint8Array(count * 2);
-  const delays = junctionDelays(network, cut, chains);
+  const chainEntry = new Uint8Array(count * 2);
   const chainEdgeStart = new Uint32Array(count + 1);
   const edgeChain = new Uint32Array(cut.count);
   const edgeTrait = new Uint32Array(cut.count);
@@ -54,7 +56,7 @@ export function graphColumns(
   for (let e = 0; e < cut.count; e++) points += cut.last[e] - cut.first[e] + 1;
   let pointLon = new Int32Array(points);
   let pointLat = new Int32Array(points);
-  const traits = new TraitTable(network, cut);
+  const traits = new TraitTable(network, cut, density);
   let edge = 0;
   let point = 0;
   for (let c = 0; c < count; c++) {
@@ -63,14 +65,16 @@ export function graphColumns(
     chainTo[c] = rank[chains.to[old]];
     chainArc[c] = arcs[old];
     chainSplit[c] = split.chainSplit[old];
-    chainDelay[c * 2] = delays[old * 2];
-    chainDelay[c * 2 + 1] = delays[old * 2 + 1];
+    for (let against = 0; against < 2; against++) {
+      chainDelay[c * 2 + against] = waits.end[old * 2 + against];
+      chainEntry[c * 2 + against] = waits.begin[old * 2 + against];
+    }
     for (let i = chains.start[old]; i < chains.start[old + 1]; i++) {
       const raw = chains.edges[i] >>> 1;
       const against = (chains.edges[i] & 1) === 1;
       const way = cut.way[raw];
       edgeChain[edge] = c;
-      edgeTrait[edge] = traits.of(way, against);
+      edgeTrait[edge] = traits.of(way, against, network.wayNodes[cut.first[raw]]);
       edgeSource[edge] = network.waySourceId[way];
       chainFlags[c] |= network.wayFlags[way] & ~WayFlag.Lit;
       if (network.wayClass[way] === RoadClass.Ferry) chainFlags[c] |= FERRY_FLAG;
@@ -107,12 +111,13 @@ export function graphColumns(
     'chain.mainland': new Uint8Array(count),
     'chain.flags': chainFlags,
     'chain.delay': chainDelay,
+    'chain.entry': chainEntry,
     'profile.tables': tablesColumn(),
     'edge.chain': edgeChain,
     'edge.trait': edgeTrait,
     'edge.length': edgeLength,
     'edge.pointStart': pointStart,
-    'edge.source': edgeSource,
+    'edge.source': narrow(edgeSource),
     'point.lon': pointLon,
     'point.lat': pointLat,
     ...splitColumns(split, rank, newChain, arcBetween),
@@ -124,6 +129,12 @@ export function graphColumns(
 
 const between = (lon1: number, lat1: number, lon2: number, lat2: number): number =>
   haversine(fromFixedDegrees(lon1), fromFixedDegrees(lat1), fromFixedDegrees(lon2), fromFixedDegrees(lat2));
+
+/** In half the room where every number fits. */
+function narrow(ids: Float64Array): Float64Array | Uint32Array {
+  for (const id of ids) if (id < 0 || id > 0xffffffff || !Number.isInteger(id)) return ids;
+  return Uint32Array.from(ids);
+}
 
 /** Places 0 … n in the order of their keys, equal keys in their own order. Key and place share one double. */
 function sortedBy(keys: Uint32Array): Uint32Array {

@@ -65,6 +65,8 @@ export const NodeFlag = {
   GiveWay: 8,
   MiniRoundabout: 16,
   Toll: 32,
+  /** A gate or bar of which nobody says that it stands open. */
+  Gate: 64,
 } as const;
 
 /** What a turn restriction does. */

@@ -25,6 +25,7 @@ export function splitColumns(
     'split.head': Uint32Array.from(order, (l) => rank[split.linkHead[l]]),
     'split.chain': chain,
     'split.forbidden': Uint8Array.from(order, (l) => split.linkForbidden[l]),
+    'split.extra': Int16Array.from(order, (l) => split.linkExtra[l]),
     'split.arc': Uint32Array.from(order, (l) => arc[l]),
     'split.byChain': Uint32Array.from(byChain),
   };

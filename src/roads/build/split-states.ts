@@ -2,12 +2,13 @@
 // path stands at a copy of the junction from which the forbidden continuation is missing. The copies are the
 // states of an automaton over the paths (as Aho and Corasick build it for words); a junction without rules has
 // only itself. Motor traffic that has entered a closed quarter moves on copies as well, from which no road leads
-// out again.
+// out again; and where waits depend on the road one comes from, each group of such roads has its own copy.
 
 import type { ClosedQuarters } from './closed-quarters.ts';
 import type { Chains } from './fold-chains.ts';
 import type { ForbiddenPath } from './forbidden-paths.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
+import type { JunctionWaits } from './junction-waits.ts';
 import { leavingChains } from './leaving-chains.ts';
 import { ALL_MODES, Mode } from './network.ts';
 
@@ -21,6 +22,8 @@ export interface SplitStates {
   readonly linkChain: Uint32Array;
   /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
   readonly linkForbidden: Uint8Array;
+  /** Steps of the wait at the link's beginning above, or below, that of its chain. */
+  readonly linkExtra: Int16Array;
   /** By chain: the bits of `ChainSplit`. */
   readonly chainSplit: Uint8Array;
 }
@@ -60,38 +63,48 @@ interface Copy {
   readonly state: State;
   readonly junction: number;
   readonly zone: Zone;
+  /** Of the chain that led here, among those of the junction. */
+  readonly group: number;
 }
 
 export function splitStates(
   chains: Chains,
   forbidden: readonly ForbiddenPath[],
   quarters?: ClosedQuarters,
+  waits?: Pick<JunctionWaits, 'group' | 'extra'>,
 ): SplitStates {
   const root = automaton(forbidden);
   const junctions = chains.junctionNode.length;
   const copies: Copy[] = [];
-  const copy = (state: State, junction: number, zone: Zone): number =>
-    junctions + copies.push({ state, junction, zone }) - 1;
+  const copy = (state: State, junction: number, zone: Zone, group: number): number =>
+    junctions + copies.push({ state, junction, zone, group }) - 1;
+  const groupOf = (directed: number): number => waits?.group[directed] ?? 0;
   const inside = (directed: number): boolean => quarters?.inside[directed >>> 1] === 1;
   const street = (junction: number): boolean => quarters?.street[junction] === 1;
   visit(root, (state) => {
     if (state === root || state.next.size === 0) return;
     const zone = inside(state.last) ? Zone.Inside : Zone.Outside;
-    state.vertex = copy(state, headOf(chains, state.last), zone);
+    state.vertex = copy(state, headOf(chains, state.last), zone, groupOf(state.last));
   });
+  // By junction for its first group, by group (which belongs to one junction) for the others.
+  const outside = new Map<number, number>();
   const entered = new Map<number, number>();
   const within = new Map<number, number>();
-  const vertexOf = (state: State, junction: number, zone: Zone): number => {
+  const vertexOf = (state: State, last: number, zone: Zone): number => {
+    const junction = headOf(chains, last);
+    const group = groupOf(last);
     if (state !== root) {
       if (zone !== Zone.Entered) return state.vertex;
-      if (state.enclosed < 0) state.enclosed = copy(state, junction, zone);
+      if (state.enclosed < 0) state.enclosed = copy(state, junction, zone, group);
       return state.enclosed;
     }
     // Where no street comes, whoever is there and has not entered is inside: the junction itself serves.
-    if (zone === Zone.Outside || (zone === Zone.Inside && !street(junction))) return junction;
-    const known = zone === Zone.Entered ? entered : within;
-    let vertex = known.get(junction);
-    if (vertex === undefined) known.set(junction, (vertex = copy(root, junction, zone)));
+    const plain = zone === Zone.Outside || (zone === Zone.Inside && !street(junction));
+    if (plain && group === 0) return junction;
+    const known = plain ? outside : zone === Zone.Entered ? entered : within;
+    const key = group === 0 ? junction : -group;
+    let vertex = known.get(key);
+    if (vertex === undefined) known.set(key, (vertex = copy(root, junction, zone, group)));
     return vertex;
   };
 
@@ -99,16 +112,18 @@ export function splitStates(
   const head: number[] = [];
   const chain: number[] = [];
   const mask: number[] = [];
+  const extra: number[] = [];
   const chainSplit = new Uint8Array(chains.count);
-  const step = (from: State, vertex: number, directed: number, zone: Zone): void => {
+  const step = (from: State, vertex: number, directed: number, zone: Zone, group: number): void => {
     const to = goto(root, from, directed);
     const link = (beyond: Zone, kept: number): void => {
       const closed = to.forbidden | kept;
       if (closed === ALL_MODES) return;
       tail.push(vertex);
-      head.push(vertexOf(to.state, headOf(chains, directed), beyond));
+      head.push(vertexOf(to.state, directed, beyond));
       chain.push(directed);
       mask.push(closed | (kept << QUARTER_SHIFT));
+      extra.push(waits?.extra(group, directed) ?? 0);
     };
     if (zone === Zone.Entered) {
       if (inside(directed)) link(Zone.Entered, NOT_MOTOR);
@@ -125,18 +140,19 @@ export function splitStates(
     if (inside(d) && street(headOf(chains, d))) moved.add(d);
   }
   for (const [directed, state] of root.next) if (state.vertex >= 0) moved.add(directed);
+  for (let d = 0; waits && d < chains.count * 2; d++) if (waits.group[d] > 0) moved.add(d);
   for (const directed of moved) {
-    step(root, tailOf(chains, directed), directed, Zone.Outside);
+    step(root, tailOf(chains, directed), directed, Zone.Outside, 0);
     chainSplit[directed >>> 1] |= directed & 1 ? ChainSplit.BackwardMoved : ChainSplit.ForwardMoved;
   }
   // Links out of copies; those of enclosed ones may lead to copies that are not in the list yet.
   const leaving = copies.length > 0 ? leavingChains(chains) : undefined;
   for (let i = 0; leaving && i < copies.length; i++) {
-    const { state, junction, zone } = copies[i];
+    const { state, junction, zone, group } = copies[i];
     for (let k = leaving.first[junction]; k < leaving.first[junction + 1]; k++) {
       const directed = leaving.chain[k];
       const before = tail.length;
-      step(state, junctions + i, directed, zone);
+      step(state, junctions + i, directed, zone, group);
       if (tail.length === before) continue;
       chainSplit[directed >>> 1] |= directed & 1 ? ChainSplit.BackwardShared : ChainSplit.ForwardShared;
     }
@@ -147,6 +163,7 @@ export function splitStates(
     linkHead: Uint32Array.from(head),
     linkChain: Uint32Array.from(chain),
     linkForbidden: Uint8Array.from(mask),
+    linkExtra: Int16Array.from(extra),
     chainSplit,
   };
 }

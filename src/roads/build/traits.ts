@@ -5,6 +5,9 @@ import { fromFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { RoadClass, type RoadNetwork } from './network.ts';
 
+/** Coarse, so that a road does not fall into as many traits as it has edges. */
+const DENSITY_STEP = 2;
+
 export const TRAIT_COLUMNS = {
   'trait.class': Uint8Array,
   'trait.surface': Uint8Array,
@@ -20,6 +23,8 @@ export const TRAIT_COLUMNS = {
   'trait.name': Uint32Array,
   'trait.nameBn': Uint32Array,
   'trait.ref': Uint32Array,
+  /** Kilometres of street on a square kilometre, in whole steps of DENSITY_STEP. */
+  'trait.density': Uint8Array,
 } as const;
 
 type TraitName = keyof typeof TRAIT_COLUMNS;
@@ -34,10 +39,11 @@ export class TraitTable {
   constructor(
     readonly network: RoadNetwork,
     readonly cut: CutEdges,
+    readonly density: (node: number) => number,
   ) {}
 
-  /** The number of the combination that the way has, seen along or against its nodes. */
-  of(way: number, against: boolean): number {
+  /** The number of the combination that the way has at a node, seen along or against its nodes. */
+  of(way: number, against: boolean, node: number): number {
     const { network, cut } = this;
     const row = this.#row;
     row[0] = network.wayClass[way];
@@ -53,6 +59,7 @@ export class TraitTable {
     row[10] = network.wayName[way];
     row[11] = network.wayNameBn[way];
     row[12] = network.wayRef[way];
+    row[13] = Math.min(255, Math.round(this.density(node) / DENSITY_STEP) * DENSITY_STEP);
     return this.#number();
   }
 

@@ -53,13 +53,7 @@ const graph = readGraph(data.graph);
 const index = readSegmentIndex(data.graph as never);
 const hierarchy = readHierarchy(data.hierarchy);
 const weighings = PROFILES.map(
-  (profile, number) =>
-    new Weighing(
-      graph,
-      hierarchy,
-      data.hierarchy.arcChain as Uint32Array,
-      readMetric(profile, data.metrics[number]),
-    ),
+  (profile, number) => new Weighing(graph, hierarchy, readMetric(profile, data.metrics[number])),
 );
 const recustomiser = new Recustomiser(hierarchy);
 const improver = new Improver(hierarchy);

@@ -6,7 +6,7 @@ import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, PROFILES, type Profile } from '../profiles/profile.ts';
 import { DIRECT, type Metric, newMetric } from './metric.ts';
-import { chainWeights, type EdgeChanges, INFINITE, NO_CHANGES, traitPaces } from './weights.ts';
+import { chainWeights, type EdgeChanges, INFINITE, linkExtra, NO_CHANGES, traitPaces } from './weights.ts';
 
 export function customise(
   graph: RoadGraph,
@@ -27,7 +27,8 @@ function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
   down.fill(INFINITE);
   upVia.fill(DIRECT);
   downVia.fill(DIRECT);
-  const { milliseconds, centimetres } = chainWeights(graph, traitPaces(graph, profile), changes);
+  const paces = traitPaces(graph, profile);
+  const { milliseconds, centimetres } = chainWeights(graph, paces, changes);
   const place = (arc: number, upwards: boolean, cost: number, length: number): void => {
     const costs = upwards ? up : down;
     const lengths = upwards ? upLength : downLength;
@@ -49,7 +50,9 @@ function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
     const arc = graph.splitArc[l];
     if (arc === NO_ARC || graph.splitForbidden[l] & mode) continue;
     const directed = graph.splitChain[l];
-    place(arc, graph.splitTail[l] < graph.splitHead[l], milliseconds[directed], centimetres[directed >>> 1]);
+    if (milliseconds[directed] >= INFINITE) continue;
+    const cost = milliseconds[directed] + linkExtra(graph, paces, l);
+    place(arc, graph.splitTail[l] < graph.splitHead[l], cost, centimetres[directed >>> 1]);
   }
 }
 

@@ -1,6 +1,5 @@
 // The best road between two neighbouring vertices as roads are now: the weight that an arc has of itself.
-import { moved } from '../graph/links.ts';
-import { NO_ARC } from '../graph/road-graph.ts';
+import { firstChainOf, moved } from '../graph/links.ts';
 import type { Weighing } from '../query/weighing.ts';
 import { INFINITE } from './weights.ts';
 
@@ -12,11 +11,11 @@ export class DirectWay {
   find(weighing: Weighing, tail: number, head: number, arc: number): void {
     this.cost = INFINITE;
     this.length = 0;
-    const { graph, arcChain, mode } = weighing;
+    const { graph, mode } = weighing;
     const { chainArc, chainFrom, chainSplit, splitArc } = graph;
-    for (let c = arcChain[arc]; c !== NO_ARC && c < graph.chainCount && chainArc[c] === arc; c++) {
+    for (let c = firstChainOf(graph, arc); c < graph.chainCount && chainArc[c] === arc; c++) {
       const directed = c * 2 + (chainFrom[c] === tail ? 0 : 1);
-      if (!moved(chainSplit[c], directed)) this.#offer(weighing, directed);
+      if (!moved(chainSplit[c], directed)) this.#offer(weighing, directed, 0);
     }
     let lo = 0;
     let hi = splitArc.length;
@@ -27,14 +26,15 @@ export class DirectWay {
     }
     for (let l = lo; l < splitArc.length && splitArc[l] === arc; l++) {
       if (graph.splitTail[l] !== tail || graph.splitHead[l] !== head) continue;
-      if (!(graph.splitForbidden[l] & mode)) this.#offer(weighing, graph.splitChain[l]);
+      if (!(graph.splitForbidden[l] & mode)) this.#offer(weighing, graph.splitChain[l], weighing.extra(l));
     }
   }
 
-  #offer(weighing: Weighing, directed: number): void {
+  #offer(weighing: Weighing, directed: number, extra: number): void {
     if (weighing.avoided?.chain(directed >>> 1)) return;
-    const cost = weighing.chainMilliseconds(directed);
-    if (cost > this.cost || cost >= INFINITE) return;
+    const chain = weighing.chainMilliseconds(directed);
+    const cost = chain + extra;
+    if (cost > this.cost || chain >= INFINITE) return;
     const length = weighing.chainCentimetres(directed >>> 1);
     if (cost === this.cost && length >= this.length) return;
     this.cost = cost;

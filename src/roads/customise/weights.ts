@@ -1,5 +1,5 @@
 // Weights of edges and chains for one profile: whole milliseconds, so that sums are exact in any order.
-import { DELAY_MILLISECONDS } from '../build/junction-delays.ts';
+import { WAIT_MILLISECONDS } from '../build/junction-waits.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { PROFILE_MODE } from '../profiles/profile.ts';
 import { travelSpeed } from '../profiles/travel-speed.ts';
@@ -33,11 +33,12 @@ export function traitPaces(graph: RoadGraph, profile: number): Paces {
         graph.traitWidth[t],
         (against ? graph.traitMaxSpeedBackward : graph.traitMaxSpeed)[t],
         graph.traitCrossing[t] / 10,
+        graph.traitDensity[t],
       );
       paces[t * 2 + against] = open ? 36 / speed : -1;
     }
   }
-  return { trait: paces, delay: table.delayShare * DELAY_MILLISECONDS };
+  return { trait: paces, delay: table.delayShare * WAIT_MILLISECONDS };
 }
 
 /** Changes of some edges' weights, by ascending edge: factor on the time, or BLOCKED. */
@@ -62,7 +63,7 @@ export function changeOf(changes: EdgeChanges, edge: number): number {
   return 1;
 }
 
-/** Milliseconds for a directed edge with the wait at its end: at least 1, INFINITE where the profile may not go. */
+/** Milliseconds for a directed edge with the waits at its ends: at least 1, INFINITE where the profile may not go. */
 export function edgeMilliseconds(
   graph: RoadGraph,
   paces: Paces,
@@ -75,7 +76,7 @@ export function edgeMilliseconds(
   const factor = changes.edge.length > 0 ? changeOf(changes, edge) : 1;
   if (factor === BLOCKED) return INFINITE;
   const moving = Math.max(1, Math.min(INFINITE, Math.round(graph.edgeLength[edge] * pace * factor)));
-  return Math.min(INFINITE, moving + edgeDelay(graph, paces, directed));
+  return Math.min(INFINITE, moving + edgeEntry(graph, paces, directed) + edgeDelay(graph, paces, directed));
 }
 
 /** Milliseconds of a directed edge's time that pass at its end, waiting at a junction. */
@@ -87,6 +88,21 @@ export function edgeDelay(graph: RoadGraph, paces: Paces, directed: number): num
   return edge === last ? Math.round(graph.chainDelay[chain * 2 + against] * paces.delay) : 0;
 }
 
+/** Milliseconds of a directed edge's time that pass at its beginning, getting into it from a junction. */
+export function edgeEntry(graph: RoadGraph, paces: Paces, directed: number): number {
+  const edge = directed >>> 1;
+  const against = directed & 1;
+  const chain = graph.edgeChain[edge];
+  const first = against ? graph.chainEdgeStart[chain + 1] - 1 : graph.chainEdgeStart[chain];
+  return edge === first ? Math.round(graph.chainEntry[chain * 2 + against] * paces.delay) : 0;
+}
+
+/** Milliseconds that a split link takes above, or below, its chain. */
+export function linkExtra(graph: RoadGraph, paces: Paces, split: number): number {
+  const entry = graph.chainEntry[graph.splitChain[split]];
+  return Math.round((entry + graph.splitExtra[split]) * paces.delay) - Math.round(entry * paces.delay);
+}
+
 export interface ChainWeights {
   /** By directed chain. */
   readonly milliseconds: Int32Array;
@@ -95,7 +111,7 @@ export interface ChainWeights {
 }
 
 export function chainWeights(graph: RoadGraph, paces: Paces, changes: EdgeChanges): ChainWeights {
-  const { chainCount, chainEdgeStart, chainDelay, edgeTrait, edgeLength } = graph;
+  const { chainCount, chainEdgeStart, chainDelay, chainEntry, edgeTrait, edgeLength } = graph;
   const { trait, delay } = paces;
   const milliseconds = new Int32Array(chainCount * 2);
   const centimetres = new Int32Array(chainCount);
@@ -121,8 +137,10 @@ export function chainWeights(graph: RoadGraph, paces: Paces, changes: EdgeChange
           ? INFINITE
           : Math.max(1, Math.min(INFINITE, Math.round(cm * back * factor)));
     }
-    milliseconds[c * 2] = Math.min(along + Math.round(chainDelay[c * 2] * delay), INFINITE);
-    milliseconds[c * 2 + 1] = Math.min(against + Math.round(chainDelay[c * 2 + 1] * delay), INFINITE);
+    along += Math.round(chainEntry[c * 2] * delay) + Math.round(chainDelay[c * 2] * delay);
+    against += Math.round(chainEntry[c * 2 + 1] * delay) + Math.round(chainDelay[c * 2 + 1] * delay);
+    milliseconds[c * 2] = Math.min(along, INFINITE);
+    milliseconds[c * 2 + 1] = Math.min(against, INFINITE);
     centimetres[c] = length;
   }
   return { milliseconds, centimetres };

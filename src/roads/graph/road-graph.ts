@@ -26,8 +26,9 @@ export interface RoadGraph {
   readonly chainMainland: Uint8Array;
   /** Bits of `WayFlag` and FERRY_FLAG that some edge of the chain has. */
   readonly chainFlags: Uint8Array;
-  /** By directed chain: a car's wait at its end, in steps of DELAY_MILLISECONDS. */
+  /** By directed chain: a car's wait at its end, and at its beginning, in steps of WAIT_MILLISECONDS. */
   readonly chainDelay: Uint8Array;
+  readonly chainEntry: Uint8Array;
 
   /** The profiles' tables by which the weights were made. */
   readonly tables: readonly NumberedTable[];
@@ -40,7 +41,7 @@ export interface RoadGraph {
   readonly pointStart: Uint32Array;
   readonly pointLon: Int32Array;
   readonly pointLat: Int32Array;
-  readonly edgeSource: Float64Array;
+  readonly edgeSource: Float64Array | Uint32Array;
 
   /** Links that begin or end at a copy of a junction, by ascending arc; see `SplitStates`. */
   readonly splitTail: Uint32Array;
@@ -49,6 +50,8 @@ export interface RoadGraph {
   /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
   readonly splitForbidden: Uint8Array;
   readonly splitArc: Uint32Array;
+  /** Steps of WAIT_MILLISECONDS that the link takes above, or below, its chain's entry. */
+  readonly splitExtra: Int16Array;
   /** The same links ordered by directed chain. */
   readonly splitByChain: Uint32Array;
 
@@ -70,6 +73,7 @@ export interface RoadGraph {
   readonly traitName: Uint32Array;
   readonly traitNameBn: Uint32Array;
   readonly traitRef: Uint32Array;
+  readonly traitDensity: Uint8Array;
 }
 
 export const NO_ARC = 0xffffffff;
@@ -92,7 +96,9 @@ export function readGraph(columns: Columns): RoadGraph {
     chainSplit: c['chain.split'],
     chainMainland: c['chain.mainland'],
     chainFlags: c['chain.flags'],
+    // Datasets made before these columns have no such waits.
     chainDelay: c['chain.delay'] ?? new Uint8Array(chainFrom.length * 2),
+    chainEntry: c['chain.entry'] ?? new Uint8Array(chainFrom.length * 2),
     tables: readTables(c['profile.tables']),
     edgeChain: c['edge.chain'],
     edgeTrait,
@@ -106,6 +112,7 @@ export function readGraph(columns: Columns): RoadGraph {
     splitChain: c['split.chain'],
     splitForbidden: c['split.forbidden'],
     splitArc: c['split.arc'],
+    splitExtra: c['split.extra'] ?? new Int16Array((c['split.arc'] as Uint32Array).length),
     splitByChain: c['split.byChain'],
     outFirst,
     outLink: c['out.link'],
@@ -122,5 +129,6 @@ export function readGraph(columns: Columns): RoadGraph {
     traitName: c['trait.name'],
     traitNameBn: c['trait.nameBn'],
     traitRef: c['trait.ref'],
+    traitDensity: c['trait.density'] ?? new Uint8Array((c['trait.ref'] as Uint32Array).length),
   };
 }

@@ -34,5 +34,7 @@ export const BIKE: SpeedTable = {
   slowWidth: 0,
   slowFactor: 1,
   destinationFactor: 0.9,
-  delayShare: 0.5,
+  slowing: 0.004,
+  crowdedFactor: 1,
+  delayShare: 0.35,
 };

@@ -34,5 +34,7 @@ export const FOOT: SpeedTable = {
   slowWidth: 0,
   slowFactor: 1,
   destinationFactor: 1,
-  delayShare: 0.2,
+  slowing: 0,
+  crowdedFactor: 1,
+  delayShare: 0.1,
 };

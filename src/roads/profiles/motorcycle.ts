@@ -34,5 +34,7 @@ export const MOTORCYCLE: SpeedTable = {
   slowWidth: 15,
   slowFactor: 0.7,
   destinationFactor: 0.75,
-  delayShare: 0.6,
+  slowing: 0.012,
+  crowdedFactor: 0.92,
+  delayShare: 0.5,
 };

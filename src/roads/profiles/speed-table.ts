@@ -4,6 +4,11 @@ import { RoadClass, Surface } from '../build/network.ts';
 export type RoadClassName = keyof typeof RoadClass;
 export type SurfaceName = keyof typeof Surface;
 
+/** Kilometres of street on a square kilometre up to which the table's speeds hold as they are. */
+export const QUIET_DENSITY = 9;
+/** As many as in the crowded quarters of a city. */
+export const CROWDED_DENSITY = 12;
+
 export interface SpeedTable {
   /** km/h by class where the source posts no speed. 0: never, whatever the access tags say. */
   readonly speed: Readonly<Record<RoadClassName, number>>;
@@ -19,6 +24,10 @@ export interface SpeedTable {
   readonly slowFactor: number;
   /** Factor on roads that only those with business there may use: gates, guards and bumps. */
   readonly destinationFactor: number;
+  /** Added to the time for each kilometre of street on a square kilometre above QUIET_DENSITY. */
+  readonly slowing: number;
+  /** Factor on speeds that are not posted, from CROWDED_DENSITY on. */
+  readonly crowdedFactor: number;
   /** Share of the waits at junctions, which are those of a car. */
   readonly delayShare: number;
 }

@@ -20,6 +20,9 @@ export function readTables(column: Column | undefined): readonly NumberedTable[]
   const tables = JSON.parse(new TextDecoder().decode(new Uint8Array(column as Uint8Array)));
   return tables.map((table: NumberedTable) => ({
     ...table,
+    // What older datasets do not tell made no difference when they were made.
+    slowing: table.slowing ?? 0,
+    crowdedFactor: table.crowdedFactor ?? 1,
     speed: Float64Array.from(table.speed),
     surface: Float64Array.from(table.surface),
   }));

@@ -5,7 +5,7 @@ import { CAR } from './car.ts';
 import { FOOT } from './foot.ts';
 import { MOTORCYCLE } from './motorcycle.ts';
 import { PROFILE_MODE } from './profile.ts';
-import { type NumberedTable, numbered } from './speed-table.ts';
+import { CROWDED_DENSITY, type NumberedTable, numbered, QUIET_DENSITY } from './speed-table.ts';
 
 /** By the profile's number, in the order of `PROFILES`. */
 export const SPEED_TABLES: readonly NumberedTable[] = [CAR, MOTORCYCLE, BIKE, FOOT].map(numbered);
@@ -22,7 +22,8 @@ export function passableModes(mask: number, roadClass: number, width: number): n
   return modes;
 }
 
-/** km/h; only for roads that `passableModes` leaves open. `crossing` is the speed that a timetable implies, 0 unknown. */
+/** km/h; only for roads that `passableModes` leaves open. `crossing` is the speed that a timetable implies, 0 unknown;
+ * `density` that of the streets around. */
 export function travelSpeed(
   table: NumberedTable,
   roadClass: number,
@@ -31,12 +32,14 @@ export function travelSpeed(
   width: number,
   posted: number,
   crossing: number,
+  density: number,
 ): number {
   if (roadClass === RoadClass.Ferry) return crossing > 0 ? crossing : table.speed[roadClass];
-  let speed = table.speed[roadClass];
+  let speed = table.speed[roadClass] * (density >= CROWDED_DENSITY ? table.crowdedFactor : 1);
   if (posted > 0 && table.postedShare > 0) speed = Math.min(posted * table.postedShare, table.top);
   speed *= table.surface[surface];
   if (width > 0 && width < table.slowWidth) speed *= table.slowFactor;
   if (flags & WayFlag.Destination) speed *= table.destinationFactor;
+  speed /= 1 + table.slowing * Math.max(0, density - QUIET_DENSITY);
   return Math.max(speed, 1);
 }

@@ -14,22 +14,25 @@ export class Ends {
   length = new Int32Array(16);
   /** The directed chain travelled between the place and the vertex. */
   chain = new Uint32Array(16);
+  /** The part of the cost that the turn into the chain takes above, or below, the chain itself. */
+  extra = new Int32Array(16);
 
   clear(): void {
     this.count = 0;
   }
 
-  add(vertex: number, cost: number, length: number, chain: number): void {
+  add(vertex: number, cost: number, length: number, chain: number, extra = 0): void {
     if (this.count === this.vertex.length) this.#grow();
     this.vertex[this.count] = vertex;
     this.cost[this.count] = cost;
     this.length[this.count] = length;
     this.chain[this.count] = chain;
+    this.extra[this.count] = extra;
     this.count++;
   }
 
   #grow(): void {
-    for (const name of ['vertex', 'cost', 'length', 'chain'] as const) {
+    for (const name of ['vertex', 'cost', 'length', 'chain', 'extra'] as const) {
       const larger = new (this[name].constructor as typeof Int32Array)(this[name].length * 2);
       larger.set(this[name]);
       this[name] = larger as never;
@@ -40,9 +43,10 @@ export class Ends {
 /** Milliseconds from the beginning of the edge (in the direction of travel) to the place. */
 export function costToPlace(weighing: Weighing, cost: number, directed: number, along: number): number {
   const length = weighing.graph.edgeLength[directed >>> 1];
-  const moving = cost - weighing.delay(directed);
+  const entry = weighing.entry(directed);
+  const moving = cost - entry - weighing.delay(directed);
   const part = Math.round((moving * along) / length);
-  return directed & 1 ? moving - part : part;
+  return entry + (directed & 1 ? moving - part : part);
 }
 
 /** Vertices that a journey from the place reaches first. */
@@ -98,7 +102,8 @@ export function finishEnds(weighing: Weighing, place: SnappedPoint, ends: Ends):
     for (let i = lo; i < hi; i++) {
       const link = graph.splitByChain[i];
       if (graph.splitForbidden[link] & mode) continue;
-      ends.add(graph.splitTail[link], cost, length, directed);
+      const extra = weighing.extra(link);
+      ends.add(graph.splitTail[link], cost + extra, length, directed, extra);
     }
   }
 }

@@ -66,7 +66,8 @@ export class Query {
     leave(weighing, from, this.#out.ends.chain[-1 - up.arc[d]] & 1, row);
     this.#unpacker.upwards(weighing, up, depth, row);
     const seed = this.#unpacker.downwards(weighing, down, depth, row);
-    arrive(weighing, to, this.#back.ends.chain[seed] & 1, row);
+    const { chain, extra } = this.#back.ends;
+    arrive(weighing, to, chain[seed] & 1, extra[seed], row);
   }
 }
 
@@ -87,19 +88,27 @@ export function leave(weighing: Weighing, from: SnappedPoint, against: number, r
   }
 }
 
-/** The edges from the beginning of a place's chain to the place. */
-export function arrive(weighing: Weighing, to: SnappedPoint, against: number, row: EdgeRow): void {
+/** The edges from the beginning of a place's chain to the place; `extra` is what the turn into it takes more. */
+export function arrive(
+  weighing: Weighing,
+  to: SnappedPoint,
+  against: number,
+  extra: number,
+  row: EdgeRow,
+): void {
   const { graph } = weighing;
   const chain = graph.edgeChain[to.edge];
   const step = against ? -1 : 1;
   const start = against ? graph.chainEdgeStart[chain + 1] - 1 : graph.chainEdgeStart[chain];
   for (let e = start; e !== to.edge; e += step) {
-    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against), graph.edgeLength[e]);
+    const turn = e === start ? extra : 0;
+    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against) + turn, graph.edgeLength[e]);
   }
   const own = weighing.milliseconds(to.edge * 2 + against);
+  const turn = to.edge === start ? extra : 0;
   row.add(
     to.edge * 2 + against,
-    costToPlace(weighing, own, to.edge * 2 + against, to.along),
+    costToPlace(weighing, own, to.edge * 2 + against, to.along) + turn,
     against ? graph.edgeLength[to.edge] - to.along : to.along,
   );
 }

@@ -1,8 +1,7 @@
 // Turns arcs of the hierarchy back into edges: an arc over a lower vertex is the arc down to it and the arc up from
 // it, and so on until links are left; a link is a chain, and a chain a row of edges.
 import { DIRECT } from '../customise/metric.ts';
-import { moved } from '../graph/links.ts';
-import { NO_ARC } from '../graph/road-graph.ts';
+import { firstChainOf, moved } from '../graph/links.ts';
 import { findArc } from '../order/hierarchy.ts';
 import type { Climb } from './climb.ts';
 import { SEED } from './climb.ts';
@@ -140,16 +139,16 @@ function appendLink(
   upwards: boolean,
   edges: EdgeRow,
 ): void {
-  const { graph, arcChain, mode, overlay, avoided } = weighing;
+  const { graph, mode, overlay, avoided } = weighing;
   const held = overlay?.holding(low);
   const weights = held ?? weighing.metric;
   const at = held ? held.found + arc - weighing.hierarchy.first[low] : arc;
   const cost = (upwards ? weights.up : weights.down)[at];
   const length = (upwards ? weights.upLength : weights.downLength)[at];
-  for (let c = arcChain[arc]; c !== NO_ARC && c < graph.chainCount && graph.chainArc[c] === arc; c++) {
+  for (let c = firstChainOf(graph, arc); c < graph.chainCount && graph.chainArc[c] === arc; c++) {
     const directed = c * 2 + (graph.chainFrom[c] < graph.chainTo[c] === upwards ? 0 : 1);
     if (moved(graph.chainSplit[c], directed) || avoided?.chain(c)) continue;
-    if (appendChain(weighing, directed, cost, length, edges)) return;
+    if (appendChain(weighing, directed, 0, cost, length, edges)) return;
   }
   const { splitArc, splitTail, splitForbidden, splitChain } = graph;
   let lo = 0;
@@ -163,15 +162,16 @@ function appendLink(
   for (let l = lo; l < splitArc.length && splitArc[l] === arc; l++) {
     if (splitTail[l] !== tail || splitForbidden[l] & mode) continue;
     if (avoided?.chain(splitChain[l] >>> 1)) continue;
-    if (appendChain(weighing, splitChain[l], cost, length, edges)) return;
+    if (appendChain(weighing, splitChain[l], weighing.extra(l), cost, length, edges)) return;
   }
   throw new Error(`arc ${arc} of the road hierarchy has no link that explains its weight`);
 }
 
-/** Adds a chain's edges if they cost what they should; else adds nothing. */
+/** Adds a chain's edges, the first with what its turn takes more, if they cost what they should; else nothing. */
 function appendChain(
   weighing: Weighing,
   directed: number,
+  extra: number,
   cost: number,
   length: number,
   row: EdgeRow,
@@ -186,7 +186,7 @@ function appendChain(
   let cm = 0;
   for (let i = first; i <= last; i++) {
     const e = against ? last - (i - first) : i;
-    const own = weighing.milliseconds(e * 2 + against);
+    const own = weighing.milliseconds(e * 2 + against) + (i === first ? extra : 0);
     ms += own;
     cm += edgeLength[e];
     row.add(e * 2 + against, own, edgeLength[e]);

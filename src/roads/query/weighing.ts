@@ -1,7 +1,15 @@
 // A profile at a moment: the graph, its weights as of now, and the metric made of them. A query takes one of these
 // and is not touched by what closures change meanwhile.
 import type { Metric } from '../customise/metric.ts';
-import { edgeDelay, edgeMilliseconds, INFINITE, type Paces, traitPaces } from '../customise/weights.ts';
+import {
+  edgeDelay,
+  edgeEntry,
+  edgeMilliseconds,
+  INFINITE,
+  linkExtra,
+  type Paces,
+  traitPaces,
+} from '../customise/weights.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
@@ -20,8 +28,6 @@ export class Weighing {
   constructor(
     readonly graph: RoadGraph,
     readonly hierarchy: Hierarchy,
-    /** For each arc the first of its chains. */
-    readonly arcChain: Uint32Array,
     readonly metric: Metric,
     readonly paces: Paces = traitPaces(graph, profileNumber(metric.profile)),
     /** Arcs with other weights than those of the metric: from closures, or without the avoided roads. */
@@ -34,12 +40,12 @@ export class Weighing {
 
   /** The same profile with other weights. */
   with(metric: Metric, overlay?: Overlay): Weighing {
-    return new Weighing(this.graph, this.hierarchy, this.arcChain, metric, this.paces, overlay);
+    return new Weighing(this.graph, this.hierarchy, metric, this.paces, overlay);
   }
 
   /** The same profile for a request that keeps off some roads, with the weights that are left without them. */
   around(overlay: Overlay, avoided: Avoided): Weighing {
-    return new Weighing(this.graph, this.hierarchy, this.arcChain, this.metric, this.paces, overlay, avoided);
+    return new Weighing(this.graph, this.hierarchy, this.metric, this.paces, overlay, avoided);
   }
 
   /** For a directed edge. */
@@ -50,6 +56,16 @@ export class Weighing {
   /** The part of a directed edge's time that passes at its end, waiting at a junction. */
   delay(directed: number): number {
     return edgeDelay(this.graph, this.paces, directed);
+  }
+
+  /** The part of a directed edge's time that passes at its beginning, getting into it. */
+  entry(directed: number): number {
+    return edgeEntry(this.graph, this.paces, directed);
+  }
+
+  /** What a split link takes above, or below, its chain. */
+  extra(split: number): number {
+    return linkExtra(this.graph, this.paces, split);
   }
 
   /** For a directed edge that is passed on the way from or to a place: none that is to be avoided. */

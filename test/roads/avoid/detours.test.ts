@@ -11,23 +11,22 @@ import { Query } from '../../../src/roads/query/query.ts';
 import { Weighing } from '../../../src/roads/query/weighing.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
 import { randomWish } from './avoided-edges.ts';
 
 async function country(seed: number, size: number) {
-  const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network));
+  const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   const graph = readGraph(dataset.columns(GRAPH_FILE));
   const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
   const index = readSegmentIndex(dataset.columns(GRAPH_FILE));
-  const arcChain = dataset.columns(HIERARCHY_FILE).arcChain as Uint32Array;
-  return { graph, hierarchy, index, arcChain, roads: openRoads(dataset), query: new Query(hierarchy.height) };
+  return { graph, hierarchy, index, roads: openRoads(dataset), query: new Query(hierarchy.height) };
 }
 
 describe('detours', () => {
   it('are the same laid over the weights and customised whole, also where roads are closed', async () => {
     for (const seed of [4, 5, 6]) {
-      const { graph, hierarchy, index, arcChain, roads, query } = await country(seed, 120);
+      const { graph, hierarchy, index, roads, query } = await country(seed, 120);
       const random = randomFrom(seed);
       const over = new Detours(graph, hierarchy, index);
       const whole = new Detours(graph, hierarchy, index, 0);
@@ -35,7 +34,7 @@ describe('detours', () => {
       const changes = { edge, factor: Float64Array.from(edge, (e) => (e % 2 ? BLOCKED : 2)) };
       for (const profile of PROFILES) {
         const metric = customise(graph, hierarchy, profile, changes);
-        const base = new Weighing(graph, hierarchy, arcChain, metric);
+        const base = new Weighing(graph, hierarchy, metric);
         for (let k = 0; k < 6; k++) {
           const { options } = randomWish(roads, random);
           for (let t = 0; t < 6; t++) {
@@ -52,9 +51,9 @@ describe('detours', () => {
   });
 
   it('are kept for the same wish, and not for other weights', async () => {
-    const { graph, hierarchy, index, arcChain } = await country(7, 60);
+    const { graph, hierarchy, index } = await country(7, 60);
     const detours = new Detours(graph, hierarchy, index);
-    const base = new Weighing(graph, hierarchy, arcChain, customise(graph, hierarchy, 'car'));
+    const base = new Weighing(graph, hierarchy, customise(graph, hierarchy, 'car'));
     const areas = [[90, 23, 90.01, 23, 90.01, 23.01]];
     const first = detours.around(base, { areas });
     expect(detours.around(base, { areas: [Float64Array.from(areas[0])] })).toBe(first);

@@ -10,6 +10,14 @@ import {
 } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 
+/** Builds with a copy of a junction wherever waits differ by turn. */
+export const EXACT_WAITS = { mostSplit: 1 } as const;
+
+/** How to build a network of a size: random roads cross each other everywhere, and many copies would make large ones
+ * slow to contract. */
+export const waitsFor = (size: number): { mostSplit: number } =>
+  size > 50 ? { mostSplit: 0.1 } : EXACT_WAITS;
+
 export type Random = () => number;
 
 /** mulberry32: the same numbers for the same seed everywhere. */

@@ -3,7 +3,7 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { openRoads, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { GRAPH_FILE, type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { memoryDataset } from './memory-dataset.ts';
-import { type Random, type RandomNetwork, randomNetwork } from './random-network.ts';
+import { type Random, type RandomNetwork, randomNetwork, waitsFor } from './random-network.ts';
 
 export interface SampleRoads {
   readonly source: RandomNetwork;
@@ -13,7 +13,7 @@ export interface SampleRoads {
 
 export async function sampleRoads(seed: number, size: number, restricted = true): Promise<SampleRoads> {
   const source = randomNetwork(seed, size, restricted);
-  const dataset = memoryDataset(await buildRoads(source.network));
+  const dataset = memoryDataset(await buildRoads(source.network, waitsFor(size)));
   return { source, roads: openRoads(dataset), graph: readGraph(dataset.columns(GRAPH_FILE)) };
 }
 

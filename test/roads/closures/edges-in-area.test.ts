@@ -7,10 +7,10 @@ import { edgePoints } from '../../../src/roads/graph/geometry.ts';
 import { GRAPH_FILE, type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { readSegmentIndex, type SegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
 
 async function network(seed: number, size: number): Promise<{ graph: RoadGraph; index: SegmentIndex }> {
-  const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network));
+  const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   return {
     graph: readGraph(dataset.columns(GRAPH_FILE)),
     index: readSegmentIndex(dataset.columns(GRAPH_FILE)),

@@ -14,24 +14,23 @@ import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/
 import { Overlay } from '../../../src/roads/query/overlay.ts';
 import { Weighing } from '../../../src/roads/query/weighing.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
 
 describe('improver', () => {
   it('gives each arc the weight of a whole customisation, also where other roads are slower or closed', async () => {
     let better = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {
-        const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network));
+        const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
         const graph = readGraph(dataset.columns(GRAPH_FILE));
         const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
-        const arcChain = dataset.columns(HIERARCHY_FILE).arcChain as Uint32Array;
         const random = randomFrom(seed);
         const recustomiser = new Recustomiser(hierarchy);
         const improver = new Improver(hierarchy);
         for (const profile of PROFILES) {
           const changes = randomChanges(graph.edgeCount, size / 3, random);
           const { dearer, quicker } = splitChanges(changes);
-          const imported = new Weighing(graph, hierarchy, arcChain, customise(graph, hierarchy, profile));
+          const imported = new Weighing(graph, hierarchy, customise(graph, hierarchy, profile));
           const chainsOf = ({ edge }: EdgeChanges) => Array.from(edge, (e) => graph.edgeChain[e]);
           const overlay = new Overlay();
           const slower = imported.with(withChanges(imported.metric, 1, dearer));

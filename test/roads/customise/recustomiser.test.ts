@@ -16,7 +16,7 @@ import { Weighing } from '../../../src/roads/query/weighing.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomWish } from '../avoid/avoided-edges.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
 
 describe('recustomiser', () => {
   it('gives each arc the weight of a whole customisation, also in two steps and over closures', async () => {
@@ -24,11 +24,10 @@ describe('recustomiser', () => {
     let arcs = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {
-        const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network));
+        const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
         const graph = readGraph(dataset.columns(GRAPH_FILE));
         const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
         const index = readSegmentIndex(dataset.columns(GRAPH_FILE));
-        const arcChain = dataset.columns(HIERARCHY_FILE).arcChain as Uint32Array;
         const roads = openRoads(dataset);
         const random = randomFrom(seed);
         const recustomiser = new Recustomiser(hierarchy);
@@ -55,7 +54,7 @@ describe('recustomiser', () => {
             closed.set(Math.floor(random() * graph.edgeCount), random() < 0.5 ? BLOCKED : 1 + random() * 3);
           }
           const { options, avoided } = randomWish(roads, random);
-          const imported = new Weighing(graph, hierarchy, arcChain, customise(graph, hierarchy, profile));
+          const imported = new Weighing(graph, hierarchy, customise(graph, hierarchy, profile));
           // First the closures, then ferries and tolls, then areas; what each step leaves is read by another thread.
           const changes = changesOf(closed);
           const { metric } = imported.with({ ...imported.metric, changes });

@@ -5,7 +5,7 @@ import { openRoads, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { readTables, tablesColumn } from '../../../src/roads/profiles/tables-column.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
 
 describe('tables of a dataset', () => {
@@ -15,7 +15,7 @@ describe('tables of a dataset', () => {
   });
 
   it('decide, whatever the program has', async () => {
-    const dataset = memoryDataset(await buildRoads(randomNetwork(11, 60).network));
+    const dataset = memoryDataset(await buildRoads(randomNetwork(11, 60).network, waitsFor(60)));
     const before = openRoads(dataset);
     const random = randomFrom(3);
     const places = Array.from({ length: 40 }, () => somewhere(before, 'car', random) as SnappedPoint);

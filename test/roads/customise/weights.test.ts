@@ -4,7 +4,8 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/network-builder.ts';
 import { openRoads, PROFILES, type Profile, type Roads } from '../../../src/roads/engine.ts';
-import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
+import { CAR } from '../../../src/roads/profiles/car.ts';
+import { SPEED_TABLES, travelSpeed } from '../../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
 async function road(draft: Partial<WayDraft>): Promise<Roads> {
@@ -23,20 +24,36 @@ async function speed(profile: Profile, draft: Partial<WayDraft>): Promise<number
 
 describe('weights', () => {
   it('follow the class', async () => {
-    expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(55, 1);
-    expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(22, 1);
+    expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(CAR.speed.Trunk, 1);
+    expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(CAR.speed.Residential, 1);
     expect(await speed('foot', { class: RoadClass.Residential })).toBeCloseTo(4.8, 2);
   });
 
   it('follow a posted speed for motors, not for legs', async () => {
-    expect(await speed('car', { maxSpeed: 40 })).toBeCloseTo(34, 1);
+    expect(await speed('car', { maxSpeed: 40 })).toBeCloseTo(40 * CAR.postedShare, 1);
     expect(await speed('bike', { maxSpeed: 40 })).toBeCloseTo(15, 1);
   });
 
   it('are slower without a surface, in narrow lanes, and where only residents may go', async () => {
-    expect(await speed('car', { surface: Surface.Unpaved })).toBeCloseTo(11, 1);
-    expect(await speed('car', { width: 25 })).toBeCloseTo(13.2, 1);
-    expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(15.4, 1);
+    expect(await speed('car', { surface: Surface.Unpaved })).toBeCloseTo(
+      CAR.speed.Residential * CAR.surface.Unpaved,
+      1,
+    );
+    expect(await speed('car', { width: 25 })).toBeCloseTo(CAR.speed.Residential * CAR.slowFactor, 1);
+    expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(
+      CAR.speed.Residential * CAR.destinationFactor,
+      1,
+    );
+  });
+
+  it('are slower where many streets are, most of all those without a posted speed', () => {
+    const at = (density: number, posted = 0): number =>
+      travelSpeed(SPEED_TABLES[0], RoadClass.Primary, Surface.Paved, 0, 0, posted, 0, density);
+    expect(at(0)).toBe(CAR.speed.Primary);
+    expect(at(9)).toBe(at(0));
+    expect(at(11)).toBeLessThan(at(9));
+    expect(at(12) / at(11)).toBeLessThan(at(12, 50) / at(11, 50));
+    expect(at(18, 50)).toBeLessThan(at(12, 50));
   });
 
   it('close a lane that is as wide as a rickshaw to cars, not to motorcycles', async () => {

@@ -5,8 +5,11 @@
 import { closedQuarters } from '../../../src/roads/build/closed-quarters.ts';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
+import { junctionWaits, WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
+import { streetDensity } from '../../../src/roads/build/street-density.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
-import type { RandomNetwork } from '../build/random-network.ts';
+import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
+import { EXACT_WAITS, type RandomNetwork } from '../build/random-network.ts';
 
 interface Trip {
   readonly milliseconds: number;
@@ -56,9 +59,10 @@ export function historyDijkstra(
   const lengthOf = (edge: number): number => Math.round(roads.edge(edge).length * 100);
   /** Milliseconds from the beginning, in the direction of travel, to a place on the edge. */
   const part = (directed: number, place: SnappedPoint): number => {
-    const moving = whole(directed) - roads.delay(directed, profile);
+    const entry = roads.entry(directed, profile);
+    const moving = whole(directed) - entry - roads.delay(directed, profile);
     const share = Math.round((moving * place.along) / lengthOf(place.edge));
-    return directed & 1 ? moving - share : share;
+    return entry + (directed & 1 ? moving - share : share);
   };
   const passed = (directed: number, place: SnappedPoint): number =>
     directed & 1 ? lengthOf(place.edge) - place.along : place.along;
@@ -122,12 +126,13 @@ export function historyDijkstra(
       if (state.zone === 'entered' && !inside) continue;
       const enters = state.zone === 'outside' && streets.has(endOf(random, wayOf(last)));
       const zone = !inside ? 'outside' : state.zone === 'entered' || enters ? 'entered' : 'inside';
+      const turn = extraOf(random, profile, wayOf(last), wayOf(next));
       if (next >>> 1 === to.edge && (next & 1 ? to.backward : to.forward)) {
-        better(state.milliseconds + part(next, to), state.centimetres + passed(next, to));
+        better(state.milliseconds + turn + part(next, to), state.centimetres + passed(next, to));
       }
       if (avoided(next >>> 1)) continue;
       open.push({
-        milliseconds: state.milliseconds + whole(next),
+        milliseconds: state.milliseconds + turn + whole(next),
         centimetres: state.centimetres + lengthOf(next >>> 1),
         history: [last, next],
         zone,
@@ -174,4 +179,36 @@ function findQuarters({ network }: RandomNetwork): { closed: Set<number>; street
     if (street) streets.add(chains.junctionNode[j]);
   });
   return { closed, streets };
+}
+
+const waitsOf = new WeakMap<RandomNetwork, ReturnType<typeof findWaits>>();
+
+/** Milliseconds that turning from one directed way into the next takes above the waits of their chains. */
+function extraOf(random: RandomNetwork, profile: Profile, from: number, to: number): number {
+  let known = waitsOf.get(random);
+  if (!known) waitsOf.set(random, (known = findWaits(random)));
+  const { chainOf, isFirst, waits } = known;
+  if (!isFirst(to)) return 0;
+  const step = WAIT_MILLISECONDS * SPEED_TABLES[PROFILES.indexOf(profile)].delayShare;
+  const entry = waits.begin[chainOf(to)];
+  const extra = waits.extra(waits.group[chainOf(from)], chainOf(to));
+  return Math.round((entry + extra) * step) - Math.round(entry * step);
+}
+
+function findWaits({ network }: RandomNetwork) {
+  const cut = cutWays(network);
+  const chains = foldChains(network, cut);
+  const waits = junctionWaits(network, cut, chains, streetDensity(network, cut), EXACT_WAITS.mostSplit);
+  const edgeOf = new Map<number, number>();
+  for (let e = 0; e < cut.count; e++) edgeOf.set(network.waySourceId[cut.way[e]], e);
+  const chainOf = (directed: number): number =>
+    chains.edgeChain[edgeOf.get(directed >>> 1) as number] ^ (directed & 1);
+  /** Whether a directed way is the first of its directed chain: it is entered from a junction. */
+  const isFirst = (directed: number): boolean => {
+    const edge = edgeOf.get(directed >>> 1) as number;
+    const chain = chainOf(directed);
+    const first = chain & 1 ? chains.start[(chain >>> 1) + 1] - 1 : chains.start[chain >>> 1];
+    return chains.edges[first] >>> 1 === edge;
+  };
+  return { chainOf, isFirst, waits };
 }

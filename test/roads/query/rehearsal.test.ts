@@ -14,17 +14,16 @@ import { Weighing } from '../../../src/roads/query/weighing.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { Snapper } from '../../../src/roads/snap/snapper.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
 import { SplitDijkstra } from './split-dijkstra.ts';
 
 async function prepared(seed: number, size: number) {
-  const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network));
+  const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   const graph = readGraph(dataset.columns(GRAPH_FILE));
   const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
-  const arcChain = dataset.columns(HIERARCHY_FILE).arcChain as Uint32Array;
   const metric = readMetric('car', dataset.columns(metricFile('car')));
-  return { dataset, graph, imported: new Weighing(graph, hierarchy, arcChain, metric) };
+  return { dataset, graph, imported: new Weighing(graph, hierarchy, metric) };
 }
 
 /** A rehearsal whose routes are written down, by whether an overlay lay over the weights. */

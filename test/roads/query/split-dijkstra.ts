@@ -1,5 +1,6 @@
 // An oracle for large networks: plain Dijkstra over the links of the split graph, from one place to all others.
 // Knows nothing of order, arcs or climbs.
+import { WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { linkChain, linkForbidden, linkHead, linkTail } from '../../../src/roads/graph/links.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
@@ -101,7 +102,8 @@ export class SplitDijkstra {
         const link = graph.outLink[i];
         const directed = linkChain(graph, link);
         if (linkForbidden(graph, link, this.#mode)) continue;
-        push(linkHead(graph, link), ms + this.#chainCost[directed], cm + this.#chainLength[directed >>> 1]);
+        const passed = this.#chainCost[directed] + this.#extra(link);
+        push(linkHead(graph, link), ms + passed, cm + this.#chainLength[directed >>> 1]);
       }
     }
   }
@@ -126,13 +128,23 @@ export class SplitDijkstra {
       for (const link of this.#links.get(chain * 2 + against) ?? []) {
         if (!Number.isFinite(into.cost) || linkForbidden(graph, link, this.#mode)) continue;
         const tail = linkTail(graph, link);
-        better(this.cost[tail] + into.cost, this.length[tail] + into.length);
+        better(this.cost[tail] + into.cost + this.#extra(link), this.length[tail] + into.length);
       }
       if (graph.edgeChain[from.edge] !== chain || !(against ? from.backward : from.forward)) continue;
       const between = this.#between(from, place, against);
       better(between.cost, between.length);
     }
     return Number.isFinite(milliseconds) ? { milliseconds, centimetres } : undefined;
+  }
+
+  /** What getting into the chain takes more, or less, from a copy of the junction. */
+  #extra(link: number): number {
+    const { graph } = this;
+    const split = link - graph.chainCount * 2;
+    if (split < 0) return 0;
+    const step = WAIT_MILLISECONDS * graph.tables[PROFILES.indexOf(this.profile)].delayShare;
+    const entry = graph.chainEntry[graph.splitChain[split]];
+    return Math.round((entry + graph.splitExtra[split]) * step) - Math.round(entry * step);
   }
 
   /** For an edge that is passed from end to end. */
@@ -180,11 +192,12 @@ export class SplitDijkstra {
     const whole = this.roads.milliseconds(place.edge * 2 + against, this.profile);
     const length = this.graph.edgeLength[place.edge];
     if (!Number.isFinite(whole)) return { cost: Number.POSITIVE_INFINITY, length: 0 };
-    const moving = whole - this.roads.delay(place.edge * 2 + against, this.profile);
+    const entry = this.roads.entry(place.edge * 2 + against, this.profile);
+    const moving = whole - entry - this.roads.delay(place.edge * 2 + against, this.profile);
     const share = Math.round((moving * place.along) / length);
     return against
-      ? { cost: moving - share, length: length - place.along }
-      : { cost: share, length: place.along };
+      ? { cost: entry + moving - share, length: length - place.along }
+      : { cost: entry + share, length: place.along };
   }
 
   /** Adds the edges beyond one to the end of the chain, in steps of 1 or -1. */

@@ -11,11 +11,19 @@ const HIGHWAY_FLAGS: Readonly<Record<string, number>> = {
   toll_gantry: NodeFlag.Toll,
 };
 
+const GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'sally_port']);
+const ACCESS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const;
+
+/** Whether whoever mapped the gate told who passes it: then it is no more than what access makes of it. */
+const saysOpen = (tags: Tags): boolean => ACCESS.some((key) => tags.get(key) !== undefined);
+
 export function nodeFlags(tags: Tags): number {
   const highway = tags.get('highway');
   let flags = highway !== undefined && Object.hasOwn(HIGHWAY_FLAGS, highway) ? HIGHWAY_FLAGS[highway] : 0;
   if (highway === 'crossing' && tags.get('crossing') === 'traffic_signals') flags |= NodeFlag.TrafficSignal;
   if (tags.get('railway') === 'level_crossing') flags |= NodeFlag.Crossing;
-  if (tags.get('barrier') === 'toll_booth') flags |= NodeFlag.Toll;
+  const barrier = tags.get('barrier');
+  if (barrier === 'toll_booth') flags |= NodeFlag.Toll;
+  if (barrier !== undefined && GATES.has(barrier) && !saysOpen(tags)) flags |= NodeFlag.Gate;
   return flags;
 }

@@ -1,0 +1,67 @@
+// How densely streets lie around a place, in kilometres of street on a square kilometre: where there are many, each
+// of them is slower and each junction takes longer. Living streets and service roads carry no traffic that counts.
+import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import { fromFixedDegrees } from '../../geo/units.ts';
+import type { CutEdges } from './cut-ways.ts';
+import { Mode, RoadClass, type RoadNetwork } from './network.ts';
+
+/** Streets within this many metres count. */
+const RADIUS = 2_000;
+const CELL_METRES = 200;
+/** A network that is spread wider is looked at in larger cells. */
+const MOST_CELLS = 2 ** 25;
+const STEPS = 10;
+
+/** By node of the network; whole kilometres, 255 at most. */
+export function streetDensity(network: RoadNetwork, cut: CutEdges): (node: number) => number {
+  const { nodeLon, nodeLat, wayNodes } = network;
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let n = 0; n < network.nodeCount; n++) {
+    west = Math.min(west, nodeLon[n]);
+    east = Math.max(east, nodeLon[n]);
+    south = Math.min(south, nodeLat[n]);
+    north = Math.max(north, nodeLat[n]);
+  }
+  if (network.nodeCount === 0) return () => 0;
+  const perLon = metresPerDegreeLon(fromFixedDegrees((south + north) / 2));
+  const metresEast = (a: number, b: number): number => fromFixedDegrees(b - a) * perLon;
+  const metresNorth = (a: number, b: number): number => fromFixedDegrees(b - a) * METRES_PER_DEGREE;
+  const [wide, high] = [metresEast(west, east), metresNorth(south, north)];
+  const cell = Math.max(CELL_METRES, Math.sqrt((wide * high) / MOST_CELLS));
+  const columns = Math.floor(wide / cell) + 1;
+  const rows = Math.floor(high / cell) + 1;
+  const columnOf = (node: number): number => Math.floor(metresEast(west, nodeLon[node]) / cell);
+  const rowOf = (node: number): number => Math.floor(metresNorth(south, nodeLat[node]) / cell);
+
+  // Decimetres of street up to each cell of a row, the cell itself included; one more column, of nothing, before all.
+  const stride = columns + 1;
+  const sums = new Uint32Array(stride * rows);
+  for (let e = 0; e < cut.count; e++) {
+    const way = cut.way[e];
+    const roadClass = network.wayClass[way];
+    if (roadClass === RoadClass.LivingStreet || roadClass === RoadClass.Service) continue;
+    if (((cut.wayForward[way] | cut.wayBackward[way]) & Mode.Car) === 0) continue;
+    if (roadClass === RoadClass.Ferry) continue;
+    for (let i = cut.first[e] + 1; i <= cut.last[e]; i++) {
+      const [a, b] = [wayNodes[i - 1], wayNodes[i]];
+      const metres = Math.hypot(metresEast(nodeLon[a], nodeLon[b]), metresNorth(nodeLat[a], nodeLat[b]));
+      sums[rowOf(b) * stride + columnOf(b) + 1] += Math.round(metres * STEPS);
+    }
+  }
+  for (let r = 0; r < rows; r++) {
+    for (let c = 1; c < stride; c++) sums[r * stride + c] += sums[r * stride + c - 1];
+  }
+  const reach = Math.max(1, Math.round(RADIUS / cell));
+  const half = Array.from({ length: reach + 1 }, (_, r) => Math.floor(Math.sqrt(reach * reach - r * r)));
+  const area = (Math.PI * (reach * cell) ** 2) / 1e6;
+  return (node) => {
+    const [r0, c0] = [rowOf(node), columnOf(node)];
+    let sum = 0;
+    for (let r = Math.max(0, r0 - reach); r <= Math.min(rows - 1, r0 + reach); r++) {
+      const width = half[Math.abs(r - r0)];
+      const begin = r * stride;
+      sum += sums[begin + Math.min(columns, c0 + width + 1)] - sums[begin + Math.max(0, c0 - width)];
+    }
+    return Math.min(255, Math.round(sum / STEPS / 1000 / area));
+  };
+}
