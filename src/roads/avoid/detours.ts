@@ -2,6 +2,7 @@
 // the weights without them are worked out and kept a while: for the legs of one trip, for people who move an end of
 // their route about, and for everybody who asks for no ferries.
 import { customise } from '../customise/customise.ts';
+import { withChanges } from '../customise/metric.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { BLOCKED, type EdgeChanges } from '../customise/weights.ts';
 import type { AvoidOptions, RoutePath, SnappedPoint } from '../engine.ts';
@@ -110,7 +111,7 @@ export class Detours {
     const closed = withBlocked(this.graph, changes, avoided);
     const metric = customise(this.graph, this.hierarchy, profile, closed, version);
     // Whoever begins or ends on an avoided road still travels it at its pace.
-    return base.with({ ...metric, changes }).around(new Overlay(), avoided);
+    return base.with(withChanges(metric, version, changes)).around(new Overlay(), avoided);
   }
 
   #find(base: Weighing, options: AvoidOptions): Detour {

@@ -1,28 +1,15 @@
 // The waits of cars at all junctions, as the graph carries them: at the end and at the beginning of chains, and, where
-// that is not enough, for groups of chains that come to one junction. What slows a car down inside a chain (bends and
-// new names where one way passes into another) is counted at the chain's end as well.
+// that is not enough, for groups of chains that come to one junction.
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
-import { bearingOut, JunctionLegs, rankOf, sameName } from './junction-legs.ts';
-import { NodeFlag, RoadClass, type RoadNetwork } from './network.ts';
-import { NO_TURN, TurnGroups } from './turn-groups.ts';
-import {
-  crowding,
-  isStraight,
-  LIVING_STREET_SECONDS,
-  NAME_SECONDS,
-  stopSeconds,
-  turnUnits,
-  turnWait,
-} from './turn-waits.ts';
+import { insideWaits } from './inside-waits.ts';
+import { JunctionTurns } from './junction-turns.ts';
+import type { RoadNetwork } from './network.ts';
 
 /** Steps of the stored waits. */
 export const WAIT_MILLISECONDS = 500;
-const GATE_SECONDS = 60;
-const TOLL_SECONDS = 15;
-/** No turn is to be off by more seconds than this, and straight ways by no more than a third of it. */
-const TOLERANCE = 10;
-const STRAIGHT_WEIGHT = 3;
+/** No turn is to be off by more seconds than this over its weight. */
+const TOLERANCE = 6;
 /** At most this share of the junctions is split for it, the worst first: copies cost memory and time. */
 export const MOST_SPLIT = 0.02;
 
@@ -87,58 +74,7 @@ function affordable(turns: JunctionTurns, junctions: number, mostSplit: number):
   return Math.max(TOLERANCE, off[Math.max(0, Math.ceil(junctions * (1 - mostSplit)) - 1)] ?? 0);
 }
 
-/** The waits for all turns of one junction after the other. */
-class JunctionTurns {
-  readonly legs: JunctionLegs;
-  readonly groups = new TurnGroups();
-  /** Legs over which cars come, and over which they leave. */
-  readonly ins = new Uint8Array(256);
-  readonly outs = new Uint8Array(256);
-  inCount = 0;
-  outCount = 0;
-  /** Seconds, and how much they matter, by rows of `outCount`. */
-  readonly waits = new Float64Array(256 * 256);
-  readonly weight = new Float64Array(256 * 256);
-
-  constructor(
-    readonly network: RoadNetwork,
-    cut: CutEdges,
-    readonly chains: Chains,
-    readonly density: (node: number) => number,
-  ) {
-    this.legs = new JunctionLegs(network, cut, chains);
-  }
-
-  /** False where no car has a turn to take. */
-  load(junction: number): boolean {
-    const { legs, ins, outs, waits, weight } = this;
-    this.inCount = 0;
-    this.outCount = 0;
-    if (!legs.load(junction)) return false;
-    for (let i = 0; i < legs.count; i++) {
-      if (legs.comes[i]) ins[this.inCount++] = i;
-      if (legs.leaves[i]) outs[this.outCount++] = i;
-    }
-    const node = this.chains.junctionNode[junction];
-    const crowd = crowding(this.density(node));
-    const stop = nodeWait(this.network, node);
-    for (let i = 0; i < this.inCount; i++) {
-      for (let o = 0; o < this.outCount; o++) {
-        const at = i * this.outCount + o;
-        const [from, to] = [ins[i], outs[o]];
-        waits[at] = from === to ? NO_TURN : turnWait(legs, from, to, crowd) + stop;
-        weight[at] = isStraight(legs.turn(from, to)) ? STRAIGHT_WEIGHT : 1;
-      }
-    }
-    return this.inCount > 0 && this.outCount > 0;
-  }
-}
-
 const steps = (seconds: number): number => Math.min(255, Math.round((seconds * 1000) / WAIT_MILLISECONDS));
-
-/** Seconds that a gate or a toll booth takes. */
-const nodeWait = ({ nodeFlags }: RoadNetwork, node: number): number =>
-  (nodeFlags[node] & NodeFlag.Gate ? GATE_SECONDS : 0) + (nodeFlags[node] & NodeFlag.Toll ? TOLL_SECONDS : 0);
 
 /** The outgoing chains of each group with what they take more or less; groups are numbered from 1. */
 class GroupExtras {
@@ -166,39 +102,4 @@ class GroupExtras {
     }
     return 0;
   }
-}
-
-/** Seconds by directed chain: what slows a car down between the chain's ends, where there are no junctions. */
-function insideWaits(
-  network: RoadNetwork,
-  cut: CutEdges,
-  chains: Chains,
-  density: (node: number) => number,
-): Float64Array {
-  const { wayNodes, wayClass } = network;
-  const result = new Float64Array(chains.count * 2);
-  for (let c = 0; c < chains.count; c++) {
-    for (let i = chains.start[c]; i + 1 < chains.start[c + 1]; i++) {
-      // From one edge of the chain to the next: the second leaves the node as a leg, the first, turned round, too.
-      const [back, on] = [chains.edges[i] ^ 1, chains.edges[i + 1]];
-      const node = wayNodes[on & 1 ? cut.last[on >>> 1] : cut.first[on >>> 1]];
-      const [a, b] = [cut.way[back >>> 1], cut.way[on >>> 1]];
-      const name = sameName(network, a, b) ? 0 : NAME_SECONDS;
-      result[c * 2] += name;
-      result[c * 2 + 1] += name;
-      const [living, onward] = [
-        wayClass[a] === RoadClass.LivingStreet,
-        wayClass[b] === RoadClass.LivingStreet,
-      ];
-      if (onward && !living) result[c * 2] += LIVING_STREET_SECONDS;
-      if (living && !onward) result[c * 2 + 1] += LIVING_STREET_SECONDS;
-      const degrees = (bearingOut(network, cut, on) - bearingOut(network, cut, back) + 540) % 360;
-      if (isStraight(degrees)) continue;
-      const crowd = crowding(density(node));
-      const stop = (way: number): number => Math.max(0, rankOf(wayClass[way]) - 2);
-      result[c * 2] += stopSeconds(turnUnits(degrees), stop(a), crowd);
-      result[c * 2 + 1] += stopSeconds(turnUnits(360 - degrees), stop(b), crowd);
-    }
-  }
-  return result;
 }

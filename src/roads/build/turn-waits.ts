@@ -3,11 +3,11 @@
 import { type JunctionLegs, STREET_RANK } from './junction-legs.ts';
 
 /** Seconds for each step of stopping and unit of turning, where few streets are. */
-const SECONDS = 1.45;
+const SECONDS = 1.48;
 /** Seconds for finding the way into a road with another name. */
 export const NAME_SECONDS = 7;
 /** Seconds for turning into a street that is for those who live there. */
-export const LIVING_STREET_SECONDS = 40;
+export const LIVING_STREET_SECONDS = 43;
 /** Between roads of one rank everybody stops for this many steps; a road this far above stops for nobody. */
 const EQUAL_STEPS = 3;
 const MOST_STEPS = 7;
@@ -17,17 +17,17 @@ const MOST_SECONDS = 120;
 /** What a turn takes, in units: degrees clockwise up to which it counts. Left is easy, right crosses traffic. */
 const TURNS: readonly (readonly [number, number])[] = [
   [10, 0.5],
-  [45, 0.7],
-  [135, 2.25],
+  [45, 0.75],
+  [135, 2.4],
   [160, 3.5],
   [200, 40],
-  [225, 1.3],
+  [225, 1],
   [315, 1.2],
-  [350, 0.7],
+  [350, 0.75],
   [360, 0.5],
 ];
 /** Units where roads come from both sides of the way taken. */
-const CROSSING = 2.3;
+const CROSSING = 2.35;
 /** Units more for getting onto a ramp or off it. */
 const RAMP = 1.5;
 /** Degrees within which one goes on rather than turns. */

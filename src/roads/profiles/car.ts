@@ -3,7 +3,7 @@ import type { SpeedTable } from './speed-table.ts';
 
 export const CAR: SpeedTable = {
   speed: {
-    Motorway: 66,
+    Motorway: 70,
     MotorwayLink: 60,
     Trunk: 57,
     TrunkLink: 56,
@@ -34,7 +34,7 @@ export const CAR: SpeedTable = {
   slowWidth: 30,
   slowFactor: 0.6,
   destinationFactor: 0.7,
-  slowing: 0.02,
+  slowing: 0.019,
   crowdedFactor: 0.83,
   delayShare: 1,
 };

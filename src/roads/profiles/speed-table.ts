@@ -7,7 +7,7 @@ export type SurfaceName = keyof typeof Surface;
 /** Kilometres of street on a square kilometre up to which the table's speeds hold as they are. */
 export const QUIET_DENSITY = 9;
 /** As many as in the crowded quarters of a city. */
-export const CROWDED_DENSITY = 12;
+export const CROWDED_DENSITY = 14;
 
 export interface SpeedTable {
   /** km/h by class where the source posts no speed. 0: never, whatever the access tags say. */

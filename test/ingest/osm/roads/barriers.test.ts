@@ -41,6 +41,11 @@ describe('marks of nodes', () => {
     [{ highway: 'mini_roundabout' }, NodeFlag.MiniRoundabout],
     [{ railway: 'level_crossing' }, NodeFlag.Crossing],
     [{ barrier: 'toll_booth' }, NodeFlag.Toll],
+    [{ barrier: 'gate' }, NodeFlag.Gate],
+    [{ barrier: 'lift_gate' }, NodeFlag.Gate],
+    [{ barrier: 'gate', access: 'yes' }, 0],
+    [{ barrier: 'gate', motorcar: 'yes' }, 0],
+    [{ barrier: 'bollard' }, 0],
     [{ highway: 'bus_stop' }, 0],
     [{ highway: 'toString' }, 0],
   ])('%j', (of: Record<string, string>, flags) => {

@@ -1,0 +1,63 @@
+// The waits for all turns of a junction as a table, from every road on which cars come to every one on which they leave.
+import type { CutEdges } from './cut-ways.ts';
+import type { Chains } from './fold-chains.ts';
+import { JunctionLegs } from './junction-legs.ts';
+import { NodeFlag, type RoadNetwork } from './network.ts';
+import { NO_TURN, TurnGroups } from './turn-groups.ts';
+import { crowding, isStraight, turnWait } from './turn-waits.ts';
+
+const GATE_SECONDS = 60;
+const TOLL_SECONDS = 15;
+/** How much more it matters to be right about going straight on than about a turn. */
+const STRAIGHT_WEIGHT = 3;
+
+/** The waits for all turns of one junction after the other. */
+export class JunctionTurns {
+  readonly legs: JunctionLegs;
+  readonly groups = new TurnGroups();
+  /** Legs over which cars come, and over which they leave. */
+  readonly ins = new Uint8Array(256);
+  readonly outs = new Uint8Array(256);
+  inCount = 0;
+  outCount = 0;
+  /** Seconds, and how much they matter, by rows of `outCount`. */
+  readonly waits = new Float64Array(256 * 256);
+  readonly weight = new Float64Array(256 * 256);
+
+  constructor(
+    readonly network: RoadNetwork,
+    cut: CutEdges,
+    readonly chains: Chains,
+    readonly density: (node: number) => number,
+  ) {
+    this.legs = new JunctionLegs(network, cut, chains);
+  }
+
+  /** False where no car has a turn to take. */
+  load(junction: number): boolean {
+    const { legs, ins, outs, waits, weight } = this;
+    this.inCount = 0;
+    this.outCount = 0;
+    if (!legs.load(junction)) return false;
+    for (let i = 0; i < legs.count; i++) {
+      if (legs.comes[i]) ins[this.inCount++] = i;
+      if (legs.leaves[i]) outs[this.outCount++] = i;
+    }
+    const node = this.chains.junctionNode[junction];
+    const crowd = crowding(this.density(node));
+    const stop = nodeWait(this.network, node);
+    for (let i = 0; i < this.inCount; i++) {
+      for (let o = 0; o < this.outCount; o++) {
+        const at = i * this.outCount + o;
+        const [from, to] = [ins[i], outs[o]];
+        waits[at] = from === to ? NO_TURN : turnWait(legs, from, to, crowd) + stop;
+        weight[at] = isStraight(legs.turn(from, to)) ? STRAIGHT_WEIGHT : 1;
+      }
+    }
+    return this.inCount > 0 && this.outCount > 0;
+  }
+}
+
+/** Seconds that a gate or a toll booth takes. */
+const nodeWait = ({ nodeFlags }: RoadNetwork, node: number): number =>
+  (nodeFlags[node] & NodeFlag.Gate ? GATE_SECONDS : 0) + (nodeFlags[node] & NodeFlag.Toll ? TOLL_SECONDS : 0);
