@@ -19,6 +19,7 @@ import { junctionWaits, MOST_SPLIT } from './junction-waits.ts';
 import type { RoadNetwork } from './network.ts';
 import { splitStates } from './split-states.ts';
 import { streetDensity } from './street-density.ts';
+import { tightTurns } from './tight-turns.ts';
 import { vertexGraph } from './vertex-graph.ts';
 
 export interface BuildRoadsOptions {
@@ -38,9 +39,10 @@ export async function buildRoads(
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
   const forbidden = forbiddenPaths(network, cut, chains);
+  const paths = [...forbidden.paths, ...tightTurns(network, cut, chains)];
   const density = streetDensity(network, cut);
   const waits = junctionWaits(network, cut, chains, density, mostSplit);
-  const split = splitStates(chains, forbidden.paths, closedQuarters(network, cut, chains), waits);
+  const split = splitStates(chains, paths, closedQuarters(network, cut, chains), waits);
   if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
   const vertices = vertexGraph(chains, split);
   const vertexCount = vertices.first.length - 1;

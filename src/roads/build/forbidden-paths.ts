@@ -8,6 +8,8 @@ import { ALL_MODES, RestrictionKind, type RoadNetwork } from './network.ts';
 export interface ForbiddenPath {
   readonly chains: readonly number[];
   readonly modes: number;
+  /** Steps of WAIT_MILLISECONDS that the last turn takes more, for whoever may take it. */
+  readonly extra?: number;
 }
 
 export interface ForbiddenPaths {

@@ -134,7 +134,7 @@ export function bearingOut(network: RoadNetwork, cut: CutEdges, directed: number
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }
 
-function chainMetres(network: RoadNetwork, cut: CutEdges, chains: Chains, chain: number): number {
+export function chainMetres(network: RoadNetwork, cut: CutEdges, chains: Chains, chain: number): number {
   let metres = 0;
   for (let i = chains.start[chain]; i < chains.start[chain + 1]; i++) {
     const edge = chains.edges[i] >>> 1;

@@ -3,13 +3,15 @@ import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { JunctionLegs } from './junction-legs.ts';
 import { NodeFlag, type RoadNetwork } from './network.ts';
-import { NO_TURN, TurnGroups } from './turn-groups.ts';
+import { TurnGroups } from './turn-groups.ts';
 import { crowding, isStraight, turnWait } from './turn-waits.ts';
 
-const GATE_SECONDS = 60;
+const GATE_SECONDS = 120;
 const TOLL_SECONDS = 15;
 /** How much more it matters to be right about going straight on than about a turn. */
 const STRAIGHT_WEIGHT = 3;
+/** And about turning round, which hardly anybody does: it is right only where it costs nothing to be right. */
+const BACK_WEIGHT = 0.01;
 
 /** The waits for all turns of one junction after the other. */
 export class JunctionTurns {
@@ -50,8 +52,8 @@ export class JunctionTurns {
       for (let o = 0; o < this.outCount; o++) {
         const at = i * this.outCount + o;
         const [from, to] = [ins[i], outs[o]];
-        waits[at] = from === to ? NO_TURN : turnWait(legs, from, to, crowd) + stop;
-        weight[at] = isStraight(legs.turn(from, to)) ? STRAIGHT_WEIGHT : 1;
+        waits[at] = turnWait(legs, from, to, crowd) + stop;
+        weight[at] = from === to ? BACK_WEIGHT : isStraight(legs.turn(from, to)) ? STRAIGHT_WEIGHT : 1;
       }
     }
     return this.inCount > 0 && this.outCount > 0;

@@ -47,8 +47,9 @@ interface State {
   readonly last: number;
   readonly next: Map<number, State>;
   fail: State;
-  /** Modes for which the path up to here, or an ending of it, is forbidden. */
+  /** Modes for which the path up to here, or an ending of it, is forbidden; and what it takes more. */
   forbidden: number;
+  extra: number;
   vertex: number;
   /** Its vertex for motor traffic that has entered a closed quarter; -1 while nobody gets there. */
   enclosed: number;
@@ -123,7 +124,7 @@ export function splitStates(
       head.push(vertexOf(to.state, directed, beyond));
       chain.push(directed);
       mask.push(closed | (kept << QUARTER_SHIFT));
-      extra.push(waits?.extra(group, directed) ?? 0);
+      extra.push((waits?.extra(group, directed) ?? 0) + to.extra);
     };
     if (zone === Zone.Entered) {
       if (inside(directed)) link(Zone.Entered, NOT_MOTOR);
@@ -169,14 +170,21 @@ export function splitStates(
 }
 
 function newState(last: number): State {
-  const state = { last, next: new Map(), forbidden: 0, vertex: -1, enclosed: -1 } as unknown as State;
+  const state = {
+    last,
+    next: new Map(),
+    forbidden: 0,
+    extra: 0,
+    vertex: -1,
+    enclosed: -1,
+  } as unknown as State;
   state.fail = state;
   return state;
 }
 
 function automaton(forbidden: readonly ForbiddenPath[]): State {
   const root = newState(-1);
-  for (const { chains, modes } of forbidden) {
+  for (const { chains, modes, extra = 0 } of forbidden) {
     let state = root;
     for (const directed of chains) {
       let next = state.next.get(directed);
@@ -184,6 +192,7 @@ function automaton(forbidden: readonly ForbiddenPath[]): State {
       state = next;
     }
     state.forbidden |= modes;
+    state.extra = Math.max(state.extra, extra);
   }
   // In order of length, so that the shorter ending of a path is complete when it is asked.
   const queue: State[] = [];
@@ -198,20 +207,26 @@ function automaton(forbidden: readonly ForbiddenPath[]): State {
       while (fail !== root && !fail.next.has(directed)) fail = fail.fail;
       next.fail = fail.next.get(directed) ?? root;
       next.forbidden |= next.fail.forbidden;
+      next.extra = Math.max(next.extra, next.fail.extra);
       queue.push(next);
     }
   }
   return root;
 }
 
-/** Where travelling a chain leads from a state: the longest known beginning, and the modes that may not do it. */
-function goto(root: State, from: State, directed: number): { state: State; forbidden: number } {
+/** Where travelling a chain leads from a state: the longest known beginning, the modes that may not do it, and what
+ * it takes more. */
+function goto(
+  root: State,
+  from: State,
+  directed: number,
+): { state: State; forbidden: number; extra: number } {
   let state = from;
   while (state !== root && !state.next.has(directed)) state = state.fail;
   const reached = state.next.get(directed) ?? root;
   let kept = reached;
   while (kept !== root && kept.vertex < 0) kept = kept.fail;
-  return { state: kept, forbidden: reached.forbidden };
+  return { state: kept, forbidden: reached.forbidden, extra: reached.extra };
 }
 
 function visit(state: State, each: (state: State) => void): void {

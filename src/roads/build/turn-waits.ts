@@ -7,7 +7,7 @@ const SECONDS = 1.48;
 /** Seconds for finding the way into a road with another name. */
 export const NAME_SECONDS = 7;
 /** Seconds for turning into a street that is for those who live there. */
-export const LIVING_STREET_SECONDS = 43;
+export const LIVING_STREET_SECONDS = 60;
 /** Between roads of one rank everybody stops for this many steps; a road this far above stops for nobody. */
 const EQUAL_STEPS = 3;
 const MOST_STEPS = 7;

@@ -1,0 +1,54 @@
+// Turning round from one carriageway into the other through a gap that is too short to swing into: it can be done, in
+// more than one move and with the traffic of both sides waiting. Wider gaps, which are made for turning, take no more
+// than their two turns.
+import type { CutEdges } from './cut-ways.ts';
+import type { Chains } from './fold-chains.ts';
+import { type ForbiddenPath, headOf } from './forbidden-paths.ts';
+import { bearingOut, chainMetres, firstEdge } from './junction-legs.ts';
+import { WAIT_MILLISECONDS } from './junction-waits.ts';
+import { leavingChains } from './leaving-chains.ts';
+import { Mode, type RoadNetwork } from './network.ts';
+import { isStraight } from './turn-waits.ts';
+
+const TIGHT_METRES = 8.5;
+const TIGHT_SECONDS = 120;
+/** Carriageways run against each other within this many degrees. */
+const OPPOSITE_DEGREES = 40;
+
+/** Paths from one carriageway over the gap into the other; nobody is forbidden them, they only take longer. */
+export function tightTurns(network: RoadNetwork, cut: CutEdges, chains: Chains): ForbiddenPath[] {
+  const paths: ForbiddenPath[] = [];
+  const { first, chain } = leavingChains(chains);
+  const driven = (directed: number): boolean => {
+    const edge = firstEdge(chains, directed);
+    return ((edge & 1 ? cut.wayBackward : cut.wayForward)[cut.way[edge >>> 1]] & Mode.Car) !== 0;
+  };
+  const oneWay = (directed: number): boolean => driven(directed) && !driven(directed ^ 1);
+  const bearing = (directed: number): number => bearingOut(network, cut, firstEdge(chains, directed));
+  /** Degrees clockwise from the end of one chain to the beginning of another. */
+  const turn = (from: number, to: number): number => (bearing(to) - bearing(from ^ 1) + 540) % 360;
+  const right = (degrees: number): boolean => !isStraight(degrees) && degrees < 160;
+  for (let gap = 0; gap < chains.count * 2; gap++) {
+    const [begin, end] = [headOf(chains, gap ^ 1), headOf(chains, gap)];
+    if (begin === end || !driven(gap)) continue;
+    if (chainMetres(network, cut, chains, gap >>> 1) > TIGHT_METRES) continue;
+    for (let i = first[begin]; i < first[begin + 1]; i++) {
+      const from = chain[i] ^ 1;
+      if (!oneWay(from) || !right(turn(from, gap))) continue;
+      for (let k = first[end]; k < first[end + 1]; k++) {
+        const to = chain[k];
+        if (!oneWay(to) || !right(turn(gap, to))) continue;
+        if (Math.abs(turn(from, to) - 180) >= OPPOSITE_DEGREES) continue;
+        // Nor does it help to drive to and fro in the gap.
+        for (const last of [to, gap ^ 1]) {
+          paths.push({
+            chains: [from, gap, last],
+            modes: 0,
+            extra: (TIGHT_SECONDS * 1000) / WAIT_MILLISECONDS,
+          });
+        }
+      }
+    }
+  }
+  return paths;
+}
