@@ -5,6 +5,7 @@ import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/build/netw
 import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/network-builder.ts';
 import { openRoads, PROFILES, type Profile, type Roads } from '../../../src/roads/engine.ts';
 import { CAR } from '../../../src/roads/profiles/car.ts';
+import { CROWDED_DENSITY, QUIET_DENSITY } from '../../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES, travelSpeed } from '../../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
@@ -50,10 +51,11 @@ describe('weights', () => {
     const at = (density: number, posted = 0): number =>
       travelSpeed(SPEED_TABLES[0], RoadClass.Primary, Surface.Paved, 0, 0, posted, 0, density);
     expect(at(0)).toBe(CAR.speed.Primary);
-    expect(at(9)).toBe(at(0));
-    expect(at(11)).toBeLessThan(at(9));
-    expect(at(12) / at(11)).toBeLessThan(at(12, 50) / at(11, 50));
-    expect(at(18, 50)).toBeLessThan(at(12, 50));
+    expect(at(QUIET_DENSITY)).toBe(at(0));
+    expect(at(QUIET_DENSITY + 2)).toBeLessThan(at(QUIET_DENSITY));
+    const [open, crowded] = [CROWDED_DENSITY - 1, CROWDED_DENSITY];
+    expect(at(crowded) / at(open)).toBeLessThan(at(crowded, 50) / at(open, 50));
+    expect(at(crowded + 6, 50)).toBeLessThan(at(crowded, 50));
   });
 
   it('close a lane that is as wide as a rickshaw to cars, not to motorcycles', async () => {
