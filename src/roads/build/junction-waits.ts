@@ -11,7 +11,7 @@ export const WAIT_MILLISECONDS = 500;
 /** No turn is to be off by more seconds than this over its weight. */
 const TOLERANCE = 6;
 /** At most this share of the junctions is split for it, the worst first: copies cost memory and time. */
-export const MOST_SPLIT = 0.02;
+export const MOST_SPLIT = 0.01;
 
 export interface JunctionWaits {
   /** By directed chain, in steps of WAIT_MILLISECONDS: the wait at its end and at its beginning. */
