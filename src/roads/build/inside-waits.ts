@@ -13,6 +13,10 @@ import {
   turnUnits,
 } from './turn-waits.ts';
 
+/** A hairpin is a sharp turn, not turning round in the road. */
+const SHARPEST_UNITS = 3.5;
+const bendUnits = (degrees: number): number => Math.min(SHARPEST_UNITS, turnUnits(degrees));
+
 /** Seconds by directed chain. */
 export function insideWaits(
   network: RoadNetwork,
@@ -41,8 +45,8 @@ export function insideWaits(
       if (isStraight(degrees)) continue;
       const crowd = crowding(density(node));
       const stop = (way: number): number => Math.max(0, rankOf(wayClass[way]) - 2);
-      result[c * 2] += stopSeconds(turnUnits(degrees), stop(a), crowd);
-      result[c * 2 + 1] += stopSeconds(turnUnits(360 - degrees), stop(b), crowd);
+      result[c * 2] += stopSeconds(bendUnits(degrees), stop(a), crowd);
+      result[c * 2 + 1] += stopSeconds(bendUnits(360 - degrees), stop(b), crowd);
     }
   }
   return result;

@@ -6,8 +6,6 @@
 const MOST_TRIED = 6;
 const ROUNDS = 12;
 
-/** In waits: a turn that is not to be fitted. */
-export const NO_TURN = -1;
 const ONE = new Uint8Array(256);
 const groupings: Uint8Array[][] = [];
 
@@ -45,7 +43,7 @@ export class TurnGroups {
   }
 
   /**
-   * Fits `waits`, rows of `outs` for each incoming road, NO_TURN where nobody turns; `weight` says which turns matter.
+   * Fits `waits`, rows of `outs` for each incoming road; `weight` says which turns matter.
    * No turn is to be off by more than `tolerance` over its weight.
    */
   fit(ins: number, outs: number, waits: Float64Array, weight: Float64Array, tolerance: number): void {
@@ -94,15 +92,12 @@ export class TurnGroups {
       if (grouping[i] !== g) continue;
       let least = Infinity;
       for (let j = 0; j < outs; j++) {
-        const wait = waits[i * outs + j];
-        if (wait >= 0) least = Math.min(least, wait);
+        least = Math.min(least, waits[i * outs + j]);
       }
       for (let j = 0; j < outs; j++) {
-        const wait = waits[i * outs + j];
-        if (wait >= 0) begin[j] = Math.min(begin[j], wait - least);
+        begin[j] = Math.min(begin[j], waits[i * outs + j] - least);
       }
     }
-    for (let j = 0; j < outs; j++) if (begin[j] === Infinity) begin[j] = 0;
   }
 
   /** By turns the best ends for the beginnings and the best beginnings for the ends; returns how far it stays off. */
@@ -124,7 +119,6 @@ export class TurnGroups {
         let all = 0;
         for (let j = 0; j < outs; j++) {
           const wait = waits[i * outs + j];
-          if (wait < 0) continue;
           sum += weight[i * outs + j] * (wait - begin[j]);
           all += weight[i * outs + j];
         }
@@ -135,7 +129,7 @@ export class TurnGroups {
         let all = 0;
         for (let i = 0; i < ins; i++) {
           const wait = waits[i * outs + j];
-          if (grouping[i] !== g || wait < 0) continue;
+          if (grouping[i] !== g) continue;
           sum += weight[i * outs + j] * (wait - end[i]);
           all += weight[i * outs + j];
         }
@@ -147,7 +141,6 @@ export class TurnGroups {
       if (grouping[i] !== g) continue;
       for (let j = 0; j < outs; j++) {
         const wait = waits[i * outs + j];
-        if (wait < 0) continue;
         off = Math.max(off, weight[i * outs + j] * Math.abs(end[i] + begin[j] - wait));
       }
     }
