@@ -118,7 +118,8 @@ function travel(roads: Roads, from: SnappedPoint, to: SnappedPoint, shape: Float
   for (let i = 2; i + 3 < shape.length; i += 2) {
     // The middle of each of the shape's segments lies inside an edge, where the direction is certain.
     const length = haversine(shape[i - 2], shape[i - 1], shape[i], shape[i + 1]);
-    if (length < 8) continue;
+    // Nor in a gap between carriageways: how long it takes depends on where one came from.
+    if (length < 9) continue;
     const lon = (shape[i - 2] + shape[i]) / 2;
     const lat = (shape[i - 1] + shape[i + 1]) / 2;
     const east = (shape[i] - shape[i - 2]) * Math.cos((lat * Math.PI) / 180);
