@@ -49,9 +49,9 @@ describe('turning round', () => {
 
   it('takes long through a narrow gap, not through a wide one', async () => {
     // From the northern carriageway, which leads east, back to the southern one, which leads west.
-    const before = (metres: number) => [-LENGTH / 2, metres * METRE] as const;
-    const narrow = seconds(await dual(7), before(7), west);
-    const wide = seconds(await dual(12), before(12), west);
+    const northern = (metres: number) => [-LENGTH / 2, metres * METRE] as const;
+    const narrow = seconds(await dual(7), northern(7), west);
+    const wide = seconds(await dual(12), northern(12), west);
     expect(narrow).toBeGreaterThan(wide + 60);
     expect(Number.isFinite(wide)).toBe(true);
   });
