@@ -76,7 +76,23 @@ export function edgeMilliseconds(
   const factor = changes.edge.length > 0 ? changeOf(changes, edge) : 1;
   if (factor === BLOCKED) return INFINITE;
   const moving = Math.max(1, Math.min(INFINITE, Math.round(graph.edgeLength[edge] * pace * factor)));
-  return Math.min(INFINITE, moving + edgeEntry(graph, paces, directed) + edgeDelay(graph, paces, directed));
+  return Math.min(INFINITE, moving + edgeWaits(graph, paces, directed));
+}
+
+/** Milliseconds of a directed edge's time that pass at junctions, at either end. */
+function edgeWaits(graph: RoadGraph, paces: Paces, directed: number): number {
+  const edge = directed >>> 1;
+  const chain = graph.edgeChain[edge];
+  const begin = graph.chainEdgeStart[chain];
+  const end = graph.chainEdgeStart[chain + 1] - 1;
+  if (edge !== begin && edge !== end) return 0;
+  const against = directed & 1;
+  let waits = 0;
+  if (edge === (against ? end : begin))
+    waits += Math.round(graph.chainEntry[chain * 2 + against] * paces.delay);
+  if (edge === (against ? begin : end))
+    waits += Math.round(graph.chainDelay[chain * 2 + against] * paces.delay);
+  return waits;
 }
 
 /** Milliseconds of a directed edge's time that pass at its end, waiting at a junction. */
