@@ -39,11 +39,12 @@ export async function buildRoads(
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
   const forbidden = forbiddenPaths(network, cut, chains);
+  if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
+  progress.stage('time the turns');
   const paths = [...forbidden.paths, ...tightTurns(network, cut, chains)];
   const density = streetDensity(network, cut);
   const waits = junctionWaits(network, cut, chains, density, mostSplit);
   const split = splitStates(chains, paths, closedQuarters(network, cut, chains), waits);
-  if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
   const vertices = vertexGraph(chains, split);
   const vertexCount = vertices.first.length - 1;
   const lon = new Int32Array(vertexCount);
