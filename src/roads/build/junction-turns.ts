@@ -51,7 +51,8 @@ export class JunctionTurns {
     for (let i = 0; i < this.inCount; i++) {
       for (let o = 0; o < this.outCount; o++) {
         const at = i * this.outCount + o;
-        const [from, to] = [ins[i], outs[o]];
+        const from = ins[i];
+        const to = outs[o];
         waits[at] = turnWait(legs, from, to, crowd) + stop;
         weight[at] = from === to ? BACK_WEIGHT : isStraight(legs.turn(from, to)) ? STRAIGHT_WEIGHT : 1;
       }

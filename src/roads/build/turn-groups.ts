@@ -5,6 +5,8 @@
 /** More roads than this are not tried in all groupings: each is its own group. */
 const MOST_TRIED = 6;
 const ROUNDS = 12;
+/** Seconds: a round that moves nothing by more is the last. */
+const SETTLED = 0.02;
 
 const ONE = new Uint8Array(256);
 const groupings: Uint8Array[][] = [];
@@ -48,6 +50,13 @@ export class TurnGroups {
    */
   fit(ins: number, outs: number, waits: Float64Array, weight: Float64Array, tolerance: number): void {
     if (ins * 256 > this.begin.length) this.begin = new Float64Array(ins * 256);
+    if (this.offAsOne(ins, outs, waits, weight) <= tolerance) {
+      this.count = 1;
+      this.group.fill(0, 0, ins);
+      this.begin.set(this.#begin.subarray(0, outs));
+      this.end.set(this.#end.subarray(0, ins));
+      return;
+    }
     if (ins > MOST_TRIED) {
       for (let i = 0; i < ins; i++) this.group[i] = i;
       this.#keep(ins, outs, waits, weight, ins);
@@ -112,7 +121,10 @@ export class TurnGroups {
     const end = this.#end;
     const begin = this.#begin;
     this.#firstGuess(ins, outs, waits, grouping, g);
-    for (let round = 0; round < ROUNDS; round++) {
+    end.fill(0, 0, ins);
+    let moved = Infinity;
+    for (let round = 0; round < ROUNDS && moved > SETTLED; round++) {
+      moved = 0;
       for (let i = 0; i < ins; i++) {
         if (grouping[i] !== g) continue;
         let sum = 0;
@@ -122,7 +134,9 @@ export class TurnGroups {
           sum += weight[i * outs + j] * (wait - begin[j]);
           all += weight[i * outs + j];
         }
-        end[i] = all > 0 ? Math.max(0, sum / all) : 0;
+        const better = all > 0 ? Math.max(0, sum / all) : 0;
+        moved = Math.max(moved, Math.abs(better - end[i]));
+        end[i] = better;
       }
       for (let j = 0; j < outs; j++) {
         let sum = 0;
@@ -133,7 +147,9 @@ export class TurnGroups {
           sum += weight[i * outs + j] * (wait - end[i]);
           all += weight[i * outs + j];
         }
-        begin[j] = all > 0 ? Math.max(0, sum / all) : 0;
+        const better = all > 0 ? Math.max(0, sum / all) : 0;
+        moved = Math.max(moved, Math.abs(better - begin[j]));
+        begin[j] = better;
       }
     }
     let off = 0;

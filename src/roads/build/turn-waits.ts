@@ -50,11 +50,13 @@ export function crowding(density: number): number {
   return factor;
 }
 
-/** Units for turning by so many degrees clockwise. */
-export function turnUnits(degrees: number): number {
-  for (const [most, units] of TURNS) if (degrees <= most) return units;
-  return TURNS[0][1];
-}
+const UNITS = Float64Array.from({ length: 361 }, (_, degrees) => {
+  const turn = TURNS.find(([most]) => degrees <= most);
+  return turn ? turn[1] : 0;
+});
+
+/** Units for turning by so many degrees clockwise, from 0 to 360. */
+export const turnUnits = (degrees: number): number => UNITS[Math.ceil(degrees)];
 
 /** Seconds that stopping for as many steps takes in a turn of as many units. */
 export const stopSeconds = (units: number, steps: number, crowd: number): number =>
@@ -86,9 +88,9 @@ export function turnWait(legs: JunctionLegs, from: number, to: number, crowd: nu
   if (others === 0) return finding;
   const straight = isStraight(degrees);
   // Lanes for turning leave and join gently; what does not is a ramp.
-  const ramp = (leg: number): boolean => legs.link[leg] === 1 && !(straight && !legs.ramp[leg]);
+  const ramps = straight ? legs.ramp : legs.link;
   let units = left && right ? CROSSING : turnUnits(degrees);
-  if (ramp(from) !== ramp(to)) units += RAMP;
+  if (ramps[from] !== ramps[to]) units += RAMP;
   let steps = Math.max(0, legs.rank[from] - largest + EQUAL_STEPS);
   if (legs.rank[to] > legs.rank[from] && degrees > STRAIGHT_DEGREES && degrees <= 160) steps++;
   if (legs.link[from] && !legs.link[to]) steps += straight ? 1 : isSharp(degrees) ? 3 : 2;
