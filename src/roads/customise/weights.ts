@@ -129,6 +129,7 @@ export interface ChainWeights {
 export function chainWeights(graph: RoadGraph, paces: Paces, changes: EdgeChanges): ChainWeights {
   const { chainCount, chainEdgeStart, chainDelay, chainEntry, edgeTrait, edgeLength } = graph;
   const { trait, delay } = paces;
+  const waits = Float64Array.from({ length: 256 }, (_, steps) => Math.round(steps * delay));
   const milliseconds = new Int32Array(chainCount * 2);
   const centimetres = new Int32Array(chainCount);
   let change = 0;
@@ -144,17 +145,18 @@ export function chainWeights(graph: RoadGraph, paces: Paces, changes: EdgeChange
       length += cm;
       const pace = trait[edgeTrait[e] * 2];
       const back = trait[edgeTrait[e] * 2 + 1];
-      along +=
+      const forth =
         pace < 0 || factor === BLOCKED
           ? INFINITE
           : Math.max(1, Math.min(INFINITE, Math.round(cm * pace * factor)));
-      against +=
-        back < 0 || factor === BLOCKED
-          ? INFINITE
-          : Math.max(1, Math.min(INFINITE, Math.round(cm * back * factor)));
+      along += forth;
+      // Most roads are as fast in both directions.
+      if (back === pace) against += forth;
+      else if (back < 0 || factor === BLOCKED) against += INFINITE;
+      else against += Math.max(1, Math.min(INFINITE, Math.round(cm * back * factor)));
     }
-    along += Math.round(chainEntry[c * 2] * delay) + Math.round(chainDelay[c * 2] * delay);
-    against += Math.round(chainEntry[c * 2 + 1] * delay) + Math.round(chainDelay[c * 2 + 1] * delay);
+    along += waits[chainEntry[c * 2]] + waits[chainDelay[c * 2]];
+    against += waits[chainEntry[c * 2 + 1]] + waits[chainDelay[c * 2 + 1]];
     milliseconds[c * 2] = Math.min(along, INFINITE);
     milliseconds[c * 2 + 1] = Math.min(against, INFINITE);
     centimetres[c] = length;
