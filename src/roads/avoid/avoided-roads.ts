@@ -1,7 +1,10 @@
 // Which edges and chains a request wants to avoid: ferries, tolls, and whatever touches its areas.
+
 import { RoadClass, WayFlag } from '../build/network.ts';
 import { edgesInAreas } from '../closures/edges-in-area.ts';
 import type { AvoidOptions } from '../engine.ts';
+import { chainsOf } from '../graph/edge-chains.ts';
+import { firstAtLeast } from '../graph/first-at-least.ts';
 import { FERRY_FLAG, type RoadGraph } from '../graph/road-graph.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 
@@ -43,23 +46,7 @@ export class AvoidedRoads {
   }
 }
 
-/** Chains are numbered in the order of their edges, so they come ascending too. */
-function chainsOf({ edgeChain }: RoadGraph, edges: Uint32Array): Uint32Array {
-  const chains = new Uint32Array(edges.length);
-  let count = 0;
-  for (const edge of edges) {
-    if (count === 0 || chains[count - 1] !== edgeChain[edge]) chains[count++] = edgeChain[edge];
-  }
-  return chains.slice(0, count);
-}
-
 function among(sorted: Uint32Array, value: number): boolean {
-  let lo = 0;
-  let hi = sorted.length;
-  while (lo < hi) {
-    const middle = (lo + hi) >>> 1;
-    if (sorted[middle] < value) lo = middle + 1;
-    else hi = middle;
-  }
-  return lo < sorted.length && sorted[lo] === value;
+  const at = firstAtLeast(sorted, value);
+  return at < sorted.length && sorted[at] === value;
 }

@@ -10,6 +10,7 @@ import { Recustomiser } from '../customise/recustomiser.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
 import type { EdgeChanges } from '../customise/weights.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
+import { chainsOf } from '../graph/edge-chains.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import { PROFILES } from '../profiles/profile.ts';
@@ -117,19 +118,8 @@ function overImported(profile: number, version: number, changes: EdgeChanges): S
   const own = weighings[profile];
   const { dearer, quicker } = splitChanges(changes);
   const overlay = new Overlay();
-  recustomiser.run(own.with(withChanges(own.metric, version, dearer)), overlay, chainsOf(dearer));
+  recustomiser.run(own.with(withChanges(own.metric, version, dearer)), overlay, chainsOf(graph, dearer.edge));
   const metric = withChanges(own.metric, version, changes);
-  improver.run(own.with(metric), overlay, chainsOf(quicker));
+  improver.run(own.with(metric), overlay, chainsOf(graph, quicker.edge));
   return shareOverlay(metric, overlay);
-}
-
-/** Each chain once: the edges of a chain follow each other. */
-function chainsOf({ edge }: EdgeChanges): Uint32Array {
-  const chains = new Uint32Array(edge.length);
-  let count = 0;
-  for (let i = 0; i < edge.length; i++) {
-    const chain = graph.edgeChain[edge[i]];
-    if (count === 0 || chains[count - 1] !== chain) chains[count++] = chain;
-  }
-  return chains.subarray(0, count);
 }

@@ -1,5 +1,6 @@
 // The best road between two neighbouring vertices as roads are now: the weight that an arc has of itself.
-import { firstChainOf, moved } from '../graph/links.ts';
+import { firstAtLeast } from '../graph/first-at-least.ts';
+import { moved } from '../graph/links.ts';
 import type { Weighing } from '../query/weighing.ts';
 import { INFINITE } from './weights.ts';
 
@@ -13,18 +14,11 @@ export class DirectWay {
     this.length = 0;
     const { graph, mode } = weighing;
     const { chainArc, chainFrom, chainSplit, splitArc } = graph;
-    for (let c = firstChainOf(graph, arc); c < graph.chainCount && chainArc[c] === arc; c++) {
+    for (let c = firstAtLeast(chainArc, arc); c < graph.chainCount && chainArc[c] === arc; c++) {
       const directed = c * 2 + (chainFrom[c] === tail ? 0 : 1);
       if (!moved(chainSplit[c], directed)) this.#offer(weighing, directed, 0);
     }
-    let lo = 0;
-    let hi = splitArc.length;
-    while (lo < hi) {
-      const middle = (lo + hi) >>> 1;
-      if (splitArc[middle] < arc) lo = middle + 1;
-      else hi = middle;
-    }
-    for (let l = lo; l < splitArc.length && splitArc[l] === arc; l++) {
+    for (let l = firstAtLeast(splitArc, arc); l < splitArc.length && splitArc[l] === arc; l++) {
       if (graph.splitTail[l] !== tail || graph.splitHead[l] !== head) continue;
       if (!(graph.splitForbidden[l] & mode)) this.#offer(weighing, graph.splitChain[l], weighing.extra(l));
     }

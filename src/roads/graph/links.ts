@@ -15,19 +15,6 @@ export function linkTail(graph: RoadGraph, link: number): number {
   return (link & 1 ? graph.chainTo : graph.chainFrom)[link >>> 1];
 }
 
-/** The first chain that belongs to an arc; others follow it, as long as their arc is the same. */
-export function firstChainOf(graph: RoadGraph, arc: number): number {
-  const { chainArc } = graph;
-  let lo = 0;
-  let hi = chainArc.length;
-  while (lo < hi) {
-    const middle = (lo + hi) >>> 1;
-    if (chainArc[middle] < arc) lo = middle + 1;
-    else hi = middle;
-  }
-  return lo;
-}
-
 /** The directed chain that a link travels. */
 export function linkChain(graph: RoadGraph, link: number): number {
   const own = graph.chainCount * 2;

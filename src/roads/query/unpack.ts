@@ -1,7 +1,8 @@
 // Turns arcs of the hierarchy back into edges: an arc over a lower vertex is the arc down to it and the arc up from
 // it, and so on until links are left; a link is a chain, and a chain a row of edges.
 import { DIRECT } from '../customise/metric.ts';
-import { firstChainOf, moved } from '../graph/links.ts';
+import { firstAtLeast } from '../graph/first-at-least.ts';
+import { moved } from '../graph/links.ts';
 import { findArc } from '../order/hierarchy.ts';
 import type { Climb } from './climb.ts';
 import { SEED } from './climb.ts';
@@ -145,21 +146,14 @@ function appendLink(
   const at = held ? held.found + arc - weighing.hierarchy.first[low] : arc;
   const cost = (upwards ? weights.up : weights.down)[at];
   const length = (upwards ? weights.upLength : weights.downLength)[at];
-  for (let c = firstChainOf(graph, arc); c < graph.chainCount && graph.chainArc[c] === arc; c++) {
+  for (let c = firstAtLeast(graph.chainArc, arc); c < graph.chainCount && graph.chainArc[c] === arc; c++) {
     const directed = c * 2 + (graph.chainFrom[c] < graph.chainTo[c] === upwards ? 0 : 1);
     if (moved(graph.chainSplit[c], directed) || avoided?.chain(c)) continue;
     if (appendChain(weighing, directed, 0, cost, length, edges)) return;
   }
   const { splitArc, splitTail, splitForbidden, splitChain } = graph;
-  let lo = 0;
-  let hi = splitArc.length;
-  while (lo < hi) {
-    const middle = (lo + hi) >>> 1;
-    if (splitArc[middle] < arc) lo = middle + 1;
-    else hi = middle;
-  }
   const tail = upwards ? low : high;
-  for (let l = lo; l < splitArc.length && splitArc[l] === arc; l++) {
+  for (let l = firstAtLeast(splitArc, arc); l < splitArc.length && splitArc[l] === arc; l++) {
     if (splitTail[l] !== tail || splitForbidden[l] & mode) continue;
     if (avoided?.chain(splitChain[l] >>> 1)) continue;
     if (appendChain(weighing, splitChain[l], weighing.extra(l), cost, length, edges)) return;
