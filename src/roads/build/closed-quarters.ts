@@ -2,7 +2,7 @@
 // roads that are reached only over those. Motor traffic may begin and end there, but not pass. Public are the roads
 // on which cars get everywhere and back; each region that hangs together has its own.
 import type { CutEdges } from './cut-ways.ts';
-import type { Chains } from './fold-chains.ts';
+import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
 import { Mode, type RoadNetwork, WayFlag } from './network.ts';
 import { Groups, strongParts } from './strong-parts.ts';
@@ -25,11 +25,7 @@ export function closedQuarters(
   chains: Chains,
 ): ClosedQuarters | undefined {
   const { count } = chains;
-  /** Modes that travel the directed chain. */
-  const modes = (directed: number): number => {
-    const edge = chains.edges[chains.start[directed >>> 1]];
-    return ((edge ^ directed) & 1 ? cut.wayBackward : cut.wayForward)[cut.way[edge >>> 1]];
-  };
+  const modes = (directed: number): number => chainModes(cut, chains, directed);
   const motor = (chain: number): boolean => ((modes(chain * 2) | modes(chain * 2 + 1)) & MOTOR) !== 0;
   const inside = new Uint8Array(count);
   let some = false;

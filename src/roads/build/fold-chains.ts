@@ -20,6 +20,12 @@ export interface Chains {
   readonly edgeChain: Uint32Array;
 }
 
+/** Modes that travel a directed chain: the same on all of its edges. */
+export function chainModes(cut: CutEdges, chains: Chains, directed: number): number {
+  const edge = chains.edges[chains.start[directed >>> 1]];
+  return ((edge ^ directed) & 1 ? cut.wayBackward : cut.wayForward)[cut.way[edge >>> 1]];
+}
+
 export function foldChains(network: RoadNetwork, cut: CutEdges): Chains {
   const { wayNodes, nodeCount } = network;
   const { count, first, last } = cut;

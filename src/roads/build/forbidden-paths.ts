@@ -5,22 +5,24 @@ import { NONE } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { ALL_MODES, RestrictionKind, type RoadNetwork } from './network.ts';
 
-export interface ForbiddenPath {
+/** A sequence of directed chains whose last turn some modes may not take, or that takes longer than it would. */
+export interface RuledPath {
   readonly chains: readonly number[];
+  /** Those that may not. */
   readonly modes: number;
   /** Steps of WAIT_MILLISECONDS that the last turn takes more, for whoever may take it. */
   readonly extra?: number;
 }
 
 export interface ForbiddenPaths {
-  readonly paths: ForbiddenPath[];
+  readonly paths: RuledPath[];
   /** Restrictions that the source does not describe well enough to apply. */
   readonly unusable: number;
 }
 
 export function forbiddenPaths(network: RoadNetwork, cut: CutEdges, chains: Chains): ForbiddenPaths {
   const leaving = leavingChains(network, chains);
-  const paths: ForbiddenPath[] = [];
+  const paths: RuledPath[] = [];
   let unusable = 0;
   for (let r = 0; r < network.restrictionCount; r++) {
     const found = alongWays(r, network, cut, chains);

@@ -2,7 +2,7 @@
 // its end.
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
-import { bearingOut, rankOf, sameName } from './junction-legs.ts';
+import { bearingOut, rankOf, sameName, turnDegrees } from './junction-legs.ts';
 import { RoadClass, type RoadNetwork } from './network.ts';
 import {
   crowding,
@@ -41,7 +41,7 @@ export function insideWaits(
       ];
       if (onward && !living) result[c * 2] += LIVING_STREET_SECONDS;
       if (living && !onward) result[c * 2 + 1] += LIVING_STREET_SECONDS;
-      const degrees = (bearingOut(network, cut, on) - bearingOut(network, cut, back) + 540) % 360;
+      const degrees = turnDegrees(bearingOut(network, cut, back), bearingOut(network, cut, on));
       if (isStraight(degrees)) continue;
       const crowd = crowding(density(node));
       const stop = (way: number): number => Math.max(0, rankOf(wayClass[way]) - 2);

@@ -3,7 +3,7 @@
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
-import type { Chains } from './fold-chains.ts';
+import { type Chains, chainModes } from './fold-chains.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
 import { Mode, RoadClass, type RoadNetwork, WayFlag } from './network.ts';
 
@@ -66,14 +66,13 @@ export class JunctionLegs {
       const out = chain[begin + i];
       const edge = firstEdge(chains, out);
       const way = cut.way[edge >>> 1];
-      const along = (edge & 1) === 0;
       const roadClass = network.wayClass[way];
       this.out[i] = out;
       this.way[i] = way;
       this.rank[i] = RANK[roadClass];
       this.link[i] = LINK[roadClass];
-      this.leaves[i] = (along ? cut.wayForward : cut.wayBackward)[way] & Mode.Car ? 1 : 0;
-      this.comes[i] = (along ? cut.wayBackward : cut.wayForward)[way] & Mode.Car ? 1 : 0;
+      this.leaves[i] = chainModes(cut, chains, out) & Mode.Car ? 1 : 0;
+      this.comes[i] = chainModes(cut, chains, out ^ 1) & Mode.Car ? 1 : 0;
       this.roundabout[i] = network.wayFlags[way] & WayFlag.Roundabout ? 1 : 0;
       this.living[i] = roadClass === RoadClass.LivingStreet ? 1 : 0;
       cars += this.leaves[i] | this.comes[i];
@@ -90,13 +89,16 @@ export class JunctionLegs {
 
   /** Degrees by which whoever comes over one leg turns, clockwise, to leave over another. */
   turn(from: number, to: number): number {
-    return (this.bearing[to] - this.bearing[from] + 540) % 360;
+    return turnDegrees(this.bearing[from], this.bearing[to]);
   }
 
   sameName(a: number, b: number): boolean {
     return sameName(this.network, this.way[a], this.way[b]);
   }
 }
+
+/** Degrees clockwise from coming over one road to leaving over another; both bearings lead away from the junction. */
+export const turnDegrees = (from: number, to: number): number => (to - from + 540) % 360;
 
 /** Whether two ways are one road to those who follow signs: one of their names is the same, or neither has one. */
 export function sameName(network: RoadNetwork, a: number, b: number): boolean {

@@ -6,7 +6,7 @@
 
 import type { ClosedQuarters } from './closed-quarters.ts';
 import type { Chains } from './fold-chains.ts';
-import type { ForbiddenPath } from './forbidden-paths.ts';
+import type { RuledPath } from './forbidden-paths.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
 import type { JunctionWaits } from './junction-waits.ts';
 import { leavingChains } from './leaving-chains.ts';
@@ -70,11 +70,11 @@ interface Copy {
 
 export function splitStates(
   chains: Chains,
-  forbidden: readonly ForbiddenPath[],
+  paths: readonly RuledPath[],
   quarters?: ClosedQuarters,
   waits?: Pick<JunctionWaits, 'group' | 'extra'>,
 ): SplitStates {
-  const root = automaton(forbidden);
+  const root = automaton(paths);
   const junctions = chains.junctionNode.length;
   const copies: Copy[] = [];
   const copy = (state: State, junction: number, zone: Zone, group: number): number =>
@@ -182,9 +182,9 @@ function newState(last: number): State {
   return state;
 }
 
-function automaton(forbidden: readonly ForbiddenPath[]): State {
+function automaton(paths: readonly RuledPath[]): State {
   const root = newState(-1);
-  for (const { chains, modes, extra = 0 } of forbidden) {
+  for (const { chains, modes, extra = 0 } of paths) {
     let state = root;
     for (const directed of chains) {
       let next = state.next.get(directed);

@@ -2,9 +2,9 @@
 // more than one move and with the traffic of both sides waiting. Wider gaps, which are made for turning, take no more
 // than their two turns.
 import type { CutEdges } from './cut-ways.ts';
-import type { Chains } from './fold-chains.ts';
-import { type ForbiddenPath, headOf } from './forbidden-paths.ts';
-import { bearingOut, chainMetres, firstEdge } from './junction-legs.ts';
+import { type Chains, chainModes } from './fold-chains.ts';
+import { headOf, type RuledPath } from './forbidden-paths.ts';
+import { bearingOut, chainMetres, firstEdge, turnDegrees } from './junction-legs.ts';
 import { WAIT_MILLISECONDS } from './junction-waits.ts';
 import { leavingChains } from './leaving-chains.ts';
 import { Mode, type RoadNetwork } from './network.ts';
@@ -16,17 +16,14 @@ const TIGHT_SECONDS = 120;
 const OPPOSITE_DEGREES = 40;
 
 /** Paths from one carriageway over the gap into the other; nobody is forbidden them, they only take longer. */
-export function tightTurns(network: RoadNetwork, cut: CutEdges, chains: Chains): ForbiddenPath[] {
-  const paths: ForbiddenPath[] = [];
+export function tightTurns(network: RoadNetwork, cut: CutEdges, chains: Chains): RuledPath[] {
+  const paths: RuledPath[] = [];
   const { first, chain } = leavingChains(chains);
-  const driven = (directed: number): boolean => {
-    const edge = firstEdge(chains, directed);
-    return ((edge & 1 ? cut.wayBackward : cut.wayForward)[cut.way[edge >>> 1]] & Mode.Car) !== 0;
-  };
+  const driven = (directed: number): boolean => (chainModes(cut, chains, directed) & Mode.Car) !== 0;
   const oneWay = (directed: number): boolean => driven(directed) && !driven(directed ^ 1);
   const bearing = (directed: number): number => bearingOut(network, cut, firstEdge(chains, directed));
   /** Degrees clockwise from the end of one chain to the beginning of another. */
-  const turn = (from: number, to: number): number => (bearing(to) - bearing(from ^ 1) + 540) % 360;
+  const turn = (from: number, to: number): number => turnDegrees(bearing(from ^ 1), bearing(to));
   const right = (degrees: number): boolean => !isStraight(degrees) && degrees < 160;
   for (let gap = 0; gap < chains.count * 2; gap++) {
     const [begin, end] = [headOf(chains, gap ^ 1), headOf(chains, gap)];

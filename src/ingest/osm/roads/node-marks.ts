@@ -15,7 +15,7 @@ const GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hamps
 const ACCESS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const;
 
 /** Whether whoever mapped the gate told who passes it: then it is no more than what access makes of it. */
-const saysOpen = (tags: Tags): boolean => ACCESS.some((key) => tags.get(key) !== undefined);
+const saysWhoPasses = (tags: Tags): boolean => ACCESS.some((key) => tags.get(key) !== undefined);
 
 export function nodeFlags(tags: Tags): number {
   const highway = tags.get('highway');
@@ -24,6 +24,6 @@ export function nodeFlags(tags: Tags): number {
   if (tags.get('railway') === 'level_crossing') flags |= NodeFlag.Crossing;
   const barrier = tags.get('barrier');
   if (barrier === 'toll_booth') flags |= NodeFlag.Toll;
-  if (barrier !== undefined && GATES.has(barrier) && !saysOpen(tags)) flags |= NodeFlag.Gate;
+  if (barrier !== undefined && GATES.has(barrier) && !saysWhoPasses(tags)) flags |= NodeFlag.Gate;
   return flags;
 }
