@@ -11,10 +11,7 @@ import { EXACT_WAITS } from './random-network.ts';
 const METRE = 1 / 111_195;
 const LENGTH = 500 * METRE;
 
-/**
- * Two one-way carriageways, the southern one eastwards, as traffic that keeps left has them not, or the northern one,
- * as it has; crossed by a street that goes on to the north and the south.
- */
+/** Two one-way carriageways as far apart, the northern one eastwards, crossed by a street from south to north. */
 async function dual(metres: number): Promise<Roads> {
   const builder = new RoadNetworkBuilder();
   const lon = (x: number): number => 90 + x;
