@@ -1,5 +1,5 @@
 // How sure an answer is, as a whole percentage. The chance that it is right comes from a curve fitted to spoiled
-// addresses of known truth (bench/rupantor-calibration.ts prints claims against truth on others); what is known of the
+// addresses of known truth (bench/addresses/calibration.ts prints claims against truth on others); what is known of the
 // place itself caps it: above 95 only the place itself, 70 and more the right area, below that not reliable.
 import type { Correction } from './corrector.ts';
 import type { Finest, Level } from './finest.ts';

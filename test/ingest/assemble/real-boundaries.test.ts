@@ -1,5 +1,5 @@
 // The real boundaries of Bangladesh over the starter tables: reverse lookup names the polygon's own units.
-// Left out where the data is not here; the thorough run is bench/import-accuracy.ts.
+// Left out where the data is not here; the thorough run is bench/import/accuracy.ts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ describe.skipIf(!here)('the boundaries of Bangladesh', () => {
   });
 
   it('name the division, district, upazila and union of every point', () => {
-    const args = ['--import', './bench/register.mjs', 'bench/import-accuracy.ts'];
+    const args = ['--import', './bench/lib/register.mjs', 'bench/import/accuracy.ts'];
     const files = [join(data, 'unions.geojson'), ''];
     const result = spawnSync(process.execPath, [...args, out, ...files, '400'], {
       cwd: root,

@@ -1,8 +1,8 @@
-// The same comparison on real street plans, where the shared data is at hand; 10,000 pairs are in bench/roads-exact.ts.
+// The same comparison on real street plans, where the shared data is at hand; 10,000 pairs are in bench/roads/exact.ts.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readNetwork } from '../../../bench/roads-data.ts';
+import { readNetwork } from '../../../bench/lib/road-networks.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { openRoads, PROFILES } from '../../../src/roads/engine.ts';
 import { GRAPH_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';

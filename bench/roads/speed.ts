@@ -1,0 +1,167 @@
+// How fast is the road engine on a network of a country's size? Preparation, opening, memory, distances, routes
+// with geometry, matrices and snaps on one core; beside Valhalla in the same run where it is installed.
+//
+//   npm run bench -- roads/speed COUNTRY.osm.pbf FOLDER [THREADS]
+//
+// The folder keeps the built dataset for the next run. Build dist/ first: threads start from there.
+import { openRoads, type Roads, type SnappedPoint } from '../../src/roads/engine.ts';
+import {
+  machine,
+  pointBesideRoad,
+  prepared,
+  quantile,
+  type Random,
+  randomFrom,
+  table,
+} from '../lib/road-networks.ts';
+import { openValhalla } from '../lib/valhalla.ts';
+
+const [file, folder, threads = '2'] = process.argv.slice(2);
+if (!folder) {
+  console.error('usage: roads-speed.ts COUNTRY.osm.pbf FOLDER [THREADS]');
+  process.exit(2);
+}
+const PAIRS = 2_000;
+const TOWN_DEGREES = 0.05;
+
+const { dataset, preparation, openSeconds } = await prepared(file, folder, Number(threads));
+const start = performance.now();
+const roads = openRoads(dataset);
+const opened = openSeconds + (performance.now() - start) / 1000;
+console.log(`${machine()}\n`);
+if (preparation) {
+  const { readSeconds, buildSeconds, writeSeconds, peakBytes } = preparation;
+  console.log(
+    `preparation, ${threads} threads: read ${readSeconds.toFixed(1)} s, build ${buildSeconds.toFixed(1)} s, ` +
+      `write ${writeSeconds.toFixed(1)} s, peak ${(peakBytes / 2 ** 30).toFixed(2)} GB`,
+  );
+}
+console.log(`opening: ${opened.toFixed(2)} s`);
+
+const random = randomFrom(1);
+const country = pairsOf(() => pointBesideRoad(roads, random), PAIRS);
+const town = pairsOf(() => pointBesideRoad(roads, random), PAIRS, TOWN_DEGREES);
+interface Work {
+  /** Milliseconds by the clock, one for each time, and processor milliseconds for one time on average. */
+  readonly wall: readonly number[];
+  readonly cpu: number;
+}
+const own: Record<string, Work> = {};
+const other: Record<string, Work> = {};
+const PLACES = { town, country };
+for (const where of ['town', 'country'] as const) {
+  const pairs = PLACES[where];
+  const snapped = pairs
+    .map(([a, b]) => [roads.snap(a[0], a[1], 'car'), roads.snap(b[0], b[1], 'car')] as const)
+    .filter(([a, b]) => a && b && roads.cost('car', a, b)) as [SnappedPoint, SnappedPoint][];
+  const matrices = Array.from({ length: 40 }, (_, k) =>
+    pointsOf(where, k).map(([lon, lat]) => roads.snap(lon, lat, 'car') as SnappedPoint),
+  );
+  own[`distance only, ${where}`] = measure(snapped, ([a, b]) => roads.cost('car', a, b));
+  own[`snap, path, full geometry, ${where}`] = measure(pairs, ([a, b]) => {
+    const from = roads.snap(a[0], a[1], 'car');
+    const to = roads.snap(b[0], b[1], 'car');
+    const path = from && to && roads.route('car', from, to);
+    if (path) roads.pathGeometry(path);
+  });
+  own[`matrix 52 × 52, ${where}`] = measure(matrices, (places) => roads.matrix('car', places, places));
+  own[`snap alone, ${where}`] = measure(pairs, ([a]) => roads.snap(a[0], a[1], 'car'));
+}
+global.gc?.();
+const resident = process.memoryUsage.rss();
+const valhalla = await openValhalla('country');
+if (valhalla) {
+  for (const where of ['town', 'country'] as const) {
+    const pairs = PLACES[where].slice(0, 200);
+    const matrices = [0, 1, 2].map((k) => pointsOf(where, k));
+    other[`snap, path, full geometry, ${where}`] = await measureSlow(pairs, ([a, b]) => valhalla.route(a, b));
+    other[`matrix 52 × 52, ${where}`] = await measureSlow(matrices, (places) => valhalla.matrix(places));
+    other[`snap alone, ${where}`] = await measureSlow(pairs, ([a]) => valhalla.locate(a));
+  }
+}
+const rows = Object.entries(own).map(([what, { wall, cpu }]) => {
+  const theirs = other[what]?.wall.length > 0 ? other[what] : undefined;
+  return [
+    what,
+    quantile(wall, 0.5).toFixed(3),
+    quantile(wall, 0.95).toFixed(3),
+    cpu.toFixed(3),
+    theirs ? quantile(theirs.wall, 0.5).toFixed(1) : 'not run',
+    theirs ? theirs.cpu.toFixed(1) : '',
+    theirs ? `${Math.round(theirs.cpu / cpu)} ×` : '',
+  ];
+});
+console.log('');
+console.log(
+  table(['work', 'p50 ms', 'p95 ms', 'CPU ms', 'Valhalla p50 ms', 'Valhalla CPU ms', 'ratio of CPU'], rows),
+);
+console.log(`\nresident while serving: ${(resident / 2 ** 30).toFixed(2)} GB (four profiles)`);
+process.exit(0);
+
+type Pair = readonly [readonly [number, number], readonly [number, number]];
+
+/** Random pairs of points beside roads, at most `reach` degrees apart where that is given. */
+function pairsOf(point: () => [number, number], count: number, reach = Number.POSITIVE_INFINITY): Pair[] {
+  const pairs: Pair[] = [];
+  while (pairs.length < count) {
+    const from = point();
+    const to = reach < 180 ? nearby(roads, from, reach, random) : point();
+    pairs.push([from, to]);
+  }
+  return pairs;
+}
+
+/** A point beside a road not far from another. */
+function nearby(
+  roads: Roads,
+  from: readonly [number, number],
+  reach: number,
+  random: Random,
+): [number, number] {
+  for (;;) {
+    const lon = from[0] + (random() * 2 - 1) * reach;
+    const lat = from[1] + (random() * 2 - 1) * reach;
+    const place = roads.snap(lon, lat, 'car', { radius: 300 });
+    if (place) return [place.lon + (random() - 0.5) * 0.001, place.lat + (random() - 0.5) * 0.001];
+  }
+}
+
+/** Runs the work on each input, the first quarter twice to warm up. */
+function measure<T>(inputs: readonly T[], work: (input: T) => unknown): Work {
+  for (let i = 0; i < inputs.length / 4; i++) work(inputs[i]);
+  const wall: number[] = [];
+  const before = process.cpuUsage();
+  for (const input of inputs) {
+    const t0 = performance.now();
+    work(input);
+    wall.push(performance.now() - t0);
+  }
+  return { wall, cpu: processorMilliseconds(before) / inputs.length };
+}
+
+async function measureSlow<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<Work> {
+  const wall: number[] = [];
+  const before = process.cpuUsage();
+  for (const input of inputs) {
+    const t0 = performance.now();
+    try {
+      await work(input);
+    } catch (error) {
+      console.log(`Valhalla: ${(error as Error).message}`);
+      continue;
+    }
+    wall.push(performance.now() - t0);
+  }
+  return { wall, cpu: processorMilliseconds(before) / inputs.length };
+}
+
+function processorMilliseconds(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** 52 points: one end of 52 country pairs, or 52 around one point of a town. */
+function pointsOf(where: 'town' | 'country', k: number): (readonly [number, number])[] {
+  if (where === 'country') return Array.from({ length: 52 }, (_, i) => country[(k * 52 + i) % PAIRS][0]);
+  return Array.from({ length: 52 }, () => nearby(roads, town[k * 7][0], TOWN_DEGREES, random));
+}
