@@ -1,5 +1,6 @@
 // Finds the shape that a point lies in among many: a packed R-tree over the polygons' boxes, then the exact test.
 // Used at import to place a million records and by the server to answer; no allocation for a query.
+import { firstWhere } from '../lookup/binary-search.ts';
 import { BoxTree, BoxTreeBuilder } from './box-tree.ts';
 import { lonScale, METRES_PER_FIXED, segmentSquared } from './nearest-segment.ts';
 import { ON_EDGE, OUTSIDE, type PolygonArrays, pointInPolygon } from './point-in-polygon.ts';
@@ -178,12 +179,5 @@ function outerLength(shapes: PolygonArrays, polygon: number): number {
 
 /** The owner r with polygonStart[r] <= polygon < polygonStart[r+1]. */
 function ownerOf(polygonStart: Uint32Array, polygon: number): number {
-  let low = 0;
-  let high = polygonStart.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (polygonStart[middle] <= polygon) low = middle;
-    else high = middle;
-  }
-  return low;
+  return firstWhere(1, polygonStart.length - 1, (owner) => polygonStart[owner] > polygon) - 1;
 }

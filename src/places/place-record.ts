@@ -14,6 +14,7 @@ import {
   placeTable,
 } from '../dataset/tables/places.ts';
 import { RegionKind } from '../dataset/tables/regions.ts';
+import { firstWhere } from '../lookup/binary-search.ts';
 import { areaAbove } from '../regions/chain.ts';
 import { CityNames } from '../regions/city-name.ts';
 import type { Regions } from '../regions/regions.ts';
@@ -69,14 +70,8 @@ export class PlaceRecords {
   /** The row of a place by its public id, or -1. */
   rowOfId(id: number): number {
     const byId = this.#byId;
-    let low = 0;
-    let high = byId.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.table.id[byId[middle]] < id) low = middle + 1;
-      else high = middle;
-    }
-    return low < byId.length && this.table.id[byId[low]] === id ? byId[low] : -1;
+    const at = firstWhere(0, byId.length, (i) => this.table.id[byId[i]] >= id);
+    return at < byId.length && this.table.id[byId[at]] === id ? byId[at] : -1;
   }
 
   /** The row of a place by its code, or -1. */

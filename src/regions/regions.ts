@@ -16,6 +16,7 @@ import {
 } from '../dataset/tables/regions.ts';
 import { PolygonIndex } from '../geo/polygon-index.ts';
 import type { Fixed, Metres } from '../geo/units.ts';
+import { firstWhere } from '../lookup/binary-search.ts';
 import { approximateMask } from './approximate.ts';
 import { type KindPolygons, RegionCells } from './region-cells.ts';
 
@@ -80,16 +81,11 @@ export class Regions {
 
   /** The row of a unit by its public id, or -1. */
   rowOf(kind: RegionKind, id: number): number {
-    let low = this.#from[kind] ?? -1;
-    if (low < 0) return -1;
+    const from = this.#from[kind] ?? -1;
+    if (from < 0) return -1;
     const { table } = this;
-    let high = table.kind.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (table.kind[middle] > kind || table.id[middle] >= id) high = middle;
-      else low = middle + 1;
-    }
-    return table.kind[low] === kind && table.id[low] === id ? low : -1;
+    const row = firstWhere(from, table.kind.length, (i) => table.kind[i] > kind || table.id[i] >= id);
+    return table.kind[row] === kind && table.id[row] === id ? row : -1;
   }
 
   name(row: number): string {

@@ -2,6 +2,7 @@
 // aspiration, doubling, the choice between s and sh, j and z, b, bh and v. The keys of মোহাম্মদপুর, Mohammadpur,
 // Muhammadpur and Mohamadpur are the same. Where a sign is read in two ways (ড় as r or d, a silent ব under স) the
 // word has a key for each reading; two words sound alike when they share a key.
+import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { numberOfWord } from './number-words.ts';
 import { modernSpelling } from './spellings.ts';
 import { isNumber, tokensOf } from './tokens.ts';
@@ -51,17 +52,10 @@ class Readings {
   }
 }
 
-const cache = new Map<string, readonly string[]>();
+const cache = new BoundedCache<string, readonly string[]>(20_000);
 
 /** The keys of one folded word (see tokensOf), the likeliest first. A number is its own key. */
-export function soundKeys(word: string): readonly string[] {
-  const known = cache.get(word);
-  if (known) return known;
-  const keys = keysOf(word);
-  if (cache.size > 20_000) cache.clear();
-  cache.set(word, keys);
-  return keys;
-}
+export const soundKeys = (word: string): readonly string[] => cache.obtain(word, keysOf);
 
 function keysOf(word: string): readonly string[] {
   if (isNumber(word)) return [String(Number(word))];

@@ -1,5 +1,6 @@
 // Public ids of places: a hash of what makes the place itself, so that the next import gives the same place the same
 // id; rows that hash alike are told apart by further hashes, in an order that does not depend on the rows' order.
+import { firstWhere } from '../../lookup/binary-search.ts';
 import { stableHash } from './stable-hash.ts';
 
 /** Ids for rows 0 … count-1. `identity` tells a row apart from others; two rows with equal text still get two ids. */
@@ -52,14 +53,7 @@ function holdsId(
   id: number,
   changed: ReadonlyMap<number, number>,
 ): boolean {
-  let low = 0;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const row = order[middle];
-    if ((changed.get(row) ?? ids[row]) < id) low = middle + 1;
-    else high = middle;
-  }
-  const row = order[low];
-  return low < order.length && (changed.get(row) ?? ids[row]) === id;
+  const idAt = (at: number): number => changed.get(order[at]) ?? ids[order[at]];
+  const at = firstWhere(0, order.length, (i) => idAt(i) >= id);
+  return at < order.length && idAt(at) === id;
 }

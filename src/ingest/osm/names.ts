@@ -1,5 +1,6 @@
 // Names of an element in both languages. English first; where there is only a Bangla name, it is spelled in Latin
 // letters; any other local name stands as it is.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { normaliseText } from '../../text/normalise.ts';
 import { romanise } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
@@ -15,17 +16,11 @@ export interface Names {
 }
 
 /** Names come again and again, and bringing one into its stored form costs more than finding it here. */
-const KNOWN_NAMES = new Map<string, string | undefined>();
-const MAX_KNOWN = 50_000;
+const KNOWN_NAMES = new BoundedCache<string, string | undefined>(50_000);
 
 export function clean(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const known = KNOWN_NAMES.get(text);
-  if (known !== undefined) return known;
-  const fresh = cleaned(text);
-  if (KNOWN_NAMES.size >= MAX_KNOWN) KNOWN_NAMES.clear();
-  KNOWN_NAMES.set(text, fresh);
-  return fresh;
+  return KNOWN_NAMES.obtain(text, cleaned);
 }
 
 function cleaned(text: string): string | undefined {

@@ -1,4 +1,5 @@
 // A name in both languages, and the Bangla that is made where only the English is known.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { toBangla } from '../../text/banglicise.ts';
 
 export interface Bilingual {
@@ -13,19 +14,12 @@ export interface Named {
 }
 
 /** Names come again and again (Road 2, House 8): making their Bangla costs microseconds, finding it again does not. */
-const made = new Map<string, string>();
-const MOST_KEPT = 10_000;
+const made = new BoundedCache<string, string>(10_000);
 
 /** The Bangla of a name: as known, else made from the English one. */
 export function banglaOf(name: Named): string {
   if (name.bn || !name.en) return name.bn ?? '';
-  let bangla = made.get(name.en);
-  if (bangla === undefined) {
-    bangla = toBangla(name.en);
-    if (made.size >= MOST_KEPT) made.clear();
-    made.set(name.en, bangla);
-  }
-  return bangla;
+  return made.obtain(name.en, toBangla);
 }
 
 export const bilingual = (name: Named): Bilingual => ({ en: name.en, bn: banglaOf(name) });

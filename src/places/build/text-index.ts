@@ -3,6 +3,7 @@ import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { Column } from '../../dataset/format.ts';
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
 import { isNumber } from '../../text/tokens.ts';
@@ -125,17 +126,9 @@ const numberWords = (text: string, numbers: WordNumbers): Uint32Array =>
 
 /** Street names and house numbers repeat: the words of a string are worked out once. */
 function wordCache(text: Strings, numbers: WordNumbers): (id: number) => Uint32Array {
-  const known = new Map<number, Uint32Array>();
-  return (id) => {
-    if (id === 0) return NO_WORDS;
-    let words = known.get(id);
-    if (!words) {
-      words = numberWords(text.get(id), numbers);
-      if (known.size > 200_000) known.clear();
-      known.set(id, words);
-    }
-    return words;
-  };
+  const known = new BoundedCache<number, Uint32Array>(200_000);
+  const make = (id: number): Uint32Array => numberWords(text.get(id), numbers);
+  return (id) => (id === 0 ? NO_WORDS : known.obtain(id, make));
 }
 
 /** New + Market is also found as newmarket. */

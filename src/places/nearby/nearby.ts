@@ -11,6 +11,7 @@ import {
   type Metres,
   toFixedDegrees,
 } from '../../geo/units.ts';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
@@ -54,7 +55,7 @@ export const openNearby = (dataset: Dataset, regions: Regions): Nearby => {
 };
 
 export class Nearby {
-  readonly #masks = new Map<string, Uint8Array>();
+  readonly #masks = new BoundedCache<string, Uint8Array>(MOST_MASKS);
 
   constructor(
     readonly places: PlaceRecords,
@@ -125,15 +126,9 @@ export class Nearby {
   #mask(types: string): Uint8Array {
     const names = [...new Set(typeNames(types))].sort();
     const key = names.join(',');
-    let mask = this.#masks.get(key);
-    if (mask) this.#masks.delete(key);
-    else {
+    return this.#masks.obtain(key, () => {
       const test = new TypeTest(this.places, names);
-      mask = Uint8Array.from(this.rows, (row) => (test.has(row) ? 1 : 0));
-      if (this.#masks.size >= MOST_MASKS) this.#masks.delete(this.#masks.keys().next().value as string);
-    }
-    // The one used last stands last, so that the first is the one to forget.
-    this.#masks.set(key, mask);
-    return mask;
+      return Uint8Array.from(this.rows, (row) => (test.has(row) ? 1 : 0));
+    });
   }
 }

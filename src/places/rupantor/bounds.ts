@@ -3,6 +3,7 @@
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { RegionShapes } from '../../dataset/tables/regions.ts';
 import type { StreetLines } from '../../dataset/tables/streets.ts';
+import { firstAtLeast } from '../../lookup/binary-search.ts';
 import type { Finest, Level } from './finest.ts';
 
 /** Half the side of the box in degrees × 1e7 where no shape is known. */
@@ -73,16 +74,10 @@ function regionBox(shapes: RegionShapes, region: number): FixedBox | undefined {
 
 function streetBox(streets: StreetShapes, place: number): FixedBox | undefined {
   // Streets stand in the order of their rows in the places table.
-  let low = 0;
-  let high = streets.place.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (streets.place[middle] < place) low = middle + 1;
-    else high = middle;
-  }
-  if (streets.place[low] !== place) return undefined;
+  const street = firstAtLeast(streets.place, place);
+  if (streets.place[street] !== place) return undefined;
   const box: FixedBox = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let line = streets.lineStart[low]; line < streets.lineStart[low + 1]; line++) {
+  for (let line = streets.lineStart[street]; line < streets.lineStart[street + 1]; line++) {
     grow(box, streets.points, streets.pointStart[line], streets.pointStart[line + 1]);
   }
   return box[0] <= box[2] ? box : undefined;

@@ -1,5 +1,6 @@
 // For every stretch of words, the entities that it may name, weighed by spelling, by what kind the words around it
 // announce, and by how common the kind is in addresses.
+import { firstWhere } from '../../lookup/binary-search.ts';
 import type { Dictionary, Match } from './dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 import { isDirection, isGenericWord, isNameless } from './generic-words.ts';
@@ -204,13 +205,7 @@ function addPlaces(
   }
   const { district } = gazetteer.places;
   for (const wanted of districts) {
-    let low = first;
-    let high = end;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (district[-named[middle] - 1] < wanted) low = middle + 1;
-      else high = middle;
-    }
+    const low = firstWhere(first, end, (i) => district[-named[i] - 1] >= wanted);
     for (let i = low; i < end && i < low + NAMESAKES && district[-named[i] - 1] === wanted; i++) {
       weigh(gazetteer, reading, at, to, match, named[i], into);
     }

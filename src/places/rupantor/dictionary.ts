@@ -1,5 +1,6 @@
 // Looks names up in the dictionary of `rupantor.tk`: equal, misspelled, or sounding alike, with what the difference
 // costs. Works on bytes; nothing is decoded and nothing allocated for a form that does not fit.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { consonantSlips, distance, sameDigits } from './byte-distance.ts';
 import { leftOutHashes } from './form-hash.ts';
 import type { HashTable, RupantorIndex } from './index-file.ts';
@@ -20,11 +21,11 @@ const NO_MATCHES: readonly Match[] = [];
 const NO_KEYS: readonly string[] = [];
 /** Forms kept for one name. */
 const MOST_MATCHES = 10;
-const MOST_KEPT = 20_000;
+const NAMES_KEPT = 20_000;
 
 export class Dictionary {
   readonly #index: RupantorIndex;
-  readonly #known = new Map<string, readonly Match[]>();
+  readonly #known = new BoundedCache<string, readonly Match[]>(NAMES_KEPT);
   readonly #hashes = new Uint32Array(64);
   readonly #query = new Uint8Array(MAX_FORM * 2);
   readonly #key = new Uint8Array(MAX_FORM * 2);
@@ -50,10 +51,7 @@ export class Dictionary {
     if (known) return known;
     // Three words and more are long enough to be found by spelling alone.
     const keys = to - from <= 2 ? keysOfWords(words, from, to) : NO_KEYS;
-    const found = this.#search(joinForms(words, from, to), keys, to - from);
-    if (this.#known.size >= MOST_KEPT) this.#known.clear();
-    this.#known.set(asked, found);
-    return found;
+    return this.#known.set(asked, this.#search(joinForms(words, from, to), keys, to - from));
   }
 
   /** Whether a form stands in the dictionary as it is. */

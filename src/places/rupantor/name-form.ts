@@ -1,5 +1,6 @@
 // How names are compared: as one run of Latin letters without spaces, so that glued and split words are the same, with
 // words that have an English and a Bangla form brought to one; and by their sound.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { foldText } from '../../text/normalise.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
@@ -61,19 +62,14 @@ const EXPANDED: ReadonlyMap<string, string> = new Map([
   ['i/a', 'industrialarea'],
 ]);
 
-const forms = new Map<string, string>();
-const MOST_FORMS = 20_000;
+const forms = new BoundedCache<string, string>(20_000);
 
 /** One folded word as it is compared. The same few words come in most addresses: their forms are kept. */
-export function formOfWord(word: string): string {
-  let form = forms.get(word);
-  if (form === undefined) {
-    const modern = modernSpelling(word);
-    form = CANON.get(modern) ?? EXPANDED.get(word) ?? latinOf(modern);
-    if (forms.size >= MOST_FORMS) forms.clear();
-    forms.set(word, form);
-  }
-  return form;
+export const formOfWord = (word: string): string => forms.obtain(word, makeForm);
+
+function makeForm(word: string): string {
+  const modern = modernSpelling(word);
+  return CANON.get(modern) ?? EXPANDED.get(word) ?? latinOf(modern);
 }
 
 const latinOf = (word: string): string => (word.charCodeAt(0) >= 0x0980 ? romaniseWord(word) : word);

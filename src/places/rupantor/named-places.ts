@@ -1,5 +1,6 @@
 // Finds the building, business or unknown name of an address among the named places of its district, or of the whole
 // country when no region is known, tolerating a slip in either half of the name.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { boundedDistance } from '../../text/edit-distance.ts';
 import type { Finest } from './finest.ts';
 import { hashText } from './form-hash.ts';
@@ -10,12 +11,12 @@ import { placeQueries } from './place-keys.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
 
 const SCANNED = 32;
-const MOST_FORMS = 50_000;
+const FORMS_KEPT = 50_000;
 /** Farther from the named area than this, it is another place of the same name. */
 const REACH = 6_000;
 
 export class NamedPlaces {
-  readonly #forms = new Map<number, readonly string[]>();
+  readonly #forms = new BoundedCache<number, readonly string[]>(FORMS_KEPT);
 
   constructor(readonly gazetteer: Gazetteer) {}
 
@@ -47,16 +48,16 @@ export class NamedPlaces {
 
   /** Forms of a string of the pool, or of several with bars between them; kept, as many places have one name. */
   #formsOf(id: number): readonly string[] {
-    let forms = this.#forms.get(id);
-    if (!forms) {
-      forms = this.gazetteer.placeText
-        .get(id)
-        .split('|')
-        .map((name) => joinForms(wordsOfName(name)));
-      if (this.#forms.size >= MOST_FORMS) this.#forms.clear();
-      this.#forms.set(id, forms);
-    }
-    return forms;
+    return (
+      this.#forms.get(id) ??
+      this.#forms.set(
+        id,
+        this.gazetteer.placeText
+          .get(id)
+          .split('|')
+          .map((name) => joinForms(wordsOfName(name))),
+      )
+    );
   }
 
   #among(

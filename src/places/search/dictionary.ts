@@ -1,4 +1,5 @@
 // Finds words in the dictionary: as written, by their beginning, and with mistakes.
+import { firstWhere } from '../../lookup/binary-search.ts';
 import type { TextColumns } from './text-file.ts';
 
 /** A word of more letters than a machine word has bits is not searched with mistakes. */
@@ -54,26 +55,12 @@ export class Dictionary {
 
   /** The first word that begins with these letters or stands behind them. */
   firstWith(letters: Uint8Array, length: number): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(middle, letters, length) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(0, this.size, (word) => this.#compare(word, letters, length) >= 0);
   }
 
   /** The first word behind all those that begin with these letters. */
   firstBeyond(letters: Uint8Array, length: number): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(middle, letters, length) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(0, this.size, (word) => this.#compare(word, letters, length) > 0);
   }
 
   /** Sign of (the word cut to `length`) against the letters: 0 when the word begins with them. */

@@ -1,5 +1,6 @@
 // For each word of a query: which words of the dictionary stand for it and how well, which regions, which contexts.
 // All tables are made once and reused; a query clears only what it wrote.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
 import { letterSpellings } from '../../text/letter-names.ts';
 import { synonymsOf } from '../../text/lexicon.ts';
@@ -72,7 +73,7 @@ export class Matches {
   readonly #letters = new Uint8Array(64);
   readonly #documents: number;
   /** Words in Latin letters, as they were asked for of late: romanising takes longer than all the rest. */
-  readonly #latin = new Map<number, string>();
+  readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
 
   constructor(columns: TextColumns) {
     this.#columns = columns;
@@ -241,14 +242,10 @@ export class Matches {
   }
 
   #inLatin(word: number, letters: Uint8Array): string {
-    let spelled = this.#latin.get(word);
-    if (spelled === undefined) {
-      spelled = fromLetters(letters, 0, letters.length);
-      if (isBangla(spelled)) spelled = romaniseWord(spelled);
-      if (this.#latin.size >= MAX_SPELLED) this.#latin.clear();
-      this.#latin.set(word, spelled);
-    }
-    return spelled;
+    const known = this.#latin.get(word);
+    if (known !== undefined) return known;
+    const spelled = fromLetters(letters, 0, letters.length);
+    return this.#latin.set(word, isBangla(spelled) ? romaniseWord(spelled) : spelled);
   }
 
   /** "new market" stands for newmarket: the glued word answers for both. */

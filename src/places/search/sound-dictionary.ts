@@ -1,4 +1,5 @@
 // Finds the words of the dictionary that sound like a key, or whose key begins with it.
+import { firstWhere } from '../../lookup/binary-search.ts';
 import type { TextColumns } from './text-file.ts';
 
 export class SoundDictionary {
@@ -38,14 +39,7 @@ export class SoundDictionary {
 
   /** First key whose beginning compares `least` or more with the wanted one. */
   #bound(key: string, least: 0 | 1): number {
-    let low = 0;
-    let high = this.#start.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(middle, key) < least) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(0, this.#start.length - 1, (k) => this.#compare(k, key) >= least);
   }
 
   #compare(k: number, key: string): number {

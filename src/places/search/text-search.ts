@@ -6,6 +6,7 @@
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, type Lat, type Lon } from '../../geo/units.ts';
+import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { hasBangla } from '../../text/script.ts';
 import { BestHits } from './best-hits.ts';
 import { Candidates } from './candidates.ts';
@@ -18,7 +19,7 @@ import { parseQuery, type QueryWord, writtenOut } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
 import type { TextColumns } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
-import { firstOfKey, wholeNameKey, withWord } from './whole-names.ts';
+import { wholeNameKey, withWord } from './whole-names.ts';
 
 export interface SearchOptions {
   readonly limit?: number;
@@ -145,7 +146,7 @@ export class TextSearch {
   #takeNamed(key: number, most: number): void {
     const keys = this.#columns['name.key'];
     const contexts = this.#filter?.contexts;
-    const first = firstOfKey(keys, key);
+    const first = firstAtLeast(keys, key);
     for (let i = first; keys[i] === key && i < first + most; i++) {
       const doc = this.#columns['name.doc'][i];
       if (contexts && contexts[this.#columns['doc.context'][doc]] === 0) continue;

@@ -44,15 +44,3 @@ export function wholeNameKey(words: Int32Array, count: number, without = -1): nu
 
 /** The key with one word more. */
 export const withWord = (key: number, word: number): number => (key + spread(word)) >>> 0;
-
-/** The first entry that has the key, or the place where it would stand. */
-export function firstOfKey(keys: Uint32Array, key: number): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (keys[middle] < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -1,5 +1,6 @@
 // Turn restrictions: from relations to rows that name ways and nodes of the network.
 import { GrowingColumn } from '../../../dataset/column-builder.ts';
+import { firstWhere } from '../../../lookup/binary-search.ts';
 import type { RoadNetwork } from '../../../roads/build/network.ts';
 import { MemberType } from '../element-visitor.ts';
 import { BucketFinder, type NodeTable } from '../node-table.ts';
@@ -40,14 +41,9 @@ class WaysById {
 
   *of(id: number): Generator<number> {
     const ids = this.#topology.waySourceId;
-    let low = 0;
-    let high = this.#order.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (ids[this.#order[middle]] < id) low = middle + 1;
-      else high = middle;
-    }
-    for (; low < this.#order.length && ids[this.#order[low]] === id; low++) yield this.#order[low];
+    const order = this.#order;
+    let at = firstWhere(0, order.length, (i) => ids[order[i]] >= id);
+    for (; at < order.length && ids[order[at]] === id; at++) yield order[at];
   }
 }
 

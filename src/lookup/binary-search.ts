@@ -1,0 +1,30 @@
+// Binary search, once for all ascending columns and sorted lists.
+
+/** The first index from `from` to `to` (exclusive) whose value is at least `value`; `to` where there is none. */
+export function firstAtLeast(
+  ascending: ArrayLike<number>,
+  value: number,
+  from = 0,
+  to = ascending.length,
+): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first index from `from` to `to` (exclusive) that passes a test which all later ones pass too; else `to`. */
+export function firstWhere(from: number, to: number, passes: (index: number) => boolean): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
