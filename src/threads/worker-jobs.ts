@@ -1,20 +1,34 @@
-// The worker's side of the pool: answers each job by its number, with the result or with the error.
+// The worker's side of the pool: answers each job by its number, with the result or with the failure.
 import { parentPort, type TransferListItem } from 'node:worker_threads';
+import type { PoolMessage, PoolReply } from './worker-pool.ts';
 
 export interface JobResult<R> {
   readonly result: R;
   readonly transfer?: readonly TransferListItem[];
 }
 
-export function answerJobs<J, R>(work: (job: J) => JobResult<R>): void {
+export interface JobOptions {
+  /** Hears what the pool tells all its threads. */
+  readonly hear?: (notice: unknown) => void;
+  /** What travels back when a job throws. Default: the error itself, which loses its class on the way. */
+  readonly describe?: (error: unknown) => unknown;
+}
+
+export function answerJobs<J, R>(work: (job: J) => JobResult<R>, options: JobOptions = {}): void {
   const port = parentPort;
   if (!port) throw new Error('this file is the entry of a worker thread');
-  port.on('message', ({ number, job }: { number: number; job: J }) => {
+  const { hear, describe = (error) => error ?? new Error('the job failed') } = options;
+  port.on('message', (message: PoolMessage<J>) => {
+    if ('notice' in message) {
+      hear?.(message.notice);
+      return;
+    }
+    const { number, job } = message;
     try {
-      const { result, transfer } = work(job);
-      port.postMessage({ number, result }, (transfer ?? []) as TransferListItem[]);
+      const { result, transfer = [] } = work(job);
+      port.postMessage({ number, result } satisfies PoolReply<R>, [...transfer]);
     } catch (error) {
-      port.postMessage({ number, error: error ?? new Error('the job failed') });
+      port.postMessage({ number, failure: describe(error) } satisfies PoolReply<R>);
     }
   });
 }

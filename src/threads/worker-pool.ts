@@ -1,104 +1,255 @@
-// A bounded pool of worker threads. Jobs go out as threads become free, answers come back in the order of the jobs,
-// and never more than a few jobs are under way, so a fast reader cannot fill the memory of slow threads.
+// The one pool of worker threads: long work that must not hold up an event loop, or that many cores can share.
+// Each thread works on a bounded number of jobs and the queue before them may be bounded too. A thread that dies takes only
+// its own jobs with it and is started again.
 import { type TransferListItem, Worker } from 'node:worker_threads';
 
-export interface PoolJob<J> {
-  readonly job: J;
-  readonly transfer?: readonly TransferListItem[];
+/** The queue is full: the caller should come back later. */
+export class PoolBusyError extends Error {
+  override readonly name = 'PoolBusyError';
+  constructor(readonly queued: number) {
+    super(`${queued} requests are waiting already`);
+  }
 }
 
-export interface PoolOptions {
+export interface PoolOptions<J> {
+  /** Where the threads' code begins: see `workerEntry`. That file calls `answerJobs`. */
   readonly entry: URL;
   readonly size: number;
-  readonly workerData?: unknown;
-  /** Jobs under way or waiting for their turn; twice the threads where not given. */
-  readonly window?: number;
+  /** Asked whenever a thread starts, so that a late one gets the latest state. */
+  readonly workerData?: () => unknown;
+  /** Jobs that may wait while all threads work. Default: any number. */
+  readonly queueLimit?: number;
+  /** Jobs that a thread holds at once; with two the next one is there when the first is done. Default 1. */
+  readonly jobsPerThread?: number;
+  /** Of the waiting jobs the one with the highest priority goes next. Default: the oldest. */
+  readonly priority?: (job: J) => number;
+  /** Turns what a thread reports as failure into an error. Default: the failure as it is. */
+  readonly revive?: (failure: unknown) => Error;
+  /** `false`: a thread starts when there is work for it. Default: at once. */
+  readonly eager?: boolean;
 }
 
-/** What a worker posts back. `answerJobs` of worker-jobs.ts does it on the other side. */
-export interface PoolAnswer<R> {
+export interface RunOptions {
+  readonly transfer?: readonly TransferListItem[];
+  /** When it aborts, a waiting job is taken back; a running one ends together with its thread, which starts anew. */
+  readonly signal?: AbortSignal;
+}
+
+export interface PoolJob<J> extends RunOptions {
+  readonly job: J;
+}
+
+/** What travels to a thread and back. `answerJobs` of worker-jobs.ts is the other side. */
+export type PoolMessage<J> = { readonly number: number; readonly job: J } | { readonly notice: unknown };
+export type PoolReply<R> =
+  | { readonly number: number; readonly result: R }
+  | { readonly number: number; readonly failure: unknown };
+
+interface Task<J, R> {
   readonly number: number;
-  readonly result?: R;
-  readonly error?: unknown;
-}
-
-interface Waiting<R> {
+  readonly job: J;
+  readonly transfer: readonly TransferListItem[];
   resolve(result: R): void;
   reject(error: unknown): void;
 }
 
-export class WorkerPool<J, R> {
-  readonly #workers: Worker[] = [];
-  readonly #load: number[] = [];
-  readonly #waiting = new Map<number, Waiting<R> & { worker: number }>();
-  readonly #window: number;
-  #next = 0;
-  #broken: unknown;
-  #closed = false;
+/** The place of one thread: empty until a thread is started for it. */
+interface Seat<J, R> {
+  worker: Worker | undefined;
+  readonly tasks: Map<number, Task<J, R>>;
+}
 
-  constructor(options: PoolOptions) {
-    this.#window = options.window ?? options.size * 2;
-    for (let i = 0; i < options.size; i++) {
-      const worker = new Worker(options.entry, { workerData: options.workerData });
-      worker.on('message', (answer: PoolAnswer<R>) => this.#settle(answer));
-      worker.on('error', (error) => this.#fail(error));
-      worker.on('exit', (code) => {
-        if (!this.#closed) this.#fail(new Error(`a worker thread ended early (exit code ${code})`));
-      });
-      this.#workers.push(worker);
-      this.#load.push(0);
-    }
+export class WorkerPool<J, R> {
+  readonly #options: PoolOptions<J>;
+  readonly #jobsPerThread: number;
+  readonly #seats: Seat<J, R>[];
+  readonly #queue: Task<J, R>[] = [];
+  #numbers = 0;
+  #closed = false;
+  #onIdle: (() => void) | undefined;
+
+  constructor(options: PoolOptions<J>) {
+    this.#options = options;
+    this.#jobsPerThread = options.jobsPerThread ?? 1;
+    this.#seats = Array.from({ length: options.size }, () => ({ worker: undefined, tasks: new Map() }));
+    if (options.eager !== false) this.start();
   }
 
-  /** One job, on the thread with the least to do. Bounded only by the caller: see `inOrder`. */
-  run({ job, transfer }: PoolJob<J>): Promise<R> {
-    if (this.#broken !== undefined) return Promise.reject(this.#broken);
+  /** Jobs that wait for a thread; for metrics. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Starts the threads that are not running yet. */
+  start(): void {
+    if (!this.#closed) for (const seat of this.#seats) this.#worker(seat);
+  }
+
+  run(job: J, { transfer = [], signal }: RunOptions = {}): Promise<R> {
     if (this.#closed) return Promise.reject(new Error('the pool of worker threads is closed'));
-    const number = this.#next++;
-    const worker = this.#load.indexOf(Math.min(...this.#load));
-    this.#load[worker]++;
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const seat = this.#freeSeat();
+    if (!seat && this.#queue.length >= (this.#options.queueLimit ?? Number.POSITIVE_INFINITY)) {
+      return Promise.reject(new PoolBusyError(this.#queue.length));
+    }
     return new Promise<R>((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject, worker });
-      this.#workers[worker].postMessage({ number, job }, (transfer ?? []) as TransferListItem[]);
+      const number = ++this.#numbers;
+      const abort = (): void => this.#abort(number, signal?.reason);
+      const settled = (): void => signal?.removeEventListener('abort', abort);
+      const task: Task<J, R> = {
+        number,
+        job,
+        transfer,
+        resolve(result) {
+          settled();
+          resolve(result);
+        },
+        reject(error) {
+          settled();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', abort);
+      if (seat) this.#give(seat, task);
+      else this.#queue.push(task);
     });
   }
 
-  /** Runs many jobs and gives their results in the order of the jobs. The first error ends it. */
+  /** Runs many jobs, never more than the threads hold, and gives the results in the order of the jobs. The first error
+   * ends it. */
   async *inOrder(jobs: Iterable<PoolJob<J>>): AsyncGenerator<R, void, undefined> {
+    const most = this.#seats.length * this.#jobsPerThread;
     const underWay: Promise<R>[] = [];
-    for (const job of jobs) {
-      const running = this.run(job);
+    for (const { job, ...options } of jobs) {
+      const running = this.run(job, options);
       // An error is met when its turn comes; until then it must not count as unhandled.
       running.catch(() => {});
       underWay.push(running);
-      if (underWay.length >= this.#window) yield await (underWay.shift() as Promise<R>);
+      const [oldest] = underWay;
+      if (underWay.length >= most) {
+        underWay.shift();
+        yield await oldest;
+      }
     }
     for (const running of underWay) yield await running;
   }
 
-  /** Ends the threads; jobs still under way are refused. */
+  /** Tells every thread something; it is heard before any job that is given later. */
+  notify(notice: unknown): void {
+    for (const { worker } of this.#seats) worker?.postMessage({ notice } satisfies PoolMessage<J>);
+  }
+
+  /** Takes no more jobs, finishes those it has, then ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#workers.map((worker) => worker.terminate()));
-    this.#refuseAll(new Error('the pool of worker threads was closed'));
+    if (!this.#idle()) {
+      await new Promise<void>((idle) => {
+        this.#onIdle = idle;
+      });
+    }
+    await this.terminate();
   }
 
-  #settle(answer: PoolAnswer<R>): void {
-    const waiting = this.#waiting.get(answer.number);
-    if (!waiting) return;
-    this.#waiting.delete(answer.number);
-    this.#load[waiting.worker]--;
-    if (answer.error !== undefined) waiting.reject(answer.error);
-    else waiting.resolve(answer.result as R);
+  /** Ends the threads at once; jobs not yet done are refused. */
+  async terminate(): Promise<void> {
+    this.#closed = true;
+    const workers = this.#seats.map((seat) => seat.worker);
+    const tasks = [...this.#seats.flatMap((seat) => [...seat.tasks.values()]), ...this.#queue.splice(0)];
+    for (const seat of this.#seats) {
+      seat.worker = undefined;
+      seat.tasks.clear();
+    }
+    for (const task of tasks) task.reject(new Error('the pool of worker threads was closed'));
+    await Promise.all(workers.map((worker) => worker?.terminate()));
+    this.#onIdle?.();
   }
 
-  #fail(error: unknown): void {
-    this.#broken ??= error;
-    this.#refuseAll(error);
+  #idle(): boolean {
+    return this.#queue.length === 0 && this.#seats.every((seat) => seat.tasks.size === 0);
   }
 
-  #refuseAll(error: unknown): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+  #freeSeat(): Seat<J, R> | undefined {
+    let free: Seat<J, R> | undefined;
+    for (const seat of this.#seats) {
+      if (seat.tasks.size < (free?.tasks.size ?? this.#jobsPerThread)) free = seat;
+    }
+    return free;
+  }
+
+  #give(seat: Seat<J, R>, task: Task<J, R>): void {
+    try {
+      const worker = this.#worker(seat);
+      worker.postMessage({ number: task.number, job: task.job } satisfies PoolMessage<J>, [...task.transfer]);
+      seat.tasks.set(task.number, task);
+      worker.ref();
+    } catch (error) {
+      // A job that cannot be copied to a thread; the thread is as free as before.
+      task.reject(error);
+    }
+  }
+
+  /** Gives the seat what waits; tells the one who closes the pool when nothing is left. */
+  #refill(seat: Seat<J, R>): void {
+    while (this.#queue.length > 0 && seat.tasks.size < this.#jobsPerThread) this.#give(seat, this.#next());
+    if (seat.tasks.size === 0) seat.worker?.unref();
+    if (this.#idle()) this.#onIdle?.();
+  }
+
+  #next(): Task<J, R> {
+    const { priority } = this.#options;
+    let best = 0;
+    for (let i = 1; priority && i < this.#queue.length; i++) {
+      if (priority(this.#queue[i].job) > priority(this.#queue[best].job)) best = i;
+    }
+    return this.#queue.splice(best, 1)[0];
+  }
+
+  #abort(number: number, reason: unknown): void {
+    const waiting = this.#queue.findIndex((task) => task.number === number);
+    if (waiting >= 0) this.#queue.splice(waiting, 1)[0].reject(reason);
+    const seat = this.#seats.find(({ tasks }) => tasks.has(number));
+    if (seat?.worker) {
+      const { worker } = seat;
+      this.#lost(seat, worker, reason, true);
+      void worker.terminate();
+    }
+  }
+
+  #worker(seat: Seat<J, R>): Worker {
+    if (seat.worker) return seat.worker;
+    const worker = new Worker(this.#options.entry, { workerData: this.#options.workerData?.() });
+    seat.worker = worker;
+    // An idle pool does not keep the process alive.
+    worker.unref();
+    let useful = false;
+    let fault: unknown;
+    worker.on('message', (reply: PoolReply<R>) => {
+      useful = true;
+      const task = seat.tasks.get(reply.number);
+      if (!task || seat.worker !== worker) return;
+      seat.tasks.delete(reply.number);
+      if ('failure' in reply) task.reject(this.#options.revive?.(reply.failure) ?? reply.failure);
+      else task.resolve(reply.result);
+      this.#refill(seat);
+    });
+    worker.on('error', (error) => {
+      fault = error;
+    });
+    worker.on('exit', (code) => {
+      const error = fault ?? new Error(`a worker thread ended early (exit code ${code})`);
+      this.#lost(seat, worker, error, useful);
+    });
+    return worker;
+  }
+
+  /** `again`: starts another at once; else the next job does, so that code that cannot start is not started for ever. */
+  #lost(seat: Seat<J, R>, worker: Worker, error: unknown, again: boolean): void {
+    if (seat.worker !== worker) return;
+    seat.worker = undefined;
+    const tasks = [...seat.tasks.values()];
+    seat.tasks.clear();
+    for (const task of tasks) task.reject(error);
+    if (again && !this.#closed) this.#worker(seat);
+    this.#refill(seat);
   }
 }

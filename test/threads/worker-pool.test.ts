@@ -1,75 +1,201 @@
-import { describe, expect, it } from 'vitest';
-import { type PoolJob, WorkerPool } from '../../src/threads/worker-pool.ts';
+// The pool of worker threads: answers, order, failures, dead threads, a full queue, jobs that are taken back.
+import { afterEach, describe, expect, it } from 'vitest';
+import { PoolBusyError, type PoolJob, type PoolOptions, WorkerPool } from '../../src/threads/worker-pool.ts';
 
-/** A worker that squares, waits for no one, fails on request, or dies. */
-const SCRIPT = `
-import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ number, job }) => {
-  if (job === 'die') process.exit(3);
-  if (job === 'throw') throw new Error('the worker broke');
-  if (job < 0) parentPort.postMessage({ number, error: new Error('negative') });
-  else parentPort.postMessage({ number, result: job * job });
-});`;
-const entry = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`);
-const pool = (size: number, window?: number) =>
-  new WorkerPool<number | string, number>({ entry, size, window });
+interface Job {
+  readonly say?: unknown;
+  readonly fail?: string;
+  readonly die?: boolean;
+  readonly crash?: boolean;
+  readonly gate?: SharedArrayBuffer;
+}
+interface Echo {
+  readonly echo: unknown;
+  readonly heard: unknown[];
+  /** Which of the threads that were ever started answered: 1, 2 … */
+  readonly born: number;
+}
 
-const collect = async (results: AsyncIterable<number>): Promise<number[]> => {
-  const all: number[] = [];
-  for await (const result of results) all.push(result);
-  return all;
-};
-const jobs = (...values: (number | string)[]): PoolJob<number | string>[] => values.map((job) => ({ job }));
+let pool: WorkerPool<Job, Echo> | undefined;
+let starts = 0;
 
-describe('WorkerPool', () => {
-  it('gives results in the order of the jobs', async () => {
-    const threads = pool(3);
-    const values = Array.from({ length: 50 }, (_, i) => i);
-    expect(await collect(threads.inOrder(jobs(...values)))).toEqual(values.map((value) => value * value));
-    await threads.close();
+function open(size: number, options: Partial<PoolOptions<Job>> = {}): WorkerPool<Job, Echo> {
+  starts = 0;
+  pool = new WorkerPool({
+    entry: new URL('./echo-worker.mjs', import.meta.url),
+    size,
+    workerData: () => ++starts,
+    ...options,
+  });
+  return pool;
+}
+
+afterEach(async () => {
+  await pool?.terminate();
+  pool = undefined;
+});
+
+/** Holds a thread until it is opened. */
+function gate(): { readonly gate: SharedArrayBuffer; open(): void } {
+  const memory = new SharedArrayBuffer(4);
+  return {
+    gate: memory,
+    open() {
+      const flag = new Int32Array(memory);
+      Atomics.store(flag, 0, 1);
+      Atomics.notify(flag, 0);
+    },
+  };
+}
+
+const jobs = (count: number): PoolJob<Job>[] => Array.from({ length: count }, (_, say) => ({ job: { say } }));
+
+describe('jobs', () => {
+  it('are answered each with its own answer, also when there are more of them than threads', async () => {
+    const threads = open(2);
+    const answers = await Promise.all(jobs(30).map(({ job }) => threads.run(job)));
+    expect(answers.map(({ echo }) => echo)).toEqual(Array.from({ length: 30 }, (_, say) => say));
   });
 
-  it('never has more jobs under way than its window', async () => {
-    const threads = pool(2, 4);
+  it('come back in order where that is asked for, and never more are under way than the threads hold', async () => {
+    const threads = open(2, { jobsPerThread: 2 });
     let asked = 0;
-    let answered = 0;
-    const source = function* (): Generator<PoolJob<number>> {
-      for (let i = 0; i < 40; i++) {
+    const answered: unknown[] = [];
+    const source = function* (): Generator<PoolJob<Job>> {
+      for (const job of jobs(40)) {
         asked++;
-        expect(asked - answered).toBeLessThanOrEqual(4);
-        yield { job: i };
+        expect(asked - answered.length).toBeLessThanOrEqual(4);
+        yield job;
       }
     };
-    for await (const _ of threads.inOrder(source())) answered++;
-    expect(answered).toBe(40);
-    await threads.close();
+    for await (const { echo } of threads.inOrder(source())) answered.push(echo);
+    expect(answered).toEqual(Array.from({ length: 40 }, (_, say) => say));
   });
 
-  it('ends with the first error, and can be used on', async () => {
-    const threads = pool(2);
-    await expect(collect(threads.inOrder(jobs(1, 2, -1, 3)))).rejects.toThrow('negative');
-    expect(await threads.run({ job: 5 })).toBe(25);
-    await threads.close();
+  it('in order end with the first failure, and the pool can be used on', async () => {
+    const threads = open(2);
+    const answers = threads.inOrder([{ job: { say: 1 } }, { job: { fail: 'no way' } }, { job: { say: 2 } }]);
+    const all = async () => {
+      for await (const _ of answers);
+    };
+    await expect(all()).rejects.toBe('no way');
+    await expect(threads.run({ say: 5 })).resolves.toMatchObject({ echo: 5 });
   });
 
-  it.each([
-    ['throw', 'the worker broke'],
-    ['die', 'ended early (exit code 3)'],
-  ])('refuses everything once a worker is lost (%s)', async (job, sentence) => {
-    const threads = pool(1);
-    await expect(threads.run({ job })).rejects.toThrow(sentence);
-    await expect(threads.run({ job: 1 })).rejects.toThrow(sentence);
-    await threads.close();
+  it('that cannot be copied are refused, and the pool can be used on', async () => {
+    const threads = open(1);
+    await expect(threads.run({ say: () => 1 })).rejects.toThrow('could not be cloned');
+    await expect(threads.run({ say: 1 })).resolves.toMatchObject({ echo: 1 });
   });
 
-  it('refuses jobs under way when it is closed', async () => {
-    const threads = pool(1);
-    const running = threads.run({ job: 1 }).then(
-      () => 'done',
-      () => 'refused',
-    );
-    await threads.close();
-    expect(['done', 'refused']).toContain(await running);
-    await expect(threads.run({ job: 1 })).rejects.toThrow('closed');
+  it('that fail become the errors that the owner makes of them', async () => {
+    const threads = open(1, { revive: (failure) => new RangeError(String(failure)) });
+    await expect(threads.run({ fail: 'no way' })).rejects.toThrow(new RangeError('no way'));
+  });
+
+  it('with the highest priority go first', async () => {
+    const threads = open(1, { priority: ({ say }) => Number(say) });
+    const order: unknown[] = [];
+    const first = gate();
+    const running = [threads.run({ gate: first.gate, say: 0 })];
+    for (const say of [2, 9, 4]) running.push(threads.run({ say }));
+    for (const job of running) void job.then(({ echo }) => order.push(echo));
+    first.open();
+    await Promise.all(running);
+    expect(order).toEqual([0, 9, 4, 2]);
+  });
+});
+
+describe('the queue', () => {
+  it('refuses jobs when it is full, and takes them again when it is not', async () => {
+    const threads = open(1, { queueLimit: 2 });
+    const first = gate();
+    const running = threads.run({ gate: first.gate, say: 'passed' });
+    const waiting = [threads.run({ say: 1 }), threads.run({ say: 2 })];
+    expect(threads.waiting).toBe(2);
+    await expect(threads.run({ say: 3 })).rejects.toThrow(PoolBusyError);
+    first.open();
+    await expect(running).resolves.toMatchObject({ echo: 'passed' });
+    await Promise.all(waiting);
+    await expect(threads.run({ say: 4 })).resolves.toMatchObject({ echo: 4 });
+  });
+
+  it('gives a waiting job up when its caller does', async () => {
+    const threads = open(1);
+    const first = gate();
+    const running = threads.run({ gate: first.gate });
+    const caller = new AbortController();
+    const waiting = threads.run({ die: true }, { signal: caller.signal });
+    caller.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    first.open();
+    await running;
+    await expect(threads.run({ say: 1 })).resolves.toMatchObject({ born: 1 });
+  });
+});
+
+describe('a thread', () => {
+  it.each([{ die: true }, { crash: true }])(
+    'that ends with %j is replaced and loses only its job',
+    async (end) => {
+      const threads = open(1);
+      const [lost, kept] = await Promise.allSettled([threads.run(end), threads.run({ say: 'kept' })]);
+      expect(lost.status).toBe('rejected');
+      expect(kept).toMatchObject({ status: 'fulfilled', value: { echo: 'kept', born: 2 } });
+    },
+  );
+
+  it('ends with the job that its caller gave up, and another takes its place', async () => {
+    const threads = open(1);
+    const caller = new AbortController();
+    const stuck = threads.run({ gate: gate().gate }, { signal: caller.signal });
+    const next = threads.run({ say: 'next' });
+    caller.abort(new Error('took too long'));
+    await expect(stuck).rejects.toThrow('took too long');
+    await expect(next).resolves.toMatchObject({ echo: 'next', born: 2 });
+  });
+
+  it('that cannot start is not tried again until the next job', async () => {
+    const broken = new URL(`data:text/javascript,throw new Error('no start')`);
+    const threads = open(1, { entry: broken, eager: false });
+    await expect(threads.run({ say: 1 })).rejects.toThrow('no start');
+    expect(starts).toBe(1);
+    await expect(threads.run({ say: 1 })).rejects.toThrow('no start');
+    expect(starts).toBe(2);
+  });
+
+  it('starts with the first job where it is not wanted earlier', async () => {
+    const threads = open(2, { eager: false });
+    expect(starts).toBe(0);
+    await threads.run({ say: 1 });
+    expect(starts).toBe(1);
+  });
+
+  it('hears a notice before later jobs', async () => {
+    const threads = open(1);
+    threads.notify('closed road');
+    await expect(threads.run({ say: 1 })).resolves.toMatchObject({ heard: ['closed road'] });
+  });
+});
+
+describe('the end', () => {
+  it('waits for the jobs that were taken, and takes no more', async () => {
+    const threads = open(1);
+    const first = gate();
+    const work = [threads.run({ gate: first.gate, say: 0 }), threads.run({ say: 1 })];
+    const closed = threads.close();
+    await expect(threads.run({ say: 2 })).rejects.toThrow('closed');
+    first.open();
+    await closed;
+    expect(await Promise.all(work)).toMatchObject([{ echo: 0 }, { echo: 1 }]);
+  });
+
+  it('refuses the jobs that were taken where there is no time to wait', async () => {
+    const threads = open(1);
+    const work = [threads.run({ gate: gate().gate }), threads.run({ say: 1 })];
+    const ended = Promise.allSettled(work);
+    await threads.terminate();
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(threads.run({ say: 1 })).rejects.toThrow('closed');
   });
 });

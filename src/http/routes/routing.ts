@@ -7,10 +7,10 @@ import { LineString, OverviewSchema } from '../../roads/formats/schemas/overview
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
 import type { RoadDesk } from '../../roads/pool/road-desk.ts';
-import { PoolBusyError } from '../../roads/pool/worker-pool.ts';
 import type { Answer, AnswerName, AnswerRequest } from '../../roads/route/answers.ts';
 import { MAX_POINTS, SNAP_RADIUS } from '../../roads/route/plan.ts';
 import { TripError } from '../../roads/route/trip.ts';
+import { PoolBusyError } from '../../threads/worker-pool.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { World } from '../world.ts';

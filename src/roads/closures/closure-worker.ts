@@ -1,8 +1,9 @@
 // The thread in which closures are worked out, all of it: which edges a list of closures means, what they change for
 // each profile, and the new weights. Whoever answers meanwhile only sends the list and takes over the result.
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
+import { answerJobs } from '../../threads/worker-jobs.ts';
 import { customise } from '../customise/customise.ts';
 import { Improver } from '../customise/improver.ts';
 import { changesFromShared, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
@@ -36,8 +37,6 @@ export interface ClosureTask {
   readonly inForce: readonly SharedMetric[];
 }
 
-export type ClosureReply = { readonly metrics: SharedMetric[] } | { readonly failure: string };
-
 /** With more changed edges than this a whole customisation is quicker. */
 const MOST_SLIGHT = 200_000;
 
@@ -61,15 +60,11 @@ const improver = new Improver(hierarchy);
 
 rehearse(0, performance.now() + REHEARSAL_MILLISECONDS);
 
-parentPort?.on('message', (task: ClosureTask) => {
-  let reply: ClosureReply;
-  try {
-    reply = { metrics: changed(task) };
-  } catch (error) {
-    reply = { failure: (error as Error).stack ?? String(error) };
-  }
-  parentPort?.postMessage(reply);
-  if ('metrics' in reply && bytesOf(reply.metrics) > MUCH_BYTES) collectGarbage();
+answerJobs<ClosureTask, SharedMetric[]>((task) => {
+  const metrics = changed(task);
+  // After the answer has gone out.
+  if (bytesOf(metrics) > MUCH_BYTES) setImmediate(collectGarbage);
+  return { result: metrics };
 });
 
 /** Works out an invented closure, then the next, so that the code is compiled when real ones come: these go before. */

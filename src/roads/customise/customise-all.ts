@@ -1,11 +1,14 @@
 // Customises every profile when a dataset is made: side by side in threads where the network is worth it.
 import type { Columns } from '../../dataset/format.ts';
 import type { Progress } from '../../dataset/progress.ts';
+import { workerEntry } from '../../threads/worker-entry.ts';
+import { WorkerPool } from '../../threads/worker-pool.ts';
+import type { SharedMetric } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import { PROFILES } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
-import { Customiser } from './customiser.ts';
+import type { CustomiseData, CustomiseTask } from './customise-worker.ts';
 import { type Metric, metricFromShared } from './metric.ts';
 import { NO_CHANGES } from './weights.ts';
 
@@ -25,16 +28,21 @@ export async function customiseAll(
       return metric;
     });
   }
-  const customiser = new Customiser(graph, hierarchy, Math.min(threads, PROFILES.length));
+  // The columns lie in shared memory: threads copy nothing.
+  const pool = new WorkerPool<CustomiseTask, SharedMetric>({
+    entry: workerEntry(import.meta.url, './customise-worker.ts'),
+    size: Math.min(threads, PROFILES.length),
+    workerData: (): CustomiseData => ({ graph, hierarchy }),
+  });
   try {
     return await Promise.all(
       PROFILES.map(async (profile) => {
-        const shared = await customiser.run({ profile, version: 0, changes: NO_CHANGES });
+        const shared = await pool.run({ profile, version: 0, changes: NO_CHANGES });
         progress.advance(1);
         return metricFromShared(shared);
       }),
     );
   } finally {
-    await customiser.close();
+    await pool.terminate();
   }
 }

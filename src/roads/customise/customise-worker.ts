@@ -1,6 +1,8 @@
 // A thread that customises: gets graph and hierarchy once, then a profile and its changes at a time.
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
+import { answerJobs } from '../../threads/worker-jobs.ts';
+import type { SharedMetric } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -23,7 +25,6 @@ const data = workerData as CustomiseData;
 const graph = readGraph(data.graph);
 const hierarchy = readHierarchy(data.hierarchy);
 
-parentPort?.on('message', (task: CustomiseTask) => {
-  const { profile, version, changes } = task;
-  parentPort?.postMessage(shareMetric(customise(graph, hierarchy, profile, changes, version)));
-});
+answerJobs<CustomiseTask, SharedMetric>(({ profile, version, changes }) => ({
+  result: shareMetric(customise(graph, hierarchy, profile, changes, version)),
+}));

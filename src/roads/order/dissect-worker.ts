@@ -1,6 +1,7 @@
 // A thread of the dissection: cuts or finishes the ranges it is sent, in shared memory.
-import { parentPort, workerData } from 'node:worker_threads';
-import { Dissector } from './dissector.ts';
+import { workerData } from 'node:worker_threads';
+import { answerJobs } from '../../threads/worker-jobs.ts';
+import { Dissector, type Split } from './dissector.ts';
 
 export interface DissectData {
   readonly first: Int32Array;
@@ -19,9 +20,9 @@ export interface DissectTask {
 const data = workerData as DissectData;
 const dissector = new Dissector({ first: data.first, adjacent: data.adjacent }, data.x, data.y, data.members);
 
-parentPort?.on('message', ({ lo, hi, whole }: DissectTask) => {
-  if (whole) {
-    dissector.finish(lo, hi);
-    parentPort?.postMessage({});
-  } else parentPort?.postMessage(dissector.split(lo, hi));
+/** Undefined where the whole range is done. */
+answerJobs<DissectTask, Split | undefined>(({ lo, hi, whole }) => {
+  if (!whole) return { result: dissector.split(lo, hi) };
+  dissector.finish(lo, hi);
+  return { result: undefined };
 });

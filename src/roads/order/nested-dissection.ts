@@ -1,8 +1,8 @@
 // The order in which the hierarchy takes vertices away: low degrees first, then nested dissection. The same graph
 // gives the same order, whatever the number of threads.
-import { Worker } from 'node:worker_threads';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
+import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { DissectData, DissectTask } from './dissect-worker.ts';
 import { Dissector, type Split } from './dissector.ts';
 import { type Adjacency, takeLowDegree } from './low-degree.ts';
@@ -56,50 +56,23 @@ async function dissectInThreads(data: DissectData, threads: number, progress: Pr
   const count = data.members.length;
   /** Ranges up to this size are finished by one thread; larger ones are cut and given back. */
   const grain = Math.max(5_000, Math.ceil(count / (threads * 16)));
-  const waiting: DissectTask[] = [{ lo: 0, hi: count, whole: count <= grain }];
-  const workers = Array.from(
-    { length: threads },
-    () => new Worker(workerEntry(import.meta.url, './dissect-worker.ts'), { workerData: data }),
-  );
+  const pool = new WorkerPool<DissectTask, Split | undefined>({
+    entry: workerEntry(import.meta.url, './dissect-worker.ts'),
+    size: threads,
+    workerData: () => data,
+    // The largest first: it leads to the longest row of further tasks.
+    priority: ({ lo, hi }) => hi - lo,
+  });
+  const dissect = async (lo: number, hi: number): Promise<void> => {
+    if (lo === hi) return;
+    const split = await pool.run({ lo, hi, whole: hi - lo <= grain });
+    progress.advance(hi - (split?.separator ?? lo));
+    if (split) await Promise.all([dissect(lo, split.right), dissect(split.right, split.separator)]);
+  };
   try {
-    await new Promise<void>((resolve, reject) => {
-      let busy = 0;
-      const idle = [...workers];
-      const give = (): void => {
-        while (idle.length > 0 && waiting.length > 0) {
-          // The largest first: it leads to the longest row of further tasks.
-          let largest = 0;
-          for (let i = 1; i < waiting.length; i++) {
-            if (waiting[i].hi - waiting[i].lo > waiting[largest].hi - waiting[largest].lo) largest = i;
-          }
-          const [task] = waiting.splice(largest, 1);
-          const worker = idle.pop() as Worker;
-          busy++;
-          worker.once('message', (split: Partial<Split>) => {
-            busy--;
-            idle.push(worker);
-            if (task.whole) progress.advance(task.hi - task.lo);
-            else {
-              const { right = task.lo, separator = task.hi } = split;
-              progress.advance(task.hi - separator);
-              for (const [lo, hi] of [
-                [task.lo, right],
-                [right, separator],
-              ]) {
-                if (hi > lo) waiting.push({ lo, hi, whole: hi - lo <= grain });
-              }
-            }
-            if (busy === 0 && waiting.length === 0) resolve();
-            else give();
-          });
-          worker.postMessage(task);
-        }
-      };
-      for (const worker of workers) worker.once('error', reject);
-      give();
-    });
+    await dissect(0, count);
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await pool.terminate();
   }
 }
 

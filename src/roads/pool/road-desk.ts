@@ -2,6 +2,7 @@
 // Closures reach all threads.
 import type { Dataset, SharedDataset } from '../../dataset/open.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
+import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { Closure, Roads, SharedMetric } from '../engine.ts';
 import { openRoads } from '../open-roads.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type RoadSource,
 } from '../route/answers.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';
-import { WorkerPool } from './worker-pool.ts';
 
 export interface RoadWorkerData {
   readonly dataset: SharedDataset;
@@ -46,7 +46,7 @@ const QUEUE_LIMIT = 64;
 export class RoadDesk {
   readonly roads: Roads;
   readonly #context: AnswerContext;
-  readonly #pool: WorkerPool | undefined;
+  readonly #pool: WorkerPool<RoadWork, unknown> | undefined;
 
   constructor(dataset: Dataset, { workers, queueLimit = QUEUE_LIMIT, source }: RoadDeskOptions) {
     this.roads = openRoads(dataset, { rehearsal: 'now', closureThread: true });
@@ -79,7 +79,7 @@ export class RoadDesk {
   /** For longer work; rejects with PoolBusyError when too many wait. */
   async later<N extends AnswerName>(name: N, request: AnswerRequest<N>): Promise<Answer<N>> {
     if (!this.#pool) return this.now(name, request);
-    return this.#pool.run<Answer<N>>({ name, request } satisfies RoadWork);
+    return (await this.#pool.run({ name, request })) as Answer<N>;
   }
 
   async setClosures(closures: readonly Closure[]): Promise<void> {

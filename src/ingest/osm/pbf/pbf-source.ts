@@ -42,6 +42,7 @@ export class PbfSource implements OsmSource {
         this.#pool = new WorkerPool({
           entry: workerEntry(import.meta.url, './block-thread.ts'),
           size: threads,
+          jobsPerThread: 2,
         });
       }
     } catch (error) {
