@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { KeyAdmission } from '../../src/accounts/admission.ts';
 import { KeyRing } from '../../src/accounts/keys.ts';
 import { openDataset } from '../../src/dataset/open.ts';
 import { buildApp } from '../../src/http/app.ts';
@@ -50,7 +51,14 @@ async function serve(): Promise<void> {
   const { key } = await keys.issue('bench', 'unlimited');
   const log = pino({ level: 'silent' });
   const app = await buildApp(
-    { world: () => world, store, keys, operatorToken: 'x'.repeat(64), log, now: Date.now },
+    {
+      world: () => world,
+      store,
+      admission: new KeyAdmission(keys),
+      operatorToken: 'x'.repeat(64),
+      log,
+      now: Date.now,
+    },
     { version: '0.0.0' },
   );
   const bare = Fastify();

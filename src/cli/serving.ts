@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
+import { KeyAdmission } from '../accounts/admission.ts';
 import { KeyRing } from '../accounts/keys.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
@@ -52,7 +53,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   const context = {
     world: () => world,
     store,
-    keys,
+    admission: new KeyAdmission(keys),
     operatorToken: operatorToken(settings.state),
     log,
     now: Date.now,

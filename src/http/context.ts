@@ -1,6 +1,6 @@
 // What the web face needs from the rest of the program; made once by `serve` and by tests.
 import type { Logger } from 'pino';
-import type { KeyRing } from '../accounts/keys.ts';
+import type { Admission } from '../accounts/admission.ts';
 import type { Store } from '../store/open.ts';
 import type { World } from './world.ts';
 
@@ -8,7 +8,8 @@ export interface AppContext {
   /** The services over the dataset in use. Ask once a request: a reload may change it between two calls. */
   world(): World;
   readonly store: Store;
-  readonly keys: KeyRing;
+  /** Who may call, and what it costs them. */
+  readonly admission: Admission;
   readonly operatorToken: string;
   readonly log: Logger;
   readonly now: () => number;

@@ -88,15 +88,15 @@ export function register(fastify: FastifyInstance, app: AppContext, definition: 
       }
       const key = keyIn(given);
       if (!key) throw errors.noKey();
-      const record = app.keys.check(key);
-      if (record instanceof Promise) {
-        return record.then((found) => {
+      const caller = app.admission.identify(key);
+      if (caller instanceof Promise) {
+        return caller.then((found) => {
           if (!found) throw errors.noKey();
-          return answer(given, found);
+          return answer(given, found.key);
         });
       }
-      if (!record) throw errors.noKey();
-      return answer(given, record);
+      if (!caller) throw errors.noKey();
+      return answer(given, caller.key);
     },
   });
 }

@@ -38,6 +38,12 @@ export const errors = {
   notFound: (sentence: string) => new ApiError(404, sentence),
   noPath: (method: string, path: string) =>
     new ApiError(404, `There is no ${method} ${path}; see /docs for what there is`),
+  limitExceeded: (limit: number, remaining: number, retryAfter: number) =>
+    new ApiError(429, 'API LIMIT EXCEEDED', {
+      'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
+      'x-ratelimit-limit': String(limit),
+      'x-ratelimit-remaining': String(remaining),
+    }),
   tooSlow: () => new ApiError(408, 'The request took too long to arrive'),
   /** The rest of the body is not read, so the connection cannot be used again. */
   tooLarge: (limit: string) =>
@@ -49,7 +55,8 @@ export const errors = {
     ),
   longAddress: () => new ApiError(431, 'The address and headers of the request are larger than 256 KiB'),
   busy: () => new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' }),
-  notReady: (sentence: string) => new ApiError(503, sentence, { 'retry-after': '5' }),
+  notReady: (sentence: string, retryAfter = 5) =>
+    new ApiError(503, sentence, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
   internal: () => new ApiError(500, 'Something went wrong inside the server; it has been logged'),
 } as const;
 

@@ -79,9 +79,9 @@ export function expressLane(app: AppContext, endpoints: readonly Endpoint[], obs
         const plain = lane.readPlain?.(url, at + 1);
         const given = plain === undefined ? (parse(url.slice(at + 1)) as Given) : undefined;
         const key = plain === undefined ? keyIn(given as Given) : plain.key;
-        const record = key === undefined ? undefined : app.keys.check(key);
-        if (record === undefined || record instanceof Promise) return false;
-        const call = new LaneCall(app.world(), app, record, url, given);
+        const caller = key === undefined ? undefined : app.admission.identify(key);
+        if (caller === undefined || caller instanceof Promise) return false;
+        const call = new LaneCall(app.world(), app, caller.key, url, given);
         const params = plain === undefined ? lane.read(given as Given) : plain.params;
         body = bytesOf(lane.run(params as never, call));
       } catch {

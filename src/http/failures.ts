@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
+import { answerTo } from './domain-errors.ts';
 import { ApiError, errorBody, errors } from './errors.ts';
 import { routeOf } from './logging.ts';
 
@@ -59,7 +60,8 @@ function ofConnection(code: string | undefined): ApiError {
 }
 
 function translate(failure: FastifyError, request: FastifyRequest): ApiError {
-  if (failure instanceof ApiError) return failure;
+  const known = answerTo(failure);
+  if (known) return known;
   switch (failure.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':

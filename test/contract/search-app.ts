@@ -65,14 +65,14 @@ export function searchApp(): SearchApp {
   });
   return {
     get: (path, params) => app.get(path, params),
-    otherKey: async () => (await app.context.keys.issue('other', 'unlimited')).key,
+    otherKey: async () => (await app.keys.issue('other', 'unlimited')).key,
     wait: (ms) => {
       clock += ms;
     },
     async secondNode() {
       const node = await testApp(world, {
         store: app.context.store,
-        keys: app.context.keys,
+        admission: app.context.admission,
         now: () => clock,
       });
       others.push(node);

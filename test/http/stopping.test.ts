@@ -1,6 +1,8 @@
 // A server that is asked to stop answers what is under way, and what still comes on the same connection.
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import type { Admission, KeyCaller } from '../../src/accounts/admission.ts';
+import type { KeyRecord } from '../../src/store/keys.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
 it('answers a request that comes while it stops, instead of 503', async () => {
@@ -12,16 +14,27 @@ it('answers a request that comes while it stops, instead of 503', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const record: KeyRecord = {
+    id: 1,
+    account_id: 1,
+    name: 'test',
+    package: 'unlimited',
+    hash: '',
+    hint: '',
+    created_at: 0,
+    revoked_at: null,
+  };
   // The first key takes its time to be checked.
   let asked = 0;
-  const check = async () => {
+  const identify = async (): Promise<KeyCaller> => {
     if (asked++ === 0) {
       began();
       await held;
     }
-    return { id: 1 };
+    return { kind: 'key', key: record };
   };
-  const app = await testApp({ regionLists: { divisions: () => [] } as never }, { keys: { check } as never });
+  const admission: Admission = { identify, admit: () => ({ headers: undefined, settle() {} }) };
+  const app = await testApp({ regionLists: { divisions: () => [] } as never }, { admission });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.fastify.server.address() as { port: number };
 

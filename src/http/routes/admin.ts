@@ -5,7 +5,6 @@ import { chainAt, emptyChain } from '../../regions/chain.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
-import { orNotFound } from './not-found.ts';
 
 const TAG = 'Administrative lookups';
 
@@ -43,8 +42,7 @@ export const adminEndpoints = [
     summary: 'Districts',
     params: Type.Object({ q: Q, division_id: id('division') }),
     answer: places(Unit),
-    run: ({ q, division_id }, { world }) =>
-      orNotFound(() => ({ places: world.regionLists.districts(q, division_id) })),
+    run: ({ q, division_id }, { world }) => ({ places: world.regionLists.districts(q, division_id) }),
   }),
   endpoint({
     method: 'GET',
@@ -56,8 +54,7 @@ export const adminEndpoints = [
     answer: places(
       Type.Object({ id: UNIT.id, name: UNIT.name, district: Type.String(), center: UNIT.center }),
     ),
-    run: ({ q, district_id }, { world }) =>
-      orNotFound(() => ({ places: world.regionLists.subDistricts(q, district_id) })),
+    run: ({ q, district_id }, { world }) => ({ places: world.regionLists.subDistricts(q, district_id) }),
   }),
   endpoint({
     method: 'GET',
@@ -68,8 +65,10 @@ export const adminEndpoints = [
     description: '`q` is fuzzy: parts of names and names with mistakes are found, the nearest first.',
     params: Type.Object({ q: Q, district_id: id('district') }),
     answer: placesWithStatus(Unit),
-    run: ({ q, district_id }, { world }) =>
-      orNotFound(() => ({ places: world.regionLists.thanas(q, district_id), status: 200 })),
+    run: ({ q, district_id }, { world }) => ({
+      places: world.regionLists.thanas(q, district_id),
+      status: 200,
+    }),
   }),
   endpoint({
     method: 'GET',
@@ -93,8 +92,7 @@ export const adminEndpoints = [
     answer: places(
       Type.Object({ id: UNIT.id, name: UNIT.name, sub_district: Type.String(), center: UNIT.center }),
     ),
-    run: ({ q, sub_district_id }, { world }) =>
-      orNotFound(() => ({ places: world.regionLists.unions(q, sub_district_id) })),
+    run: ({ q, sub_district_id }, { world }) => ({ places: world.regionLists.unions(q, sub_district_id) }),
   }),
   endpoint({
     method: 'GET',

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import {
   areaOfBox,
   areaOfGeoJson,
-  ClosureInputError,
   checkFactor,
   closedProfiles,
   endOfClosure,
@@ -83,18 +82,16 @@ export const closureEndpoints = [
       if ((polygon === undefined) === (bbox === undefined)) {
         throw errors.refused('Send either polygon or bbox');
       }
-      const record = await app.store.closures.insert(
-        understood(() => ({
-          geometry: JSON.stringify(bbox === undefined ? areaOfGeoJson(parsed(polygon)) : areaOfBox(bbox)),
-          kind: factor === undefined ? 'block' : 'factor',
-          factor: factor === undefined ? null : checkFactor(factor),
-          note: params.note ?? '',
-          created_at: app.now(),
-          until: until === undefined ? null : endOfClosure(until, app.now()),
-          // As it was sent: a list in JSON is as good as a text with commas.
-          profiles: profilesOfClosure(given.profiles),
-        })),
-      );
+      const record = await app.store.closures.insert({
+        geometry: JSON.stringify(bbox === undefined ? areaOfGeoJson(parsed(polygon)) : areaOfBox(bbox)),
+        kind: factor === undefined ? 'block' : 'factor',
+        factor: factor === undefined ? null : checkFactor(factor),
+        note: params.note ?? '',
+        created_at: app.now(),
+        until: until === undefined ? null : endOfClosure(until, app.now()),
+        // As it was sent: a list in JSON is as good as a text with commas.
+        profiles: profilesOfClosure(given.profiles),
+      });
       await world.closures?.refresh();
       return { closure: shown(record), status: 200 };
     },
@@ -124,13 +121,5 @@ function parsed(polygon: unknown): unknown {
     return JSON.parse(polygon);
   } catch {
     throw errors.invalid('polygon', 'valid JSON');
-  }
-}
-
-function understood<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof ClosureInputError ? errors.invalid(error.field, error.allowed) : error;
   }
 }

@@ -4,7 +4,6 @@ import { requireCountry } from '../../regions/country-codes.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
 import { outside } from './admin.ts';
 import { Latitude, Longitude } from './coordinates.ts';
-import { orNotFound } from './not-found.ts';
 import { ReverseAnswer, reverseJson } from './reverse-answer.ts';
 
 const flag = (adds: string) => Type.Optional(Type.Boolean({ description: `Adds ${adds}` }));
@@ -47,7 +46,7 @@ export const reverseEndpoints = [
     express: true,
     run(params, { world }) {
       const { country_code } = params;
-      if (country_code !== undefined) orNotFound(() => requireCountry(world.regions, country_code));
+      if (country_code !== undefined) requireCountry(world.regions, country_code);
       const text = world.reverse.writtenAt(params.longitude, params.latitude, params, reverseJson);
       if (text === undefined) throw outside(world.regions.countries);
       return new WrittenJson(text);

@@ -7,10 +7,8 @@ import { LineString, OverviewSchema } from '../../roads/formats/schemas/overview
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
 import type { RoadDesk } from '../../roads/pool/road-desk.ts';
-import type { Answer, AnswerName, AnswerRequest } from '../../roads/route/answers.ts';
+import type { AnswerRequest } from '../../roads/route/answers.ts';
 import { MAX_POINTS, SNAP_RADIUS } from '../../roads/route/plan.ts';
-import { TripError } from '../../roads/route/trip.ts';
-import { PoolBusyError } from '../../threads/worker-pool.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { World } from '../world.ts';
@@ -80,7 +78,7 @@ export const MatchAnswer = Type.Object({
 export function match(params: { points: string; profile?: string }, world: World): unknown {
   const pairs = readPairs(params.points, 'points', 2, MAX_TRACE);
   const points = Float64Array.from(pairs.flat());
-  return later(world, 'matched', { points, profile: profileOf(params.profile) });
+  return roadsOf(world).later('matched', { points, profile: profileOf(params.profile) });
 }
 
 export function overview(params: Static<typeof OverviewParameters>, world: World): unknown {
@@ -98,7 +96,7 @@ export function overview(params: Static<typeof OverviewParameters>, world: World
     language: params.language!,
   };
   const quick = points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
-  return quick ? asked(() => desk.now('overview', request)) : later(world, 'overview', request);
+  return quick ? desk.now('overview', request) : desk.later('overview', request);
 }
 
 export const routingEndpoints = [
@@ -147,8 +145,8 @@ export const routingEndpoints = [
         language: params.language!,
         id: randomUUID(),
       };
-      if (request.avoid) return later(world, 'detailed', request);
-      return asked(() => roadsOf(world).now('detailed', request));
+      const desk = roadsOf(world);
+      return request.avoid ? desk.later('detailed', request) : desk.now('detailed', request);
     },
   }),
 
@@ -183,7 +181,7 @@ export const routingEndpoints = [
     answer: ShapeBSchema,
     plainJson: true,
     run(params, { world }) {
-      return later(world, 'optimised', {
+      return roadsOf(world).later('optimised', {
         profile: profileOf(params.profile),
         source: readLatLon(params.source, 'source'),
         destination: readLatLon(params.destination, 'destination'),
@@ -232,7 +230,7 @@ export const routingEndpoints = [
         if (!point) throw errors.missing();
         return readDegrees(point.lat, point.lon, `locations.${at}.point`);
       });
-      const order = await later(world, 'sorted', { places });
+      const order = await roadsOf(world).later('sorted', { places });
       return {
         sorted_waypoints: order.map((place, at) => ({
           point: { lat: places[place][1], lon: places[place][0] },
@@ -299,32 +297,4 @@ export const routingEndpoints = [
 function roadsOf(world: World): RoadDesk {
   if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');
   return world.roads;
-}
-
-/** Failures of a trip as the caller sees them. */
-function translated(error: unknown): unknown {
-  if (error instanceof PoolBusyError) return errors.busy();
-  if (!(error instanceof TripError)) return error;
-  const notFound = error.failure === 'far from roads' || error.failure === 'no way';
-  return notFound ? errors.notFound(error.message) : errors.refused(error.message);
-}
-
-function asked<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw translated(error);
-  }
-}
-
-async function later<N extends AnswerName>(
-  world: World,
-  name: N,
-  request: AnswerRequest<N>,
-): Promise<Answer<N>> {
-  try {
-    return await roadsOf(world).later(name, request);
-  } catch (error) {
-    throw translated(error);
-  }
 }

@@ -11,7 +11,6 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 import { Latitude, Longitude } from './coordinates.ts';
-import { orNotFound } from './not-found.ts';
 
 const TAG = 'Geocoding and search';
 const AT_MOST = 10;
@@ -134,7 +133,7 @@ function places(
 ): FoundPlace[] {
   const { longitude, latitude, country_code } = params;
   if ((longitude === undefined) !== (latitude === undefined)) throw errors.payment();
-  if (country_code !== undefined) orNotFound(() => requireCountry(world.regions, country_code));
+  if (country_code !== undefined) requireCountry(world.regions, country_code);
   const wanted: Wanted = {
     limit: AT_MOST,
     district: params.district,

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
-import { orNotFound } from './not-found.ts';
 
 const TAG = 'Wards and zones';
 
@@ -110,11 +109,10 @@ export const wardEndpoints = [
       ward: Type.Object({ ward_number: Type.Integer(), geometry: Shape }),
       status: Type.Integer(),
     }),
-    run: ({ ward_number, city_corporation }, { world }) =>
-      orNotFound(() => ({
-        ward: { ward_number, geometry: world.wards.wardGeometry(ward_number, city_corporation) },
-        status: 200,
-      })),
+    run: ({ ward_number, city_corporation }, { world }) => ({
+      ward: { ward_number, geometry: world.wards.wardGeometry(ward_number, city_corporation) },
+      status: 200,
+    }),
   }),
   endpoint({
     method: 'GET',

@@ -1,0 +1,39 @@
+// The one map from what the rooms below throw to what a caller is told. Rooms speak in their own errors; endpoints let
+// them pass, and here they become entries of the catalogue in errors.ts.
+import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
+import { UnknownUnit } from '../regions/unknown-unit.ts';
+import { ClosureInputError } from '../roads/route/closed-area.ts';
+import { TripError } from '../roads/route/trip.ts';
+import { PoolBusyError } from '../threads/worker-pool.ts';
+import { ApiError, errors } from './errors.ts';
+
+/** The answer to an error, or undefined when it is none that a caller can do something about. */
+export function answerTo(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error instanceof UnknownUnit) return errors.notFound(error.message);
+  if (error instanceof TripError) {
+    const notFound = error.failure === 'far from roads' || error.failure === 'no way';
+    return notFound ? errors.notFound(error.message) : errors.refused(error.message);
+  }
+  if (error instanceof ClosureInputError) return errors.invalid(error.field, error.allowed);
+  if (error instanceof PoolBusyError) return errors.busy();
+  if (error instanceof AdmissionRefused) return notAdmitted(error.refusal);
+  return undefined;
+}
+
+function notAdmitted(refusal: Refusal): ApiError {
+  switch (refusal.reason) {
+    case 'domain':
+      return errors.noKey();
+    case 'rate':
+      return errors.limitExceeded(refusal.limit, refusal.remaining, refusal.retryAfter);
+    case 'credits':
+    case 'package':
+      return errors.payment();
+    case 'unavailable':
+      return errors.notReady(
+        'Credits cannot be counted at the moment; try again shortly',
+        refusal.retryAfter,
+      );
+  }
+}
