@@ -1,5 +1,5 @@
 // The places of all sources as columns, while sources are read. About 80 bytes a place and each distinct string once.
-import { type RowOf, TableBuilder } from '../../dataset/column-builder.ts';
+import { TableBuilder } from '../../dataset/column-builder.ts';
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { normaliseText } from '../../text/normalise.ts';
@@ -30,8 +30,6 @@ export const GATHERED_PLACE_SCHEMA = {
   postcode: Int32Array,
   ref: Float64Array,
 } as const;
-
-export type GatheredPlaceRow = RowOf<typeof GATHERED_PLACE_SCHEMA>;
 
 const TYPE_NUMBER = new Map<PlaceType, number>(PLACE_TYPES.map((type, i) => [type, i]));
 

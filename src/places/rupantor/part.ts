@@ -44,18 +44,3 @@ export interface Part {
   readonly value: string;
   readonly why: string;
 }
-
-/** Parts that say where inside an area something is: they go into the address as "label value". */
-export const NUMBERED: ReadonlySet<PartKind> = new Set<PartKind>([
-  'flat',
-  'floor',
-  'level',
-  'house',
-  'plot',
-  'road',
-  'lane',
-  'block',
-  'section',
-  'sector',
-  'ward',
-]);
