@@ -1,8 +1,8 @@
 // Opens the state file with SQLite. What was acknowledged survives a crash: WAL, synced at every commit.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { type Dialect, SqliteDialect } from 'kysely';
+import { openSqlite } from './driver.ts';
 
 export const STATE_FILE = 'state.sqlite';
 
@@ -12,11 +12,8 @@ export function sqliteDialect(folder: string): Dialect {
   return new SqliteDialect({
     database: async () => {
       try {
-        const database = new Database(path);
-        database.pragma('journal_mode = WAL');
-        database.pragma('synchronous = FULL');
-        database.pragma('busy_timeout = 5000');
-        database.pragma('foreign_keys = ON');
+        const database = openSqlite(path, 5000);
+        database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
         return database;
       } catch (cause) {
         throw new Error(`${path}: the state file cannot be opened: ${(cause as Error).message}`, { cause });

@@ -1,0 +1,114 @@
+// Which SQLite the state is opened with: the one that is part of Node where there is one (Node 22.13 and newer), else the
+// package better-sqlite3. Newer Nodes abort inside the package when several threads use it. Both look the same from outside.
+import { createRequire } from 'node:module';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** An open database file. Failures are errors whose `code` begins with SQLite's own name for them: "SQLITE_BUSY …". */
+export interface SqliteConnection extends SqliteDatabase {
+  exec(sql: string): void;
+}
+
+/** What is used of `node:sqlite`, which the types of Node 20 do not know. */
+interface BuiltIn {
+  readonly DatabaseSync: new (path: string) => BuiltInDatabase;
+}
+interface BuiltInDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): BuiltInStatement;
+  close(): void;
+}
+interface BuiltInStatement {
+  all(...parameters: readonly unknown[]): unknown[];
+  run(...parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  iterate(...parameters: readonly unknown[]): IterableIterator<unknown>;
+  /** From Node 22.16 on. */
+  columns?(): unknown[];
+}
+
+/** SQLite's primary result codes that callers tell apart. */
+const NAMES: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  15: 'SQLITE_PROTOCOL',
+  19: 'SQLITE_CONSTRAINT',
+  26: 'SQLITE_NOTADB',
+};
+
+const require = createRequire(import.meta.url);
+const builtIn = loadBuiltIn();
+
+/** `busyMs`: how long a statement waits, holding up its thread, for another connection to let go of the file. */
+export function openSqlite(path: string, busyMs: number): SqliteConnection {
+  const connection = builtIn ? overBuiltIn(builtIn, path) : overPackage(path);
+  connection.exec(`PRAGMA busy_timeout = ${busyMs}`);
+  return connection;
+}
+
+function overPackage(path: string): SqliteConnection {
+  const Database: typeof import('better-sqlite3') = require('better-sqlite3');
+  const database = new Database(path);
+  return {
+    exec: (sql) => void database.exec(sql),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters) => statement.all(parameters),
+        run: (parameters) => statement.run(parameters),
+        iterate: (parameters) => statement.iterate(parameters),
+      };
+    },
+    close: () => void database.close(),
+  };
+}
+
+function overBuiltIn({ DatabaseSync }: BuiltIn, path: string): SqliteConnection {
+  const database = named(() => new DatabaseSync(path));
+  return {
+    exec: (sql) => named(() => database.exec(sql)),
+    prepare(sql): SqliteStatement {
+      const statement = named(() => database.prepare(sql));
+      return {
+        reader: statement.columns ? statement.columns().length > 0 : givesRows(sql),
+        all: (parameters) => named(() => statement.all(...parameters)),
+        run: (parameters) => named(() => statement.run(...parameters)),
+        iterate: (parameters) => named(() => statement.iterate(...parameters)),
+      };
+    },
+    close: () => database.close(),
+  };
+}
+
+const givesRows = (sql: string): boolean =>
+  /^\s*(select|with|values|pragma|explain)\b/i.test(sql) || /\breturning\b/i.test(sql);
+
+/** Puts SQLite's name for a failure where better-sqlite3 has it. */
+function named<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error) {
+      const name = NAMES[Number(error.errcode) & 0xff];
+      if (name) Object.assign(error, { code: name });
+    }
+    throw error;
+  }
+}
+
+function loadBuiltIn(): BuiltIn | undefined {
+  const { emitWarning } = process;
+  // Node says at every start that its SQLite is new; whoever runs a server has no use for that line.
+  process.emitWarning = () => undefined;
+  try {
+    return require('node:sqlite');
+  } catch {
+    return undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
