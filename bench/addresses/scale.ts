@@ -4,12 +4,13 @@
 import { join } from 'node:path';
 import { TableBuilder } from '../../src/dataset/column-builder.ts';
 import { openDataset } from '../../src/dataset/open.ts';
-import { StringPool, StringPoolBuilder } from '../../src/dataset/string-pool.ts';
-import { PLACE_SCHEMA, PLACES_BY_ID, PLACES_FILE, PlaceKind } from '../../src/dataset/tables/places.ts';
-import { REGIONS_FILE, RegionKind, regionTable } from '../../src/dataset/tables/regions.ts';
+import { StringPoolBuilder } from '../../src/dataset/string-pool.ts';
+import { ADDRESS_INDEX } from '../../src/dataset/tables/address-index.ts';
+import { PLACE_SCHEMA, PLACES, PlaceKind } from '../../src/dataset/tables/places.ts';
+import { REGIONS, RegionKind } from '../../src/dataset/tables/regions.ts';
 import { DatasetWriter } from '../../src/dataset/writer.ts';
+import { buildPlaceIndexes } from '../../src/places/build/place-indexes.ts';
 import { buildRupantorIndex } from '../../src/places/build/rupantor-index.ts';
-import { RUPANTOR_FILE } from '../../src/places/rupantor/index-file.ts';
 import { openRupantor, type Rupantor } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { pick, type Random, seeded } from '../lib/spoiled-addresses.ts';
@@ -41,9 +42,7 @@ interface Sample {
 
 function make(count: number, into: string): { samples: Sample[] } {
   const random = seeded(count);
-  const columns = base.columns(REGIONS_FILE);
-  const regions = regionTable(columns);
-  const regionText = new StringPool(columns);
+  const regions = base.table(REGIONS);
   const table = new TableBuilder(PLACE_SCHEMA, {
     region: -1,
     district: -1,
@@ -62,7 +61,7 @@ function make(count: number, into: string): { samples: Sample[] } {
       id: row + 1,
       kind: PlaceKind.Region,
       importance: 120,
-      name: text.add(regionText.get(regions.name[row])),
+      name: text.add(regions.text.get(regions.name[row])),
       lon: regions.lon[row],
       lat: regions.lat[row],
       region: row,
@@ -89,7 +88,7 @@ function make(count: number, into: string): { samples: Sample[] } {
       lon: regions.lon[home] + Math.round((random() - 0.5) * 200_000),
       lat: regions.lat[home] + Math.round((random() - 0.5) * 200_000),
     };
-    const place = `${regionText.get(regions.name[home])}, ${regionText.get(regions.name[regions.district[home]])}`;
+    const place = `${regions.text.get(regions.name[home])}, ${regions.text.get(regions.name[regions.district[home]])}`;
     const choice = random();
     let address: string;
     if (choice < 0.6) {
@@ -134,11 +133,11 @@ function make(count: number, into: string): { samples: Sample[] } {
   }
   const places = table.finish();
   const writer = new DatasetWriter(into);
-  writer.add(REGIONS_FILE, columns);
-  const byId = Uint32Array.from(places.id, (_, row) => row);
-  writer.add(PLACES_FILE, { ...places, ...text.columns(), [PLACES_BY_ID]: byId });
+  writer.add(REGIONS.file, base.columns(REGIONS.file));
+  writer.addTable(PLACES, { ...places, ...buildPlaceIndexes(places), text: text.strings() });
   const started = performance.now();
-  writer.add(RUPANTOR_FILE, buildRupantorIndex({ places, placeText: text, regions, regionText }));
+  const names = { places, placeText: text, regions, regionText: regions.text };
+  writer.addTable(ADDRESS_INDEX, buildRupantorIndex(names));
   console.log(`${count} places: index made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   writer.finish({ countries: ['BD'], sources: [], counts: { places: count } });
   return { samples };

@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import pointInPolygon from 'point-in-polygon-hao';
 import { openDataset } from '../../src/dataset/open.ts';
-import { StringPool } from '../../src/dataset/string-pool.ts';
-import { regionTable } from '../../src/dataset/tables/regions.ts';
+import { REGIONS } from '../../src/dataset/tables/regions.ts';
 import { toFixedDegrees } from '../../src/geo/units.ts';
 import { nameKeys } from '../../src/ingest/merge/unit-names.ts';
 import { openReverse } from '../../src/places/reverse/reverse.ts';
@@ -33,8 +32,8 @@ const unions = readShapes(unionsFile);
 const upazilas = upazilasFile ? readShapes(upazilasFile) : [];
 const opened = openDataset(dataset);
 const regions = openRegions(opened);
-const table = regionTable(opened.columns('regions.tk'));
-const names = new StringPool(opened.columns('regions.tk'));
+const table = opened.table(REGIONS);
+const names = opened.table(REGIONS).text;
 const reverse = openReverse(opened, regions);
 const chain = emptyChain();
 

@@ -3,14 +3,13 @@
 // `npm run bench -- search/quality [SHARED_DATA] [DATASET]`
 // SEED=n takes other names and other mistakes (11 if not given); SHOW=n lists so many misses of each line.
 import { openDataset } from '../../src/dataset/open.ts';
-import { StringPool } from '../../src/dataset/string-pool.ts';
-import { PLACES_FILE, placeTable } from '../../src/dataset/tables/places.ts';
-import { REGIONS_FILE, regionTable } from '../../src/dataset/tables/regions.ts';
+import { PLACES } from '../../src/dataset/tables/places.ts';
+import { REGIONS } from '../../src/dataset/tables/regions.ts';
+import { TEXT_INDEX, type TextColumns } from '../../src/dataset/tables/text-index.ts';
 import { indexWords } from '../../src/places/build/index-words.ts';
 import { buildTextIndex } from '../../src/places/build/text-index.ts';
 import { PlaceFilter } from '../../src/places/search/filter.ts';
 import { contextsWithin } from '../../src/places/search/region-filter.ts';
-import { TEXT_FILE, textColumns } from '../../src/places/search/text-file.ts';
 import { TextSearch } from '../../src/places/search/text-search.ts';
 import { toBangla } from '../../src/text/banglicise.ts';
 import { foldText } from '../../src/text/normalise.ts';
@@ -24,24 +23,24 @@ const show = Number(process.env.SHOW ?? 0);
 
 interface Opened extends Tables {
   readonly search: TextSearch;
-  readonly columns: ReturnType<typeof textColumns>;
+  readonly columns: TextColumns;
 }
 
 function open(tables: Tables): Opened {
-  const columns = textColumns(buildTextIndex(tables));
+  const columns = buildTextIndex(tables);
   return { ...tables, columns, search: new TextSearch(columns, tables.places) };
 }
 
 /** A dataset as `thikana import` makes it. */
 function openImported(folder: string): Opened {
   const dataset = openDataset(folder);
-  const columns = textColumns(dataset.columns(TEXT_FILE));
-  const places = placeTable(dataset.columns(PLACES_FILE));
+  const columns = dataset.table(TEXT_INDEX);
+  const places = dataset.table(PLACES);
   return {
     places,
-    placeText: new StringPool(dataset.columns(PLACES_FILE)),
-    regions: regionTable(dataset.columns(REGIONS_FILE)),
-    regionText: new StringPool(dataset.columns(REGIONS_FILE)),
+    placeText: dataset.table(PLACES).text,
+    regions: dataset.table(REGIONS),
+    regionText: dataset.table(REGIONS).text,
     columns,
     search: new TextSearch(columns, places),
   };

@@ -1,7 +1,6 @@
 // Typed arrays that grow while rows are added: how tables are made without an object per row.
 import type { Column } from './format.ts';
-
-type Kind<T extends Column> = { new (length: number): T; readonly BYTES_PER_ELEMENT: number };
+import type { ColumnKind } from './table-schema.ts';
 
 /** One growing column. */
 export class GrowingColumn<T extends Column> {
@@ -9,7 +8,7 @@ export class GrowingColumn<T extends Column> {
   #length = 0;
 
   constructor(
-    readonly kind: Kind<T>,
+    readonly kind: ColumnKind<T>,
     capacity = 1024,
   ) {
     this.#values = new kind(capacity);
@@ -40,18 +39,19 @@ export class GrowingColumn<T extends Column> {
 
   #grow(need: number): void {
     const larger = new this.kind(Math.max(need, Math.ceil(this.#values.length * 1.6)));
-    larger.set(this.#values as never);
+    larger.set(this.#values);
     this.#values = larger;
   }
 }
 
-export type Schema = Readonly<Record<string, Kind<Column>>>;
-export type TableOf<S extends Schema> = { readonly [K in keyof S]: InstanceType<S[K]> };
-export type RowOf<S extends Schema> = { [K in keyof S]: number };
+/** The columns of a table's rows, by name. */
+export type RowKinds = Readonly<Record<string, ColumnKind>>;
+export type RowsOf<S extends RowKinds> = { readonly [K in keyof S]: S[K]['prototype'] };
+export type RowOf<S extends RowKinds> = { [K in keyof S]: number };
 
 /** A table under construction: one growing column for each of the schema's. */
-export class TableBuilder<S extends Schema> {
-  readonly columns: { readonly [K in keyof S]: GrowingColumn<InstanceType<S[K]>> };
+export class TableBuilder<S extends RowKinds> {
+  readonly columns: { readonly [K in keyof S]: GrowingColumn<S[K]['prototype']> };
   readonly #names: (keyof S)[];
 
   constructor(
@@ -60,8 +60,8 @@ export class TableBuilder<S extends Schema> {
   ) {
     this.#names = Object.keys(schema);
     this.columns = Object.fromEntries(
-      this.#names.map((name) => [name, new GrowingColumn(schema[name] as never)]),
-    ) as never;
+      this.#names.map((name) => [name, new GrowingColumn<Column>(schema[name])]),
+    ) as { readonly [K in keyof S]: GrowingColumn<S[K]['prototype']> };
   }
 
   get length(): number {
@@ -76,7 +76,9 @@ export class TableBuilder<S extends Schema> {
   }
 
   /** The finished table. */
-  finish(): TableOf<S> {
-    return Object.fromEntries(this.#names.map((name) => [name, this.columns[name].view().slice()])) as never;
+  finish(): RowsOf<S> {
+    return Object.fromEntries(
+      this.#names.map((name) => [name, this.columns[name].view().slice()]),
+    ) as RowsOf<S>;
   }
 }

@@ -46,4 +46,7 @@ export function columnType(column: Column): number {
   return type;
 }
 
+/** For messages. */
+export const columnTypeName = (column: Column): string => COLUMN_TYPES[columnType(column)].name;
+
 export const aligned = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;

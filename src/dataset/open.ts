@@ -4,11 +4,14 @@ import { DatasetError } from './errors.ts';
 import type { Column } from './format.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type ColumnFile, columnsOf, openColumnFile } from './open-file.ts';
+import { readTable, type TableOf, type TableSchema } from './table-schema.ts';
 
 export interface Dataset {
   readonly dir: string;
   readonly manifest: Manifest;
   has(file: string): boolean;
+  /** The table that lies in the file of this schema; refuses with a sentence when it is not there or not so. */
+  table<S extends TableSchema>(schema: S): TableOf<S>;
   /** The columns of a file; refuses with a sentence when the dataset does not hold it. */
   columns(file: string): Record<string, Column>;
   /** The bytes behind all files, to hand to worker threads: see `datasetFromShared`. */
@@ -51,26 +54,26 @@ function openGeneration(dir: string, manifest: Manifest): Dataset {
 
 export function datasetFromShared(shared: SharedDataset): Dataset {
   const opened = new Map<string, Record<string, Column>>();
+  const pathOf = (file: string): string => join(shared.dir, shared.manifest.generation, file);
+  const columnsOfFile = (file: string): Record<string, Column> => {
+    let columns = opened.get(file);
+    if (!columns) {
+      const bytes = shared.files[file];
+      if (!bytes) {
+        const sentence = 'the dataset does not hold this file; import the data again';
+        throw new DatasetError('incomplete', pathOf(file), sentence);
+      }
+      columns = columnsOf(bytes, pathOf(file));
+      opened.set(file, columns);
+    }
+    return columns;
+  };
   return {
     dir: shared.dir,
     manifest: shared.manifest,
     has: (file) => file in shared.files,
-    columns(file) {
-      let columns = opened.get(file);
-      if (!columns) {
-        const bytes = shared.files[file];
-        if (!bytes) {
-          throw new DatasetError(
-            'incomplete',
-            join(shared.dir, file),
-            'the dataset does not hold this file; import the data again',
-          );
-        }
-        columns = columnsOf(bytes, file);
-        opened.set(file, columns);
-      }
-      return columns;
-    },
+    columns: columnsOfFile,
+    table: (schema) => readTable(schema, { path: pathOf(schema.file), columns: columnsOfFile(schema.file) }),
     shared: () => shared,
   };
 }

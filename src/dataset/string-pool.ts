@@ -1,6 +1,12 @@
 // Many strings as one run of UTF-8 bytes with offsets; a string is named by a small number. 0 is the empty string.
 import type { Column } from './format.ts';
 
+/** A pool as it lies in a file: string n is bytes[offsets[n] … offsets[n+1]]. */
+export interface StringColumns {
+  readonly offsets: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
 /** Collects strings while a dataset is made; equal strings get the same number. */
 export class StringPoolBuilder {
   #ids = new Map<string, number>([['', 0]]);
@@ -39,12 +45,17 @@ export class StringPoolBuilder {
     return this.#count;
   }
 
-  /** Two columns, named with a prefix so that several pools may stand in one file. */
-  columns(prefix = 'text'): Record<string, Column> {
+  strings(): StringColumns {
     return {
-      [`${prefix}.offsets`]: this.#offsets.slice(0, this.#count + 1),
-      [`${prefix}.bytes`]: new Uint8Array(this.#bytes.subarray(0, this.#used)),
+      offsets: this.#offsets.slice(0, this.#count + 1),
+      bytes: new Uint8Array(this.#bytes.subarray(0, this.#used)),
     };
+  }
+
+  /** The two columns by the names that they have in a file, for a pool of the name `prefix`. */
+  columns(prefix = 'text'): Record<string, Column> {
+    const { offsets, bytes } = this.strings();
+    return { [`${prefix}.offsets`]: offsets, [`${prefix}.bytes`]: bytes };
   }
 }
 
@@ -53,9 +64,8 @@ export class StringPool {
   readonly #offsets: Uint32Array;
   readonly #bytes: Buffer;
 
-  constructor(columns: Readonly<Record<string, Column>>, prefix = 'text') {
-    this.#offsets = columns[`${prefix}.offsets`] as Uint32Array;
-    const bytes = columns[`${prefix}.bytes`] as Uint8Array;
+  constructor({ offsets, bytes }: StringColumns) {
+    this.#offsets = offsets;
     this.#bytes = Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
   }
 

@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { DatasetError } from './errors.ts';
 import { type Columns, FORMAT_VERSION } from './format.ts';
 import { type FileEntry, MANIFEST_NAME, type Manifest, readManifest, type Source } from './manifest.ts';
+import { storedColumns, type TableColumns, type TableSchema } from './table-schema.ts';
 import { writeColumnFile } from './write-file.ts';
 
 export class DatasetWriter {
@@ -45,6 +46,10 @@ export class DatasetWriter {
   /** Writes one file. `name` is without a folder, e.g. `places.tk`. */
   add(name: string, columns: Columns): FileEntry {
     return (this.#files[name] = writeColumnFile(join(this.folder, name), columns));
+  }
+
+  addTable<S extends TableSchema>(schema: S, table: TableColumns<S>): FileEntry {
+    return this.add(schema.file, storedColumns(schema, table));
   }
 
   /** Puts the dataset in its place. After this call, and not before, readers see it. */

@@ -1,13 +1,13 @@
 // All services over one opened dataset. A reload makes a new world and swaps it in; requests under way keep theirs.
 import { type Dataset, openDataset } from '../dataset/open.ts';
-import { PLACES_FILE } from '../dataset/tables/places.ts';
-import { REGIONS_FILE } from '../dataset/tables/regions.ts';
+import { ADDRESS_INDEX } from '../dataset/tables/address-index.ts';
+import { PLACES } from '../dataset/tables/places.ts';
+import { REGIONS } from '../dataset/tables/regions.ts';
+import { TEXT_INDEX } from '../dataset/tables/text-index.ts';
 import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
-import { RUPANTOR_FILE } from '../places/rupantor/index-file.ts';
 import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
 import { openPlaceSearch, type PlaceSearch } from '../places/search/place-search.ts';
-import { TEXT_FILE } from '../places/search/text-file.ts';
 import { RegionLists } from '../regions/lists.ts';
 import { openRegions, type Regions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
@@ -51,10 +51,12 @@ export function openWorld(dir: string, settings: WorldSettings): World {
   const search = once(() => openPlaceSearch(dataset, regions()));
   const nearby = once(() => openNearby(dataset, regions()));
   // What the dataset holds is opened now, so that the first request need not wait and damage shows at once.
-  if (dataset.has(REGIONS_FILE)) regions();
-  if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE)) reverse();
-  if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE) && dataset.has(TEXT_FILE)) search();
-  if (dataset.has(REGIONS_FILE) && dataset.has(PLACES_FILE) && dataset.has(RUPANTOR_FILE)) rupantor();
+  const holds = (...tables: readonly { readonly file: string }[]): boolean =>
+    tables.every(({ file }) => dataset.has(file));
+  if (holds(REGIONS)) regions();
+  if (holds(REGIONS, PLACES)) reverse();
+  if (holds(REGIONS, PLACES, TEXT_INDEX)) search();
+  if (holds(REGIONS, PLACES, ADDRESS_INDEX)) rupantor();
   const roads = hasRoads(dataset)
     ? new RoadDesk(dataset, { workers: settings.workers, source: roadSource(dataset) })
     : undefined;

@@ -1,18 +1,8 @@
 // Reads rows of the places table into what answers are made of: names, address, area, city, code. The one reader for
 // reverse geocoding, search and nearby, so that a place is written the same way everywhere.
-import { DatasetError } from '../dataset/errors.ts';
 import type { Dataset } from '../dataset/open.ts';
-import { StringPool } from '../dataset/string-pool.ts';
-import {
-  PLACE_TYPES,
-  PLACES_BY_ID,
-  PLACES_FILE,
-  PLACES_TEXT_POOL,
-  PlaceKind,
-  type PlaceTable,
-  type PlaceType,
-  placeTable,
-} from '../dataset/tables/places.ts';
+import type { StringPool } from '../dataset/string-pool.ts';
+import { PLACE_TYPES, PLACES, PlaceKind, type PlaceTable, type PlaceType } from '../dataset/tables/places.ts';
 import { RegionKind } from '../dataset/tables/regions.ts';
 import { firstWhere } from '../lookup/binary-search.ts';
 import { areaAbove } from '../regions/chain.ts';
@@ -54,12 +44,10 @@ export class PlaceRecords {
     dataset: Dataset,
     readonly regions: Regions,
   ) {
-    const columns = dataset.columns(PLACES_FILE);
-    if (!columns[PLACES_BY_ID] || !columns[`${PLACES_TEXT_POOL}.bytes`])
-      throw new DatasetError('incomplete', PLACES_FILE, 'the index of ids or the names are missing');
-    this.table = placeTable(columns);
-    this.#text = new StringPool(columns, PLACES_TEXT_POOL);
-    this.#byId = columns[PLACES_BY_ID] as Uint32Array;
+    const table = dataset.table(PLACES);
+    this.table = table;
+    this.#text = table.text;
+    this.#byId = table.byId;
     this.#cities = new CityNames(regions);
   }
 

@@ -1,18 +1,15 @@
 // The administrative units of an opened dataset: names, ids, and which unit of a kind holds a point. Reads typed
 // arrays in place; the only things kept beside them are small and per kind.
-import { DatasetError } from '../dataset/errors.ts';
 import type { Dataset } from '../dataset/open.ts';
-import { StringPool } from '../dataset/string-pool.ts';
+import type { StringPool } from '../dataset/string-pool.ts';
 import {
-  REGIONS_FILE,
+  REGIONS,
   RegionFlag,
   RegionKind,
   type RegionShapes,
   type RegionTable,
-  regionIndexColumn,
-  regionIndexPolygons,
-  regionTable,
-  SHAPE_COLUMNS,
+  regionIndexField,
+  regionIndexPolygonsField,
 } from '../dataset/tables/regions.ts';
 import { PolygonIndex } from '../geo/polygon-index.ts';
 import type { Fixed, Metres } from '../geo/units.ts';
@@ -21,23 +18,14 @@ import { approximateMask } from './approximate.ts';
 import { type KindPolygons, RegionCells } from './region-cells.ts';
 
 export function openRegions(dataset: Dataset): Regions {
-  const columns = dataset.columns(REGIONS_FILE);
-  for (const name of [...SHAPE_COLUMNS, 'kind', 'id', 'name', 'text.offsets', 'text.bytes']) {
-    if (!columns[name]) throw new DatasetError('incomplete', REGIONS_FILE, `column ${name} is missing`);
-  }
-  const { polygonStart, ringStart, pointStart, points } = columns;
-  const shapes = { polygonStart, ringStart, pointStart, points } as unknown as RegionShapes;
-  const table = regionTable(columns);
+  const table = dataset.table(REGIONS);
   const weak = approximateMask(table.flags);
   const kinds = new Map<RegionKind, KindPolygons>();
   for (const kind of Object.values(RegionKind)) {
-    const tree = columns[regionIndexColumn(kind)] as Uint8Array | undefined;
-    const polygons = columns[regionIndexPolygons(kind)] as Uint32Array | undefined;
-    if (!tree?.length || !polygons) continue;
-    const packed = { tree, polygons };
-    kinds.set(kind, { packed, index: new PolygonIndex(shapes, packed, weak) });
+    const packed = { tree: table[regionIndexField(kind)], polygons: table[regionIndexPolygonsField(kind)] };
+    if (packed.tree.length > 0) kinds.set(kind, { packed, index: new PolygonIndex(table, packed, weak) });
   }
-  return new Regions(table, shapes, new StringPool(columns), kinds, dataset.manifest.countries);
+  return new Regions(table, table, table.text, kinds, dataset.manifest.countries);
 }
 
 export class Regions {

@@ -45,7 +45,10 @@ export function openRoads(
   const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
   const graph = readGraph(graphColumns);
   const hierarchy = readHierarchy(hierarchyColumns);
-  const text = new StringPool(graphColumns, 'text');
+  const text = new StringPool({
+    offsets: graphColumns['text.offsets'] as Uint32Array,
+    bytes: graphColumns['text.bytes'] as Uint8Array,
+  });
   const index = readSegmentIndex(graphColumns);
   const snapper = new Snapper(graph, index);
   const tracer = new PathTracer(graph);

@@ -9,7 +9,7 @@ describe('string pool', () => {
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
         const builder = new StringPoolBuilder();
         const ids = texts.map((text) => builder.add(text));
-        const pool = new StringPool(builder.columns());
+        const pool = new StringPool(builder.strings());
         expect(ids.map((id) => pool.get(id))).toEqual(texts);
         expect(ids.map((id) => builder.get(id))).toEqual(texts);
         expect(new Set(ids).size).toBe(new Set(texts).size);
@@ -21,7 +21,7 @@ describe('string pool', () => {
     const builder = new StringPoolBuilder();
     const texts = Array.from({ length: 20_000 }, (_, i) => `রোড ${i}`);
     const ids = texts.map((text) => builder.add(text));
-    const pool = new StringPool(builder.columns('names'), 'names');
+    const pool = new StringPool(builder.strings());
     expect(pool.size).toBe(20_001);
     expect(ids.map((id) => pool.get(id))).toEqual(texts);
   });
@@ -29,6 +29,6 @@ describe('string pool', () => {
   it('gives nothing the number 0', () => {
     const builder = new StringPoolBuilder();
     expect([builder.add(''), builder.add(null), builder.add(undefined)]).toEqual([0, 0, 0]);
-    expect(new StringPool(builder.columns()).get(0)).toBe('');
+    expect(new StringPool(builder.strings()).get(0)).toBe('');
   });
 });

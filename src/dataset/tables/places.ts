@@ -1,9 +1,7 @@
 // The table of everything that can be found by name or by nearness: places, houses, streets, settlements, post
 // offices, and one row for each region so that search has one list. Written by ingest. File `places.tk`.
-import type { TableOf } from '../column-builder.ts';
-import type { Column } from '../format.ts';
-
-export const PLACES_FILE = 'places.tk';
+import type { RowsOf } from '../column-builder.ts';
+import { anyLength, defineTable, each, rows, storedAs, strings } from '../table-schema.ts';
 
 /** The numbers are stored; add, never renumber. */
 export const PlaceKind = {
@@ -82,18 +80,15 @@ export const PLACE_SCHEMA = {
   ref: Float64Array,
 } as const;
 
-export type PlaceTable = TableOf<typeof PLACE_SCHEMA>;
+export type PlaceTable = RowsOf<typeof PLACE_SCHEMA>;
 
-/** Column with the rows sorted by id, to find a place by its id or uCode. */
-export const PLACES_BY_ID = 'byId';
-/** Column with the packed point index (kdbush bytes) over the rows of kind Settlement, Poi and House. */
-export const PLACES_POINT_INDEX = 'points';
-/** Column that maps an entry of that index to its row. */
-export const PLACES_POINT_ROWS = 'points.rows';
-
-export function placeTable(columns: Readonly<Record<string, Column>>): PlaceTable {
-  return Object.fromEntries(Object.keys(PLACE_SCHEMA).map((name) => [name, columns[name]])) as never;
-}
-
-/** The columns of strings: equal in places.tk, kept with the pool in the same file. */
-export const PLACES_TEXT_POOL = 'text';
+export const PLACES = defineTable('places.tk', {
+  ...rows('place', PLACE_SCHEMA),
+  text: strings(),
+  /** The rows sorted by id, to find a place by its id or uCode. */
+  byId: each('place', Uint32Array),
+  /** Row of each entry of the point index. */
+  pointRows: storedAs('points.rows', anyLength(Uint32Array)),
+  /** Packed point index (kdbush bytes) over the rows of kind Settlement, Poi and House. */
+  points: anyLength(Uint8Array),
+});

@@ -1,9 +1,16 @@
 // The table of administrative units and of everything else that a point can lie in: areas, wards, post districts.
 // Written by ingest, read by regions and places. File `regions.tk`.
-import type { TableOf } from '../column-builder.ts';
-import type { Column } from '../format.ts';
-
-export const REGIONS_FILE = 'regions.tk';
+import type { RowsOf } from '../column-builder.ts';
+import {
+  anyLength,
+  type ColumnSpec,
+  defineTable,
+  each,
+  rows,
+  starts,
+  strings,
+  type TableOf,
+} from '../table-schema.ts';
 
 /** The numbers are stored; add, never renumber. */
 export const RegionKind = {
@@ -69,27 +76,42 @@ export const REGION_SCHEMA = {
   source: Uint8Array,
 } as const;
 
-export type RegionTable = TableOf<typeof REGION_SCHEMA>;
+export type RegionTable = RowsOf<typeof REGION_SCHEMA>;
 
-/**
- * Shapes: region r has the polygons polygonStart[r] … polygonStart[r+1]; polygon p the rings ringStart[p] …
- * ringStart[p+1], the first one the outer; ring i the points pointStart[i] … pointStart[i+1] of `points`
- * (lon, lat interleaved, degrees × 1e7, closed: the last point repeats the first).
- */
-export interface RegionShapes {
-  readonly polygonStart: Uint32Array;
-  readonly ringStart: Uint32Array;
-  readonly pointStart: Uint32Array;
-  readonly points: Int32Array;
+/** Fields of REGIONS with the packed R-tree (flatbush bytes) over the polygons' boxes of one kind. */
+export type RegionIndexField = `index.${RegionKind}`;
+/** Fields that map an entry of that index to its polygon number. */
+export type RegionIndexPolygonsField = `index.${RegionKind}.polygons`;
+export const regionIndexField = (kind: RegionKind): RegionIndexField => `index.${kind}`;
+export const regionIndexPolygonsField = (kind: RegionKind): RegionIndexPolygonsField =>
+  `index.${kind}.polygons`;
+
+function indexFields(): { readonly [F in RegionIndexField]: ColumnSpec<Uint8Array> } & {
+  readonly [F in RegionIndexPolygonsField]: ColumnSpec<Uint32Array>;
+} {
+  const fields = Object.values(RegionKind).flatMap((kind) => [
+    [regionIndexField(kind), anyLength(Uint8Array)],
+    [regionIndexPolygonsField(kind), anyLength(Uint32Array)],
+  ]);
+  return Object.fromEntries(fields);
 }
 
-export const SHAPE_COLUMNS = ['polygonStart', 'ringStart', 'pointStart', 'points'] as const;
+/** One row a unit; its shape, its text, and for each kind an index over the polygons. */
+export const REGIONS = defineTable('regions.tk', {
+  ...rows('region', REGION_SCHEMA),
+  /** Region r has the polygons polygonStart[r] … polygonStart[r+1]. */
+  polygonStart: starts('region', 'polygon'),
+  /** Polygon p has the rings ringStart[p] … ringStart[p+1], the first one the outer. */
+  ringStart: starts('polygon', 'ring'),
+  /** Ring i has the points pointStart[i] … pointStart[i+1] of `points`; the last point repeats the first. */
+  pointStart: starts('ring', 'point'),
+  /** Longitude and latitude in turn, degrees × 1e7. */
+  points: each('point', Int32Array, 2),
+  ...indexFields(),
+  text: strings(),
+});
 
-/** Name of the column with the packed R-tree (flatbush bytes) over the polygons' boxes of one kind. */
-export const regionIndexColumn = (kind: RegionKind): string => `index.${kind}`;
-/** Name of the column that maps an entry of that index to its polygon number. */
-export const regionIndexPolygons = (kind: RegionKind): string => `index.${kind}.polygons`;
-
-export function regionTable(columns: Readonly<Record<string, Column>>): RegionTable {
-  return Object.fromEntries(Object.keys(REGION_SCHEMA).map((name) => [name, columns[name]])) as never;
-}
+export type RegionShapes = Pick<
+  TableOf<typeof REGIONS>,
+  'polygonStart' | 'ringStart' | 'pointStart' | 'points'
+>;

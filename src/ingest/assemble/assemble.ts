@@ -3,9 +3,11 @@
 import { availableParallelism } from 'node:os';
 import type { Manifest } from '../../dataset/manifest.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
-import { PLACES_FILE, PlaceKind } from '../../dataset/tables/places.ts';
-import { REGIONS_FILE, RegionKind } from '../../dataset/tables/regions.ts';
-import { STREETS_FILE } from '../../dataset/tables/streets.ts';
+import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
+import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
+import { REGIONS, RegionKind } from '../../dataset/tables/regions.ts';
+import { STREETS } from '../../dataset/tables/streets.ts';
+import { TEXT_INDEX } from '../../dataset/tables/text-index.ts';
 import { DatasetWriter } from '../../dataset/writer.ts';
 import { buildPlaceIndexes } from '../../places/build/place-indexes.ts';
 import { buildRupantorIndex } from '../../places/build/rupantor-index.ts';
@@ -68,11 +70,11 @@ function writeNames(
   progress.stage('regions');
   const text = new CompactPool();
   const regions = assembleRegions(unitsOf(gathered), text);
-  writer.add(REGIONS_FILE, {
+  writer.addTable(REGIONS, {
     ...regions.table,
     ...regions.shapes,
     ...regionIndexColumns(regions.table, regions.shapes),
-    ...text.columns(),
+    text: text.strings(),
   });
 
   progress.stage('streets');
@@ -83,8 +85,12 @@ function writeNames(
   if (merged.count > 0) progress.note(`${merged.count} places were told by two sources or twice by one`);
   const advance = (rows: number): void => progress.advance(rows);
   const places = assemblePlaces(gathered, regions, streets, merged.dropped, advance);
-  writer.add(PLACES_FILE, { ...places.columns(), ...buildPlaceIndexes(places.table) });
-  writer.add(STREETS_FILE, streets.columns(places.streetRows));
+  writer.addTable(PLACES, {
+    ...places.table,
+    ...buildPlaceIndexes(places.table),
+    text: gathered.pool.strings(),
+  });
+  writer.addTable(STREETS, streets.columns(places.streetRows));
 
   const names = {
     places: places.table,
@@ -93,9 +99,9 @@ function writeNames(
     regionText: text,
   };
   progress.stage('search index');
-  writer.add(TEXT_FILE, buildTextIndex(names));
+  writer.addTable(TEXT_INDEX, buildTextIndex(names));
   progress.stage('address index');
-  writer.add(RUPANTOR_FILE, buildRupantorIndex(names));
+  writer.addTable(ADDRESS_INDEX, buildRupantorIndex(names));
   return countRows(regions.table.kind, places.table.kind);
 }
 
@@ -111,10 +117,6 @@ function unitsOf(gathered: ColumnGatherer): Unit[] {
   addCells(placed);
   return placed;
 }
-
-/** The files of search and of the address geocoder: see `src/places/search` and `src/places/rupantor`. */
-const TEXT_FILE = 'text.tk';
-const RUPANTOR_FILE = 'rupantor.tk';
 
 const REGION_COUNT: Readonly<Record<number, string>> = {
   [RegionKind.Country]: 'countries',

@@ -1,13 +1,6 @@
 // The places table of the dataset: a row for each named region, each street, and each place that the sources brought.
 import { TableBuilder } from '../../dataset/column-builder.ts';
-import type { Column } from '../../dataset/format.ts';
-import {
-  PLACE_SCHEMA,
-  PLACE_TYPES,
-  PLACES_TEXT_POOL,
-  PlaceKind,
-  type PlaceTable,
-} from '../../dataset/tables/places.ts';
+import { PLACE_SCHEMA, PLACE_TYPES, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
@@ -24,8 +17,6 @@ export interface AssembledPlaces {
   readonly table: PlaceTable;
   /** Row of each street. */
   readonly streetRows: Uint32Array;
-  /** Everything of the file but its indexes. */
-  columns(): Record<string, Column>;
 }
 
 type PlaceBuilder = TableBuilder<typeof PLACE_SCHEMA>;
@@ -62,11 +53,7 @@ export function assemblePlaces(
   const ids = assignPlaceIds(builder.length, (row) => identityOf(builder, gathered, regions, row));
   const table = builder.finish();
   table.id.set(ids);
-  return {
-    table,
-    streetRows,
-    columns: () => ({ ...table, ...gathered.pool.columns(PLACES_TEXT_POOL) }),
-  };
+  return { table, streetRows };
 }
 
 function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: AssembledRegions): void {

@@ -1,7 +1,6 @@
 // The street table of the dataset: lines by street, and a packed index over single segments.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
-import type { Column } from '../../dataset/format.ts';
-import { STREET_INDEX, STREET_INDEX_POINT, STREET_INDEX_STREET } from '../../dataset/tables/streets.ts';
+import type { StreetLines, StreetTable } from '../../dataset/tables/streets.ts';
 import { BoxTreeBuilder } from '../../geo/box-tree.ts';
 import type { Fixed } from '../../geo/units.ts';
 import type { GatheredStreets } from '../gather/gathered-streets.ts';
@@ -21,7 +20,7 @@ export interface AssembledStreets {
   readonly count: number;
   row(street: number): StreetRow;
   /** The columns of the file; `places[s]` is the row of street s in the places table. */
-  columns(places: Uint32Array): Record<string, Column>;
+  columns(places: Uint32Array): StreetTable;
 }
 
 export function assembleStreets(streets: GatheredStreets): AssembledStreets {
@@ -80,10 +79,10 @@ export function assembleStreets(streets: GatheredStreets): AssembledStreets {
 }
 
 function segmentIndex(
-  lines: { lineStart: Uint32Array; pointStart: Uint32Array; points: Int32Array },
+  lines: StreetLines,
   streets: number,
   segments: number,
-): Record<string, Column> {
+): Pick<StreetTable, 'index' | 'indexPoint' | 'indexStreet'> {
   const tree = new BoxTreeBuilder(segments);
   const point = new Uint32Array(segments);
   const owner = new Uint32Array(segments);
@@ -101,9 +100,5 @@ function segmentIndex(
       }
     }
   }
-  return {
-    [STREET_INDEX]: tree.finish(),
-    [STREET_INDEX_POINT]: point,
-    [STREET_INDEX_STREET]: owner,
-  };
+  return { index: tree.finish(), indexPoint: point, indexStreet: owner };
 }

@@ -1,6 +1,6 @@
 // Strings of a whole import without a JavaScript string for each: UTF-8 bytes, offsets and an open hash table.
 // Writes the same two columns as the dataset's string pool, which keeps a Map and is meant for small tables.
-import type { Column } from '../../dataset/format.ts';
+import type { StringColumns } from '../../dataset/string-pool.ts';
 
 const EMPTY = 0;
 
@@ -36,10 +36,10 @@ export class CompactPool {
     return this.#count;
   }
 
-  columns(prefix = 'text'): Record<string, Column> {
+  strings(): StringColumns {
     return {
-      [`${prefix}.offsets`]: this.#offsets.slice(0, this.#count + 1),
-      [`${prefix}.bytes`]: new Uint8Array(this.#bytes.subarray(0, this.#used)),
+      offsets: this.#offsets.slice(0, this.#count + 1),
+      bytes: new Uint8Array(this.#bytes.subarray(0, this.#used)),
     };
   }
 

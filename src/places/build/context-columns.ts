@@ -2,7 +2,7 @@
 // worked out once a query for each chain, not once for each place, and region names need no postings of their own.
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import type { RegionTable } from '../../dataset/tables/regions.ts';
-import { CONTEXT_LEVELS } from '../search/text-file.ts';
+import { CONTEXT_LEVELS } from '../../dataset/tables/text-index.ts';
 
 const LEVELS = CONTEXT_LEVELS.length;
 
@@ -35,29 +35,25 @@ export function contextColumns(places: PlaceTable, regions: RegionTable, rowOfDo
   }
   const contexts = numbers.size;
   const contextRegions = Int32Array.from(chains);
+  const byContext = grouped(contexts, rowOfDoc.length, (doc) => docContext[doc]);
   return {
     'doc.context': docContext,
     'context.regions': contextRegions,
-    ...grouped('context.start', 'context.docs', contexts, rowOfDoc.length, (doc) => docContext[doc]),
+    'context.start': byContext.start,
+    'context.docs': byContext.list,
     ...regionContexts(contextRegions, contexts, regions.kind.length),
   };
 }
 
 /** Numbers 0 … count grouped by what `groupOf` says, ascending within a group. */
-function grouped(
-  startName: string,
-  listName: string,
-  groups: number,
-  count: number,
-  groupOf: (i: number) => number,
-): Record<string, Uint32Array> {
+function grouped(groups: number, count: number, groupOf: (i: number) => number) {
   const start = new Uint32Array(groups + 1);
   for (let i = 0; i < count; i++) start[groupOf(i) + 1]++;
   for (let g = 0; g < groups; g++) start[g + 1] += start[g];
   const at = start.slice();
   const list = new Uint32Array(count);
   for (let i = 0; i < count; i++) list[at[groupOf(i)]++] = i;
-  return { [startName]: start, [listName]: list };
+  return { start, list };
 }
 
 function regionContexts(contextRegions: Int32Array, contexts: number, regionCount: number) {

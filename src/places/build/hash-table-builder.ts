@@ -1,6 +1,5 @@
 // Collects hash and value pairs and lays them out as buckets in two columns.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
-import type { Column } from '../../dataset/format.ts';
 
 export class HashTableBuilder {
   readonly #hashes = new GrowingColumn(Uint32Array);
@@ -12,7 +11,7 @@ export class HashTableBuilder {
   }
 
   /** Buckets are a power of two, about one pair in each. A value stands once in a bucket. */
-  columns(name: string): Record<string, Column> {
+  columns<N extends string>(name: N): Record<`${N}.start` | `${N}.value`, Uint32Array> {
     const hashes = this.#hashes.view();
     const values = this.#values.view();
     let buckets = 16;
@@ -24,6 +23,12 @@ export class HashTableBuilder {
     const at = start.slice();
     const value = new Uint32Array(hashes.length);
     for (let i = 0; i < hashes.length; i++) value[at[hashes[i] & mask]++] = values[i];
-    return { [`${name}.start`]: start, [`${name}.value`]: value };
+    return Object.fromEntries([
+      [`${name}.start`, start],
+      [`${name}.value`, value],
+    ] satisfies [`${N}.start` | `${N}.value`, Uint32Array][]) as Record<
+      `${N}.start` | `${N}.value`,
+      Uint32Array
+    >;
   }
 }

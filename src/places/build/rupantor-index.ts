@@ -1,7 +1,6 @@
-// Makes the columns of `rupantor.tk` (see src/places/rupantor/index-file.ts) from the finished tables of regions and
-// places: called once at the end of an import, as `writer.add(RUPANTOR_FILE, buildRupantorIndex(source))`.
+// Makes the address index from the finished tables of regions and places: called once at the end of an import.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
-import type { Column } from '../../dataset/format.ts';
+import type { AddressColumns } from '../../dataset/tables/address-index.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { hashText, leftOutHashes } from '../rupantor/form-hash.ts';
@@ -12,7 +11,7 @@ import { HashTableBuilder } from './hash-table-builder.ts';
 import { isLabelled, nameVariants, streetVariant } from './rupantor-names.ts';
 import type { TextIndexSource } from './text-index.ts';
 
-export function buildRupantorIndex(source: TextIndexSource): Record<string, Column> {
+export function buildRupantorIndex(source: TextIndexSource): AddressColumns {
   const dictionary = new Dictionary();
   addRegions(source, dictionary);
   addNamedPlaces(source, dictionary);
@@ -63,7 +62,7 @@ function addNamedPlaces({ places, placeText }: TextIndexSource, dictionary: Dict
 }
 
 /** Streets and houses under each region that they lie in; named places under their district. */
-function placeTables({ places, placeText }: TextIndexSource): Record<string, Column> {
+function placeTables({ places, placeText }: TextIndexSource) {
   const streets = new HashTableBuilder();
   const houses = new HashTableBuilder();
   const named = new HashTableBuilder();
@@ -139,7 +138,7 @@ class Dictionary {
     this.#slips[id] = Math.max(this.#slips[id], region ? 2 : 1);
   }
 
-  columns(districtOfPlace: Int32Array): Record<string, Column> {
+  columns(districtOfPlace: Int32Array) {
     const forms = [...this.#forms.keys()];
     const formStart = new Uint32Array(forms.length + 1);
     const namedStart = new Uint32Array(forms.length + 1);

@@ -1,8 +1,8 @@
 // Makes the columns of `text.tk` from the finished tables of places and regions: called once at the end of an import.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
-import type { Column } from '../../dataset/format.ts';
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
@@ -41,12 +41,7 @@ export interface TextIndexSource {
   readonly regionText: Strings;
 }
 
-export function buildTextIndex({
-  places,
-  placeText,
-  regions,
-  regionText,
-}: TextIndexSource): Record<string, Column> {
+export function buildTextIndex({ places, placeText, regions, regionText }: TextIndexSource): TextColumns {
   const count = places.id.length;
   const numbers = new WordNumbers();
   const importance = searchImportance(places, regions);

@@ -1,6 +1,6 @@
 // Places around a point, by true distance, of all types or of some.
 import type { Dataset } from '../../dataset/open.ts';
-import { PLACES_FILE, PLACES_POINT_INDEX, PLACES_POINT_ROWS } from '../../dataset/tables/places.ts';
+import { PLACES } from '../../dataset/tables/places.ts';
 import { EARTH_RADIUS, haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import { PointIndex } from '../../geo/point-index.ts';
 import {
@@ -46,12 +46,8 @@ const MOST_MASKS = 16;
 const SPARE = 8;
 
 export const openNearby = (dataset: Dataset, regions: Regions): Nearby => {
-  const columns = dataset.columns(PLACES_FILE);
-  return new Nearby(
-    new PlaceRecords(dataset, regions),
-    new PointIndex(columns[PLACES_POINT_INDEX] as Uint8Array),
-    columns[PLACES_POINT_ROWS] as Uint32Array,
-  );
+  const { points, pointRows } = dataset.table(PLACES);
+  return new Nearby(new PlaceRecords(dataset, regions), new PointIndex(points), pointRows);
 };
 
 export class Nearby {

@@ -1,12 +1,6 @@
 // The named street nearest to a point: a packed index over single segments, the exact distance to each candidate.
 import type { Dataset } from '../../dataset/open.ts';
-import {
-  STREET_INDEX,
-  STREET_INDEX_POINT,
-  STREET_INDEX_STREET,
-  STREETS_FILE,
-  streetTable,
-} from '../../dataset/tables/streets.ts';
+import { STREETS } from '../../dataset/tables/streets.ts';
 import { BoxTree } from '../../geo/box-tree.ts';
 import { alongSegment, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Fixed } from '../../geo/units.ts';
@@ -27,13 +21,12 @@ export class NearestStreet {
   squared = Number.POSITIVE_INFINITY;
 
   constructor(dataset: Dataset) {
-    const columns = dataset.has(STREETS_FILE) ? dataset.columns(STREETS_FILE) : {};
-    this.#tree = new BoxTree(columns[STREET_INDEX] as Uint8Array | undefined);
-    const { points, place } = streetTable(columns);
-    this.#points = points ?? new Int32Array(0);
-    this.#place = place ?? new Uint32Array(0);
-    this.#firstPoint = columns[STREET_INDEX_POINT] as Uint32Array;
-    this.#street = columns[STREET_INDEX_STREET] as Uint32Array;
+    const streets = dataset.table(STREETS);
+    this.#tree = new BoxTree(streets.index);
+    this.#points = streets.points;
+    this.#place = streets.place;
+    this.#firstPoint = streets.indexPoint;
+    this.#street = streets.indexStreet;
   }
 
   /** The row of the nearest street in the places table, or -1 when none is nearer than the limit. */

@@ -1,11 +1,6 @@
 // What a point is at: the nearest house, place or street within reach, else the finest unit that holds it.
 import type { Dataset } from '../../dataset/open.ts';
-import {
-  PLACES_FILE,
-  PLACES_POINT_INDEX,
-  PLACES_POINT_ROWS,
-  PlaceKind,
-} from '../../dataset/tables/places.ts';
+import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
 import { haversine } from '../../geo/distance.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { PointIndex } from '../../geo/point-index.ts';
@@ -47,9 +42,9 @@ export class NearestThing {
     dataset: Dataset,
     readonly places: PlaceRecords,
   ) {
-    const columns = dataset.columns(PLACES_FILE);
-    this.#points = new PointIndex(columns[PLACES_POINT_INDEX] as Uint8Array | undefined);
-    this.#pointRows = columns[PLACES_POINT_ROWS] as Uint32Array;
+    const { points, pointRows } = dataset.table(PLACES);
+    this.#points = new PointIndex(points);
+    this.#pointRows = pointRows;
     this.#streets = new NearestStreet(dataset);
     this.#rowOfRegion = new Int32Array(places.regions.table.kind.length).fill(-1);
     const { kind, region } = places.table;

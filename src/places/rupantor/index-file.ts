@@ -1,8 +1,5 @@
-// The file `rupantor.tk`: a dictionary of the names that an address can hold (regions, settlements, streets) that is
-// found by spelling and by sound, and tables that find streets, houses and named places inside a region.
-import type { Column } from '../../dataset/format.ts';
-
-export const RUPANTOR_FILE = 'rupantor.tk';
+// The address index as Rupantor looks things up in it; the file is declared in dataset/tables/address-index.ts.
+import type { AddressColumns } from '../../dataset/tables/address-index.ts';
 
 /** Many values under one hash: the values of hash h are value[start[h & mask]] … value[start[(h & mask) + 1]]. */
 export interface HashTable {
@@ -31,21 +28,7 @@ export interface RupantorIndex {
   readonly regionPlace: Int32Array;
 }
 
-const TABLES = {
-  spelling: 'spelling',
-  sound: 'sound',
-  streets: 'street',
-  houses: 'house',
-  named_places: 'place',
-} as const;
-
-export function rupantorIndex(columns: Readonly<Record<string, Column>>): RupantorIndex {
-  const tables = Object.fromEntries(
-    Object.entries(TABLES).map(([key, name]) => [
-      key,
-      { start: columns[`${name}.start`], value: columns[`${name}.value`] },
-    ]),
-  );
+export function rupantorIndex(columns: AddressColumns): RupantorIndex {
   return {
     formStart: columns['form.start'],
     formBytes: columns['form.bytes'],
@@ -54,9 +37,13 @@ export function rupantorIndex(columns: Readonly<Record<string, Column>>): Rupant
     keyStart: columns['key.start'],
     keyBytes: columns['key.bytes'],
     keyForm: columns['key.form'],
+    spelling: { start: columns['spelling.start'], value: columns['spelling.value'] },
+    sound: { start: columns['sound.start'], value: columns['sound.value'] },
+    streets: { start: columns['street.start'], value: columns['street.value'] },
+    houses: { start: columns['house.start'], value: columns['house.value'] },
+    named_places: { start: columns['place.start'], value: columns['place.value'] },
     regionPlace: columns['region.place'],
-    ...tables,
-  } as unknown as RupantorIndex;
+  };
 }
 
 /** What the tables of streets, houses and places are asked with. */

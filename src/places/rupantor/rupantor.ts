@@ -1,13 +1,12 @@
 // Rupantor: corrects, completes and geocodes an address. Clean → parse → correct → geocode → score; pure and
 // synchronous over an opened dataset.
 import type { Dataset } from '../../dataset/open.ts';
-import { StringPool } from '../../dataset/string-pool.ts';
-import { PLACES_FILE, PLACES_TEXT_POOL, PlaceKind, placeTable } from '../../dataset/tables/places.ts';
-import { STREETS_FILE, streetTable } from '../../dataset/tables/streets.ts';
+import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
+import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
+import { STREETS } from '../../dataset/tables/streets.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { buildRupantorIndex } from '../build/rupantor-index.ts';
 import { PlaceRecords } from '../place-record.ts';
-import type { StreetShapes } from './bounds.ts';
 import { compose } from './compose.ts';
 import { confidenceOf, type Evidence, evidenceOf } from './confidence.ts';
 import { type Correction, correct } from './corrector.ts';
@@ -16,7 +15,7 @@ import { type Finest, finestOf } from './finest.ts';
 import { Gazetteer, Slot } from './gazetteer.ts';
 import { takeApart } from './glued.ts';
 import { type Parsed, parse } from './grammar.ts';
-import { RUPANTOR_FILE, rupantorIndex } from './index-file.ts';
+import { rupantorIndex } from './index-file.ts';
 import { lex } from './lexer.ts';
 import { formOfWord } from './name-form.ts';
 import { NamedPlaces } from './named-places.ts';
@@ -55,13 +54,12 @@ export interface Rupantor {
 }
 
 export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
-  const columns = dataset.columns(PLACES_FILE);
-  const places = placeTable(columns);
-  const placeText = new StringPool(columns, PLACES_TEXT_POOL);
+  const places = dataset.table(PLACES);
+  const placeText = places.text;
   // A dataset made by another program may lack the file: it is made in memory then, which takes seconds.
   const index = rupantorIndex(
-    dataset.has(RUPANTOR_FILE)
-      ? dataset.columns(RUPANTOR_FILE)
+    dataset.has(ADDRESS_INDEX.file)
+      ? dataset.table(ADDRESS_INDEX)
       : buildRupantorIndex({ places, placeText, regions: regions.table, regionText: regions.text }),
   );
   const gazetteer = new Gazetteer(regions, places, placeText, index);
@@ -70,9 +68,7 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   const source = {
     gazetteer,
     records: new PlaceRecords(dataset, regions),
-    streets: dataset.has(STREETS_FILE)
-      ? (streetTable(dataset.columns(STREETS_FILE)) as StreetShapes)
-      : undefined,
+    streets: dataset.has(STREETS.file) ? dataset.table(STREETS) : undefined,
     built: dataset.manifest.built.slice(0, 19),
   };
   const split = (word: string): readonly string[] | undefined => takeApart(dictionary, word);

@@ -1,7 +1,8 @@
 // Which documents have a word for each query word, and which have one for all of them.
+
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { DocSet } from './doc-set.ts';
 import { GROUPS, type Matches } from './matches.ts';
-import type { TextColumns } from './text-file.ts';
 
 /** A query word that this share of all documents answers to is not worth a set: it is checked when scoring. */
 const DENSE_SHARE = 0.3;

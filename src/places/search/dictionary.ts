@@ -1,6 +1,7 @@
 // Finds words in the dictionary: as written, by their beginning, and with mistakes.
+
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
-import type { TextColumns } from './text-file.ts';
 
 /** A word of more letters than a machine word has bits is not searched with mistakes. */
 const MAX_PATTERN = 30;

@@ -1,9 +1,10 @@
 // From the best hits to the results shown: doubles made one, and among places of one name not ten from one street.
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { BestHits } from './best-hits.ts';
-import { FIELD_SHIFT, Field, type TextColumns, WORD_MASK } from './text-file.ts';
+import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 export interface Hit {

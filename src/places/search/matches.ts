@@ -1,5 +1,7 @@
 // For each word of a query: which words of the dictionary stand for it and how well, which regions, which contexts.
 // All tables are made once and reused; a query clears only what it wrote.
+
+import { CONTEXT_LEVELS, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
 import { letterSpellings } from '../../text/letter-names.ts';
@@ -12,7 +14,6 @@ import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
 import { SoundDictionary } from './sound-dictionary.ts';
-import { CONTEXT_LEVELS, type TextColumns } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;

@@ -1,7 +1,9 @@
 // Autocomplete and search over one opened dataset: a query with filters in, places as the contract writes them out.
+
 import type { Dataset } from '../../dataset/open.ts';
 import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { TEXT_INDEX, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';
 import { type Box, fromFixedDegrees, type Lat, type Lon } from '../../geo/units.ts';
 import type { Regions } from '../../regions/regions.ts';
@@ -15,7 +17,6 @@ import { TypeTest, typeNames } from './place-types.ts';
 import { postcodeOf } from './postcode.ts';
 import { contextsWithin } from './region-filter.ts';
 import { RegionNames } from './region-names.ts';
-import { TEXT_FILE, type TextColumns, textColumns } from './text-file.ts';
 import { TextSearch } from './text-search.ts';
 
 export interface SearchFilters {
@@ -83,7 +84,7 @@ const INDUSTRY = PLACE_TYPES.indexOf('Industry');
 const POST_OFFICE = 'post office';
 
 export const openPlaceSearch = (dataset: Dataset, regions: Regions): PlaceSearch =>
-  new PlaceSearch(textColumns(dataset.columns(TEXT_FILE)), new PlaceRecords(dataset, regions));
+  new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions));
 
 export class PlaceSearch {
   readonly #columns: TextColumns;

@@ -1,5 +1,5 @@
 // Which contexts of the text index lie in given regions.
-import type { TextColumns } from './text-file.ts';
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 
 /**
  * One byte a context: 1 where the chain passes through at least one region of every list. A list holds the regions

@@ -1,6 +1,8 @@
 // The score of one place for the query at hand. Called for every candidate: no allocation, no closures.
+
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { GROUPS, type Matches } from './matches.ts';
-import { FIELD_SHIFT, Field, type TextColumns, WORD_MASK } from './text-file.ts';
+import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 const FIELD_WEIGHT = Float64Array.from(

@@ -1,6 +1,7 @@
 // Finds the words of the dictionary that sound like a key, or whose key begins with it.
+
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
-import type { TextColumns } from './text-file.ts';
 
 export class SoundDictionary {
   readonly #start: Uint32Array;

@@ -4,6 +4,7 @@
 // 2. If next to nothing answers well, allow mistakes, and take words apart that were written together.
 // 3. If there is still room, leave out one word, then two.
 import type { PlaceTable } from '../../dataset/tables/places.ts';
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, type Lat, type Lon } from '../../geo/units.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
@@ -17,7 +18,6 @@ import { Matches } from './matches.ts';
 import { otherSpacings } from './other-spacings.ts';
 import { parseQuery, type QueryWord, writtenOut } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
-import type { TextColumns } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 import { wholeNameKey, withWord } from './whole-names.ts';
 

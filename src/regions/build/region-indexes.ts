@@ -1,11 +1,12 @@
 // Makes the index columns of regions.tk: for each kind of region a packed R-tree over its polygons.
-import type { Column } from '../../dataset/format.ts';
 import {
+  type RegionIndexField,
+  type RegionIndexPolygonsField,
   RegionKind,
   type RegionShapes,
   type RegionTable,
-  regionIndexColumn,
-  regionIndexPolygons,
+  regionIndexField,
+  regionIndexPolygonsField,
 } from '../../dataset/tables/regions.ts';
 import { type PackedPolygons, PolygonIndex, packPolygons } from '../../geo/polygon-index.ts';
 import { approximateMask } from '../approximate.ts';
@@ -14,14 +15,15 @@ import { approximateMask } from '../approximate.ts';
 export function regionIndexColumns(
   table: Pick<RegionTable, 'kind'>,
   shapes: RegionShapes,
-): Record<string, Column> {
-  const columns: Record<string, Column> = {};
-  for (const kind of Object.values(RegionKind)) {
+): Record<RegionIndexField, Uint8Array> & Record<RegionIndexPolygonsField, Uint32Array> {
+  const columns = Object.values(RegionKind).flatMap((kind) => {
     const packed = packKind(table, shapes, kind);
-    columns[regionIndexColumn(kind)] = packed.tree;
-    columns[regionIndexPolygons(kind)] = packed.polygons;
-  }
-  return columns;
+    return [
+      [regionIndexField(kind), packed.tree],
+      [regionIndexPolygonsField(kind), packed.polygons],
+    ];
+  });
+  return Object.fromEntries(columns);
 }
 
 /** An index over the regions of one kind straight from the tables, to place records while a dataset is made. */

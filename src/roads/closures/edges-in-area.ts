@@ -118,12 +118,7 @@ function boxesMeet(
 }
 
 /** Boxes of the tree that wait are numbers; below zero, less one, when they are known to lie inside whole. */
-function collect(
-  graph: RoadGraph,
-  index: SegmentIndex,
-  ring: Ring,
-  found: GrowingColumn<Uint32Array<ArrayBuffer>>,
-): void {
+function collect(graph: RoadGraph, index: SegmentIndex, ring: Ring, found: GrowingColumn<Uint32Array>): void {
   const { levels, boxes, runEdge, runPoint } = index;
   const waiting: number[] = levels.length > 1 ? [levels[levels.length - 1] - 1] : [];
   while (waiting.length > 0) {

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
-import { StringPool } from '../../../src/dataset/string-pool.ts';
-import { PlaceKind, placeTable } from '../../../src/dataset/tables/places.ts';
-import { RegionKind, regionTable } from '../../../src/dataset/tables/regions.ts';
-import { streetTable } from '../../../src/dataset/tables/streets.ts';
+import { PLACES, PlaceKind } from '../../../src/dataset/tables/places.ts';
+import { REGIONS, RegionKind } from '../../../src/dataset/tables/regions.ts';
+import { STREETS } from '../../../src/dataset/tables/streets.ts';
 import { assemble } from '../../../src/ingest/assemble/assemble.ts';
 import { ColumnGatherer } from '../../../src/ingest/gather/column-gatherer.ts';
 
@@ -90,9 +89,9 @@ describe('assemble', () => {
   it('gives each place the regions that it lies in', async () => {
     await assemble(littleCountry(), { out: dir });
     const dataset = openDataset(dir);
-    const places = placeTable(dataset.columns('places.tk'));
-    const regions = regionTable(dataset.columns('regions.tk'));
-    const names = new StringPool(dataset.columns('regions.tk'));
+    const places = dataset.table(PLACES);
+    const regions = dataset.table(REGIONS);
+    const names = dataset.table(REGIONS).text;
     const nameOf = (row: number): string => (row < 0 ? '' : names.get(regions.name[row]));
     const school = places.kind.indexOf(PlaceKind.Poi);
     expect(nameOf(places.district[school])).toBe('Dinpur');
@@ -106,7 +105,7 @@ describe('assemble', () => {
 
   it('finds the parent of a unit by place where the source does not tell it', async () => {
     await assemble(littleCountry(), { out: dir });
-    const regions = regionTable(openDataset(dir).columns('regions.tk'));
+    const regions = openDataset(dir).table(REGIONS);
     const upazilas = [...regions.kind.keys()].filter((row) => regions.kind[row] === RegionKind.Upazila);
     for (const row of upazilas) expect(regions.kind[regions.parent[row]]).toBe(RegionKind.District);
     for (const row of upazilas) expect(regions.kind[regions.division[row]]).toBe(RegionKind.Division);
@@ -115,20 +114,20 @@ describe('assemble', () => {
   it('brings pieces of a street together and keeps streets of the same name elsewhere apart', async () => {
     await assemble(littleCountry(), { out: dir });
     const dataset = openDataset(dir);
-    const streets = streetTable(dataset.columns('streets.tk'));
+    const streets = dataset.table(STREETS);
     expect([...streets.lineStart]).toEqual([0, 2, 3]);
-    const places = placeTable(dataset.columns('places.tk'));
+    const places = dataset.table(PLACES);
     for (const row of streets.place) expect(places.kind[row]).toBe(PlaceKind.Street);
   });
 
   it('gives unique ids that are the same in the next import, whatever the order', async () => {
-    const idsOf = () => [...placeTable(openDataset(dir).columns('places.tk')).id].sort();
+    const idsOf = () => [...openDataset(dir).table(PLACES).id].sort();
     await assemble(littleCountry(), { out: dir });
     const first = idsOf();
     expect(new Set(first).size).toBe(first.length);
     await assemble(littleCountry(), { out: dir });
     expect(idsOf()).toEqual(first);
-    const { byId, id } = openDataset(dir).columns('places.tk');
+    const { byId, id } = openDataset(dir).table(PLACES);
     expect(Array.from(byId, (row) => id[row])).toEqual([...first].sort((a, b) => a - b));
   });
 

@@ -14,7 +14,7 @@ describe('CompactPool', () => {
       fc.property(fc.array(text, { maxLength: 300 }), (texts) => {
         const pool = new CompactPool();
         const ids = texts.map((value) => pool.add(value));
-        const stored = new StringPool(pool.columns());
+        const stored = new StringPool(pool.strings());
         const first = new Map<string, number>();
         texts.forEach((value, i) => {
           // Lone surrogates have no UTF-8 form; the generator makes none.

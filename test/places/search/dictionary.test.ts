@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TextColumns } from '../../../src/dataset/tables/text-index.ts';
 import { dictionaryColumns } from '../../../src/places/build/dictionary-columns.ts';
 import { soundColumns } from '../../../src/places/build/sound-columns.ts';
 import { Dictionary } from '../../../src/places/search/dictionary.ts';
 import { byLetters, fromLetters, toLetters } from '../../../src/places/search/letters.ts';
 import { SoundDictionary } from '../../../src/places/search/sound-dictionary.ts';
-import type { TextColumns } from '../../../src/places/search/text-file.ts';
 import { boundedDistance } from '../../../src/text/edit-distance.ts';
 import { soundKeys } from '../../../src/text/sound-key.ts';
 

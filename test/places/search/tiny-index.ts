@@ -3,9 +3,9 @@ import { TableBuilder } from '../../../src/dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../../src/dataset/string-pool.ts';
 import { PLACE_SCHEMA, PlaceKind, type PlaceTable } from '../../../src/dataset/tables/places.ts';
 import { REGION_SCHEMA, RegionKind } from '../../../src/dataset/tables/regions.ts';
+import type { TextColumns } from '../../../src/dataset/tables/text-index.ts';
 import { toFixedDegrees } from '../../../src/geo/units.ts';
 import { buildTextIndex } from '../../../src/places/build/text-index.ts';
-import { type TextColumns, textColumns } from '../../../src/places/search/text-file.ts';
 import { TextSearch } from '../../../src/places/search/text-search.ts';
 
 export interface TinyPlace {
@@ -64,7 +64,7 @@ export function tinyIndex(rows: readonly TinyPlace[], districts: readonly string
     });
   });
   const places = table.finish();
-  const columns = textColumns(buildTextIndex({ places, placeText, regions: regions.finish(), regionText }));
+  const columns = buildTextIndex({ places, placeText, regions: regions.finish(), regionText });
   const search = new TextSearch(columns, places);
   const label = (row: number): string =>
     rows[row].name ?? rows[row].nameBn ?? `${rows[row].house}, ${rows[row].street}`;

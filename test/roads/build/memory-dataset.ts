@@ -1,6 +1,7 @@
 // A dataset that lives in memory: what `buildRoads` made, opened without going through files.
 import type { Columns } from '../../../src/dataset/format.ts';
 import type { Dataset } from '../../../src/dataset/open.ts';
+import { readTable } from '../../../src/dataset/table-schema.ts';
 
 export function memoryDataset(files: Record<string, Columns>): Dataset {
   return {
@@ -8,6 +9,7 @@ export function memoryDataset(files: Record<string, Columns>): Dataset {
     manifest: undefined as never,
     has: (file) => file in files,
     columns: (file) => files[file] as never,
+    table: (schema) => readTable(schema, { path: schema.file, columns: files[schema.file] }),
     shared: () => {
       throw new Error('a dataset in memory is not shared');
     },

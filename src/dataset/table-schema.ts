@@ -1,0 +1,180 @@
+// One declaration for each file of a dataset, which drives writer and reader alike: its name, its columns with their
+// types and lengths, and its string pools. A file that does not match its declaration is refused when it is opened.
+import { DatasetError } from './errors.ts';
+import { type Column, type Columns, columnTypeName } from './format.ts';
+import { type StringColumns, StringPool } from './string-pool.ts';
+
+/** The constructor of a column's typed array. */
+export interface ColumnKind<C extends Column = Column> {
+  new (length: number): C;
+  readonly prototype: C;
+  readonly name: string;
+}
+
+export interface ColumnSpec<C extends Column = Column> {
+  readonly kind: ColumnKind<C>;
+  /** Name in the file, where it is not the field's own. */
+  readonly stored?: string;
+  /** What the column has entries for; columns that count the same thing must agree on how many there are. */
+  readonly counts?: string;
+  /** Entries for each of them. */
+  readonly times?: number;
+  /** For columns that say where the items of each thing begin: what the items are. They have one entry more. */
+  readonly itemsOf?: string;
+}
+
+/** Strings that other columns name by number: two columns, `NAME.offsets` and `NAME.bytes`. */
+export interface StringsSpec {
+  readonly strings: true;
+}
+
+export type Fields = Readonly<Record<string, ColumnSpec | StringsSpec>>;
+
+export interface TableSchema<F extends Fields = Fields> {
+  /** Name of the file, without a folder. */
+  readonly file: string;
+  readonly fields: F;
+}
+
+/** What a reader gets. */
+export type TableOf<S extends TableSchema> = {
+  readonly [K in keyof S['fields']]: S['fields'][K] extends ColumnSpec<infer C> ? C : StringPool;
+};
+
+/** What a writer gives. */
+export type TableColumns<S extends TableSchema> = {
+  readonly [K in keyof S['fields']]: S['fields'][K] extends ColumnSpec<infer C> ? C : StringColumns;
+};
+
+/** The fields in the order in which the columns stand in the file. */
+export function defineTable<F extends Fields>(file: string, fields: F): TableSchema<F> {
+  return { file, fields };
+}
+
+/** `times` entries for each `thing`. */
+export const each = <C extends Column>(thing: string, kind: ColumnKind<C>, times = 1): ColumnSpec<C> => ({
+  kind,
+  counts: thing,
+  times,
+});
+
+/** Where the items of each `thing` begin, and one entry more where the last ones end. */
+export const starts = (thing: string, item?: string): ColumnSpec<Uint32Array> => ({
+  kind: Uint32Array,
+  counts: thing,
+  itemsOf: item ?? '',
+});
+
+/** A column of any length, such as the bytes of a packed index. */
+export const anyLength = <C extends Column>(kind: ColumnKind<C>): ColumnSpec<C> => ({ kind });
+
+/** A pool of strings. */
+export const strings = (): StringsSpec => ({ strings: true });
+
+/** The same column under another name in the file. */
+export const storedAs = <C extends Column>(stored: string, spec: ColumnSpec<C>): ColumnSpec<C> => ({
+  ...spec,
+  stored,
+});
+
+/** One entry for each `thing` in all of these columns. */
+export function rows<S extends Readonly<Record<string, ColumnKind>>>(
+  thing: string,
+  kinds: S,
+): { readonly [K in keyof S]: ColumnSpec<S[K]['prototype']> } {
+  const specs = Object.entries(kinds).map(([name, kind]) => [name, each(thing, kind)]);
+  return Object.fromEntries(specs);
+}
+
+/** The table that lies in an opened file; refuses missing and misshapen columns by name. */
+export function readTable<S extends TableSchema>(
+  schema: S,
+  file: { readonly path: string; readonly columns: Columns },
+): TableOf<S> {
+  checkShape(schema, file.path, file.columns);
+  const fields = Object.entries(schema.fields).map(([field, spec]) => [
+    field,
+    'strings' in spec ? poolOf(file.columns, field) : file.columns[spec.stored ?? field],
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** The columns as they stand in the file, to be written; a table that could not be read back is refused. */
+export function storedColumns<S extends TableSchema>(schema: S, table: TableColumns<S>): Columns {
+  const given: Readonly<Record<string, Column | StringColumns>> = table;
+  const columns: Record<string, Column> = {};
+  for (const [field, spec] of Object.entries(schema.fields)) {
+    const value = given[field];
+    if ('bytes' in value) {
+      columns[`${field}.offsets`] = value.offsets;
+      columns[`${field}.bytes`] = value.bytes;
+    } else columns[('stored' in spec && spec.stored) || field] = value;
+  }
+  checkShape(schema, schema.file, columns);
+  return columns;
+}
+
+function poolOf(columns: Columns, field: string): StringPool {
+  const [offsets, bytes] = [columns[`${field}.offsets`], columns[`${field}.bytes`]];
+  if (!(offsets instanceof Uint32Array && bytes instanceof Uint8Array)) throw new TypeError('checked before');
+  return new StringPool({ offsets, bytes });
+}
+
+function checkShape(schema: TableSchema, path: string, columns: Columns): void {
+  const counts = new Counts(path);
+  for (const [field, spec] of Object.entries(schema.fields)) {
+    if ('strings' in spec) {
+      const offsets = columnOf(columns, path, `${field}.offsets`, Uint32Array);
+      const bytes = columnOf(columns, path, `${field}.bytes`, Uint8Array);
+      counts.starts(`${field}.offsets`, offsets, `byte of ${field}`);
+      counts.agree(`${field}.bytes`, `byte of ${field}`, bytes.length);
+      continue;
+    }
+    const name = spec.stored ?? field;
+    const column = columnOf(columns, path, name, spec.kind);
+    if (spec.counts === undefined) continue;
+    if (spec.itemsOf === undefined) counts.agree(name, spec.counts, column.length / (spec.times ?? 1));
+    else {
+      counts.agree(name, spec.counts, column.length - 1);
+      if (spec.itemsOf !== '') counts.starts(name, column, spec.itemsOf);
+    }
+  }
+}
+
+/** How many there are of each thing, by the first column that tells. */
+class Counts {
+  readonly #counts = new Map<string, { readonly count: number; readonly column: string }>();
+
+  constructor(readonly path: string) {}
+
+  agree(column: string, thing: string, count: number): void {
+    const known = this.#counts.get(thing);
+    if (count < 0 || !Number.isInteger(count)) {
+      throw new DatasetError(
+        'corrupt',
+        this.path,
+        `column ${column} does not have a whole number of ${thing} entries`,
+      );
+    }
+    if (known && known.count !== count) {
+      const sentence = `column ${column} has ${count} ${thing} entries, but column ${known.column} has ${known.count}`;
+      throw new DatasetError('corrupt', this.path, sentence);
+    }
+    if (!known) this.#counts.set(thing, { count, column });
+  }
+
+  starts(column: string, values: Column, item: string): void {
+    if (values.length === 0) throw new DatasetError('corrupt', this.path, `column ${column} is empty`);
+    this.agree(column, item, values[values.length - 1]);
+  }
+}
+
+function columnOf(columns: Columns, path: string, name: string, kind: ColumnKind): Column {
+  const column = columns[name];
+  if (!column) throw new DatasetError('incomplete', path, `column ${name} is missing; import the data again`);
+  if (!(column instanceof kind)) {
+    const sentence = `column ${name} is of type ${columnTypeName(column)}, not ${kind.name}; import the data again`;
+    throw new DatasetError('corrupt', path, sentence);
+  }
+  return column;
+}
