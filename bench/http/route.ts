@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   const world = openWorld(dataset, { workers: 1 });
   const store = await openStore(folder);
   await world.ready(store);
-  const keys = new KeyRing(store.keys);
+  const keys = new KeyRing(store);
   const { key } = await keys.issue('bench', 'unlimited');
   const log = pino({ level: 'silent' });
   const app = await buildApp(

@@ -44,8 +44,8 @@ export async function serve(flags: ServeFlags): Promise<void> {
     });
   }
   let world: World = openWorld(settings.dataset, settings);
-  const store = await openStore(settings.state);
-  const keys = new KeyRing(store.keys);
+  const store = await openStore(settings.state, settings.databaseUrl);
+  const keys = new KeyRing(store);
   const demo =
     isLoopback(settings.host) && (await store.keys.isEmpty())
       ? await keys.issue('demo', 'unlimited')

@@ -9,6 +9,10 @@ export interface Settings {
   readonly dataset: string;
   /** Folder of the state file. */
   readonly state: string;
+  /** PostgreSQL that holds the state instead of the folder, which then only holds what belongs to this node. */
+  readonly databaseUrl: string | undefined;
+  /** Redis that shares limits between nodes. */
+  readonly redisUrl: string | undefined;
   readonly logLevel: string;
   /** Worker threads for long work. */
   readonly workers: number;
@@ -25,6 +29,8 @@ const DEFAULTS: Settings = {
   port: 8080,
   dataset: `${HOME}/dataset`,
   state: `${HOME}/state`,
+  databaseUrl: undefined,
+  redisUrl: undefined,
   logLevel: 'info',
   workers: 2,
   trustProxy: false,
@@ -35,6 +41,8 @@ const VARIABLES: { readonly [K in keyof Settings]: string } = {
   port: 'PORT',
   dataset: 'THIKANA_DATASET',
   state: 'THIKANA_STATE',
+  databaseUrl: 'DATABASE_URL',
+  redisUrl: 'REDIS_URL',
   logLevel: 'LOG_LEVEL',
   workers: 'THIKANA_WORKERS',
   trustProxy: 'THIKANA_TRUST_PROXY',
@@ -47,7 +55,7 @@ export function readSettings(
   env: NodeJS.ProcessEnv = process.env,
   file: Given = readSettingsFile(),
 ): Settings {
-  const pick = (name: keyof Settings): string | number | boolean =>
+  const pick = (name: keyof Settings): string | number | boolean | undefined =>
     flags[name] ?? (env[VARIABLES[name]] || undefined) ?? file[name] ?? DEFAULTS[name];
   const logLevel = String(pick('logLevel'));
   if (!LOG_LEVELS.includes(logLevel)) {
@@ -58,10 +66,22 @@ export function readSettings(
     port: whole('port', pick('port'), 0, 65535),
     dataset: resolve(String(pick('dataset'))),
     state: resolve(String(pick('state'))),
+    databaseUrl: serverUrl('DATABASE_URL', pick('databaseUrl'), ['postgres:', 'postgresql:']),
+    redisUrl: serverUrl('REDIS_URL', pick('redisUrl'), ['redis:', 'rediss:']),
     logLevel,
     workers: whole('workers', pick('workers'), 0, 64),
     trustProxy: ['true', '1', 'yes'].includes(String(pick('trustProxy'))),
   };
+}
+
+/** Several servers may be named, separated by commas. The URL may hold a password, so it is not repeated in the message. */
+function serverUrl(name: string, value: unknown, schemes: readonly string[]): string | undefined {
+  if (value === undefined) return undefined;
+  for (const url of String(value).split(',')) {
+    if (!URL.canParse(url) || !schemes.includes(new URL(url).protocol))
+      throw new Error(`${name} must be a URL that begins with ${schemes[0]}//`);
+  }
+  return String(value);
 }
 
 function whole(name: string, value: unknown, least: number, most: number): number {

@@ -1,18 +1,26 @@
 // Road closures in the state; the road engine applies those that are in force.
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { ClosureRow, StateTables } from './schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { countChange } from './changes.ts';
+import type { ClosureRow } from './schema.ts';
+import type { RunTransaction, State } from './transaction.ts';
 
 export type ClosureRecord = Selectable<ClosureRow>;
 
 export class ClosureRepository {
-  constructor(private readonly db: Kysely<StateTables>) {}
+  constructor(
+    private readonly db: State,
+    private readonly transaction: RunTransaction,
+  ) {}
 
-  async insert(closure: Insertable<ClosureRow>): Promise<ClosureRecord> {
-    return this.db.insertInto('closures').values(closure).returningAll().executeTakeFirstOrThrow();
+  insert(closure: Insertable<ClosureRow>): Promise<ClosureRecord> {
+    return this.transaction(async (state) => {
+      await countChange(state, 'closures');
+      return state.insertInto('closures').values(closure).returningAll().executeTakeFirstOrThrow();
+    });
   }
 
   /** Those that have not ended at the given time. */
-  async inForce(now: number): Promise<ClosureRecord[]> {
+  inForce(now: number): Promise<ClosureRecord[]> {
     return this.db
       .selectFrom('closures')
       .selectAll()
@@ -21,8 +29,11 @@ export class ClosureRepository {
       .execute();
   }
 
-  async remove(id: number): Promise<boolean> {
-    const result = await this.db.deleteFrom('closures').where('id', '=', id).executeTakeFirst();
-    return result.numDeletedRows > 0n;
+  remove(id: number): Promise<boolean> {
+    return this.transaction(async (state) => {
+      await countChange(state, 'closures');
+      const result = await state.deleteFrom('closures').where('id', '=', id).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    });
   }
 }

@@ -1,46 +1,145 @@
-// The keys in the state: found by hash, listed and revoked by account.
-import type { Kysely, Selectable } from 'kysely';
-import type { KeyRow, StateTables } from './schema.ts';
+// The keys in the state: found by hash together with what their account may do, listed and changed by account.
+import type { Selectable } from 'kysely';
+import { countChange } from './changes.ts';
+import type { KeyRow, PackageRow } from './schema.ts';
+import type { RunTransaction, State } from './transaction.ts';
 
 export type KeyRecord = Selectable<KeyRow>;
+export type NewKey = Pick<KeyRecord, 'account_id' | 'name' | 'hash' | 'hint' | 'created_at'> & {
+  readonly domains?: string | null;
+  readonly expires_at?: number | null;
+};
+/** A key with the terms of its account: all that is needed to decide about a request. */
+export interface KnownKey extends KeyRecord {
+  readonly terms: AccountTerms;
+}
+export interface AccountTerms {
+  readonly confirmed_at: number | null;
+  readonly closed_at: number | null;
+  readonly package_since: number;
+  readonly package_until: number | null;
+  readonly package: PackageRow;
+}
 
 export class KeyRepository {
-  constructor(private readonly db: Kysely<StateTables>) {}
+  constructor(
+    private readonly db: State,
+    private readonly transaction: RunTransaction,
+  ) {}
 
-  async insert(key: Omit<KeyRecord, 'id' | 'revoked_at'>): Promise<KeyRecord> {
-    return this.db
-      .insertInto('keys')
-      .values({ ...key, revoked_at: null })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+  insert(key: NewKey): Promise<KeyRecord> {
+    return this.transaction(async (state) => {
+      // Nodes may remember that there was no such key.
+      await countChange(state, 'accounts');
+      return state
+        .insertInto('keys')
+        .values({ domains: null, expires_at: null, ...key, last_used_at: null, revoked_at: null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
   }
 
-  async findByHash(hash: string): Promise<KeyRecord | undefined> {
-    return this.db
+  async findByHash(hash: string): Promise<KnownKey | undefined> {
+    const row = await this.db
       .selectFrom('keys')
-      .selectAll()
-      .where('hash', '=', hash)
-      .where('revoked_at', 'is', null)
+      .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+      .innerJoin('packages', 'packages.name', 'accounts.package')
+      .selectAll('keys')
+      .select([
+        'accounts.confirmed_at',
+        'accounts.closed_at',
+        'accounts.package_since',
+        'accounts.package_until',
+        'packages.name as package_name',
+        'packages.credits',
+        'packages.period_days',
+        'packages.per_minute',
+        'packages.burst',
+        'packages.waypoints',
+      ])
+      .where('keys.hash', '=', hash)
+      .where('keys.revoked_at', 'is', null)
       .executeTakeFirst();
+    if (!row) return undefined;
+    const { confirmed_at, closed_at, package_since, package_until, package_name, ...rest } = row;
+    const { credits, period_days, per_minute, burst, waypoints, ...key } = rest;
+    const terms = { name: package_name, credits, period_days, per_minute, burst, waypoints };
+    return { ...key, terms: { confirmed_at, closed_at, package_since, package_until, package: terms } };
   }
 
-  async list(accountId: number): Promise<KeyRecord[]> {
+  list(accountId: number): Promise<KeyRecord[]> {
     return this.db.selectFrom('keys').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
   }
 
-  /** True when the key was there, belonged to the account and was not revoked before. */
-  async revoke(accountId: number, id: number, now: number): Promise<boolean> {
-    const result = await this.db
-      .updateTable('keys')
-      .set({ revoked_at: now })
+  listAll(): Promise<KeyRecord[]> {
+    return this.db.selectFrom('keys').selectAll().orderBy('id').execute();
+  }
+
+  /** The account that a key belongs to; for the operator, who may look at all. */
+  async accountOf(id: number): Promise<number | undefined> {
+    return (await this.db.selectFrom('keys').select('account_id').where('id', '=', id).executeTakeFirst())
+      ?.account_id;
+  }
+
+  find(accountId: number, id: number): Promise<KeyRecord | undefined> {
+    return this.db
+      .selectFrom('keys')
+      .selectAll()
       .where('account_id', '=', accountId)
       .where('id', '=', id)
-      .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+  }
+
+  /** True when the key was there, belonged to the account and was not revoked before. */
+  revoke(accountId: number, id: number, now: number): Promise<boolean> {
+    return this.#change(accountId, id, { revoked_at: now });
+  }
+
+  /** False when the account has no such key in use. */
+  setDomains(accountId: number, id: number, domains: string | null): Promise<boolean> {
+    return this.#change(accountId, id, { domains });
+  }
+
+  /** A new key in the place of an old one, which goes on working until `until`. Undefined when there is none in use. */
+  replace(
+    old: { accountId: number; id: number; until: number },
+    key: NewKey,
+  ): Promise<KeyRecord | undefined> {
+    return this.transaction(async (state) => {
+      await countChange(state, 'accounts');
+      const before = await state
+        .updateTable('keys')
+        .set({ expires_at: old.until })
+        .where('account_id', '=', old.accountId)
+        .where('id', '=', old.id)
+        .where('revoked_at', 'is', null)
+        .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', old.until)]))
+        .returningAll()
+        .executeTakeFirst();
+      if (!before) return undefined;
+      return state
+        .insertInto('keys')
+        .values({ domains: null, expires_at: null, ...key, last_used_at: null, revoked_at: null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
   }
 
   async isEmpty(): Promise<boolean> {
     return (await this.db.selectFrom('keys').select('id').limit(1).executeTakeFirst()) === undefined;
+  }
+
+  #change(accountId: number, id: number, change: Partial<KeyRecord>): Promise<boolean> {
+    return this.transaction(async (state) => {
+      await countChange(state, 'accounts');
+      const result = await state
+        .updateTable('keys')
+        .set(change)
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    });
   }
 }

@@ -1,25 +1,37 @@
-// Brings the state's tables to what this program expects; runs at every start and does nothing when they are.
-import { type Kysely, type Migration, Migrator } from 'kysely';
-import * as keys from './migrations/0001-keys.ts';
-import * as closureProfiles from './migrations/0002-closure-profiles.ts';
-import type { StateTables } from './schema.ts';
+// Brings the state's tables to what this program expects; runs at every start and does nothing when they are. Forward only:
+// a state that a newer program has migrated is refused. Several nodes may start at once: one migrates, the others wait.
+import { Kysely, type Migration, Migrator } from 'kysely';
+import type { ColumnTypes, Engine } from './engine.ts';
+import { keysMigration } from './migrations/0001-keys.ts';
+import { closureProfilesMigration } from './migrations/0002-closure-profiles.ts';
+import { accountsMigration } from './migrations/0003-accounts.ts';
+import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: add at the end, never rename. */
-const MIGRATIONS: Record<string, Migration> = {
-  '0001-keys': keys,
-  '0002-closure-profiles': closureProfiles,
-};
+export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> => ({
+  '0001-keys': keysMigration(columns),
+  '0002-closure-profiles': closureProfilesMigration,
+  '0003-accounts': accountsMigration(columns),
+});
 
-export async function migrate(db: Kysely<StateTables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown';
-    throw new Error(
-      `The state could not be brought up to date (migration ${failed}): ${(error as Error).message}`,
-      {
+export async function migrate(engine: Engine): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: engine.patientDialect });
+  try {
+    await engine.withMigrationLock(db, async () => {
+      const provider = { getMigrations: async () => migrationsFor(engine.columns) };
+      const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+      if (!error) return;
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      if (/previously executed migration .* is missing/.test(messageOf(error)))
+        throw new Error('The state was made by a newer version of Thikana; this one cannot use it', {
+          cause: error,
+        });
+      const which = failed === undefined ? '' : ` (migration ${failed})`;
+      throw new Error(`The state could not be brought up to date${which}: ${messageOf(error)}`, {
         cause: error,
-      },
-    );
+      });
+    });
+  } finally {
+    await db.destroy().catch(() => undefined);
   }
 }

@@ -1,35 +1,47 @@
 // Opens the state: one object with a repository for each kind of record. Everything that asks SQL goes through here.
 import { Kysely } from 'kysely';
+import { AccountRepository } from './accounts.ts';
+import { ChangeRepository } from './changes.ts';
 import { ClosureRepository } from './closures.ts';
+import type { Engine } from './engine.ts';
 import { KeyRepository } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { PackageRepository } from './packages.ts';
 import { PlaceSessionRepository } from './place-sessions.ts';
+import { postgresEngine } from './postgres/connect.ts';
 import type { StateTables } from './schema.ts';
-import { sqliteDialect } from './sqlite/connect.ts';
+import { sqliteEngine } from './sqlite/connect.ts';
+import { transactions } from './transaction.ts';
 
 export interface Store {
+  readonly engine: Engine['name'];
+  readonly accounts: AccountRepository;
+  readonly packages: PackageRepository;
   readonly keys: KeyRepository;
   readonly placeSessions: PlaceSessionRepository;
   readonly closures: ClosureRepository;
+  readonly changes: ChangeRepository;
   /** Resolves when the database answers; rejects with the reason when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openStore(folder: string): Promise<Store> {
-  const db = new Kysely<StateTables>({ dialect: sqliteDialect(folder) });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy().catch(() => undefined);
-    throw error;
-  }
+/** The state in the folder, or in the database that the URL names; brought up to date first. */
+export async function openStore(folder: string, databaseUrl?: string): Promise<Store> {
+  const engine = databaseUrl === undefined ? sqliteEngine(folder) : postgresEngine(databaseUrl);
+  await migrate(engine);
+  const db = new Kysely<StateTables>({ dialect: engine.dialect });
+  const transaction = transactions(db, engine.isConflict);
   return {
-    keys: new KeyRepository(db),
+    engine: engine.name,
+    accounts: new AccountRepository(db, transaction),
+    packages: new PackageRepository(db, transaction),
+    keys: new KeyRepository(db, transaction),
     placeSessions: new PlaceSessionRepository(db),
-    closures: new ClosureRepository(db),
+    closures: new ClosureRepository(db, transaction),
+    changes: new ChangeRepository(db),
     async ping() {
-      await db.selectFrom('keys').select('id').limit(1).execute();
+      await db.selectFrom('changes').select('topic').limit(1).execute();
     },
     close: () => db.destroy(),
   };

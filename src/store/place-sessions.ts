@@ -1,11 +1,12 @@
 // Place search sessions in the state, so that any node can answer for a session that another one opened.
-import type { Kysely, Selectable } from 'kysely';
-import type { PlaceSessionRow, StateTables } from './schema.ts';
+import type { Selectable } from 'kysely';
+import type { PlaceSessionRow } from './schema.ts';
+import type { State } from './transaction.ts';
 
 export type PlaceSessionRecord = Selectable<PlaceSessionRow>;
 
 export class PlaceSessionRepository {
-  constructor(private readonly db: Kysely<StateTables>) {}
+  constructor(private readonly db: State) {}
 
   async create(session: PlaceSessionRecord): Promise<void> {
     await this.db.insertInto('place_sessions').values(session).execute();

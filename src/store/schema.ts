@@ -1,24 +1,129 @@
-// The tables of the state as TypeScript sees them. The migrations make them; change both together.
+// The tables of the state as TypeScript sees them. The migrations make them; change both together. Times are milliseconds
+// since 1970.
 import type { Generated } from 'kysely';
+
+export interface PackageRow {
+  name: string;
+  /** For each period; null: without end. */
+  credits: number | null;
+  /** 1: a day of Bangladesh; otherwise so many days from when the account took the package. */
+  period_days: number;
+  /** Requests of a key in a minute, and how many of them at once; null: as many as the machine answers. */
+  per_minute: number | null;
+  burst: number | null;
+  /** The most points that a request for a route may name; null: what the endpoint allows. */
+  waypoints: number | null;
+}
+
+export interface AccountRow {
+  id: Generated<number>;
+  name: string;
+  /** Null for accounts that the operator made without one. */
+  email: string | null;
+  /** As `accounts/passwords.ts` writes it. */
+  password: string | null;
+  /** SHA-256 of the code that confirms the e-mail address. */
+  confirmation: string | null;
+  /** Null until the e-mail address is confirmed; keys work only then. */
+  confirmed_at: number | null;
+  package: string;
+  package_since: number;
+  /** When the package ends, or null. */
+  package_until: number | null;
+  created_at: number;
+  closed_at: number | null;
+}
 
 export interface KeyRow {
   id: Generated<number>;
-  /** The account that owns the key. */
   account_id: number;
   name: string;
-  package: string;
   /** SHA-256 of the key in hex. The key itself is never stored. */
   hash: string;
   /** The first characters, so that a person recognises a key in a list. */
   hint: string;
+  /** Hosts that may use the key, separated by spaces; null: anybody. */
+  domains: string | null;
   created_at: number;
+  /** From when on the key does not work any more, for example some time after it was rotated; null: never. */
+  expires_at: number | null;
+  last_used_at: number | null;
   revoked_at: number | null;
 }
+
+export interface BalanceRow {
+  account_id: number;
+  /** The period that `taken` counts. */
+  period_start: number;
+  /** Credits of the period that are spent or lent out to holders. */
+  taken: number;
+}
+
+export interface TopupRow {
+  id: Generated<number>;
+  account_id: number;
+  credits: number;
+  /** What is neither spent nor lent out. */
+  remaining: number;
+  note: string;
+  created_at: number;
+  expires_at: number | null;
+}
+
+/** A thread of a node that spends credits. Its journal on disk is applied to the tables up to `segment` and `position`. */
+export interface HolderRow {
+  id: string;
+  /** Host and process, for people. */
+  node: string;
+  /** Counts what was applied, so that nothing is applied twice. */
+  flushes: number;
+  segment: number;
+  position: number;
+  seen_at: number;
+}
+
+/** Credits lent out to a holder. Closed leases are removed; what they spent stays in `taken` and `usage_hours`. */
+export interface LeaseRow {
+  holder: string;
+  number: number;
+  account_id: number;
+  /** The top-up it was taken from; null: from the package. */
+  topup_id: number | null;
+  period_start: number;
+  amount: number;
+  spent: number;
+  expires_at: number;
+  /** When it was found that the holder had not renewed it: since then all of it counts as spent. */
+  lapsed_at: number | null;
+}
+
+/** Asks every holder to give back what it has not spent of an account's credits. */
+export interface RecallRow {
+  account_id: number;
+  asked_at: number;
+}
+
+export interface UsageRow {
+  key_id: number;
+  endpoint: string;
+  /** Hours since 1970. */
+  hour: number;
+  account_id: number;
+  requests: number;
+  credits: number;
+}
+
+/** Counts changes by topic, so that every node can see with one small question whether what it remembers is still true. */
+export interface ChangeRow {
+  topic: ChangeTopic;
+  version: number;
+}
+export type ChangeTopic = 'accounts' | 'closures';
 
 export interface PlaceSessionRow {
   session_id: string;
   key_id: number;
-  /** Place codes that the search answered, separated by spaces. */
+  /** Place codes that the search answered, separated by commas. */
   place_codes: string;
   created_at: number;
   expires_at: number;
@@ -34,14 +139,23 @@ export interface ClosureRow {
   factor: number | null;
   note: string;
   created_at: number;
-  /** Milliseconds since 1970 when it ends by itself, or null. */
+  /** When it ends by itself, or null. */
   until: number | null;
   /** Names of the profiles it holds for, separated by commas; null: all. */
   profiles: string | null;
 }
 
 export interface StateTables {
+  packages: PackageRow;
+  accounts: AccountRow;
   keys: KeyRow;
+  balances: BalanceRow;
+  topups: TopupRow;
+  holders: HolderRow;
+  leases: LeaseRow;
+  recalls: RecallRow;
+  usage_hours: UsageRow;
+  changes: ChangeRow;
   place_sessions: PlaceSessionRow;
   closures: ClosureRow;
 }

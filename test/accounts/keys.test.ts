@@ -18,13 +18,17 @@ afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
-const ring = (): KeyRing => new KeyRing(store.keys, () => clock);
+const ring = (): KeyRing => new KeyRing(store, () => clock);
 
 describe('keys', () => {
   it('work from the moment they are issued', async () => {
     const { key, record } = await ring().issue('shop', 'free');
     expect(key).toMatch(/^thk_[0-9a-f]{64}$/);
-    expect(await ring().check(key)).toMatchObject({ id: record.id, name: 'shop', package: 'free' });
+    expect(await ring().check(key)).toMatchObject({
+      id: record.id,
+      name: 'shop',
+      terms: { package: { name: 'free' } },
+    });
     expect(await ring().check(`${key.slice(0, -1)}x`)).toBeUndefined();
     expect(await ring().check('')).toBeUndefined();
   });
@@ -49,7 +53,7 @@ describe('keys', () => {
 
   it('end when they are revoked, once, and only by their own account', async () => {
     const keys = ring();
-    const { key, record } = await keys.issue('shop', 'free');
+    const { key, record } = await keys.issue('shop', 'unlimited');
     await keys.check(key);
     expect(await keys.revoke(record.id, OPERATOR_ACCOUNT + 1)).toBe(false);
     expect(await keys.check(key)).toBeDefined();

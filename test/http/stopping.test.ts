@@ -18,10 +18,12 @@ it('answers a request that comes while it stops, instead of 503', async () => {
     id: 1,
     account_id: 1,
     name: 'test',
-    package: 'unlimited',
     hash: '',
     hint: '',
+    domains: null,
     created_at: 0,
+    expires_at: null,
+    last_used_at: null,
     revoked_at: null,
   };
   // The first key takes its time to be checked.

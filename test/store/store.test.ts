@@ -1,43 +1,104 @@
-// The state keeps what it was told, finds only what belongs to the asker, and brings old files up to date.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Kysely, type MigrationProvider, Migrator } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as firstMigration from '../../src/store/migrations/0001-keys.ts';
-import { openStore, type Store } from '../../src/store/open.ts';
-import type { StateTables } from '../../src/store/schema.ts';
-import { sqliteDialect } from '../../src/store/sqlite/connect.ts';
+// The state keeps what it was told, finds only what belongs to the asker, and brings old states up to date. One suite over
+// both databases.
+import { Kysely, Migrator, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrationsFor } from '../../src/store/migrate.ts';
+import type { Store } from '../../src/store/open.ts';
+import { type StatePlace, testEngines } from './engines.ts';
 
-let folder: string;
-let store: Store;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'thikana-store-'));
-  store = await openStore(folder);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+const closure = { geometry: '{}', kind: 'block', factor: null, note: 'flood', created_at: 0 };
 
-describe('state', () => {
+describe.each(testEngines())('state in $name', (engine) => {
+  let place: StatePlace;
+  let store: Store;
+  beforeAll(() => engine.start());
+  afterAll(() => engine.end());
+  beforeEach(async () => {
+    place = await engine.newPlace();
+    store = await place.open();
+  });
+  afterEach(async () => {
+    await store.close();
+    place.remove();
+  });
+
+  const keyOf = (account_id: number, hash: string, name = 'a') =>
+    store.keys.insert({ account_id, name, hash, hint: 'x', created_at: 1 });
+
   it('is new until a key is made, and stays as it was when opened again', async () => {
     expect(await store.keys.isEmpty()).toBe(true);
-    await store.keys.insert({
-      account_id: 1,
-      name: 'a',
-      package: 'free',
-      hash: 'h',
-      hint: 'x',
-      created_at: 1,
-    });
+    await keyOf(1, 'h');
     await store.close();
-    store = await openStore(folder);
+    store = await place.open();
     expect(await store.keys.isEmpty()).toBe(false);
     expect(await store.keys.list(2)).toEqual([]);
     expect(await store.keys.list(1)).toHaveLength(1);
+  });
+
+  it('has four packages and the account of the operator from the start', async () => {
+    expect((await store.packages.list()).map(({ name }) => name)).toEqual([
+      'business',
+      'free',
+      'starter',
+      'unlimited',
+    ]);
+    expect(await store.accounts.list()).toMatchObject([{ id: 1, name: 'operator', package: 'unlimited' }]);
+  });
+
+  it('finds a key with the terms of its account, until it is revoked by that account', async () => {
+    const { id } = await keyOf(1, 'h');
+    expect(await store.keys.findByHash('h')).toMatchObject({
+      id,
+      terms: { package: { name: 'unlimited', credits: null } },
+    });
+    await store.packages.put({ ...(await store.packages.find('unlimited'))!, credits: 7 });
+    expect((await store.keys.findByHash('h'))?.terms.package.credits).toBe(7);
+    expect(await store.keys.revoke(2, id, 5)).toBe(false);
+    expect(await store.keys.revoke(1, id, 5)).toBe(true);
+    expect(await store.keys.revoke(1, id, 5)).toBe(false);
+    expect(await store.keys.findByHash('h')).toBeUndefined();
+  });
+
+  it('puts a key in the place of another, once', async () => {
+    const { id } = await keyOf(1, 'old');
+    const next = { account_id: 1, name: 'a', hash: 'new', hint: 'x', created_at: 2 };
+    expect(await store.keys.replace({ accountId: 2, id, until: 100 }, next)).toBeUndefined();
+    expect((await store.keys.replace({ accountId: 1, id, until: 100 }, next))?.id).not.toBe(id);
+    expect((await store.keys.findByHash('old'))?.expires_at).toBe(100);
+    expect(
+      await store.keys.replace({ accountId: 1, id, until: 100 }, { ...next, hash: 'x' }),
+    ).toBeUndefined();
+  });
+
+  it('counts a change for every change of keys, accounts, packages and closures', async () => {
+    const steps: [() => Promise<unknown>, 'accounts' | 'closures'][] = [
+      [() => keyOf(1, 'h'), 'accounts'],
+      [() => store.keys.setDomains(1, 1, 'example.com'), 'accounts'],
+      [() => store.accounts.change(1, { package: 'free' }), 'accounts'],
+      [async () => store.packages.put((await store.packages.find('free'))!), 'accounts'],
+      [() => store.closures.insert({ ...closure, until: null }), 'closures'],
+      [() => store.closures.remove(1), 'closures'],
+    ];
+    for (const [step, topic] of steps) {
+      const before = await store.changes.versions();
+      await step();
+      expect(await store.changes.versions()).toEqual({ ...before, [topic]: before[topic] + 1 });
+    }
+  });
+
+  it('refuses two accounts with one e-mail address', async () => {
+    const account = {
+      name: 'x',
+      email: 'a@example.com',
+      password: null,
+      confirmation: null,
+      confirmed_at: null,
+      package: 'free',
+      created_at: 1,
+    };
+    const { id } = await store.accounts.insert(account);
+    await expect(store.accounts.insert(account)).rejects.toThrow();
+    expect((await store.accounts.findByEmail('a@example.com'))?.id).toBe(id);
   });
 
   it('answers for a session only to its key and only until it ends', async () => {
@@ -50,7 +111,6 @@ describe('state', () => {
   });
 
   it('lists closures until they end', async () => {
-    const closure = { geometry: '{}', kind: 'block', factor: null, note: 'flood', created_at: 0 };
     const endless = await store.closures.insert({ ...closure, until: null });
     await store.closures.insert({ ...closure, until: 50 });
     expect(await store.closures.inForce(49)).toHaveLength(2);
@@ -60,60 +120,63 @@ describe('state', () => {
     expect(await store.closures.remove(endless.id)).toBe(false);
   });
 
-  it('brings a state from before closures named profiles up to date, and keeps its closures', async () => {
-    const old = mkdtempSync(join(tmpdir(), 'thikana-store-'));
-    const db = new Kysely<StateTables>({ dialect: sqliteDialect(old) });
-    const first: MigrationProvider = { getMigrations: async () => ({ '0001-keys': firstMigration }) };
-    await new Migrator({ db, provider: first }).migrateToLatest();
-    const closure = {
-      geometry: '{}',
-      kind: 'block',
-      factor: null,
-      note: 'flood',
-      created_at: 0,
-      until: null,
-    };
+  it('gives numbers as numbers, also beyond 32 bits and with a fraction', async () => {
+    const made = { ...closure, created_at: 1_794_000_000_123, until: 1_894_000_000_123, factor: 1.25 };
+    expect(await store.closures.insert(made)).toMatchObject(made);
+    expect(await store.closures.inForce(0)).toMatchObject([made]);
+  });
+
+  it('brings a state of the first version up to date: keys keep working, closures stay', async () => {
+    const old = await engine.newPlace();
+    const db = new Kysely<any>({ dialect: old.engine().dialect });
+    const { '0001-keys': first } = migrationsFor(old.engine().columns);
+    await new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ '0001-keys': first }) },
+    }).migrateToLatest();
     await db
       .insertInto('closures')
-      .values(closure as never)
+      .values({ ...closure, until: null })
       .execute();
+    for (const [name, hash] of [
+      ['unlimited', 'u'],
+      ['free', 'f'],
+      ['gold', 'g'],
+    ]) {
+      const key = { account_id: 1, name: `of ${name}`, package: name, hash, hint: 'x', created_at: 5 };
+      await db.insertInto('keys').values(key).execute();
+    }
     await db.destroy();
-    const now = await openStore(old);
-    expect(await now.closures.inForce(0)).toEqual([{ ...closure, id: 1, profiles: null }]);
-    expect((await now.closures.insert({ ...closure, profiles: 'car' })).profiles).toBe('car');
+    const now = await old.open();
+    expect(await now.closures.inForce(0)).toEqual([{ ...closure, id: 1, until: null, profiles: null }]);
+    expect((await now.keys.findByHash('u'))?.terms.package.name).toBe('unlimited');
+    const limited = await now.keys.findByHash('f');
+    expect(limited?.terms.package.name).toBe('free');
+    expect(await now.accounts.find(limited!.account_id)).toMatchObject({ name: 'of free', email: null });
+    expect((await now.keys.findByHash('g'))?.terms.package.name).toBe('unlimited');
     await now.close();
-    rmSync(old, { recursive: true });
+    old.remove();
+  });
+
+  it('is migrated once when many open it at the same time', async () => {
+    const fresh = await engine.newPlace();
+    const stores = await Promise.all(Array.from({ length: 6 }, () => fresh.open()));
+    expect(await stores[5].accounts.list()).toHaveLength(1);
+    await Promise.all(stores.map((each) => each.close()));
+    fresh.remove();
+  });
+
+  it('refuses a state that a newer program has migrated', async () => {
+    const db = new Kysely<any>({ dialect: place.engine().dialect });
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2100')`.execute(db);
+    await db.destroy();
+    await expect(place.open()).rejects.toThrow(/newer/);
   });
 
   it('takes text as text, whatever stands in it', async () => {
     const name = `x'); DROP TABLE keys; -- "`;
-    await store.keys.insert({ account_id: 1, name, package: 'free', hash: 'h', hint: 'x', created_at: 1 });
+    await keyOf(1, 'h', name);
     expect((await store.keys.list(1))[0].name).toBe(name);
     expect(await store.placeSessions.find(1, `' OR '1'='1`, 0)).toBeUndefined();
-  });
-
-  it('tells clearly when its file is not a database', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'thikana-store-'));
-    writeFileSync(join(other, 'state.sqlite'), 'this is a letter to my aunt, not a database at all');
-    await expect(openStore(other)).rejects.toThrow(/state\.sqlite.*cannot be opened/);
-    rmSync(other, { recursive: true });
-  });
-
-  it('keeps every key that was acknowledged when the process is killed', async () => {
-    const module = fileURLToPath(new URL('../../dist/store/open.js', import.meta.url));
-    const script = `
-      import { openStore } from ${JSON.stringify(module)};
-      const store = await openStore(${JSON.stringify(folder)});
-      for (let i = 0; i < 25; i++) {
-        await store.keys.insert({ account_id: 9, name: 'k' + i, package: 'free', hash: 'h' + i, hint: 'x', created_at: 1 });
-        process.stdout.write(i + '\\n');
-      }
-      process.kill(process.pid, 'SIGKILL');
-    `;
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-    expect(run.signal).toBe('SIGKILL');
-    const acknowledged = run.stdout.trim().split('\n').length;
-    expect(acknowledged).toBe(25);
-    expect(await store.keys.list(9)).toHaveLength(acknowledged);
   });
 });

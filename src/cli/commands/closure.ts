@@ -130,13 +130,14 @@ function areaFrom({ polygon, bbox }: AddFlags): object {
 }
 
 const shownTime = (time: number | null): string | null =>
-  time === null ? null : new Date(Number(time)).toISOString();
+  time === null ? null : new Date(time).toISOString();
 
 async function withClosures(
   flags: Flags,
   work: (closures: ClosureRepository) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore(readSettings({ state: flags.state }).state);
+  const { state, databaseUrl } = readSettings({ state: flags.state });
+  const store = await openStore(state, databaseUrl);
   try {
     await work(store.closures);
   } finally {

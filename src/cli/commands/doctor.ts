@@ -54,11 +54,12 @@ async function examine(settings: Settings): Promise<Finding[]> {
     return `made ${manifest.built}, opens in ${Math.round(performance.now() - started)} ms; ${rows.join(', ')}`;
   });
   await look('state', async () => {
-    if (!existsSync(settings.state)) return `${settings.state} is not there yet; the first start makes it`;
-    const store = await openStore(settings.state);
+    if (settings.databaseUrl === undefined && !existsSync(settings.state))
+      return `${settings.state} is not there yet; the first start makes it`;
+    const store = await openStore(settings.state, settings.databaseUrl);
     await store.ping();
     await store.close();
-    return `${settings.state} answers`;
+    return `${settings.databaseUrl === undefined ? settings.state : 'the database at DATABASE_URL'} answers`;
   });
   await look('disk', () => {
     const folder = existsSync(settings.dataset) ? settings.dataset : dirname(settings.dataset);

@@ -1,7 +1,7 @@
 // `thikana key create|list|revoke`: the operator's keys.
 import type { Command } from 'commander';
 import { KeyRing } from '../../accounts/keys.ts';
-import { openStore } from '../../store/open.ts';
+import { openStore, type Store } from '../../store/open.ts';
 import { print, table } from '../output.ts';
 import { readSettings } from '../settings.ts';
 
@@ -38,14 +38,17 @@ export function registerKey(program: Command): void {
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((flags: Flags) =>
-      withKeys(flags, async (keys) => {
-        const rows = (await keys.list()).map((record) => ({
+      withKeys(flags, async (_keys, store) => {
+        const packages = new Map(
+          (await store.accounts.list()).map((account) => [account.id, account.package]),
+        );
+        const rows = (await store.keys.listAll()).map((record) => ({
           id: record.id,
           name: record.name,
-          package: record.package,
+          package: packages.get(record.account_id) ?? '-',
           hint: record.hint,
-          created: new Date(Number(record.created_at)).toISOString(),
-          revoked: record.revoked_at === null ? null : new Date(Number(record.revoked_at)).toISOString(),
+          created: new Date(record.created_at).toISOString(),
+          revoked: record.revoked_at === null ? null : new Date(record.revoked_at).toISOString(),
         }));
         print({ keys: rows }, flags.json ?? false, () =>
           rows.length === 0
@@ -65,19 +68,22 @@ export function registerKey(program: Command): void {
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((given: string, flags: Flags) =>
-      withKeys(flags, async (keys) => {
+      withKeys(flags, async (keys, store) => {
         const id = Number(given);
         if (!Number.isInteger(id) || id < 1) throw new Error(`the id must be a whole number, not "${given}"`);
-        if (!(await keys.revoke(id))) throw new Error(`there is no key ${id} in use`);
+        const account = await store.keys.accountOf(id);
+        if (account === undefined || !(await keys.revoke(id, account)))
+          throw new Error(`there is no key ${id} in use`);
         print({ id, revoked: true }, flags.json ?? false, () => `Key ${id} is revoked.`);
       }),
     );
 }
 
-async function withKeys(flags: Flags, work: (keys: KeyRing) => Promise<void>): Promise<void> {
-  const store = await openStore(readSettings({ state: flags.state }).state);
+async function withKeys(flags: Flags, work: (keys: KeyRing, store: Store) => Promise<void>): Promise<void> {
+  const { state, databaseUrl } = readSettings({ state: flags.state });
+  const store = await openStore(state, databaseUrl);
   try {
-    await work(new KeyRing(store.keys));
+    await work(new KeyRing(store), store);
   } finally {
     await store.close();
   }

@@ -30,8 +30,8 @@ const shown = (record: ClosureRecord) => ({
   kind: record.kind,
   factor: record.factor,
   note: record.note,
-  created_at: new Date(Number(record.created_at)).toISOString(),
-  until: record.until === null ? null : new Date(Number(record.until)).toISOString(),
+  created_at: new Date(record.created_at).toISOString(),
+  until: record.until === null ? null : new Date(record.until).toISOString(),
   profiles: closedProfiles(record.profiles),
   geometry: JSON.parse(record.geometry),
 });

@@ -1,23 +1,75 @@
 // Opens the state file with SQLite. What was acknowledged survives a crash: WAL, synced at every commit.
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, SqliteDialect } from 'kysely';
-import { openSqlite } from './driver.ts';
+import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { Engine } from '../engine.ts';
+import { messageOf, StoreUnavailable } from '../unavailable.ts';
+import { columnTypes } from './column-types.ts';
+import { openSqlite, type SqliteConnection } from './driver.ts';
+import { isConflict, isUnavailable } from './failures.ts';
+import { withMigrationLock } from './migration-lock.ts';
 
-export const STATE_FILE = 'state.sqlite';
+const STATE_FILE = 'state.sqlite';
+/** How long a statement waits for another thread or process to finish writing; it holds up this thread meanwhile. */
+const BUSY_MS = 500;
+const PATIENT_BUSY_MS = 30_000;
 
-export function sqliteDialect(folder: string): Dialect {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export function sqliteEngine(folder: string): Engine {
+  makeFolder(folder);
+  return {
+    name: 'sqlite',
+    dialect: dialect(folder, BUSY_MS),
+    patientDialect: dialect(folder, PATIENT_BUSY_MS),
+    columns: columnTypes,
+    withMigrationLock: (_db, work) => withMigrationLock(folder, work),
+    isConflict: (error) => isConflict(error instanceof StoreUnavailable ? error.cause : error),
+  };
+}
+
+/** The state's folder, which only its owner may look into. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new Error(`the state folder ${folder} cannot be used: ${messageOf(cause)}`, { cause });
+  }
+}
+
+function dialect(folder: string, busyMs: number): Dialect {
+  return new SqliteDialect({ database: async () => telling(open(folder, busyMs)) });
+}
+
+function open(folder: string, busyMs: number): SqliteConnection {
   const path = join(folder, STATE_FILE);
-  return new SqliteDialect({
-    database: async () => {
-      try {
-        const database = openSqlite(path, 5000);
-        database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-        return database;
-      } catch (cause) {
-        throw new Error(`${path}: the state file cannot be opened: ${(cause as Error).message}`, { cause });
-      }
+  try {
+    const database = openSqlite(path, busyMs);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    return database;
+  } catch (cause) {
+    throw new Error(`${path}: the state file cannot be opened: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** The database as Kysely uses it, with failures of file and lock told as `StoreUnavailable`. */
+function telling(database: SqliteConnection): SqliteDatabase {
+  const told = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw isUnavailable(error) ? new StoreUnavailable(error) : error;
+    }
+  };
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = told(() => database.prepare(sql));
+      return {
+        reader: statement.reader,
+        all: (parameters) => told(() => statement.all(parameters)),
+        run: (parameters) => told(() => statement.run(parameters)),
+        iterate: (parameters) => told(() => statement.iterate(parameters)),
+      };
     },
-  });
+  };
 }

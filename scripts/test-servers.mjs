@@ -1,0 +1,38 @@
+// The databases that some tests start for themselves. On Debian, as root, what is missing is installed; elsewhere it is named.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+
+const onPath = (program) =>
+  spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+const hasPostgres = () =>
+  onPath('initdb') ||
+  (existsSync(DEBIAN_POSTGRES) &&
+    readdirSync(DEBIAN_POSTGRES).some((version) => existsSync(`${DEBIAN_POSTGRES}/${version}/bin/initdb`)));
+
+const SERVERS = [
+  { name: 'PostgreSQL', pack: 'postgresql', isThere: hasPostgres },
+  { name: 'Redis', pack: 'redis-server', isThere: () => onPath('redis-server') },
+];
+
+export function installTestServers() {
+  const missing = SERVERS.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    process.stderr.write(
+      `thikana: installing ${missing.map(({ name }) => name).join(' and ')} for the tests …\n`,
+    );
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+    const packs = missing.map(({ pack }) => pack);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packs], {
+      stdio: 'ignore',
+      env,
+    });
+  }
+  for (const { name, isThere } of missing) {
+    if (!isThere())
+      process.stderr.write(`thikana: ${name} is not installed; the tests that need it are left out\n`);
+  }
+}

@@ -1,0 +1,26 @@
+// Counters that say whether something changed: every node looks at them a few times a second and then asks again for what it
+// remembers. They are counted up in the transaction of the change itself, so none is missed.
+import type { ChangeTopic } from './schema.ts';
+import type { State, StateTransaction } from './transaction.ts';
+
+export type Versions = Readonly<Record<ChangeTopic, number>>;
+
+export class ChangeRepository {
+  constructor(private readonly db: State) {}
+
+  async versions(): Promise<Versions> {
+    const versions = { accounts: 0, closures: 0 };
+    for (const { topic, version } of await this.db.selectFrom('changes').selectAll().execute()) {
+      versions[topic] = version;
+    }
+    return versions;
+  }
+}
+
+export async function countChange(state: StateTransaction, topic: ChangeTopic): Promise<void> {
+  await state
+    .updateTable('changes')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('topic', '=', topic)
+    .execute();
+}

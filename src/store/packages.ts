@@ -1,0 +1,34 @@
+// The packages in the state: what an account gets in each period. A change holds for every account that has the package.
+import { countChange } from './changes.ts';
+import type { PackageRow } from './schema.ts';
+import type { RunTransaction, State } from './transaction.ts';
+
+export type PackageRecord = PackageRow;
+
+export class PackageRepository {
+  constructor(
+    private readonly db: State,
+    private readonly transaction: RunTransaction,
+  ) {}
+
+  list(): Promise<PackageRecord[]> {
+    return this.db.selectFrom('packages').selectAll().orderBy('name').execute();
+  }
+
+  find(name: string): Promise<PackageRecord | undefined> {
+    return this.db.selectFrom('packages').selectAll().where('name', '=', name).executeTakeFirst();
+  }
+
+  /** Makes the package, or changes the one of this name. */
+  put(record: PackageRecord): Promise<void> {
+    const { name, ...terms } = record;
+    return this.transaction(async (state) => {
+      await countChange(state, 'accounts');
+      await state
+        .insertInto('packages')
+        .values(record)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(terms))
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,35 @@
+// Reaches the state in PostgreSQL, or in anything that speaks its protocol.
+import { type Dialect, PostgresDialect } from 'kysely';
+import type { Engine } from '../engine.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import { columnTypes } from './column-types.ts';
+import { openPool, type PoolSettings } from './driver.ts';
+import { isConflict } from './failures.ts';
+import { withMigrationLock } from './migration-lock.ts';
+
+/** How long a request waits for a connection and for an answer: together the most that the database can hold it up. */
+const CONNECT_MS = 1_000;
+const STATEMENT_MS = 2_000;
+/** A thread asks rarely (leases, batches), so few connections go a long way. */
+const CONNECTIONS = 4;
+
+export function postgresEngine(url: string): Engine {
+  return {
+    name: 'postgres',
+    dialect: dialect({
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: STATEMENT_MS,
+      statement_timeout: STATEMENT_MS,
+    }),
+    patientDialect: dialect({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 }),
+    columns: columnTypes,
+    withMigrationLock,
+    isConflict: (error) => isConflict(error instanceof StoreUnavailable ? error.cause : error),
+  };
+}
+
+function dialect(settings: PoolSettings): Dialect {
+  return new PostgresDialect({ pool: async () => openPool(settings) });
+}

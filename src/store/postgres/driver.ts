@@ -1,0 +1,73 @@
+// The state's connections to PostgreSQL by the package `pg`, as Kysely uses them. A connection that breaks is made anew by the
+// next statement, so a database that went away and came back needs no restart.
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { StoreUnavailable } from '../unavailable.ts';
+import { isUnavailable } from './failures.ts';
+
+export type PoolSettings = pg.PoolConfig;
+
+const INT8 = 20;
+const TYPES = {
+  // Ids, times in milliseconds and credits all lie well below 2^53.
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
+/** A database that cannot be reached is told as `StoreUnavailable`. */
+export function openPool(settings: PoolSettings): PostgresPool {
+  const pool = new pg.Pool({ ...settings, types: TYPES });
+  // An idle connection broke: the pool has dropped it already, and the next statement tells if there is no other.
+  pool.on('error', () => undefined);
+  return {
+    end: () => pool.end(),
+    async connect() {
+      try {
+        return new Lent(await pool.connect());
+      } catch (error) {
+        throw isUnavailable(error) ? new StoreUnavailable(error) : error;
+      }
+    },
+  };
+}
+
+/** A connection out of the pool. One that failed to answer is not given back but closed: it may never answer again. */
+class Lent implements PostgresPoolClient {
+  #broken = false;
+
+  constructor(private readonly client: pg.PoolClient) {
+    // A connection that breaks says so by an event as well as in the statement under way; unheard it would end the process.
+    client.on('error', ignore);
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    return typeof sql === 'string' ? this.#ask(sql, [...parameters]) : sql;
+  }
+
+  release(): void {
+    this.client.off('error', ignore);
+    this.client.release(this.#broken);
+  }
+
+  async #ask<R>(sql: string, parameters: unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      const { command, rowCount, rows } = await this.client.query(sql, parameters);
+      const counted = COUNTED.find((word) => word === command) ?? 'SELECT';
+      return { command: counted, rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.#broken = true;
+      throw new StoreUnavailable(error);
+    }
+  }
+}
+
+/** Of which commands Kysely tells the rows that they changed. */
+const COUNTED = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
+
+const ignore = (): void => undefined;

@@ -1,0 +1,27 @@
+// Which failures of PostgreSQL mean that it cannot be asked now, and which that a transaction should be run again.
+import { codeOf, messageOf } from '../unavailable.ts';
+
+/** Serialization failure, deadlock: said by CockroachDB more often than by PostgreSQL. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+const SYSTEM = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+];
+/** Connection lost, too many connections, shutting down or starting, cancelled by the statement timeout, read-only, disk full. */
+const STATES = /^(08|53|57|25006|58)/;
+
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== '') return SYSTEM.includes(code) || STATES.test(code);
+  // The driver's own errors, which have no code.
+  return /timeout|terminated|connection (ended|closed)|not queryable|has encountered a connection error/i.test(
+    messageOf(error),
+  );
+}

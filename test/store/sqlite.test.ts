@@ -1,0 +1,67 @@
+// What holds for the state in SQLite alone: its file, and that nothing acknowledged is lost when the process is killed.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tryFileLock } from '../../src/store/file-lock.ts';
+import { openStore } from '../../src/store/open.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'thikana-store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const compiled = (path: string): string =>
+  JSON.stringify(fileURLToPath(new URL(`../../dist/store/${path}`, import.meta.url)));
+
+describe('state file', () => {
+  it('is refused clearly when it is not a database', async () => {
+    writeFileSync(join(folder, 'state.sqlite'), 'this is a letter to my aunt, not a database at all');
+    await expect(openStore(folder)).rejects.toThrow(/state\.sqlite.*cannot be opened/);
+  });
+
+  it('keeps every key that was acknowledged when the process is killed', async () => {
+    const script = `
+      import { openStore } from ${compiled('open.js')};
+      const store = await openStore(${JSON.stringify(folder)});
+      for (let i = 0; i < 25; i++) {
+        await store.keys.insert({ account_id: 9, name: 'k' + i, hash: 'h' + i, hint: 'x', created_at: 1 });
+        process.stdout.write(i + '\\n');
+      }
+      process.kill(process.pid, 'SIGKILL');
+    `;
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(run.signal).toBe('SIGKILL');
+    const acknowledged = run.stdout.trim().split('\n').length;
+    expect(acknowledged).toBe(25);
+    const store = await openStore(folder);
+    expect(await store.keys.list(9)).toHaveLength(acknowledged);
+    await store.close();
+  });
+});
+
+describe('file lock', () => {
+  it('is held by one at a time and given back when it is released', () => {
+    const path = join(folder, 'a.lock');
+    const held = tryFileLock(path);
+    expect(held).toBeDefined();
+    expect(tryFileLock(path)).toBeUndefined();
+    held!.release();
+    tryFileLock(path)!.release();
+  });
+
+  it('is given back when its holder is killed', () => {
+    const path = join(folder, 'a.lock');
+    const script = `
+      import { tryFileLock } from ${compiled('file-lock.js')};
+      if (!tryFileLock(${JSON.stringify(path)})) process.exit(3);
+      process.kill(process.pid, 'SIGKILL');
+    `;
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(run.signal).toBe('SIGKILL');
+    tryFileLock(path)!.release();
+  });
+});
