@@ -1,7 +1,7 @@
 // How often Rupantor finds the right area and district in spoiled addresses.
 //   npm run bench -- addresses/noise DATASET [COUNT] [--wrong] [--seed=1]
 import { openDataset } from '../../src/dataset/open.ts';
-import { Slot } from '../../src/places/rupantor/gazetteer.ts';
+import { Slot } from '../../src/places/rupantor/know/gazetteer.ts';
 import { openRupantor, type Understanding } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { type Chain, ChainMaker } from '../lib/address-chains.ts';

@@ -18,7 +18,8 @@ import { openDataset } from '../../src/dataset/open.ts';
 import { RegionKind } from '../../src/dataset/tables/regions.ts';
 import { fromFixedDegrees } from '../../src/geo/units.ts';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
-import { openReverse, type ReverseFlags } from '../../src/places/reverse/reverse.ts';
+import { openReverse } from '../../src/places/reverse/reverse.ts';
+import type { ReverseFlags } from '../../src/places/reverse/reverse-place.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { ALL_FLAGS } from '../../test/places/reverse/all-flags.ts';
 

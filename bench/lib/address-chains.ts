@@ -2,7 +2,7 @@
 // upazila and district, and villages.
 import { PlaceKind } from '../../src/dataset/tables/places.ts';
 import { RegionKind } from '../../src/dataset/tables/regions.ts';
-import { type Gazetteer, Slot } from '../../src/places/rupantor/gazetteer.ts';
+import { type Gazetteer, Slot } from '../../src/places/rupantor/know/gazetteer.ts';
 import { type CleanPart, pick, type Random } from './spoiled-addresses.ts';
 
 export interface Chain {

@@ -1,5 +1,5 @@
 // Whether an answer of Rupantor is right: by area, by upazila or thana, by district, and as finely as the address says.
-import { type Gazetteer, Slot } from '../../src/places/rupantor/gazetteer.ts';
+import { type Gazetteer, Slot } from '../../src/places/rupantor/know/gazetteer.ts';
 import type { Understanding } from '../../src/places/rupantor/rupantor.ts';
 import type { Chain } from './address-chains.ts';
 

@@ -16,7 +16,7 @@ import type { Progress } from '../../dataset/progress.ts';
 import { CsvSplitter } from '../../ingest/csv/csv-splitter.ts';
 import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
 import { openText } from '../../ingest/csv/text-chunks.ts';
-import type { RupantorResult } from '../../places/rupantor/result.ts';
+import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
 import type { Rupantor, RupantorOptions } from '../../places/rupantor/rupantor.ts';
 
 export interface GeocodeTable {

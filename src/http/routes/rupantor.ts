@@ -1,6 +1,6 @@
 // Rupantor: an address in any spelling becomes a corrected address with its place. Form, multipart or JSON body.
 import { Type } from 'typebox';
-import { PART_KINDS } from '../../places/rupantor/part.ts';
+import { PART_KINDS } from '../../places/rupantor/read/part.ts';
 import { endpoint } from '../endpoint.ts';
 
 const flag = (description: string) =>

@@ -1,7 +1,7 @@
 // The spellings under which a region, settlement or street stands in the address dictionary: its names in both
 // languages without the words that only say what kind it is ("Mirpur Model Thana" is asked for as "Mirpur").
 import { RegionKind } from '../../dataset/tables/regions.ts';
-import { STREET_WORDS, wordsOfName } from '../rupantor/name-form.ts';
+import { STREET_WORDS, wordsOfName } from '../rupantor/know/name-form.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.normalize('NFC').split(' '));
 

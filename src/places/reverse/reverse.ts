@@ -6,49 +6,11 @@ import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../address/bilingual.ts';
 import { PlaceRecords } from '../place-record.ts';
-import { type AddressCard, AddressCards, type AddressComponents } from './address-cards.ts';
+import { type AddressCard, AddressCards } from './address-cards.ts';
 import { locationType } from './location-type.ts';
 import { NearestThing } from './nearest-thing.ts';
+import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 import { flagBits, type Write, WrittenAnswer, WrittenAnswers } from './written-answer.ts';
-
-/** Each switches on the fields of its name; with `bangla` the names of units come in Bangla. */
-export interface ReverseFlags {
-  readonly country?: boolean;
-  readonly division?: boolean;
-  readonly district?: boolean;
-  readonly sub_district?: boolean;
-  readonly union?: boolean;
-  readonly pauroshova?: boolean;
-  readonly thana?: boolean;
-  readonly post_code?: boolean;
-  readonly location_type?: boolean;
-  readonly address?: boolean;
-  readonly area?: boolean;
-  readonly bangla?: boolean;
-}
-
-export interface ReversePlace {
-  id: number;
-  distance_within_meters: number;
-  address: string;
-  area: string;
-  city: string;
-  address_bn?: string;
-  area_bn?: string;
-  city_bn?: string;
-  postCode?: string;
-  country?: string;
-  division?: string;
-  district?: string;
-  sub_district?: string;
-  pauroshova?: string | null;
-  union?: string | null;
-  location_type?: string;
-  address_components?: AddressComponents;
-  area_components?: { area: string; sub_area: string } | null;
-  thana?: string;
-  thana_bn?: string;
-}
 
 export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
   new Reverse(dataset, new PlaceRecords(dataset, regions));

@@ -2,7 +2,7 @@
 // the distance alone.
 import type { RegionChain } from '../../regions/chain.ts';
 import type { AddressCard } from './address-cards.ts';
-import type { ReverseFlags, ReversePlace } from './reverse.ts';
+import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 
 /** Writes an answer, as what stands before its distance and what stands after it. */
 export type Write = (place: ReversePlace) => readonly [before: string, after: string];

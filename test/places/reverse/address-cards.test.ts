@@ -3,12 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
-import {
-  openReverse,
-  type Reverse,
-  type ReverseFlags,
-  type ReversePlace,
-} from '../../../src/places/reverse/reverse.ts';
+import { openReverse, type Reverse } from '../../../src/places/reverse/reverse.ts';
+import type { ReverseFlags, ReversePlace } from '../../../src/places/reverse/reverse-place.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 import { ALL_FLAGS } from './all-flags.ts';

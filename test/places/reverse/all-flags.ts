@@ -1,5 +1,5 @@
 // Every flag of reverse geocoding but the language: the fullest answer there is.
-import type { ReverseFlags } from '../../../src/places/reverse/reverse.ts';
+import type { ReverseFlags } from '../../../src/places/reverse/reverse-place.ts';
 
 export const ALL_FLAGS: ReverseFlags = {
   country: true,

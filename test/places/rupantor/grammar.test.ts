@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../../src/places/rupantor/grammar.ts';
-import { lex } from '../../../src/places/rupantor/lexer.ts';
+import { parse } from '../../../src/places/rupantor/read/grammar.ts';
+import { lex } from '../../../src/places/rupantor/read/lexer.ts';
 
 function read(address: string): { pieces: string; runs: string } {
   const { pieces, runs, tokens } = parse(lex(address));

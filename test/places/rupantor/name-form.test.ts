@@ -5,7 +5,7 @@ import {
   keysOfWords,
   streetForm,
   wordsOfName,
-} from '../../../src/places/rupantor/name-form.ts';
+} from '../../../src/places/rupantor/know/name-form.ts';
 
 const form = (name: string): string => joinForms(wordsOfName(name));
 

@@ -1,0 +1,41 @@
+// What a caller of reverse geocoding can ask for, and what it is answered.
+import type { AddressComponents } from './address-cards.ts';
+
+/** Each switches on the fields of its name; with `bangla` the names of units come in Bangla. */
+export interface ReverseFlags {
+  readonly country?: boolean;
+  readonly division?: boolean;
+  readonly district?: boolean;
+  readonly sub_district?: boolean;
+  readonly union?: boolean;
+  readonly pauroshova?: boolean;
+  readonly thana?: boolean;
+  readonly post_code?: boolean;
+  readonly location_type?: boolean;
+  readonly address?: boolean;
+  readonly area?: boolean;
+  readonly bangla?: boolean;
+}
+
+export interface ReversePlace {
+  id: number;
+  distance_within_meters: number;
+  address: string;
+  area: string;
+  city: string;
+  address_bn?: string;
+  area_bn?: string;
+  city_bn?: string;
+  postCode?: string;
+  country?: string;
+  division?: string;
+  district?: string;
+  sub_district?: string;
+  pauroshova?: string | null;
+  union?: string | null;
+  location_type?: string;
+  address_components?: AddressComponents;
+  area_components?: { area: string; sub_area: string } | null;
+  thana?: string;
+  thana_bn?: string;
+}

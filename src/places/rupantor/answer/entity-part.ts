@@ -1,0 +1,65 @@
+// Which part of an address a recognised entity is, given what the words around it announce.
+
+import type { Candidate } from '../choose/hypothesis.ts';
+import { EntityKind, type Gazetteer } from '../know/gazetteer.ts';
+import { joinForms, wordsOfName } from '../know/name-form.ts';
+import type { PartKind } from '../read/part.ts';
+import type { Reading } from '../read/reading.ts';
+
+const KIND_OF_ENTITY: Readonly<Record<number, PartKind>> = {
+  [EntityKind.Country]: 'country',
+  [EntityKind.Division]: 'division',
+  [EntityKind.District]: 'district',
+  [EntityKind.Upazila]: 'upazila',
+  [EntityKind.Thana]: 'thana',
+  [EntityKind.CityCorporation]: 'municipality',
+  [EntityKind.Pauroshova]: 'municipality',
+  [EntityKind.Union]: 'union',
+  [EntityKind.Area]: 'area',
+  [EntityKind.SubArea]: 'subarea',
+  [EntityKind.PostOffice]: 'postoffice',
+};
+
+const isBelowThana = (kind: EntityKind): boolean =>
+  kind === EntityKind.Union ||
+  kind === EntityKind.Area ||
+  kind === EntityKind.SubArea ||
+  kind === EntityKind.PostOffice;
+
+export function partOfEntity(kind: EntityKind, hint: PartKind | undefined, inArea: boolean): PartKind {
+  if (kind === EntityKind.Settlement) {
+    if (hint === 'village' || hint === 'mouza' || hint === 'postoffice') return hint;
+    return inArea ? 'subarea' : 'area';
+  }
+  const part = KIND_OF_ENTITY[kind];
+  if (hint === 'village' || hint === 'mouza') return isBelowThana(kind) ? hint : part;
+  const unit = kind === EntityKind.Upazila || kind === EntityKind.Thana;
+  if (unit && (hint === 'thana' || hint === 'upazila')) return hint;
+  if (hint === 'postoffice' && (isBelowThana(kind) || unit)) return hint;
+  return part;
+}
+
+/** Whether the same words stand before: "Mirpur, Mirpur, Dhaka". */
+export function saidBefore(
+  { words, run }: Reading,
+  chosen: readonly Candidate[],
+  candidate: Candidate,
+): boolean {
+  const form = joinForms(words, candidate.from, candidate.to);
+  return chosen.some(
+    (other) =>
+      other.from < candidate.from &&
+      !other.echo &&
+      run[other.from].hint === undefined &&
+      (other.entity === candidate.entity || joinForms(words, other.from, other.to) === form),
+  );
+}
+
+/** Whether the words are the name of the district. */
+export function isCalledAfter(gazetteer: Gazetteer, district: number, words: readonly string[]): boolean {
+  if (district < 0) return false;
+  const form = joinForms(words);
+  return [gazetteer.name(district), gazetteer.nameBn(district)].some(
+    (name) => joinForms(wordsOfName(name)) === form,
+  );
+}

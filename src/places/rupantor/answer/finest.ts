@@ -1,0 +1,211 @@
+// The finest thing known for an address: the house itself, a point between two known houses, a named place, the
+// street, the sub-area, area, union, post office, upazila or district.
+import { RegionKind } from '../../../dataset/tables/regions.ts';
+import { hashText } from '../know/form-hash.ts';
+import { type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { type HashTable, HOUSE_MARK } from '../know/index-file.ts';
+import { houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
+import type { Finest, Level } from './finding.ts';
+import type { NamedPlaces } from './named-places.ts';
+import type { Resolved } from './resolved.ts';
+
+const SCANNED = 256;
+
+export function finestOf(
+  gazetteer: Gazetteer,
+  namedPlaces: NamedPlaces,
+  resolved: Resolved,
+): Finest | undefined {
+  const place = namedPlaces.find(resolved);
+  const road = roadForm(resolved);
+  const regions = regionsOf(resolved.chain);
+  if (road && resolved.values.has('house')) {
+    const house = findHouse(gazetteer, road, resolved.values.get('house')!, regions);
+    if (house) return house;
+  }
+  if (place) return place;
+  const near = road ? findStreet(gazetteer, road, regions, resolved) : -1;
+  const street = near >= 0 ? near : resolved.street;
+  if (street >= 0 && isNear(gazetteer, street, resolved)) return atPlace(gazetteer, 'street', street);
+  return finestRegion(gazetteer, resolved);
+}
+
+const atPlace = ({ places }: Gazetteer, level: Level, row: number): Finest => ({
+  level,
+  place: row,
+  region: -1,
+  lon: places.lon[row],
+  lat: places.lat[row],
+});
+
+/** The road as streets are kept: "#5", "l#2", "matikata". */
+function roadForm(resolved: Resolved): string | undefined {
+  const number = resolved.values.get('road');
+  if (number !== undefined) return `#${number.replace(/^0+(?=\d)/, '')}`;
+  if (resolved.roadName) return streetForm(resolved.roadName.words);
+  const lane = resolved.values.get('lane');
+  return lane === undefined ? undefined : `l#${lane}`;
+}
+
+/** The regions to look in, the finest first. */
+function regionsOf(chain: Int32Array): number[] {
+  const rows: number[] = [];
+  for (const slot of [Slot.SubArea, Slot.Area, Slot.Thana, Slot.Upazila])
+    if (chain[slot] >= 0) rows.push(chain[slot]);
+  return rows;
+}
+
+function* rowsUnder(table: HashTable, text: string, region: number): Generator<number> {
+  const at = hashText(text, region) & (table.start.length - 2);
+  const end = Math.min(table.start[at + 1], table.start[at] + SCANNED);
+  for (let i = table.start[at]; i < end; i++) yield table.value[i];
+}
+
+const liesIn = ({ places }: Gazetteer, row: number, region: number): boolean =>
+  places.subArea[row] === region ||
+  places.area[row] === region ||
+  places.thana[row] === region ||
+  places.upazila[row] === region ||
+  places.district[row] === region;
+
+function findHouse(
+  gazetteer: Gazetteer,
+  road: string,
+  house: string,
+  regions: readonly number[],
+): Finest | undefined {
+  const { places, placeText, index } = gazetteer;
+  const wanted = houseForm(house);
+  const number = Number.parseInt(wanted, 10);
+  for (const region of regions) {
+    let below = -1;
+    let above = -1;
+    let belowNumber = Number.NEGATIVE_INFINITY;
+    let aboveNumber = Number.POSITIVE_INFINITY;
+    for (const row of rowsUnder(index.houses, HOUSE_MARK + road, region)) {
+      if (
+        !liesIn(gazetteer, row, region) ||
+        streetForm(wordsOfName(placeText.get(places.street[row]))) !== road
+      )
+        continue;
+      const form = houseForm(placeText.get(places.house[row]));
+      if (form === wanted) return atPlace(gazetteer, 'house', row);
+      const other = Number.parseInt(form, 10);
+      if (Number.isNaN(other) || Number.isNaN(number)) continue;
+      if (other <= number && other > belowNumber) [below, belowNumber] = [row, other];
+      if (other >= number && other < aboveNumber) [above, aboveNumber] = [row, other];
+    }
+    if (below >= 0 && above >= 0 && aboveNumber - belowNumber <= 40) {
+      const share = aboveNumber === belowNumber ? 0 : (number - belowNumber) / (aboveNumber - belowNumber);
+      return {
+        level: 'interpolated',
+        place: share <= 0.5 ? below : above,
+        region: -1,
+        lon: Math.round(places.lon[below] + (places.lon[above] - places.lon[below]) * share),
+        lat: Math.round(places.lat[below] + (places.lat[above] - places.lat[below]) * share),
+      };
+    }
+  }
+  return undefined;
+}
+
+/** Of the streets of this name in the finest region that has one, the one nearest to what is named. */
+function findStreet(
+  gazetteer: Gazetteer,
+  road: string,
+  regions: readonly number[],
+  resolved: Resolved,
+): number {
+  const { places, placeText, index } = gazetteer;
+  const { finest, chain } = resolved;
+  const from = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : (finest ?? chain[Slot.Area]);
+  const numbered = road.includes('#');
+  for (const region of regions) {
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    let others = Number.POSITIVE_INFINITY;
+    for (const row of rowsUnder(index.streets, road, region)) {
+      if (
+        !liesIn(gazetteer, row, region) ||
+        streetForm(wordsOfName(placeText.get(places.name[row]))) !== road
+      )
+        continue;
+      const metres = gazetteer.metres(-row - 1, from);
+      if (metres < least) [best, least, others] = [row, metres, least];
+      else if (metres < others) others = metres;
+    }
+    // Every block has its Road 2: only one that stands alone, or lies in the part that is named, is meant.
+    if (
+      numbered &&
+      best >= 0 &&
+      region !== chain[Slot.SubArea] &&
+      (chain[Slot.SubArea] >= 0 || others < 5_000)
+    )
+      return -1;
+    if (best >= 0) return best;
+  }
+  return -1;
+}
+
+/** A long road may be known only at its other end: then the area that is named is nearer to the truth. */
+function isNear(gazetteer: Gazetteer, street: number, { chain, named }: Resolved): boolean {
+  const area = chain[Slot.Area];
+  if (area < 0 || !(named & (1 << Slot.Area)) || gazetteer.places.area[street] === area) return true;
+  return gazetteer.metres(-street - 1, area) < 1_500;
+}
+
+const REGION_LEVELS: readonly (readonly [Slot, Level])[] = [
+  [Slot.SubArea, 'subarea'],
+  [Slot.Area, 'area'],
+  [Slot.Union, 'union'],
+  [Slot.PostOffice, 'postoffice'],
+  [Slot.Thana, 'upazila'],
+  [Slot.Upazila, 'upazila'],
+  [Slot.City, 'city'],
+  [Slot.District, 'district'],
+  [Slot.Division, 'division'],
+];
+
+function finestRegion(gazetteer: Gazetteer, { chain, finest, named }: Resolved): Finest | undefined {
+  // A settlement is finer than the regions around it, unless the text also names a part of a town.
+  if (finest !== undefined && finest < 0 && chain[Slot.SubArea] < 0 && !(named & (1 << Slot.Area))) {
+    return atPlace(gazetteer, 'settlement', -finest - 1);
+  }
+  const { table } = gazetteer.regions;
+  for (const [slot, level] of REGION_LEVELS) {
+    const row = chain[slot];
+    if (row < 0) continue;
+    // Regions that only follow from a coarser name (the city of a district) are not what is meant.
+    const implied =
+      finest !== undefined &&
+      finest >= 0 &&
+      !(named & (1 << slot)) &&
+      row !== finest &&
+      slot !== Slot.SubArea &&
+      slot !== Slot.Area;
+    if (implied && finerThan(table.kind[row], table.kind[finest])) continue;
+    return {
+      level,
+      place: gazetteer.index.regionPlace[row],
+      region: row,
+      lon: table.lon[row],
+      lat: table.lat[row],
+    };
+  }
+  return undefined;
+}
+
+const ORDER: readonly number[] = [
+  RegionKind.Country,
+  RegionKind.Division,
+  RegionKind.District,
+  RegionKind.CityCorporation,
+  RegionKind.Pauroshova,
+  RegionKind.Upazila,
+  RegionKind.Thana,
+  RegionKind.PostOffice,
+  RegionKind.Union,
+  RegionKind.Area,
+  RegionKind.SubArea,
+];
+const finerThan = (a: number, b: number): boolean => ORDER.indexOf(a) > ORDER.indexOf(b);

@@ -1,0 +1,105 @@
+// Finds the building, business or unknown name of an address among the named places of its district, or of the whole
+// country when no region is known, tolerating a slip in either half of the name.
+import { BoundedCache } from '../../../lookup/bounded-cache.ts';
+import { boundedDistance } from '../../../text/edit-distance.ts';
+import { hashText } from '../know/form-hash.ts';
+import { type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { ANYWHERE } from '../know/index-file.ts';
+import { joinForms, keysOfWords, wordsOfName } from '../know/name-form.ts';
+import { placeQueries } from '../know/place-keys.ts';
+import type { Finest } from './finding.ts';
+import type { NamedPart, Resolved } from './resolved.ts';
+
+const SCANNED = 32;
+const FORMS_KEPT = 50_000;
+/** Farther from the named area than this, it is another place of the same name. */
+const REACH = 6_000;
+
+export class NamedPlaces {
+  readonly #forms = new BoundedCache<number, readonly string[]>(FORMS_KEPT);
+
+  constructor(readonly gazetteer: Gazetteer) {}
+
+  find(resolved: Resolved): Finest | undefined {
+    let best: Finest | undefined;
+    let bestScore = 0;
+    for (const name of [...resolved.names, ...resolved.wholeNames]) {
+      if (name.words.join('').length < 4) continue;
+      const found = this.#among(name, resolved);
+      if (found && found.score > bestScore) [best, bestScore] = [found.finest, found.score];
+    }
+    return best;
+  }
+
+  /** Fewest slips between a form and the names of a place. */
+  #slips(form: string, row: number, most: number): number {
+    const { places } = this.gazetteer;
+    let least = most + 1;
+    for (const id of [places.name[row], places.nameBn[row], places.aliases[row]]) {
+      if (id === 0) continue;
+      for (const own of this.#formsOf(id)) {
+        if (Math.abs(own.length - form.length) > most) continue;
+        least = Math.min(least, boundedDistance(form, own, most));
+      }
+      if (least === 0) break;
+    }
+    return least;
+  }
+
+  /** Forms of a string of the pool, or of several with bars between them; kept, as many places have one name. */
+  #formsOf(id: number): readonly string[] {
+    return (
+      this.#forms.get(id) ??
+      this.#forms.set(
+        id,
+        this.gazetteer.placeText
+          .get(id)
+          .split('|')
+          .map((name) => joinForms(wordsOfName(name))),
+      )
+    );
+  }
+
+  #among(
+    name: NamedPart,
+    { chain, finest, values }: Resolved,
+  ): { finest: Finest; score: number } | undefined {
+    const { places, index } = this.gazetteer;
+    const form = joinForms(name.words);
+    const district = chain[Slot.District];
+    const keys = district >= 0 ? placeQueries(name.words) : keysOfWords(name.words);
+    const { start, value } = index.named_places;
+    const anchor =
+      chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : chain[Slot.Area] >= 0 ? chain[Slot.Area] : finest;
+    const loose = anchor === undefined || anchor === district;
+    let best = -1;
+    let bestScore = 0;
+    for (const key of keys) {
+      const at = hashText(key, district >= 0 ? district : ANYWHERE) & (start.length - 2);
+      const end = Math.min(start[at + 1], start[at] + SCANNED);
+      for (let i = start[at]; i < end; i++) {
+        const row = value[i];
+        if (district >= 0 && places.district[row] !== district) continue;
+        const most = Math.floor(form.length / 6);
+        const slips = this.#slips(form, row, most);
+        if (slips > most) continue;
+        let score = 1 - slips / form.length;
+        if (!loose) {
+          const metres = this.gazetteer.metres(-row - 1, anchor);
+          const inside = chain[Slot.Area] >= 0 && places.area[row] === chain[Slot.Area];
+          if (metres > REACH && !inside) continue;
+          score += inside ? 0.2 : 0.1 - (metres / REACH) * 0.1;
+        }
+        score += places.importance[row] / 2550;
+        if (score > bestScore) [best, bestScore] = [row, score];
+      }
+    }
+    if (best < 0) return undefined;
+    // In a text with a house number an unknown word is seldom a place's name.
+    if (values.has('house') && bestScore < 0.95) return undefined;
+    return {
+      finest: { level: 'place', place: best, region: -1, lon: places.lon[best], lat: places.lat[best], name },
+      score: bestScore,
+    };
+  }
+}

@@ -1,0 +1,172 @@
+// The answer of Rupantor as the contract has it, field by field.
+
+import { banglaOf } from '../../address/bilingual.ts';
+import type { PlaceRecords } from '../../place-record.ts';
+import { uCodeOf } from '../../u-code.ts';
+import type { Correction } from '../choose/corrector.ts';
+import { type Gazetteer, Slot } from '../know/gazetteer.ts';
+import type { Part } from '../read/part.ts';
+import { boundsOf, type StreetShapes } from './bounds.ts';
+import type { Finest } from './finding.ts';
+import { postcodeOf } from './postcode.ts';
+import type { Resolved } from './resolved.ts';
+
+export interface GeocodedAddress {
+  Address: string;
+  address: string;
+  address_bn: string;
+  alternate_address: string;
+  area: string;
+  area_bn: string;
+  bounds: string;
+  business_name: string;
+  city: string;
+  city_bn: string;
+  created_at: string;
+  district: string;
+  geo_location: [number, number];
+  holding_number: string | null;
+  id: number;
+  latitude: string;
+  location: string;
+  location_shape: string;
+  longitude: string;
+  match_freq: number;
+  match_fuzzy: number;
+  matching_diff: number;
+  new_address: string;
+  pType: string;
+  place_code: string;
+  popularity_ranking: number;
+  postCode: number;
+  postcode: number;
+  road_name_number: string | null;
+  score: number;
+  subType: string;
+  sub_type: string;
+  sub_area: string;
+  sub_district: string;
+  super_sub_area: string;
+  thana: string;
+  type: string;
+  uCode: string;
+  union: string | null;
+  unions: string | null;
+  updated_at: string;
+  user_id: number;
+}
+
+export interface RupantorResult {
+  given_address: string;
+  fixed_address: string;
+  bangla_address: string;
+  address_status: 'complete' | 'incomplete';
+  geocoded_address: GeocodedAddress | null;
+  confidence_score_percentage: number;
+  status: 200;
+  parts?: readonly Part[];
+}
+
+export interface GeocodedSource {
+  readonly gazetteer: Gazetteer;
+  readonly records: PlaceRecords;
+  readonly streets: StreetShapes | undefined;
+  /** When the dataset was made: ISO 8601 without zone. */
+  readonly built: string;
+}
+
+const titled = (text: string): string =>
+  text.replace(/(^|[\s/(-])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
+
+export function geocodedAddress(
+  { gazetteer, records, streets, built }: GeocodedSource,
+  resolved: Resolved,
+  finest: Finest,
+  { best, chosen }: Correction,
+  fixed: string,
+  userId: number,
+): GeocodedAddress {
+  const { regions, places } = gazetteer;
+  const { chain, values, labels } = resolved;
+  const row = finest.place;
+  const known = row >= 0 ? records.locality(row) : undefined;
+  const locality = records.localityOf({
+    division: chain[Slot.Division],
+    district: chain[Slot.District],
+    upazila: chain[Slot.Upazila],
+    thana: chain[Slot.Thana],
+    city: chain[Slot.City],
+    union: chain[Slot.Union],
+    area: chain[Slot.Area],
+    subArea: chain[Slot.SubArea],
+  });
+  const area = locality.area.en ? locality.area : (known?.area ?? locality.area);
+  const subAreas = chain[Slot.SubArea] >= 0 || !known ? locality.subAreas : known.subAreas;
+  const lon = finest.lon / 1e7;
+  const lat = finest.lat / 1e7;
+  const id = row >= 0 ? places.id[row] : 0;
+  const type = row >= 0 ? records.type(row) : 'Admin';
+  const subType = row >= 0 ? records.subType(row) : '';
+  const union =
+    chain[Slot.Union] >= 0
+      ? regions.name(chain[Slot.Union])
+      : row >= 0 && places.union[row] >= 0
+        ? regions.name(places.union[row])
+        : null;
+  const postcode = postcodeOf(gazetteer, resolved, row);
+  const unit = chain[Slot.Upazila] >= 0 ? chain[Slot.Upazila] : chain[Slot.Thana];
+  const thana = chain[Slot.Thana] >= 0 ? chain[Slot.Thana] : chain[Slot.Upazila];
+  const whole = row >= 0 ? records.address(row) : titled(fixed);
+  const road = values.has('road')
+    ? `${labels.get('road')} ${values.get('road')}`
+    : resolved.roadName
+      ? `${resolved.roadName.value} ${labels.get('road') ?? 'road'}`
+      : null;
+  return {
+    Address: whole,
+    address: row >= 0 ? records.name(row).en || titled(fixed) : titled(fixed),
+    address_bn: row >= 0 ? records.addressBn(row) : banglaOf({ en: titled(fixed) }),
+    alternate_address: titled(fixed),
+    area: area.en,
+    area_bn: banglaOf(area),
+    bounds: boundsOf(finest, regions.shapes, streets, row >= 0 ? places.kind[row] : 0),
+    business_name:
+      finest.level === 'place'
+        ? records.name(row).en
+        : (resolved.names.find((name) => name.kind === 'business')?.value ?? ''),
+    city: locality.city.en,
+    city_bn: banglaOf(locality.city),
+    created_at: built,
+    district: regions.name(chain[Slot.District]),
+    geo_location: [lon, lat],
+    holding_number: values.get('house') ?? values.get('plot') ?? null,
+    id,
+    latitude: String(lat),
+    location: `${lat},${lon}`,
+    location_shape: `POINT(${lon} ${lat})`,
+    longitude: String(lon),
+    match_freq: chosen.length,
+    match_fuzzy: chosen.filter((candidate) => candidate.cost > 0).length,
+    matching_diff: Math.round(chosen.reduce((sum, candidate) => sum + candidate.cost, 0)),
+    new_address: whole,
+    pType: type,
+    place_code: id > 0 ? uCodeOf(id) : '',
+    popularity_ranking: row >= 0 ? places.importance[row] : 0,
+    postCode: postcode,
+    postcode,
+    road_name_number: road,
+    score: Math.round(best.score * 100) / 100,
+    subType,
+    sub_type: subType,
+    sub_area: subAreas.at(-1)?.en ?? '',
+    sub_district: unit >= 0 ? regions.name(unit) : '',
+    super_sub_area: subAreas.length > 1 ? subAreas[0].en : '',
+    thana: thana >= 0 ? regions.name(thana) : '',
+    type,
+    uCode: id > 0 ? uCodeOf(id) : '',
+    union,
+    unions: union,
+    updated_at: built,
+    user_id: userId,
+  };
+}

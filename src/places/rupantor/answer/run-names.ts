@@ -1,0 +1,40 @@
+// What a run of words may be as a whole: a place's own name, or a person's that a phone number follows.
+
+import type { Candidate } from '../choose/hypothesis.ts';
+import { EntityKind } from '../know/gazetteer.ts';
+import type { Run } from '../read/parsed.ts';
+import type { Reading } from '../read/reading.ts';
+import type { NamedPart } from './resolved.ts';
+import { spelled } from './written-names.ts';
+
+/** "Kamalapur railway station dhaka" may be a place's own name, with the town behind it. */
+export function wholeNamesOf(
+  { words, run: runs, parsed, token }: Reading,
+  covered: readonly (Candidate | undefined)[],
+  run: Run,
+): NamedPart[] {
+  if (run.hint !== undefined || run.to - run.from < 2) return [];
+  let from = 0;
+  while (from < words.length && runs[from] !== run) from++;
+  let to = from;
+  while (to < words.length && runs[to] === run) to++;
+  const whole = to;
+  while (to > from && covered[to - 1] && covered[to - 1]!.kind <= EntityKind.Upazila) to--;
+  // Words that all name regions are no place's name.
+  let explained = true;
+  for (let i = from; i < to; i++) if (!covered[i] || covered[i]!.cost > 0.5) explained = false;
+  if (explained || words[from].charCodeAt(0) <= 57 || parsed.tokens[token[from]].number) return [];
+  return [...new Set([to, whole])]
+    .filter((end) => end - from >= 2)
+    .map((end) => ({
+      kind: 'business',
+      value: spelled(words.slice(from, end)),
+      words: words.slice(from, end),
+    }));
+}
+
+/** Whether a phone number stands between the run and what follows: "Nasrin Jahan 01811111111, flat b3". */
+export function phoneBehind({ parsed: { phones, text, tokens } }: Reading, run: Run): boolean {
+  if (phones.length === 0) return false;
+  return /[0-9০-৯][0-9০-৯ -]{6,}/.test(text.slice(tokens[run.to - 1].end, tokens[run.to]?.start));
+}

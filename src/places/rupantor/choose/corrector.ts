@@ -1,0 +1,127 @@
+// Chooses what the words of an address name, all of them together: a beam over hypotheses, scored by spelling, sound,
+// containment and the postcode, so that Mirpur in Kushtia and Mirpur in Dhaka are told apart by the rest.
+
+import type { Dictionary } from '../know/dictionary.ts';
+import { type Gazetteer, rankOf, Slot } from '../know/gazetteer.ts';
+import type { Reading } from '../read/reading.ts';
+import { candidatesOf } from './candidates.ts';
+import {
+  type Candidate,
+  emptyHypothesis,
+  type Hypothesis,
+  type PostcodeEvidence,
+  sameChain,
+  scoreWith,
+  withCandidate,
+} from './hypothesis.ts';
+import { Support } from './support.ts';
+
+const BEAM = 6;
+/** Farther behind the best than this, a hypothesis is not followed. */
+const HOPELESS = 16;
+
+export interface Correction {
+  readonly best: Hypothesis;
+  /** The best hypothesis that leads elsewhere, for the confidence. */
+  readonly rival: Hypothesis | undefined;
+  /** The entities of the best hypothesis, in the order of the text. */
+  readonly chosen: readonly Candidate[];
+}
+
+export function correct(
+  gazetteer: Gazetteer,
+  dictionary: Dictionary,
+  reading: Reading,
+  postcode: PostcodeEvidence | undefined,
+): Correction {
+  const { startingAt } = candidatesOf(gazetteer, dictionary, reading, postcode);
+  const last = search(gazetteer, reading, startingAt as Candidate[][]);
+  const best = last[0];
+  let rival: Hypothesis | undefined;
+  for (let i = 1; i < last.length && !rival; i++) if (leadsElsewhere(best, last[i])) rival = last[i];
+  const chosen: Candidate[] = [];
+  for (let at: Hypothesis | undefined = best; at; at = at.before) if (at.candidate) chosen.push(at.candidate);
+  return { best, rival, chosen: chosen.reverse() };
+}
+
+/** A hypothesis that would be made of another one; made only when the beam has room for it. */
+interface Step {
+  readonly from: Hypothesis;
+  readonly candidate: Candidate | undefined;
+  readonly score: number;
+  /** Score, and the most that the rest of the words can add. */
+  readonly hope: number;
+}
+
+function search(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): Hypothesis[] {
+  const size = reading.words.length;
+  const support = new Support(gazetteer, startingAt, reading.skipCost);
+  const layers: Step[][] = Array.from({ length: size + 1 }, () => []);
+  layers[0].push({ from: emptyHypothesis(), candidate: undefined, score: 0, hope: 0 });
+  for (let at = 0; at < size; at++) {
+    for (const hypothesis of take(gazetteer, layers[at])) {
+      const district = hypothesis.chain[Slot.District];
+      const skipped = hypothesis.score - reading.skipCost[at];
+      layers[at + 1].push({
+        from: hypothesis,
+        candidate: undefined,
+        score: skipped,
+        hope: skipped + support.ahead(at + 1, district),
+      });
+      for (const candidate of startingAt[at]) {
+        const score = scoreWith(gazetteer, hypothesis, candidate);
+        const own = gazetteer.slot(candidate.entity, Slot.District);
+        const where = district < 0 || rankOf(candidate.kind) > hypothesis.finestRank ? own : district;
+        const hope = score + support.ahead(candidate.to, where);
+        layers[candidate.to].push({ from: hypothesis, candidate, score, hope });
+      }
+    }
+    layers[at] = [];
+  }
+  const last = layers[size].map((step) => ({ ...step, hope: step.score + prior(gazetteer, step) }));
+  return take(gazetteer, last).map((hypothesis) => ({
+    ...hypothesis,
+    score: hypothesis.score + priorOf(gazetteer, hypothesis.finest, hypothesis.finestRank),
+  }));
+}
+
+/** Between readings that explain the words equally well, the place that more people mean. */
+const priorOf = (gazetteer: Gazetteer, finest: number, rank: number): number =>
+  rank >= 0 ? gazetteer.importance(finest) / 128 : 0;
+
+function prior(gazetteer: Gazetteer, { from, candidate }: Step): number {
+  if (candidate && rankOf(candidate.kind) > from.finestRank) return priorOf(gazetteer, candidate.entity, 0);
+  return priorOf(gazetteer, from.finest, from.finestRank);
+}
+
+/** The most hopeful few, made, without those that another one makes superfluous. */
+function take(gazetteer: Gazetteer, steps: Step[]): Hypothesis[] {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { hope } of steps) if (hope > most) most = hope;
+  const hopeful = steps.filter(({ hope }) => hope >= most - HOPELESS).sort((a, b) => b.hope - a.hope);
+  const kept: Hypothesis[] = [];
+  for (const { from, candidate, score } of hopeful) {
+    const made: Hypothesis = candidate
+      ? withCandidate(gazetteer, from, candidate, score)
+      : score === from.score
+        ? from
+        : { ...from, score };
+    if (isKnown(kept, made)) continue;
+    kept.push(made);
+    if (kept.length === BEAM) break;
+  }
+  return kept;
+}
+
+function isKnown(kept: readonly Hypothesis[], made: Hypothesis): boolean {
+  for (let i = 0; i < kept.length; i++) if (sameChain(kept[i], made)) return true;
+  return false;
+}
+
+function leadsElsewhere(a: Hypothesis, b: Hypothesis): boolean {
+  if (a.chain[Slot.District] !== b.chain[Slot.District]) return true;
+  for (const slot of [Slot.Upazila, Slot.Union, Slot.Area]) {
+    if (a.chain[slot] !== b.chain[slot] && a.chain[slot] >= 0 && b.chain[slot] >= 0) return true;
+  }
+  return false;
+}

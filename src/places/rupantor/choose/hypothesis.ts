@@ -1,0 +1,243 @@
+// One reading of an address under construction: which entities its words name so far, the chain of regions that
+// follows from them, and how well they agree. Hypotheses are never changed: a longer one points at its forerunner.
+import { EntityKind, type Gazetteer, rankOf, SLOTS, Slot, slotOfKind } from '../know/gazetteer.ts';
+
+/** A stretch of words and an entity that it may name. */
+export interface Candidate {
+  /** Places in the list of words, to exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly entity: number;
+  readonly kind: EntityKind;
+  readonly cost: number;
+  /** What naming this entity is worth on its own. */
+  gain: number;
+  /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
+  readonly echo: boolean;
+  /** It may overrule a district: spelled right, long, and the only one of its name; or an area that has the section named. */
+  firm: boolean;
+  /** The best whole reading that it can be part of, by support.ts. */
+  worth: number;
+}
+
+export interface Hypothesis {
+  readonly before: Hypothesis | undefined;
+  readonly candidate: Candidate | undefined;
+  readonly score: number;
+  readonly chain: Int32Array;
+  /** Bit set of the slots that the text itself names. */
+  readonly named: number;
+  readonly finest: number;
+  readonly finestRank: number;
+  /** How many entities disagree with the chain. */
+  readonly conflicts: number;
+  /** Whether the finest entity is firm, see Candidate. */
+  readonly firm: boolean;
+}
+
+/** What a postcode says: the rows of its post offices, and the districts they lie in. */
+export interface PostcodeEvidence {
+  readonly offices: readonly number[];
+  readonly districts: readonly number[];
+}
+
+export const emptyHypothesis = (): Hypothesis => ({
+  before: undefined,
+  candidate: undefined,
+  score: 0,
+  chain: new Int32Array(SLOTS).fill(-1),
+  named: 0,
+  finest: Number.MIN_SAFE_INTEGER,
+  finestRank: -1,
+  conflicts: 0,
+  firm: false,
+});
+
+const NEAR = 7_000;
+/** What a hypothesis is worth with one more candidate, without making it. */
+export function scoreWith(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): number {
+  return hypothesis.score + candidate.gain + agree(gazetteer, hypothesis, candidate).agreement;
+}
+
+/** The hypothesis with the words of a candidate read as its entity; `score` from scoreWith. */
+export function withCandidate(
+  gazetteer: Gazetteer,
+  hypothesis: Hypothesis,
+  candidate: Candidate,
+  score: number,
+): Hypothesis {
+  const { entity, kind } = candidate;
+  const rank = rankOf(kind);
+  const slot = slotOfKind(kind);
+  const { conflict } = agree(gazetteer, hypothesis, candidate);
+  const chain = hypothesis.chain.slice();
+  const finer = rank > hypothesis.finestRank;
+  let named = hypothesis.named;
+  const slots = kind === EntityKind.Street ? Slot.City + 1 : SLOTS;
+  for (let s = 0; s < slots; s++) {
+    const value = gazetteer.slot(entity, s as Slot);
+    if (value < 0) continue;
+    if (s === slot) {
+      const second = s === Slot.Area && (named & (1 << s)) !== 0;
+      if (second && gazetteer.wider(value) !== chain[s] && !conflict) continue;
+      // What is overruled leaves no trace in the chain.
+      if (!conflict || finer) chain[s] = value;
+    } else if (chain[s] < 0 ? !conflict || finer : finer && (conflict || !(named & (1 << s))))
+      chain[s] = value;
+  }
+  if (slot >= 0 && !candidate.echo && !conflict) named |= 1 << slot;
+  return {
+    before: hypothesis,
+    candidate,
+    score,
+    chain,
+    named,
+    finest: finer ? entity : hypothesis.finest,
+    finestRank: finer ? rank : hypothesis.finestRank,
+    conflicts: hypothesis.conflicts + (conflict ? 1 : 0),
+    firm: finer ? candidate.firm : hypothesis.firm,
+  };
+}
+
+const verdict = { agreement: 0, conflict: false };
+
+/** How well an entity fits to what the hypothesis already holds. */
+function agree(
+  gazetteer: Gazetteer,
+  { chain, named, finest, finestRank, firm }: Hypothesis,
+  candidate: Candidate,
+): typeof verdict {
+  verdict.agreement = 0;
+  verdict.conflict = false;
+  if (finestRank < 0) return verdict;
+  const { entity, kind } = candidate;
+  const slot = slotOfKind(kind);
+  const rank = rankOf(kind);
+  const district = gazetteer.slot(entity, Slot.District);
+  const division = gazetteer.slot(entity, Slot.Division);
+  if (slot === Slot.Area && gazetteer.wider(chain[slot]) === entity) {
+    verdict.agreement += 5;
+    return verdict;
+  }
+  if (slot >= 0 && named & (1 << slot)) {
+    // The same kind named twice: either the same thing again, or one of the two is wrong.
+    if (slot === Slot.Area && chain[slot] !== entity && gazetteer.metres(entity, chain[slot]) < NEAR) {
+      // Shewrapara, Mirpur: two areas, one in the other, or side by side.
+      verdict.agreement += gazetteer.wider(entity) === chain[slot] ? 5 : 0.5;
+      return verdict;
+    }
+    verdict.agreement -= chain[slot] === entity ? 4 : 5;
+  }
+  if (district >= 0 && chain[Slot.District] >= 0) {
+    if (district !== chain[Slot.District]) {
+      const near = gazetteer.metres(entity, finest) < NEAR && rank > 3 && finestRank > 3;
+      const sure = rank > finestRank ? candidate.firm : firm;
+      const alone = (named & (named - 1)) === 0;
+      // One common name does not overrule a district, nor one finer name two that agree.
+      if (near) verdict.agreement -= 2.5;
+      else if (sure) verdict.agreement -= rank > finestRank && !alone ? 9.5 : 6.5;
+      else if (alone) verdict.agreement -= candidate.cost === 0 ? 13 : 9;
+      else verdict.agreement -= rank > finestRank ? 12 : 9;
+      verdict.conflict = !near;
+      return verdict;
+    }
+    verdict.agreement += district === entity ? 5.5 : 1.5;
+  } else if (division >= 0 && chain[Slot.Division] >= 0) {
+    if (division !== chain[Slot.Division]) {
+      const sure = rank > finestRank ? candidate.firm : firm;
+      verdict.agreement -= sure ? 6 : (named & (named - 1)) === 0 && candidate.cost === 0 ? 13 : 9;
+      verdict.conflict = true;
+      return verdict;
+    }
+    verdict.agreement += 0.5;
+  }
+  // A district or town lies in no upazila, whatever its centre says.
+  if (rank <= 3) {
+    const far =
+      kind === EntityKind.Pauroshova && finestRank > 4 && gazetteer.metres(entity, finest) > 2 * NEAR;
+    if (far) verdict.agreement -= 4;
+    return verdict;
+  }
+  // Upazila and police station of one name are one place said twice, where a union of that name may be meant.
+  const twin = kind === EntityKind.Thana ? Slot.Upazila : kind === EntityKind.Upazila ? Slot.Thana : -1;
+  if (twin >= 0 && named & (1 << twin) && gazetteer.sameName(entity, chain[twin])) verdict.agreement -= 4;
+  if (outside(gazetteer, chain, named, entity, kind)) verdict.agreement -= 4;
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Upazila, 1.5, 3);
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Thana, 1.2, 1.5);
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Union, 1, 1.5);
+  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Area, 2, 2.5);
+  if (rank >= 4 && finestRank >= 4) {
+    const metres = gazetteer.metres(entity, finest);
+    if (metres > 10_000) verdict.agreement -= Math.min(3, (metres - 10_000) / 10_000);
+    else if (metres < 3_000) verdict.agreement += 0.5;
+  }
+  return verdict;
+}
+
+/** A part of a metropolis is in no upazila: far from the one that is named, it is another place. */
+function outside(
+  gazetteer: Gazetteer,
+  chain: Int32Array,
+  named: number,
+  entity: number,
+  kind: EntityKind,
+): boolean {
+  const own = gazetteer.slot(entity, Slot.Upazila);
+  if (kind === EntityKind.Upazila) {
+    const fine = chain[Slot.Area] >= 0 ? chain[Slot.Area] : -1;
+    return fine >= 0 && gazetteer.slot(fine, Slot.Upazila) < 0 && gazetteer.metres(fine, entity) > 2 * NEAR;
+  }
+  return (
+    own < 0 && (named & (1 << Slot.Upazila)) !== 0 && gazetteer.metres(entity, chain[Slot.Upazila]) > 2 * NEAR
+  );
+}
+
+/** A slot that both fill: the same is worth `same`; another one costs `other`, less where it was not named. */
+function inside(
+  gazetteer: Gazetteer,
+  chain: Int32Array,
+  named: number,
+  entity: number,
+  slot: Slot,
+  same: number,
+  other: number,
+): number {
+  const own = gazetteer.slot(entity, slot);
+  if (own < 0 || chain[slot] < 0) return 0;
+  // Naming what the rest lies in is worth more than lying in the same.
+  if (own === chain[slot]) return own === entity ? same + 1.2 : same;
+  const firm = named & (1 << slot) || own === entity;
+  if (!firm) return -other * 0.2;
+  // Borders of areas and police stations are not where people think they are.
+  return gazetteer.metres(own, chain[slot]) < NEAR ? -other * 0.3 : -other;
+}
+
+/** How well an entity fits to the postcode. */
+export function postcodeAgreement(
+  gazetteer: Gazetteer,
+  entity: number,
+  echo: boolean,
+  { offices, districts }: PostcodeEvidence,
+): number {
+  const weight = echo ? 0.5 : 1;
+  const district = gazetteer.slot(entity, Slot.District);
+  if (district < 0) return 0;
+  if (!districts.includes(district)) return -2 * weight;
+  let best = 1;
+  const upazila = gazetteer.slot(entity, Slot.Upazila);
+  const thana = gazetteer.slot(entity, Slot.Thana);
+  for (const office of offices) {
+    if (office === entity) return 2.2 * weight;
+    const sameUpazila = upazila >= 0 && gazetteer.slot(office, Slot.Upazila) === upazila;
+    const sameThana = thana >= 0 && gazetteer.slot(office, Slot.Thana) === thana;
+    if (sameUpazila || sameThana || gazetteer.metres(office, entity) < NEAR) best = 2;
+  }
+  return best * weight;
+}
+
+/** Two hypotheses that would be continued alike: only the better one is kept. */
+export function sameChain(a: Hypothesis, b: Hypothesis): boolean {
+  if (a.finest !== b.finest || a.named !== b.named) return false;
+  for (let s = 0; s < SLOTS; s++) if (a.chain[s] !== b.chain[s]) return false;
+  return true;
+}

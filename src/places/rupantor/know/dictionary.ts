@@ -1,0 +1,206 @@
+// Looks names up in the dictionary of `rupantor.tk`: equal, misspelled, or sounding alike, with what the difference
+// costs. Works on bytes; nothing is decoded and nothing allocated for a form that does not fit.
+import { BoundedCache } from '../../../lookup/bounded-cache.ts';
+import { consonantSlips, distance, sameDigits } from './byte-distance.ts';
+import { leftOutHashes } from './form-hash.ts';
+import type { HashTable, RupantorIndex } from './index-file.ts';
+import { joinForms, keysOfWords, MAX_FORM } from './name-form.ts';
+
+export interface Match {
+  readonly form: number;
+  /** 0 for the same spelling; about 1 for one slip that is heard. */
+  cost: number;
+  readonly letters: number;
+  /** Letters of the name that was asked for. */
+  readonly asked: number;
+  /** The road word belongs to the name: Elephant Road as an area. */
+  readonly whole?: boolean;
+}
+
+const NO_MATCHES: readonly Match[] = [];
+const NO_KEYS: readonly string[] = [];
+/** Forms kept for one name. */
+const MOST_MATCHES = 10;
+const NAMES_KEPT = 20_000;
+
+export class Dictionary {
+  readonly #index: RupantorIndex;
+  readonly #known = new BoundedCache<string, readonly Match[]>(NAMES_KEPT);
+  readonly #hashes = new Uint32Array(64);
+  readonly #query = new Uint8Array(MAX_FORM * 2);
+  readonly #key = new Uint8Array(MAX_FORM * 2);
+  /** Stamps: in which query a form was looked at last. */
+  readonly #seen: Uint32Array;
+  #stamp = 0;
+  /** Which letters a form, and a sound, holds: most that differ too much are told by this alone. */
+  readonly #formLetters: Uint32Array;
+  readonly #keyLetters: Uint32Array;
+  #queryLetters = 0;
+
+  constructor(index: RupantorIndex) {
+    this.#index = index;
+    this.#seen = new Uint32Array(index.formStart.length);
+    this.#formLetters = letterSets(index.formBytes, index.formStart);
+    this.#keyLetters = letterSets(index.keyBytes, index.keyStart);
+  }
+
+  /** The forms nearest to the words from … to, the best first. */
+  find(words: readonly string[], from: number, to: number): readonly Match[] {
+    const asked = to === from + 1 ? words[from] : words.slice(from, to).join(' ');
+    const known = this.#known.get(asked);
+    if (known) return known;
+    // Three words and more are long enough to be found by spelling alone.
+    const keys = to - from <= 2 ? keysOfWords(words, from, to) : NO_KEYS;
+    return this.#known.set(asked, this.#search(joinForms(words, from, to), keys, to - from));
+  }
+
+  /** Whether a form stands in the dictionary as it is. */
+  has(form: string): boolean {
+    const length = Math.min(form.length, MAX_FORM);
+    if (length < 2) return false;
+    const { spelling, formStart, formBytes } = this.#index;
+    for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
+    leftOutHashes(this.#query, 0, length, 0, 0, this.#hashes);
+    const [from, to] = bucket(spelling, this.#hashes[0]);
+    for (let at = from; at < to; at++) {
+      const id = spelling.value[at];
+      const start = formStart[id];
+      if (
+        formStart[id + 1] - start === length &&
+        distance(this.#query, 0, length, formBytes, start, length, 0) === 0
+      )
+        return true;
+    }
+    return false;
+  }
+
+  formText(form: number): string {
+    const { formStart, formBytes } = this.#index;
+    return String.fromCharCode(...formBytes.subarray(formStart[form], formStart[form + 1]));
+  }
+
+  #search(form: string, keys: readonly string[], words: number): readonly Match[] {
+    const length = form.length;
+    if (length < 2 || ++this.#stamp === 0xffffffff) return NO_MATCHES;
+    for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
+    this.#queryLetters = letterSet(this.#query, 0, length);
+    const matches: Match[] = [];
+    this.#bySpelling(length, 0, matches);
+    const equal = matches.some((match) => match.cost === 0);
+    this.#bySound(keys, length, equal ? 0 : 1, matches);
+    // Where the very spelling is known, a name that only sounds like it is seldom meant.
+    if (equal) for (const match of matches) match.cost += match.cost > 0 ? 0.6 : 0;
+    else if (length >= 4) {
+      this.#bySpelling(length, 1, matches);
+      // Two slips are looked for only where one does not explain the name: that is four times the work.
+      const explained = matches.some((match) => match.cost <= 1);
+      if (!explained && length >= 6 && words <= 2) this.#bySpelling(length, 2, matches);
+    }
+    matches.sort((a, b) => a.cost - b.cost);
+    return matches.length > MOST_MATCHES ? matches.slice(0, MOST_MATCHES) : matches;
+  }
+
+  /** Forms from which the query differs by this many letters left out of either. */
+  #bySpelling(length: number, slips: number, matches: Match[]): void {
+    const { start, value } = this.#index.spelling;
+    const mask = start.length - 2;
+    const count = leftOutHashes(this.#query, 0, length, slips, 0, this.#hashes);
+    for (let i = 0; i < count; i++) {
+      const at = this.#hashes[i] & mask;
+      for (let k = start[at]; k < start[at + 1]; k++) this.#weigh(value[k], length, 2, matches);
+    }
+  }
+
+  #bySound(keys: readonly string[], length: number, slips: number, matches: Match[]): void {
+    const { sound, keyStart, keyBytes, keyForm } = this.#index;
+    for (const key of keys) {
+      if (key.length === 0) continue;
+      for (let i = 0; i < key.length; i++) this.#key[i] = key.charCodeAt(i);
+      const allowed = key.length >= 5 ? slips : 0;
+      const letters = letterSet(this.#key, 0, key.length);
+      const count = leftOutHashes(this.#key, 0, key.length, allowed, 1, this.#hashes);
+      for (let i = 0; i < count; i++) {
+        const [from, to] = bucket(sound, this.#hashes[i]);
+        for (let at = from; at < to; at++) {
+          const id = sound.value[at];
+          const form = keyForm[id];
+          if (this.#seen[form] === this.#stamp) continue;
+          if (bits(this.#keyLetters[id] ^ letters) > 2 * allowed) continue;
+          const far = distance(
+            this.#key,
+            0,
+            key.length,
+            keyBytes,
+            keyStart[id],
+            keyStart[id + 1] - keyStart[id],
+            allowed,
+          );
+          if (far <= allowed) this.#weigh(form, length, far, matches);
+        }
+      }
+    }
+  }
+
+  #weigh(form: number, length: number, soundSlips: number, matches: Match[]): void {
+    if (this.#seen[form] === this.#stamp) return;
+    this.#seen[form] = this.#stamp;
+    const { formStart, formBytes } = this.#index;
+    const from = formStart[form];
+    const letters = formStart[form + 1] - from;
+    // By spelling a form has few slips or none; by sound it may have vowels of its own.
+    const most =
+      soundSlips === 2 ? (length >= 10 ? 3 : 2) : Math.min(4, 1 + (Math.min(length, letters) >> 1));
+    // A slip adds, takes away or changes one letter.
+    if (bits(this.#formLetters[form] ^ this.#queryLetters) > 2 * most) return;
+    const slips = distance(this.#query, 0, length, formBytes, from, letters, most);
+    if (slips > most) return;
+    let heard = soundSlips;
+    // Spelling finds forms whose sound was not asked for: a slip in a vowel is not heard.
+    if (heard === 2 && slips > 0)
+      heard = Math.min(2, consonantSlips(this.#query, length, formBytes, from, letters));
+    let cost =
+      slips === 0
+        ? 0
+        : heard === 0
+          ? 0.25 + 0.25 * slips
+          : heard === 1
+            ? 0.5 + 0.5 * slips
+            : 0.6 + 0.7 * slips;
+    if (slips > 0 && heard > 0 && this.#query[0] !== formBytes[from]) cost += 0.4;
+    // Digits are never a slip: Mirpur 10 is not Mirpur 11.
+    if (slips > 0 && !sameDigits(this.#query, 0, length, formBytes, from, letters)) return;
+    if (cost > allowedCost(Math.min(length, letters))) return;
+    matches.push({ form, cost, letters, asked: length });
+  }
+}
+
+/** What a name of so many letters may cost and still be taken for the one in the dictionary. */
+const allowedCost = (letters: number): number =>
+  letters <= 3 ? 0 : letters <= 5 ? 1.1 : letters <= 7 ? 1.6 : letters <= 10 ? 2.1 : 2.7;
+
+const range: [number, number] = [0, 0];
+function bucket(table: HashTable, hash: number): [number, number] {
+  const at = hash & (table.start.length - 2);
+  range[0] = table.start[at];
+  range[1] = table.start[at + 1];
+  return range;
+}
+
+const letterSet = (bytes: Uint8Array, from: number, to: number): number => {
+  let set = 0;
+  for (let i = from; i < to; i++) set |= 1 << (bytes[i] & 31);
+  return set;
+};
+
+const letterSets = (bytes: Uint8Array, start: Uint32Array): Uint32Array => {
+  const sets = new Uint32Array(start.length);
+  for (let i = 0; i + 1 < start.length; i++) sets[i] = letterSet(bytes, start[i], start[i + 1]);
+  return sets;
+};
+
+/** How many bits are set. */
+function bits(set: number): number {
+  let left = set - ((set >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,51 @@
+// The address index as Rupantor looks things up in it; the file is declared in dataset/tables/address-index.ts.
+import type { AddressColumns } from '../../../dataset/tables/address-index.ts';
+
+/** Many values under one hash: the values of hash h are value[start[h & mask]] … value[start[(h & mask) + 1]]. */
+export interface HashTable {
+  readonly start: Uint32Array;
+  readonly value: Uint32Array;
+}
+
+export interface RupantorIndex {
+  /** Spelled forms, see name-form.ts: bytes form.start[f] … form.start[f+1]. */
+  readonly formStart: Uint32Array;
+  readonly formBytes: Uint8Array;
+  /** What a form names: rows of regions, or -(row of places) - 1. Regions first; places sorted by district. */
+  readonly namedStart: Uint32Array;
+  readonly named: Int32Array;
+  /** Sounds; a form may have several. */
+  readonly keyStart: Uint32Array;
+  readonly keyBytes: Uint8Array;
+  readonly keyForm: Uint32Array;
+  readonly spelling: HashTable;
+  readonly sound: HashTable;
+  /** Streets, houses and named places by a text and a region. */
+  readonly streets: HashTable;
+  readonly houses: HashTable;
+  readonly named_places: HashTable;
+  /** The row of the places table that stands for a region. */
+  readonly regionPlace: Int32Array;
+}
+
+export function rupantorIndex(columns: AddressColumns): RupantorIndex {
+  return {
+    formStart: columns['form.start'],
+    formBytes: columns['form.bytes'],
+    namedStart: columns['named.start'],
+    named: columns.named,
+    keyStart: columns['key.start'],
+    keyBytes: columns['key.bytes'],
+    keyForm: columns['key.form'],
+    spelling: { start: columns['spelling.start'], value: columns['spelling.value'] },
+    sound: { start: columns['sound.start'], value: columns['sound.value'] },
+    streets: { start: columns['street.start'], value: columns['street.value'] },
+    houses: { start: columns['house.start'], value: columns['house.value'] },
+    named_places: { start: columns['place.start'], value: columns['place.value'] },
+    regionPlace: columns['region.place'],
+  };
+}
+
+/** What the tables of streets, houses and places are asked with. */
+export const HOUSE_MARK = 'h:';
+export const ANYWHERE = -2;

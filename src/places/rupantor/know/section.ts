@@ -1,0 +1,56 @@
+// Numbers that people put behind an area's name, and what they count there: Mirpur 10 is Section 10, Uttara 4 is
+// Sector 4, Dhanmondi 27 is Road 27.
+
+import type { PartKind } from '../read/part.ts';
+import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
+
+const COUNTS_ROADS = /^(?:dhanmondi|banani|baridhara|niketon|nikunja|khulshi|nasirabad|gulshan)/;
+const COUNTS_SECTIONS = /^(?:mirpur|pallabi|kafrul|rupnagar|khalishpur)/;
+
+export class SectionFinder {
+  constructor(readonly gazetteer: Gazetteer) {}
+
+  /** What the number behind an entity's name counts, or undefined. */
+  ofNumber(entity: number, number: string, values: ReadonlyMap<PartKind, string>): PartKind | undefined {
+    const kind = this.gazetteer.kind(entity);
+    if (kind !== EntityKind.Area && kind !== EntityKind.Thana && kind !== EntityKind.SubArea)
+      return undefined;
+    if (entity >= 0 && !values.has('section') && this.gazetteer.labelled(entity, 'section', number) >= 0)
+      return 'section';
+    if (entity >= 0 && !values.has('sector') && this.gazetteer.labelled(entity, 'sector', number) >= 0)
+      return 'sector';
+    const name = this.gazetteer.name(entity).toLowerCase();
+    if (COUNTS_SECTIONS.test(name) && !values.has('section')) return 'section';
+    if (name.startsWith('uttara') && !values.has('sector')) return 'sector';
+    if (COUNTS_ROADS.test(name) && !values.has('road')) return 'road';
+    return undefined;
+  }
+
+  /** "sec" is a section in Mirpur and a sector in Uttara. */
+  meantBySec(chain: Int32Array, number: string): 'section' | 'sector' {
+    const area = chain[Slot.Area];
+    if (area < 0) return 'sector';
+    if (this.gazetteer.labelled(area, 'sector', number) >= 0) return 'sector';
+    if (this.gazetteer.labelled(area, 'section', number) >= 0) return 'section';
+    return COUNTS_SECTIONS.test(this.gazetteer.name(area).toLowerCase()) ? 'section' : 'sector';
+  }
+
+  /** Puts the sub-area that section, sector and block lead to into the chain. */
+  settle(chain: Int32Array, named: number, values: ReadonlyMap<PartKind, string>): void {
+    let at = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : chain[Slot.Area];
+    if (at < 0) return;
+    for (const label of ['section', 'sector', 'block'] as const) {
+      const value = values.get(label);
+      if (value === undefined) continue;
+      let found = this.gazetteer.labelled(at, label, value);
+      if (found < 0 && chain[Slot.Area] >= 0 && chain[Slot.SubArea] !== at)
+        found = this.gazetteer.labelled(chain[Slot.Area], label, value);
+      if (found < 0) continue;
+      at = found;
+      chain[Slot.SubArea] = found;
+      const { table } = this.gazetteer.regions;
+      // The sub-area's own thana is nearer the truth than the area's, unless the text names one.
+      if (table.thana[found] >= 0 && !(named & (1 << Slot.Thana))) chain[Slot.Thana] = table.thana[found];
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Words that stand in many names and name nothing alone: "area", "more", "housing". A single one is no area.
+import { formOfWord } from '../know/name-form.ts';
+
+const GENERIC = new Set(
+  'area residential residentialarea commercial commercialarea industrial industrialarea housing society colony more circle chattar city town market bazar gate link model station garden side line road north south east west middle new old sadar para mohalla moholla bara boro baro choto chhoto'.split(
+    ' ',
+  ),
+);
+
+/** Behind an area's name these say nothing new: "Motijheel C/A", "Oxygen More". */
+const IDLE = new Set(
+  'area residential residentialarea commercial commercialarea industrialarea more circle chattar chottor golchottor side elaka society housing bazar bus stand stop busstand main gate phase half point station branch bypass baipas'.split(
+    ' ',
+  ),
+);
+
+/** Words that no name is made of alone: "bus stand" is in every town. */
+const NAMELESS = new Set('bus stand stop busstand busstop main gate phase er half'.split(' '));
+
+/** Places that people count: the number beside the word is not a house's. */
+const COUNTED = new Set('gate phase tower building stand platform counter point'.split(' '));
+
+const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
+
+export const isDirection = (word: string): boolean => DIRECTIONS.has(formOfWord(word));
+export const isGenericWord = (word: string): boolean => GENERIC.has(formOfWord(word));
+export const isNameless = (word: string): boolean => NAMELESS.has(formOfWord(word));
+export const isCounted = (word: string): boolean => COUNTED.has(formOfWord(word));
+export const isIdleWord = (word: string): boolean => IDLE.has(formOfWord(word));

@@ -1,0 +1,18 @@
+// From tokens to pieces: numbers with their labels ("house no 33/a", "৫ নং রোড"), postcodes, and the runs of words
+// between them, each with what stands around it: a field name, a road word, "near", "tower". What a run of words
+// means is left to the corrector, which knows the names of the country.
+import { LabelReader } from './labels.ts';
+import type { Lexed } from './lexer.ts';
+import type { Parsed, Piece } from './parsed.ts';
+import { RunReader } from './runs.ts';
+
+export function parse(lexed: Lexed): Parsed {
+  const { tokens } = lexed;
+  const used = new Uint8Array(tokens.length);
+  const pieces: Piece[] = [];
+  const labels = new LabelReader(tokens, used, pieces);
+  labels.readLabelled();
+  labels.readPostcodes();
+  const runs = new RunReader(tokens, used, pieces).read();
+  return { ...lexed, pieces, runs };
+}

@@ -1,0 +1,253 @@
+// Reads numbers and letters with the labels that say what they count, in either order, and postcodes.
+
+import { Gap, isLetter, letterInEnglish, type Token } from './lexer.ts';
+import { type Entry, slippedLabel, Word } from './lexicon.ts';
+import type { Piece } from './parsed.ts';
+import type { PartKind } from './part.ts';
+
+/** A map: an object would know "constructor" too, a word that people may write. */
+const STOREYS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ground: 'ground',
+    gr: 'ground',
+    grnd: 'ground',
+    top: 'top',
+    nich: 'ground',
+    নিচ: 'ground',
+    নীচ: 'ground',
+    nicher: 'ground',
+    do: '2',
+    দো: '2',
+    tin: '3',
+    তিন: '3',
+    char: '4',
+    চার: '4',
+    pach: '5',
+    পাঁচ: '5',
+    first: '1',
+    second: '2',
+    third: '3',
+    fourth: '4',
+    fifth: '5',
+    sixth: '6',
+    ek: '1',
+    এক: '1',
+    dui: '2',
+    দুই: '2',
+    choy: '6',
+    ছয়: '6',
+    sat: '7',
+    সাত: '7',
+    at: '8',
+    আট: '8',
+    noy: '9',
+    নয়: '9',
+    dosh: '10',
+    দশ: '10',
+  }),
+);
+const STOREY_WORDS: ReadonlyMap<string, string> = new Map(
+  'নিচতলা ground নীচতলা ground nichtala ground দোতলা 2 dotala 2 dotola 2 তিনতলা 3 tintala 3 চারতলা 4 chartala 4 পাঁচতলা 5 pachtala 5'
+    .normalize('NFC')
+    .split(' ')
+    .flatMap((word, i, all) => (i % 2 === 0 ? [[word, all[i + 1]] as [string, string]] : [])),
+);
+const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);
+const LETTER_LABELS: ReadonlySet<PartKind> = new Set<PartKind>([
+  'block',
+  'flat',
+  'house',
+  'plot',
+  'section',
+  'sector',
+  'lane',
+  'road',
+]);
+
+export class LabelReader {
+  readonly #tokens: readonly Token[];
+  /** Tokens that a piece has taken. */
+  readonly #used: Uint8Array;
+
+  constructor(
+    tokens: readonly Token[],
+    used: Uint8Array,
+    readonly pieces: Piece[],
+  ) {
+    this.#tokens = tokens;
+    this.#used = used;
+  }
+
+  readLabelled(): void {
+    const tokens = this.#tokens;
+    for (let i = 0; i < tokens.length; i++) {
+      if (this.#used[i]) continue;
+      const token = tokens[i];
+      const storey = STOREY_WORDS.get(token.text);
+      if (storey) this.#take('floor', storey, 'floor', i, i + 1);
+      else if (token.entry.word === Word.Lift) this.#lift(i);
+      else if (token.entry.word === Word.Label) this.#labelFirst(i, token.entry);
+      else if (token.number || isLetter(token.text) || STOREYS.has(token.text)) this.#valueFirst(i);
+      else if (tokens[i + 1]?.number && tokens[i + 1].gap < Gap.Hard) {
+        const slipped = token.entry.word === Word.None ? slippedLabel(token.text) : undefined;
+        if (slipped) this.#labelFirst(i, slipped);
+      }
+    }
+  }
+
+  /** lift er 4, lift-4 */
+  #lift(at: number): void {
+    let j = at + 1;
+    if (this.#tokens[j]?.entry.word === Word.Genitive) j++;
+    const value = this.#tokens[j];
+    if (value?.number && value.gap < Gap.Hard) this.#take('level', value.text, 'level', at, j + 1);
+  }
+
+  #labelFirst(at: number, entry: Entry): void {
+    const j = this.#skipNumberWords(at + 1);
+    const value = this.#tokens[j];
+    if (!value || this.#used[j] || (value.gap === Gap.Hard && j === at + 1)) return;
+    const kind = entry.kind!;
+    if (value.gap === Gap.Hard) return;
+    if (value.number) {
+      // "road 5th floor", "road 3 no house": the number belongs to what follows.
+      const after = this.#skipNumberWords(j + 1);
+      const claimed =
+        (value.ordinal || after > j + 1) &&
+        this.#isLabel(after) &&
+        this.#tokens[after].gap < Gap.Hard &&
+        !this.#numberAt(after + 1);
+      if (claimed && ALONE_ROAD.has(kind)) return;
+      // "iqbal road 3/12": the road has a name, the number is the house's.
+      const name = this.#tokens[at - 1];
+      const named = name && !name.number && !this.#used[at - 1] && name.entry.word === Word.None;
+      if (named && ALONE_ROAD.has(kind) && this.#tokens[at].gap < Gap.Hard && /^\d+\/\d+$/.test(value.text))
+        return;
+      this.#takeLabel(kind, value.text, entry, at, j + 1);
+    } else if (
+      LETTER_LABELS.has(kind) &&
+      isLetter(value.text) &&
+      (value.entry.word === Word.None || value.text.length === 1)
+    ) {
+      if (ALONE_ROAD.has(kind) && value.text.length > 1) return;
+      const glued = this.#tokens[j + 1];
+      // "flat b 5", "block a 12": the number is the next part's.
+      if (glued?.number && kind === 'flat' && glued.gap <= Gap.Dash && !this.#isLabel(j + 2)) {
+        this.#takeLabel(
+          kind,
+          `${letterInEnglish(value.text)}${glued.gap === Gap.Dash ? '-' : ''}${glued.text}`,
+          entry,
+          at,
+          j + 2,
+        );
+      } else this.#takeLabel(kind, letterInEnglish(value.text), entry, at, j + 1);
+    } else if (kind === 'floor') {
+      const storey = STOREYS.get(value.text);
+      if (storey) this.#takeLabel(kind, storey, entry, at, j + 1);
+    }
+  }
+
+  /** 5 no road, ৩য় তলা, 2nd lane, c block */
+  #valueFirst(at: number): void {
+    const value = this.#tokens[at];
+    const j = this.#skipNumberWords(at + 1);
+    const named = this.#tokens[j];
+    if (!named || this.#used[j] || named.gap === Gap.Hard || named.entry.word !== Word.Label) return;
+    const kind = named.entry.kind!;
+    if (!value.number) {
+      const storey = STOREYS.get(value.text);
+      if (storey && kind === 'floor') this.#takeLabel(kind, storey, named.entry, at, j + 1);
+      // "Block C block"? One letter before "block" only, and no value behind it.
+      else if (
+        isLetter(value.text) &&
+        (kind === 'block' || kind === 'section') &&
+        j === at + 1 &&
+        !this.#valueAt(j + 1)
+      )
+        this.#takeLabel(kind, letterInEnglish(value.text), named.entry, at, j + 1);
+      return;
+    }
+    const sure = value.ordinal || j > at + 1;
+    if (!sure && !this.#endsWithLabel(at)) return;
+    this.#takeLabel(kind, value.text, named.entry, at, j + 1);
+  }
+
+  /** Whether numbers and labels take turns from here and a label comes last: "12 house 5 road". */
+  #endsWithLabel(at: number): boolean {
+    let j = at;
+    for (;;) {
+      if (!this.#isLabel(j + 1) || this.#tokens[j + 1].gap === Gap.Hard) return false;
+      if (!this.#numberAt(j + 2)) {
+        // "mirpur 10 block c": the label has its own value behind it.
+        return !this.#valueAt(j + 2) || this.#isLabel(j + 2);
+      }
+      j += 2;
+    }
+  }
+
+  #isLabel = (at: number): boolean => this.#tokens[at]?.entry.word === Word.Label;
+  #numberAt = (at: number): boolean => {
+    const j = this.#skipNumberWords(at);
+    return !!this.#tokens[j]?.number && this.#tokens[j].gap < Gap.Hard;
+  };
+  #valueAt = (at: number): boolean => {
+    const j = this.#skipNumberWords(at);
+    const token = this.#tokens[j];
+    return !!token && token.gap < Gap.Hard && (token.number || isLetter(token.text));
+  };
+
+  #skipNumberWords(at: number): number {
+    let j = at;
+    while (this.#tokens[j]?.entry.word === Word.Number && this.#tokens[j].gap < Gap.Hard) j++;
+    return j;
+  }
+
+  #takeLabel(kind: PartKind, value: string, entry: Entry, from: number, to: number): void {
+    const again = this.pieces.some((piece) => piece.kind === kind);
+    // "House 10, House No 10": said twice.
+    if (kind === 'house' && this.pieces.some((piece) => piece.kind === kind && piece.value === value)) {
+      this.#used.fill(1, from, to);
+      return;
+    }
+    // A second house number beside a plot or holding stays as a plot.
+    this.#take(kind === 'house' && again ? 'plot' : kind, value, entry.label ?? kind, from, to);
+  }
+
+  #take(kind: PartKind, value: string, label: string, from: number, to: number): void {
+    let end = to;
+    // "৫ নং" behind a value that already had its label.
+    while (
+      this.#tokens[end]?.entry.word === Word.Number &&
+      this.#tokens[end].gap < Gap.Hard &&
+      !this.#tokens[end + 1]?.number
+    )
+      end++;
+    this.#used.fill(1, from, end);
+    this.pieces.push({ kind, value: value.replace(/^0+(?=[1-9])/, ''), label, from, to: end });
+  }
+
+  readPostcodes(): void {
+    const tokens = this.#tokens;
+    let best = -1;
+    for (let i = 0; i < tokens.length; i++) {
+      if (tokens[i].entry.word === Word.Postcode || isPostCodeWords(tokens, i)) {
+        const width = tokens[i].entry.word === Word.Postcode && tokens[i + 1]?.text !== 'code' ? 1 : 2;
+        const j = this.#skipNumberWords(i + width);
+        const isCode = tokens[j]?.number && /^[1-9][0-9]{3}$/.test(tokens[j].text);
+        this.#used.fill(1, i, isCode ? j + 1 : i + width);
+        if (isCode) {
+          this.pieces.push({ kind: 'postcode', value: tokens[j].text, label: '', from: i, to: j + 1 });
+          return;
+        }
+      }
+      if (!this.#used[i] && tokens[i].number && /^[1-9][0-9]{3}$/.test(tokens[i].text)) best = i;
+    }
+    if (best < 0) return;
+    this.#used[best] = 1;
+    this.pieces.push({ kind: 'postcode', value: tokens[best].text, label: '', from: best, to: best + 1 });
+  }
+}
+
+const isPostCodeWords = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:post|postal|zip|পোস্ট|পোষ্ট)$/.test(tokens[at].text) &&
+  /^(?:code|কোড)$/.test(tokens[at + 1]?.text ?? '');

@@ -1,0 +1,325 @@
+// Cuts an address into tokens: words, numbers as addresses write them ("12/3/a", "33-a", "5e"), and how strongly each
+// is separated from the one before. Phone numbers and mail addresses are set aside first.
+import { foldText, normaliseText } from '../../../text/normalise.ts';
+import { type Entry, entryOf, shortLabel, Word } from './lexicon.ts';
+
+/** How a token is separated from the one before it. */
+export const Gap = { Glued: 0, Space: 1, Dash: 2, Mark: 3, Hard: 4 } as const;
+export type Gap = (typeof Gap)[keyof typeof Gap];
+
+export interface Token {
+  /** Folded: small letters, digits 0–9. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly gap: Gap;
+  readonly entry: Entry;
+  /** A number, or a number with letters: what can follow "house". */
+  readonly number: boolean;
+  /** "5th", "৩য়": the label follows. */
+  readonly ordinal: boolean;
+}
+
+export interface Lexed {
+  /** The text in which `start` and `end` of the tokens count. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/** Longer texts are cut here: an address has fewer letters, and the time for an answer stays bounded. */
+export const MAX_LETTERS = 600;
+export const MAX_TOKENS = 48;
+
+const PHONE =
+  /(?<![0-9/])(?:\+?\s?88[ -]?)?0?1[3-9](?:[ -]?[0-9]){8}(?![0-9])|(?<![0-9/])01[3-9][0-9]{2,9}[x*….]*(?![0-9/])/g;
+const EMAIL = /[a-z0-9._+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/g;
+const LINK = /https?:\/\/\S+|www\.\S+/g;
+const CHUNK = /[a-z]+|[0-9]+|[\u0980-\u09e5\u09f0-\u09ff]+|\s+|[\s\S]/g;
+const ORDINAL = /^(?:st|nd|rd|th|ম|য়|র্থ|ষ্ঠ|তম|শ)$/.source.normalize('NFC');
+const IS_ORDINAL = new RegExp(ORDINAL);
+/** Letters that may end a house number: a, ka, kha; and their Bangla forms. */
+const LETTER = new RegExp(
+  '^(?:[a-z]|ka|kha|ga|gha|uma|cha|[ক-হ]|এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল)$'.normalize('NFC'),
+);
+const LETTERS: Readonly<Record<string, string>> = {
+  এ: 'a',
+  বি: 'b',
+  সি: 'c',
+  ডি: 'd',
+  ই: 'e',
+  এফ: 'f',
+  জি: 'g',
+  এইচ: 'h',
+  আই: 'i',
+  জে: 'j',
+  কে: 'k',
+  এল: 'l',
+  এম: 'm',
+  এন: 'n',
+  ক: 'ka',
+  খ: 'kha',
+  গ: 'ga',
+  ঘ: 'gha',
+  ঙ: 'uma',
+  চ: 'cha',
+  ছ: 'chha',
+  জ: 'ja',
+};
+
+/** A Bangla letter of a house number or block as it is written in English. */
+export const letterInEnglish = (letter: string): string => LETTERS[letter] ?? letter;
+export const isLetter = (text: string): boolean => LETTER.test(text);
+
+const HARD = new Set([
+  ',',
+  ';',
+  '|',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '\u0964',
+  '\u0965',
+  '!',
+  '?',
+  '"',
+  '•',
+  '،',
+]);
+const DASH = new Set(['-', '–', '—', '_', '~', '‐', '‑']);
+
+export function lex(given: string): Lexed {
+  const cut = given.length > MAX_LETTERS ? given.slice(0, MAX_LETTERS) : given;
+  const shown = normaliseText(cut.replace(/[\r\n\t]+/g, ', '));
+  let folded = foldText(shown);
+  const phones: string[] = [];
+  const emails: string[] = [];
+  const setAside = (into: string[]) => (found: string) => {
+    into.push(found.trim());
+    return ','.padEnd(found.length, ' ');
+  };
+  if (folded.includes('@')) folded = folded.replace(EMAIL, setAside(emails));
+  if (folded.includes('//') || folded.includes('www.')) folded = folded.replace(LINK, setAside([]));
+  if (/1[3-9][0-9 -]{2}/.test(folded)) folded = folded.replace(PHONE, setAside(phones));
+  // Folding rarely changes the length; where it does, pieces are cut out of the folded text.
+  return {
+    text: shown.length === folded.length ? shown : folded,
+    tokens: tokensOfText(folded),
+    phones,
+    emails,
+  };
+}
+
+interface Chunk {
+  readonly text: string;
+  readonly at: number;
+  readonly gap: Gap;
+  /** The marks between this chunk and the one before, without spaces. */
+  readonly marks: string;
+}
+
+function chunksOf(folded: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  let gap: Gap = Gap.Hard;
+  let marks = '';
+  CHUNK.lastIndex = 0;
+  for (let match = CHUNK.exec(folded); match; match = CHUNK.exec(folded)) {
+    const text = match[0];
+    const code = text.charCodeAt(0);
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0x0980 && code <= 0x09ff)) {
+      if (text === 'ঃ') {
+        marks += ':';
+        if (gap < Gap.Mark) gap = Gap.Mark;
+        continue;
+      }
+      chunks.push({ text, at: match.index, gap, marks });
+      if (chunks.length > MAX_TOKENS * 2) break;
+      gap = Gap.Glued;
+      marks = '';
+    } else if (/\s/.test(text)) {
+      if (gap < Gap.Space) gap = Gap.Space;
+    } else {
+      marks += text;
+      const strength = HARD.has(text) ? Gap.Hard : DASH.has(text) ? Gap.Dash : Gap.Mark;
+      if (gap < strength) gap = strength;
+    }
+  }
+  return chunks;
+}
+
+/** Two letters with a dot or slash between them that are one word. */
+const PAIRS: Readonly<Record<string, string>> = {
+  po: 'po',
+  ps: 'ps',
+  ra: 'r/a',
+  ca: 'c/a',
+  co: 'c/o',
+  so: 's/o',
+  do: 'd/o',
+  wo: 'w/o',
+  up: 'up',
+  ia: 'i/a',
+  আএ: 'r/a',
+  বাএ: 'c/a',
+};
+
+const SHORT_TOWNS = new Set(['nganj', 'ngonj', 'bbaria', 'mbazar', 'msingh']);
+
+const isDigits = (text: string): boolean => text.charCodeAt(0) <= 57;
+
+function tokensOfText(folded: string): Token[] {
+  const chunks = chunksOf(folded);
+  const tokens: Token[] = [];
+  const push = (
+    text: string,
+    from: Chunk,
+    to: Chunk,
+    number: boolean,
+    ordinal = false,
+    entry?: Entry,
+  ): void => {
+    tokens.push({
+      text,
+      start: from.at,
+      end: to.at + to.text.length,
+      gap: from.gap,
+      entry: entry ?? (number ? NOT_A_WORD : entryOf(text)),
+      number,
+      ordinal,
+    });
+  };
+  for (let i = 0; i < chunks.length && tokens.length < MAX_TOKENS; i++) {
+    const chunk = chunks[i];
+    const next = chunks[i + 1];
+    if (isDigits(chunk.text)) {
+      i = readNumber(chunks, i, push);
+      continue;
+    }
+    if (
+      next &&
+      chunk.text.length <= 2 &&
+      next.text.length === 1 &&
+      next.gap <= Gap.Mark &&
+      (next.marks === '.' || next.marks === '/')
+    ) {
+      const pair = PAIRS[chunk.text + next.text];
+      const beyond = chunks[i + 2];
+      // "c/a" before a number is a house number more often than a commercial area.
+      if (pair && !(next.marks === '/' && beyond && isDigits(beyond.text) && beyond.gap === Gap.Glued)) {
+        push(pair, chunk, next, false);
+        i++;
+        continue;
+      }
+    }
+    // N.Ganj, B.Baria
+    if (next?.gap === Gap.Mark && next.marks === '.' && SHORT_TOWNS.has(chunk.text + next.text)) {
+      push(chunk.text + next.text, chunk, next, false);
+      i++;
+      continue;
+    }
+    const short = next ? shortLabel(chunk.text) : undefined;
+    if (
+      short &&
+      (labelled(chunk.text, next) ||
+        (followsLabel(tokens, chunk) && isDigits(next.text) && next.marks === '-') ||
+        (next.marks.includes('#') && next.gap <= Gap.Mark))
+    ) {
+      push(chunk.text, chunk, chunk, false, false, short);
+      continue;
+    }
+    if (
+      next &&
+      isLetter(chunk.text) &&
+      isDigits(next.text) &&
+      (next.gap === Gap.Glued || next.marks === '-' || next.marks === '/')
+    ) {
+      // A-5, C/12, b2
+      if (!(next.gap === Gap.Glued && next.text.length > 3)) {
+        i = readNumber(chunks, i, push);
+        continue;
+      }
+    }
+    const split =
+      /^(house|hous|road|block|blk|section|sector|flat|plot|ব্লক|রোড|সেক্টর)(no|নং|[a-z]|সি|বি|এ|ডি)$/.exec(
+        chunk.text,
+      );
+    if (split && entryOf(chunk.text).word === Word.None) {
+      const middle = chunk.at + split[1].length;
+      push(split[1], chunk, { ...chunk, text: split[1] }, false);
+      const rest: Chunk = { text: split[2], at: middle, gap: Gap.Glued, marks: '' };
+      push(split[2], rest, rest, false);
+      continue;
+    }
+    const bare = chunk.text.replace(/ঃ+$/, '');
+    push(entryOf(chunk.text).word === Word.None && bare ? bare : chunk.text, chunk, chunk, false);
+  }
+  return tokens;
+}
+
+/** h-33, r#5, h 12, r.5: one letter that is a label. */
+function labelled(letter: string, next: Chunk): boolean {
+  if (!isDigits(next.text)) return false;
+  if (letter === 'h' || letter === 'r') return next.gap <= Gap.Mark;
+  return letter.length > 1 && next.gap <= Gap.Mark;
+}
+
+/** H-16,R-3,S-12: a letter and a dash is a label where another label stands before it. */
+const followsLabel = (tokens: readonly Token[], { gap }: Chunk): boolean =>
+  gap >= Gap.Space && tokens.length >= 2 && shortLabel(tokens[tokens.length - 2].text) !== undefined;
+
+const NOT_A_WORD: Entry = { word: Word.None };
+
+/** Reads a number with all that belongs to it; returns the last chunk used. */
+function readNumber(
+  chunks: Chunk[],
+  from: number,
+  push: (text: string, from: Chunk, to: Chunk, number: boolean, ordinal?: boolean) => void,
+): number {
+  let text = letterInEnglish(chunks[from].text);
+  let at = from;
+  let ordinal = false;
+  for (;;) {
+    const next = chunks[at + 1];
+    if (!next || next.gap === Gap.Hard) break;
+    const piece = next.text;
+    const digits = isDigits(piece);
+    if (next.gap === Gap.Glued) {
+      const ending = at === from ? /^(st|nd|rd|th)([a-z]{3,})$/.exec(piece) : null;
+      if (ending && entryOf(ending[2]).word === Word.Label) {
+        // 2ndfloor: the label goes on as a chunk of its own.
+        chunks[at + 1] = { text: ending[2], at: next.at + ending[1].length, gap: Gap.Glued, marks: '' };
+        ordinal = true;
+        break;
+      }
+      if (IS_ORDINAL.test(piece) && isDigits(chunks[at].text) && at === from) {
+        ordinal = true;
+        at++;
+        break;
+      }
+      if (digits ? isLetter(chunks[at].text) : isLetter(piece)) {
+        text += letterInEnglish(piece);
+        at++;
+        continue;
+      }
+      break;
+    }
+    const slash = next.marks === '/' || next.marks === '\\';
+    const dash = next.marks === '-' || next.marks === '–';
+    if (!slash && !dash) break;
+    // A postcode behind a dash is not a part of the number before it.
+    if (digits && piece.length >= 4 && dash) break;
+    if (digits && piece.length > 5) break;
+    const glued = chunks[at + 2]?.gap === Gap.Glued && !digits && isDigits(chunks[at + 2].text);
+    if (!digits && (!isLetter(piece) || (dash && piece.length > 3))) break;
+    // "5-h-33": the letter starts something new.
+    if (glued && dash && shortLabel(piece)) break;
+    text += (slash ? '/' : '-') + letterInEnglish(piece);
+    at++;
+  }
+  push(text, chunks[from], chunks[at], true, ordinal);
+  return at;
+}

@@ -1,0 +1,73 @@
+// The words of an address that can be names, in one list, with the run that each belongs to and what it costs to
+// leave one unexplained.
+
+import { Word } from './lexicon.ts';
+import type { Parsed, Run } from './parsed.ts';
+
+export interface Reading {
+  readonly parsed: Parsed;
+  /** Folded words; in a glued word that was taken apart each half is a word. */
+  readonly words: readonly string[];
+  /** Token that a word comes from. */
+  readonly token: readonly number[];
+  readonly run: readonly Run[];
+  readonly skipCost: readonly number[];
+}
+
+/** Runs whose words are accounted for by the word beside them: leaving them unexplained costs nothing. */
+const ACCOUNTED: ReadonlySet<string> = new Set([
+  'road',
+  'lane',
+  'building',
+  'business',
+  'landmark',
+  'person',
+]);
+
+const isAccounted = ({ hint }: Run): boolean => hint !== undefined && ACCOUNTED.has(hint);
+
+const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+]);
+
+/** A district's name at the end of a run, left unexplained. */
+const SKIPPED_DISTRICT = 6;
+
+/** `split` may take a glued word apart. */
+export function readingOf(
+  parsed: Parsed,
+  split: (word: string) => readonly string[] | undefined,
+  isDistrict: (word: string) => boolean,
+): Reading {
+  const words: string[] = [];
+  const token: number[] = [];
+  const run: Run[] = [];
+  const skipCost: number[] = [];
+  for (const each of parsed.runs) {
+    for (let i = each.from; i < each.to; i++) {
+      const { text, number, entry } = parsed.tokens[i];
+      const next = i + 1 < each.to ? parsed.tokens[i + 1].text : '';
+      const full = (i === each.from && next.length >= 4 && DIRECTIONS.get(text)) || text;
+      const gluable = !number && full.length >= 8 && entry.word === Word.None && !isAccounted(each);
+      const halves = gluable ? split(full) : undefined;
+      for (const word of halves ?? [full]) {
+        words.push(word);
+        token.push(i);
+        run.push(each);
+        const accounted = isAccounted(each);
+        const district = !accounted && i + 1 === each.to && isDistrict(word);
+        skipCost.push(
+          number || accounted
+            ? 0
+            : district
+              ? SKIPPED_DISTRICT
+              : Math.min(word.length, 8) * (each.hint ? 0.1 : 0.3),
+        );
+      }
+    }
+  }
+  return { parsed, words, token, run, skipCost };
+}
