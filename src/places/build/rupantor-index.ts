@@ -155,7 +155,7 @@ class Dictionary {
       const length = forms[f].length;
       formStart[f + 1] = formStart[f] + length;
       const slips = length <= 3 ? 0 : length <= 5 ? 1 : this.#slips[f];
-      const count = leftOutHashes(bytes, formStart[f], length, slips, 0, hashes);
+      const count = leftOutHashes({ bytes, from: formStart[f], length }, slips, 0, hashes);
       for (const hash of new Set(hashes.subarray(0, count))) spelling.add(hash, f);
       // Regions first; places by district, so that one district's can be found by halving.
       const list = this.#named[f].sort((a, b) =>
@@ -171,7 +171,12 @@ class Dictionary {
       namedStart[f + 1] = named.length;
       for (const key of this.#keys[f]) {
         const at = Buffer.from(key, 'latin1');
-        const many = leftOutHashes(at, 0, at.length, at.length >= 4 ? 1 : 0, 1, hashes);
+        const many = leftOutHashes(
+          { bytes: at, from: 0, length: at.length },
+          at.length >= 4 ? 1 : 0,
+          1,
+          hashes,
+        );
         for (const hash of new Set(hashes.subarray(0, many))) sound.add(hash, keyForm.length);
         keyStart.push(keyLength);
         keyForm.push(f);

@@ -3,6 +3,14 @@
 const KEPT = 64;
 const PARTS = 5;
 
+/** What a score is made of, see scorer.ts. */
+export interface ScoreParts {
+  readonly coverage: number;
+  readonly completeness: number;
+  readonly inOrder: number;
+  readonly languageFits: number;
+}
+
 export class BestHits {
   count = 0;
   /** Slots in the order of their scores, the best first; a hit stays in its slot while others move past it. */
@@ -34,15 +42,7 @@ export class BestHits {
     return this.#parts.subarray(slot * PARTS, (slot + 1) * PARTS);
   }
 
-  add(
-    doc: number,
-    score: number,
-    coverage: number,
-    completeness: number,
-    order: number,
-    language: number,
-    near: number,
-  ): void {
+  add(doc: number, score: number, why: ScoreParts, near: number): void {
     let at = 0;
     while (at < this.count && this.#docs[this.#order[at]] !== doc) at++;
     if (at < this.count) {
@@ -55,10 +55,10 @@ export class BestHits {
     this.#docs[slot] = doc;
     this.#scores[slot] = score;
     const parts = slot * PARTS;
-    this.#parts[parts] = coverage;
-    this.#parts[parts + 1] = completeness;
-    this.#parts[parts + 2] = order;
-    this.#parts[parts + 3] = language;
+    this.#parts[parts] = why.coverage;
+    this.#parts[parts + 1] = why.completeness;
+    this.#parts[parts + 2] = why.inOrder;
+    this.#parts[parts + 3] = why.languageFits;
     this.#parts[parts + 4] = near;
   }
 }

@@ -277,17 +277,7 @@ export class TextSearch {
     const near = Number.isNaN(this.#nearLon) ? 0 : this.#nearness(doc);
     const score = plain + near;
     if (scorer.weakest >= GOOD_ANSWER) this.#good++;
-    if (this.#hits.takes(score)) {
-      this.#hits.add(
-        doc,
-        score,
-        scorer.coverage,
-        scorer.completeness,
-        scorer.inOrder,
-        scorer.languageFits,
-        near,
-      );
-    }
+    if (this.#hits.takes(score)) this.#hits.add(doc, score, scorer, near);
     return true;
   }
 }

@@ -4,6 +4,7 @@
 import type { Dictionary } from '../know/dictionary.ts';
 import { type Gazetteer, rankOf, Slot } from '../know/gazetteer.ts';
 import type { Reading } from '../read/reading.ts';
+import { WEIGHTS } from '../weights.ts';
 import { candidatesOf } from './candidates.ts';
 import {
   type Candidate,
@@ -34,8 +35,7 @@ export function correct(
   reading: Reading,
   postcode: PostcodeEvidence | undefined,
 ): Correction {
-  const { startingAt } = candidatesOf(gazetteer, dictionary, reading, postcode);
-  const last = search(gazetteer, reading, startingAt as Candidate[][]);
+  const last = search(gazetteer, reading, candidatesOf(gazetteer, dictionary, reading, postcode));
   const best = last[0];
   let rival: Hypothesis | undefined;
   for (let i = 1; i < last.length && !rival; i++) if (leadsElsewhere(best, last[i])) rival = last[i];
@@ -87,7 +87,7 @@ function search(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][
 
 /** Between readings that explain the words equally well, the place that more people mean. */
 const priorOf = (gazetteer: Gazetteer, finest: number, rank: number): number =>
-  rank >= 0 ? gazetteer.importance(finest) / 128 : 0;
+  rank >= 0 ? gazetteer.importance(finest) / WEIGHTS.importance : 0;
 
 function prior(gazetteer: Gazetteer, { from, candidate }: Step): number {
   if (candidate && rankOf(candidate.kind) > from.finestRank) return priorOf(gazetteer, candidate.entity, 0);

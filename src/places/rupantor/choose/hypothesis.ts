@@ -1,6 +1,7 @@
 // One reading of an address under construction: which entities its words name so far, the chain of regions that
 // follows from them, and how well they agree. Hypotheses are never changed: a longer one points at its forerunner.
 import { EntityKind, type Gazetteer, rankOf, SLOTS, Slot, slotOfKind } from '../know/gazetteer.ts';
+import { REACH, WEIGHTS } from '../weights.ts';
 
 /** A stretch of words and an entity that it may name. */
 export interface Candidate {
@@ -53,7 +54,8 @@ export const emptyHypothesis = (): Hypothesis => ({
   firm: false,
 });
 
-const NEAR = 7_000;
+export const hasEntity = (hypothesis: Hypothesis): boolean => hypothesis.finestRank >= 0;
+
 /** What a hypothesis is worth with one more candidate, without making it. */
 export function scoreWith(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): number {
   return hypothesis.score + candidate.gain + agree(gazetteer, hypothesis, candidate).agreement;
@@ -102,11 +104,9 @@ export function withCandidate(
 const verdict = { agreement: 0, conflict: false };
 
 /** How well an entity fits to what the hypothesis already holds. */
-function agree(
-  gazetteer: Gazetteer,
-  { chain, named, finest, finestRank, firm }: Hypothesis,
-  candidate: Candidate,
-): typeof verdict {
+function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): typeof verdict {
+  const { chain, named, finest, finestRank, firm } = hypothesis;
+  const { conflict } = WEIGHTS;
   verdict.agreement = 0;
   verdict.conflict = false;
   if (finestRank < 0) return verdict;
@@ -116,60 +116,65 @@ function agree(
   const district = gazetteer.slot(entity, Slot.District);
   const division = gazetteer.slot(entity, Slot.Division);
   if (slot === Slot.Area && gazetteer.wider(chain[slot]) === entity) {
-    verdict.agreement += 5;
+    verdict.agreement += WEIGHTS.widerArea;
     return verdict;
   }
   if (slot >= 0 && named & (1 << slot)) {
     // The same kind named twice: either the same thing again, or one of the two is wrong.
-    if (slot === Slot.Area && chain[slot] !== entity && gazetteer.metres(entity, chain[slot]) < NEAR) {
+    if (slot === Slot.Area && chain[slot] !== entity && gazetteer.metres(entity, chain[slot]) < REACH.near) {
       // Shewrapara, Mirpur: two areas, one in the other, or side by side.
-      verdict.agreement += gazetteer.wider(entity) === chain[slot] ? 5 : 0.5;
+      verdict.agreement +=
+        gazetteer.wider(entity) === chain[slot] ? WEIGHTS.widerArea : WEIGHTS.areasSideBySide;
       return verdict;
     }
-    verdict.agreement -= chain[slot] === entity ? 4 : 5;
+    verdict.agreement += chain[slot] === entity ? WEIGHTS.saidAgain : WEIGHTS.saidTwice;
   }
   if (district >= 0 && chain[Slot.District] >= 0) {
     if (district !== chain[Slot.District]) {
-      const near = gazetteer.metres(entity, finest) < NEAR && rank > 3 && finestRank > 3;
+      const near = gazetteer.metres(entity, finest) < REACH.near && rank > 3 && finestRank > 3;
       const sure = rank > finestRank ? candidate.firm : firm;
       const alone = (named & (named - 1)) === 0;
       // One common name does not overrule a district, nor one finer name two that agree.
-      if (near) verdict.agreement -= 2.5;
-      else if (sure) verdict.agreement -= rank > finestRank && !alone ? 9.5 : 6.5;
-      else if (alone) verdict.agreement -= candidate.cost === 0 ? 13 : 9;
-      else verdict.agreement -= rank > finestRank ? 12 : 9;
+      if (near) verdict.agreement += conflict.near;
+      else if (sure)
+        verdict.agreement += rank > finestRank && !alone ? conflict.firmAgainstTwo : conflict.firm;
+      else if (alone) verdict.agreement += candidate.cost === 0 ? conflict.alone : conflict.aloneMisspelt;
+      else verdict.agreement += rank > finestRank ? conflict.againstTwo : conflict.coarser;
       verdict.conflict = !near;
       return verdict;
     }
-    verdict.agreement += district === entity ? 5.5 : 1.5;
+    verdict.agreement += district === entity ? WEIGHTS.namesDistrict : WEIGHTS.sharesDistrict;
   } else if (division >= 0 && chain[Slot.Division] >= 0) {
     if (division !== chain[Slot.Division]) {
       const sure = rank > finestRank ? candidate.firm : firm;
-      verdict.agreement -= sure ? 6 : (named & (named - 1)) === 0 && candidate.cost === 0 ? 13 : 9;
+      verdict.agreement += sure
+        ? conflict.division
+        : (named & (named - 1)) === 0 && candidate.cost === 0
+          ? conflict.divisionAlone
+          : conflict.divisionElse;
       verdict.conflict = true;
       return verdict;
     }
-    verdict.agreement += 0.5;
+    verdict.agreement += WEIGHTS.sharesDivision;
   }
   // A district or town lies in no upazila, whatever its centre says.
   if (rank <= 3) {
     const far =
-      kind === EntityKind.Pauroshova && finestRank > 4 && gazetteer.metres(entity, finest) > 2 * NEAR;
-    if (far) verdict.agreement -= 4;
+      kind === EntityKind.Pauroshova && finestRank > 4 && gazetteer.metres(entity, finest) > 2 * REACH.near;
+    if (far) verdict.agreement += WEIGHTS.farMunicipality;
     return verdict;
   }
   // Upazila and police station of one name are one place said twice, where a union of that name may be meant.
   const twin = kind === EntityKind.Thana ? Slot.Upazila : kind === EntityKind.Upazila ? Slot.Thana : -1;
-  if (twin >= 0 && named & (1 << twin) && gazetteer.sameName(entity, chain[twin])) verdict.agreement -= 4;
-  if (outside(gazetteer, chain, named, entity, kind)) verdict.agreement -= 4;
-  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Upazila, 1.5, 3);
-  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Thana, 1.2, 1.5);
-  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Union, 1, 1.5);
-  verdict.agreement += inside(gazetteer, chain, named, entity, Slot.Area, 2, 2.5);
+  if (twin >= 0 && named & (1 << twin) && gazetteer.sameName(entity, chain[twin]))
+    verdict.agreement += WEIGHTS.twinUnit;
+  if (outside(gazetteer, hypothesis, entity, kind)) verdict.agreement += WEIGHTS.outsideUpazila;
+  for (const unit of UNITS) verdict.agreement += inside(gazetteer, hypothesis, entity, unit);
   if (rank >= 4 && finestRank >= 4) {
     const metres = gazetteer.metres(entity, finest);
-    if (metres > 10_000) verdict.agreement -= Math.min(3, (metres - 10_000) / 10_000);
-    else if (metres < 3_000) verdict.agreement += 0.5;
+    if (metres > REACH.far)
+      verdict.agreement -= Math.min(WEIGHTS.farMost, (metres - REACH.far) / REACH.farStep);
+    else if (metres < REACH.close) verdict.agreement += WEIGHTS.close;
   }
   return verdict;
 }
@@ -177,39 +182,47 @@ function agree(
 /** A part of a metropolis is in no upazila: far from the one that is named, it is another place. */
 function outside(
   gazetteer: Gazetteer,
-  chain: Int32Array,
-  named: number,
+  { chain, named }: Hypothesis,
   entity: number,
   kind: EntityKind,
 ): boolean {
   const own = gazetteer.slot(entity, Slot.Upazila);
   if (kind === EntityKind.Upazila) {
     const fine = chain[Slot.Area] >= 0 ? chain[Slot.Area] : -1;
-    return fine >= 0 && gazetteer.slot(fine, Slot.Upazila) < 0 && gazetteer.metres(fine, entity) > 2 * NEAR;
+    return (
+      fine >= 0 && gazetteer.slot(fine, Slot.Upazila) < 0 && gazetteer.metres(fine, entity) > 2 * REACH.near
+    );
   }
   return (
-    own < 0 && (named & (1 << Slot.Upazila)) !== 0 && gazetteer.metres(entity, chain[Slot.Upazila]) > 2 * NEAR
+    own < 0 &&
+    (named & (1 << Slot.Upazila)) !== 0 &&
+    gazetteer.metres(entity, chain[Slot.Upazila]) > 2 * REACH.near
   );
 }
 
-/** A slot that both fill: the same is worth `same`; another one costs `other`, less where it was not named. */
+/** The units that two places may share. */
+const UNITS = [
+  { slot: Slot.Upazila, shares: WEIGHTS.shares.upazila, differs: WEIGHTS.differs.upazila },
+  { slot: Slot.Thana, shares: WEIGHTS.shares.thana, differs: WEIGHTS.differs.thana },
+  { slot: Slot.Union, shares: WEIGHTS.shares.union, differs: WEIGHTS.differs.union },
+  { slot: Slot.Area, shares: WEIGHTS.shares.area, differs: WEIGHTS.differs.area },
+] as const;
+
+/** What a unit that both fill says: the same, or another one, which weighs less where it was not named. */
 function inside(
   gazetteer: Gazetteer,
-  chain: Int32Array,
-  named: number,
+  { chain, named }: Hypothesis,
   entity: number,
-  slot: Slot,
-  same: number,
-  other: number,
+  { slot, shares, differs }: (typeof UNITS)[number],
 ): number {
   const own = gazetteer.slot(entity, slot);
   if (own < 0 || chain[slot] < 0) return 0;
   // Naming what the rest lies in is worth more than lying in the same.
-  if (own === chain[slot]) return own === entity ? same + 1.2 : same;
-  const firm = named & (1 << slot) || own === entity;
-  if (!firm) return -other * 0.2;
+  if (own === chain[slot]) return own === entity ? shares + WEIGHTS.namesUnit : shares;
+  const isNamed = named & (1 << slot) || own === entity;
+  if (!isNamed) return -differs * WEIGHTS.differsUnnamed;
   // Borders of areas and police stations are not where people think they are.
-  return gazetteer.metres(own, chain[slot]) < NEAR ? -other * 0.3 : -other;
+  return gazetteer.metres(own, chain[slot]) < REACH.near ? -differs * WEIGHTS.differsNear : -differs;
 }
 
 /** How well an entity fits to the postcode. */
@@ -219,18 +232,19 @@ export function postcodeAgreement(
   echo: boolean,
   { offices, districts }: PostcodeEvidence,
 ): number {
-  const weight = echo ? 0.5 : 1;
+  const { postcode } = WEIGHTS;
+  const weight = echo ? postcode.echo : 1;
   const district = gazetteer.slot(entity, Slot.District);
   if (district < 0) return 0;
-  if (!districts.includes(district)) return -2 * weight;
-  let best = 1;
+  if (!districts.includes(district)) return postcode.elsewhere * weight;
+  let best: number = postcode.district;
   const upazila = gazetteer.slot(entity, Slot.Upazila);
   const thana = gazetteer.slot(entity, Slot.Thana);
   for (const office of offices) {
-    if (office === entity) return 2.2 * weight;
+    if (office === entity) return postcode.own * weight;
     const sameUpazila = upazila >= 0 && gazetteer.slot(office, Slot.Upazila) === upazila;
     const sameThana = thana >= 0 && gazetteer.slot(office, Slot.Thana) === thana;
-    if (sameUpazila || sameThana || gazetteer.metres(office, entity) < NEAR) best = 2;
+    if (sameUpazila || sameThana || gazetteer.metres(office, entity) < REACH.near) best = postcode.near;
   }
   return best * weight;
 }

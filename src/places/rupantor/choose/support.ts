@@ -3,14 +3,13 @@
 
 import { RegionKind } from '../../../dataset/tables/regions.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { WEIGHTS } from '../weights.ts';
 import type { Candidate } from './hypothesis.ts';
 
 /** Candidates kept for each word that they can start at. */
 const MOST = 10;
 /** Farther behind the best whole reading than this, a candidate is dropped. */
 const BEHIND = 11;
-/** What agreeing on the district is worth at least, see hypothesis.ts. */
-const AGREES = 1.5;
 
 export class Support {
   readonly #districts: number;
@@ -55,7 +54,7 @@ export class Support {
       for (const { entity, to, gain } of this.startingAt[at]) {
         const d = this.#index(entity);
         if (d >= 0) {
-          const value = gain + AGREES + ahead[to * n + d];
+          const value = gain + WEIGHTS.sharesDistrict + ahead[to * n + d];
           if (value > ahead[here + d]) ahead[here + d] = value;
         }
         const any = gain + (d >= 0 ? ahead[to * n + d] : this.#any[to]);
@@ -82,7 +81,7 @@ export class Support {
       for (const candidate of this.startingAt[at]) {
         const { entity, to, gain } = candidate;
         const d = this.#index(entity);
-        const so = (d >= 0 ? behind[at * n + d] + AGREES : any[at]) + gain;
+        const so = (d >= 0 ? behind[at * n + d] + WEIGHTS.sharesDistrict : any[at]) + gain;
         if (d >= 0 && so > behind[to * n + d]) behind[to * n + d] = so;
         if (so > any[to]) any[to] = so;
         const whole = so + (d >= 0 ? this.#ahead[to * n + d] : this.#any[to]);

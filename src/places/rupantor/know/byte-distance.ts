@@ -1,60 +1,58 @@
 // How many slips lie between two names that are held as bytes: nothing is decoded, nothing allocated.
 import { MAX_FORM } from './name-form.ts';
 
+/** A stretch of bytes. Reused for many names: reading one makes no garbage. */
+export interface Letters {
+  bytes: Uint8Array;
+  from: number;
+  length: number;
+}
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-export function sameDigits(
-  a: Uint8Array,
-  af: number,
-  an: number,
-  b: Uint8Array,
-  bf: number,
-  bn: number,
-): boolean {
+export function sameDigits(a: Letters, b: Letters): boolean {
   let i = 0;
   let j = 0;
   for (;;) {
-    while (i < an && !isDigit(a[af + i])) i++;
-    while (j < bn && !isDigit(b[bf + j])) j++;
-    if (i === an || j === bn) return i === an && j === bn;
-    if (a[af + i++] !== b[bf + j++]) return false;
+    while (i < a.length && !isDigit(a.bytes[a.from + i])) i++;
+    while (j < b.length && !isDigit(b.bytes[b.from + j])) j++;
+    if (i === a.length || j === b.length) return i === a.length && j === b.length;
+    if (a.bytes[a.from + i++] !== b.bytes[b.from + j++]) return false;
   }
 }
 
 const VOWEL = new Uint8Array(256);
 for (const letter of 'aeiouyhw') VOWEL[letter.charCodeAt(0)] = 1;
-const left = new Uint8Array(MAX_FORM * 2);
-const right = new Uint8Array(MAX_FORM * 2);
+const left: Letters = { bytes: new Uint8Array(MAX_FORM * 2), from: 0, length: 0 };
+const right: Letters = { bytes: new Uint8Array(MAX_FORM * 2), from: 0, length: 0 };
 
-function consonantsOf(bytes: Uint8Array, from: number, length: number, out: Uint8Array): number {
+function consonantsOf({ bytes, from, length }: Letters, out: Letters): Letters {
   let count = 0;
   for (let i = 0; i < length; i++) {
     const code = bytes[from + i];
-    if (VOWEL[code] || (count > 0 && out[count - 1] === code)) continue;
-    out[count++] = code;
+    if (VOWEL[code] || (count > 0 && out.bytes[count - 1] === code)) continue;
+    out.bytes[count++] = code;
   }
-  return count;
+  out.length = count;
+  return out;
 }
 
 /** Slips between the consonants alone: what is heard. */
-export function consonantSlips(a: Uint8Array, an: number, b: Uint8Array, bf: number, bn: number): number {
-  return distance(left, 0, consonantsOf(a, 0, an, left), right, 0, consonantsOf(b, bf, bn, right), 2);
-}
+export const consonantSlips = (a: Letters, b: Letters): number =>
+  distance(consonantsOf(a, left), consonantsOf(b, right), 2);
 
 let before = new Uint8Array(MAX_FORM * 2 + 1);
 let above = new Uint8Array(MAX_FORM * 2 + 1);
 let row = new Uint8Array(MAX_FORM * 2 + 1);
 
 /** Letters too many, missing, wrong, or two swapped, between two byte strings; max + 1 when there are more. */
-export function distance(
-  a: Uint8Array,
-  af: number,
-  an: number,
-  b: Uint8Array,
-  bf: number,
-  bn: number,
-  max: number,
-): number {
+export function distance(one: Letters, other: Letters, max: number): number {
+  const a = one.bytes;
+  const b = other.bytes;
+  let af = one.from;
+  let an = one.length;
+  let bf = other.from;
+  let bn = other.length;
   if (Math.abs(an - bn) > max) return max + 1;
   // A common beginning and end take no part.
   while (an > 0 && bn > 0 && a[af] === b[bf]) {
@@ -75,11 +73,11 @@ export function distance(
     let least = i;
     const code = a[af + i - 1];
     for (let j = 1; j <= bn; j++) {
-      const other = b[bf + j - 1];
-      let cost = above[j - 1] + (code === other ? 0 : 1);
+      const beside = b[bf + j - 1];
+      let cost = above[j - 1] + (code === beside ? 0 : 1);
       if (above[j] + 1 < cost) cost = above[j] + 1;
       if (row[j - 1] + 1 < cost) cost = row[j - 1] + 1;
-      if (i > 1 && j > 1 && code === b[bf + j - 2] && a[af + i - 2] === other && before[j - 2] + 1 < cost)
+      if (i > 1 && j > 1 && code === b[bf + j - 2] && a[af + i - 2] === beside && before[j - 2] + 1 < cost)
         cost = before[j - 2] + 1;
       row[j] = cost;
       if (cost < least) least = cost;

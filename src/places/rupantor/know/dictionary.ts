@@ -1,7 +1,7 @@
 // Looks names up in the dictionary of `rupantor.tk`: equal, misspelled, or sounding alike, with what the difference
 // costs. Works on bytes; nothing is decoded and nothing allocated for a form that does not fit.
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
-import { consonantSlips, distance, sameDigits } from './byte-distance.ts';
+import { consonantSlips, distance, type Letters, sameDigits } from './byte-distance.ts';
 import { leftOutHashes } from './form-hash.ts';
 import type { HashTable, RupantorIndex } from './index-file.ts';
 import { joinForms, keysOfWords, MAX_FORM } from './name-form.ts';
@@ -27,8 +27,11 @@ export class Dictionary {
   readonly #index: RupantorIndex;
   readonly #known = new BoundedCache<string, readonly Match[]>(NAMES_KEPT);
   readonly #hashes = new Uint32Array(64);
-  readonly #query = new Uint8Array(MAX_FORM * 2);
-  readonly #key = new Uint8Array(MAX_FORM * 2);
+  readonly #query: Letters = { bytes: new Uint8Array(MAX_FORM * 2), from: 0, length: 0 };
+  readonly #key: Letters = { bytes: new Uint8Array(MAX_FORM * 2), from: 0, length: 0 };
+  /** The form, or the sound, that the query is held against. */
+  readonly #form: Letters;
+  readonly #sound: Letters;
   /** Stamps: in which query a form was looked at last. */
   readonly #seen: Uint32Array;
   #stamp = 0;
@@ -39,6 +42,8 @@ export class Dictionary {
 
   constructor(index: RupantorIndex) {
     this.#index = index;
+    this.#form = { bytes: index.formBytes, from: 0, length: 0 };
+    this.#sound = { bytes: index.keyBytes, from: 0, length: 0 };
     this.#seen = new Uint32Array(index.formStart.length);
     this.#formLetters = letterSets(index.formBytes, index.formStart);
     this.#keyLetters = letterSets(index.keyBytes, index.keyStart);
@@ -58,20 +63,23 @@ export class Dictionary {
   has(form: string): boolean {
     const length = Math.min(form.length, MAX_FORM);
     if (length < 2) return false;
-    const { spelling, formStart, formBytes } = this.#index;
-    for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
-    leftOutHashes(this.#query, 0, length, 0, 0, this.#hashes);
+    const { spelling } = this.#index;
+    write(form, length, this.#query);
+    leftOutHashes(this.#query, 0, 0, this.#hashes);
     const [from, to] = bucket(spelling, this.#hashes[0]);
     for (let at = from; at < to; at++) {
-      const id = spelling.value[at];
-      const start = formStart[id];
-      if (
-        formStart[id + 1] - start === length &&
-        distance(this.#query, 0, length, formBytes, start, length, 0) === 0
-      )
-        return true;
+      const form = this.#letters(spelling.value[at]);
+      if (form.length === length && distance(this.#query, form, 0) === 0) return true;
     }
     return false;
+  }
+
+  /** The letters of a form, until another one is asked for. */
+  #letters(form: number): Letters {
+    const { formStart } = this.#index;
+    this.#form.from = formStart[form];
+    this.#form.length = formStart[form + 1] - formStart[form];
+    return this.#form;
   }
 
   formText(form: number): string {
@@ -82,8 +90,8 @@ export class Dictionary {
   #search(form: string, keys: readonly string[], words: number): readonly Match[] {
     const length = form.length;
     if (length < 2 || ++this.#stamp === 0xffffffff) return NO_MATCHES;
-    for (let i = 0; i < length; i++) this.#query[i] = form.charCodeAt(i);
-    this.#queryLetters = letterSet(this.#query, 0, length);
+    write(form, length, this.#query);
+    this.#queryLetters = letterSet(this.#query.bytes, 0, length);
     const matches: Match[] = [];
     this.#bySpelling(length, 0, matches);
     const equal = matches.some((match) => match.cost === 0);
@@ -104,7 +112,7 @@ export class Dictionary {
   #bySpelling(length: number, slips: number, matches: Match[]): void {
     const { start, value } = this.#index.spelling;
     const mask = start.length - 2;
-    const count = leftOutHashes(this.#query, 0, length, slips, 0, this.#hashes);
+    const count = leftOutHashes(this.#query, slips, 0, this.#hashes);
     for (let i = 0; i < count; i++) {
       const at = this.#hashes[i] & mask;
       for (let k = start[at]; k < start[at + 1]; k++) this.#weigh(value[k], length, 2, matches);
@@ -112,13 +120,13 @@ export class Dictionary {
   }
 
   #bySound(keys: readonly string[], length: number, slips: number, matches: Match[]): void {
-    const { sound, keyStart, keyBytes, keyForm } = this.#index;
+    const { sound, keyStart, keyForm } = this.#index;
     for (const key of keys) {
       if (key.length === 0) continue;
-      for (let i = 0; i < key.length; i++) this.#key[i] = key.charCodeAt(i);
+      write(key, key.length, this.#key);
       const allowed = key.length >= 5 ? slips : 0;
-      const letters = letterSet(this.#key, 0, key.length);
-      const count = leftOutHashes(this.#key, 0, key.length, allowed, 1, this.#hashes);
+      const letters = letterSet(this.#key.bytes, 0, key.length);
+      const count = leftOutHashes(this.#key, allowed, 1, this.#hashes);
       for (let i = 0; i < count; i++) {
         const [from, to] = bucket(sound, this.#hashes[i]);
         for (let at = from; at < to; at++) {
@@ -126,15 +134,9 @@ export class Dictionary {
           const form = keyForm[id];
           if (this.#seen[form] === this.#stamp) continue;
           if (bits(this.#keyLetters[id] ^ letters) > 2 * allowed) continue;
-          const far = distance(
-            this.#key,
-            0,
-            key.length,
-            keyBytes,
-            keyStart[id],
-            keyStart[id + 1] - keyStart[id],
-            allowed,
-          );
+          this.#sound.from = keyStart[id];
+          this.#sound.length = keyStart[id + 1] - keyStart[id];
+          const far = distance(this.#key, this.#sound, allowed);
           if (far <= allowed) this.#weigh(form, length, far, matches);
         }
       }
@@ -144,20 +146,18 @@ export class Dictionary {
   #weigh(form: number, length: number, soundSlips: number, matches: Match[]): void {
     if (this.#seen[form] === this.#stamp) return;
     this.#seen[form] = this.#stamp;
-    const { formStart, formBytes } = this.#index;
-    const from = formStart[form];
-    const letters = formStart[form + 1] - from;
+    const name = this.#letters(form);
+    const letters = name.length;
     // By spelling a form has few slips or none; by sound it may have vowels of its own.
     const most =
       soundSlips === 2 ? (length >= 10 ? 3 : 2) : Math.min(4, 1 + (Math.min(length, letters) >> 1));
     // A slip adds, takes away or changes one letter.
     if (bits(this.#formLetters[form] ^ this.#queryLetters) > 2 * most) return;
-    const slips = distance(this.#query, 0, length, formBytes, from, letters, most);
+    const slips = distance(this.#query, name, most);
     if (slips > most) return;
     let heard = soundSlips;
     // Spelling finds forms whose sound was not asked for: a slip in a vowel is not heard.
-    if (heard === 2 && slips > 0)
-      heard = Math.min(2, consonantSlips(this.#query, length, formBytes, from, letters));
+    if (heard === 2 && slips > 0) heard = Math.min(2, consonantSlips(this.#query, name));
     let cost =
       slips === 0
         ? 0
@@ -166,9 +166,9 @@ export class Dictionary {
           : heard === 1
             ? 0.5 + 0.5 * slips
             : 0.6 + 0.7 * slips;
-    if (slips > 0 && heard > 0 && this.#query[0] !== formBytes[from]) cost += 0.4;
+    if (slips > 0 && heard > 0 && this.#query.bytes[0] !== name.bytes[name.from]) cost += 0.4;
     // Digits are never a slip: Mirpur 10 is not Mirpur 11.
-    if (slips > 0 && !sameDigits(this.#query, 0, length, formBytes, from, letters)) return;
+    if (slips > 0 && !sameDigits(this.#query, name)) return;
     if (cost > allowedCost(Math.min(length, letters))) return;
     matches.push({ form, cost, letters, asked: length });
   }
@@ -177,6 +177,11 @@ export class Dictionary {
 /** What a name of so many letters may cost and still be taken for the one in the dictionary. */
 const allowedCost = (letters: number): number =>
   letters <= 3 ? 0 : letters <= 5 ? 1.1 : letters <= 7 ? 1.6 : letters <= 10 ? 2.1 : 2.7;
+
+function write(text: string, length: number, into: Letters): void {
+  for (let i = 0; i < length; i++) into.bytes[i] = text.charCodeAt(i);
+  into.length = length;
+}
 
 const range: [number, number] = [0, 0];
 function bucket(table: HashTable, hash: number): [number, number] {

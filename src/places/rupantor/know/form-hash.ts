@@ -1,18 +1,13 @@
 // Hashes of byte strings with up to two letters left out: the heart of the dictionary's spelling index. Two words
 // that differ by a slip each share a spelling from which some letters are left out.
+import type { Letters } from './byte-distance.ts';
 
 /** Letters of a word that take part in the left-out spellings; the rest is compared afterwards. */
-export const HASHED_LETTERS = 8;
+const HASHED_LETTERS = 8;
 
-/** FNV-1a over bytes[from … to), leaving out positions a and b (-1 for none), mixed at the end. */
-export function hashWithout(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  a: number,
-  b: number,
-  salt: number,
-): number {
+/** FNV-1a over the first letters, leaving out the bytes at a and b (-1 for none), mixed at the end. */
+function hashWithout({ bytes, from, length }: Letters, a: number, b: number, salt: number): number {
+  const to = from + Math.min(length, HASHED_LETTERS);
   let hash = 0x811c9dc5 ^ salt;
   for (let i = from; i < to; i++) {
     if (i === a || i === b) continue;
@@ -28,22 +23,16 @@ export function hashWithout(
  * All hashes of a word with at most `slips` letters left out of its first HASHED_LETTERS, written to `out`;
  * returns how many. At most 37 for two.
  */
-export function leftOutHashes(
-  bytes: Uint8Array,
-  from: number,
-  length: number,
-  slips: number,
-  salt: number,
-  out: Uint32Array,
-): number {
-  const to = from + Math.min(length, HASHED_LETTERS);
+export function leftOutHashes(letters: Letters, slips: number, salt: number, out: Uint32Array): number {
+  const { from } = letters;
+  const to = from + Math.min(letters.length, HASHED_LETTERS);
   let count = 0;
-  out[count++] = hashWithout(bytes, from, to, -1, -1, salt);
+  out[count++] = hashWithout(letters, -1, -1, salt);
   if (slips === 0) return count;
   for (let a = from; a < to; a++) {
-    out[count++] = hashWithout(bytes, from, to, a, -1, salt);
+    out[count++] = hashWithout(letters, a, -1, salt);
     if (slips === 1) continue;
-    for (let b = a + 1; b < to; b++) out[count++] = hashWithout(bytes, from, to, a, b, salt);
+    for (let b = a + 1; b < to; b++) out[count++] = hashWithout(letters, a, b, salt);
   }
   return count;
 }

@@ -1,6 +1,7 @@
 // The words of an address that can be names, in one list, with the run that each belongs to and what it costs to
 // leave one unexplained.
 
+import { WEIGHTS } from '../weights.ts';
 import { Word } from './lexicon.ts';
 import type { Parsed, Run } from './parsed.ts';
 
@@ -33,9 +34,6 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['w', 'west'],
 ]);
 
-/** A district's name at the end of a run, left unexplained. */
-const SKIPPED_DISTRICT = 6;
-
 /** `split` may take a glued word apart. */
 export function readingOf(
   parsed: Parsed,
@@ -63,8 +61,9 @@ export function readingOf(
           number || accounted
             ? 0
             : district
-              ? SKIPPED_DISTRICT
-              : Math.min(word.length, 8) * (each.hint ? 0.1 : 0.3),
+              ? WEIGHTS.unexplainedDistrict
+              : Math.min(word.length, 8) *
+                (each.hint ? WEIGHTS.unexplainedBesideField : WEIGHTS.unexplainedLetter),
         );
       }
     }

@@ -112,8 +112,8 @@ export class RunReader {
             tokens[k].text === 'post' &&
             /^(?:office|of+ice|অফিস)$/.test(tokens[k + 1]?.text ?? '')
           ) {
-            from = this.#field(from, k, k + 2, to, kind, k > from);
-          } else from = this.#field(from, k, k + 1, to, kind!, k > from);
+            from = this.#field(from, k, k + 2, to, kind);
+          } else from = this.#field(from, k, k + 1, to, kind!);
           k = from - 1;
           break;
         }
@@ -198,7 +198,7 @@ export class RunReader {
   }
 
   /** A field word at k … after: the name stands before it ("mirpur thana") or behind it ("thana: mirpur"). */
-  #field(from: number, k: number, after: number, to: number, kind: PartKind, hasBefore: boolean): number {
+  #field(from: number, k: number, after: number, to: number, kind: PartKind): number {
     const tokens = this.#tokens;
     const next = tokens[after];
     const marked = after < to && next !== undefined && next.gap >= Gap.Dash;
@@ -210,7 +210,7 @@ export class RunReader {
       tokens[nextField].entry.word !== Word.LandmarkBefore
     )
       nextField++;
-    if (hasBefore && !marked && !(usuallyFirst && after < to && nextField > after)) {
+    if (k > from && !marked && !(usuallyFirst && after < to && nextField > after)) {
       this.#run(from, k, { hint: kind, side: 'after', mark: k });
       return after;
     }
