@@ -54,8 +54,6 @@ export const emptyHypothesis = (): Hypothesis => ({
   firm: false,
 });
 
-export const hasEntity = (hypothesis: Hypothesis): boolean => hypothesis.finestRank >= 0;
-
 /** What a hypothesis is worth with one more candidate, without making it. */
 export function scoreWith(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): number {
   return hypothesis.score + candidate.gain + agree(gazetteer, hypothesis, candidate).agreement;
