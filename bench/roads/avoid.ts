@@ -4,7 +4,8 @@
 //   npm run bench -- roads/avoid COUNTRY.osm.pbf FOLDER [PAIRS]
 //
 // The folder keeps the built dataset for the next run.
-import { openRoads, type SnappedPoint } from '../../src/roads/engine.ts';
+import type { SnappedPoint } from '../../src/roads/engine.ts';
+import { openRoads } from '../../src/roads/open-roads.ts';
 import { machine, pointBesideRoad, prepared, quantile, randomFrom, table } from '../lib/road-networks.ts';
 
 const [file, folder, count = '300'] = process.argv.slice(2);

@@ -6,8 +6,9 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
-import { openRoads, PROFILES, type Profile, type Roads, type SnappedPoint } from '../../src/roads/engine.ts';
+import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../src/roads/engine.ts';
 import { GRAPH_FILE, type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
+import { openRoads } from '../../src/roads/open-roads.ts';
 import { type Wish, wish } from '../../test/roads/avoid/avoided-edges.ts';
 import { withInventedRestrictions } from '../../test/roads/build/invented-restrictions.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';

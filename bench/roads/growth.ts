@@ -5,9 +5,9 @@
 // FOLDER keeps the built datasets. `make-country.py OUT.osm.pbf TOWNS` makes the networks.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRoads } from '../../src/roads/engine.ts';
 import { readHierarchy } from '../../src/roads/graph/hierarchy-columns.ts';
 import { HIERARCHY_FILE } from '../../src/roads/graph/road-graph.ts';
+import { openRoads } from '../../src/roads/open-roads.ts';
 import { machine, prepared, quantile, randomFrom, somewhere, table } from '../lib/road-networks.ts';
 
 const [folder, plot, ...networks] = process.argv.slice(2);

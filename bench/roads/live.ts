@@ -4,7 +4,8 @@
 // same number of queries just before, with no closure near. What is in the control is noise of the machine.
 //
 //   npm run bench -- roads/live COUNTRY.osm.pbf FOLDER [CLOSURES]
-import { type Closure, openRoads, type SnappedPoint } from '../../src/roads/engine.ts';
+import type { Closure, SnappedPoint } from '../../src/roads/engine.ts';
+import { openRoads } from '../../src/roads/open-roads.ts';
 import { machine, prepared, quantile, randomFrom, somewhere, table } from '../lib/road-networks.ts';
 
 const [file, folder, count = '5'] = process.argv.slice(2);
@@ -17,7 +18,7 @@ const QUIET_ROUNDS = 15;
 
 const { dataset, openSeconds } = await prepared(file, folder, 2);
 const start = performance.now();
-const roads = openRoads(dataset, { rehearsal: 'now', closureThread: true });
+const roads = openRoads(dataset, { warmUp: 'now', closureThread: true });
 console.log(`${machine()}\n\nopening: ${(openSeconds + (performance.now() - start) / 1000).toFixed(2)} s`);
 const random = randomFrom(3);
 const pairs = Array.from({ length: PAIRS }, () => [

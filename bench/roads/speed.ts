@@ -4,7 +4,8 @@
 //   npm run bench -- roads/speed COUNTRY.osm.pbf FOLDER [THREADS]
 //
 // The folder keeps the built dataset for the next run. Build dist/ first: threads start from there.
-import { openRoads, type Roads, type SnappedPoint } from '../../src/roads/engine.ts';
+import type { Roads, SnappedPoint } from '../../src/roads/engine.ts';
+import { openRoads } from '../../src/roads/open-roads.ts';
 import {
   machine,
   pointBesideRoad,

@@ -17,6 +17,17 @@ export function firstAtLeast(
   return low;
 }
 
+/** The index of a value from `from` to `to` (exclusive) of an ascending column, -1 where it is absent. */
+export function placeOf(
+  ascending: ArrayLike<number>,
+  value: number,
+  from = 0,
+  to = ascending.length,
+): number {
+  const at = firstAtLeast(ascending, value, from, to);
+  return at < to && ascending[at] === value ? at : -1;
+}
+
 /** The first index from `from` to `to` (exclusive) that passes a test which all later ones pass too; else `to`. */
 export function firstWhere(from: number, to: number, passes: (index: number) => boolean): number {
   let low = from;

@@ -1,10 +1,9 @@
-// What the rest of the program may ask of the road engine: snap, route, matrix, geometry, closures.
+// What the rest of the program may ask of the road engine: snap, route, matrix, geometry, closures. `openRoads` makes one.
 // Costs inside are whole milliseconds and lengths whole centimetres, so that sums are exact.
 import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadClass } from './build/network.ts';
 import type { Profile } from './profiles/profile.ts';
 
-export { hasRoads, type OpenRoadsOptions, openRoads } from './open-roads.ts';
 export type { Profile } from './profiles/profile.ts';
 export { PROFILES } from './profiles/profile.ts';
 
@@ -38,7 +37,7 @@ export interface SnapOptions {
   readonly islands?: boolean;
 }
 
-/** What is known of an edge: a stretch of one road between two junctions, or two changes of the road's nature. */
+/** What is known of an edge: a stretch of one road between two junctions, or two changes of the road's traits. */
 export interface Edge {
   readonly edge: number;
   readonly class: RoadClass;
@@ -164,7 +163,7 @@ export interface Roads {
 
   edge(edge: number): Edge;
   /** A number that edges share when they differ in place and length alone: class, names and rules are equal. */
-  nature(edge: number): number;
+  trait(edge: number): number;
   /** All points of an edge in its own direction: lon, lat interleaved in degrees. */
   edgeGeometry(edge: number): Float64Array;
   pathGeometry(path: RoutePath): PathGeometry;

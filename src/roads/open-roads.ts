@@ -16,9 +16,9 @@ import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from './graph/road-graph.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
+import { ProfileSnapshot } from './query/profile-snapshot.ts';
 import { Query } from './query/query.ts';
-import { Rehearsal, rehearseLater } from './query/rehearsal.ts';
-import { Weighing } from './query/weighing.ts';
+import { WarmUp, warmUpLater } from './query/warm-up.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
 import { Snapper } from './snap/snapper.ts';
 
@@ -26,21 +26,18 @@ import { Snapper } from './snap/snapper.ts';
 export const hasRoads = (dataset: Dataset): boolean => dataset.has(GRAPH_FILE);
 
 export interface OpenRoadsOptions {
-  /** Makes queries ready for closures, see `Rehearsal`: before this returns, or when the thread is idle. */
-  readonly rehearsal?: 'now' | 'later';
+  /** Makes queries ready for closures, see `WarmUp`: before this returns, or when the thread is idle. */
+  readonly warmUp?: 'now' | 'later';
   /** Starts the thread that works closures out when the server is up, so that the first closure finds it ready. */
   readonly closureThread?: boolean;
 }
 
-const REHEARSAL_MILLISECONDS = 120;
+const WARM_UP_MILLISECONDS = 120;
 /** A server is up by then. */
 const THREAD_AFTER_MILLISECONDS = 3_000;
 
 /** One for each thread; threads share the dataset's memory. */
-export function openRoads(
-  dataset: Dataset,
-  { rehearsal, closureThread = false }: OpenRoadsOptions = {},
-): Roads {
+export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: OpenRoadsOptions = {}): Roads {
   const graphColumns = dataset.columns(GRAPH_FILE);
   const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
   const graph = readGraph(graphColumns);
@@ -55,19 +52,20 @@ export function openRoads(
   const query = new Query(hierarchy.height);
   const manyToMany = new ManyToMany(hierarchy.height);
   const imported = PROFILES.map(
-    (profile) => new Weighing(graph, hierarchy, readMetric(profile, dataset.columns(metricFile(profile)))),
+    (profile) =>
+      new ProfileSnapshot(graph, hierarchy, readMetric(profile, dataset.columns(metricFile(profile)))),
   );
-  const weighings = [...imported];
+  const snapshots = [...imported];
   const inUse: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
-  const of = (profile: Profile): Weighing => weighings[profileNumber(profile)];
+  const of = (profile: Profile): ProfileSnapshot => snapshots[profileNumber(profile)];
   const use = (shared: SharedMetric): void => {
     const number = profileNumber(shared.profile);
-    if (shared.version < weighings[number].metric.version) return;
+    if (shared.version < snapshots[number].metric.version) return;
     const own = imported[number];
     const over = overlayFromShared(shared, own.metric);
-    if (over) weighings[number] = own.with(over.metric, over.overlay);
-    else if (isWhole(shared.buffers)) weighings[number] = own.with(metricFromShared(shared));
-    else weighings[number] = own.with(withChanges(own.metric, shared.version, NO_CHANGES));
+    if (over) snapshots[number] = own.with(over.metric, over.overlay);
+    else if (isWhole(shared.buffers)) snapshots[number] = own.with(metricFromShared(shared));
+    else snapshots[number] = own.with(withChanges(own.metric, shared.version, NO_CHANGES));
     inUse[number] = shared;
   };
   const thread = new ClosureThread(() => ({
@@ -129,7 +127,7 @@ export function openRoads(
         sourceId: graph.edgeSource[edge],
       };
     },
-    nature: (edge) => graph.edgeTrait[edge],
+    trait: (edge) => graph.edgeTrait[edge],
     edgeGeometry: (edge) => edgePoints(graph, edge),
     pathGeometry: (path) => tracer.trace(path),
     bearingOut: (directed) => bearingOut(graph, directed),
@@ -154,8 +152,8 @@ export function openRoads(
     close: () => thread.close(),
   };
   if (closureThread) thread.startAfter(THREAD_AFTER_MILLISECONDS);
-  const begin = () => new Rehearsal(imported[0], snapper, query, manyToMany);
-  if (rehearsal === 'now') begin().now(REHEARSAL_MILLISECONDS, () => performance.now());
-  if (rehearsal === 'later') rehearseLater(begin);
+  const begin = () => new WarmUp(imported[0], snapper, query, manyToMany);
+  if (warmUp === 'now') begin().now(WARM_UP_MILLISECONDS, () => performance.now());
+  if (warmUp === 'later') warmUpLater(begin);
   return roads;
 }

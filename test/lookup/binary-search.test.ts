@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstAtLeast, firstWhere } from '../../src/lookup/binary-search.ts';
+import { firstAtLeast, firstWhere, placeOf } from '../../src/lookup/binary-search.ts';
 
 describe('binary search', () => {
   it('finds the first value that is at least the one asked for', () => {
@@ -9,6 +9,7 @@ describe('binary search', () => {
         const ascending = values.sort((a, b) => a - b);
         const expected = ascending.findIndex((value) => value >= wanted);
         expect(firstAtLeast(ascending, wanted)).toBe(expected < 0 ? ascending.length : expected);
+        expect(placeOf(ascending, wanted)).toBe(ascending.indexOf(wanted));
         expect(firstWhere(0, ascending.length, (i) => ascending[i] >= wanted)).toBe(
           expected < 0 ? ascending.length : expected,
         );

@@ -1,10 +1,10 @@
 // Which edges and chains a request wants to avoid: ferries, tolls, and whatever touches its areas.
 
+import { placeOf } from '../../lookup/binary-search.ts';
 import { RoadClass, WayFlag } from '../build/network.ts';
 import { edgesInAreas } from '../closures/edges-in-area.ts';
 import type { AvoidOptions } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
-import { firstAtLeast } from '../graph/first-at-least.ts';
 import { FERRY_FLAG, type RoadGraph } from '../graph/road-graph.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 
@@ -29,24 +29,19 @@ export class AvoidedRoads {
   }
 
   chain(chain: number): boolean {
-    return (this.graph.chainFlags[chain] & this.#flags) !== 0 || among(this.inAreas, chain);
+    return (this.graph.chainFlags[chain] & this.#flags) !== 0 || placeOf(this.inAreas, chain) >= 0;
   }
 
   edge(edge: number): boolean {
     const trait = this.graph.edgeTrait[edge];
     if (this.options.ferries && this.graph.traitClass[trait] === RoadClass.Ferry) return true;
     if (this.options.tolls && this.graph.traitFlags[trait] & WayFlag.Toll) return true;
-    return among(this.#edges, edge);
+    return placeOf(this.#edges, edge) >= 0;
   }
 
   /** Chains with a ferry or a toll, as far as these are to be avoided. */
-  *byNature(): Iterable<number> {
+  *byKind(): Iterable<number> {
     const { chainFlags } = this.graph;
     for (let c = 0; c < chainFlags.length; c++) if (chainFlags[c] & this.#flags) yield c;
   }
-}
-
-function among(sorted: Uint32Array, value: number): boolean {
-  const at = firstAtLeast(sorted, value);
-  return at < sorted.length && sorted[at] === value;
 }

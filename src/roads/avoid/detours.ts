@@ -9,8 +9,8 @@ import type { AvoidOptions, RoutePath, SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { Overlay } from '../query/overlay.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import type { Query } from '../query/query.ts';
-import type { Weighing } from '../query/weighing.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { AvoidedRoads } from './avoided-roads.ts';
 
@@ -26,11 +26,11 @@ const MOST_CHAINS = 200_000;
 interface Detour {
   readonly key: string;
   /** What everybody else uses; after a closure another, and the detour is worth nothing. */
-  readonly base: Weighing;
+  readonly base: ProfileSnapshot;
   readonly avoided: AvoidedRoads;
   readonly options: AvoidOptions;
   /** The profile without the avoided roads, once somebody needed it. */
-  around?: Weighing;
+  around?: ProfileSnapshot;
   bytes: number;
 }
 
@@ -54,7 +54,7 @@ export class Detours {
 
   route(
     query: Query,
-    base: Weighing,
+    base: ProfileSnapshot,
     from: SnappedPoint,
     to: SnappedPoint,
     options: AvoidOptions,
@@ -69,11 +69,11 @@ export class Detours {
   }
 
   /** The profile as it is for whoever wants to avoid these. */
-  around(base: Weighing, options: AvoidOptions): Weighing {
+  around(base: ProfileSnapshot, options: AvoidOptions): ProfileSnapshot {
     return this.#around(this.#find(base, options));
   }
 
-  #around(detour: Detour): Weighing {
+  #around(detour: Detour): ProfileSnapshot {
     if (detour.around) return detour.around;
     const { base, avoided, options } = detour;
     const { ferries, tolls, areas } = options;
@@ -83,7 +83,7 @@ export class Detours {
     } else {
       // Areas lie over the weights without ferries, those over the weights with closures.
       const under = areas?.length && (ferries || tolls) ? this.around(base, { ferries, tolls }) : base;
-      const overlay = this.#without(under, avoided, areas?.length ? avoided.inAreas : avoided.byNature());
+      const overlay = this.#without(under, avoided, areas?.length ? avoided.inAreas : avoided.byKind());
       detour.around = under.around(overlay, avoided);
       detour.bytes += overlay.bytes;
     }
@@ -91,7 +91,7 @@ export class Detours {
     return detour.around;
   }
 
-  #without(under: Weighing, avoided: AvoidedRoads, chains: Iterable<number>): Overlay {
+  #without(under: ProfileSnapshot, avoided: AvoidedRoads, chains: Iterable<number>): Overlay {
     // Taken out while they are at work: what a run that failed leaves behind is not used again.
     const recustomiser = this.#recustomiser ?? new Recustomiser(this.hierarchy);
     const scratch = this.#scratch ?? new Overlay();
@@ -106,7 +106,7 @@ export class Detours {
     return overlay;
   }
 
-  #whole(base: Weighing, avoided: AvoidedRoads): Weighing {
+  #whole(base: ProfileSnapshot, avoided: AvoidedRoads): ProfileSnapshot {
     const { profile, version, changes } = base.metric;
     const closed = withBlocked(this.graph, changes, avoided);
     const metric = customise(this.graph, this.hierarchy, profile, closed, version);
@@ -114,7 +114,7 @@ export class Detours {
     return base.with(withChanges(metric, version, changes)).around(new Overlay(), avoided);
   }
 
-  #find(base: Weighing, options: AvoidOptions): Detour {
+  #find(base: ProfileSnapshot, options: AvoidOptions): Detour {
     const key = `${base.number};${this.#wishOf(options)}`;
     const kept = this.#kept.get(key) ?? (this.#large?.key === key ? this.#large.detour.deref() : undefined);
     if (kept?.base === base) {

@@ -1,5 +1,6 @@
 // Traits: what edges have in common (class, access, speeds, names). Many edges share few combinations, so each
 // combination stands once and edges name it by number. Direction is that of the edge, not of the source's way.
+import { larger } from '../../dataset/larger.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
@@ -106,9 +107,7 @@ export class TraitTable {
       slot = (slot + 1) & (this.#slots.length - 1);
     }
     if ((this.#count + 1) * width > this.#rows.length) {
-      const larger = new Uint32Array(this.#rows.length * 2);
-      larger.set(this.#rows);
-      this.#rows = larger;
+      this.#rows = larger(this.#rows, this.#rows.length * 2);
     }
     this.#rows.set(row, this.#count * width);
     this.#slots[slot] = this.#count++;

@@ -16,7 +16,7 @@ import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import { PROFILES } from '../profiles/profile.ts';
 import { Overlay } from '../query/overlay.ts';
-import { Weighing } from '../query/weighing.ts';
+import { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';
@@ -42,8 +42,8 @@ const MOST_SLIGHT = 200_000;
 
 /** A task that shared more than this leaves as much behind. */
 const MUCH_BYTES = 2 ** 20;
-const REHEARSAL_MILLISECONDS = 300;
-const REHEARSAL_TURNS = 100;
+const WARM_UP_MILLISECONDS = 300;
+const WARM_UP_TURNS = 100;
 /** Degrees; half a kilometre. */
 const NEAR = 0.005;
 
@@ -52,13 +52,13 @@ const data = workerData as ClosureThreadData;
 const graph = readGraph(data.graph);
 const index = readSegmentIndex(data.graph as never);
 const hierarchy = readHierarchy(data.hierarchy);
-const weighings = PROFILES.map(
-  (profile, number) => new Weighing(graph, hierarchy, readMetric(profile, data.metrics[number])),
+const snapshots = PROFILES.map(
+  (profile, number) => new ProfileSnapshot(graph, hierarchy, readMetric(profile, data.metrics[number])),
 );
 const recustomiser = new Recustomiser(hierarchy);
 const improver = new Improver(hierarchy);
 
-rehearse(0, performance.now() + REHEARSAL_MILLISECONDS);
+warmUp(0, performance.now() + WARM_UP_MILLISECONDS);
 
 answerJobs<ClosureTask, SharedMetric[]>((task) => {
   const metrics = changed(task);
@@ -68,11 +68,11 @@ answerJobs<ClosureTask, SharedMetric[]>((task) => {
 });
 
 /** Works out an invented closure, then the next, so that the code is compiled when real ones come: these go before. */
-function rehearse(turn: number, end: number): void {
+function warmUp(turn: number, end: number): void {
   const { edgeCount, pointLon, pointLat } = graph;
-  if (edgeCount === 0 || turn === REHEARSAL_TURNS || performance.now() > end) return;
-  const edge = (part: number): number => Math.floor(((turn + part) * edgeCount) / REHEARSAL_TURNS);
-  const point = Math.floor((turn * pointLon.length) / REHEARSAL_TURNS);
+  if (edgeCount === 0 || turn === WARM_UP_TURNS || performance.now() > end) return;
+  const edge = (part: number): number => Math.floor(((turn + part) * edgeCount) / WARM_UP_TURNS);
+  const point = Math.floor((turn * pointLon.length) / WARM_UP_TURNS);
   const [lon, lat] = [fromFixedDegrees(pointLon[point]), fromFixedDegrees(pointLat[point])];
   const closures = [
     { edges: [edge(0.1), edge(0.3)] },
@@ -81,7 +81,7 @@ function rehearse(turn: number, end: number): void {
   ];
   const inForce = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
   changed({ closures, version: 0, inForce });
-  setImmediate(() => rehearse(turn + 1, end)).unref();
+  setImmediate(() => warmUp(turn + 1, end)).unref();
 }
 
 const bytesOf = (metrics: readonly SharedMetric[]): number =>
@@ -108,12 +108,12 @@ function weighed(profile: number, version: number, changes: EdgeChanges): Shared
     : overImported(profile, version, changes);
 }
 
-/** First what became dearer, as if nothing were quicker, then what became quicker. */
+/** First what became slower, as if nothing were quicker, then what became quicker. */
 function overImported(profile: number, version: number, changes: EdgeChanges): SharedMetric {
-  const own = weighings[profile];
-  const { dearer, quicker } = splitChanges(changes);
+  const own = snapshots[profile];
+  const { slower, quicker } = splitChanges(changes);
   const overlay = new Overlay();
-  recustomiser.run(own.with(withChanges(own.metric, version, dearer)), overlay, chainsOf(graph, dearer.edge));
+  recustomiser.run(own.with(withChanges(own.metric, version, slower)), overlay, chainsOf(graph, slower.edge));
   const metric = withChanges(own.metric, version, changes);
   improver.run(own.with(metric), overlay, chainsOf(graph, quicker.edge));
   return shareOverlay(metric, overlay);

@@ -66,13 +66,13 @@ function merged(a: EdgeChanges, b: EdgeChanges): EdgeChanges {
 const both = (a: number, b: number): number => (a === BLOCKED || b === BLOCKED ? BLOCKED : a * b);
 
 /** The changes that make roads slower or close them, and those that make them quicker. */
-export function splitChanges({ edge, factor }: EdgeChanges): { dearer: EdgeChanges; quicker: EdgeChanges } {
+export function splitChanges({ edge, factor }: EdgeChanges): { slower: EdgeChanges; quicker: EdgeChanges } {
   const quick = (one: number): boolean => one !== BLOCKED && one < 1;
   const part = (quicker: boolean): EdgeChanges => ({
     edge: edge.filter((_, i) => quick(factor[i]) === quicker),
     factor: factor.filter((one) => quick(one) === quicker),
   });
-  return { dearer: part(false), quicker: part(true) };
+  return { slower: part(false), quicker: part(true) };
 }
 
 export function sameChanges(a: EdgeChanges, b: EdgeChanges): boolean {

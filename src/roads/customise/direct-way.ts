@@ -1,7 +1,7 @@
 // The best road between two neighbouring vertices as roads are now: the weight that an arc has of itself.
-import { firstAtLeast } from '../graph/first-at-least.ts';
+import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { moved } from '../graph/links.ts';
-import type { Weighing } from '../query/weighing.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { INFINITE } from './weights.ts';
 
 export class DirectWay {
@@ -9,27 +9,27 @@ export class DirectWay {
   cost = INFINITE;
   length = 0;
 
-  find(weighing: Weighing, tail: number, head: number, arc: number): void {
+  find(snapshot: ProfileSnapshot, tail: number, head: number, arc: number): void {
     this.cost = INFINITE;
     this.length = 0;
-    const { graph, mode } = weighing;
+    const { graph, mode } = snapshot;
     const { chainArc, chainFrom, chainSplit, splitArc } = graph;
     for (let c = firstAtLeast(chainArc, arc); c < graph.chainCount && chainArc[c] === arc; c++) {
       const directed = c * 2 + (chainFrom[c] === tail ? 0 : 1);
-      if (!moved(chainSplit[c], directed)) this.#offer(weighing, directed, 0);
+      if (!moved(chainSplit[c], directed)) this.#offer(snapshot, directed, 0);
     }
     for (let l = firstAtLeast(splitArc, arc); l < splitArc.length && splitArc[l] === arc; l++) {
       if (graph.splitTail[l] !== tail || graph.splitHead[l] !== head) continue;
-      if (!(graph.splitForbidden[l] & mode)) this.#offer(weighing, graph.splitChain[l], weighing.extra(l));
+      if (!(graph.splitForbidden[l] & mode)) this.#offer(snapshot, graph.splitChain[l], snapshot.extra(l));
     }
   }
 
-  #offer(weighing: Weighing, directed: number, extra: number): void {
-    if (weighing.avoided?.chain(directed >>> 1)) return;
-    const chain = weighing.chainMilliseconds(directed);
+  #offer(snapshot: ProfileSnapshot, directed: number, extra: number): void {
+    if (snapshot.avoided?.chain(directed >>> 1)) return;
+    const chain = snapshot.chainMilliseconds(directed);
     const cost = chain + extra;
     if (cost > this.cost || chain >= INFINITE) return;
-    const length = weighing.chainCentimetres(directed >>> 1);
+    const length = snapshot.chainCentimetres(directed >>> 1);
     if (cost === this.cost && length >= this.length) return;
     this.cost = cost;
     this.length = length;

@@ -1,9 +1,10 @@
 // Weights after some roads became quicker, worked out from the weights before: each arc that is better now offers
 // itself to the triangles above it, from the lowest vertex up, and where it is taken that arc is better too. The
 // result is that of a whole customisation, because a way that became quicker is the only reason for a better one.
+import { larger } from '../../dataset/larger.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
-import type { Weighing } from '../query/weighing.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { DirectWay } from './direct-way.ts';
 import { linksOfChain } from './links-of-chain.ts';
 import { DIRECT, type Metric } from './metric.ts';
@@ -27,19 +28,19 @@ export class Improver {
   constructor(readonly hierarchy: Hierarchy) {}
 
   /**
-   * Brings `overlay` up to date, under which at last `weighing`'s metric lies: `chains` are those that are quicker.
-   * What they cost now `weighing` says, with its changes; none may have become dearer.
+   * Brings `overlay` up to date, under which at last `snapshot`'s metric lies: `chains` are those that are quicker.
+   * What they cost now `snapshot` says, with its changes; none may have become slower.
    */
-  run(weighing: Weighing, overlay: Overlay, chains: Iterable<number>): void {
-    this.#metric = weighing.metric;
+  run(snapshot: ProfileSnapshot, overlay: Overlay, chains: Iterable<number>): void {
+    this.#metric = snapshot.metric;
     this.#overlay = overlay;
     this.#marks = new Uint8Array(Math.max(1024, overlay.size));
     const direct = this.#direct;
     const offerLink = (tail: number, head: number, arc: number): void => {
-      direct.find(weighing, tail, head, arc);
+      direct.find(snapshot, tail, head, arc);
       this.#offer(Math.min(tail, head), arc, tail < head, direct.cost, direct.length, DIRECT);
     };
-    for (const chain of chains) linksOfChain(weighing, chain, offerLink);
+    for (const chain of chains) linksOfChain(snapshot, chain, offerLink);
     while (this.#queue.size > 0) this.#pass(this.#queue.pop());
   }
 
@@ -68,9 +69,7 @@ export class Improver {
   #add(vertex: number): number {
     const row = this.#overlay.add(this.hierarchy, this.#metric, vertex);
     if (this.#overlay.size > this.#marks.length) {
-      const larger = new Uint8Array(Math.max(this.#overlay.size, this.#marks.length * 2));
-      larger.set(this.#marks);
-      this.#marks = larger;
+      this.#marks = larger(this.#marks, Math.max(this.#overlay.size, this.#marks.length * 2));
     }
     return row;
   }

@@ -1,11 +1,11 @@
 // The links that a chain gives: itself in both directions, or in place of that its links at copies of junctions.
 import { moved, splitRange } from '../graph/links.ts';
 import { NO_ARC } from '../graph/road-graph.ts';
-import type { Weighing } from '../query/weighing.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
 /** Those that the profile may take, each with its arc of the hierarchy. */
 export function linksOfChain(
-  { graph, mode }: Weighing,
+  { graph, mode }: ProfileSnapshot,
   chain: number,
   visit: (tail: number, head: number, arc: number) => void,
 ): void {

@@ -1,9 +1,10 @@
-// Weights after some roads became dearer or went away, worked out from the weights before: only arcs whose own way
-// leads over such a road are done again, from the lowest up, and only arcs that stand on one that became dearer
+// Weights after some roads became slower or went away, worked out from the weights before: only arcs whose own way
+// leads over such a road are done again, from the lowest up, and only arcs that stand on one that became slower
 // follow. A square of some streets takes some hundred arcs, and the result is that of a whole customisation.
+import { larger } from '../../dataset/larger.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
-import type { Weighing } from '../query/weighing.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { DirectWay } from './direct-way.ts';
 import { linksOfChain } from './links-of-chain.ts';
 import { type LowerVertices, lowerVertices } from './lower-vertices.ts';
@@ -44,16 +45,16 @@ export class Recustomiser {
   }
 
   /**
-   * Brings `overlay` up to date, under which at last `weighing`'s metric lies: `chains` are those that are dearer
-   * or gone. What they cost now `weighing` says, with its changes and what it avoids; none may have become cheaper.
+   * Brings `overlay` up to date, under which at last `snapshot`'s metric lies: `chains` are those that are slower
+   * or gone. What they cost now `snapshot` says, with its changes and what it avoids; none may have become cheaper.
    */
-  run(weighing: Weighing, overlay: Overlay, chains: Iterable<number>): void {
-    this.#metric = weighing.metric;
+  run(snapshot: ProfileSnapshot, overlay: Overlay, chains: Iterable<number>): void {
+    this.#metric = snapshot.metric;
     this.#overlay = overlay;
     this.#queue.clear();
     const markLink = (tail: number, head: number, arc: number): void => this.#markLink(tail, head, arc);
-    for (const chain of chains) linksOfChain(weighing, chain, markLink);
-    while (this.#queue.size > 0) this.#again(weighing, this.#queue.pop());
+    for (const chain of chains) linksOfChain(snapshot, chain, markLink);
+    while (this.#queue.size > 0) this.#again(snapshot, this.#queue.pop());
     if (this.#marks.length > MOST_MARKS) this.#marks = new Uint8Array(1024);
   }
 
@@ -73,9 +74,7 @@ export class Recustomiser {
     if (row < 0) {
       row = this.#overlay.add(this.hierarchy, this.#metric, low);
       if (this.#overlay.size > this.#marks.length) {
-        const larger = new Uint8Array(Math.max(this.#overlay.size, this.#marks.length * 2));
-        larger.set(this.#marks);
-        this.#marks = larger;
+        this.#marks = larger(this.#marks, Math.max(this.#overlay.size, this.#marks.length * 2));
       }
     }
     if (!(this.#marks[row] & WAITS)) {
@@ -86,7 +85,7 @@ export class Recustomiser {
   }
 
   /** Finds the marked weights of a vertex again and marks what stood on those that changed. */
-  #again(weighing: Weighing, vertex: number): void {
+  #again(snapshot: ProfileSnapshot, vertex: number): void {
     const { first, head, headDepth } = this.hierarchy;
     const overlay = this.#overlay;
     const { up, down, upLength, downLength, upVia, downVia } = overlay;
@@ -107,13 +106,13 @@ export class Recustomiser {
       before[i * 4 + 3] = downLength[at];
       this.#slot[headDepth[begin + i]] = at;
       if (marks & UP) {
-        direct.find(weighing, vertex, head[begin + i], begin + i);
+        direct.find(snapshot, vertex, head[begin + i], begin + i);
         up[at] = direct.cost;
         upLength[at] = direct.length;
         upVia[at] = DIRECT;
       }
       if (marks & DOWN) {
-        direct.find(weighing, head[begin + i], vertex, begin + i);
+        direct.find(snapshot, head[begin + i], vertex, begin + i);
         down[at] = direct.cost;
         downLength[at] = direct.length;
         downVia[at] = DIRECT;
@@ -191,9 +190,7 @@ export class Recustomiser {
     const { first, child } = this.#lower;
     const count = first[vertex + 1] - first[vertex];
     if (size + count > this.#stack.length) {
-      const larger = new Uint32Array((size + count) * 2);
-      larger.set(this.#stack);
-      this.#stack = larger;
+      this.#stack = larger(this.#stack, (size + count) * 2);
     }
     for (let i = 0; i < count; i++) this.#stack[size + i] = child[first[vertex] + i];
     return size + count;

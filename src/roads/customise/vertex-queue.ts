@@ -1,4 +1,5 @@
 // A binary heap of vertices by key, for searches that settle few of them. The same vertex may stand in it twice.
+import { larger } from '../../dataset/larger.ts';
 
 export class VertexQueue {
   size = 0;
@@ -15,12 +16,8 @@ export class VertexQueue {
 
   push(vertex: number, key: number): void {
     if (this.size === this.#key.length) {
-      const keys = new Float64Array(this.size * 2);
-      keys.set(this.#key);
-      this.#key = keys;
-      const vertices = new Uint32Array(this.size * 2);
-      vertices.set(this.#vertex);
-      this.#vertex = vertices;
+      this.#key = larger(this.#key, this.size * 2);
+      this.#vertex = larger(this.#vertex, this.size * 2);
     }
     let i = this.size++;
     while (i > 0) {

@@ -1,4 +1,5 @@
 // Weights of edges and chains for one profile: whole milliseconds, so that sums are exact in any order.
+import { placeOf } from '../../lookup/binary-search.ts';
 import { WAIT_MILLISECONDS } from '../build/junction-waits.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { PROFILE_MODE } from '../profiles/profile.ts';
@@ -51,16 +52,8 @@ export const NO_CHANGES: EdgeChanges = { edge: new Uint32Array(0), factor: new F
 
 /** The factor on an edge: 1 unless changed. */
 export function changeOf(changes: EdgeChanges, edge: number): number {
-  const edges = changes.edge;
-  let lo = 0;
-  let hi = edges.length - 1;
-  while (lo <= hi) {
-    const middle = (lo + hi) >>> 1;
-    if (edges[middle] === edge) return changes.factor[middle];
-    if (edges[middle] < edge) lo = middle + 1;
-    else hi = middle - 1;
-  }
-  return 1;
+  const at = placeOf(changes.edge, edge);
+  return at < 0 ? 1 : changes.factor[at];
 }
 
 /** Milliseconds for a directed edge with the waits at its ends: at least 1, INFINITE where the profile may not go. */

@@ -1,8 +1,8 @@
 // The route overview of the contract: the shape of OSRM's route service.
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { Profile } from '../engine.ts';
+import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
-import { type NatureReader, natureOf } from '../guidance/natures.ts';
 import type { Phrases } from '../guidance/phrases.ts';
 import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
@@ -22,7 +22,7 @@ export interface OverviewOptions {
 
 /** A route and its alternatives, best first. `guided` gives the steps; without it they are empty. */
 export function overviewOf(
-  roads: NatureReader,
+  roads: TraitReader,
   trips: readonly Trip[],
   options: OverviewOptions,
   guided?: readonly GuidedTrip[],
@@ -35,7 +35,7 @@ export function overviewOf(
 }
 
 function routeOf(
-  roads: NatureReader,
+  roads: TraitReader,
   trip: Trip,
   options: OverviewOptions,
   guided?: GuidedTrip,
@@ -70,17 +70,17 @@ const tolerance = (trip: Trip): number => Math.max(2, trip.distance / 2_000);
 /** Stretches whose names are looked at for the summary: the longest, in the order of travel. */
 const NAMED_STRETCHES = 8;
 
-/** The lengths of the longest natures of road on the way; names are read for these alone. */
-function stretches(roads: NatureReader, { path }: TripLeg, phrases: Phrases): NamedStretch[] {
+/** The lengths of the longest kinds of road on the way; names are read for these alone. */
+function stretches(roads: TraitReader, { path }: TripLeg, phrases: Phrases): NamedStretch[] {
   const at = new Map<number, number>();
   const list: { edge: number; metres: number }[] = [];
   for (let x = 0; x < path.edges.length; x++) {
     const edge = path.edges[x] >> 1;
-    const nature = roads.nature(edge);
-    let place = at.get(nature);
+    const trait = roads.trait(edge);
+    let place = at.get(trait);
     if (place === undefined) {
       place = list.length;
-      at.set(nature, place);
+      at.set(trait, place);
       list.push({ edge, metres: 0 });
     }
     list[place].metres += path.edgeCentimetres[x] / 100;
@@ -92,7 +92,7 @@ function stretches(roads: NatureReader, { path }: TripLeg, phrases: Phrases): Na
   }
   return list
     .filter((stretch) => stretch.metres >= least)
-    .map(({ edge, metres }) => ({ name: phrases.road(natureOf(roads, edge)), metres }));
+    .map(({ edge, metres }) => ({ name: phrases.road(traitsOf(roads, edge)), metres }));
 }
 
 function shown(
@@ -104,14 +104,14 @@ function shown(
 }
 
 function waypointOf(
-  roads: NatureReader,
+  roads: TraitReader,
   { snapped }: Waypoint,
   phrases: Phrases,
 ): Overview['waypoints'][number] {
   return {
     hint: hintOf(snapped),
     distance: tenth(snapped.distance),
-    name: phrases.road(natureOf(roads, snapped.edge)) || null,
+    name: phrases.road(traitsOf(roads, snapped.edge)) || null,
     location: [degree(snapped.lon), degree(snapped.lat)],
   };
 }

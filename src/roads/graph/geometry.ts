@@ -1,5 +1,6 @@
 // Geometry of edges and paths: points in degrees, bearings, and the part of an edge that a journey uses.
 
+import { larger } from '../../dataset/larger.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { PathGeometry, RoutePath } from '../engine.ts';
@@ -93,12 +94,8 @@ export class PathTracer {
     const n = this.#count;
     if (n > 0 && this.#lon[n - 1] === lon && this.#lat[n - 1] === lat) return;
     if (n + 1 >= this.#lon.length) {
-      const lons = new Float64Array(this.#lon.length * 2);
-      lons.set(this.#lon);
-      this.#lon = lons;
-      const lats = new Float64Array(this.#lat.length * 2);
-      lats.set(this.#lat);
-      this.#lat = lats;
+      this.#lon = larger(this.#lon, this.#lon.length * 2);
+      this.#lat = larger(this.#lat, this.#lat.length * 2);
     }
     this.#lon[n] = lon;
     this.#lat[n] = lat;

@@ -1,4 +1,5 @@
 // Links of the graph: where they lead and who may take them.
+import { firstWhere } from '../../lookup/binary-search.ts';
 import { Mode } from '../build/network.ts';
 import { ChainSplit, QUARTER_SHIFT } from '../build/split-states.ts';
 import type { RoadGraph } from './road-graph.ts';
@@ -41,16 +42,10 @@ export const insideQuarter = (mask: number): boolean => ((mask >>> QUARTER_SHIFT
 /** Range in `splitByChain` of the split links over a directed chain. */
 export function splitRange(graph: RoadGraph, directed: number): [number, number] {
   const { splitByChain, splitChain } = graph;
-  let lo = 0;
-  let hi = splitByChain.length;
-  while (lo < hi) {
-    const middle = (lo + hi) >>> 1;
-    if (splitChain[splitByChain[middle]] < directed) lo = middle + 1;
-    else hi = middle;
-  }
-  let end = lo;
+  const begin = firstWhere(0, splitByChain.length, (at) => splitChain[splitByChain[at]] >= directed);
+  let end = begin;
   while (end < splitByChain.length && splitChain[splitByChain[end]] === directed) end++;
-  return [lo, end];
+  return [begin, end];
 }
 
 /** Whether the directed chain's own link was moved to the split links. */

@@ -1,8 +1,8 @@
 // Reads a leg for guidance out of the road engine: names, bearings and the arms of every junction passed.
 import { RoadClass, WayFlag } from '../build/network.ts';
 import type { PathGeometry, Roads, RoutePath } from '../engine.ts';
+import { traitsOf } from './edge-traits.ts';
 import type { Arm, LegEdge, RouteLeg, Side } from './leg.ts';
-import { natureOf } from './natures.ts';
 
 /** A place nearer to the road than this lies on it, not beside it (metres). */
 const BESIDE = 4;
@@ -13,7 +13,7 @@ export interface AskedEnds {
   readonly to: readonly [number, number];
 }
 
-type EdgeReader = Pick<Roads, 'edge' | 'nature' | 'exits' | 'bearingOut' | 'bearingIn' | 'allowed'>;
+type EdgeReader = Pick<Roads, 'edge' | 'trait' | 'exits' | 'bearingOut' | 'bearingIn' | 'allowed'>;
 
 export function legOfPath(
   roads: EdgeReader,
@@ -26,7 +26,7 @@ export function legOfPath(
   for (let x = 0; x < count; x++) {
     const directed = path.edges[x];
     const next = x + 1 < count ? path.edges[x + 1] : -1;
-    const edge = natureOf(roads, directed >> 1);
+    const edge = traitsOf(roads, directed >> 1);
     edges[x] = {
       class: edge.class,
       roundabout: (edge.flags & WayFlag.Roundabout) !== 0,
@@ -106,7 +106,7 @@ function armsOf(roads: EdgeReader, directed: number, next: number, path: RoutePa
   const arms: Arm[] = [];
   for (const exit of roads.exits(directed)) {
     if (exit === next || exit === (directed ^ 1)) continue;
-    const edge = natureOf(roads, exit >> 1);
+    const edge = traitsOf(roads, exit >> 1);
     // A ferry landing beside the road is not a turn that one could take by mistake.
     if (edge.class === RoadClass.Ferry) continue;
     arms.push({

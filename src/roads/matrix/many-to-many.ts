@@ -1,12 +1,12 @@
-// Many to many: one climb for each place, then each pair is the best vertex that the two climbs share. The climbs
+// Many to many: one search for each place, then each pair is the best vertex that the two searches share. The searches
 // are a few hundred numbers each, so a pair costs less than a microsecond.
 import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
 import { alongChain } from '../query/ends.ts';
 import { Label, Meeting } from '../query/label.ts';
-import type { Weighing } from '../query/weighing.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
-/** Keeps the climbs' memory from one matrix to the next. */
+/** Keeps the searches' memory from one matrix to the next. */
 export class ManyToMany {
   readonly #out: Label[] = [];
   readonly #back: Label[] = [];
@@ -15,7 +15,7 @@ export class ManyToMany {
   constructor(readonly height: number) {}
 
   run(
-    weighing: Weighing,
+    snapshot: ProfileSnapshot,
     sources: readonly SnappedPoint[],
     targets: readonly SnappedPoint[],
     maxMilliseconds: number,
@@ -24,14 +24,14 @@ export class ManyToMany {
     while (this.#out.length < sources.length) this.#out.push(new Label(this.height));
     while (this.#back.length < targets.length) this.#back.push(new Label(this.height));
     sources.forEach((place, i) => {
-      this.#out[i].fromPlace(weighing, place, bound);
+      this.#out[i].fromPlace(snapshot, place, bound);
     });
     targets.forEach((place, i) => {
-      this.#back[i].toPlace(weighing, place, bound);
+      this.#back[i].toPlace(snapshot, place, bound);
     });
     const durations = new Float64Array(sources.length * targets.length);
     const distances = new Float64Array(sources.length * targets.length);
-    const { edgeChain } = weighing.graph;
+    const { edgeChain } = snapshot.graph;
     let at = 0;
     for (let s = 0; s < sources.length; s++) {
       for (let t = 0; t < targets.length; t++) {
@@ -40,7 +40,7 @@ export class ManyToMany {
         let { cost, length } = meeting;
         if (edgeChain[sources[s].edge] === edgeChain[targets[t].edge]) {
           for (let against = 0; against < 2; against++) {
-            const direct = alongChain(weighing, sources[s], targets[t], against);
+            const direct = alongChain(snapshot, sources[s], targets[t], against);
             if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
               cost = direct.cost;
               length = direct.length;

@@ -1,7 +1,10 @@
 // The hierarchy's topology: for each vertex, by rank, the arcs to higher vertices that any weights may need.
 // Contracting a vertex joins all its higher neighbours, so these lie on one path to the root of the elimination
 // tree; the queries rest on that.
+
 import { GrowingColumn } from '../../dataset/column-builder.ts';
+import { larger } from '../../dataset/larger.ts';
+import { placeOf } from '../../lookup/binary-search.ts';
 import type { Adjacency } from './low-degree.ts';
 
 export const NO_PARENT = 0xffffffff;
@@ -37,7 +40,7 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
       const w = rank[graph.adjacent[a]];
       if (w < v || seen[w] === v) continue;
       seen[w] = v;
-      if (size === list.length) list = grown(list);
+      if (size === list.length) list = larger(list, list.length * 2);
       list[size++] = w;
     }
     for (let c = child[v]; c >= 0; c = sibling[c]) {
@@ -45,7 +48,7 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
         const w = heads.get(a);
         if (seen[w] === v) continue;
         seen[w] = v;
-        if (size === list.length) list = grown(list);
+        if (size === list.length) list = larger(list, list.length * 2);
         list[size++] = w;
       }
     }
@@ -76,16 +79,7 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
 
 /** The arc between two ranks, the lower first; -1 when there is none. */
 export function findArc(first: Uint32Array, head: Uint32Array, low: number, high: number): number {
-  let a = first[low];
-  let b = first[low + 1] - 1;
-  while (a <= b) {
-    const middle = (a + b) >>> 1;
-    const h = head[middle];
-    if (h === high) return middle;
-    if (h < high) a = middle + 1;
-    else b = middle - 1;
-  }
-  return -1;
+  return placeOf(head, high, first[low], first[low + 1]);
 }
 
 function sortRun(list: Int32Array, size: number): void {
@@ -102,10 +96,4 @@ function sortRun(list: Int32Array, size: number): void {
     }
     list[j + 1] = value;
   }
-}
-
-function grown(list: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(list.length * 2);
-  larger.set(list);
-  return larger;
 }

@@ -49,7 +49,7 @@ export class RoadDesk {
   readonly #pool: WorkerPool<RoadWork, unknown> | undefined;
 
   constructor(dataset: Dataset, { workers, queueLimit = QUEUE_LIMIT, source }: RoadDeskOptions) {
-    this.roads = openRoads(dataset, { rehearsal: 'now', closureThread: true });
+    this.roads = openRoads(dataset, { warmUp: 'now', closureThread: true });
     this.#context = { roads: this.roads, source, now: () => performance.now() };
     if (workers > 0) {
       this.#pool = new WorkerPool({

@@ -9,7 +9,7 @@ import { TripError } from '../route/trip.ts';
 import type { RoadFailure, RoadWork, RoadWorkerData } from './road-desk.ts';
 
 const { dataset, metrics, source } = workerData as RoadWorkerData;
-const roads = openRoads(datasetFromShared(dataset), { rehearsal: 'later' });
+const roads = openRoads(datasetFromShared(dataset), { warmUp: 'later' });
 roads.adopt(metrics);
 const context = { roads, source, now: () => performance.now() };
 

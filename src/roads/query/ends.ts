@@ -1,10 +1,11 @@
 // Where a journey enters and leaves the graph: the vertices next to a place inside a chain, and what it costs to
 // get there. Both directions of travel, copies of junctions, and turn rules are looked after here.
+import { larger } from '../../dataset/larger.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { insideQuarter, moved, sharedBySplits, splitRange } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import type { Weighing } from './weighing.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 /** Ways in or out of the graph for one place; used again for each query. */
 export class Ends {
@@ -32,39 +33,45 @@ export class Ends {
   }
 
   #grow(): void {
-    for (const name of ['vertex', 'cost', 'length', 'chain', 'extra'] as const) {
-      const larger = new (this[name].constructor as typeof Int32Array)(this[name].length * 2);
-      larger.set(this[name]);
-      this[name] = larger as never;
-    }
+    const room = this.count * 2;
+    this.vertex = larger(this.vertex, room);
+    this.cost = larger(this.cost, room);
+    this.length = larger(this.length, room);
+    this.chain = larger(this.chain, room);
+    this.extra = larger(this.extra, room);
   }
 }
 
 /** Milliseconds from the beginning of the edge (in the direction of travel) to the place. */
-export function costToPlace(weighing: Weighing, cost: number, directed: number, along: number): number {
-  const length = weighing.graph.edgeLength[directed >>> 1];
-  const entry = weighing.entry(directed);
-  const moving = cost - entry - weighing.delay(directed);
+export function costToPlace(
+  snapshot: ProfileSnapshot,
+  cost: number,
+  directed: number,
+  along: number,
+): number {
+  const length = snapshot.graph.edgeLength[directed >>> 1];
+  const entry = snapshot.entry(directed);
+  const moving = cost - entry - snapshot.delay(directed);
   const part = Math.round((moving * along) / length);
   return entry + (directed & 1 ? moving - part : part);
 }
 
 /** Vertices that a journey from the place reaches first. */
-export function startEnds(weighing: Weighing, place: SnappedPoint, ends: Ends): void {
-  const { graph } = weighing;
+export function startEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: Ends): void {
+  const { graph } = snapshot;
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
   ends.clear();
   for (let against = 0; against < 2; against++) {
     if (!(against ? place.backward : place.forward)) continue;
-    const own = weighing.milliseconds(edge * 2 + against);
+    const own = snapshot.milliseconds(edge * 2 + against);
     if (own >= INFINITE) continue;
-    let cost = own - costToPlace(weighing, own, edge * 2 + against, along);
+    let cost = own - costToPlace(snapshot, own, edge * 2 + against, along);
     let length = against ? along : graph.edgeLength[edge] - along;
     const step = against ? -1 : 1;
     const stop = against ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
     for (let e = edge + step; e !== stop && cost < INFINITE; e += step) {
-      cost += weighing.passing(e * 2 + against);
+      cost += snapshot.passing(e * 2 + against);
       length += graph.edgeLength[e];
     }
     if (cost >= INFINITE) continue;
@@ -74,21 +81,21 @@ export function startEnds(weighing: Weighing, place: SnappedPoint, ends: Ends): 
 }
 
 /** Vertices from which a journey may turn into the chain towards the place. */
-export function finishEnds(weighing: Weighing, place: SnappedPoint, ends: Ends): void {
-  const { graph, mode } = weighing;
+export function finishEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: Ends): void {
+  const { graph, mode } = snapshot;
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
   ends.clear();
   for (let against = 0; against < 2; against++) {
     if (!(against ? place.backward : place.forward)) continue;
-    const own = weighing.milliseconds(edge * 2 + against);
+    const own = snapshot.milliseconds(edge * 2 + against);
     if (own >= INFINITE) continue;
-    let cost = costToPlace(weighing, own, edge * 2 + against, along);
+    let cost = costToPlace(snapshot, own, edge * 2 + against, along);
     let length = against ? graph.edgeLength[edge] - along : along;
     const step = against ? 1 : -1;
     const stop = against ? graph.chainEdgeStart[chain + 1] : graph.chainEdgeStart[chain] - 1;
     for (let e = edge + step; e !== stop && cost < INFINITE; e += step) {
-      cost += weighing.passing(e * 2 + against);
+      cost += snapshot.passing(e * 2 + against);
       length += graph.edgeLength[e];
     }
     if (cost >= INFINITE) continue;
@@ -102,7 +109,7 @@ export function finishEnds(weighing: Weighing, place: SnappedPoint, ends: Ends):
     for (let i = lo; i < hi; i++) {
       const link = graph.splitByChain[i];
       if (graph.splitForbidden[link] & mode) continue;
-      const extra = weighing.extra(link);
+      const extra = snapshot.extra(link);
       ends.add(graph.splitTail[link], cost + extra, length, directed, extra);
     }
   }
@@ -126,21 +133,21 @@ function ownHead(graph: RoadGraph, directed: number): number {
 
 /** The journey that stays on the chain, when both places lie on it in the order of travel; cost INFINITE if not. */
 export function alongChain(
-  weighing: Weighing,
+  snapshot: ProfileSnapshot,
   from: SnappedPoint,
   to: SnappedPoint,
   against: number,
 ): { cost: number; length: number } {
   const none = { cost: INFINITE, length: 0 };
-  const { graph } = weighing;
+  const { graph } = snapshot;
   if (graph.edgeChain[from.edge] !== graph.edgeChain[to.edge]) return none;
   const open = against ? from.backward && to.backward : from.forward && to.forward;
   if (!open) return none;
-  const first = weighing.milliseconds(from.edge * 2 + against);
-  const last = weighing.milliseconds(to.edge * 2 + against);
+  const first = snapshot.milliseconds(from.edge * 2 + against);
+  const last = snapshot.milliseconds(to.edge * 2 + against);
   if (first >= INFINITE || last >= INFINITE) return none;
-  const begin = costToPlace(weighing, first, from.edge * 2 + against, from.along);
-  const end = costToPlace(weighing, last, to.edge * 2 + against, to.along);
+  const begin = costToPlace(snapshot, first, from.edge * 2 + against, from.along);
+  const end = costToPlace(snapshot, last, to.edge * 2 + against, to.along);
   if (from.edge === to.edge) {
     const forwards = against ? from.along - to.along : to.along - from.along;
     return forwards < 0 ? none : { cost: end - begin, length: forwards };
@@ -152,7 +159,7 @@ export function alongChain(
     ? from.along + graph.edgeLength[to.edge] - to.along
     : graph.edgeLength[from.edge] - from.along + to.along;
   for (let e = from.edge + step; e !== to.edge && cost < INFINITE; e += step) {
-    cost += weighing.passing(e * 2 + against);
+    cost += snapshot.passing(e * 2 + against);
     length += graph.edgeLength[e];
   }
   return cost >= INFINITE ? none : { cost, length };

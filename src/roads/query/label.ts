@@ -1,57 +1,57 @@
-// Everything that a place can reach upwards, or that reaches it: one climb as a rule, more where turn rules put
+// Everything that a place can reach upwards, or that reaches it: one search as a rule, more where turn rules put
 // the ends of a road at copies of junctions that do not lie above each other.
 
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
-import { Climb, commonDepth } from './climb.ts';
 import { Ends, finishEnds, startEnds } from './ends.ts';
-import type { Weighing } from './weighing.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
+import { commonDepth, UpwardSearch } from './upward-search.ts';
 
 export class Label {
   readonly ends = new Ends();
-  readonly climbs: Climb[] = [];
-  climbCount = 0;
+  readonly searches: UpwardSearch[] = [];
+  searchCount = 0;
   #done = new Uint8Array(16);
 
   constructor(readonly height: number) {}
 
   /** From the place outwards. */
-  fromPlace(weighing: Weighing, place: SnappedPoint, bound = INFINITE): void {
-    startEnds(weighing, place, this.ends);
-    this.#climb(weighing, true, bound);
+  fromPlace(snapshot: ProfileSnapshot, place: SnappedPoint, bound = INFINITE): void {
+    startEnds(snapshot, place, this.ends);
+    this.#search(snapshot, true, bound);
   }
 
   /** From everywhere to the place. */
-  toPlace(weighing: Weighing, place: SnappedPoint, bound = INFINITE): void {
-    finishEnds(weighing, place, this.ends);
-    this.#climb(weighing, false, bound);
+  toPlace(snapshot: ProfileSnapshot, place: SnappedPoint, bound = INFINITE): void {
+    finishEnds(snapshot, place, this.ends);
+    this.#search(snapshot, false, bound);
   }
 
-  #climb(weighing: Weighing, upwards: boolean, bound: number): void {
-    const { hierarchy, metric, overlay } = weighing;
+  #search(snapshot: ProfileSnapshot, upwards: boolean, bound: number): void {
+    const { hierarchy, metric, overlay } = snapshot;
     const costs = upwards ? metric.up : metric.down;
     const lengths = upwards ? metric.upLength : metric.downLength;
     const { ends } = this;
     if (this.#done.length < ends.count) this.#done = new Uint8Array(ends.count * 2);
     const done = this.#done;
     done.fill(0, 0, ends.count);
-    this.climbCount = 0;
+    this.searchCount = 0;
     for (;;) {
       let lowest = -1;
       for (let i = 0; i < ends.count; i++) {
         if (!done[i] && (lowest < 0 || ends.vertex[i] < ends.vertex[lowest])) lowest = i;
       }
       if (lowest < 0) return;
-      if (this.climbCount === this.climbs.length) this.climbs.push(new Climb(this.height));
-      const climb = this.climbs[this.climbCount++];
-      climb.begin(hierarchy, ends.vertex[lowest]);
+      if (this.searchCount === this.searches.length) this.searches.push(new UpwardSearch(this.height));
+      const search = this.searches[this.searchCount++];
+      search.begin(hierarchy, ends.vertex[lowest]);
       for (let i = 0; i < ends.count; i++) {
-        if (done[i] || !climb.holds(hierarchy, ends.vertex[i])) continue;
-        climb.seed(hierarchy.depth[ends.vertex[i]], ends.cost[i], ends.length[i], i);
+        if (done[i] || !search.holds(hierarchy, ends.vertex[i])) continue;
+        search.seed(hierarchy.depth[ends.vertex[i]], ends.cost[i], ends.length[i], i);
         done[i] = 1;
       }
-      if (overlay) climb.runAround(hierarchy, costs, lengths, bound, overlay, upwards);
-      else climb.run(hierarchy, costs, lengths, bound);
+      if (overlay) search.runAround(hierarchy, costs, lengths, bound, overlay, upwards);
+      else search.run(hierarchy, costs, lengths, bound);
     }
   }
 }
@@ -60,8 +60,8 @@ export class Label {
 export class Meeting {
   cost = INFINITE;
   length = 0;
-  up: Climb | undefined;
-  down: Climb | undefined;
+  up: UpwardSearch | undefined;
+  down: UpwardSearch | undefined;
   depth = -1;
 
   find(from: Label, to: Label): void {
@@ -69,12 +69,12 @@ export class Meeting {
     this.length = 0;
     this.up = undefined;
     this.down = undefined;
-    for (let i = 0; i < from.climbCount; i++) {
-      for (let j = 0; j < to.climbCount; j++) this.#compare(from.climbs[i], to.climbs[j]);
+    for (let i = 0; i < from.searchCount; i++) {
+      for (let j = 0; j < to.searchCount; j++) this.#compare(from.searches[i], to.searches[j]);
     }
   }
 
-  #compare(up: Climb, down: Climb): void {
+  #compare(up: UpwardSearch, down: UpwardSearch): void {
     const deepest = commonDepth(up, down);
     const out = up.cost;
     const back = down.cost;

@@ -2,11 +2,11 @@
 // holds the working memory of a query, a few kilobytes; take one for each thread and use it again and again.
 import { INFINITE } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint } from '../engine.ts';
-import type { Climb } from './climb.ts';
 import { alongChain, costToPlace } from './ends.ts';
 import { Label, Meeting } from './label.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { EdgeRow, Unpacker } from './unpack.ts';
-import type { Weighing } from './weighing.ts';
+import type { UpwardSearch } from './upward-search.ts';
 
 export class Query {
   /** Milliseconds and centimetres of the last answer. */
@@ -26,16 +26,16 @@ export class Query {
   }
 
   /** Finds the least cost; false when there is no way. */
-  run(weighing: Weighing, from: SnappedPoint, to: SnappedPoint): boolean {
-    this.#out.fromPlace(weighing, from);
-    this.#back.toPlace(weighing, to);
+  run(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): boolean {
+    this.#out.fromPlace(snapshot, from);
+    this.#back.toPlace(snapshot, to);
     this.#meeting.find(this.#out, this.#back);
     this.cost = this.#meeting.cost;
     this.length = this.#meeting.length;
     this.#along = -1;
-    if (weighing.graph.edgeChain[from.edge] === weighing.graph.edgeChain[to.edge]) {
+    if (snapshot.graph.edgeChain[from.edge] === snapshot.graph.edgeChain[to.edge]) {
       for (let against = 0; against < 2; against++) {
-        const direct = alongChain(weighing, from, to, against);
+        const direct = alongChain(snapshot, from, to, against);
         if (direct.cost >= INFINITE) continue;
         if (direct.cost < this.cost || (direct.cost === this.cost && direct.length <= this.length)) {
           this.cost = direct.cost;
@@ -47,108 +47,108 @@ export class Query {
     return this.cost < INFINITE;
   }
 
-  route(weighing: Weighing, from: SnappedPoint, to: SnappedPoint): RoutePath | undefined {
-    if (!this.run(weighing, from, to)) return undefined;
+  route(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): RoutePath | undefined {
+    if (!this.run(snapshot, from, to)) return undefined;
     const row = this.#row;
     row.count = 0;
-    if (this.#along >= 0) directRow(weighing, from, to, this.#along, row);
-    else this.#unpack(weighing, from, to, row);
-    return pathOf(weighing, from, to, row, this.cost, this.length);
+    if (this.#along >= 0) directRow(snapshot, from, to, this.#along, row);
+    else this.#unpack(snapshot, from, to, row);
+    return pathOf(snapshot, from, to, row, this.cost, this.length);
   }
 
-  #unpack(weighing: Weighing, from: SnappedPoint, to: SnappedPoint, row: EdgeRow): void {
+  #unpack(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint, row: EdgeRow): void {
     const { depth } = this.#meeting;
-    const up = this.#meeting.up as Climb;
-    const down = this.#meeting.down as Climb;
-    // The seed is known only at the end of the climb, so the first chain's direction is looked up before.
+    const up = this.#meeting.up as UpwardSearch;
+    const down = this.#meeting.down as UpwardSearch;
+    // The seed is known only at the end of the search, so the first chain's direction is looked up before.
     let d = depth;
     while (up.arc[d] >= 0) d = up.from[d];
-    leave(weighing, from, this.#out.ends.chain[-1 - up.arc[d]] & 1, row);
-    this.#unpacker.upwards(weighing, up, depth, row);
-    const seed = this.#unpacker.downwards(weighing, down, depth, row);
+    leave(snapshot, from, this.#out.ends.chain[-1 - up.arc[d]] & 1, row);
+    this.#unpacker.upwards(snapshot, up, depth, row);
+    const seed = this.#unpacker.downwards(snapshot, down, depth, row);
     const { chain, extra } = this.#back.ends;
-    arrive(weighing, to, chain[seed] & 1, extra[seed], row);
+    arrive(snapshot, to, chain[seed] & 1, extra[seed], row);
   }
 }
 
 /** The edges from a place to the end of its chain. */
-export function leave(weighing: Weighing, from: SnappedPoint, against: number, row: EdgeRow): void {
-  const { graph } = weighing;
+export function leave(snapshot: ProfileSnapshot, from: SnappedPoint, against: number, row: EdgeRow): void {
+  const { graph } = snapshot;
   const chain = graph.edgeChain[from.edge];
-  const own = weighing.milliseconds(from.edge * 2 + against);
+  const own = snapshot.milliseconds(from.edge * 2 + against);
   row.add(
     from.edge * 2 + against,
-    own - costToPlace(weighing, own, from.edge * 2 + against, from.along),
+    own - costToPlace(snapshot, own, from.edge * 2 + against, from.along),
     against ? from.along : graph.edgeLength[from.edge] - from.along,
   );
   const step = against ? -1 : 1;
   const stop = against ? graph.chainEdgeStart[chain] - 1 : graph.chainEdgeStart[chain + 1];
   for (let e = from.edge + step; e !== stop; e += step) {
-    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against), graph.edgeLength[e]);
+    row.add(e * 2 + against, snapshot.milliseconds(e * 2 + against), graph.edgeLength[e]);
   }
 }
 
 /** The edges from the beginning of a place's chain to the place; `extra` is what the turn into it takes more. */
 export function arrive(
-  weighing: Weighing,
+  snapshot: ProfileSnapshot,
   to: SnappedPoint,
   against: number,
   extra: number,
   row: EdgeRow,
 ): void {
-  const { graph } = weighing;
+  const { graph } = snapshot;
   const chain = graph.edgeChain[to.edge];
   const step = against ? -1 : 1;
   const start = against ? graph.chainEdgeStart[chain + 1] - 1 : graph.chainEdgeStart[chain];
   for (let e = start; e !== to.edge; e += step) {
     const turn = e === start ? extra : 0;
-    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against) + turn, graph.edgeLength[e]);
+    row.add(e * 2 + against, snapshot.milliseconds(e * 2 + against) + turn, graph.edgeLength[e]);
   }
-  const own = weighing.milliseconds(to.edge * 2 + against);
+  const own = snapshot.milliseconds(to.edge * 2 + against);
   const turn = to.edge === start ? extra : 0;
   row.add(
     to.edge * 2 + against,
-    costToPlace(weighing, own, to.edge * 2 + against, to.along) + turn,
+    costToPlace(snapshot, own, to.edge * 2 + against, to.along) + turn,
     against ? graph.edgeLength[to.edge] - to.along : to.along,
   );
 }
 
 /** The edges between two places of one chain. */
 export function directRow(
-  weighing: Weighing,
+  snapshot: ProfileSnapshot,
   from: SnappedPoint,
   to: SnappedPoint,
   against: number,
   row: EdgeRow,
 ): void {
-  const { graph } = weighing;
+  const { graph } = snapshot;
   if (from.edge === to.edge) {
-    const own = weighing.milliseconds(from.edge * 2 + against);
-    const begin = costToPlace(weighing, own, from.edge * 2 + against, from.along);
-    const end = costToPlace(weighing, own, to.edge * 2 + against, to.along);
+    const own = snapshot.milliseconds(from.edge * 2 + against);
+    const begin = costToPlace(snapshot, own, from.edge * 2 + against, from.along);
+    const end = costToPlace(snapshot, own, to.edge * 2 + against, to.along);
     row.add(from.edge * 2 + against, end - begin, Math.abs(to.along - from.along));
     return;
   }
-  const first = weighing.milliseconds(from.edge * 2 + against);
+  const first = snapshot.milliseconds(from.edge * 2 + against);
   row.add(
     from.edge * 2 + against,
-    first - costToPlace(weighing, first, from.edge * 2 + against, from.along),
+    first - costToPlace(snapshot, first, from.edge * 2 + against, from.along),
     against ? from.along : graph.edgeLength[from.edge] - from.along,
   );
   const step = against ? -1 : 1;
   for (let e = from.edge + step; e !== to.edge; e += step) {
-    row.add(e * 2 + against, weighing.milliseconds(e * 2 + against), graph.edgeLength[e]);
+    row.add(e * 2 + against, snapshot.milliseconds(e * 2 + against), graph.edgeLength[e]);
   }
-  const last = weighing.milliseconds(to.edge * 2 + against);
+  const last = snapshot.milliseconds(to.edge * 2 + against);
   row.add(
     to.edge * 2 + against,
-    costToPlace(weighing, last, to.edge * 2 + against, to.along),
+    costToPlace(snapshot, last, to.edge * 2 + against, to.along),
     against ? graph.edgeLength[to.edge] - to.along : to.along,
   );
 }
 
 export function pathOf(
-  weighing: Weighing,
+  snapshot: ProfileSnapshot,
   from: SnappedPoint,
   to: SnappedPoint,
   row: EdgeRow,
@@ -156,7 +156,7 @@ export function pathOf(
   length: number,
 ): RoutePath {
   return {
-    profile: weighing.metric.profile,
+    profile: snapshot.metric.profile,
     from,
     to,
     duration: cost / 1000,

@@ -1,5 +1,6 @@
 // Finds the roads nearest to a point in the packed index: boxes by distance, nearest first, then the segments
 // themselves. Distances are compared in the plane, with longitudes shrunk for the latitude.
+import { larger } from '../../dataset/larger.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { FAN, RUN, type SegmentIndex } from './segment-index.ts';
 
@@ -147,12 +148,8 @@ export class SegmentSearch {
 
   #push(node: number, square: number): void {
     if (this.#size === this.#node.length) {
-      const nodes = new Int32Array(this.#size * 2);
-      nodes.set(this.#node);
-      this.#node = nodes;
-      const squares = new Float64Array(this.#size * 2);
-      squares.set(this.#square);
-      this.#square = squares;
+      this.#node = larger(this.#node, this.#size * 2);
+      this.#square = larger(this.#square, this.#size * 2);
     }
     const squares = this.#square;
     const nodes = this.#node;

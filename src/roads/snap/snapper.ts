@@ -5,7 +5,7 @@ import { BLOCKED, changeOf } from '../customise/weights.ts';
 import type { SnapOptions, SnappedPoint } from '../engine.ts';
 import { bearingBetween } from '../graph/geometry.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import type { Weighing } from '../query/weighing.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import { BACKWARD, FORWARD, type Hit, type RoadFilter, SegmentSearch } from './segment-search.ts';
 
@@ -15,7 +15,7 @@ const RADIANS = Math.PI / 180;
 
 /** Roads that the profile may use now, on the mainland only or anywhere, and in the wanted direction. */
 class ProfileFilter implements RoadFilter {
-  weighing: Weighing | undefined;
+  snapshot: ProfileSnapshot | undefined;
   islands = false;
   /** Direction wanted, as a vector; both 0 when any will do. */
   #x = 0;
@@ -32,7 +32,7 @@ class ProfileFilter implements RoadFilter {
   }
 
   directions(edge: number): number {
-    const { graph, mode, number, metric } = this.weighing as Weighing;
+    const { graph, mode, number, metric } = this.snapshot as ProfileSnapshot;
     if (!this.islands && (graph.chainMainland[graph.edgeChain[edge]] & (1 << number)) === 0) return 0;
     if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return 0;
     const trait = graph.edgeTrait[edge];
@@ -61,9 +61,9 @@ export class Snapper {
   }
 
   /** The mainland first; an island only where no other road is within the radius. */
-  snap(weighing: Weighing, lon: number, lat: number, options: SnapOptions): SnappedPoint | undefined {
+  snap(snapshot: ProfileSnapshot, lon: number, lat: number, options: SnapOptions): SnappedPoint | undefined {
     const filter = this.#filter;
-    filter.weighing = weighing;
+    filter.snapshot = snapshot;
     filter.want(options);
     const square = squareOf(options.radius ?? DEFAULT_RADIUS);
     const x = lon * FIXED_PER_DEGREE;
@@ -78,7 +78,7 @@ export class Snapper {
   }
 
   candidates(
-    weighing: Weighing,
+    snapshot: ProfileSnapshot,
     lon: number,
     lat: number,
     radius: number,
@@ -86,7 +86,7 @@ export class Snapper {
     options: SnapOptions,
   ): SnappedPoint[] {
     const filter = this.#filter;
-    filter.weighing = weighing;
+    filter.snapshot = snapshot;
     filter.want(options);
     const shrink = Math.cos(lat * RADIANS);
     for (let islands = options.islands ? 1 : 0; islands < 2; islands++) {

@@ -4,11 +4,12 @@ import { Detours } from '../../../src/roads/avoid/detours.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { BLOCKED } from '../../../src/roads/customise/weights.ts';
-import { openRoads, PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
+import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { Query } from '../../../src/roads/query/query.ts';
-import { Weighing } from '../../../src/roads/query/weighing.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
@@ -34,7 +35,7 @@ describe('detours', () => {
       const changes = { edge, factor: Float64Array.from(edge, (e) => (e % 2 ? BLOCKED : 2)) };
       for (const profile of PROFILES) {
         const metric = customise(graph, hierarchy, profile, changes);
-        const base = new Weighing(graph, hierarchy, metric);
+        const base = new ProfileSnapshot(graph, hierarchy, metric);
         for (let k = 0; k < 6; k++) {
           const { options } = randomWish(roads, random);
           for (let t = 0; t < 6; t++) {
@@ -53,7 +54,7 @@ describe('detours', () => {
   it('are kept for the same wish, and not for other weights', async () => {
     const { graph, hierarchy, index } = await country(7, 60);
     const detours = new Detours(graph, hierarchy, index);
-    const base = new Weighing(graph, hierarchy, customise(graph, hierarchy, 'car'));
+    const base = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, 'car'));
     const areas = [[90, 23, 90.01, 23, 90.01, 23.01]];
     const first = detours.around(base, { areas });
     expect(detours.around(base, { areas: [Float64Array.from(areas[0])] })).toBe(first);

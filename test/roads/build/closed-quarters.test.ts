@@ -10,7 +10,8 @@ import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
 import { ALL_MODES, Mode, RestrictionKind, RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
-import { openRoads, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 
 const PLACES = [

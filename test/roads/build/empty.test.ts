@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadClass } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
-import { openRoads } from '../../../src/roads/engine.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 
 describe('small networks', () => {

@@ -1,7 +1,8 @@
 // Roads of a random network, opened: what most property tests begin with.
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { openRoads, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { GRAPH_FILE, type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { type Random, type RandomNetwork, randomNetwork, waitsFor } from './random-network.ts';
 

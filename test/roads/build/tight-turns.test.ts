@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadClass } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
-import { openRoads, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import type { Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { EXACT_WAITS } from './random-network.ts';
 

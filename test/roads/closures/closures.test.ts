@@ -1,8 +1,9 @@
 // Closures on a running engine: exact afterwards, unnoticed by what is under way, gone when taken back.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { type Closure, openRoads, PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { type Closure, PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { GRAPH_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork } from '../build/random-network.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';

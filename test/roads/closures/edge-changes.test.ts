@@ -53,11 +53,11 @@ describe('edge changes', () => {
   });
 
   it('fall into those that slow or close and those that speed up', () => {
-    const { dearer, quicker } = splitChanges({
+    const { slower, quicker } = splitChanges({
       edge: Uint32Array.of(1, 2, 3, 4),
       factor: Float64Array.of(0.5, BLOCKED, 1, 0.9),
     });
-    expect([[...dearer.edge], [...dearer.factor]]).toEqual([
+    expect([[...slower.edge], [...slower.factor]]).toEqual([
       [2, 3],
       [BLOCKED, 1],
     ]);

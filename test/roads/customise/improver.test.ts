@@ -12,7 +12,7 @@ import { PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { Overlay } from '../../../src/roads/query/overlay.ts';
-import { Weighing } from '../../../src/roads/query/weighing.ts';
+import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';
@@ -30,12 +30,12 @@ describe('improver', () => {
         const improver = new Improver(hierarchy);
         for (const profile of PROFILES) {
           const changes = randomChanges(graph.edgeCount, size / 3, random);
-          const { dearer, quicker } = splitChanges(changes);
-          const imported = new Weighing(graph, hierarchy, customise(graph, hierarchy, profile));
+          const { slower, quicker } = splitChanges(changes);
+          const imported = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, profile));
           const chainsOf = ({ edge }: EdgeChanges) => Array.from(edge, (e) => graph.edgeChain[e]);
           const overlay = new Overlay();
-          const slower = imported.with(withChanges(imported.metric, 1, dearer));
-          recustomiser.run(slower, overlay, chainsOf(dearer));
+          const slowed = imported.with(withChanges(imported.metric, 1, slower));
+          recustomiser.run(slowed, overlay, chainsOf(slower));
           const now = imported.with(withChanges(imported.metric, 1, changes));
           improver.run(now, overlay, chainsOf(quicker));
 

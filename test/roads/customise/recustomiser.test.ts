@@ -8,11 +8,12 @@ import type { Metric } from '../../../src/roads/customise/metric.ts';
 import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
 import { overlayFromShared, shareOverlay } from '../../../src/roads/customise/shared-overlay.ts';
 import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
-import { openRoads, PROFILES } from '../../../src/roads/engine.ts';
+import { PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { Overlay } from '../../../src/roads/query/overlay.ts';
-import { Weighing } from '../../../src/roads/query/weighing.ts';
+import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomWish } from '../avoid/avoided-edges.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
@@ -44,7 +45,7 @@ describe('recustomiser', () => {
             closed.set(Math.floor(random() * graph.edgeCount), random() < 0.5 ? BLOCKED : 1 + random() * 3);
           }
           const { options, avoided } = randomWish(roads, random);
-          const imported = new Weighing(graph, hierarchy, customise(graph, hierarchy, profile));
+          const imported = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, profile));
           // First the closures, then ferries and tolls, then areas; what each step leaves is read by another thread.
           const changes = changesOf(closed);
           const { metric } = imported.with({ ...imported.metric, changes });
@@ -53,8 +54,8 @@ describe('recustomiser', () => {
           recustomiser.run(imported.with(metric), over, touched);
           compare(imported.metric, over, customise(graph, hierarchy, profile, changes));
           over = laidOver(posted(metric, over));
-          const nature = new AvoidedRoads(graph, index, { ...options, areas: [] });
-          recustomiser.run(imported.with(metric).around(over, nature), over, nature.byNature());
+          const kinds = new AvoidedRoads(graph, index, { ...options, areas: [] });
+          recustomiser.run(imported.with(metric).around(over, kinds), over, kinds.byKind());
           over = laidOver(over.copy());
           const both = new AvoidedRoads(graph, index, options);
           recustomiser.run(imported.with(metric).around(over, both), over, both.inAreas);

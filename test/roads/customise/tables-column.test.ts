@@ -1,7 +1,8 @@
 // A dataset keeps the tables by which its weights were made: a program with other tables still answers from it.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { openRoads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import type { SnappedPoint } from '../../../src/roads/engine.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { readTables, tablesColumn } from '../../../src/roads/profiles/tables-column.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';

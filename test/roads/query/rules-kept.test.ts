@@ -1,7 +1,7 @@
 // The reader of rules itself: it must notice a path that breaks one, or its silence means nothing.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { openRoads } from '../../../src/roads/engine.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';

@@ -1,5 +1,5 @@
 // An oracle for large networks: plain Dijkstra over the links of the split graph, from one place to all others.
-// Knows nothing of order, arcs or climbs.
+// Knows nothing of order, arcs or searches.
 import { WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { linkChain, linkForbidden, linkHead, linkTail } from '../../../src/roads/graph/links.ts';

@@ -10,26 +10,26 @@ import { edgePoints } from '../graph/geometry.ts';
 import type { ManyToMany } from '../matrix/many-to-many.ts';
 import type { Snapper } from '../snap/snapper.ts';
 import { Overlay } from './overlay.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 import type { Query } from './query.ts';
-import type { Weighing } from './weighing.ts';
 
 const PLACES = 24;
-/** Rows of the overlay: of the highest vertices, which every climb passes, and as many from everywhere. */
+/** Rows of the overlay: of the highest vertices, which every search passes, and as many from everywhere. */
 const ROWS = 256;
 /** In a small network questions are short: then this is the end, not the time. */
 const TURNS = 100;
 /** An idle thread begins when the server is up. */
 const LATER_MILLISECONDS = 2_000;
 
-export class Rehearsal {
-  readonly #imported: Weighing;
+export class WarmUp {
+  readonly #imported: ProfileSnapshot;
   readonly #places: SnappedPoint[];
   readonly #overlaid: SharedMetric;
   #turn = 0;
 
   /** The objects are those that answer in this thread: what they know does not outlast a question. */
   constructor(
-    imported: Weighing,
+    imported: ProfileSnapshot,
     readonly snapper: Snapper,
     readonly query: Query,
     readonly manyToMany: ManyToMany,
@@ -59,46 +59,46 @@ export class Rehearsal {
     }
   }
 
-  #ask(weighing: Weighing, turn: number): void {
+  #ask(snapshot: ProfileSnapshot, turn: number): void {
     const places = this.#places;
     const from = places[turn % places.length];
-    this.snapper.snap(weighing, from.lon, from.lat, {});
+    this.snapper.snap(snapshot, from.lon, from.lat, {});
     for (let i = 1; i <= 4; i++) {
       const to = places[(turn + i * i) % places.length];
-      this.query.route(weighing, from, to);
-      this.query.run(weighing, from, to);
+      this.query.route(snapshot, from, to);
+      this.query.run(snapshot, from, to);
     }
-    this.manyToMany.run(weighing, places.slice(0, 3), places.slice(-3), INFINITE);
+    this.manyToMany.run(snapshot, places.slice(0, 3), places.slice(-3), INFINITE);
   }
 }
 
 /** A turn at a time between the requests, once the server is up. */
-export function rehearseLater(begin: () => Rehearsal): void {
-  const go = (rehearsal: Rehearsal): void => {
-    if (rehearsal.over) return;
-    rehearsal.turn();
-    setImmediate(go, rehearsal).unref();
+export function warmUpLater(begin: () => WarmUp): void {
+  const go = (warmUp: WarmUp): void => {
+    if (warmUp.over) return;
+    warmUp.turn();
+    setImmediate(go, warmUp).unref();
   };
   setTimeout(() => go(begin()), LATER_MILLISECONDS).unref();
 }
 
 /** Places all over the network, as far as the profile may go there. */
-function somePlaces(weighing: Weighing, snapper: Snapper): SnappedPoint[] {
-  const { graph } = weighing;
+function somePlaces(snapshot: ProfileSnapshot, snapper: Snapper): SnappedPoint[] {
+  const { graph } = snapshot;
   const places: SnappedPoint[] = [];
   for (let i = 0; i < PLACES && i < graph.edgeCount; i++) {
     const [lon, lat] = edgePoints(
       graph,
       Math.floor(((i + 0.5) * graph.edgeCount) / PLACES) % graph.edgeCount,
     );
-    const place = snapper.snap(weighing, lon, lat, {});
+    const place = snapper.snap(snapshot, lon, lat, {});
     if (place) places.push(place);
   }
   return places;
 }
 
 /** The weights as they are, as if by closures: some edges take once as long, and some rows of arcs lie above. */
-function sameWeights({ hierarchy, metric }: Weighing, places: readonly SnappedPoint[]): SharedMetric {
+function sameWeights({ hierarchy, metric }: ProfileSnapshot, places: readonly SnappedPoint[]): SharedMetric {
   const overlay = new Overlay();
   const { count } = hierarchy;
   const add = (vertex: number): void => {

@@ -1,16 +1,17 @@
-// Rehearsing closures when roads are opened: the same answers throughout, nothing left behind, and an end in time.
+// Warming queries up when roads are opened: the same answers throughout, nothing left behind, and an end in time.
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '../../../src/dataset/open.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { readMetric } from '../../../src/roads/customise/metric.ts';
-import { openRoads, PROFILES, type RoutePath, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { PROFILES, type RoutePath, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ManyToMany } from '../../../src/roads/matrix/many-to-many.ts';
+import { openRoads } from '../../../src/roads/open-roads.ts';
+import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { Query } from '../../../src/roads/query/query.ts';
-import { Rehearsal } from '../../../src/roads/query/rehearsal.ts';
-import { Weighing } from '../../../src/roads/query/weighing.ts';
+import { WarmUp } from '../../../src/roads/query/warm-up.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { Snapper } from '../../../src/roads/snap/snapper.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
@@ -23,31 +24,31 @@ async function prepared(seed: number, size: number) {
   const graph = readGraph(dataset.columns(GRAPH_FILE));
   const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
   const metric = readMetric('car', dataset.columns(metricFile('car')));
-  return { dataset, graph, imported: new Weighing(graph, hierarchy, metric) };
+  return { dataset, graph, imported: new ProfileSnapshot(graph, hierarchy, metric) };
 }
 
-/** A rehearsal whose routes are written down, by whether an overlay lay over the weights. */
-function watched(imported: Weighing, dataset: Dataset) {
+/** A warm-up whose routes are written down, by whether an overlay lay over the weights. */
+function watched(imported: ProfileSnapshot, dataset: Dataset) {
   const { height } = imported.hierarchy;
   const query = new Query(height);
   const plain: (RoutePath | undefined)[] = [];
   const overlaid: (RoutePath | undefined)[] = [];
-  const route: Query['route'] = (weighing, from, to) => {
-    const path = query.route(weighing, from, to);
-    (weighing.overlay && weighing.metric.changes.edge.length > 0 ? overlaid : plain).push(path);
+  const route: Query['route'] = (snapshot, from, to) => {
+    const path = query.route(snapshot, from, to);
+    (snapshot.overlay && snapshot.metric.changes.edge.length > 0 ? overlaid : plain).push(path);
     return path;
   };
   const asked = { route, run: query.run.bind(query) } as Query;
   const snapper = new Snapper(imported.graph, readSegmentIndex(dataset.columns(GRAPH_FILE)));
-  return { plain, overlaid, rehearsal: new Rehearsal(imported, snapper, asked, new ManyToMany(height)) };
+  return { plain, overlaid, warmUp: new WarmUp(imported, snapper, asked, new ManyToMany(height)) };
 }
 
-describe('the rehearsal', () => {
+describe('the warm-up', () => {
   it('gets the same answers with the overlay as without', async () => {
     const { dataset, imported } = await prepared(31, 200);
-    const { plain, overlaid, rehearsal } = watched(imported, dataset);
-    rehearsal.now(1_000_000, () => 0);
-    expect(rehearsal.over).toBe(true);
+    const { plain, overlaid, warmUp } = watched(imported, dataset);
+    warmUp.now(1_000_000, () => 0);
+    expect(warmUp.over).toBe(true);
     expect(plain.filter((path) => path && path.edges.length > 1).length).toBeGreaterThan(100);
     expect(overlaid).toEqual(plain);
   });
@@ -55,9 +56,9 @@ describe('the rehearsal', () => {
   it('ends when its time is over, but has seen both', async () => {
     const { dataset, imported } = await prepared(32, 40);
     for (const milliseconds of [0, 5]) {
-      const { plain, overlaid, rehearsal } = watched(imported, dataset);
+      const { plain, overlaid, warmUp } = watched(imported, dataset);
       let clock = 0;
-      rehearsal.now(milliseconds, () => clock++);
+      warmUp.now(milliseconds, () => clock++);
       const turns = Math.max(1, milliseconds);
       expect([plain.length, overlaid.length]).toEqual([4 * turns, 4 * turns]);
     }
@@ -65,7 +66,7 @@ describe('the rehearsal', () => {
 
   it('leaves the weights in use as they were', async () => {
     const { dataset } = await prepared(34, 60);
-    const roads = openRoads(dataset, { rehearsal: 'now' });
+    const roads = openRoads(dataset, { warmUp: 'now' });
     const plain = openRoads(dataset);
     expect(roads.metrics()).toEqual(plain.metrics());
     const random = randomFrom(34);
@@ -77,12 +78,12 @@ describe('the rehearsal', () => {
 
   it('passes over a network without roads', async () => {
     const nothing = memoryDataset(await buildRoads(new RoadNetworkBuilder().finish()));
-    expect(openRoads(nothing, { rehearsal: 'now' }).edgeCount).toBe(0);
+    expect(openRoads(nothing, { warmUp: 'now' }).edgeCount).toBe(0);
   });
 
   it('leaves roads on which closures are exact at once, with the thread started before', async () => {
     const { dataset, graph } = await prepared(33, 200);
-    const roads = openRoads(dataset, { rehearsal: 'now', closureThread: true });
+    const roads = openRoads(dataset, { warmUp: 'now', closureThread: true });
     const random = randomFrom(33);
     const edges = Array.from({ length: 40 }, () => Math.floor(random() * roads.edgeCount));
     await roads.setClosures([{ edges: edges.slice(0, 25) }, { edges: edges.slice(25), factor: 0.4 }]);

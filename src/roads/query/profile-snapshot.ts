@@ -21,7 +21,7 @@ export interface Avoided {
   edge(edge: number): boolean;
 }
 
-export class Weighing {
+export class ProfileSnapshot {
   readonly mode: number;
   readonly number: number;
 
@@ -39,13 +39,13 @@ export class Weighing {
   }
 
   /** The same profile with other weights. */
-  with(metric: Metric, overlay?: Overlay): Weighing {
-    return new Weighing(this.graph, this.hierarchy, metric, this.paces, overlay);
+  with(metric: Metric, overlay?: Overlay): ProfileSnapshot {
+    return new ProfileSnapshot(this.graph, this.hierarchy, metric, this.paces, overlay);
   }
 
   /** The same profile for a request that keeps off some roads, with the weights that are left without them. */
-  around(overlay: Overlay, avoided: Avoided): Weighing {
-    return new Weighing(this.graph, this.hierarchy, this.metric, this.paces, overlay, avoided);
+  around(overlay: Overlay, avoided: Avoided): ProfileSnapshot {
+    return new ProfileSnapshot(this.graph, this.hierarchy, this.metric, this.paces, overlay, avoided);
   }
 
   /** For a directed edge. */

@@ -1,6 +1,7 @@
 // The heart of a query: from a vertex to the root of the elimination tree, relaxing every arc on the way. Values
 // are kept by depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth
 // occurs once. So a search needs a few kilobytes, whatever the size of the network.
+import { firstWhere } from '../../lookup/binary-search.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from './overlay.ts';
@@ -9,7 +10,7 @@ import type { Overlay } from './overlay.ts';
 export const SEED = -1;
 
 /** Least times from a place to the ancestors of one vertex. */
-export class Climb {
+export class UpwardSearch {
   /** Depth of the lowest vertex; -1 when empty. */
   bottom = -1;
   /** By depth: the vertex, milliseconds, centimetres, the arc by which it was reached (or SEED …), its tail's depth. */
@@ -153,14 +154,9 @@ function relax(
   }
 }
 
-/** The greatest depth that two climbs share, -1 when they lie in different trees. */
-export function commonDepth(a: Climb, b: Climb): number {
-  let lo = -1;
-  let hi = Math.min(a.bottom, b.bottom);
-  while (lo < hi) {
-    const middle = (lo + hi + 1) >> 1;
-    if (a.vertex[middle] === b.vertex[middle]) lo = middle;
-    else hi = middle - 1;
-  }
-  return lo;
+/** The greatest depth that two searches share, -1 when they lie in different trees. */
+export function commonDepth(a: UpwardSearch, b: UpwardSearch): number {
+  const one = a.vertex;
+  const other = b.vertex;
+  return firstWhere(0, Math.min(a.bottom, b.bottom) + 1, (depth) => one[depth] !== other[depth]) - 1;
 }
