@@ -5,30 +5,39 @@ import type { SharedMetric } from '../engine.ts';
 import type { ClosureTask, ClosureThreadData } from './closure-worker.ts';
 
 export class ClosureThread {
-  readonly #pool: WorkerPool<ClosureTask, SharedMetric[]>;
+  readonly #data: () => ClosureThreadData;
+  #pool: WorkerPool<ClosureTask, SharedMetric[]> | undefined;
   #soon: NodeJS.Timeout | undefined;
 
   /** The columns must lie in shared memory, or they are copied. */
   constructor(data: () => ClosureThreadData) {
-    this.#pool = new WorkerPool({
-      entry: workerEntry(import.meta.url, './closure-worker.ts'),
-      size: 1,
-      workerData: data,
-      eager: false,
-    });
+    this.#data = data;
   }
 
   /** Starts it a while later, unless it is closed before; the first closure starts it in any case. */
   startAfter(milliseconds: number): void {
-    this.#soon = setTimeout(() => this.#pool.start(), milliseconds).unref();
+    this.#soon = setTimeout(() => this.#open().start(), milliseconds).unref();
   }
 
   run(task: ClosureTask): Promise<SharedMetric[]> {
-    return this.#pool.run(task);
+    return this.#open().run(task);
   }
 
+  /** Ends it; the next closure, if any, starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#soon);
-    await this.#pool.terminate();
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.terminate();
+  }
+
+  #open(): WorkerPool<ClosureTask, SharedMetric[]> {
+    this.#pool ??= new WorkerPool({
+      entry: workerEntry(import.meta.url, './closure-worker.ts'),
+      size: 1,
+      workerData: this.#data,
+      eager: false,
+    });
+    return this.#pool;
   }
 }
