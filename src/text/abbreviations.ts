@@ -1,4 +1,6 @@
-// Short forms in addresses and names, and what they stand for. One table for search and for the address corrector.
+// Short forms in addresses and names, and what they stand for, as search writes them out. Those of single words of
+// addresses come from address-words.ts; here are phrases, short forms that need a number behind them, and names.
+import { ADDRESS_WORDS } from './address-words.ts';
 
 export interface Abbreviation {
   /** Folded words as tokensOf gives them: "R/A" is r, a. */
@@ -10,29 +12,17 @@ export interface Abbreviation {
 
 /** Short form = long form. "+ number" behind the short form: only before a number. The longest match wins. */
 const TABLE = `
-rd = road
 r + number = road
 rd no = road
 road no = road
-rode = road
-roud = road
 রোড নং = রোড
 রাস্তা নং = রোড
 রাস্তা = রোড
-str = street
-ave = avenue
-ln = lane
-hwy = highway
 h + number = house
 hs + number = house
-hse = house
-hno = house
 h no = house
 house no = house
 holding no = house
-hold = house
-basa = house
-basha = house
 বাসা = বাড়ি
 বাসা নং = বাড়ি
 বাড়ী = বাড়ি
@@ -42,65 +32,38 @@ basha = house
 হাউস = বাড়ি
 হোল্ডিং = বাড়ি
 হোল্ডিং নং = বাড়ি
-flt = flat
-apt = flat
 fl + number = floor
-blk = block
 bl + number = block
 b + number = block
 ব্লক নং = ব্লক
-sec = section
-sect = section
 sec no = section
-sction = section
 sector no = sector
 সেক্টর নং = সেক্টর
 সেকশন নং = সেকশন
 ওয়ার্ড নং = ওয়ার্ড
 ward no = ward
-wrd = ward
 r a = residential area
 আ এ = আবাসিক এলাকা
 c a = commercial area
 বা এ = বাণিজ্যিক এলাকা
 i a = industrial area
 p s = thana
-ps = thana
 p o = post office
 po = post office
 g p o = general post office
 gpo = general post office
-dist = district
-dst = district
-zila = district
-zilla = district
 জিলা = জেলা
-upz = upazila
-upazilla = upazila
-div = division
-vill = village
-un = union
 govt = government
 gov = government
 gvt = government
 সরকারী = সরকারি
-univ = university
-uni = university
-inst = institute
-hosp = hospital
-hsp = hospital
 stn = station
 st + number = street
 mkt = market
-bldg = building
 cantt = cantonment
-ltd = limited
 pvt = private
 intl = international
 ctg = chattogram
-bd = bangladesh
-opp = opposite
-nr = near
 jr = junior
 dmch = dhaka medical college hospital
 bsmmu = bangabandhu sheikh mujib medical university
@@ -116,7 +79,12 @@ const parse = (line: string): Abbreviation => {
   return { short, long: right.split(' '), ...(beforeNumber ? { beforeNumber } : {}) };
 };
 
-export const ABBREVIATIONS: readonly Abbreviation[] = TABLE.normalize('NFC').trim().split('\n').map(parse);
+export const ABBREVIATIONS: readonly Abbreviation[] = [
+  ...ADDRESS_WORDS.flatMap(({ english, short }) =>
+    short.map((form) => ({ short: [form], long: [english[0]] })),
+  ),
+  ...TABLE.normalize('NFC').trim().split('\n').map(parse),
+];
 
 const byFirst = new Map<string, Abbreviation[]>();
 for (const entry of ABBREVIATIONS) {

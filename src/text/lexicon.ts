@@ -1,29 +1,14 @@
 // Words that stand in the names of places, in both languages. The first Bangla word is the one written when an
 // English name has to be shown in Bangla; the others are understood as well. Words that sound the same in both
-// languages stand here only where the rules of banglicise.ts would spell them wrongly.
+// languages stand here only where the rules of banglicise.ts would spell them wrongly. The words of addresses (house,
+// road, school) are in address-words.ts and belong to this lexicon as well.
 //
 // One line a word: English, other English spellings in brackets, then the Bangla words.
+import { ADDRESS_WORDS } from './address-words.ts';
 
 const WORDS = `
 # addresses
-house(bari,basa,holding,home) বাড়ি বাড়ী বাসা হাউজ হাউস হোল্ডিং
-flat ফ্ল্যাট
-floor তলা ফ্লোর
-road(rd) রোড সড়ক রাস্তা
-street স্ট্রিট স্ট্রীট
-lane লেন গলি
-avenue এভিনিউ অ্যাভিনিউ
-highway(hwy) মহাসড়ক হাইওয়ে
-sarak(shorok,sorok) সড়ক
-sarani সরণি সরণী
-goli গলি
-rasta রাস্তা
-block ব্লক
-section সেকশন
-sector সেক্টর
 phase ফেজ
-plot প্লট
-ward ওয়ার্ড
 zone জোন অঞ্চল
 area এলাকা এরিয়া
 residential আবাসিক
@@ -35,19 +20,9 @@ colony কলোনি কলোনী
 estate এস্টেট
 town টাউন
 city সিটি শহর নগর
-village গ্রাম ভিলেজ
-corporation কর্পোরেশন
-post পোস্ট ডাক
 office অফিস কার্যালয় দপ্তর
-division বিভাগ
-district(zilla,jela) জেলা জিলা
-upazila(upazilla,upozila) উপজেলা
-thana থানা
-union ইউনিয়ন
-pouroshova(paurashava,pourashava,municipality,pourashova,poura,pouro) পৌরসভা
 sadar(sador) সদর
 parishad(porishod) পরিষদ
-mouza মৌজা
 # directions and size
 north(uttar,uttor) উত্তর
 south(dakshin,dakkhin,dokkhin,dakhin) দক্ষিণ
@@ -72,14 +47,6 @@ private প্রাইভেট
 government(govt,gov,gvt) সরকারি সরকারী গভর্নমেন্ট
 nongovernment বেসরকারি
 # learning
-school(scool,shcool) স্কুল বিদ্যালয়
-college(collage) কলেজ মহাবিদ্যালয়
-university বিশ্ববিদ্যালয় ইউনিভার্সিটি
-bishwabidyalay বিশ্ববিদ্যালয়
-bidyalay(biddaloy,bidyalaya,biddalay) বিদ্যালয়
-madrasa(madrasah,madrasha,madrassa,madrash,madrsah,madrsha) মাদ্রাসা মাদরাসা
-academy একাডেমি একাডেমী
-institute ইনস্টিটিউট
 institution ইনস্টিটিউশন
 primary প্রাথমিক প্রাইমারি প্রাইমারী
 secondary(madhyamik,maddhomik) মাধ্যমিক
@@ -106,7 +73,6 @@ dakhil(dakil,dhakil,dhakhil) দাখিল
 alim আলিম
 fazil ফাজিল
 kamil কামিল
-library লাইব্রেরি গ্রন্থাগার পাঠাগার
 hostel হোস্টেল ছাত্রাবাস
 hall হল
 campus ক্যাম্পাস
@@ -126,17 +92,13 @@ trust ট্রাস্ট
 council কাউন্সিল
 board বোর্ড
 # faith
-mosque(masjid,mosjid,moshjid,mashjid,masque) মসজিদ
 jame(jami,jam,jama,jamea) জামে
-temple(mandir,mondir) মন্দির
-church গির্জা চার্চ
 eidgah(idgah) ঈদগাহ
 mazar(majar) মাজার
 dargah দরগাহ
 graveyard(kobrostan,gorosthan) কবরস্থান গোরস্থান
 islamia ইসলামিয়া
 islamic ইসলামিক ইসলামী
-islam ইসলাম
 islami ইসলামী
 hafezia(hafizia) হাফিজিয়া
 nurani নূরানী
@@ -151,14 +113,10 @@ darus দারুস
 ulum উলুম
 uloom উলূম
 # health
-hospital(haspatal) হাসপাতাল
-clinic ক্লিনিক
 health স্বাস্থ্য হেলথ
 medical মেডিকেল মেডিক্যাল
-pharmacy(farmacy) ফার্মেসি ফার্মেসী
 pharma ফার্মা
 medicine মেডিসিন ঔষধ
-diagnostic ডায়াগনস্টিক
 dental ডেন্টাল
 eye চক্ষু আই
 care কেয়ার
@@ -173,44 +131,20 @@ child(shishu) শিশু
 market মার্কেট বাজার
 bazar(bazaar,bazer) বাজার
 hat(haat) হাট
-shop দোকান শপ
-store স্টোর
 super সুপার
 shopping শপিং
 mall মল
-plaza প্লাজা
-tower টাওয়ার
-bank ব্যাংক
 branch শাখা
-booth বুথ
-atm এটিএম
-hotel হোটেল
-restaurant(restaurent,resturant,resturent,restora) রেস্টুরেন্ট রেস্তোরাঁ
 cafe ক্যাফে
-bakery বেকারি
-sweets মিষ্টান্ন সুইটস
 food ফুড খাবার
 fast ফাস্ট
 tea চা টি
 stall স্টল
 coffee কফি
-enterprise এন্টারপ্রাইজ
-traders ট্রেডার্স
 brothers ব্রাদার্স
-limited(ltd) লিমিটেড লিঃ
-company কোম্পানি
 industry(industries) শিল্প ইন্ডাস্ট্রিজ
-factory ফ্যাক্টরি কারখানা
 mill মিল
-mills মিলস
-garments গার্মেন্টস
-textile টেক্সটাইল
-fashion ফ্যাশন
-telecom টেলিকম
-electronics ইলেকট্রনিক্স
-computer কম্পিউটার
 furniture ফার্নিচার
-motors মোটরস
 hardware হার্ডওয়্যার
 jewellers জুয়েলার্স
 workshop ওয়ার্কশপ
@@ -247,7 +181,6 @@ link লিংক
 gate গেট
 filling ফিলিং
 petrol পেট্রোল
-pump পাম্প
 fuel ফুয়েল
 gas গ্যাস
 cng সিএনজি
@@ -288,15 +221,12 @@ auditorium মিলনায়তন
 guest গেস্ট
 rest রেস্ট
 resort রিসোর্ট
-building(bhaban) ভবন বিল্ডিং
-villa ভিলা
 shelter আশ্রয়কেন্দ্র
 cyclone ঘূর্ণিঝড়
 minar মিনার
 shahid(shaheed,shohid,sahid) শহীদ শহিদ
 bangabandhu বঙ্গবন্ধু
 bangla বাংলা
-bangladesh বাংলাদেশ
 muktijoddha মুক্তিযোদ্ধা
 mukti মুক্তি
 liberation মুক্তিযুদ্ধ
@@ -310,48 +240,25 @@ digital ডিজিটাল
 popular পপুলার
 standard স্ট্যান্ডার্ড
 united ইউনাইটেড
-and ও এবং
-of অব
-the দ্য
-near কাছে নিকট
-opposite বিপরীতে
-beside পাশে
-front সামনে
 # people
 md(mohammad,mohammed,muhammad,mohamad) মোহাম্মদ মোহাম্মাদ মুহাম্মদ মুহাম্মাদ মো
-abdul আব্দুল আবদুল
 abdur আব্দুর আবদুর
 abdus আব্দুস আবদুস
 abu আবু
-abul আবুল
-ahmed(ahmad) আহমেদ আহম্মেদ আহমদ
-ali আলী আলি
-alam আলম
 amin আমিন
 aziz আজিজ
-begum বেগম
 biswas বিশ্বাস
 chairman চেয়ারম্যান
-chowdhury(choudhury,chaudhury) চৌধুরী
-das দাস
 fakir ফকির
 fatema ফাতেমা
 gazi গাজী
 golam গোলাম
-haque(hoque,haq) হক
-hasan হাসান
 hawlader(hawladar,howlader) হাওলাদার
 haji(hazi,alhaj,alhaz) হাজী হাজি
 hazrat হযরত
-hossain(hosain,hussain) হোসেন হোসাইন
 jalal জালাল
 jahan জাহান
-kamal কামাল
-karim করিম
 kazi কাজী
-khan খান
-khatun খাতুন
-mia(miah) মিয়া
 mir মীর
 mirza মির্জা
 molla(mollah) মোল্লা
@@ -360,11 +267,7 @@ nazrul নজরুল
 nur(noor) নূর নুর
 nurul নুরুল নূরুল
 pir পীর
-rahim রহিম
-rahman রহমান
 rashid রশিদ
-roy রায়
-sarkar(sarker) সরকার
 sardar সরদার
 shah শাহ
 sharif শরীফ
@@ -374,7 +277,6 @@ sree(sri,shri) শ্রী
 sultan সুলতান
 syed(sayed) সৈয়দ
 talukder(talukdar) তালুকদার
-uddin উদ্দিন উদ্দীন
 ullah উল্লাহ
 zia জিয়া
 `;
@@ -397,6 +299,8 @@ for (const { english, bangla, spellings } of lines()) {
 }
 
 function* lines(): Generator<Word & { readonly spellings: readonly string[] }> {
+  for (const { english, bangla } of ADDRESS_WORDS)
+    if (english.length > 0 && bangla.length > 0) yield { english: english[0], bangla, spellings: english };
   for (const line of WORDS.normalize('NFC').split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     const [head, ...bangla] = line.split(' ');
