@@ -2,25 +2,33 @@
 // profiles by their own names, what to avoid. Refuses with a sentence that names the parameter.
 import { Type } from 'typebox';
 import type { AvoidOptions, Profile } from '../../roads/engine.ts';
+import { LANGUAGES } from '../../roads/guidance/phrases.ts';
 import type { LonLat } from '../../roads/route/trip.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 
-const PROFILES = [
-  Type.Literal('car'),
-  Type.Literal('bike'),
-  Type.Literal('motorcycle'),
-  Type.Literal('foot'),
-  Type.Literal('pedestrian'),
-];
+/** What callers may write, and the profile that it means. */
+const PROFILE_OF = {
+  car: 'car',
+  bike: 'bike',
+  motorcycle: 'motorcycle',
+  foot: 'foot',
+  pedestrian: 'foot',
+} as const satisfies Record<Profile, Profile> & Record<string, Profile>;
 
-export const ProfileParameter = Type.Union(PROFILES);
-export const CarUnlessTold = Type.Optional(Type.Union(PROFILES, { default: 'car' }));
+type ProfileName = keyof typeof PROFILE_OF;
+const PROFILE_NAMES = Object.keys(PROFILE_OF).map((name) => Type.Literal(name as ProfileName));
+
+export const ProfileParameter = Type.Union(PROFILE_NAMES);
+export const CarUnlessTold = Type.Optional(Type.Union(PROFILE_NAMES, { default: 'car' }));
 export const LanguageParameter = Type.Optional(
-  Type.Union([Type.Literal('en'), Type.Literal('bn')], {
-    default: 'en',
-    description: 'Extension: language of road names and instructions',
-  }),
+  Type.Union(
+    LANGUAGES.map((language) => Type.Literal(language)),
+    {
+      default: 'en',
+      description: 'Extension: language of road names and instructions',
+    },
+  ),
 );
 export const AvoidParameter = Type.Optional(
   Type.String({
@@ -37,8 +45,7 @@ export const CountryParameter = Type.Optional(
   }),
 );
 
-export const profileOf = (name: string | undefined): Profile =>
-  name === 'pedestrian' ? 'foot' : ((name ?? 'car') as Profile);
+export const profileOf = (name: ProfileName = 'car'): Profile => PROFILE_OF[name];
 
 /** `lon,lat;lon,lat;…` */
 export function readPairs(text: string, parameter: string, fewest: number, most: number): LonLat[] {

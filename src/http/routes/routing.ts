@@ -75,7 +75,7 @@ export const MatchAnswer = Type.Object({
   status: Type.Integer(),
 });
 
-export function match(params: { points: string; profile?: string }, world: World): unknown {
+export function match(params: Static<typeof MatchParameters>, world: World): unknown {
   const pairs = readPairs(params.points, 'points', 2, MAX_TRACE);
   const points = Float64Array.from(pairs.flat());
   return roadsOf(world).later('matched', { points, profile: profileOf(params.profile) });

@@ -1,5 +1,5 @@
 // How likely it is that somebody means this place and not another of the same name: 0 … 255, one readable table.
-import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 
 const OF_REGION: Readonly<Record<number, number>> = {
@@ -18,7 +18,7 @@ const OF_REGION: Readonly<Record<number, number>> = {
   [RegionKind.PostOffice]: 110,
 };
 
-const OF_TYPE: Readonly<Partial<Record<(typeof PLACE_TYPES)[number], number>>> = {
+const OF_TYPE: Readonly<Record<PlaceType, number>> = {
   Landmark: 150,
   Transportation: 125,
   Healthcare: 120,
@@ -83,5 +83,5 @@ export function placeImportance(kind: number, type: number, subType: string, has
   if (kind === PlaceKind.Street) return 100;
   const special = OF_SUBTYPE.get(subType.toLowerCase().replaceAll('_', ' '));
   if (special !== undefined) return special;
-  return kind === PlaceKind.Settlement ? 115 : (OF_TYPE[PLACE_TYPES[type]] ?? 50);
+  return kind === PlaceKind.Settlement ? 115 : OF_TYPE[PLACE_TYPES[type] ?? 'Others'];
 }

@@ -24,10 +24,12 @@ const file = (name: string, content: unknown): string => {
 
 describe('findSource', () => {
   it('knows formats by name and content', () => {
-    expect(findSource(file('a.osm.pbf', 'x')).format).toBe('osm');
-    expect(findSource(file('a.tsv', 'x')).format).toBe('csv');
-    expect(findSource(file('a.json', { type: 'FeatureCollection', features: [] })).format).toBe('geojson');
-    expect(findSource(file('b.json', [{ name: 'x' }])).format).toBe('json list');
+    expect(findSource(file('a.osm.pbf', 'x')).format.name).toBe('osm');
+    expect(findSource(file('a.tsv', 'x')).format.name).toBe('csv');
+    expect(findSource(file('a.json', { type: 'FeatureCollection', features: [] })).format.name).toBe(
+      'geojson',
+    );
+    expect(findSource(file('b.json', [{ name: 'x' }])).format.name).toBe('json list');
   });
 
   it('takes what the user says about a file, and a file with = in its name for a file', () => {
