@@ -1,20 +1,23 @@
-// A running server: opens the dataset (making the starter one at first start) and the state, answers HTTP,
-// reloads on SIGHUP and stops in good order.
+// A running server, seen from its main thread: opens the dataset (making the starter one at first start) and the state, starts
+// the threads that answer HTTP, hands long work to worker threads, reloads on SIGHUP and stops in good order.
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
-import { KeyAdmission } from '../accounts/admission.ts';
 import { KeyRing } from '../accounts/keys.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
-import { buildApp } from '../http/app.ts';
-import { openWorld, type World } from '../http/world.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
 import { say } from './output.ts';
 import { removeServerNote, writeServerNote } from './server-note.ts';
-import { isLoopback, readSettings } from './settings.ts';
-import { VERSION } from './version.ts';
+import { Listeners } from './serving/listeners.ts';
+import { LogWriter } from './serving/log-writer.ts';
+import { openInThread } from './serving/open-in-thread.ts';
+import { ProcessMetrics } from './serving/process-metrics.ts';
+import { SharedWorld } from './serving/shared-world.ts';
+import { usableThreads } from './serving/usable-threads.ts';
+import { isLoopback, readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 export interface ServeFlags {
@@ -22,6 +25,7 @@ export interface ServeFlags {
   readonly state?: string;
   readonly host?: string;
   readonly port?: string;
+  readonly threads?: string;
   readonly workers?: string;
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
@@ -29,46 +33,67 @@ export interface ServeFlags {
 
 /** How long requests under way may take after the server was asked to stop. */
 const FAREWELL_MS = 10_000;
+const LAST_LINES_MS = 500;
 
 export async function serve(flags: ServeFlags): Promise<void> {
   const settings = readSettings(flags);
-  // A line for each request, written a few kilobytes at a time and at least once a second.
-  const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false, minLength: 4096 }));
-  setInterval(() => log.flush(), 1000).unref();
-  if (!existsSync(join(settings.dataset, MANIFEST_NAME))) {
-    say(`There is no dataset in ${settings.dataset} yet: making the starter dataset …`);
-    await buildStarterDataset(settings.dataset, {
-      stage: (name) => say(`  ${name}`),
-      advance() {},
-      note: say,
-    });
-  }
-  let world: World = openWorld(settings.dataset, settings);
+  const lines = new LogWriter();
+  const log = pino({ level: settings.logLevel }, lines);
+  await makeStarterDataset(settings);
+  await requireFreePort(settings);
+  const { threads, why } = usableThreads(settings.threads);
+  if (why) log.info(why);
+  const dataset = await openInThread(settings.dataset);
   const store = await openStore(settings.state, settings.databaseUrl);
-  const keys = new KeyRing(store);
   const demo =
     isLoopback(settings.host) && (await store.keys.isEmpty())
-      ? await keys.issue('demo', 'unlimited')
+      ? await new KeyRing(store).issue('demo', 'unlimited')
       : undefined;
-  const context = {
-    world: () => world,
+
+  const worldOptions = {
+    workers: settings.workers,
     store,
-    admission: new KeyAdmission(keys),
-    operatorToken: operatorToken(settings.state),
+    spread: async (world, metrics) => void (await listeners.askAll('adopt', { world, metrics })),
+  } satisfies ConstructorParameters<typeof SharedWorld>[2];
+  let world = new SharedWorld(1, dataset, worldOptions);
+  /** The one that a reload is about to put in use. */
+  let next: SharedWorld | undefined;
+  const metrics = new ProcessMetrics({
+    threads: () => listeners.threads,
+    restarts: () => listeners.restarts,
+    waiting: () => world.roads?.waiting ?? 0,
+    droppedLines: () => lines.dropped,
+  });
+  const listeners: Listeners = new Listeners({
+    threads,
+    port: settings.port,
+    data: { settings, operatorToken: operatorToken(settings.state) },
+    world: () => world.parts(),
     log,
-    now: Date.now,
-  };
-  const app = await buildApp(context, { version: VERSION, trustProxy: settings.trustProxy });
+    questions: {
+      roadWork: ({ world: number, work }) => {
+        // Work for a dataset that was replaced meanwhile is done on the new one.
+        const { roads } = next?.number === number ? next : world;
+        if (!roads) throw new Error('the dataset holds no roads any more');
+        return roads.run(work);
+      },
+      refreshClosures: async () => {
+        await Promise.all([world.closures?.refresh(), next?.closures?.refresh()]);
+      },
+      metrics: async () => metrics.text(await listeners.metrics()),
+      log: (text) => lines.write(text),
+    },
+  });
+  await world.closures?.refresh();
+  let port: number;
   try {
-    await app.listen({ host: settings.host, port: settings.port });
+    port = await listeners.start();
   } catch (error) {
-    await store.close();
     await world.close();
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new Error(`port ${settings.port} is in use; choose another with --port`);
+    await store.close();
     throw error;
   }
-  const { port } = app.server.address() as { port: number };
+  world.closures?.watch();
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
 
   let reloads = 0;
@@ -84,15 +109,21 @@ export async function serve(flags: ServeFlags): Promise<void> {
     });
   const reload = async (): Promise<void> => {
     try {
-      const next = openWorld(settings.dataset, settings);
-      await next.ready(store);
+      const opened = new SharedWorld(world.number + 1, await openInThread(settings.dataset), worldOptions);
+      next = opened;
+      await opened.closures?.refresh();
+      await listeners.askAll('prepare', opened.parts());
       const before = world;
-      world = next;
+      world = opened;
+      next = undefined;
+      await listeners.askAll('use', opened.number);
+      opened.closures?.watch();
       fault = null;
-      log.info({ built: next.dataset.manifest.built }, 'dataset reloaded');
+      log.info({ built: opened.dataset.manifest.built }, 'dataset reloaded');
       await before.close();
     } catch (error) {
-      fault = (error as Error).message;
+      next = undefined;
+      fault = error instanceof Error ? error.message : String(error);
       log.error({ err: error }, 'the new dataset cannot be used; the old one stays');
     }
     reloads++;
@@ -108,20 +139,37 @@ export async function serve(flags: ServeFlags): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping: answering what is under way');
-    const hurry = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS);
-    hurry.unref();
-    await app.close();
-    clearTimeout(hurry);
+    await listeners.stop(FAREWELL_MS);
     removeServerNote(settings.state);
     await world.close();
     await store.close();
-    log.flush();
+    await lines.drain(LAST_LINES_MS);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 
-  await world.ready(store);
   note();
-  process.stdout.write(welcome(url, world, demo?.key));
+  process.stdout.write(welcome(url, world.dataset.manifest, demo?.key));
+}
+
+async function makeStarterDataset({ dataset }: Settings): Promise<void> {
+  if (existsSync(join(dataset, MANIFEST_NAME))) return;
+  say(`There is no dataset in ${dataset} yet: making the starter dataset …`);
+  await buildStarterDataset(dataset, { stage: (name) => say(`  ${name}`), advance() {}, note: say });
+}
+
+/** Threads share the port with each other, and would share it with a stranger that shares too: nobody else may have it. */
+async function requireFreePort({ host, port }: Settings): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE' ? new Error(`port ${port} is in use; choose another with --port`) : error,
+      ),
+    );
+    probe.listen({ host, port }, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }

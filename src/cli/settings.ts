@@ -1,5 +1,6 @@
 // Where a setting comes from: a flag wins over the environment, the environment over the file thikana.json.
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 export interface Settings {
@@ -14,7 +15,9 @@ export interface Settings {
   /** Redis that shares limits between nodes. */
   readonly redisUrl: string | undefined;
   readonly logLevel: string;
-  /** Worker threads for long work. */
+  /** Threads that answer HTTP. */
+  readonly threads: number;
+  /** Worker threads for long work, shared by those that answer. */
   readonly workers: number;
   readonly trustProxy: boolean;
 }
@@ -32,6 +35,7 @@ const DEFAULTS: Settings = {
   databaseUrl: undefined,
   redisUrl: undefined,
   logLevel: 'info',
+  threads: Math.min(availableParallelism(), 8),
   workers: 2,
   trustProxy: false,
 };
@@ -44,6 +48,7 @@ const VARIABLES: { readonly [K in keyof Settings]: string } = {
   databaseUrl: 'DATABASE_URL',
   redisUrl: 'REDIS_URL',
   logLevel: 'LOG_LEVEL',
+  threads: 'THIKANA_THREADS',
   workers: 'THIKANA_WORKERS',
   trustProxy: 'THIKANA_TRUST_PROXY',
 };
@@ -69,6 +74,7 @@ export function readSettings(
     databaseUrl: serverUrl('DATABASE_URL', pick('databaseUrl'), ['postgres:', 'postgresql:']),
     redisUrl: serverUrl('REDIS_URL', pick('redisUrl'), ['redis:', 'rediss:']),
     logLevel,
+    threads: whole('threads', pick('threads'), 1, 64),
     workers: whole('workers', pick('workers'), 0, 64),
     trustProxy: ['true', '1', 'yes'].includes(String(pick('trustProxy'))),
   };

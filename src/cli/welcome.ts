@@ -1,11 +1,10 @@
 // What a person reads when the server has started: where it is, and a line to copy that works.
-import type { World } from '../http/world.ts';
+import type { Manifest } from '../dataset/manifest.ts';
 
 /** Of the counts, those that tell a newcomer most. */
 const TOLD = ['districts', 'upazilas', 'unions', 'post offices', 'areas', 'places', 'streets', 'roads'];
 
-export function welcome(url: string, world: World, demoKey: string | undefined): string {
-  const { manifest } = world.dataset;
+export function welcome(url: string, manifest: Manifest, demoKey: string | undefined): string {
   const rows = TOLD.filter((kind) => manifest.counts[kind] > 0).map(
     (kind) => `${manifest.counts[kind].toLocaleString('en')} ${kind}`,
   );

@@ -10,7 +10,7 @@ import { answerFailures, refuseAddress, refuseConnection } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { limitLoad } from './load.ts';
 import { logRequests, requestLog } from './logging.ts';
-import { measure } from './metrics.ts';
+import { measure, type SharedMetrics } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
 import { answerRawAddress } from './raw-address.ts';
 import { RequestStatistics } from './request-statistics.ts';
@@ -54,6 +54,8 @@ export interface AppOptions {
   /** Requests answered at the same time before others are told to come back. */
   readonly maxInFlight?: number;
   readonly trustProxy?: boolean;
+  /** Where several event loops share the process. */
+  readonly metrics?: SharedMetrics;
 }
 
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
@@ -90,7 +92,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   answerFailures(fastify, app);
   limitLoad(fastify, options.maxInFlight ?? 2_000);
   logRequests(fastify, log);
-  measure(fastify, app, statistics);
+  measure(fastify, app, statistics, options.metrics);
   fastify.addHook('preClose', async () => lane.close());
   await setAnswerHeaders(fastify);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });

@@ -5,10 +5,22 @@ import type { AppContext } from './context.ts';
 import { routeOf } from './logging.ts';
 import type { RequestStatistics } from './request-statistics.ts';
 
+/** Where a process has several event loops: each counts into its own registry, and any of them tells of all. */
+export interface SharedMetrics {
+  readonly registry: Registry;
+  /** The numbers of the whole process, as Prometheus reads them. */
+  ofProcess(): Promise<string>;
+}
+
 /** `statistics` may also be added to by what answers beside Fastify. */
-export function measure(fastify: FastifyInstance, app: AppContext, statistics: RequestStatistics): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export function measure(
+  fastify: FastifyInstance,
+  app: AppContext,
+  statistics: RequestStatistics,
+  shared?: SharedMetrics,
+): void {
+  const registry = shared?.registry ?? new Registry();
+  if (!shared) collectDefaultMetrics({ register: registry });
   tell(registry, 'counter', 'thikana_requests_total', 'Requests answered, by route and status.', () =>
     statistics.counts(),
   );
@@ -23,6 +35,7 @@ export function measure(fastify: FastifyInstance, app: AppContext, statistics: R
     name: 'thikana_dataset_built_seconds',
     help: 'When the dataset in use was made, in seconds since 1970.',
     registers: [registry],
+    aggregator: 'max',
     collect() {
       this.set(Date.parse(app.world().dataset.manifest.built) / 1000);
     },
@@ -33,12 +46,13 @@ export function measure(fastify: FastifyInstance, app: AppContext, statistics: R
   });
   fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     reply.type(registry.contentType);
-    return registry.metrics();
+    return shared ? shared.ofProcess() : registry.metrics();
   });
 }
 
 /** Adds numbers that are kept elsewhere to what Prometheus reads. */
 function tell(registry: Registry, type: string, name: string, help: string, values: () => unknown[]): void {
-  const metric = { name, help, type, aggregator: 'sum', get: async () => ({ ...metric, values: values() }) };
+  const about = { name, help, type, aggregator: 'sum' };
+  const metric = { ...about, get: async () => ({ ...about, values: values() }) };
   registry.registerMetric(metric as unknown as Metric<string>);
 }

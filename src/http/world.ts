@@ -13,13 +13,24 @@ import { openRegions, type Regions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
 import { hasRoads } from '../roads/open-roads.ts';
 import { ClosureWatch } from '../roads/pool/closure-watch.ts';
-import { RoadDesk } from '../roads/pool/road-desk.ts';
+import { type LongWork, RoadDesk } from '../roads/pool/road-desk.ts';
 import type { RoadSource } from '../roads/route/answers.ts';
 import type { Store } from '../store/open.ts';
 
 export interface WorldSettings {
-  /** Worker threads for long work. */
-  readonly workers: number;
+  /** Worker threads of its own for long work. Default 0. */
+  readonly workers?: number;
+  /** Instead of threads of its own: the way to those of the whole process … */
+  readonly longWork?: LongWork;
+  /** … and to what keeps its roads in step with the closures in the state. */
+  readonly closures?: ClosureRefresh;
+  /** `later` where requests are being answered meanwhile. */
+  readonly warmUp?: 'now' | 'later';
+}
+
+/** Brings closures that were stored or removed into force. */
+export interface ClosureRefresh {
+  refresh(): Promise<unknown>;
 }
 
 export interface World {
@@ -34,15 +45,16 @@ export interface World {
   /** Undefined when the dataset holds no roads. */
   readonly roads: RoadDesk | undefined;
   /** Keeps the roads in step with the closures in the state; there once the world is ready. */
-  readonly closures: ClosureWatch | undefined;
+  readonly closures: ClosureRefresh | undefined;
   /** Brings in what the state says about this dataset (closures in force …) before the first request. */
   ready(store: Store): Promise<void>;
   /** Ends what runs in the background, once nobody asks this world any more. */
   close(): Promise<void>;
 }
 
-export function openWorld(dir: string, settings: WorldSettings): World {
-  const dataset = openDataset(dir);
+/** `source`: the folder of a dataset, or one that is open already. */
+export function openWorld(source: string | Dataset, settings: WorldSettings = {}): World {
+  const dataset = typeof source === 'string' ? openDataset(source) : source;
   const regions = once(() => openRegions(dataset));
   const regionLists = once(() => new RegionLists(regions()));
   const wards = once(() => new Wards(regions()));
@@ -58,14 +70,14 @@ export function openWorld(dir: string, settings: WorldSettings): World {
   if (holds(REGIONS, PLACES, TEXT_INDEX)) search();
   if (holds(REGIONS, PLACES, ADDRESS_INDEX)) rupantor();
   const roads = hasRoads(dataset)
-    ? new RoadDesk(dataset, { workers: settings.workers, source: roadSource(dataset) })
+    ? new RoadDesk(dataset, { ...settings, source: roadSource(dataset) })
     : undefined;
-  let closures: ClosureWatch | undefined;
+  let watch: ClosureWatch | undefined;
   return {
     dataset,
     roads,
     get closures() {
-      return closures;
+      return watch ?? settings.closures;
     },
     get regions() {
       return regions();
@@ -90,19 +102,19 @@ export function openWorld(dir: string, settings: WorldSettings): World {
     },
     async ready(store) {
       if (!roads) return;
-      closures = new ClosureWatch(roads, store.closures, Date.now);
-      await closures.refresh();
-      closures.watch();
+      watch = new ClosureWatch(roads, store.closures, Date.now);
+      await watch.refresh();
+      watch.watch();
     },
     async close() {
-      closures?.close();
+      watch?.close();
       await roads?.close();
     },
   };
 }
 
 /** What shape B tells about the roads: when they were made and whom they come from. */
-function roadSource({ manifest }: Dataset): RoadSource {
+export function roadSource({ manifest }: Dataset): RoadSource {
   return {
     timestamp: manifest.built,
     copyrights: manifest.sources.map((source) => source.attribution).filter((text) => text !== ''),

@@ -7,18 +7,21 @@ export interface JobResult<R> {
   readonly transfer?: readonly TransferListItem[];
 }
 
-export interface JobOptions {
+export interface JobOptions<N> {
   /** Hears what the pool tells all its threads. */
-  readonly hear?: (notice: unknown) => void;
+  readonly hear?: (notice: N) => void;
   /** What travels back when a job throws. Default: the error itself, which loses its class on the way. */
   readonly describe?: (error: unknown) => unknown;
 }
 
-export function answerJobs<J, R>(work: (job: J) => JobResult<R>, options: JobOptions = {}): void {
+export function answerJobs<J, R, N = never>(
+  work: (job: J) => JobResult<R>,
+  options: JobOptions<N> = {},
+): void {
   const port = parentPort;
   if (!port) throw new Error('this file is the entry of a worker thread');
   const { hear, describe = (error) => error ?? new Error('the job failed') } = options;
-  port.on('message', (message: PoolMessage<J>) => {
+  port.on('message', (message: PoolMessage<J, N>) => {
     if ('notice' in message) {
       hear?.(message.notice);
       return;
@@ -28,7 +31,7 @@ export function answerJobs<J, R>(work: (job: J) => JobResult<R>, options: JobOpt
       const { result, transfer = [] } = work(job);
       port.postMessage({ number, result } satisfies PoolReply<R>, [...transfer]);
     } catch (error) {
-      port.postMessage({ number, failure: describe(error) } satisfies PoolReply<R>);
+      port.postMessage({ number, failure: describe(error) });
     }
   });
 }

@@ -24,7 +24,7 @@ export interface PoolOptions<J> {
   /** Of the waiting jobs the one with the highest priority goes next. Default: the oldest. */
   readonly priority?: (job: J) => number;
   /** Turns what a thread reports as failure into an error. Default: the failure as it is. */
-  readonly revive?: (failure: unknown) => Error;
+  readonly revive?: (failure: never) => Error;
   /** `false`: a thread starts when there is work for it. Default: at once. */
   readonly eager?: boolean;
 }
@@ -40,10 +40,10 @@ export interface PoolJob<J> extends RunOptions {
 }
 
 /** What travels to a thread and back. `answerJobs` of worker-jobs.ts is the other side. */
-export type PoolMessage<J> = { readonly number: number; readonly job: J } | { readonly notice: unknown };
+export type PoolMessage<J, N> = { readonly number: number; readonly job: J } | { readonly notice: N };
 export type PoolReply<R> =
   | { readonly number: number; readonly result: R }
-  | { readonly number: number; readonly failure: unknown };
+  | { readonly number: number; readonly failure: never };
 
 interface Task<J, R> {
   readonly number: number;
@@ -136,7 +136,7 @@ export class WorkerPool<J, R> {
 
   /** Tells every thread something; it is heard before any job that is given later. */
   notify(notice: unknown): void {
-    for (const { worker } of this.#seats) worker?.postMessage({ notice } satisfies PoolMessage<J>);
+    for (const { worker } of this.#seats) worker?.postMessage({ notice } satisfies PoolMessage<J, unknown>);
   }
 
   /** Takes no more jobs, finishes those it has, then ends the threads. */
@@ -179,7 +179,8 @@ export class WorkerPool<J, R> {
   #give(seat: Seat<J, R>, task: Task<J, R>): void {
     try {
       const worker = this.#worker(seat);
-      worker.postMessage({ number: task.number, job: task.job } satisfies PoolMessage<J>, [...task.transfer]);
+      const message: PoolMessage<J, never> = { number: task.number, job: task.job };
+      worker.postMessage(message, [...task.transfer]);
       seat.tasks.set(task.number, task);
       worker.ref();
     } catch (error) {

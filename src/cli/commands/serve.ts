@@ -12,6 +12,10 @@ export function registerServe(program: Command): void {
     .option('--state <folder>', 'folder of the state file (THIKANA_STATE)')
     .option('--host <address>', 'address to listen on (HOST)')
     .option('--port <number>', 'port to listen on, 0 for any free one (PORT)')
+    .option(
+      '--threads <number>',
+      'threads that answer, on the same port; default: the cores, at most 8; needs Node 22.12 (THIKANA_THREADS)',
+    )
     .option('--workers <number>', 'worker threads for long work (THIKANA_WORKERS)')
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent (LOG_LEVEL)')
     .option('--trust-proxy', 'take the caller from X-Forwarded-For (THIKANA_TRUST_PROXY)')

@@ -5,22 +5,15 @@ import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { SharedMetric } from '../engine.ts';
 import { openRoads } from '../open-roads.ts';
 import { answer } from '../route/answers.ts';
-import { TripError } from '../route/trip.ts';
-import type { RoadFailure, RoadWork, RoadWorkerData } from './road-desk.ts';
+import { describeFailure } from './road-failure.ts';
+import type { RoadWork, RoadWorkerData } from './road-pool.ts';
 
-const { dataset, metrics, source } = workerData as RoadWorkerData;
+const { dataset, metrics, source }: RoadWorkerData = workerData;
 const roads = openRoads(datasetFromShared(dataset), { warmUp: 'later' });
 roads.adopt(metrics);
 const context = { roads, source, now: () => performance.now() };
 
-answerJobs<RoadWork, unknown>(({ name, request }) => ({ result: answer(name, context, request as never) }), {
-  hear: (metrics) => roads.adopt(metrics as SharedMetric[]),
-  describe: failureOf,
-});
-
-function failureOf(error: unknown): RoadFailure {
-  if (error instanceof TripError)
-    return { failure: error.failure, message: error.message, point: error.point };
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { failure: null, message, point: 0 };
-}
+answerJobs<RoadWork, unknown, readonly SharedMetric[]>(
+  ({ name, request }) => ({ result: answer(name, context, request as never) }),
+  { hear: (changed) => roads.adopt(changed), describe: describeFailure },
+);

@@ -1,0 +1,157 @@
+// The listeners of a server: threads that answer HTTP on the same port. One that crashes takes only its own requests with it
+// and is started again; what is told to all reaches each of them in order.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { describeFailure } from '../../roads/pool/road-failure.ts';
+import { type AnswerOf, type Argument, ThreadLink } from '../../threads/thread-link.ts';
+import { workerEntry } from '../../threads/worker-entry.ts';
+import type {
+  ListenerData,
+  ListenerQuestions,
+  MainQuestions,
+  MetricValues,
+  WorldParts,
+} from './questions.ts';
+
+export interface ListenersOptions {
+  readonly threads: number;
+  readonly port: number;
+  readonly data: ListenerData;
+  readonly questions: MainQuestions;
+  /** The dataset in use, for a thread that starts. */
+  readonly world: () => WorldParts;
+  readonly log: Logger;
+}
+
+interface Listener {
+  readonly worker: Worker;
+  readonly link: ThreadLink<MainQuestions, ListenerQuestions>;
+}
+
+/** A thread that does not live so long is not started again at once: it may never get further. */
+const SHORT_LIFE_MS = 5_000;
+const PAUSE_MS = 1_000;
+
+export class Listeners {
+  readonly #options: ListenersOptions;
+  readonly #running = new Set<Listener>();
+  #port: number;
+  /** Lost threads are replaced: not yet while the server starts, no more while it stops. */
+  #replacing = false;
+  /** Threads that were started in place of lost ones. */
+  restarts = 0;
+
+  constructor(options: ListenersOptions) {
+    this.#options = options;
+    this.#port = options.port;
+  }
+
+  get threads(): number {
+    return this.#running.size;
+  }
+
+  /** Starts all; resolves with the port when all of them answer. */
+  async start(): Promise<number> {
+    try {
+      await this.#start();
+      await Promise.all(Array.from({ length: this.#options.threads - 1 }, () => this.#start()));
+    } catch (error) {
+      await this.terminate();
+      throw error;
+    }
+    this.#replacing = true;
+    return this.#port;
+  }
+
+  /** Asks every thread; one that is lost meanwhile is left out. */
+  async askAll<N extends keyof ListenerQuestions>(
+    name: N,
+    argument: Argument<ListenerQuestions[N]>,
+  ): Promise<AnswerOf<ListenerQuestions[N]>[]> {
+    const answers: AnswerOf<ListenerQuestions[N]>[] = [];
+    await Promise.all(
+      [...this.#running].map(async (listener) => {
+        try {
+          answers.push(await listener.link.ask(name, argument));
+        } catch (error) {
+          if (this.#running.has(listener)) throw error;
+        }
+      }),
+    );
+    return answers;
+  }
+
+  metrics(): Promise<MetricValues[]> {
+    return this.askAll('metrics', undefined);
+  }
+
+  async stop(milliseconds: number): Promise<void> {
+    this.#replacing = false;
+    await this.askAll('stop', milliseconds);
+    await this.terminate();
+  }
+
+  /** Ends everything at once. */
+  async terminate(): Promise<void> {
+    this.#replacing = false;
+    await Promise.all([...this.#running].map(({ worker }) => worker.terminate()));
+  }
+
+  async #start(): Promise<void> {
+    const { data, questions } = this.#options;
+    const worker = new Worker(workerEntry(import.meta.url, './listener-thread.ts'), { workerData: data });
+    const link = new ThreadLink<MainQuestions, ListenerQuestions>(worker, questions, {
+      describe: describeFailure,
+    });
+    const listener: Listener = { worker, link };
+    this.#running.add(listener);
+    this.#watch(listener);
+    try {
+      await this.#begin(link);
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  async #begin(link: Listener['link']): Promise<void> {
+    const { world, threads } = this.#options;
+    const parts = world();
+    await link.ask('prepare', parts);
+    await link.ask('use', parts.number);
+    // Weights may have changed while it started.
+    const latest = world();
+    if (latest.number === parts.number) {
+      await link.ask('adopt', { world: latest.number, metrics: latest.metrics });
+    } else {
+      await link.ask('prepare', latest);
+      await link.ask('use', latest.number);
+    }
+    this.#port = await link.ask('listen', { port: this.#port, reusePort: threads > 1 });
+  }
+
+  #watch(listener: Listener): void {
+    const { worker, link } = listener;
+    const born = Date.now();
+    let fault: unknown;
+    worker.on('error', (error) => {
+      fault = error;
+    });
+    worker.on('exit', (code) => {
+      this.#running.delete(listener);
+      const error = fault ?? new Error(`a listener thread ended with code ${code}`);
+      link.break(error);
+      if (this.#replacing) void this.#replace(error, Date.now() - born < SHORT_LIFE_MS);
+    });
+  }
+
+  async #replace(error: unknown, early: boolean): Promise<void> {
+    this.#options.log.error({ err: error }, 'a thread was lost; another takes its place');
+    if (early) await pause(PAUSE_MS);
+    if (!this.#replacing) return;
+    this.restarts++;
+    // One that cannot start ends, and ends up here again.
+    await this.#start().catch(() => undefined);
+  }
+}

@@ -1,0 +1,23 @@
+// Opens a dataset in a thread of its own, within a time limit; what comes back is shared memory.
+import { type Dataset, datasetFromShared, type SharedDataset } from '../../dataset/open.ts';
+import { workerEntry } from '../../threads/worker-entry.ts';
+import { WorkerPool } from '../../threads/worker-pool.ts';
+
+/** A dataset of the country opens in seconds, also from a slow disk. */
+const PATIENCE_MS = 120_000;
+
+export async function openInThread(folder: string, patienceMs = PATIENCE_MS): Promise<Dataset> {
+  const thread = new WorkerPool<string, SharedDataset>({
+    entry: workerEntry(import.meta.url, './opening-thread.ts'),
+    size: 1,
+  });
+  const limit = new AbortController();
+  const sentence = `${folder}: the dataset could not be opened within ${patienceMs / 1000} s`;
+  const timer = setTimeout(() => limit.abort(new Error(sentence)), patienceMs);
+  try {
+    return datasetFromShared(await thread.run(folder, { signal: limit.signal }));
+  } finally {
+    clearTimeout(timer);
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,41 @@
+// The metrics of the whole process: those of every listener added up, and those that only the main thread knows.
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { MetricValues } from './questions.ts';
+
+export interface ProcessNumbers {
+  readonly threads: () => number;
+  readonly restarts: () => number;
+  readonly waiting: () => number;
+  readonly droppedLines: () => number;
+}
+
+export class ProcessMetrics {
+  readonly #own = new Registry();
+
+  constructor(numbers: ProcessNumbers) {
+    collectDefaultMetrics({ register: this.#own });
+    this.#gauge('thikana_threads', 'Threads that answer HTTP.', numbers.threads);
+    this.#gauge(
+      'thikana_thread_restarts_total',
+      'Threads that took the place of lost ones.',
+      numbers.restarts,
+    );
+    this.#gauge('thikana_long_requests_waiting', 'Long requests that wait for a worker.', numbers.waiting);
+    this.#gauge('thikana_log_lines_dropped_total', 'Log lines that nobody took.', numbers.droppedLines);
+  }
+
+  async text(ofListeners: readonly MetricValues[]): Promise<string> {
+    return AggregatorRegistry.aggregate([await this.#own.getMetricsAsJSON(), ...ofListeners]).metrics();
+  }
+
+  #gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#own],
+      collect() {
+        this.set(value());
+      },
+    });
+  }
+}

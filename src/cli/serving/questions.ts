@@ -1,0 +1,48 @@
+// What the main thread and the listeners of `thikana serve` ask each other.
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { SharedDataset } from '../../dataset/open.ts';
+import type { SharedMetric } from '../../roads/engine.ts';
+import type { RoadWork } from '../../roads/pool/road-pool.ts';
+import type { Settings } from '../settings.ts';
+
+/** A dataset in shared memory and the weights of its roads as of now. */
+export interface WorldParts {
+  /** Counts the datasets that this process has opened. */
+  readonly number: number;
+  readonly dataset: SharedDataset;
+  readonly metrics: readonly SharedMetric[];
+}
+
+export interface ListenerData {
+  readonly settings: Settings;
+  readonly operatorToken: string;
+}
+
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
+/** What a listener can be asked. */
+export type ListenerQuestions = {
+  /** Opens a dataset beside the one in use. */
+  prepare(parts: WorldParts): void;
+  /** Answers from the prepared dataset from now on. */
+  use(number: number): void;
+  /** Takes over weights that closures changed. */
+  adopt(change: { readonly world: number; readonly metrics: readonly SharedMetric[] }): void;
+  /** Begins to answer; tells the port. */
+  listen(at: { readonly port: number; readonly reusePort: boolean }): Promise<number>;
+  metrics(): Promise<MetricValues>;
+  /** Answers what is under way, at most for so long, and closes everything. */
+  stop(milliseconds: number): Promise<void>;
+};
+
+/** What the main thread can be asked. */
+export type MainQuestions = {
+  /** Long work on the roads of a dataset. */
+  roadWork(task: { readonly world: number; readonly work: RoadWork }): Promise<unknown>;
+  /** Resolves when the closures in the state are in force in all threads. */
+  refreshClosures(): Promise<void>;
+  /** The metrics of the whole process as Prometheus reads them. */
+  metrics(): Promise<string>;
+  /** Whole lines for the log. */
+  log(lines: string): void;
+};

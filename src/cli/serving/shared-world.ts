@@ -1,0 +1,45 @@
+// What all listeners share of one dataset: its memory, the worker threads for long work on its roads, and the closures.
+import type { Dataset } from '../../dataset/open.ts';
+import { roadSource } from '../../http/world.ts';
+import type { SharedMetric } from '../../roads/engine.ts';
+import { hasRoads } from '../../roads/open-roads.ts';
+import { ClosureWatch } from '../../roads/pool/closure-watch.ts';
+import { RoadPool } from '../../roads/pool/road-pool.ts';
+import type { Store } from '../../store/open.ts';
+import type { WorldParts } from './questions.ts';
+
+export interface SharedWorldOptions {
+  readonly workers: number;
+  readonly store: Store;
+  /** Brings changed weights to all listeners. */
+  readonly spread: (world: number, metrics: readonly SharedMetric[]) => Promise<void>;
+}
+
+export class SharedWorld {
+  readonly number: number;
+  readonly dataset: Dataset;
+  readonly roads: RoadPool | undefined;
+  readonly closures: ClosureWatch | undefined;
+
+  constructor(number: number, dataset: Dataset, { workers, store, spread }: SharedWorldOptions) {
+    this.number = number;
+    this.dataset = dataset;
+    if (!hasRoads(dataset)) return;
+    const roads = new RoadPool(dataset, { workers, source: roadSource(dataset) });
+    this.roads = roads;
+    this.closures = new ClosureWatch(
+      { setClosures: async (closures) => spread(number, await roads.setClosures(closures)) },
+      store.closures,
+      Date.now,
+    );
+  }
+
+  parts(): WorldParts {
+    return { number: this.number, dataset: this.dataset.shared(), metrics: this.roads?.metrics ?? [] };
+  }
+
+  async close(): Promise<void> {
+    this.closures?.close();
+    await this.roads?.close();
+  }
+}

@@ -1,0 +1,87 @@
+// The long work on the roads of one dataset, once for the whole process however many event loops ask for it: worker threads
+// for long requests, and the thread that works closures out.
+import type { Dataset, SharedDataset } from '../../dataset/open.ts';
+import { workerEntry } from '../../threads/worker-entry.ts';
+import { type RunOptions, WorkerPool } from '../../threads/worker-pool.ts';
+import { ClosureDesk } from '../closures/closure-desk.ts';
+import { ClosureThread } from '../closures/closure-thread.ts';
+import type { Closure, SharedMetric } from '../engine.ts';
+import { GRAPH_FILE, HIERARCHY_FILE, metricFile } from '../graph/road-graph.ts';
+import { PROFILES, profileNumber } from '../profiles/profile.ts';
+import type { AnswerName, RoadSource } from '../route/answers.ts';
+import { reviveFailure } from './road-failure.ts';
+
+export interface RoadWorkerData {
+  readonly dataset: SharedDataset;
+  readonly metrics: readonly SharedMetric[];
+  readonly source: RoadSource;
+}
+
+export interface RoadWork {
+  readonly name: AnswerName;
+  readonly request: unknown;
+}
+
+export interface RoadPoolOptions {
+  readonly workers: number;
+  /** Long requests that may wait for a thread. */
+  readonly queueLimit?: number;
+  readonly source: RoadSource;
+}
+
+const QUEUE_LIMIT = 64;
+/** A server is up by then. */
+const CLOSURE_THREAD_AFTER_MS = 3_000;
+
+export class RoadPool {
+  readonly #pool: WorkerPool<RoadWork, unknown>;
+  readonly #closureThread: ClosureThread;
+  readonly #closureDesk: ClosureDesk;
+  /** By number of the profile. */
+  readonly #metrics: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
+
+  constructor(dataset: Dataset, { workers, queueLimit = QUEUE_LIMIT, source }: RoadPoolOptions) {
+    this.#pool = new WorkerPool({
+      entry: workerEntry(import.meta.url, './road-worker.ts'),
+      size: workers,
+      queueLimit,
+      workerData: (): RoadWorkerData => ({ dataset: dataset.shared(), metrics: this.metrics, source }),
+      revive: reviveFailure,
+    });
+    this.#closureThread = new ClosureThread(() => ({
+      graph: dataset.columns(GRAPH_FILE),
+      hierarchy: dataset.columns(HIERARCHY_FILE),
+      metrics: PROFILES.map((profile) => dataset.columns(metricFile(profile))),
+    }));
+    this.#closureDesk = new ClosureDesk(this.#closureThread);
+    this.#closureThread.startAfter(CLOSURE_THREAD_AFTER_MS);
+  }
+
+  /** Long requests that wait; for metrics. */
+  get waiting(): number {
+    return this.#pool.waiting;
+  }
+
+  /** The weights in use, for a thread that starts now. */
+  get metrics(): readonly SharedMetric[] {
+    return [...this.#metrics];
+  }
+
+  /** Rejects with PoolBusyError when too many wait. */
+  run(work: RoadWork, options?: RunOptions): Promise<unknown> {
+    return this.#pool.run(work, options);
+  }
+
+  /** Replaces all closures by these; the weights that changed are for every event loop to adopt. */
+  async setClosures(closures: readonly Closure[]): Promise<readonly SharedMetric[]> {
+    const changed = await this.#closureDesk.apply(closures);
+    for (const metric of changed) this.#metrics[profileNumber(metric.profile)] = metric;
+    this.#pool.notify(changed);
+    return changed;
+  }
+
+  /** Finishes the work it has. */
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), this.#closureThread.close()]);
+  }
+}
