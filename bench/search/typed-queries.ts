@@ -1,0 +1,62 @@
+// How often autocomplete answers a query as people type it with the right place: first, and among the first five.
+//   npm run bench -- search/typed-queries SET DATASET… [--misses]
+// SET is a folder with queries.tsv (bench/sets/dev). Each dataset gets a table by class.
+import { openDataset } from '../../src/dataset/open.ts';
+import { openPlaceSearch, type PlaceSearch } from '../../src/places/search/place-search.ts';
+import { openRegions } from '../../src/regions/regions.ts';
+import { alternatives, isInReach, plain, type Row, readSet, Tally } from '../lib/judged-sets.ts';
+
+const misses = process.argv.includes('--misses');
+const [set, ...datasets] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (!set || datasets.length === 0) throw new Error('which set and datasets? Give their folders');
+
+/** The names under which a result may be recognised. */
+function namesOf(search: PlaceSearch, row: number): string[] {
+  const { places } = search;
+  const { en, bn } = places.name(row);
+  const found = search.found(row, { bangla: true, union: true, subArea: true });
+  const more = [
+    found.address,
+    found.address_bn,
+    found.area,
+    found.sub_area,
+    found.union,
+    String(found.postCode),
+  ];
+  return [en, bn, ...places.aliases(row), ...more].flatMap((text) => (text ? [plain(text)] : []));
+}
+
+function judge(search: PlaceSearch, query: Row): { place: number; point: number; shown: string[] } {
+  const wanted = alternatives(query.expect_name).map(plain);
+  const hits = search.find(query.query, { limit: 10 });
+  let place = -1;
+  let point = -1;
+  hits.forEach(({ row }, i) => {
+    const { longitude, latitude } = search.found(row);
+    if (!isInReach(query, Number(longitude), Number(latitude))) return;
+    if (point < 0) point = i;
+    const names = namesOf(search, row);
+    if (place < 0 && (wanted.length === 0 || wanted.some((name) => names.some((own) => own.includes(name)))))
+      place = i;
+  });
+  const shown = hits.slice(0, 5).map(({ row, score }) => {
+    const { address, pType, subType } = search.found(row);
+    return `${score.toFixed(3)} ${address} [${pType}/${subType}]`;
+  });
+  return { place, point, shown };
+}
+
+for (const dir of datasets) {
+  const dataset = openDataset(dir);
+  const search = openPlaceSearch(dataset, openRegions(dataset));
+  const tally = new Tally();
+  for (const query of readSet(set, 'queries.tsv')) {
+    const { place, point, shown } = judge(search, query);
+    tally.add(query.class, 'right first', place === 0);
+    tally.add(query.class, 'in first five', place >= 0 && place < 5);
+    tally.add(query.class, 'point right first', point === 0);
+    if (misses && place !== 0)
+      console.log(`${query.class}\t${query.query}\t@${place + 1}\n    ${shown.join('\n    ')}`);
+  }
+  console.log(`\n${set} on ${dir}\n\n${tally.table(['right first', 'in first five', 'point right first'])}`);
+}
