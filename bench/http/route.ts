@@ -92,7 +92,7 @@ function townPairs(count: number): [number, number][][] {
   while (pairs.length < count) {
     const lon = west + (east - west) * chance.uniform();
     const lat = south + (north - south) * chance.uniform();
-    if (roads.candidates(lon, lat, 'car', 150, 20).length < 12) continue;
+    if (roads.candidates(lon, lat, 'car', { radius: 150, limit: 20 }).length < 12) continue;
     const angle = chance.uniform() * 2 * Math.PI;
     const reach = 0.01 + 0.035 * chance.uniform();
     const other: [number, number] = [lon + reach * Math.cos(angle), lat + reach * Math.sin(angle)];

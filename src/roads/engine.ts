@@ -5,7 +5,7 @@ import type { RoadClass } from './build/network.ts';
 import type { Profile } from './profiles/profile.ts';
 
 export type { Profile } from './profiles/profile.ts';
-export { PROFILES } from './profiles/profile.ts';
+export { isProfile, PROFILES } from './profiles/profile.ts';
 
 /** An edge with a direction of travel: `edge * 2`, plus 1 when travelled against the edge's own direction. */
 export type DirectedEdge = number;
@@ -33,7 +33,13 @@ export interface SnapOptions {
   readonly heading?: number;
   /** Degrees to either side of the heading. Default 60. */
   readonly headingRange?: number;
-  /** For `candidates`: roads of small islands count like all others. Default false. */
+}
+
+export interface CandidateOptions extends SnapOptions {
+  readonly radius: Metres;
+  /** At most so many. */
+  readonly limit: number;
+  /** Roads of small islands count like all others. Default false. */
   readonly islands?: boolean;
 }
 
@@ -132,14 +138,7 @@ export interface Roads {
   /** The nearest road that the profile may use; small islands are passed over where the mainland is in reach. */
   snap(lon: Lon, lat: Lat, profile: Profile, options?: SnapOptions): SnappedPoint | undefined;
   /** Up to `limit` edges within `radius`, nearest first, each at its nearest place. */
-  candidates(
-    lon: Lon,
-    lat: Lat,
-    profile: Profile,
-    radius: Metres,
-    limit: number,
-    options?: SnapOptions,
-  ): SnappedPoint[];
+  candidates(lon: Lon, lat: Lat, profile: Profile, options: CandidateOptions): SnappedPoint[];
 
   /** Undefined when no way leads there. */
   route(

@@ -93,8 +93,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     edgeCount: graph.edgeCount,
     bounds,
     snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
-    candidates: (lon, lat, profile, radius, limit, options = {}) =>
-      snapper.candidates(of(profile), lon, lat, radius, limit, options),
+    candidates: (lon, lat, profile, options) => snapper.candidates(of(profile), lon, lat, options),
     route: (profile, from, to, { avoid } = {}) =>
       avoids(avoid) ? detours.route(query, of(profile), from, to, avoid) : query.route(of(profile), from, to),
     cost(profile, from, to) {

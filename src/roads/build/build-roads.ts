@@ -1,6 +1,7 @@
 // Makes the road files of a dataset from a network: graph, order, hierarchy, and a metric for each profile.
 import type { Column, Columns } from '../../dataset/format.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
+import { sharedCopy } from '../../dataset/typed-arrays.ts';
 import { customiseAll } from '../customise/customise-all.ts';
 import { metricColumns } from '../customise/metric.ts';
 import { hierarchyColumns } from '../graph/hierarchy-columns.ts';
@@ -62,7 +63,7 @@ export async function buildRoads(
   progress.stage('contract roads');
   const hierarchy = buildHierarchy(vertices, order, rank);
   const graphFile = shareAll({
-    ...graphColumns(network, cut, chains, split, waits, density, rank, hierarchy),
+    ...graphColumns({ network, cut, chains, split, waits, density, rank, hierarchy }),
   });
   const graph = readGraph(graphFile);
   const hierarchyFile = shareAll({ ...hierarchyColumns(hierarchy) });
@@ -82,10 +83,7 @@ export async function buildRoads(
 function shareAll(columns: Record<string, Column>): Record<string, Column> {
   const result: Record<string, Column> = {};
   for (const [name, column] of Object.entries(columns)) {
-    const kind = column.constructor as { new (buffer: SharedArrayBuffer): Column };
-    const copy = new kind(new SharedArrayBuffer(column.byteLength));
-    copy.set(column as never);
-    result[name] = copy;
+    result[name] = sharedCopy(column);
     delete columns[name];
   }
   return result;

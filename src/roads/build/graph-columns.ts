@@ -15,16 +15,22 @@ import { TraitTable } from './traits.ts';
 
 const BOTH_MOVED = ChainSplit.ForwardMoved | ChainSplit.BackwardMoved;
 
-export function graphColumns(
-  network: RoadNetwork,
-  cut: CutEdges,
-  chains: Chains,
-  split: SplitStates,
-  waits: JunctionWaits,
-  density: (node: number) => number,
-  rank: Int32Array,
-  hierarchy: Hierarchy,
-): Record<string, Column> {
+/** What the steps before have made of a network. */
+export interface GraphParts {
+  readonly network: RoadNetwork;
+  readonly cut: CutEdges;
+  readonly chains: Chains;
+  readonly split: SplitStates;
+  readonly waits: JunctionWaits;
+  /** Kilometres of street on a square kilometre, by node. */
+  readonly density: (node: number) => number;
+  /** By vertex: its place in the order. */
+  readonly rank: Int32Array;
+  readonly hierarchy: Hierarchy;
+}
+
+export function graphColumns(parts: GraphParts): Record<string, Column> {
+  const { network, cut, chains, split, waits, density, rank, hierarchy } = parts;
   const { count } = chains;
   const arcBetween = (a: number, b: number): number =>
     a === b ? -1 : findArc(hierarchy.first, hierarchy.head, Math.min(a, b), Math.max(a, b));
@@ -102,6 +108,7 @@ export function graphColumns(
   }
   pointLon = pointLon.slice(0, point);
   pointLat = pointLat.slice(0, point);
+  const splits = splitColumns(split, rank, newChain, arcBetween);
   return {
     'chain.from': chainFrom,
     'chain.to': chainTo,
@@ -120,8 +127,8 @@ export function graphColumns(
     'edge.source': narrow(edgeSource),
     'point.lon': pointLon,
     'point.lat': pointLat,
-    ...splitColumns(split, rank, newChain, arcBetween),
-    ...outColumns(chainFrom, chainTo, chainSplit, split, rank, newChain, arcBetween, hierarchy.count),
+    ...splits,
+    ...outColumns({ chainFrom, chainTo, chainSplit }, splits['split.tail'], hierarchy.count),
     ...traits.columns(),
     ...network.strings.columns('text'),
   };
@@ -153,16 +160,11 @@ function sortedBy(keys: Uint32Array): Uint32Array {
 
 /** The links that leave each vertex. */
 function outColumns(
-  chainFrom: Uint32Array,
-  chainTo: Uint32Array,
-  chainSplit: Uint8Array,
-  split: SplitStates,
-  rank: Int32Array,
-  newChain: Uint32Array,
-  arcBetween: (a: number, b: number) => number,
+  chains: Readonly<Record<'chainFrom' | 'chainTo', Uint32Array> & { chainSplit: Uint8Array }>,
+  splitTail: Uint32Array,
   vertices: number,
 ): Record<string, Column> {
-  const { 'split.tail': splitTail } = splitColumns(split, rank, newChain, arcBetween);
+  const { chainFrom, chainTo, chainSplit } = chains;
   const first = new Uint32Array(vertices + 1);
   const each = (visit: (vertex: number, link: number) => void): void => {
     for (let c = 0; c < chainFrom.length; c++) {

@@ -3,7 +3,7 @@ import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { JunctionLegs } from './junction-legs.ts';
 import { NodeFlag, type RoadNetwork } from './network.ts';
-import { TurnGroups } from './turn-groups.ts';
+import { TurnGroups, type TurnTable } from './turn-groups.ts';
 import { crowding, isStraight, turnWait } from './turn-waits.ts';
 
 const GATE_SECONDS = 120;
@@ -33,6 +33,11 @@ export class JunctionTurns {
     readonly density: (node: number) => number,
   ) {
     this.legs = new JunctionLegs(network, cut, chains);
+  }
+
+  /** The junction that was loaded last. */
+  table(): TurnTable {
+    return { ins: this.inCount, outs: this.outCount, waits: this.waits, weight: this.weight };
   }
 
   /** False where no car has a turn to take. */

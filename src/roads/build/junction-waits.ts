@@ -39,7 +39,7 @@ export function junctionWaits(
   const tolerance = affordable(turns, chains.junctionNode.length, mostSplit);
   for (let j = 0; j < chains.junctionNode.length; j++) {
     if (!turns.load(j)) continue;
-    groups.fit(turns.inCount, turns.outCount, turns.waits, turns.weight, tolerance);
+    groups.fit(turns.table(), tolerance);
     for (let i = 0; i < turns.inCount; i++) {
       const into = legs.out[ins[i]] ^ 1;
       ends[into] += groups.end[i];
@@ -68,7 +68,7 @@ function affordable(turns: JunctionTurns, junctions: number, mostSplit: number):
   const off = new Float32Array(junctions);
   for (let j = 0; j < junctions; j++) {
     if (!turns.load(j)) continue;
-    off[j] = turns.groups.offAsOne(turns.inCount, turns.outCount, turns.waits, turns.weight);
+    off[j] = turns.groups.offAsOne(turns.table());
   }
   off.sort();
   return Math.max(TOLERANCE, off[Math.max(0, Math.ceil(junctions * (1 - mostSplit)) - 1)] ?? 0);

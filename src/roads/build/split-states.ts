@@ -42,17 +42,19 @@ export const QUARTER_SHIFT = 4;
 const MOTOR = Mode.Car | Mode.Motorcycle;
 const NOT_MOTOR = ALL_MODES & ~MOTOR;
 
-interface State {
-  /** The directed chain that led here; -1 at the root. */
-  readonly last: number;
-  readonly next: Map<number, State>;
-  fail: State;
+class State {
+  readonly next = new Map<number, State>();
+  /** Where to go on when a chain does not continue any path from here: the state of the longest ending. */
+  fail: State = this;
   /** Modes for which the path up to here, or an ending of it, is forbidden; and what it takes more. */
-  forbidden: number;
-  extra: number;
-  vertex: number;
+  forbidden = 0;
+  extra = 0;
+  vertex = -1;
   /** Its vertex for motor traffic that has entered a closed quarter; -1 while nobody gets there. */
-  enclosed: number;
+  enclosed = -1;
+
+  /** The directed chain that led here; -1 at the root. */
+  constructor(readonly last: number) {}
 }
 
 /** Where a traveller stands with respect to closed quarters. Who begins inside one may go on in it and leave; who
@@ -169,26 +171,13 @@ export function splitStates(
   };
 }
 
-function newState(last: number): State {
-  const state = {
-    last,
-    next: new Map(),
-    forbidden: 0,
-    extra: 0,
-    vertex: -1,
-    enclosed: -1,
-  } as unknown as State;
-  state.fail = state;
-  return state;
-}
-
 function automaton(paths: readonly RuledPath[]): State {
-  const root = newState(-1);
+  const root = new State(-1);
   for (const { chains, modes, extra = 0 } of paths) {
     let state = root;
     for (const directed of chains) {
       let next = state.next.get(directed);
-      if (!next) state.next.set(directed, (next = newState(directed)));
+      if (!next) state.next.set(directed, (next = new State(directed)));
       state = next;
     }
     state.forbidden |= modes;

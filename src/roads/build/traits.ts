@@ -1,6 +1,7 @@
 // Traits: what edges have in common (class, access, speeds, names). Many edges share few combinations, so each
 // combination stands once and edges name it by number. Direction is that of the edge, not of the source's way.
-import { larger } from '../../dataset/larger.ts';
+import type { Columns } from '../../dataset/format.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
@@ -28,14 +29,13 @@ export const TRAIT_COLUMNS = {
   'trait.density': Uint8Array,
 } as const;
 
-type TraitName = keyof typeof TRAIT_COLUMNS;
-const NAMES = Object.keys(TRAIT_COLUMNS) as TraitName[];
+const WIDTH = Object.keys(TRAIT_COLUMNS).length;
 
 export class TraitTable {
-  #rows = new Uint32Array(NAMES.length * 1024);
+  #rows = new Uint32Array(WIDTH * 1024);
   #count = 0;
   #slots = new Int32Array(4096).fill(-1);
-  readonly #row = new Uint32Array(NAMES.length);
+  readonly #row = new Uint32Array(WIDTH);
 
   constructor(
     readonly network: RoadNetwork,
@@ -64,13 +64,13 @@ export class TraitTable {
     return this.#number();
   }
 
-  columns(): Record<TraitName, Uint8Array | Uint16Array | Uint32Array> {
-    const entries = NAMES.map((name, i) => {
-      const column = new TRAIT_COLUMNS[name](this.#count);
-      for (let t = 0; t < this.#count; t++) column[t] = this.#rows[t * NAMES.length + i];
+  columns(): Columns {
+    const entries = Object.entries(TRAIT_COLUMNS).map(([name, kind], i) => {
+      const column = new kind(this.#count);
+      for (let t = 0; t < this.#count; t++) column[t] = this.#rows[t * WIDTH + i];
       return [name, column] as const;
     });
-    return Object.fromEntries(entries) as never;
+    return Object.fromEntries(entries);
   }
 
   #crossing(way: number): number {
@@ -93,23 +93,22 @@ export class TraitTable {
 
   #number(): number {
     const row = this.#row;
-    const width = NAMES.length;
     let hash = 17;
-    for (let i = 0; i < width; i++) hash = (Math.imul(hash, 0x01000193) ^ row[i]) | 0;
+    for (let i = 0; i < WIDTH; i++) hash = (Math.imul(hash, 0x01000193) ^ row[i]) | 0;
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
     let slot = (hash >>> 0) & (this.#slots.length - 1);
     for (;;) {
       const found = this.#slots[slot];
       if (found < 0) break;
       let i = 0;
-      while (i < width && this.#rows[found * width + i] === row[i]) i++;
-      if (i === width) return found;
+      while (i < WIDTH && this.#rows[found * WIDTH + i] === row[i]) i++;
+      if (i === WIDTH) return found;
       slot = (slot + 1) & (this.#slots.length - 1);
     }
-    if ((this.#count + 1) * width > this.#rows.length) {
+    if ((this.#count + 1) * WIDTH > this.#rows.length) {
       this.#rows = larger(this.#rows, this.#rows.length * 2);
     }
-    this.#rows.set(row, this.#count * width);
+    this.#rows.set(row, this.#count * WIDTH);
     this.#slots[slot] = this.#count++;
     if (this.#count * 2 > this.#slots.length) this.#rehash();
     return this.#count - 1;
@@ -117,10 +116,9 @@ export class TraitTable {
 
   #rehash(): void {
     const slots = new Int32Array(this.#slots.length * 2).fill(-1);
-    const width = NAMES.length;
     for (let t = 0; t < this.#count; t++) {
       let hash = 17;
-      for (let i = 0; i < width; i++) hash = (Math.imul(hash, 0x01000193) ^ this.#rows[t * width + i]) | 0;
+      for (let i = 0; i < WIDTH; i++) hash = (Math.imul(hash, 0x01000193) ^ this.#rows[t * WIDTH + i]) | 0;
       hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
       let slot = (hash >>> 0) & (slots.length - 1);
       while (slots[slot] >= 0) slot = (slot + 1) & (slots.length - 1);

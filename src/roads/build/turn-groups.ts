@@ -29,6 +29,15 @@ function groupingsOf(count: number): Uint8Array[] {
   return all;
 }
 
+/** The turns of a junction: how many roads come in and go out, the wait for each turn and how much it matters. */
+export interface TurnTable {
+  readonly ins: number;
+  readonly outs: number;
+  /** By rows of `outs` for each incoming road. */
+  readonly waits: Float64Array;
+  readonly weight: Float64Array;
+}
+
 export class TurnGroups {
   /** Of the last fit: how many groups, and by incoming road its group and the wait at its end. */
   count = 0;
@@ -40,17 +49,15 @@ export class TurnGroups {
   readonly #begin = new Float64Array(256);
 
   /** How far off the worst turn is, times its weight, when all roads are one group. */
-  offAsOne(ins: number, outs: number, waits: Float64Array, weight: Float64Array): number {
-    return this.#fitGroup(ins, outs, waits, weight, ONE, 0);
+  offAsOne(turns: TurnTable): number {
+    return this.#fitGroup(turns, ONE, 0);
   }
 
-  /**
-   * Fits `waits`, rows of `outs` for each incoming road; `weight` says which turns matter.
-   * No turn is to be off by more than `tolerance` over its weight.
-   */
-  fit(ins: number, outs: number, waits: Float64Array, weight: Float64Array, tolerance: number): void {
+  /** Fits the waits: no turn is to be off by more than `tolerance` over its weight. */
+  fit(turns: TurnTable, tolerance: number): void {
+    const { ins, outs } = turns;
     if (ins * 256 > this.begin.length) this.begin = new Float64Array(ins * 256);
-    if (this.offAsOne(ins, outs, waits, weight) <= tolerance) {
+    if (this.offAsOne(turns) <= tolerance) {
       this.count = 1;
       this.group.fill(0, 0, ins);
       this.begin.set(this.#begin.subarray(0, outs));
@@ -59,19 +66,19 @@ export class TurnGroups {
     }
     if (ins > MOST_TRIED) {
       for (let i = 0; i < ins; i++) this.group[i] = i;
-      this.#keep(ins, outs, waits, weight, ins);
+      this.#keep(turns, ins);
       return;
     }
-    let best: Uint8Array | undefined;
+    let best: Uint8Array = ONE;
     let bestOff = Infinity;
     let groups = 0;
     for (const grouping of groupingsOf(ins)) {
       let count = 0;
       for (let i = 0; i < ins; i++) count = Math.max(count, grouping[i] + 1);
-      if (best && count > groups) break;
+      if (groups > 0 && count > groups) break;
       let off = 0;
       for (let g = 0; g < count && off < bestOff; g++) {
-        off = Math.max(off, this.#fitGroup(ins, outs, waits, weight, grouping, g));
+        off = Math.max(off, this.#fitGroup(turns, grouping, g));
       }
       const enough = off <= tolerance || count === ins;
       if (enough && off < bestOff) {
@@ -80,21 +87,22 @@ export class TurnGroups {
         groups = count;
       }
     }
-    this.group.set(best as Uint8Array);
-    this.#keep(ins, outs, waits, weight, groups);
+    this.group.set(best.subarray(0, ins));
+    this.#keep(turns, groups);
   }
 
-  #keep(ins: number, outs: number, waits: Float64Array, weight: Float64Array, groups: number): void {
+  #keep(turns: TurnTable, groups: number): void {
+    const { ins, outs } = turns;
     this.count = groups;
     for (let g = 0; g < groups; g++) {
-      this.#fitGroup(ins, outs, waits, weight, this.group, g);
+      this.#fitGroup(turns, this.group, g);
       for (let j = 0; j < outs; j++) this.begin[g * 256 + j] = this.#begin[j];
       for (let i = 0; i < ins; i++) if (this.group[i] === g) this.end[i] = this.#end[i];
     }
   }
 
   /** Where the waits are sums, the sums themselves: what each turn takes above the easiest from the same road. */
-  #firstGuess(ins: number, outs: number, waits: Float64Array, grouping: Uint8Array, g: number): void {
+  #firstGuess({ ins, outs, waits }: TurnTable, grouping: Uint8Array, g: number): void {
     const begin = this.#begin;
     begin.fill(Infinity, 0, outs);
     for (let i = 0; i < ins; i++) {
@@ -110,17 +118,11 @@ export class TurnGroups {
   }
 
   /** By turns the best ends for the beginnings and the best beginnings for the ends; returns how far it stays off. */
-  #fitGroup(
-    ins: number,
-    outs: number,
-    waits: Float64Array,
-    weight: Float64Array,
-    grouping: Uint8Array,
-    g: number,
-  ): number {
+  #fitGroup(turns: TurnTable, grouping: Uint8Array, g: number): number {
+    const { ins, outs, waits, weight } = turns;
     const end = this.#end;
     const begin = this.#begin;
-    this.#firstGuess(ins, outs, waits, grouping, g);
+    this.#firstGuess(turns, grouping, g);
     end.fill(0, 0, ins);
     let moved = Infinity;
     for (let round = 0; round < ROUNDS && moved > SETTLED; round++) {

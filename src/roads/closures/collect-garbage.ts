@@ -9,7 +9,8 @@ export function collectGarbage(): void {
   if (!collect) {
     // Only contexts made from now on get the function, so nobody else sees it.
     setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
+    const found: () => void = runInNewContext('gc');
+    collect = found;
   }
   collect();
 }

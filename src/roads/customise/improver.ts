@@ -1,7 +1,7 @@
 // Weights after some roads became quicker, worked out from the weights before: each arc that is better now offers
 // itself to the triangles above it, from the lowest vertex up, and where it is taken that arc is better too. The
 // result is that of a whole customisation, because a way that became quicker is the only reason for a better one.
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
@@ -17,9 +17,17 @@ const DOWN = 2;
 /** On the first arc of a row: its vertex waits in the queue. */
 const WAITS = 4;
 
+/** Milliseconds and centimetres. */
+interface Way {
+  readonly cost: number;
+  readonly length: number;
+}
+
 export class Improver {
   readonly #queue = new VertexQueue();
   readonly #direct = new DirectWay();
+  /** The way over a vertex that is being offered. */
+  readonly #over = { cost: 0, length: 0 };
   #marks = new Uint8Array(0);
   /** Of the run under way. */
   #metric!: Metric;
@@ -38,14 +46,14 @@ export class Improver {
     const direct = this.#direct;
     const offerLink = (tail: number, head: number, arc: number): void => {
       direct.find(snapshot, tail, head, arc);
-      this.#offer(Math.min(tail, head), arc, tail < head, direct.cost, direct.length, DIRECT);
+      this.#offer(Math.min(tail, head), arc, tail < head, direct, DIRECT);
     };
     for (const chain of chains) linksOfChain(snapshot, chain, offerLink);
     while (this.#queue.size > 0) this.#pass(this.#queue.pop());
   }
 
   /** Takes the way for the arc of its lower vertex if it is better than what the arc has. */
-  #offer(low: number, arc: number, upwards: boolean, cost: number, length: number, via: number): void {
+  #offer(low: number, arc: number, upwards: boolean, { cost, length }: Way, via: number): void {
     if (cost >= INFINITE) return;
     const overlay = this.#overlay;
     const own = arc - this.hierarchy.first[low];
@@ -81,6 +89,7 @@ export class Improver {
     const begin = first[vertex];
     const count = first[vertex + 1] - begin;
     const row = overlay.row(vertex);
+    const way = this.#over;
     for (let p = 0; p < count - 1; p++) {
       const u = head[begin + p];
       const b = row + p;
@@ -93,12 +102,14 @@ export class Improver {
         while (head[arc] !== w) arc++;
         // The columns may move when a row is added, so they are asked for anew. u → vertex → w, then w → vertex → u.
         if (better & (DOWN | (UP << 3))) {
-          const cost = overlay.down[b] + overlay.up[c];
-          this.#offer(u, arc, true, cost, overlay.downLength[b] + overlay.upLength[c], vertex);
+          way.cost = overlay.down[b] + overlay.up[c];
+          way.length = overlay.downLength[b] + overlay.upLength[c];
+          this.#offer(u, arc, true, way, vertex);
         }
         if (better & (UP | (DOWN << 3))) {
-          const cost = overlay.down[c] + overlay.up[b];
-          this.#offer(u, arc, false, cost, overlay.downLength[c] + overlay.upLength[b], vertex);
+          way.cost = overlay.down[c] + overlay.up[b];
+          way.length = overlay.downLength[c] + overlay.upLength[b];
+          this.#offer(u, arc, false, way, vertex);
         }
       }
     }

@@ -1,6 +1,7 @@
 // The weights of the hierarchy for one profile, in shared memory: for each arc, upwards and downwards, the least
 // time, the length of that way, and the vertex under it that it passes (none when it is a link itself).
 import type { Columns } from '../../dataset/format.ts';
+import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { type EdgeChanges, NO_CHANGES } from './weights.ts';
@@ -62,17 +63,12 @@ export function readMetric(profile: Profile, columns: Columns): Metric {
   return new Metric(profile, 0, columns as unknown as ArcColumns, NO_CHANGES);
 }
 
-/** To be posted to other threads; nothing is copied. Only for metrics made by `newMetric`. */
+/** To be posted to other threads; weights made by `newMetric` are not copied. */
 export function shareMetric(metric: Metric): SharedMetric {
   const buffers: Record<string, SharedArrayBuffer> = {};
-  for (const name of ARC_COLUMNS) buffers[name] = metric[name].buffer as unknown as SharedArrayBuffer;
-  const { edge, factor } = metric.changes;
-  const edges = new Uint32Array(new SharedArrayBuffer(edge.byteLength));
-  edges.set(edge);
-  const factors = new Float64Array(new SharedArrayBuffer(factor.byteLength));
-  factors.set(factor);
-  buffers.changedEdge = edges.buffer as unknown as SharedArrayBuffer;
-  buffers.changedFactor = factors.buffer as unknown as SharedArrayBuffer;
+  for (const name of ARC_COLUMNS) buffers[name] = sharedBytes(metric[name]);
+  buffers.changedEdge = sharedBytes(metric.changes.edge);
+  buffers.changedFactor = sharedBytes(metric.changes.factor);
   return { profile: metric.profile, version: metric.version, buffers };
 }
 
@@ -91,5 +87,12 @@ export function changesFromShared(buffers: SharedMetric['buffers']): EdgeChanges
 }
 
 function columnsBy(column: (name: string) => Int32Array): ArcColumns {
-  return Object.fromEntries(ARC_COLUMNS.map((name) => [name, column(name)])) as unknown as ArcColumns;
+  return {
+    up: column('up'),
+    down: column('down'),
+    upLength: column('upLength'),
+    downLength: column('downLength'),
+    upVia: column('upVia'),
+    downVia: column('downVia'),
+  };
 }

@@ -1,7 +1,7 @@
 // Weights after some roads became slower or went away, worked out from the weights before: only arcs whose own way
 // leads over such a road are done again, from the lowest up, and only arcs that stand on one that became slower
 // follow. A square of some streets takes some hundred arcs, and the result is that of a whole customisation.
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';

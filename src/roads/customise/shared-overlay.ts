@@ -1,4 +1,5 @@
 // The weights of closures for other threads, where few arcs differ from the imported weights: those arcs alone.
+import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
 import { Overlay } from '../query/overlay.ts';
 import { changesFromShared, type Metric, withChanges } from './metric.ts';
@@ -7,10 +8,10 @@ const MARK = 'overlay.';
 
 export function shareOverlay(metric: Metric, overlay: Overlay): SharedMetric {
   const buffers: Record<string, SharedArrayBuffer> = {
-    changedEdge: shared(metric.changes.edge),
-    changedFactor: shared(metric.changes.factor),
+    changedEdge: sharedBytes(metric.changes.edge),
+    changedFactor: sharedBytes(metric.changes.factor),
   };
-  for (const [name, column] of Object.entries(overlay.columns())) buffers[MARK + name] = shared(column);
+  for (const [name, column] of Object.entries(overlay.columns())) buffers[MARK + name] = sharedBytes(column);
   return { profile: metric.profile, version: metric.version, buffers };
 }
 
@@ -26,10 +27,4 @@ export function overlayFromShared(
   if (!columns.up) return undefined;
   const metric = withChanges(imported, version, changesFromShared(buffers));
   return { metric, overlay: Overlay.of(columns) };
-}
-
-function shared(column: Int32Array | Uint32Array | Float64Array): SharedArrayBuffer {
-  const buffer = new SharedArrayBuffer(column.byteLength);
-  new Uint8Array(buffer).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
-  return buffer;
 }

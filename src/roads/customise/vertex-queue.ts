@@ -1,5 +1,5 @@
 // A binary heap of vertices by key, for searches that settle few of them. The same vertex may stand in it twice.
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 
 export class VertexQueue {
   size = 0;

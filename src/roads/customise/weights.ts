@@ -26,16 +26,15 @@ export function traitPaces(graph: RoadGraph, profile: number): Paces {
   for (let t = 0; t < count; t++) {
     for (let against = 0; against < 2; against++) {
       const open = (against ? graph.traitBackward : graph.traitForward)[t] & mode;
-      const speed = travelSpeed(
-        table,
-        graph.traitClass[t],
-        graph.traitSurface[t],
-        graph.traitFlags[t],
-        graph.traitWidth[t],
-        (against ? graph.traitMaxSpeedBackward : graph.traitMaxSpeed)[t],
-        graph.traitCrossing[t] / 10,
-        graph.traitDensity[t],
-      );
+      const speed = travelSpeed(table, {
+        class: graph.traitClass[t],
+        surface: graph.traitSurface[t],
+        flags: graph.traitFlags[t],
+        width: graph.traitWidth[t],
+        posted: (against ? graph.traitMaxSpeedBackward : graph.traitMaxSpeed)[t],
+        crossing: graph.traitCrossing[t] / 10,
+        density: graph.traitDensity[t],
+      });
       paces[t * 2 + against] = open ? 36 / speed : -1;
     }
   }

@@ -1,6 +1,6 @@
 // Geometry of edges and paths: points in degrees, bearings, and the part of an edge that a journey uses.
 
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { PathGeometry, RoutePath } from '../engine.ts';

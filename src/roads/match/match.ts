@@ -7,8 +7,6 @@ import { type Choice, cheapestChoices, type Layer } from './viterbi.ts';
 
 /** Candidates asked for before those that are clearly worse than the nearest are dropped. */
 const FETCHED = 24;
-/** A trace may lead over roads that cannot be left again within the data. */
-const ANYWHERE = { islands: true } as const;
 
 /** Metres of difference to allow for each metre between positions. */
 const STEP_BETA = 0.04;
@@ -53,14 +51,12 @@ function layersOf(
   for (let point = 0; point < count; point++) {
     // The last position is kept whatever its distance: the trace ends there.
     if (last >= 0 && point < count - 1 && straightDistance(points, last, point) < model.spacing) continue;
-    const places = roads.candidates(
-      points[point * 2],
-      points[point * 2 + 1],
-      profile,
-      model.radius,
-      FETCHED,
-      ANYWHERE,
-    );
+    // A trace may lead over roads that cannot be left again within the data.
+    const places = roads.candidates(points[point * 2], points[point * 2 + 1], profile, {
+      radius: model.radius,
+      limit: FETCHED,
+      islands: true,
+    });
     if (places.length === 0) {
       left.add(point);
       continue;

@@ -25,7 +25,8 @@ export class LocalSearch {
   #count = 0;
   readonly #spare: Uint16Array;
   readonly #epsilon: number;
-  // The best move found for one stop: kind (0 none, 1 reverse, 2 exchange, 3 move reversed) and its positions.
+  // The best move found for one stop, and its positions. Kinds: 0 none; 1 reverse i … j; 2 exchange i … j with j+1 … k;
+  // 3 the same with i … j reversed; 4 the same with j+1 … k reversed.
   #kind = 0;
   #gain = 0;
   #i = 0;

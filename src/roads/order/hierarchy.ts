@@ -3,7 +3,7 @@
 // tree; the queries rest on that.
 
 import { GrowingColumn } from '../../dataset/column-builder.ts';
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import type { Adjacency } from './low-degree.ts';
 

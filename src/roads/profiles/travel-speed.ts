@@ -22,18 +22,25 @@ export function passableModes(mask: number, roadClass: number, width: number): n
   return modes;
 }
 
-/** km/h; only for roads that `passableModes` leaves open. `crossing` is the speed that a timetable implies, 0 unknown;
- * `density` that of the streets around. */
-export function travelSpeed(
-  table: NumberedTable,
-  roadClass: number,
-  surface: number,
-  flags: number,
-  width: number,
-  posted: number,
-  crossing: number,
-  density: number,
-): number {
+/** What decides the speed on a road. */
+export interface SpeedTraits {
+  readonly class: number;
+  readonly surface: number;
+  /** Bits of `WayFlag`. */
+  readonly flags: number;
+  /** Decimetres, 0 unknown. */
+  readonly width: number;
+  /** km/h as posted, 0 unknown. */
+  readonly posted: number;
+  /** km/h that a ferry's timetable implies, 0 unknown. */
+  readonly crossing: number;
+  /** Kilometres of street on a square kilometre around. */
+  readonly density: number;
+}
+
+/** km/h; only for roads that `passableModes` leaves open. */
+export function travelSpeed(table: NumberedTable, road: SpeedTraits): number {
+  const { class: roadClass, surface, flags, width, posted, crossing, density } = road;
   if (roadClass === RoadClass.Ferry) return crossing > 0 ? crossing : table.speed[roadClass];
   let speed = table.speed[roadClass] * (density >= CROWDED_DENSITY ? table.crowdedFactor : 1);
   if (posted > 0 && table.postedShare > 0) speed = Math.min(posted * table.postedShare, table.top);

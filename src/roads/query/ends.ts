@@ -1,6 +1,6 @@
 // Where a journey enters and leaves the graph: the vertices next to a place inside a chain, and what it costs to
 // get there. Both directions of travel, copies of junctions, and turn rules are looked after here.
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { insideQuarter, moved, sharedBySplits, splitRange } from '../graph/links.ts';

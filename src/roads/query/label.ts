@@ -29,8 +29,11 @@ export class Label {
 
   #search(snapshot: ProfileSnapshot, upwards: boolean, bound: number): void {
     const { hierarchy, metric, overlay } = snapshot;
-    const costs = upwards ? metric.up : metric.down;
-    const lengths = upwards ? metric.upLength : metric.downLength;
+    const weights = {
+      upwards,
+      costs: upwards ? metric.up : metric.down,
+      lengths: upwards ? metric.upLength : metric.downLength,
+    };
     const { ends } = this;
     if (this.#done.length < ends.count) this.#done = new Uint8Array(ends.count * 2);
     const done = this.#done;
@@ -50,25 +53,27 @@ export class Label {
         search.seed(hierarchy.depth[ends.vertex[i]], ends.cost[i], ends.length[i], i);
         done[i] = 1;
       }
-      if (overlay) search.runAround(hierarchy, costs, lengths, bound, overlay, upwards);
-      else search.run(hierarchy, costs, lengths, bound);
+      if (overlay) search.runAround(hierarchy, weights, bound, overlay);
+      else search.run(hierarchy, weights, bound);
     }
   }
 }
+
+const NOWHERE = new UpwardSearch(0);
 
 /** Where a journey's upward and downward halves meet. Used again for each query. */
 export class Meeting {
   cost = INFINITE;
   length = 0;
-  up: UpwardSearch | undefined;
-  down: UpwardSearch | undefined;
+  up = NOWHERE;
+  down = NOWHERE;
   depth = -1;
 
   find(from: Label, to: Label): void {
     this.cost = INFINITE;
     this.length = 0;
-    this.up = undefined;
-    this.down = undefined;
+    this.up = NOWHERE;
+    this.down = NOWHERE;
     for (let i = 0; i < from.searchCount; i++) {
       for (let j = 0; j < to.searchCount; j++) this.#compare(from.searches[i], to.searches[j]);
     }

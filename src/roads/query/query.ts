@@ -6,7 +6,6 @@ import { alongChain, costToPlace } from './ends.ts';
 import { Label, Meeting } from './label.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { EdgeRow, Unpacker } from './unpack.ts';
-import type { UpwardSearch } from './upward-search.ts';
 
 export class Query {
   /** Milliseconds and centimetres of the last answer. */
@@ -53,13 +52,11 @@ export class Query {
     row.count = 0;
     if (this.#along >= 0) directRow(snapshot, from, to, this.#along, row);
     else this.#unpack(snapshot, from, to, row);
-    return pathOf(snapshot, from, to, row, this.cost, this.length);
+    return pathOf(snapshot, from, to, row, this);
   }
 
   #unpack(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint, row: EdgeRow): void {
-    const { depth } = this.#meeting;
-    const up = this.#meeting.up as UpwardSearch;
-    const down = this.#meeting.down as UpwardSearch;
+    const { depth, up, down } = this.#meeting;
     // The seed is known only at the end of the search, so the first chain's direction is looked up before.
     let d = depth;
     while (up.arc[d] >= 0) d = up.from[d];
@@ -152,8 +149,7 @@ export function pathOf(
   from: SnappedPoint,
   to: SnappedPoint,
   row: EdgeRow,
-  cost: number,
-  length: number,
+  { cost, length }: { readonly cost: number; readonly length: number },
 ): RoutePath {
   return {
     profile: snapshot.metric.profile,

@@ -1,7 +1,7 @@
 // Turns arcs of the hierarchy back into edges: an arc over a lower vertex is the arc down to it and the arc up from
 // it, and so on until links are left; a link is a chain, and a chain a row of edges.
 
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { DIRECT } from '../customise/metric.ts';
 import { moved } from '../graph/links.ts';
@@ -35,7 +35,6 @@ export class EdgeRow {
 
 export class Unpacker {
   #low = new Uint32Array(256);
-  #high = new Uint32Array(256);
   #arc = new Uint32Array(256);
   #upwards = new Uint8Array(256);
   #arcs = new Int32Array(256);
@@ -51,49 +50,40 @@ export class Unpacker {
       d = search.from[d];
       this.#tails[count++] = search.vertex[d];
     }
-    const { head } = snapshot.hierarchy;
     for (let i = count - 1; i >= 0; i--) {
-      this.#expand(snapshot, this.#tails[i], head[this.#arcs[i]], this.#arcs[i], 1, row);
+      this.#expand(snapshot, this.#tails[i], this.#arcs[i], 1, row);
     }
     return SEED - search.arc[d];
   }
 
   /** Appends the edges from `depth` of the search down to its seed and returns the seed. */
   downwards(snapshot: ProfileSnapshot, search: UpwardSearch, depth: number, row: EdgeRow): number {
-    const { head } = snapshot.hierarchy;
     let d = depth;
     while (search.arc[d] >= 0) {
       const arc = search.arc[d];
       d = search.from[d];
-      this.#expand(snapshot, search.vertex[d], head[arc], arc, 0, row);
+      this.#expand(snapshot, search.vertex[d], arc, 0, row);
     }
     return SEED - search.arc[d];
   }
 
-  #expand(
-    snapshot: ProfileSnapshot,
-    low: number,
-    high: number,
-    arc: number,
-    upwards: number,
-    row: EdgeRow,
-  ): void {
+  #expand(snapshot: ProfileSnapshot, low: number, arc: number, upwards: number, row: EdgeRow): void {
     const { first, head } = snapshot.hierarchy;
     const { upVia, downVia } = snapshot.metric;
     const { overlay } = snapshot;
     let size = 0;
-    this.#push(size++, low, high, arc, upwards);
+    this.#push(size++, low, arc, upwards);
     while (size > 0) {
       size--;
       const l = this.#low[size];
-      const h = this.#high[size];
       const a = this.#arc[size];
+      const h = head[a];
       const up = this.#upwards[size];
       let via = (up ? upVia : downVia)[a];
       const held = overlay?.holding(l);
       if (held) via = (up ? held.upVia : held.downVia)[held.found + a - first[l]];
       if (via === DIRECT) {
-        appendLink(snapshot, l, h, a, up === 1, row);
+        appendLink(snapshot, l, a, up === 1, row);
         continue;
       }
       if (size + 2 > this.#low.length) this.#growStack();
@@ -101,18 +91,17 @@ export class Unpacker {
       const toHigh = findArc(first, head, via, h);
       // Upwards: low → via → high. What comes first is pushed last.
       if (up) {
-        this.#push(size++, via, h, toHigh, 1);
-        this.#push(size++, via, l, toLow, 0);
+        this.#push(size++, via, toHigh, 1);
+        this.#push(size++, via, toLow, 0);
       } else {
-        this.#push(size++, via, l, toLow, 1);
-        this.#push(size++, via, h, toHigh, 0);
+        this.#push(size++, via, toLow, 1);
+        this.#push(size++, via, toHigh, 0);
       }
     }
   }
 
-  #push(at: number, low: number, high: number, arc: number, upwards: number): void {
+  #push(at: number, low: number, arc: number, upwards: number): void {
     this.#low[at] = low;
-    this.#high[at] = high;
     this.#arc[at] = arc;
     this.#upwards[at] = upwards;
   }
@@ -120,7 +109,6 @@ export class Unpacker {
   #growStack(): void {
     const room = this.#low.length * 2;
     this.#low = larger(this.#low, room);
-    this.#high = larger(this.#high, room);
     this.#arc = larger(this.#arc, room);
     this.#upwards = larger(this.#upwards, room);
   }
@@ -136,7 +124,6 @@ export class Unpacker {
 function appendLink(
   snapshot: ProfileSnapshot,
   low: number,
-  high: number,
   arc: number,
   upwards: boolean,
   edges: EdgeRow,
@@ -145,19 +132,21 @@ function appendLink(
   const held = overlay?.holding(low);
   const weights = held ?? snapshot.metric;
   const at = held ? held.found + arc - snapshot.hierarchy.first[low] : arc;
-  const cost = (upwards ? weights.up : weights.down)[at];
-  const length = (upwards ? weights.upLength : weights.downLength)[at];
+  const wanted = {
+    cost: (upwards ? weights.up : weights.down)[at],
+    length: (upwards ? weights.upLength : weights.downLength)[at],
+  };
   for (let c = firstAtLeast(graph.chainArc, arc); c < graph.chainCount && graph.chainArc[c] === arc; c++) {
     const directed = c * 2 + (graph.chainFrom[c] < graph.chainTo[c] === upwards ? 0 : 1);
     if (moved(graph.chainSplit[c], directed) || avoided?.chain(c)) continue;
-    if (appendChain(snapshot, directed, 0, cost, length, edges)) return;
+    if (appendChain(snapshot, directed, 0, wanted, edges)) return;
   }
   const { splitArc, splitTail, splitForbidden, splitChain } = graph;
-  const tail = upwards ? low : high;
+  const tail = upwards ? low : snapshot.hierarchy.head[arc];
   for (let l = firstAtLeast(splitArc, arc); l < splitArc.length && splitArc[l] === arc; l++) {
     if (splitTail[l] !== tail || splitForbidden[l] & mode) continue;
     if (avoided?.chain(splitChain[l] >>> 1)) continue;
-    if (appendChain(snapshot, splitChain[l], snapshot.extra(l), cost, length, edges)) return;
+    if (appendChain(snapshot, splitChain[l], snapshot.extra(l), wanted, edges)) return;
   }
   throw new Error(`arc ${arc} of the road hierarchy has no link that explains its weight`);
 }
@@ -167,8 +156,7 @@ function appendChain(
   snapshot: ProfileSnapshot,
   directed: number,
   extra: number,
-  cost: number,
-  length: number,
+  wanted: { readonly cost: number; readonly length: number },
   row: EdgeRow,
 ): boolean {
   const { chainEdgeStart, edgeLength } = snapshot.graph;
@@ -186,7 +174,7 @@ function appendChain(
     cm += edgeLength[e];
     row.add(e * 2 + against, own, edgeLength[e]);
   }
-  if (ms === cost && cm === length) return true;
+  if (ms === wanted.cost && cm === wanted.length) return true;
   row.count = before;
   return false;
 }

@@ -9,6 +9,13 @@ import type { Overlay } from './overlay.ts';
 /** In `from`: the label was given by a seed; minus this, minus the seed's number. */
 export const SEED = -1;
 
+/** What a search follows: the arcs' weights upwards, or, for those who come down to a place, downwards. */
+export interface ArcWeights {
+  readonly upwards: boolean;
+  readonly costs: Int32Array;
+  readonly lengths: Int32Array;
+}
+
 /** Least times from a place to the ancestors of one vertex. */
 export class UpwardSearch {
   /** Depth of the lowest vertex; -1 when empty. */
@@ -57,31 +64,38 @@ export class UpwardSearch {
   }
 
   /** Relaxes the arcs of all vertices on the path, lowest first. Times over `bound` are not followed. */
-  run(hierarchy: Hierarchy, costs: Int32Array, lengths: Int32Array, bound: number): void {
-    relax(
-      hierarchy.first,
-      hierarchy.headDepth,
-      costs,
-      lengths,
-      this.vertex,
-      this.cost,
-      this.length,
-      this.arc,
-      this.from,
-      this.bottom,
-      bound,
-    );
+  run(hierarchy: Hierarchy, { costs, lengths }: ArcWeights, bound: number): void {
+    const { first, headDepth } = hierarchy;
+    const { vertex, cost, length, arc, from } = this;
+    const limit = bound < INFINITE ? bound + 1 : INFINITE;
+    for (let d = this.bottom; d > 0; d--) {
+      const here = cost[d];
+      if (here >= limit) continue;
+      const v = vertex[d];
+      const end = first[v + 1];
+      for (let a = first[v]; a < end; a++) {
+        const h = headDepth[a];
+        const reached = here + costs[a];
+        if (reached < cost[h]) {
+          cost[h] = reached;
+          length[h] = length[d] + lengths[a];
+          arc[h] = a;
+          from[h] = d;
+        } else if (reached === cost[h] && reached < INFINITE) {
+          const long = length[d] + lengths[a];
+          if (long < length[h]) {
+            length[h] = long;
+            arc[h] = a;
+            from[h] = d;
+          }
+        }
+      }
+    }
   }
 
   /** The same where some vertices have arcs of other weights: everything by its turn, a vertex at a time. */
-  runAround(
-    hierarchy: Hierarchy,
-    costs: Int32Array,
-    lengths: Int32Array,
-    bound: number,
-    overlay: Overlay,
-    upwards: boolean,
-  ): void {
+  runAround(hierarchy: Hierarchy, weights: ArcWeights, bound: number, overlay: Overlay): void {
+    const { costs, lengths, upwards } = weights;
     const { first, headDepth } = hierarchy;
     const { vertex, cost, length, arc, from } = this;
     const limit = bound < INFINITE ? bound + 1 : INFINITE;
@@ -110,45 +124,6 @@ export class UpwardSearch {
         length[h] = long;
         arc[h] = a;
         from[h] = d;
-      }
-    }
-  }
-}
-
-function relax(
-  first: Uint32Array,
-  headDepth: Uint16Array,
-  costs: Int32Array,
-  lengths: Int32Array,
-  vertex: Uint32Array,
-  cost: Int32Array,
-  length: Int32Array,
-  arc: Int32Array,
-  from: Uint16Array,
-  bottom: number,
-  bound: number,
-): void {
-  const limit = bound < INFINITE ? bound + 1 : INFINITE;
-  for (let d = bottom; d > 0; d--) {
-    const here = cost[d];
-    if (here >= limit) continue;
-    const v = vertex[d];
-    const end = first[v + 1];
-    for (let a = first[v]; a < end; a++) {
-      const h = headDepth[a];
-      const reached = here + costs[a];
-      if (reached < cost[h]) {
-        cost[h] = reached;
-        length[h] = length[d] + lengths[a];
-        arc[h] = a;
-        from[h] = d;
-      } else if (reached === cost[h] && reached < INFINITE) {
-        const long = length[d] + lengths[a];
-        if (long < length[h]) {
-          length[h] = long;
-          arc[h] = a;
-          from[h] = d;
-        }
       }
     }
   }

@@ -29,7 +29,7 @@ export function alternativesOf(
   const [{ snapped: from }, { snapped: to }] = best.waypoints;
   const found: Trip[] = [];
   const known: ReadonlySet<number>[] = [edgesOf(best.legs[0].path)];
-  const candidates = PLACES.flatMap(([along, aside]) => throughPlace(roads, request, from, to, along, aside));
+  const candidates = PLACES.flatMap((place) => throughPlace(roads, request, from, to, place));
   candidates.sort((a, b) => a.duration - b.duration);
   for (const path of candidates) {
     if (found.length >= request.alternatives) break;
@@ -60,8 +60,7 @@ function throughPlace(
   { profile, avoid }: TripRequest,
   from: SnappedPoint,
   to: SnappedPoint,
-  along: number,
-  aside: number,
+  [along, aside]: readonly [along: number, aside: number],
 ): RoutePath[] {
   const perLon = metresPerDegreeLon(from.lat);
   const x = (to.lon - from.lon) * perLon;

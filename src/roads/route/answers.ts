@@ -114,14 +114,27 @@ function sorted({ roads }: AnswerContext, request: { readonly places: readonly L
   return sortAlong(roads, request.places, 'car');
 }
 
-export const ANSWERS = { overview, detailed, optimised, matched, sorted } as const;
+/** What each kind of answer is made from, and what comes out. */
+interface AnswerKinds {
+  overview: { request: OverviewRequest; answer: Overview };
+  detailed: { request: DetailedRequest; answer: ShapeA | ShapeB };
+  optimised: { request: OptimisedAnswerRequest; answer: ShapeB };
+  matched: { request: TraceRequest; answer: MatchedAnswer };
+  sorted: { request: { readonly places: readonly LonLat[] }; answer: number[] };
+}
 
-export type AnswerName = keyof typeof ANSWERS;
-export type AnswerRequest<N extends AnswerName> = Parameters<(typeof ANSWERS)[N]>[1];
-export type Answer<N extends AnswerName> = ReturnType<(typeof ANSWERS)[N]>;
+export type AnswerName = keyof AnswerKinds;
+export type AnswerRequest<N extends AnswerName> = AnswerKinds[N]['request'];
+export type Answer<N extends AnswerName> = AnswerKinds[N]['answer'];
 
-export const answer = <N extends AnswerName>(
+const ANSWERS: {
+  readonly [N in AnswerName]: (context: AnswerContext, request: AnswerRequest<N>) => Answer<N>;
+} = { overview, detailed, optimised, matched, sorted };
+
+export function answer<N extends AnswerName>(
   name: N,
   context: AnswerContext,
   request: AnswerRequest<N>,
-): Answer<N> => ANSWERS[name](context, request as never) as Answer<N>;
+): Answer<N> {
+  return ANSWERS[name](context, request);
+}

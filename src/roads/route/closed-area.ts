@@ -1,5 +1,5 @@
 // Closures as people write them: a box or GeoJSON, an end in time; and as the state keeps and the engine takes them.
-import { type Closure, PROFILES, type Profile } from '../engine.ts';
+import { type Closure, isProfile, PROFILES, type Profile } from '../engine.ts';
 
 /** What was wrong, as the end of the sentence "… must be …", with the name of the field. */
 export class ClosureInputError extends Error {
@@ -26,18 +26,7 @@ export function areaOfGeoJson(value: unknown): AreaGeometry {
   const polygons: Position[][][] = [];
   collect(value, polygons, 0);
   if (polygons.length === 0) throw new ClosureInputError('polygon', POLYGON);
-  let points = 0;
-  for (const rings of polygons) {
-    if (!Array.isArray(rings) || rings.length === 0) throw new ClosureInputError('polygon', POLYGON);
-    for (const ring of rings) {
-      if (!Array.isArray(ring) || ring.length < 4)
-        throw new ClosureInputError('polygon', 'made of rings of four positions or more');
-      for (const position of ring)
-        if (!isPosition(position))
-          throw new ClosureInputError('polygon', 'made of positions [longitude, latitude] in degrees');
-      points += ring.length;
-    }
-  }
+  const points = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
   if (points > MOST_POINTS) throw new ClosureInputError('polygon', `of at most ${MOST_POINTS} points`);
   return { type: 'MultiPolygon', coordinates: polygons };
 }
@@ -45,10 +34,12 @@ export function areaOfGeoJson(value: unknown): AreaGeometry {
 function collect(value: unknown, polygons: Position[][][], depth: number): void {
   if (value === null || typeof value !== 'object' || depth > 4)
     throw new ClosureInputError('polygon', POLYGON);
-  const { type, coordinates, geometry, geometries, features } = value as Record<string, unknown>;
-  if (type === 'Polygon' && Array.isArray(coordinates)) polygons.push(coordinates as Position[][]);
+  const { type, coordinates, geometry, geometries, features }: Partial<Record<string, unknown>> = {
+    ...value,
+  };
+  if (type === 'Polygon') polygons.push(polygonOf(coordinates));
   else if (type === 'MultiPolygon' && Array.isArray(coordinates))
-    polygons.push(...(coordinates as Position[][][]));
+    polygons.push(...coordinates.map(polygonOf));
   else if (type === 'Feature') collect(geometry, polygons, depth + 1);
   else if (type === 'FeatureCollection' && Array.isArray(features))
     for (const one of features) collect(one, polygons, depth + 1);
@@ -57,7 +48,20 @@ function collect(value: unknown, polygons: Position[][][], depth: number): void 
   else throw new ClosureInputError('polygon', POLYGON);
 }
 
-const isPosition = (value: unknown): boolean =>
+function polygonOf(rings: unknown): Position[][] {
+  if (!Array.isArray(rings) || rings.length === 0) throw new ClosureInputError('polygon', POLYGON);
+  return rings.map((ring: unknown) => {
+    if (!Array.isArray(ring) || ring.length < 4)
+      throw new ClosureInputError('polygon', 'made of rings of four positions or more');
+    return ring.map((position: unknown) => {
+      if (!isPosition(position))
+        throw new ClosureInputError('polygon', 'made of positions [longitude, latitude] in degrees');
+      return position;
+    });
+  });
+}
+
+const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) &&
   typeof value[0] === 'number' &&
   typeof value[1] === 'number' &&
@@ -117,7 +121,7 @@ export function profilesOfClosure(value: unknown): string | null {
   const names = (Array.isArray(value) ? value : String(value).split(',')).map((name) =>
     String(name).trim().toLowerCase(),
   );
-  if (names.length === 0 || names.some((name) => !PROFILES.includes(name as Profile)))
+  if (names.length === 0 || names.some((name) => !isProfile(name)))
     throw new ClosureInputError('profiles', `some of ${PROFILES.join(', ')}, separated by commas`);
   const chosen = PROFILES.filter((profile) => names.includes(profile));
   return chosen.length === PROFILES.length ? null : chosen.join(',');

@@ -56,7 +56,7 @@ export function snapPoint(
   }
   if (!avoid || !isAvoided(roads, snapped, avoid)) return snapped;
   // At a landing the nearest road may be the ferry itself: begin on the road beside it.
-  const beside = roads.candidates(lon, lat, profile, snapped.distance + BESIDE, 16);
+  const beside = roads.candidates(lon, lat, profile, { radius: snapped.distance + BESIDE, limit: 16 });
   return beside.find((other) => !isAvoided(roads, other, avoid)) ?? snapped;
 }
 

@@ -1,6 +1,6 @@
 // Finds the roads nearest to a point in the packed index: boxes by distance, nearest first, then the segments
 // themselves. Distances are compared in the plane, with longitudes shrunk for the latitude.
-import { larger } from '../../dataset/larger.ts';
+import { larger } from '../../dataset/typed-arrays.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { FAN, RUN, type SegmentIndex } from './segment-index.ts';
 
@@ -13,6 +13,13 @@ export interface RoadFilter {
   directions(edge: number): number;
   /** Those of the directions that suit the segment's own direction; dx, dy point along the edge. */
   heading(directions: number, dx: number, dy: number): number;
+}
+
+/** A point to search around, in fixed degrees; `shrink` is what a degree of longitude is to one of latitude there. */
+export interface Centre {
+  readonly x: number;
+  readonly y: number;
+  readonly shrink: number;
 }
 
 /** The nearest place on an edge. */
@@ -41,11 +48,11 @@ export class SegmentSearch {
   ) {}
 
   /** The nearest hit under `square`, valid until the next search; undefined when there is none. */
-  nearest(x: number, y: number, shrink: number, square: number, filter: RoadFilter): Hit | undefined {
+  nearest(centre: Centre, square: number, filter: RoadFilter): Hit | undefined {
     const hit = this.#hit;
     hit.edge = -1;
     hit.square = square;
-    this.#begin(x, y, shrink);
+    this.#begin(centre);
     while (this.#size > 0 && this.#square[0] < hit.square) {
       const node = this.#pop();
       const child = this.#children(node, hit.square);
@@ -57,16 +64,9 @@ export class SegmentSearch {
   }
 
   /** Calls back for each run of segments that may have a place under `square`, with its nearest place there. */
-  within(
-    x: number,
-    y: number,
-    shrink: number,
-    square: number,
-    filter: RoadFilter,
-    found: (hit: Hit) => void,
-  ): void {
+  within(centre: Centre, square: number, filter: RoadFilter, found: (hit: Hit) => void): void {
     const hit = this.#hit;
-    this.#begin(x, y, shrink);
+    this.#begin(centre);
     while (this.#size > 0 && this.#square[0] < square) {
       const node = this.#pop();
       const child = this.#children(node, square);
@@ -81,7 +81,7 @@ export class SegmentSearch {
     }
   }
 
-  #begin(x: number, y: number, shrink: number): void {
+  #begin({ x, y, shrink }: Centre): void {
     this.#x = x;
     this.#y = y;
     this.#shrink = shrink;

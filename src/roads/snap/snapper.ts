@@ -2,12 +2,19 @@
 import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, fromFixedDegrees } from '../../geo/units.ts';
 import { BLOCKED, changeOf } from '../customise/weights.ts';
-import type { SnapOptions, SnappedPoint } from '../engine.ts';
+import type { CandidateOptions, SnapOptions, SnappedPoint } from '../engine.ts';
 import { bearingBetween } from '../graph/geometry.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import type { SegmentIndex } from './segment-index.ts';
-import { BACKWARD, FORWARD, type Hit, type RoadFilter, SegmentSearch } from './segment-search.ts';
+import {
+  BACKWARD,
+  type Centre,
+  FORWARD,
+  type Hit,
+  type RoadFilter,
+  SegmentSearch,
+} from './segment-search.ts';
 
 const DEFAULT_RADIUS = 1_000;
 const DEFAULT_HEADING_RANGE = 60;
@@ -15,7 +22,7 @@ const RADIANS = Math.PI / 180;
 
 /** Roads that the profile may use now, on the mainland only or anywhere, and in the wanted direction. */
 class ProfileFilter implements RoadFilter {
-  snapshot: ProfileSnapshot | undefined;
+  snapshot!: ProfileSnapshot;
   islands = false;
   /** Direction wanted, as a vector; both 0 when any will do. */
   #x = 0;
@@ -32,7 +39,7 @@ class ProfileFilter implements RoadFilter {
   }
 
   directions(edge: number): number {
-    const { graph, mode, number, metric } = this.snapshot as ProfileSnapshot;
+    const { graph, mode, number, metric } = this.snapshot;
     if (!this.islands && (graph.chainMainland[graph.edgeChain[edge]] & (1 << number)) === 0) return 0;
     if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return 0;
     const trait = graph.edgeTrait[edge];
@@ -66,43 +73,28 @@ export class Snapper {
     filter.snapshot = snapshot;
     filter.want(options);
     const square = squareOf(options.radius ?? DEFAULT_RADIUS);
-    const x = lon * FIXED_PER_DEGREE;
-    const y = lat * FIXED_PER_DEGREE;
-    const shrink = Math.cos(lat * RADIANS);
+    const centre = centreOf(lon, lat);
     for (let islands = 0; islands < 2; islands++) {
       filter.islands = islands === 1;
-      const hit = this.#search.nearest(x, y, shrink, square, filter);
+      const hit = this.#search.nearest(centre, square, filter);
       if (hit) return this.#place(hit, lon, lat);
     }
     return undefined;
   }
 
-  candidates(
-    snapshot: ProfileSnapshot,
-    lon: number,
-    lat: number,
-    radius: number,
-    limit: number,
-    options: SnapOptions,
-  ): SnappedPoint[] {
+  candidates(snapshot: ProfileSnapshot, lon: number, lat: number, options: CandidateOptions): SnappedPoint[] {
     const filter = this.#filter;
     filter.snapshot = snapshot;
     filter.want(options);
-    const shrink = Math.cos(lat * RADIANS);
+    const centre = centreOf(lon, lat);
+    const { radius, limit } = options;
     for (let islands = options.islands ? 1 : 0; islands < 2; islands++) {
       filter.islands = islands === 1;
       const best = new Map<number, Hit>();
-      this.#search.within(
-        lon * FIXED_PER_DEGREE,
-        lat * FIXED_PER_DEGREE,
-        shrink,
-        squareOf(radius),
-        filter,
-        (hit) => {
-          const known = best.get(hit.edge);
-          if (!known || hit.square < known.square) best.set(hit.edge, { ...hit });
-        },
-      );
+      this.#search.within(centre, squareOf(radius), filter, (hit) => {
+        const known = best.get(hit.edge);
+        if (!known || hit.square < known.square) best.set(hit.edge, { ...hit });
+      });
       if (best.size === 0) continue;
       const nearest = [...best.values()].sort((a, b) => a.square - b.square || a.edge - b.edge);
       return nearest.slice(0, limit).map((hit) => this.#place(hit, lon, lat));
@@ -141,6 +133,12 @@ export class Snapper {
     };
   }
 }
+
+const centreOf = (lon: number, lat: number): Centre => ({
+  x: lon * FIXED_PER_DEGREE,
+  y: lat * FIXED_PER_DEGREE,
+  shrink: Math.cos(lat * RADIANS),
+});
 
 /** A radius in metres as the square of fixed degrees of latitude; a little more, for what rounding takes away. */
 function squareOf(radius: number): number {

@@ -25,7 +25,7 @@ describe('turn groups', () => {
       fc.property(junctions, ({ ins, outs, waits, weights, tolerance }) => {
         const wait = Float64Array.from(waits);
         const weight = Float64Array.from(weights);
-        groups.fit(ins, outs, wait, weight, tolerance);
+        groups.fit({ ins, outs, waits: wait, weight }, tolerance);
         for (let i = 0; i < ins; i++) {
           for (let j = 0; j < outs; j++) {
             const got = groups.end[i] + groups.begin[groups.group[i] * 256 + j];
@@ -49,9 +49,10 @@ describe('turn groups', () => {
         (ends, begins) => {
           const waits = Float64Array.from(ends.flatMap((a) => begins.map((b) => a + b)));
           const weight = new Float64Array(waits.length).fill(1);
-          groups.fit(ends.length, begins.length, waits, weight, 0.5);
+          const table = { ins: ends.length, outs: begins.length, waits, weight };
+          groups.fit(table, 0.5);
           expect(groups.count).toBe(1);
-          expect(groups.offAsOne(ends.length, begins.length, waits, weight)).toBeLessThan(0.5);
+          expect(groups.offAsOne(table)).toBeLessThan(0.5);
         },
       ),
     );

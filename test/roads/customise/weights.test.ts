@@ -50,7 +50,15 @@ describe('weights', () => {
 
   it('are slower where many streets are, most of all those without a posted speed', () => {
     const at = (density: number, posted = 0): number =>
-      travelSpeed(SPEED_TABLES[0], RoadClass.Primary, Surface.Paved, 0, 0, posted, 0, density);
+      travelSpeed(SPEED_TABLES[0], {
+        class: RoadClass.Primary,
+        surface: Surface.Paved,
+        flags: 0,
+        width: 0,
+        posted,
+        crossing: 0,
+        density,
+      });
     expect(at(0)).toBe(CAR.speed.Primary);
     expect(at(QUIET_DENSITY)).toBe(at(0));
     expect(at(QUIET_DENSITY + 2)).toBeLessThan(at(QUIET_DENSITY));

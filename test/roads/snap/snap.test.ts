@@ -73,7 +73,7 @@ describe('snap', () => {
       for (let k = 0; k < 10; k++) {
         const lon = 90 + random() * 0.02;
         const lat = 23 + random() * 0.02;
-        const found = roads.candidates(lon, lat, 'foot', 300, 1_000);
+        const found = roads.candidates(lon, lat, 'foot', { radius: 300, limit: 1_000 });
         const expected = edges.filter((e) => distanceTo(roads, e, lon, lat) < 299.5);
         const ids = new Set(found.map((place) => place.edge));
         for (const e of expected) expect(ids.has(e)).toBe(true);
@@ -83,7 +83,9 @@ describe('snap', () => {
           expect(distances[i]).toBeGreaterThanOrEqual(distances[i - 1] - 0.05);
         }
         expect(new Set(ids).size).toBe(found.length);
-        expect(roads.candidates(lon, lat, 'foot', 300, 2).length).toBe(Math.min(2, found.length));
+        expect(roads.candidates(lon, lat, 'foot', { radius: 300, limit: 2 }).length).toBe(
+          Math.min(2, found.length),
+        );
       }
     }
   });
@@ -91,7 +93,7 @@ describe('snap', () => {
   it('is undefined where no road is within the radius', async () => {
     const { roads } = await sampleRoads(1, 10);
     expect(roads.snap(91, 24, 'car')).toBeUndefined();
-    expect(roads.candidates(91, 24, 'car', 500, 5)).toEqual([]);
+    expect(roads.candidates(91, 24, 'car', { radius: 500, limit: 5 })).toEqual([]);
   });
 });
 

@@ -1,0 +1,48 @@
+// Typed arrays of the same kind as another one: with more room, or in memory that threads share.
+
+type Numbers =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
+
+/** A copy with room for `length` numbers, of the same kind; what is new is 0. */
+export function larger<T extends Numbers>(old: T, length: number): T;
+export function larger(old: Numbers, length: number): Numbers {
+  const copy = sameKind(old, length);
+  copy.set(old);
+  return copy;
+}
+
+/** A copy in memory that threads share. */
+export function sharedCopy<T extends Numbers>(column: T): T;
+export function sharedCopy(column: Numbers): Numbers {
+  return over(column, sharedBytes(column));
+}
+
+/** The bytes of a column in memory that threads share: its own where they are that already, else a copy. */
+export function sharedBytes({ buffer, byteOffset, byteLength }: Numbers): SharedArrayBuffer {
+  if (buffer instanceof SharedArrayBuffer && byteLength === buffer.byteLength) return buffer;
+  const bytes = new Uint8Array(new SharedArrayBuffer(byteLength));
+  bytes.set(new Uint8Array(buffer, byteOffset, byteLength));
+  return bytes.buffer;
+}
+
+function sameKind(old: Numbers, length: number): Numbers {
+  return over(old, new ArrayBuffer(length * old.BYTES_PER_ELEMENT));
+}
+
+function over(kind: Numbers, buffer: ArrayBuffer | SharedArrayBuffer): Numbers {
+  if (kind instanceof Uint8Array) return new Uint8Array(buffer);
+  if (kind instanceof Int32Array) return new Int32Array(buffer);
+  if (kind instanceof Uint32Array) return new Uint32Array(buffer);
+  if (kind instanceof Float64Array) return new Float64Array(buffer);
+  if (kind instanceof Uint16Array) return new Uint16Array(buffer);
+  if (kind instanceof Int16Array) return new Int16Array(buffer);
+  if (kind instanceof Int8Array) return new Int8Array(buffer);
+  return new Float32Array(buffer);
+}
