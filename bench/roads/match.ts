@@ -4,9 +4,9 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../src/geo/distance.ts';
-import { decodePolyline } from '../../src/geo/polyline.ts';
 import { matchTrace } from '../../src/roads/match/match.ts';
 import { matchedLine } from '../../src/roads/match/matched-line.ts';
+import { decodePolyline } from '../../test/geo/decode-polyline.ts';
 import { networkRoads } from '../../test/roads/match/network-roads.ts';
 import {
   random,

@@ -3,7 +3,7 @@
 // `npm run bench -- search/sound-keys [SHARED_DATA]`
 import { readFileSync } from 'node:fs';
 import { banglaOfWord } from '../../src/text/banglicise.ts';
-import { similarity } from '../../src/text/edit-distance.ts';
+import { boundedDistance } from '../../src/text/edit-distance.ts';
 import { romaniseWord } from '../../src/text/romanise.ts';
 import { soundKeys } from '../../src/text/sound-key.ts';
 import { isNumber, tokensOf } from '../../src/text/tokens.ts';
@@ -82,3 +82,9 @@ const percent = (value: number): string => `${((100 * value) / words).toFixed(1)
 console.log(`\n| ${words} words of unit names | letter for letter | mean similarity |\n|---|---|---|`);
 console.log(`| Bangla to Latin | ${percent(sum.romanExact)} | ${percent(sum.roman)} |`);
 console.log(`| Latin to Bangla | ${percent(sum.banglaExact)} | ${percent(sum.bangla)} |`);
+
+/** 1 for equal words, 0 for words that share nothing. */
+function similarity(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  return longest === 0 ? 1 : 1 - boundedDistance(a, b, longest) / longest;
+}

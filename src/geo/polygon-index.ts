@@ -33,15 +33,6 @@ export function packPolygons(shapes: ShapeArrays, owners: Iterable<number>): Pac
   return { tree: tree.finish(), polygons: Uint32Array.from(polygons) };
 }
 
-/** Packs and opens at once, for shapes that are in memory only. */
-export function indexPolygons(
-  shapes: ShapeArrays,
-  owners: Iterable<number>,
-  weak?: Uint8Array,
-): PolygonIndex {
-  return new PolygonIndex(shapes, packPolygons(shapes, owners), weak);
-}
-
 export class PolygonIndex {
   readonly #tree: BoxTree;
   readonly #polygons: Uint32Array;

@@ -71,9 +71,3 @@ function boundedDistanceByRows(a: string, b: string, max: number): number {
 
 /** How many mistakes a word of this many letters may have and still be taken for another. */
 export const allowedMistakes = (letters: number): 0 | 1 | 2 => (letters <= 3 ? 0 : letters <= 7 ? 1 : 2);
-
-/** 1 for equal words, 0 for words that share nothing; used to order words that are already known to be near. */
-export function similarity(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 1 : 1 - boundedDistance(a, b, longest) / longest;
-}

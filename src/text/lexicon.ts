@@ -288,12 +288,10 @@ interface Word {
 
 const toBangla = new Map<string, string>();
 const toEnglish = new Map<string, string>();
-const canonical = new Map<string, string>();
 
 for (const { english, bangla, spellings } of lines()) {
   for (const spelling of spellings) {
     if (!toBangla.has(spelling)) toBangla.set(spelling, bangla[0]);
-    if (!canonical.has(spelling)) canonical.set(spelling, english);
   }
   for (const word of bangla) if (!toEnglish.has(word)) toEnglish.set(word, english);
 }
@@ -314,9 +312,6 @@ export const banglaWord = (english: string): string | undefined => toBangla.get(
 
 /** The English word that a folded Bangla word stands for: বিদ্যালয় → school. */
 export const englishWord = (bangla: string): string | undefined => toEnglish.get(bangla);
-
-/** One spelling for the many of a common word: madrasah → madrasa, uttar → north. */
-export const commonWord = (spelling: string): string | undefined => canonical.get(spelling);
 
 const meanings = new Map<string, readonly string[]>();
 for (const { bangla, spellings } of lines()) {

@@ -5,7 +5,7 @@
 import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { numberOfWord } from './number-words.ts';
 import { modernSpelling } from './spellings.ts';
-import { isNumber, tokensOf } from './tokens.ts';
+import { isNumber } from './tokens.ts';
 
 const MAX_KEYS = 8;
 
@@ -167,11 +167,4 @@ function latinKeys(word: string): string[] {
 export function soundsAlike(a: string, b: string): boolean {
   const keys = soundKeys(b);
   return soundKeys(a).some((key) => keys.includes(key));
-}
-
-/** Whether two texts have the same words by sound, in the same order: Mirpur 10 and মিরপুর দশ. */
-export function textsSoundAlike(a: string, b: string): boolean {
-  const words = tokensOf(a);
-  const others = tokensOf(b);
-  return words.length === others.length && words.every((word, i) => soundsAlike(word, others[i]));
 }

@@ -1,8 +1,8 @@
 // POST /v2/api/route/optimized
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodePolyline } from '../../src/geo/polyline.ts';
 import { ShapeBSchema } from '../../src/roads/formats/schemas/shape-b.ts';
+import { decodePolyline } from '../geo/decode-polyline.ts';
 import { latLon, type RoutingApp, routingApp } from './routing-app.ts';
 
 let app: RoutingApp;

@@ -4,8 +4,8 @@
 import osrmText from 'osrm-text-instructions';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodePolyline } from '../../src/geo/polyline.ts';
 import { OverviewSchema } from '../../src/roads/formats/schemas/overview.ts';
+import { decodePolyline } from '../geo/decode-polyline.ts';
 import { lonLat, type RoutingApp, routingApp } from './routing-app.ts';
 
 let app: RoutingApp;

@@ -1,9 +1,9 @@
 // POST /v2/api/routing
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodePolyline } from '../../src/geo/polyline.ts';
 import { ShapeASchema } from '../../src/roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../src/roads/formats/schemas/shape-b.ts';
+import { decodePolyline } from '../geo/decode-polyline.ts';
 import { body, type RoutingApp, routingApp } from './routing-app.ts';
 
 let app: RoutingApp;

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversine } from '../../src/geo/distance.ts';
 import { OUTSIDE, pointInPolygon } from '../../src/geo/point-in-polygon.ts';
-import { indexPolygons } from '../../src/geo/polygon-index.ts';
+import type { ShapeArrays } from '../../src/geo/polygon-index.ts';
+import { PolygonIndex, packPolygons } from '../../src/geo/polygon-index.ts';
 import { shapesOf, square } from './shapes.ts';
+
+const indexPolygons = (shapes: ShapeArrays, owners: number[], weak?: Uint8Array) =>
+  new PolygonIndex(shapes, packPolygons(shapes, owners), weak);
 
 describe('PolygonIndex', () => {
   it('finds the owner of a point, also when an owner has several polygons', () => {

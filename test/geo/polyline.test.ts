@@ -1,7 +1,8 @@
 // Encoded polylines: the published example, the round trip, and broken texts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePolyline, encodePolyline, PolylineError } from '../../src/geo/polyline.ts';
+import { encodePolyline } from '../../src/geo/polyline.ts';
+import { decodePolyline, PolylineError } from './decode-polyline.ts';
 
 describe('polyline', () => {
   it('encodes the example of the format description', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ABBREVIATIONS, expandAbbreviations } from '../../src/text/abbreviations.ts';
-import { banglaWord, commonWord, englishWord } from '../../src/text/lexicon.ts';
+import { banglaWord, englishWord } from '../../src/text/lexicon.ts';
 import { normaliseText } from '../../src/text/normalise.ts';
 import { numberOfWord } from '../../src/text/number-words.ts';
 import { tokensOf } from '../../src/text/tokens.ts';
@@ -36,7 +36,6 @@ describe('words of both languages', () => {
   it('are found from either side', () => {
     expect(englishWord(normaliseText('বিদ্যালয়'))).toBe('school');
     expect(banglaWord('school')).toBe('স্কুল');
-    expect(commonWord('madrasah')).toBe('madrasa');
     expect(banglaWord('constructor')).toBeUndefined();
   });
 });

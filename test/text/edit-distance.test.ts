@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedMistakes, boundedDistance, similarity } from '../../src/text/edit-distance.ts';
+import { allowedMistakes, boundedDistance } from '../../src/text/edit-distance.ts';
 
 /** The textbook table of the optimal string alignment distance. */
 function table(a: string, b: string): number {
@@ -44,9 +44,5 @@ describe('distance of two words', () => {
 
   it('allows no mistake up to 3 letters, 1 up to 7, 2 beyond', () => {
     expect([1, 3, 4, 7, 8, 20].map(allowedMistakes)).toEqual([0, 0, 1, 1, 2, 2]);
-  });
-
-  it('gives 1 for equal words and 0 for words that share nothing', () => {
-    expect([similarity('', ''), similarity('abc', 'abc'), similarity('abc', 'xyz')]).toEqual([1, 1, 0]);
   });
 });

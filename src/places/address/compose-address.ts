@@ -1,7 +1,7 @@
 // The one place that writes an address: from house, road, sub-areas, area and city, in both languages.
 //   House 8, Road 2, Block C, Section 2, Mirpur, Dhaka
 //   বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা
-import { type Bilingual, banglaOf, type Named } from './bilingual.ts';
+import { banglaOf, type Named } from './bilingual.ts';
 import { houseLine } from './house-line.ts';
 
 export interface AddressParts {
@@ -17,10 +17,6 @@ export interface AddressParts {
 }
 
 /** A part that says the same as the one before it, in the same language, is written once: Dhaka, not Dhaka, Dhaka. */
-export function composeAddress(parts: AddressParts): Bilingual {
-  return { en: composeEnglish(parts), bn: composeBangla(parts) };
-}
-
 export function composeEnglish(parts: AddressParts): string {
   let line = join('', parts.placeName?.en);
   let last = parts.placeName?.en;

@@ -10,22 +10,10 @@ export function linkHead(graph: RoadGraph, link: number): number {
   return (link & 1 ? graph.chainFrom : graph.chainTo)[link >>> 1];
 }
 
-export function linkTail(graph: RoadGraph, link: number): number {
-  const own = graph.chainCount * 2;
-  if (link >= own) return graph.splitTail[link - own];
-  return (link & 1 ? graph.chainTo : graph.chainFrom)[link >>> 1];
-}
-
 /** The directed chain that a link travels. */
 export function linkChain(graph: RoadGraph, link: number): number {
   const own = graph.chainCount * 2;
   return link >= own ? graph.splitChain[link - own] : link;
-}
-
-/** Whether turn rules, or a quarter that is no way through, keep the mode from the link. */
-export function linkForbidden(graph: RoadGraph, link: number, mode: number): boolean {
-  const own = graph.chainCount * 2;
-  return link >= own && (graph.splitForbidden[link - own] & mode) !== 0;
 }
 
 /** Whether the mode could take the link if closed quarters were open to those who only pass. */

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { composeAddress } from '../../../src/places/address/compose-address.ts';
+import {
+  type AddressParts,
+  composeBangla,
+  composeEnglish,
+} from '../../../src/places/address/compose-address.ts';
 import { houseLine } from '../../../src/places/address/house-line.ts';
 
 const nfc = (text: string) => text.normalize('NFC');
 
-describe('composeAddress', () => {
+const composeAddress = (parts: AddressParts) => ({ en: composeEnglish(parts), bn: composeBangla(parts) });
+
+describe('addresses', () => {
   it('writes the address of the contract in both languages', () => {
     const address = composeAddress({
       house: '8',

@@ -2,9 +2,21 @@
 // Knows nothing of order, arcs or searches.
 import { WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
-import { linkChain, linkForbidden, linkHead, linkTail } from '../../../src/roads/graph/links.ts';
+import { linkChain, linkHead } from '../../../src/roads/graph/links.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import { PROFILE_MODE, PROFILES } from '../../../src/roads/profiles/profile.ts';
+
+function linkTail(graph: RoadGraph, link: number): number {
+  const own = graph.chainCount * 2;
+  if (link >= own) return graph.splitTail[link - own];
+  return (link & 1 ? graph.chainTo : graph.chainFrom)[link >>> 1];
+}
+
+/** Whether turn rules, or a quarter that is no way through, keep the mode from the link. */
+function linkForbidden(graph: RoadGraph, link: number, mode: number): boolean {
+  const own = graph.chainCount * 2;
+  return link >= own && (graph.splitForbidden[link - own] & mode) !== 0;
+}
 
 export class SplitDijkstra {
   /** Milliseconds and centimetres to each vertex; Infinity where no way leads. */
