@@ -12,8 +12,9 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import pino from 'pino';
-import { KeyAdmission } from '../../src/accounts/admission.ts';
+import { KeyAdmission } from '../../src/accounts/key-admission.ts';
 import { KeyRing } from '../../src/accounts/keys.ts';
+import { KnownKeys } from '../../src/accounts/known-keys.ts';
 import { openDataset } from '../../src/dataset/open.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openWorld } from '../../src/http/world.ts';
@@ -54,7 +55,7 @@ async function serve(): Promise<void> {
     {
       world: () => world,
       store,
-      admission: new KeyAdmission(keys),
+      admission: new KeyAdmission(new KnownKeys(store.keys, Date.now)),
       operatorToken: 'x'.repeat(64),
       log,
       now: Date.now,

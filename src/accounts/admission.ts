@@ -1,13 +1,15 @@
 // Admission: who is behind a key, and whether a request of theirs may run now. The web face asks here twice: for the
 // caller, then for leave to spend up to `cost` credits; once the answer is written it says what was really spent.
 // Every step can answer at once, without a promise, so that a known key with credits left costs no turn of the event loop.
-import type { KeyRecord } from '../store/keys.ts';
-import type { KeyRing } from './keys.ts';
+import type { KnownKey } from '../store/keys.ts';
 
 /** Somebody who called with a registered key. */
 export interface KeyCaller {
   readonly kind: 'key';
-  readonly key: KeyRecord;
+  /** The key with the terms of its account. */
+  readonly key: KnownKey;
+  /** Hosts that the key is bound to; undefined: any, and none. */
+  readonly domains: readonly string[] | undefined;
 }
 
 export interface AdmissionRequest {
@@ -58,22 +60,3 @@ export class AdmissionRefused extends Error {
     super(`refused: ${refusal.reason}`);
   }
 }
-
-const ADMITTED: Admitted = { headers: undefined, settle() {} };
-
-/** Admits every registered key to everything. */
-export class KeyAdmission implements Admission {
-  constructor(private readonly keys: KeyRing) {}
-
-  identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
-    const record = this.keys.check(key);
-    return record instanceof Promise ? record.then(callerWith) : callerWith(record);
-  }
-
-  admit(): Admitted {
-    return ADMITTED;
-  }
-}
-
-const callerWith = (key: KeyRecord | undefined): KeyCaller | undefined =>
-  key === undefined ? undefined : { kind: 'key', key };

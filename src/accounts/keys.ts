@@ -1,14 +1,13 @@
-// API keys: made once and shown once, kept as a hash, checked at every request.
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeyRecord, KnownKey } from '../store/keys.ts';
+// API keys: made once and shown once, kept as a hash, rotated and revoked by the account that owns them.
+import { hash, randomBytes } from 'node:crypto';
+import type { KeyRecord } from '../store/keys.ts';
 import type { Store } from '../store/open.ts';
 
-export const KEY_PREFIX = 'thk_';
+const KEY_PREFIX = 'thk_';
+const HEX_DIGITS = 64;
+const KEY_FORM = new RegExp(`^${KEY_PREFIX}[0-9a-f]{${HEX_DIGITS}}$`);
 /** The account of the operator who runs the server; keys made on the command line belong to it. */
 export const OPERATOR_ACCOUNT = 1;
-/** How long a checked key is remembered, and so how late a revocation may take effect. */
-const REMEMBERED_MS = 5_000;
-const REMEMBERED_KEYS = 50_000;
 
 export interface IssuedKey {
   readonly record: KeyRecord;
@@ -16,12 +15,20 @@ export interface IssuedKey {
   readonly key: string;
 }
 
+export interface KeyTerms {
+  readonly name: string;
+  /** As `domainList` gives it. */
+  readonly domains?: string | null;
+  readonly expiresAt?: number | null;
+}
+
 export const hashKey = (key: string): string => hash('sha256', key);
 
-export class KeyRing {
-  /** By the key itself, in memory alone and for seconds: hashing is a tenth of the work of a small request. */
-  readonly #remembered = new Map<string, { record: KnownKey | undefined; until: number }>();
+/** Whether a text can be a key at all; others need not be looked for. */
+export const isKeyForm = (key: string): boolean =>
+  key.length === KEY_PREFIX.length + HEX_DIGITS && KEY_FORM.test(key);
 
+export class KeyRing {
   constructor(
     private readonly store: Pick<Store, 'keys' | 'accounts'>,
     private readonly now: () => number = Date.now,
@@ -29,7 +36,7 @@ export class KeyRing {
 
   /** A key of the operator's own account; with a package other than the operator's, of a new account with that package. */
   async issue(name: string, packageName: string): Promise<IssuedKey> {
-    if (packageName === 'unlimited') return this.issueFor(OPERATOR_ACCOUNT, name);
+    if (packageName === 'unlimited') return this.issueFor(OPERATOR_ACCOUNT, { name });
     const account = await this.store.accounts.insert({
       name,
       email: null,
@@ -39,49 +46,46 @@ export class KeyRing {
       package: packageName,
       created_at: this.now(),
     });
-    return this.issueFor(account.id, name);
+    return this.issueFor(account.id, { name });
   }
 
-  async issueFor(accountId: number, name: string): Promise<IssuedKey> {
-    const key = KEY_PREFIX + randomBytes(32).toString('hex');
-    const record = await this.store.keys.insert({
+  async issueFor(accountId: number, terms: KeyTerms): Promise<IssuedKey> {
+    const key = newKey();
+    return { key, record: await this.store.keys.insert(this.#row(accountId, key, terms)) };
+  }
+
+  /** A new key with the name and domains of an old one, which goes on working for `overlapMs`. Undefined: no such key. */
+  async rotate(accountId: number, id: number, overlapMs: number): Promise<IssuedKey | undefined> {
+    const old = await this.store.keys.find(accountId, id);
+    if (!old) return undefined;
+    const key = newKey();
+    const record = await this.store.keys.replace(
+      { accountId, id, until: this.now() + overlapMs },
+      this.#row(accountId, key, { name: old.name, domains: old.domains }),
+    );
+    return record && { key, record };
+  }
+
+  list(accountId: number): Promise<KeyRecord[]> {
+    return this.store.keys.list(accountId);
+  }
+
+  /** True when the account had such a key in use. */
+  revoke(accountId: number, id: number): Promise<boolean> {
+    return this.store.keys.revoke(accountId, id, this.now());
+  }
+
+  #row(accountId: number, key: string, { name, domains = null, expiresAt = null }: KeyTerms) {
+    return {
       account_id: accountId,
       name,
       hash: hashKey(key),
       hint: `${key.slice(0, KEY_PREFIX.length + 6)}…`,
+      domains,
       created_at: this.now(),
-    });
-    return { record, key };
-  }
-
-  /** The record of a key that may be used, or undefined. Answers without a database call for keys seen lately. */
-  check(key: string): KnownKey | undefined | Promise<KnownKey | undefined> {
-    const seen = this.#remembered.get(key);
-    if (seen && seen.until > this.now()) return seen.record;
-    return this.#lookUp(key);
-  }
-
-  list(accountId: number = OPERATOR_ACCOUNT): Promise<KeyRecord[]> {
-    return this.store.keys.list(accountId);
-  }
-
-  async revoke(id: number, accountId: number = OPERATOR_ACCOUNT): Promise<boolean> {
-    this.#remembered.clear();
-    return this.store.keys.revoke(accountId, id, this.now());
-  }
-
-  async #lookUp(key: string): Promise<KnownKey | undefined> {
-    const hashed = hashKey(key);
-    const found = await this.store.keys.findByHash(hashed);
-    const record = found && sameHash(found.hash, hashed) ? found : undefined;
-    if (this.#remembered.size >= REMEMBERED_KEYS) this.#remembered.clear();
-    this.#remembered.set(key, { record, until: this.now() + REMEMBERED_MS });
-    return record;
+      expires_at: expiresAt,
+    };
   }
 }
 
-function sameHash(a: string, b: string): boolean {
-  const left = Buffer.from(a, 'hex');
-  const right = Buffer.from(b, 'hex');
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const newKey = (): string => KEY_PREFIX + randomBytes(HEX_DIGITS / 2).toString('hex');

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
+import { ChangeWatch } from '../accounts/change-watch.ts';
+import { Housekeeping } from '../accounts/housekeeping.ts';
 import { KeyRing } from '../accounts/keys.ts';
+import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
@@ -67,7 +70,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   const listeners: Listeners = new Listeners({
     threads,
     port: settings.port,
-    data: { settings, operatorToken: operatorToken(settings.state) },
+    data: { settings, operatorToken: operatorToken(settings.state), bucketMemory: sharedBucketMemory() },
     world: () => world.parts(),
     log,
     questions: {
@@ -77,23 +80,38 @@ export async function serve(flags: ServeFlags): Promise<void> {
         if (!roads) throw new Error('the dataset holds no roads any more');
         return roads.run(work);
       },
-      refreshClosures: async () => {
-        await Promise.all([world.closures?.refresh(), next?.closures?.refresh()]);
-      },
+      refreshClosures: () => refreshClosures(),
       metrics: async () => metrics.text(await listeners.metrics()),
       log: (text) => lines.write(text),
     },
   });
+  const refreshClosures = async (): Promise<void> => {
+    await Promise.all([world.closures?.refresh(), next?.closures?.refresh()]);
+  };
+  const housekeeping = await Housekeeping.start(store, { folder: settings.state, log });
   await world.closures?.refresh();
   let port: number;
   try {
     port = await listeners.start();
   } catch (error) {
+    await housekeeping.close();
     await world.close();
     await store.close();
     throw error;
   }
   world.closures?.watch();
+  const changes = new ChangeWatch(
+    store,
+    {
+      changed: (topic) => {
+        if (topic === 'closures')
+          void refreshClosures().catch((error) => log.warn({ err: error }, 'closures'));
+      },
+      recalled() {},
+    },
+    Date.now,
+  );
+  await changes.start();
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
 
   let reloads = 0;
@@ -141,6 +159,8 @@ export async function serve(flags: ServeFlags): Promise<void> {
     log.info({ signal }, 'stopping: answering what is under way');
     await listeners.stop(FAREWELL_MS);
     removeServerNote(settings.state);
+    await changes.close();
+    await housekeeping.close();
     await world.close();
     await store.close();
     await lines.drain(LAST_LINES_MS);

@@ -5,19 +5,25 @@ import { ChangeRepository } from './changes.ts';
 import { ClosureRepository } from './closures.ts';
 import type { Engine } from './engine.ts';
 import { KeyRepository } from './keys.ts';
+import { LedgerRepository } from './ledger.ts';
 import { migrate } from './migrate.ts';
 import { PackageRepository } from './packages.ts';
 import { PlaceSessionRepository } from './place-sessions.ts';
 import { postgresEngine } from './postgres/connect.ts';
 import type { StateTables } from './schema.ts';
 import { sqliteEngine } from './sqlite/connect.ts';
+import { TopupRepository } from './topups.ts';
 import { transactions } from './transaction.ts';
+import { UsageRepository } from './usage.ts';
 
 export interface Store {
   readonly engine: Engine['name'];
   readonly accounts: AccountRepository;
   readonly packages: PackageRepository;
   readonly keys: KeyRepository;
+  readonly topups: TopupRepository;
+  readonly ledger: LedgerRepository;
+  readonly usage: UsageRepository;
   readonly placeSessions: PlaceSessionRepository;
   readonly closures: ClosureRepository;
   readonly changes: ChangeRepository;
@@ -37,6 +43,9 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     accounts: new AccountRepository(db, transaction),
     packages: new PackageRepository(db, transaction),
     keys: new KeyRepository(db, transaction),
+    topups: new TopupRepository(db, transaction),
+    ledger: new LedgerRepository(db, transaction),
+    usage: new UsageRepository(db),
     placeSessions: new PlaceSessionRepository(db),
     closures: new ClosureRepository(db, transaction),
     changes: new ChangeRepository(db),

@@ -1,15 +1,19 @@
-// A key is shown once, kept as a hash, and of no use after it is revoked.
+// A key is shown once, kept as a hash, known from memory afterwards, and of no use once it is revoked or has expired.
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AdmissionRefused } from '../../src/accounts/admission.ts';
 import { hashKey, KeyRing, OPERATOR_ACCOUNT } from '../../src/accounts/keys.ts';
+import { KnownKeys } from '../../src/accounts/known-keys.ts';
 import { isOperator, OPERATOR_TOKEN_FILE, operatorToken } from '../../src/accounts/operator.ts';
+import type { KnownKey } from '../../src/store/keys.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
+import { StoreUnavailable } from '../../src/store/unavailable.ts';
 
 let folder: string;
 let store: Store;
-let clock = 0;
+let clock = 1_000;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'thikana-keys-'));
   store = await openStore(folder);
@@ -20,17 +24,33 @@ afterEach(async () => {
 });
 const ring = (): KeyRing => new KeyRing(store, () => clock);
 
+/** What is known of keys, with every question to the database counted, and a database that can be switched off. */
+function watched() {
+  let questions = 0;
+  let gone = false;
+  const findByHash = async (hash: string): Promise<KnownKey | undefined> => {
+    questions++;
+    if (gone) throw new StoreUnavailable('switched off');
+    return store.keys.findByHash(hash);
+  };
+  return {
+    known: new KnownKeys({ findByHash }, () => clock),
+    questions: () => questions,
+    switchOff: (off: boolean) => {
+      gone = off;
+    },
+  };
+}
+
 describe('keys', () => {
   it('work from the moment they are issued', async () => {
     const { key, record } = await ring().issue('shop', 'free');
+    const { known } = watched();
     expect(key).toMatch(/^thk_[0-9a-f]{64}$/);
-    expect(await ring().check(key)).toMatchObject({
-      id: record.id,
-      name: 'shop',
-      terms: { package: { name: 'free' } },
-    });
-    expect(await ring().check(`${key.slice(0, -1)}x`)).toBeUndefined();
-    expect(await ring().check('')).toBeUndefined();
+    const caller = await known.identify(key);
+    expect(caller?.key).toMatchObject({ id: record.id, name: 'shop', terms: { package: { name: 'free' } } });
+    expect(await known.identify(`${key.slice(0, -1)}x`)).toBeUndefined();
+    expect(await known.identify('')).toBeUndefined();
   });
 
   it('are nowhere in the state in clear', async () => {
@@ -42,25 +62,81 @@ describe('keys', () => {
     store = await openStore(folder);
   });
 
-  it('answer without the database when seen lately, and are asked again after five seconds', async () => {
-    const keys = ring();
-    const { key } = await keys.issue('shop', 'free');
-    await keys.check(key);
-    expect(keys.check(key)).not.toBeInstanceOf(Promise);
-    clock += 5_001;
-    expect(keys.check(key)).toBeInstanceOf(Promise);
+  it('are looked up once, and again after a change', async () => {
+    const { key } = await ring().issue('shop', 'free');
+    const { known, questions } = watched();
+    await Promise.all([known.identify(key), known.identify(key)]);
+    expect(known.identify(key)).not.toBeInstanceOf(Promise);
+    expect(questions()).toBe(1);
+    known.forget();
+    expect(await known.identify(key)).toBeDefined();
+    expect(questions()).toBe(2);
+  });
+
+  it('that cannot be keys never reach the database, and wrong ones once', async () => {
+    const { known, questions } = watched();
+    for (const text of [
+      '',
+      'x',
+      'thk_',
+      `thk_${'g'.repeat(64)}`,
+      `bkoi_${'0'.repeat(64)}`,
+      '0'.repeat(100_000),
+    ]) {
+      expect(known.identify(text)).toBeUndefined();
+    }
+    expect(questions()).toBe(0);
+    const wrong = `thk_${'0'.repeat(64)}`;
+    expect(await known.identify(wrong)).toBeUndefined();
+    expect(known.identify(wrong)).toBeUndefined();
+    expect(questions()).toBe(1);
   });
 
   it('end when they are revoked, once, and only by their own account', async () => {
-    const keys = ring();
-    const { key, record } = await keys.issue('shop', 'unlimited');
-    await keys.check(key);
-    expect(await keys.revoke(record.id, OPERATOR_ACCOUNT + 1)).toBe(false);
-    expect(await keys.check(key)).toBeDefined();
-    expect(await keys.revoke(record.id)).toBe(true);
-    expect(await keys.check(key)).toBeUndefined();
-    expect(await keys.revoke(record.id)).toBe(false);
-    expect((await keys.list())[0].revoked_at).not.toBeNull();
+    const { key, record } = await ring().issue('shop', 'unlimited');
+    const { known } = watched();
+    expect(await ring().revoke(OPERATOR_ACCOUNT + 1, record.id)).toBe(false);
+    expect(await known.identify(key)).toBeDefined();
+    expect(await ring().revoke(OPERATOR_ACCOUNT, record.id)).toBe(true);
+    known.forget();
+    expect(await known.identify(key)).toBeUndefined();
+    expect(await ring().revoke(OPERATOR_ACCOUNT, record.id)).toBe(false);
+    expect((await ring().list(OPERATOR_ACCOUNT))[0].revoked_at).not.toBeNull();
+  });
+
+  it('overlap when they are rotated: the old one works until the time is over', async () => {
+    const old = await ring().issueFor(OPERATOR_ACCOUNT, { name: 'shop', domains: 'example.com' });
+    expect(await ring().rotate(OPERATOR_ACCOUNT + 1, old.record.id, 500)).toBeUndefined();
+    const next = await ring().rotate(OPERATOR_ACCOUNT, old.record.id, 500);
+    expect(next?.record).toMatchObject({ name: 'shop', domains: 'example.com', expires_at: null });
+    const { known } = watched();
+    expect(await known.identify(old.key)).toBeDefined();
+    expect(await known.identify(next!.key)).toBeDefined();
+    clock += 500;
+    expect(known.identify(old.key)).toBeUndefined();
+    expect(known.identify(next!.key)).toBeDefined();
+  });
+
+  it('do not work while their account is unconfirmed or closed', async () => {
+    const { key, record } = await ring().issue('shop', 'free');
+    for (const change of [{ confirmed_at: null }, { confirmed_at: 1, closed_at: 2 }]) {
+      await store.accounts.change(record.account_id, change);
+      expect(await watched().known.identify(key)).toBeUndefined();
+    }
+  });
+
+  it('go on working without the database when known; others cannot be told from wrong ones', async () => {
+    const first = await ring().issue('a', 'free');
+    const second = await ring().issue('b', 'free');
+    const { known, switchOff } = watched();
+    await known.identify(first.key);
+    switchOff(true);
+    known.forget();
+    expect((await known.identify(first.key))?.key.id).toBe(first.record.id);
+    await expect(known.identify(second.key)).rejects.toThrow(AdmissionRefused);
+    switchOff(false);
+    clock += 1_000;
+    expect((await known.identify(second.key))?.key.id).toBe(second.record.id);
   });
 });
 

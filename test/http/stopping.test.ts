@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Admission, KeyCaller } from '../../src/accounts/admission.ts';
-import type { KeyRecord } from '../../src/store/keys.ts';
+import type { KnownKey } from '../../src/store/keys.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
 it('answers a request that comes while it stops, instead of 503', async () => {
@@ -14,7 +14,7 @@ it('answers a request that comes while it stops, instead of 503', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const record: KeyRecord = {
+  const record: KnownKey = {
     id: 1,
     account_id: 1,
     name: 'test',
@@ -25,6 +25,20 @@ it('answers a request that comes while it stops, instead of 503', async () => {
     expires_at: null,
     last_used_at: null,
     revoked_at: null,
+    terms: {
+      confirmed_at: 0,
+      closed_at: null,
+      package_since: 0,
+      package_until: null,
+      package: {
+        name: 'unlimited',
+        credits: null,
+        period_days: 30,
+        per_minute: null,
+        burst: null,
+        waypoints: null,
+      },
+    },
   };
   // The first key takes its time to be checked.
   let asked = 0;
@@ -33,7 +47,7 @@ it('answers a request that comes while it stops, instead of 503', async () => {
       began();
       await held;
     }
-    return { kind: 'key', key: record };
+    return { kind: 'key', key: record, domains: undefined };
   };
   const admission: Admission = { identify, admit: () => ({ headers: undefined, settle() {} }) };
   const app = await testApp({ regionLists: { divisions: () => [] } as never }, { admission });

@@ -72,7 +72,7 @@ export function registerKey(program: Command): void {
         const id = Number(given);
         if (!Number.isInteger(id) || id < 1) throw new Error(`the id must be a whole number, not "${given}"`);
         const account = await store.keys.accountOf(id);
-        if (account === undefined || !(await keys.revoke(id, account)))
+        if (account === undefined || !(await keys.revoke(account, id)))
           throw new Error(`there is no key ${id} in use`);
         print({ id, revoked: true }, flags.json ?? false, () => `Key ${id} is revoked.`);
       }),

@@ -3,8 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Registry } from 'prom-client';
-import { KeyAdmission } from '../../accounts/admission.ts';
-import { KeyRing } from '../../accounts/keys.ts';
+import { openAccounts } from '../../accounts/open-accounts.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { buildApp } from '../../http/app.ts';
 import { openWorld, type World } from '../../http/world.ts';
@@ -16,7 +15,7 @@ import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
-const { settings, operatorToken }: ListenerData = workerData;
+const { settings, operatorToken, bucketMemory }: ListenerData = workerData;
 const worlds = new Map<number, World>();
 let inUse = 0;
 
@@ -51,6 +50,7 @@ const questions: ListenerQuestions = {
     const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
     await app.close();
     clearTimeout(hurry);
+    await accounts.close();
     await store.close();
     lines.flush();
   },
@@ -62,6 +62,7 @@ const lines = new LineBatch((text) => main.tell('log', text));
 const log = pino({ level: settings.logLevel }, lines);
 const registry = new Registry();
 const store = await openStore(settings.state, settings.databaseUrl);
+const accounts = await openAccounts(store, { folder: settings.state, log, bucketMemory });
 const app = await buildApp(
   {
     world: () => {
@@ -70,7 +71,7 @@ const app = await buildApp(
       return world;
     },
     store,
-    admission: new KeyAdmission(new KeyRing(store)),
+    admission: accounts.admission,
     operatorToken,
     log,
     now: Date.now,

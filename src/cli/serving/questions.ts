@@ -16,6 +16,8 @@ export interface WorldParts {
 export interface ListenerData {
   readonly settings: Settings;
   readonly operatorToken: string;
+  /** The rate limits of the keys, which all threads share. */
+  readonly bucketMemory: SharedArrayBuffer;
 }
 
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];

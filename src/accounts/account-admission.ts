@@ -1,0 +1,90 @@
+// Decides about every request with a key: domain, package, rate, credits, in this order. Answers at once for a key that was
+// seen before and has credits at hand.
+import {
+  type Admission,
+  AdmissionRefused,
+  type AdmissionRequest,
+  type Admitted,
+  type KeyCaller,
+} from './admission.ts';
+import { allowsHost } from './domains.ts';
+import type { KnownKeys } from './known-keys.ts';
+import type { Ledger, Reserved } from './ledger/ledger.ts';
+import type { Reservation } from './ledger/purse.ts';
+import type { RateDecision, RateLimit } from './limits/rate-limit.ts';
+
+/** How long a caller is asked to wait when the database does not answer. */
+const RETRY_AFTER_S = 2;
+
+export class AccountAdmission implements Admission {
+  constructor(
+    private readonly keys: KnownKeys,
+    private readonly limit: RateLimit,
+    private readonly ledger: Ledger,
+    private readonly now: () => number,
+  ) {}
+
+  identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
+    return this.keys.identify(key);
+  }
+
+  admit(caller: KeyCaller, request: AdmissionRequest): Admitted | Promise<Admitted> {
+    const { package: terms, package_until } = caller.key.terms;
+    if (caller.domains !== undefined && !allowsHost(caller.domains, request.host))
+      throw new AdmissionRefused({ reason: 'domain' });
+    if (package_until !== null && package_until <= this.now())
+      throw new AdmissionRefused({ reason: 'package' });
+    if (terms.per_minute === null) return this.#pay(caller, request, undefined);
+    const rate = { perMinute: terms.per_minute, burst: terms.burst ?? terms.per_minute };
+    const decision = this.limit.take(caller.key.id, rate, this.now());
+    if (decision instanceof Promise) return decision.then((decided) => this.#pay(caller, request, decided));
+    return this.#pay(caller, request, decision);
+  }
+
+  #pay(
+    caller: KeyCaller,
+    request: AdmissionRequest,
+    rate: RateDecision | undefined,
+  ): Admitted | Promise<Admitted> {
+    const { package: terms } = caller.key.terms;
+    if (rate && !rate.passes) {
+      throw new AdmissionRefused({
+        reason: 'rate',
+        limit: terms.per_minute ?? 0,
+        remaining: 0,
+        retryAfter: Math.max(1, Math.ceil(rate.waitMs / 1000)),
+      });
+    }
+    if (terms.credits === null) return this.#admitted(caller, request, undefined, rate);
+    const reserved = this.ledger.reserve(caller.key, request.cost);
+    if (reserved instanceof Promise) return reserved.then((done) => this.#paid(caller, request, done, rate));
+    return this.#paid(caller, request, reserved, rate);
+  }
+
+  #paid(
+    caller: KeyCaller,
+    request: AdmissionRequest,
+    reserved: Reserved,
+    rate: RateDecision | undefined,
+  ): Admitted {
+    if (reserved === 'empty') throw new AdmissionRefused({ reason: 'credits' });
+    if (reserved === 'unavailable')
+      throw new AdmissionRefused({ reason: 'unavailable', retryAfter: RETRY_AFTER_S });
+    return this.#admitted(caller, request, reserved, rate);
+  }
+
+  #admitted(
+    { key }: KeyCaller,
+    { endpoint }: AdmissionRequest,
+    reservation: Reservation | undefined,
+    rate: RateDecision | undefined,
+  ): Admitted {
+    const headers: Record<string, string> = {};
+    if (rate) {
+      headers['X-RateLimit-Limit'] = String(key.terms.package.per_minute);
+      headers['X-RateLimit-Remaining'] = String(rate.remaining);
+    }
+    if (reservation) headers['X-Credits-Remaining'] = String(this.ledger.creditsLeft(key.account_id));
+    return { headers, settle: (credits) => this.ledger.settle(key, endpoint, credits, reservation) };
+  }
+}

@@ -1,0 +1,74 @@
+// Keeps what a thread remembers in step with the state: looks a few times a second whether anything changed, so that a
+// revoked key ends everywhere within a second, also where there is no Redis to say so at once.
+import type { Versions } from '../store/changes.ts';
+import type { Store } from '../store/open.ts';
+import type { ChangeTopic } from '../store/schema.ts';
+
+const LOOK_MS = 400;
+/** A recall older than this has been answered, or is asked for again. */
+const RECALL_MS = 2_000;
+
+export interface ChangeListener {
+  changed(topic: ChangeTopic): void;
+  recalled(accountId: number): void;
+}
+
+export class ChangeWatch {
+  #versions: Versions | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #answers = true;
+
+  constructor(
+    private readonly store: Pick<Store, 'changes' | 'ledger'>,
+    private readonly listener: ChangeListener,
+    private readonly now: () => number,
+  ) {}
+
+  /** False when the database did not answer the last time. */
+  get databaseAnswers(): boolean {
+    return this.#answers;
+  }
+
+  async start(): Promise<void> {
+    this.#versions = await this.store.changes.versions();
+    this.#next();
+  }
+
+  /** Looks now; the other looks go on as before. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#looking;
+  }
+
+  #next(): void {
+    this.#timer = setTimeout(async () => {
+      await this.look();
+      if (this.#timer !== undefined) this.#next();
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const versions = await this.store.changes.versions();
+      const before = this.#versions ?? versions;
+      this.#versions = versions;
+      if (versions.accounts !== before.accounts) this.listener.changed('accounts');
+      if (versions.closures !== before.closures) this.listener.changed('closures');
+      for (const account of await this.store.ledger.recalledSince(this.now() - RECALL_MS)) {
+        this.listener.recalled(account);
+      }
+      this.#answers = true;
+    } catch {
+      // The next look makes up for it.
+      this.#answers = false;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// What one thread of a process does for all: settles the credits of processes and threads that were killed, and marks the
+// leases of nodes that are gone. Runs at start and every few seconds.
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Store } from '../store/open.ts';
+import { recoverJournals } from './ledger/recovery.ts';
+import { JOURNALS, quietly } from './open-accounts.ts';
+
+const EVERY_MS = 5_000;
+
+export interface HousekeepingOptions {
+  /** The state folder. */
+  readonly folder: string;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly now?: () => number;
+}
+
+export class Housekeeping {
+  readonly #trouble: (what: string, error: unknown) => void;
+  readonly #now: () => number;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly store: Pick<Store, 'ledger'>,
+    private readonly options: HousekeepingOptions,
+  ) {
+    this.#now = options.now ?? Date.now;
+    this.#trouble = quietly((what, error) => options.log.warn({ err: error }, what), this.#now);
+    this.#timer = setInterval(() => void this.run(), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Resolves when what earlier processes left behind is settled, or could not be. */
+  static async start(store: Pick<Store, 'ledger'>, options: HousekeepingOptions): Promise<Housekeeping> {
+    const housekeeping = new Housekeeping(store, options);
+    await housekeeping.run();
+    return housekeeping;
+  }
+
+  /** One at a time; never rejects. */
+  run(): Promise<void> {
+    this.#running = this.#running.then(() =>
+      this.#run().catch((error) =>
+        this.#trouble('what killed processes left behind cannot be settled now', error),
+      ),
+    );
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { log, folder } = this.options;
+    const onOther = (holder: string): void =>
+      this.#trouble(`the journal ${holder} belongs to another database and is left alone`, undefined);
+    for (const found of await recoverJournals(
+      this.store.ledger,
+      join(folder, JOURNALS),
+      this.#now,
+      onOther,
+    )) {
+      log.info(found, 'settled the credits of a process or thread that was killed');
+    }
+    for (const { holder, account_id, amount, spent } of await this.store.ledger.lapse(this.#now())) {
+      const credits = amount - spent;
+      log.warn(
+        { holder, account: account_id, credits },
+        'a lease was not renewed: its credits count as spent',
+      );
+    }
+  }
+}

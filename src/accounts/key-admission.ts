@@ -1,0 +1,17 @@
+// Admission switched off: every registered key may do everything, and nothing is counted. For measuring what admission costs.
+import type { Admission, Admitted, KeyCaller } from './admission.ts';
+import type { KnownKeys } from './known-keys.ts';
+
+const ADMITTED: Admitted = { headers: undefined, settle() {} };
+
+export class KeyAdmission implements Admission {
+  constructor(private readonly keys: KnownKeys) {}
+
+  identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
+    return this.keys.identify(key);
+  }
+
+  admit(): Admitted {
+    return ADMITTED;
+  }
+}

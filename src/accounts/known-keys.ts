@@ -1,0 +1,107 @@
+// Who is behind a key. A key that was seen before is answered from memory, without the database, until something about keys,
+// accounts or packages changes anywhere.
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { KeyRepository, KnownKey } from '../store/keys.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import { AdmissionRefused, type KeyCaller } from './admission.ts';
+import { isKeyForm } from './keys.ts';
+import { MissedKeys } from './missed-keys.ts';
+
+const MOST_KNOWN = 100_000;
+/** After a failure the database is left alone for so long. */
+const BACK_OFF_MS = 500;
+
+interface Known {
+  readonly caller: KeyCaller;
+  /** The changes that were known of when it was looked up. */
+  readonly version: number;
+}
+
+export class KnownKeys {
+  /** By the key itself, in memory alone: hashing would be a tenth of the work of a small request. */
+  readonly #known = new Map<string, Known>();
+  readonly #missed = new MissedKeys();
+  readonly #asking = new Map<string, Promise<KeyCaller | undefined>>();
+  #version = 0;
+  #downUntil = 0;
+
+  constructor(
+    private readonly keys: Pick<KeyRepository, 'findByHash'>,
+    private readonly now: () => number,
+  ) {}
+
+  /** The caller, or undefined when the key is not registered, revoked, expired, or its account not in use. */
+  identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
+    if (!isKeyForm(key)) return undefined;
+    const known = this.#known.get(key);
+    if (known !== undefined && known.version === this.#version) return this.#inUse(known.caller);
+    return this.#lookUp(key, known);
+  }
+
+  /** Something changed: whatever is remembered is looked up again at its next use. */
+  forget(): void {
+    this.#version++;
+    this.#missed.clear();
+  }
+
+  #inUse(caller: KeyCaller): KeyCaller | undefined {
+    const { expires_at } = caller.key;
+    return expires_at !== null && expires_at <= this.now() ? undefined : caller;
+  }
+
+  #lookUp(key: string, known: Known | undefined): undefined | Promise<KeyCaller | undefined> {
+    const hashed = hash('sha256', key, 'buffer');
+    if (known === undefined && this.#missed.has(hashed)) return undefined;
+    const asked = this.#asking.get(key);
+    if (asked) return asked;
+    const asking = this.#ask(key, hashed, known).finally(() => this.#asking.delete(key));
+    this.#asking.set(key, asking);
+    return asking;
+  }
+
+  async #ask(key: string, hashed: Buffer, known: Known | undefined): Promise<KeyCaller | undefined> {
+    const version = this.#version;
+    let record: KnownKey | undefined;
+    try {
+      if (this.now() < this.#downUntil) throw new StoreUnavailable('it did not answer a moment ago');
+      record = await this.keys.findByHash(hashed.toString('hex'));
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      if (this.now() >= this.#downUntil) this.#downUntil = this.now() + BACK_OFF_MS;
+      // A key that worked goes on working while the database cannot say otherwise.
+      if (known) return this.#inUse(known.caller);
+      throw new AdmissionRefused({ reason: 'unavailable', retryAfter: 1 });
+    }
+    const caller = record && sameHash(record.hash, hashed) ? callerOf(record) : undefined;
+    this.#known.delete(key);
+    if (caller === undefined) {
+      if (version === this.#version) this.#missed.add(hashed);
+      return undefined;
+    }
+    if (this.#known.size >= MOST_KNOWN) this.#dropOldest();
+    this.#known.set(key, { caller, version });
+    return this.#inUse(caller);
+  }
+
+  #dropOldest(): void {
+    for (const key of this.#known.keys()) {
+      this.#known.delete(key);
+      return;
+    }
+  }
+}
+
+function callerOf(record: KnownKey): KeyCaller | undefined {
+  const { confirmed_at, closed_at } = record.terms;
+  if (confirmed_at === null || closed_at !== null) return undefined;
+  return {
+    kind: 'key',
+    key: record,
+    domains: record.domains === null ? undefined : record.domains.split(' '),
+  };
+}
+
+function sameHash(stored: string, hashed: Buffer): boolean {
+  const bytes = Buffer.from(stored, 'hex');
+  return bytes.length === hashed.length && timingSafeEqual(bytes, hashed);
+}

@@ -1,0 +1,110 @@
+// What a thread has spent, written down before the answer leaves: a file that is only appended to, one line a request. A
+// process that is killed loses nothing of it, since the system holds what was written. Once a second the lines are added up
+// into the database; files whose lines are all there are removed.
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+export interface Spending {
+  /** 0 for accounts without a limit. */
+  readonly lease: number;
+  readonly accountId: number;
+  readonly keyId: number;
+  /** 1, or 0 in the further lines of a request that was paid from several leases. */
+  readonly requests: number;
+  readonly credits: number;
+  /** Hours since 1970. */
+  readonly hour: number;
+  readonly endpoint: string;
+}
+
+/** Up to where a journal was read or written. */
+export interface JournalPosition {
+  /** Files are numbered from 1. */
+  readonly segment: number;
+  /** In bytes. */
+  readonly position: number;
+}
+
+const SEGMENT_BYTES = 4 * 2 ** 20;
+const LINE = /^(\d+) (\d+) (\d+) ([01]) (\d+) (\d+) (\w+)$/;
+
+export class Journal {
+  #segment = 1;
+  #position = 0;
+  #file: number;
+
+  constructor(readonly folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#file = openSync(segmentPath(folder, 1), 'ax', 0o600);
+  }
+
+  /** Throws when the disk is full or gone. */
+  append({ lease, accountId, keyId, requests, credits, hour, endpoint }: Spending): void {
+    this.#position += writeSync(
+      this.#file,
+      `${lease} ${accountId} ${keyId} ${requests} ${credits} ${hour} ${endpoint}\n`,
+    );
+  }
+
+  /** The end of what was written; a long file is ended here, and the next one begun. */
+  mark(): JournalPosition {
+    if (this.#position >= SEGMENT_BYTES) {
+      const next = openSync(segmentPath(this.folder, this.#segment + 1), 'ax', 0o600);
+      closeSync(this.#file);
+      this.#file = next;
+      this.#segment++;
+      this.#position = 0;
+    }
+    return { segment: this.#segment, position: this.#position };
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+/** Removes the files before the position, which are no longer needed. */
+export function removeBefore(folder: string, { segment }: JournalPosition): void {
+  for (const number of segmentsIn(folder))
+    if (number < segment) rmSync(segmentPath(folder, number), { force: true });
+}
+
+/** The lines behind a position, and the position behind them. Ends at a line that a power cut left half written. */
+export function readJournal(
+  folder: string,
+  from: JournalPosition,
+): { readonly spendings: Spending[]; readonly end: JournalPosition } {
+  const spendings: Spending[] = [];
+  let end = from;
+  for (let segment = from.segment; existsSync(segmentPath(folder, segment)); segment++) {
+    const bytes = readFileSync(segmentPath(folder, segment));
+    let position = segment === from.segment ? from.position : 0;
+    for (;;) {
+      const newline = bytes.indexOf(0x0a, position);
+      const line = newline < 0 ? null : LINE.exec(bytes.toString('latin1', position, newline));
+      if (!line) break;
+      const [lease, accountId, keyId, requests, credits, hour] = line.slice(1, 7).map(Number);
+      spendings.push({ lease, accountId, keyId, requests, credits, hour, endpoint: line[7] });
+      position = newline + 1;
+    }
+    end = { segment, position };
+  }
+  return { spendings, end };
+}
+
+const segmentPath = (folder: string, segment: number): string => join(folder, `${segment}.journal`);
+
+const segmentsIn = (folder: string): number[] =>
+  readdirSync(folder)
+    .map((name) => /^(\d+)\.journal$/.exec(name)?.[1])
+    .filter((number) => number !== undefined)
+    .map(Number);

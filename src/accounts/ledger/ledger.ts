@@ -1,0 +1,328 @@
+// The credits that one thread spends: borrowed from the state in blocks, spent in memory and in the journal, told to the state
+// once a second. A request waits for the database only when its account's block has run out.
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FileLock, tryFileLock } from '../../store/file-lock.ts';
+import type { KnownKey } from '../../store/keys.ts';
+import type { LedgerBatch, LedgerRepository, Lent } from '../../store/ledger.ts';
+import { StoreUnavailable } from '../../store/unavailable.ts';
+import { Journal, removeBefore } from './journal.ts';
+import { periodAt } from './period.ts';
+import { freeOf, type Lease, Purse, type Reservation } from './purse.ts';
+import { Tally } from './tally.ts';
+
+/** A lease that was not renewed for so long counts as spent. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 15_000;
+/** What an account has not used for so long is given back. */
+const IDLE_MS = 5_000;
+/** How long an account that has nothing left is believed to have nothing. */
+const EMPTY_MS = 1_000;
+/** How long a request waits for what other threads and nodes hold of its account to come back. */
+const RECALL_MS = 1_500;
+const ASK_AGAIN_MS = 100;
+/** After a failure the database is left alone for so long: requests are refused at once instead of waiting one by one. */
+const BACK_OFF_MS = 500;
+/** How exactly the last use of a key is known. */
+const LAST_USE_MS = 60_000;
+/** Requests of one account that wait for credits at the same time; more are told to come back. */
+const MOST_WAITING = 200;
+const HOUR_MS = 3_600_000;
+
+export interface LedgerOptions {
+  /** The folder in which all holders of this machine keep their journals. */
+  readonly folder: string;
+  /** Host and process, for people. */
+  readonly node: string;
+  readonly now: () => number;
+  /** Tells other nodes, as fast as can be, that an account's credits are wanted. */
+  readonly announceRecall?: (accountId: number) => void;
+  readonly onTrouble: (what: string, error: unknown) => void;
+}
+
+/** Whether credits could be set aside, and why not. */
+export type Reserved = Reservation | 'empty' | 'unavailable';
+
+export class Ledger {
+  readonly #purses = new Map<number, Purse>();
+  readonly #lastUse = new Map<number, number>();
+  /** Leases that the database may or may not have recorded; they are closed to be sure. */
+  readonly #doubtful: number[] = [];
+  readonly #recalled = new Set<number>();
+  #tally = new Tally();
+  #usedKeys = new Set<number>();
+  #unsent: LedgerBatch | undefined;
+  #flushes = 0;
+  #leases = 0;
+  #renewAt: number;
+  #downUntil = 0;
+  #flushing: Promise<void> = Promise.resolve();
+  #journalFault = false;
+
+  private constructor(
+    readonly holder: string,
+    private readonly store: LedgerRepository,
+    private readonly options: LedgerOptions,
+    private readonly journal: Journal,
+    private readonly lock: FileLock,
+  ) {
+    this.#renewAt = options.now() + RENEW_MS;
+  }
+
+  static async open(store: LedgerRepository, options: LedgerOptions): Promise<Ledger> {
+    const holder = randomUUID();
+    const journal = new Journal(join(options.folder, holder));
+    const lock = tryFileLock(join(journal.folder, 'lock'));
+    if (!lock) throw new Error(`${journal.folder} is in use by another process`);
+    await store.addHolder(holder, options.node, options.now());
+    return new Ledger(holder, store, options, journal, lock);
+  }
+
+  /** False while the database is known not to answer, or the journal cannot be written. */
+  get isWell(): boolean {
+    return this.options.now() >= this.#downUntil && !this.#journalFault;
+  }
+
+  /** What an account has left, as far as this thread knows. */
+  creditsLeft(accountId: number): number {
+    const purse = this.#purses.get(accountId);
+    return purse ? purse.left + purse.free(this.options.now()) : 0;
+  }
+
+  /** Sets credits aside for a request; at once when there are enough at hand. */
+  reserve(key: KnownKey, credits: number): Reserved | Promise<Reserved> {
+    const purse = this.#purseOf(key.account_id);
+    const now = this.options.now();
+    const reservation = purse.reserve(credits, now);
+    if (reservation === undefined) return this.#borrowAndReserve(key, purse, credits);
+    if (purse.borrowing === undefined && purse.runsLow(now) && now >= this.#downUntil) {
+      this.#borrow(purse, () => this.#lend(key, purse, 1)).catch(() => undefined);
+    }
+    return reservation;
+  }
+
+  /** Records a request that has ended: spends `credits` of what was set aside and lets go of the rest. */
+  settle(key: KnownKey, endpoint: string, credits: number, reservation: Reservation | undefined): void {
+    const hour = Math.floor(this.options.now() / HOUR_MS);
+    const of = { accountId: key.account_id, keyId: key.id, hour, endpoint };
+    this.#usedKeys.add(key.id);
+    if (reservation === undefined) {
+      this.#record({ ...of, lease: 0, requests: 1, credits });
+      return;
+    }
+    let owed = credits;
+    let requests = 1;
+    for (let part: Reservation | undefined = reservation; part !== undefined; part = part.more) {
+      const spent = Math.min(owed, part.credits);
+      part.lease.reserved -= part.credits;
+      part.lease.spent += spent;
+      owed -= spent;
+      if (spent > 0 || requests > 0)
+        this.#record({ ...of, lease: part.lease.number, requests, credits: spent });
+      requests = 0;
+    }
+  }
+
+  /** Another thread or node wants the credits that this one does not use. */
+  recall(accountId: number): void {
+    if (this.#purses.has(accountId)) this.#recalled.add(accountId);
+  }
+
+  /** What was believed about accounts may no longer hold: packages changed, credits were added. */
+  forget(): void {
+    for (const purse of this.#purses.values()) purse.emptyUntil = 0;
+  }
+
+  /** Tells the database what happened since the last time. One at a time; what could not be told stays for the next. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.catch(() => undefined).then(() => this.#flush(false));
+    return this.#flushing;
+  }
+
+  /** Gives everything back. What cannot be told now is recovered from the journal later. */
+  async close(): Promise<void> {
+    this.#flushing = this.#flushing.catch(() => undefined).then(() => this.#flush(true));
+    try {
+      await this.#flushing;
+      await this.store.removeHolder(this.holder);
+      this.journal.close();
+      rmSync(this.journal.folder, { recursive: true, force: true });
+    } finally {
+      this.lock.release();
+    }
+  }
+
+  #purseOf(accountId: number): Purse {
+    let purse = this.#purses.get(accountId);
+    if (!purse) this.#purses.set(accountId, (purse = new Purse(accountId)));
+    return purse;
+  }
+
+  #record(spending: Parameters<Journal['append']>[0]): void {
+    this.#tally.add(spending);
+    try {
+      this.journal.append(spending);
+      this.#journalFault = false;
+    } catch (error) {
+      // It stays counted in memory and goes into the database with the next batch.
+      if (!this.#journalFault) this.options.onTrouble('the journal of credits cannot be written', error);
+      this.#journalFault = true;
+    }
+  }
+
+  async #borrowAndReserve(key: KnownKey, purse: Purse, credits: number): Promise<Reserved> {
+    const { now } = this.options;
+    const patience = now() + RECALL_MS;
+    if (purse.waiting >= MOST_WAITING) return 'unavailable';
+    purse.waiting++;
+    try {
+      for (;;) {
+        if (now() < this.#downUntil) return 'unavailable';
+        if (now() < purse.emptyUntil) return 'empty';
+        await (purse.borrowing ?? this.#borrow(purse, () => this.#fill(key, purse, credits)));
+        const reservation = purse.reserve(credits, now());
+        if (reservation !== undefined) return reservation;
+        if (now() > patience) return 'empty';
+      }
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return 'unavailable';
+      throw error;
+    } finally {
+      purse.waiting--;
+    }
+  }
+
+  /** One at a time for each account. */
+  #borrow(purse: Purse, work: () => Promise<unknown>): Promise<unknown> {
+    purse.borrowing = work().finally(() => {
+      purse.borrowing = undefined;
+    });
+    return purse.borrowing;
+  }
+
+  /** Borrows until at least `needed` is at hand, or sets `emptyUntil` when there is not so much. */
+  async #fill(key: KnownKey, purse: Purse, needed: number): Promise<void> {
+    const patience = this.options.now() + RECALL_MS;
+    for (;;) {
+      const missing = needed - purse.free(this.options.now());
+      if (missing <= 0) return;
+      const lent = await this.#lend(key, purse, missing);
+      if (lent.amount > 0) continue;
+      if (lent.heldByOthers === 0 || this.options.now() > patience) {
+        purse.left = 0;
+        purse.emptyUntil = this.options.now() + EMPTY_MS;
+        return;
+      }
+      await this.store.recall(purse.accountId, this.options.now());
+      this.options.announceRecall?.(purse.accountId);
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+  }
+
+  async #lend(key: KnownKey, purse: Purse, missing: number): Promise<Lent> {
+    const now = this.options.now();
+    const period = periodAt(key.terms, now);
+    const number = ++this.#leases;
+    const request = {
+      holder: this.holder,
+      number,
+      expiresAt: now + LEASE_MS,
+      amount: (available: number) => purse.blockOf(available, missing),
+    };
+    const credits = key.terms.package.credits ?? 0;
+    try {
+      const lent = await this.store.lend(
+        { accountId: key.account_id, periodStart: period.start, credits },
+        request,
+        now,
+      );
+      purse.left = lent.left;
+      if (lent.amount > 0) {
+        const usableUntil = lent.fromTopup ? (lent.topupEnds ?? Number.POSITIVE_INFINITY) : period.end;
+        purse.add({ number, amount: lent.amount, spent: 0, reserved: 0, usableUntil, takenAt: now });
+      }
+      return lent;
+    } catch (error) {
+      this.#doubtful.push(number);
+      this.#failed('credits cannot be borrowed', error);
+      throw error;
+    }
+  }
+
+  async #flush(isLast: boolean): Promise<void> {
+    if (isLast) for (const { number } of await this.store.leasesOf(this.holder)) this.#doubtful.push(number);
+    for (let round = 0; round < 2; round++) {
+      const isOld = this.#unsent !== undefined;
+      this.#unsent ??= this.#nextBatch(isLast);
+      if (this.#unsent === undefined) return;
+      const batch = this.#unsent;
+      try {
+        await this.store.apply(batch);
+      } catch (error) {
+        this.#failed('usage cannot be written', error);
+        throw error;
+      }
+      this.#unsent = undefined;
+      this.#downUntil = 0;
+      this.#flushes = batch.flushes + 1;
+      removeBefore(this.journal.folder, batch);
+      if (!isOld) return;
+    }
+  }
+
+  /** Everything since the last batch, or undefined when there is nothing to tell. */
+  #nextBatch(isLast: boolean): LedgerBatch | undefined {
+    const now = this.options.now();
+    const givenBack: { lease: number; credits: number }[] = [];
+    const closed: Lease[] = [];
+    for (const [accountId, purse] of this.#purses) {
+      const letGo = isLast || this.#recalled.has(accountId) || now - purse.usedAt > IDLE_MS;
+      for (const lease of [...purse.leases]) {
+        const isFull = lease.spent === lease.amount;
+        if (!letGo && !isFull && lease.usableUntil > now) continue;
+        const free = freeOf(lease);
+        lease.amount -= free;
+        if (lease.reserved === 0) {
+          purse.drop(lease);
+          closed.push(lease);
+          // Closing gives back what the database finds unspent, so it must not be taken off twice.
+        } else if (free > 0) givenBack.push({ lease: lease.number, credits: free });
+      }
+      if (purse.leases.length === 0 && purse.borrowing === undefined && now - purse.usedAt > IDLE_MS)
+        this.#purses.delete(accountId);
+    }
+    this.#recalled.clear();
+    const renews = now >= this.#renewAt;
+    const ended = [...new Set([...closed.map((lease) => lease.number), ...this.#doubtful.splice(0)])];
+    if (this.#tally.isEmpty && givenBack.length === 0 && ended.length === 0 && !renews) return undefined;
+    if (renews) this.#renewAt = now + RENEW_MS;
+    const tally = this.#tally;
+    this.#tally = new Tally();
+    return {
+      holder: this.holder,
+      flushes: this.#flushes,
+      ...this.journal.mark(),
+      usage: tally.usage(),
+      usedKeys: this.#usedSinceLong(now),
+      spent: tally.spent(),
+      givenBack,
+      closed: ended,
+      renewedUntil: renews ? now + LEASE_MS : undefined,
+      now,
+    };
+  }
+
+  #usedSinceLong(now: number): number[] {
+    const told = [...this.#usedKeys].filter((key) => now - (this.#lastUse.get(key) ?? 0) >= LAST_USE_MS);
+    this.#usedKeys = new Set();
+    for (const [key, at] of this.#lastUse) if (now - at >= LAST_USE_MS) this.#lastUse.delete(key);
+    for (const key of told) this.#lastUse.set(key, now);
+    return told;
+  }
+
+  #failed(what: string, error: unknown): void {
+    if (error instanceof StoreUnavailable) this.#downUntil = this.options.now() + BACK_OFF_MS;
+    this.options.onTrouble(what, error);
+  }
+}

@@ -1,0 +1,102 @@
+// The credits of one account that one thread may spend without asking anybody: what is left of its leases.
+
+export interface Lease {
+  readonly number: number;
+  /** What was lent, less what was given back. */
+  amount: number;
+  spent: number;
+  /** Set aside for requests under way. */
+  reserved: number;
+  /** From when on nothing more may be spent of it: the end of the period, or of the top-up. */
+  readonly usableUntil: number;
+  readonly takenAt: number;
+}
+
+/** Credits set aside for one request, of one lease or, where one ends, of several. */
+export interface Reservation {
+  readonly lease: Lease;
+  readonly credits: number;
+  readonly more: Reservation | undefined;
+}
+
+const SMALLEST_BLOCK = 50;
+const LARGEST_BLOCK = 50_000;
+/** A block that lasts less is too small, one that lasts longer is larger than need be. */
+const SHORT_MS = 2_000;
+const LONG_MS = 20_000;
+/** No thread borrows more than this part of what an account has left, so that others find something too. */
+const SHARE = 8;
+
+export class Purse {
+  readonly leases: Lease[] = [];
+  /** What the account has left beyond what anybody holds, as of the last lease. */
+  left = 0;
+  /** Until when it is not worth asking for more. */
+  emptyUntil = 0;
+  /** Credits are being borrowed for it. */
+  borrowing: Promise<unknown> | undefined;
+  /** Requests that wait for it. */
+  waiting = 0;
+  usedAt = 0;
+  #block = SMALLEST_BLOCK;
+
+  constructor(readonly accountId: number) {}
+
+  /** What can be set aside now. */
+  free(now: number): number {
+    let free = 0;
+    for (const lease of this.leases) if (lease.usableUntil > now) free += freeOf(lease);
+    return free;
+  }
+
+  /** Sets credits aside, of the oldest lease first; undefined when there are not enough. */
+  reserve(credits: number, now: number): Reservation | undefined {
+    this.usedAt = now;
+    const first = this.leases[0];
+    if (first !== undefined && first.usableUntil > now && freeOf(first) >= credits) {
+      first.reserved += credits;
+      return { lease: first, credits, more: undefined };
+    }
+    if (this.free(now) < credits) return undefined;
+    let reservation: Reservation | undefined;
+    let wanted = credits;
+    for (const lease of this.leases) {
+      const part = lease.usableUntil > now ? Math.min(wanted, freeOf(lease)) : 0;
+      if (part === 0) continue;
+      lease.reserved += part;
+      reservation = { lease, credits: part, more: reservation };
+      wanted -= part;
+      if (wanted === 0) break;
+    }
+    return reservation;
+  }
+
+  /** How much to borrow of what there is, when at least `needed` is wanted. */
+  blockOf(available: number, needed: number): number {
+    return Math.min(available, Math.max(needed, Math.min(this.#block, Math.ceil(available / SHARE))));
+  }
+
+  /** True when it would be good to borrow before the purse is empty. */
+  runsLow(now: number): boolean {
+    const last = this.leases.at(-1);
+    return this.left > 0 && last !== undefined && this.free(now) < last.amount / 4;
+  }
+
+  /** Takes a new lease in, and learns from how long the last one lasted. */
+  add(lease: Lease): void {
+    const last = this.leases.at(-1);
+    if (last !== undefined) {
+      const lasted = lease.takenAt - last.takenAt;
+      if (lasted < SHORT_MS) this.#block = Math.min(LARGEST_BLOCK, this.#block * 4);
+      else if (lasted > LONG_MS) this.#block = Math.max(SMALLEST_BLOCK, Math.floor(this.#block / 2));
+    }
+    this.leases.push(lease);
+  }
+
+  drop(lease: Lease): void {
+    const at = this.leases.indexOf(lease);
+    if (at >= 0) this.leases.splice(at, 1);
+  }
+}
+
+export const freeOf = (lease: Lease): number => lease.amount - lease.spent - lease.reserved;

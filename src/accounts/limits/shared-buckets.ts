@@ -1,0 +1,61 @@
+// The buckets of this node, in memory that all its threads share. A bucket is one number, the time at which it would be full
+// again (the generic cell rate algorithm), so threads agree on it by compare-and-exchange, without a lock.
+import type { Rate, RateDecision, RateLimit } from './rate-limit.ts';
+
+const SLOTS = 65_536;
+const PROBES = 8;
+/** Times are counted in units of 20 µs and wrap around after a day; a time beyond what a bucket can hold is an old one. */
+const UNITS_PER_MS = 50;
+const UNITS_PER_MINUTE = 60_000 * UNITS_PER_MS;
+
+export const sharedBucketMemory = (): SharedArrayBuffer => new SharedArrayBuffer(SLOTS * 2 * 4);
+
+export class SharedBuckets implements RateLimit {
+  readonly #keys: Int32Array;
+  readonly #fullAt: Int32Array;
+
+  constructor(memory: SharedArrayBuffer = sharedBucketMemory()) {
+    this.#keys = new Int32Array(memory, 0, SLOTS);
+    this.#fullAt = new Int32Array(memory, SLOTS * 4, SLOTS);
+  }
+
+  take(keyId: number, { perMinute, burst }: Rate, now: number): RateDecision {
+    const time = (now * UNITS_PER_MS) | 0;
+    const slot = this.#slotOf(keyId | 0, time);
+    const each = Math.max(1, Math.round(UNITS_PER_MINUTE / perMinute));
+    const room = each * burst;
+    for (;;) {
+      const before = Atomics.load(this.#fullAt, slot);
+      // How long until the bucket is full; what lies in the past, or further ahead than it can be, is a full bucket.
+      const ahead = (before - time) | 0;
+      const debt = ahead > 0 && ahead <= room ? ahead : 0;
+      if (debt + each > room) {
+        return { passes: false, remaining: 0, waitMs: Math.ceil((debt + each - room) / UNITS_PER_MS) };
+      }
+      const after = (time + debt + each) | 0;
+      if (Atomics.compareExchange(this.#fullAt, slot, before, after) === before) {
+        return { passes: true, remaining: Math.floor((room - debt - each) / each), waitMs: 0 };
+      }
+    }
+  }
+
+  /** The key's slot, claimed at its first request. With more keys than slots, those that are idle lose theirs. */
+  #slotOf(key: number, time: number): number {
+    const first = Math.imul(key, 0x9e3779b1) >>> 16;
+    for (let probe = 0; probe < PROBES; probe++) {
+      const slot = (first + probe) & (SLOTS - 1);
+      const owner = Atomics.load(this.#keys, slot);
+      if (owner === key) return slot;
+      if (owner !== 0) continue;
+      const found = Atomics.compareExchange(this.#keys, slot, 0, key);
+      if (found === 0 || found === key) return slot;
+    }
+    for (let probe = 0; probe < PROBES; probe++) {
+      const slot = (first + probe) & (SLOTS - 1);
+      if (((Atomics.load(this.#fullAt, slot) - time) | 0) > 0) continue;
+      Atomics.store(this.#keys, slot, key);
+      return slot;
+    }
+    return first & (SLOTS - 1);
+  }
+}

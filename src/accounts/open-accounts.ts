@@ -1,0 +1,98 @@
+// Everything that accounts need in one thread of a server: who may call, what is left to spend, and the work behind it that
+// keeps both in step with the state.
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Store } from '../store/open.ts';
+import type { ChangeTopic } from '../store/schema.ts';
+import { AccountAdmission } from './account-admission.ts';
+import type { Admission } from './admission.ts';
+import { ChangeWatch } from './change-watch.ts';
+import { KnownKeys } from './known-keys.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { SharedBuckets } from './limits/shared-buckets.ts';
+
+const FLUSH_MS = 1_000;
+/** The folder inside the state folder in which journals lie. */
+export const JOURNALS = 'ledger';
+
+export interface AccountsOptions {
+  /** The state folder; journals lie in a folder inside. */
+  readonly folder: string;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly now?: () => number;
+  /** From `sharedBucketMemory`, the same for all threads of a process. */
+  readonly bucketMemory?: SharedArrayBuffer;
+  /** Called when something in the state changed, also on another node. */
+  readonly onChange?: (topic: ChangeTopic) => void;
+}
+
+export interface AccountsHealth {
+  readonly database: 'answers' | 'gone';
+}
+
+export interface Accounts {
+  readonly admission: Admission;
+  health(): AccountsHealth;
+  /** Looks now whether anything changed, instead of within half a second. */
+  look(): Promise<void>;
+  /** Writes what is still in memory and gives credits back. */
+  close(): Promise<void>;
+}
+
+export async function openAccounts(store: Store, options: AccountsOptions): Promise<Accounts> {
+  const { folder, log, now = Date.now } = options;
+  const trouble = quietly((what, error) => log.warn({ err: error }, what), now);
+  const keys = new KnownKeys(store.keys, now);
+  const ledger = await Ledger.open(store.ledger, {
+    folder: join(folder, JOURNALS),
+    node: `${hostname()} ${process.pid}`,
+    now,
+    onTrouble: trouble,
+  });
+  const watch = new ChangeWatch(
+    store,
+    {
+      changed(topic) {
+        if (topic === 'accounts') {
+          keys.forget();
+          ledger.forget();
+        }
+        options.onChange?.(topic);
+      },
+      recalled(accountId) {
+        ledger.recall(accountId);
+        void ledger.flush().catch(() => undefined);
+      },
+    },
+    now,
+  );
+  await watch.start();
+  const timer = setInterval(() => void ledger.flush().catch(() => undefined), FLUSH_MS);
+  timer.unref();
+  return {
+    admission: new AccountAdmission(keys, new SharedBuckets(options.bucketMemory), ledger, now),
+    health: () => ({ database: watch.databaseAnswers && ledger.isWell ? 'answers' : 'gone' }),
+    look: () => watch.look(),
+    async close() {
+      clearInterval(timer);
+      await watch.close();
+      await ledger
+        .close()
+        .catch((error) => trouble('credits could not be given back; the next start does it', error));
+    },
+  };
+}
+
+/** Tells the same trouble at most every ten seconds. */
+export function quietly(
+  tell: (what: string, error: unknown) => void,
+  now: () => number,
+): (what: string, error: unknown) => void {
+  const told = new Map<string, number>();
+  return (what, error) => {
+    if (now() - (told.get(what) ?? 0) < 10_000) return;
+    told.set(what, now());
+    tell(what, error);
+  };
+}

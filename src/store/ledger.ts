@@ -1,0 +1,321 @@
+// Credits in the state: lent out in leases, counted as spent from the journals of those who hold them, given back. Every
+// change of an account's credits begins by locking the account's row of `balances`, so two nodes never lend the same credit.
+import { sql } from 'kysely';
+import type { BalanceRow, HolderRow, LeaseRow, TopupRow, UsageRow } from './schema.ts';
+import type { RunTransaction, State, StateTransaction } from './transaction.ts';
+
+/** What an account may take in the period under way. */
+export interface Allowance {
+  readonly accountId: number;
+  readonly periodStart: number;
+  readonly credits: number;
+}
+
+export interface LeaseRequest {
+  readonly holder: string;
+  readonly number: number;
+  readonly expiresAt: number;
+  /** How much to lend of what there is. */
+  amount(available: number): number;
+}
+
+export interface Lent {
+  readonly amount: number;
+  /** The end of the top-up it was taken from; null: none, or taken from the package. */
+  readonly topupEnds: number | null;
+  readonly fromTopup: boolean;
+  /** What the account has left beyond everything that is lent out. */
+  readonly left: number;
+  /** Where nothing could be lent: what others hold and have not spent, as far as they told. */
+  readonly heldByOthers: number;
+}
+
+/** What happened on a holder since its last batch. Applied whole and once. */
+export interface LedgerBatch {
+  readonly holder: string;
+  /** Which batch of the holder it is, from 0. */
+  readonly flushes: number;
+  readonly segment: number;
+  readonly position: number;
+  readonly usage: readonly UsageRow[];
+  /** Keys of which it should be noted that they were in use until now. */
+  readonly usedKeys: readonly number[];
+  readonly spent: readonly { readonly lease: number; readonly credits: number }[];
+  readonly givenBack: readonly { readonly lease: number; readonly credits: number }[];
+  /** Leases that end; what is left of them is given back. */
+  readonly closed: readonly number[];
+  /** Until when the holder's other leases hold now, or undefined to leave them. */
+  readonly renewedUntil: number | undefined;
+  readonly now: number;
+}
+
+export class LedgerRepository {
+  constructor(
+    private readonly db: State,
+    private readonly transaction: RunTransaction,
+  ) {}
+
+  async addHolder(id: string, node: string, now: number): Promise<void> {
+    const holder = { id, node, flushes: 0, segment: 1, position: 0, seen_at: now };
+    await this.db.insertInto('holders').values(holder).execute();
+  }
+
+  findHolder(id: string): Promise<HolderRow | undefined> {
+    return this.db.selectFrom('holders').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  async removeHolder(id: string): Promise<void> {
+    await this.db.deleteFrom('holders').where('id', '=', id).execute();
+  }
+
+  leasesOf(holder: string): Promise<LeaseRow[]> {
+    return this.db.selectFrom('leases').selectAll().where('holder', '=', holder).orderBy('number').execute();
+  }
+
+  /** Lends credits: of the package first, then of the top-up that ends first. */
+  lend(allowance: Allowance, request: LeaseRequest, now: number): Promise<Lent> {
+    const { accountId } = allowance;
+    return this.transaction(async (state) => {
+      const balance = await lockBalance(state, accountId, allowance.periodStart);
+      const available = allowance.credits - balance.taken;
+      const topups = await topupsInForce(state, accountId, now);
+      const left = Math.max(0, available) + topups.reduce((sum, { remaining }) => sum + remaining, 0);
+      const topup = available > 0 ? undefined : topups[0];
+      const amount = left === 0 ? 0 : request.amount(topup ? topup.remaining : available);
+      if (amount === 0)
+        return { ...NOTHING, heldByOthers: await heldByOthers(state, accountId, request.holder) };
+      if (topup) await changeTopup(state, topup.id, -amount);
+      else await changeTaken(state, balance, amount);
+      await state
+        .insertInto('leases')
+        .values({
+          holder: request.holder,
+          number: request.number,
+          account_id: accountId,
+          topup_id: topup?.id ?? null,
+          period_start: balance.period_start,
+          amount,
+          spent: 0,
+          expires_at: request.expiresAt,
+          lapsed_at: null,
+        })
+        .execute();
+      const topupEnds = topup?.expires_at ?? null;
+      return { amount, topupEnds, fromTopup: topup !== undefined, left: left - amount, heldByOthers: 0 };
+    });
+  }
+
+  /** Applies a batch. A batch that was applied before, though its sender did not learn of it, changes nothing. */
+  apply(batch: LedgerBatch): Promise<void> {
+    return this.transaction(async (state) => {
+      if (!(await isNext(state, batch))) return;
+      await addUsage(state, batch.usage);
+      if (batch.usedKeys.length > 0) {
+        await state
+          .updateTable('keys')
+          .set({ last_used_at: batch.now })
+          .where('id', 'in', batch.usedKeys)
+          .execute();
+      }
+      if (batch.renewedUntil !== undefined) {
+        await state
+          .updateTable('leases')
+          .set({ expires_at: batch.renewedUntil, lapsed_at: null })
+          .where('holder', '=', batch.holder)
+          .execute();
+      }
+      for (const { lease, credits } of batch.spent) {
+        await ofHolder(state, batch.holder, lease)
+          .set((row) => ({ spent: row('spent', '+', credits) }))
+          .execute();
+      }
+      await giveBack(state, batch);
+    });
+  }
+
+  /** Asks all holders to give back what they do not use of an account's credits. */
+  async recall(accountId: number, now: number): Promise<void> {
+    await this.db
+      .insertInto('recalls')
+      .values({ account_id: accountId, asked_at: now })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ asked_at: now }))
+      .execute();
+  }
+
+  async recalledSince(time: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('recalls')
+      .select('account_id')
+      .where('asked_at', '>', time)
+      .execute();
+    return rows.map((row) => row.account_id);
+  }
+
+  /** Marks leases that were not renewed in time: from now on all of them counts as spent. Gives those found now. */
+  lapse(now: number): Promise<LeaseRow[]> {
+    return this.db
+      .updateTable('leases')
+      .set({ lapsed_at: now })
+      .where('expires_at', '<', now)
+      .where('lapsed_at', 'is', null)
+      .returningAll()
+      .execute();
+  }
+
+  lapsed(): Promise<LeaseRow[]> {
+    return this.db.selectFrom('leases').selectAll().where('lapsed_at', 'is not', null).execute();
+  }
+
+  leasesOfAccount(accountId: number): Promise<LeaseRow[]> {
+    return this.db.selectFrom('leases').selectAll().where('account_id', '=', accountId).execute();
+  }
+
+  /** Credits of the period that are spent or lent out. */
+  async taken(accountId: number, periodStart: number): Promise<number> {
+    const row = await this.db
+      .selectFrom('balances')
+      .select('taken')
+      .where('account_id', '=', accountId)
+      .where('period_start', '>=', periodStart)
+      .executeTakeFirst();
+    return row?.taken ?? 0;
+  }
+}
+
+const NOTHING = { amount: 0, topupEnds: null, fromTopup: false, left: 0 };
+
+/**
+ * What is taken of the account's credits in the period; begins the period when it is the first to ask. Nodes whose clocks
+ * differ may disagree around its start: it only ever moves forward.
+ */
+function lockBalance(state: StateTransaction, accountId: number, periodStart: number): Promise<BalanceRow> {
+  return state
+    .insertInto('balances')
+    .values({ account_id: accountId, period_start: periodStart, taken: 0 })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        taken: sql<number>`case when balances.period_start < excluded.period_start then 0 else balances.taken end`,
+        period_start: sql<number>`case when balances.period_start < excluded.period_start
+          then excluded.period_start else balances.period_start end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type TopupLeft = Pick<TopupRow, 'remaining' | 'expires_at'> & { readonly id: number };
+
+/** The one that ends first comes first; those without an end come last. */
+async function topupsInForce(state: StateTransaction, accountId: number, now: number): Promise<TopupLeft[]> {
+  const rows = await state
+    .selectFrom('topups')
+    .select(['id', 'remaining', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute();
+  const end = (topup: TopupLeft): number => topup.expires_at ?? Number.POSITIVE_INFINITY;
+  return rows
+    .filter((topup) => end(topup) > now)
+    .sort((a, b) => (end(a) === end(b) ? a.id - b.id : end(a) - end(b)));
+}
+
+async function changeTopup(state: StateTransaction, id: number, credits: number): Promise<void> {
+  await state
+    .updateTable('topups')
+    .set((row) => ({ remaining: row('remaining', '+', credits) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+type Period = Pick<BalanceRow, 'account_id' | 'period_start'>;
+
+/** Credits given back after their period has ended are gone, as they would be had nobody borrowed them. */
+async function changeTaken(state: StateTransaction, of: Period, credits: number): Promise<void> {
+  await state
+    .updateTable('balances')
+    .set((row) => ({ taken: row('taken', '+', credits) }))
+    .where('account_id', '=', of.account_id)
+    .where('period_start', '=', of.period_start)
+    .execute();
+}
+
+async function heldByOthers(state: StateTransaction, accountId: number, holder: string): Promise<number> {
+  const rows = await state
+    .selectFrom('leases')
+    .select(['amount', 'spent'])
+    .where('account_id', '=', accountId)
+    .where('holder', '!=', holder)
+    .where('lapsed_at', 'is', null)
+    .execute();
+  return rows.reduce((sum, { amount, spent }) => sum + amount - spent, 0);
+}
+
+/** Counts the batch up, unless it was applied already. */
+async function isNext(state: StateTransaction, batch: LedgerBatch): Promise<boolean> {
+  const { holder, flushes, segment, position, now } = batch;
+  const counted = await state
+    .updateTable('holders')
+    .set({ flushes: flushes + 1, segment, position, seen_at: now })
+    .where('id', '=', holder)
+    .where('flushes', '=', flushes)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows > 0n) return true;
+  const row = await state.selectFrom('holders').select('flushes').where('id', '=', holder).executeTakeFirst();
+  if (row?.flushes === flushes + 1) return false;
+  throw new Error(`holder ${holder} sent batch ${flushes}, but ${row?.flushes ?? 'none'} were applied`);
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Rows in one order everywhere, so that two nodes never wait for each other. */
+async function addUsage(state: StateTransaction, usage: readonly UsageRow[]): Promise<void> {
+  const rows = [...usage].sort(
+    (a, b) => a.key_id - b.key_id || a.hour - b.hour || (a.endpoint < b.endpoint ? -1 : 1),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await state
+      .insertInto('usage_hours')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['key_id', 'endpoint', 'hour']).doUpdateSet({
+          requests: sql<number>`usage_hours.requests + excluded.requests`,
+          credits: sql<number>`usage_hours.credits + excluded.credits`,
+        }),
+      )
+      .execute();
+  }
+}
+
+const ofHolder = (state: StateTransaction, holder: string, lease: number) =>
+  state.updateTable('leases').where('holder', '=', holder).where('number', '=', lease);
+
+async function giveBack(state: StateTransaction, batch: LedgerBatch): Promise<void> {
+  const returns: { lease: Pick<LeaseRow, 'account_id' | 'topup_id' | 'period_start'>; credits: number }[] =
+    [];
+  for (const { lease: number, credits } of batch.givenBack) {
+    const lease = await ofHolder(state, batch.holder, number)
+      .set((row) => ({ amount: row('amount', '-', credits) }))
+      .returningAll()
+      .executeTakeFirst();
+    if (lease) returns.push({ lease, credits });
+  }
+  for (const number of batch.closed) {
+    const lease = await state
+      .deleteFrom('leases')
+      .where('holder', '=', batch.holder)
+      .where('number', '=', number)
+      .returningAll()
+      .executeTakeFirst();
+    if (lease) returns.push({ lease, credits: lease.amount - lease.spent });
+  }
+  // Locked in the order in which lending locks them: by account, the package before top-ups.
+  returns.sort(
+    (a, b) => a.lease.account_id - b.lease.account_id || (a.lease.topup_id ?? 0) - (b.lease.topup_id ?? 0),
+  );
+  for (const { lease, credits } of returns) {
+    if (credits === 0) continue;
+    if (lease.topup_id === null) await changeTaken(state, lease, -credits);
+    else await changeTopup(state, lease.topup_id, credits);
+  }
+}
