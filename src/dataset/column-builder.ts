@@ -37,6 +37,13 @@ export class GrowingColumn<T extends Column> {
     return this.#values.subarray(0, this.#length) as T;
   }
 
+  /** The rows so far, in memory of exactly their size. */
+  rows(): T {
+    const rows = new this.kind(this.#length);
+    rows.set(this.view());
+    return rows;
+  }
+
   #grow(need: number): void {
     const larger = new this.kind(Math.max(need, Math.ceil(this.#values.length * 1.6)));
     larger.set(this.#values);
@@ -59,9 +66,8 @@ export class TableBuilder<S extends RowKinds> {
     readonly defaults: Partial<RowOf<S>> = {},
   ) {
     this.#names = Object.keys(schema);
-    this.columns = Object.fromEntries(
-      this.#names.map((name) => [name, new GrowingColumn<Column>(schema[name])]),
-    ) as { readonly [K in keyof S]: GrowingColumn<S[K]['prototype']> };
+    const columns = this.#names.map((name) => [name, new GrowingColumn<Column>(schema[name])]);
+    this.columns = Object.fromEntries(columns);
   }
 
   get length(): number {
@@ -77,8 +83,7 @@ export class TableBuilder<S extends RowKinds> {
 
   /** The finished table. */
   finish(): RowsOf<S> {
-    return Object.fromEntries(
-      this.#names.map((name) => [name, this.columns[name].view().slice()]),
-    ) as RowsOf<S>;
+    const columns = this.#names.map((name) => [name, this.columns[name].rows()]);
+    return Object.fromEntries(columns);
   }
 }

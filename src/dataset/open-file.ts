@@ -1,6 +1,8 @@
 // Opens one column file: one read into shared memory, checks, and typed arrays over the bytes.
+
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { codeOf, messageOf } from '../text/thrown.ts';
 import { DatasetError } from './errors.ts';
 import {
   COLUMN_TYPES,
@@ -90,11 +92,11 @@ function readShared(path: string): SharedArrayBuffer {
     }
     return bytes;
   } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const missing = codeOf(cause) === 'ENOENT';
     throw new DatasetError(
       missing ? 'missing' : 'corrupt',
       path,
-      missing ? 'the file is missing' : `cannot be read: ${(cause as Error).message}`,
+      missing ? 'the file is missing' : `cannot be read: ${messageOf(cause)}`,
       { cause },
     );
   } finally {

@@ -1,6 +1,8 @@
 // Writes one column file, column by column, without holding a second copy of the bytes in memory.
+
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { codeOf, messageOf } from '../text/thrown.ts';
 import { DatasetError } from './errors.ts';
 import {
   aligned,
@@ -65,8 +67,7 @@ export function writeColumnFile(path: string, columns: Columns): WrittenFile {
     writeAll(fd, header, 0);
     fsyncSync(fd);
   } catch (cause) {
-    const reason =
-      (cause as NodeJS.ErrnoException).code === 'ENOSPC' ? 'the disk is full' : (cause as Error).message;
+    const reason = codeOf(cause) === 'ENOSPC' ? 'the disk is full' : messageOf(cause);
     throw new DatasetError('unwritable', path, `cannot be written: ${reason}`, { cause });
   } finally {
     if (fd !== undefined) closeSync(fd);

@@ -5,6 +5,7 @@
 //
 // Killed before the rename, the old manifest and its generation are untouched; what was left half written is
 // removed by the next writer.
+
 import {
   closeSync,
   fsyncSync,
@@ -16,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf, messageOf } from '../text/thrown.ts';
 import { DatasetError } from './errors.ts';
 import { type Columns, FORMAT_VERSION } from './format.ts';
 import { type FileEntry, MANIFEST_NAME, type Manifest, readManifest, type Source } from './manifest.ts';
@@ -34,7 +36,7 @@ export class DatasetWriter {
     try {
       mkdirSync(this.folder, { recursive: true });
     } catch (cause) {
-      throw new DatasetError('unwritable', dir, `cannot be written: ${(cause as Error).message}`, { cause });
+      throw new DatasetError('unwritable', dir, `cannot be written: ${messageOf(cause)}`, { cause });
     }
   }
 
@@ -74,7 +76,7 @@ export class DatasetWriter {
       renameSync(beside, join(this.dir, MANIFEST_NAME));
       syncFolder(this.dir);
     } catch (cause) {
-      throw new DatasetError('unwritable', this.dir, `cannot be written: ${(cause as Error).message}`, {
+      throw new DatasetError('unwritable', this.dir, `cannot be written: ${messageOf(cause)}`, {
         cause,
       });
     }
@@ -113,7 +115,7 @@ function isOtherLivingProcess(pid: number): boolean {
     return true;
   } catch (error) {
     // Not allowed to signal it: it lives, and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

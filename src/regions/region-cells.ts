@@ -24,10 +24,15 @@ export interface KindPolygons {
   readonly packed: PackedPolygons;
 }
 
+interface IndexedKind {
+  readonly index: PolygonIndex;
+  readonly tree: BoxTree;
+  readonly polygons: Uint32Array;
+}
+
 export class RegionCells {
-  readonly #indexes: (PolygonIndex | undefined)[] = [];
-  readonly #trees: (BoxTree | undefined)[] = [];
-  readonly #polygons: (Uint32Array | undefined)[] = [];
+  /** By kind; kinds without polygons have none. */
+  readonly #kinds: (IndexedKind | undefined)[] = [];
   /** The cell in each slot. Column 0x7fffffff is no cell of the earth. */
   readonly #column = new Int32Array(1 << SLOT_BITS).fill(0x7fffffff);
   readonly #line = new Int32Array(1 << SLOT_BITS);
@@ -40,26 +45,28 @@ export class RegionCells {
     kinds: ReadonlyMap<RegionKind, KindPolygons>,
   ) {
     for (const kind of Object.values(RegionKind)) {
-      const of = kinds.get(kind);
-      this.#indexes[kind] = of?.index;
-      this.#trees[kind] = of && new BoxTree(of.packed.tree);
-      this.#polygons[kind] = of?.packed.polygons;
+      const found = kinds.get(kind);
+      this.#kinds[kind] = found && {
+        index: found.index,
+        tree: new BoxTree(found.packed.tree),
+        polygons: found.packed.polygons,
+      };
     }
   }
 
   /** The unit of a kind that holds the point, or -1. */
   find(kind: RegionKind, x: Fixed, y: Fixed): number {
-    const index = this.#indexes[kind];
-    if (index === undefined) return -1;
+    const indexed = this.#kinds[kind];
+    if (indexed === undefined) return -1;
     const column = x >> CELL_BITS;
     const line = y >> CELL_BITS;
     const at = this.#slotOf(column, line) * KINDS + kind;
     const held = this.#held[at];
     if (held > MIXED) return held;
-    const row = index.find(x, y);
+    const row = indexed.index.find(x, y);
     // Looking for boundaries costs as much as a search: only a cell that is asked for again is worth it.
     if (held === NOT_ASKED) this.#held[at] = ASKED_ONCE;
-    else if (held === ASKED_ONCE) this.#held[at] = this.#isCrossed(kind, column, line) ? MIXED : row;
+    else if (held === ASKED_ONCE) this.#held[at] = this.#isCrossed(indexed, column, line) ? MIXED : row;
     return row;
   }
 
@@ -77,13 +84,11 @@ export class RegionCells {
   }
 
   /** Whether any boundary of a kind meets the cell or comes so near that rounding could matter. */
-  #isCrossed(kind: RegionKind, column: number, line: number): boolean {
+  #isCrossed({ tree, polygons }: IndexedKind, column: number, line: number): boolean {
     const west = (column << CELL_BITS) - 1;
     const south = (line << CELL_BITS) - 1;
     const east = west + (1 << CELL_BITS) + 1;
     const north = south + (1 << CELL_BITS) + 1;
-    const tree = this.#trees[kind] as BoxTree;
-    const polygons = this.#polygons[kind] as Uint32Array;
     const count = tree.meets(west, south, east, north);
     const { ringStart, pointStart, points } = this.shapes;
     for (let i = 0; i < count; i++) {

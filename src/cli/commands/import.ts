@@ -32,7 +32,7 @@ export function registerImport(program: Command): void {
     .option('--out <folder>', 'where the dataset is made (default: the folder that serve uses)')
     .option('--no-starter', 'without the starter tables of Bangladesh as a base')
     .option('--no-roads', 'without the road network')
-    .option('--download [address]', 'fetch an OpenStreetMap extract first (default: the whole of Bangladesh)')
+    .option('--download [url]', 'fetch an OpenStreetMap extract first (default: the whole of Bangladesh)')
     .option(
       '--download-to <folder>',
       'where fetched files are kept (default: downloads in the dataset folder)',
@@ -66,8 +66,8 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   const fetched: string[] = [];
   if (flags.download) {
     const { BANGLADESH_EXTRACT, download } = await import('../../ingest/download/download.ts');
-    const address = flags.download === true ? BANGLADESH_EXTRACT : flags.download;
-    fetched.push(await download(address, flags.downloadTo ?? join(out, 'downloads'), talk));
+    const url = flags.download === true ? BANGLADESH_EXTRACT : flags.download;
+    fetched.push(await download(url, flags.downloadTo ?? join(out, 'downloads'), talk));
   }
   const summary = await importDataset(
     {

@@ -82,7 +82,8 @@ function writeNames(
 
   progress.stage('places', gathered.places.length, 'places');
   const merged = mergePlaces(gathered.places);
-  if (merged.count > 0) progress.note(`${merged.count} places were told by two sources or twice by one`);
+  if (merged.count > 0)
+    progress.note(`${merged.count} places appear in more than one source, or twice in one`);
   const advance = (rows: number): void => progress.advance(rows);
   const places = assemblePlaces(gathered, regions, streets, merged.dropped, advance);
   writer.addTable(PLACES, {
@@ -109,10 +110,14 @@ function writeNames(
 function unitsOf(gathered: ColumnGatherer): Unit[] {
   const { units, unknown } = mergeUnits(gathered.drafts);
   for (const draft of unknown)
-    gathered.skipped(draft.source, 'a unit that no boundary and no base table knows', draft.name);
+    gathered.skipped(
+      draft.source,
+      'an administrative unit that neither a boundary nor a base table knows',
+      draft.name,
+    );
   const { placed, unplaced } = placeUnits(units);
   for (const unit of unplaced)
-    gathered.skipped(unit.source, 'a unit of which no source tells where it lies', unit.name);
+    gathered.skipped(unit.source, 'an administrative unit without a known position', unit.name);
   shapeFromParts(placed);
   addCells(placed);
   return placed;

@@ -56,7 +56,7 @@ export class PlaceLocator {
     if (named.district >= 0 && named.district !== chain.district) {
       const cell = this.#isCell(named.district);
       if (locator.metresTo(named.district, x, y) > (cell ? MISPLACED_CELL : MISPLACED)) {
-        this.reason = 'the position lies far outside the district that the record names';
+        this.reason = 'the position is far outside the district that the record names';
         return undefined;
       }
     }

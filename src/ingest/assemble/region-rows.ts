@@ -60,7 +60,7 @@ export interface AssembledRegions {
 export function assembleRegions(merged: readonly Unit[], pool: CompactPool): AssembledRegions {
   for (const unit of merged) settleCentre(unit);
   assignRegionIds(merged);
-  const units = [...merged].sort((a, b) => a.kind - b.kind || (a.id as number) - (b.id as number));
+  const units = [...merged].sort((a, b) => a.kind - b.kind || (a.id ?? 0) - (b.id ?? 0));
   const rowOf = new Map(units.map((unit, row) => [unit, row]));
   const builder = new TableBuilder(REGION_SCHEMA, {
     parent: -1,

@@ -45,7 +45,7 @@ function ringsOf(edges: readonly number[], xy: Float64Array): number[][] {
     while (ends.length > 0) {
       const ring = [start];
       let before = start;
-      let at = ends.pop() as number;
+      let at = ends.pop()!;
       while (at !== start) {
         ring.push(at);
         const next = out.get(at);

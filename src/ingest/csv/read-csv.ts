@@ -113,7 +113,7 @@ class CsvTable {
   #lineRow(row: string[]): void {
     const line = lineOfRow(row);
     const sample = (): string => row.join(',');
-    if (!line) this.gatherer.skipped(this.#source, 'a row that is no line of coordinates', sample());
+    if (!line) this.gatherer.skipped(this.#source, 'a row without a line of coordinates', sample());
     else this.#sink?.read(new CsvRecord(row, NO_FIELDS, { kind: 'lines', lines: [line] }, sample));
   }
 }

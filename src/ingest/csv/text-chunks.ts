@@ -1,5 +1,7 @@
 // Reads a text file of any size piece by piece as text, whatever its encoding.
+
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { messageOf } from '../../text/thrown.ts';
 import { SourceError } from '../records/source-error.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 
@@ -32,7 +34,7 @@ export function openText(path: string): TextFile {
     return { path, bytes: size, encoding, beginning, chunks: (read) => chunks(path, encoding, mark, read) };
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(path, `cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new SourceError(path, `cannot be read: ${messageOf(error)}`, { cause: error });
   } finally {
     if (fd !== undefined) closeSync(fd);
   }

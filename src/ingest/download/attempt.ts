@@ -1,6 +1,8 @@
 // One try to get a file, or the rest of it, into a part file. Says how it ended; the caller decides whether to go on.
+
 import { closeSync, fstatSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf, messageOf } from '../../text/thrown.ts';
 import { bytes } from '../talk/progress-line.ts';
 import { DownloadError } from './download-error.ts';
 
@@ -16,24 +18,24 @@ export interface AttemptOptions {
 }
 
 export type Attempt =
-  | { readonly end: 'whole'; readonly address: string; readonly version?: string }
+  | { readonly end: 'whole'; readonly url: string; readonly version?: string }
   /** The connection broke, stalled, or the server was in trouble: try again from what is there. */
   | { readonly end: 'cut'; readonly reason: string; readonly version?: string; readonly got: number }
   /** What is there does not fit what the server has: begin anew. */
   | { readonly end: 'anew'; readonly reason: string };
 
-export async function attempt(address: string, part: string, options: AttemptOptions): Promise<Attempt> {
+export async function attempt(url: string, part: string, options: AttemptOptions): Promise<Attempt> {
   const fd = openSync(part, 'a+');
   try {
     const have = fstatSync(fd).size;
-    return await request(address, fd, have, part, options);
+    return await request(url, fd, have, part, options);
   } finally {
     closeSync(fd);
   }
 }
 
 async function request(
-  address: string,
+  url: string,
   fd: number,
   have: number,
   part: string,
@@ -53,19 +55,19 @@ async function request(
       headers.range = `bytes=${have}-`;
       if (version) headers['if-range'] = version;
     }
-    const response = await options.fetch(address, { headers, signal: stop.signal });
+    const response = await options.fetch(url, { headers, signal: stop.signal });
     alive();
-    const refused = await refusal(response, address, have);
+    const refused = await refusal(response, url, have);
     if (refused) return refused;
     version = response.headers.get('etag') ?? response.headers.get('last-modified') ?? undefined;
     let from = have;
     if (response.status === 200) from = 0;
     else if (rangeStart(response) !== have)
-      return { end: 'anew', reason: 'the server sent another part than was asked for' };
+      return { end: 'anew', reason: 'the server sent a different part from the one requested' };
     if (from === 0 && have > 0) ftruncateSync(fd, 0);
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const total = Number.isFinite(length) ? from + length : 0;
-    checkRoom(address, part, total - from);
+    checkRoom(url, part, total - from);
     options.start(total, from);
     if (response.body) {
       for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
@@ -83,15 +85,15 @@ async function request(
         version,
         got,
       };
-    return { end: 'whole', address: response.url || address, version };
+    return { end: 'whole', url: response.url || url, version };
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    const code = (error as NodeJS.ErrnoException).code;
+    const code = codeOf(error);
     if (code === 'ENOSPC')
-      throw new DownloadError(address, `the disk with ${dirname(part)} is full`, { cause: error });
+      throw new DownloadError(url, `the disk with ${dirname(part)} is full`, { cause: error });
     const reason = stop.signal.aborted
       ? `nothing came for ${Math.round(options.stallMs / 1000)} s`
-      : `the connection broke (${messageOf(error)})`;
+      : `the connection broke (${reasonOf(error)})`;
     return { end: 'cut', reason, version, got };
   } finally {
     clearTimeout(timer);
@@ -100,20 +102,20 @@ async function request(
 }
 
 /** What a status other than 200 and 206 means. */
-async function refusal(response: Response, address: string, have: number): Promise<Attempt | undefined> {
+async function refusal(response: Response, url: string, have: number): Promise<Attempt | undefined> {
   const { status } = response;
   if (status === 200 || status === 206) return undefined;
   await response.body?.cancel();
   if (status === 416) {
     const total = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
-    if (total === have && have > 0) return { end: 'whole', address: response.url || address };
+    if (total === have && have > 0) return { end: 'whole', url: response.url || url };
     return { end: 'anew', reason: 'the server has no such part of the file' };
   }
   if (status === 429 || status >= 500) return { end: 'cut', reason: `the server answered ${status}`, got: 0 };
   const meaning = status === 404 || status === 410 ? 'there is no such file' : 'the server refuses';
   throw new DownloadError(
-    address,
-    `${meaning} (status ${status}); check the address, or give another with --download`,
+    url,
+    `${meaning} (status ${status}); check the URL, or give another with --download`,
   );
 }
 
@@ -121,16 +123,17 @@ const rangeStart = (response: Response): number =>
   Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
 
 /** A full disk is told before the first byte. */
-function checkRoom(address: string, part: string, need: number): void {
+function checkRoom(url: string, part: string, need: number): void {
   const { bavail, bsize } = statfsSync(dirname(part));
   if (need <= bavail * bsize) return;
   throw new DownloadError(
-    address,
+    url,
     `${bytes(need)} are to come, but the disk with ${dirname(part)} has only ${bytes(bavail * bsize)} left`,
   );
 }
 
-const messageOf = (error: unknown): string => {
-  const cause = (error as { cause?: { message?: string; code?: string } }).cause;
-  return cause?.code ?? cause?.message ?? (error as Error).message;
+/** `fetch` fails with a general message; what happened stands in its cause. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return codeOf(cause) ?? messageOf(cause ?? error);
 };

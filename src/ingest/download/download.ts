@@ -1,4 +1,4 @@
-// Gets a file from an address: goes on after a cut, checks it against the .md5 beside it, and puts it in its place only
+// Gets a file from a URL: goes on after a cut, checks it against the .md5 beside it, and puts it in its place only
 // when it is whole.
 import { createHash } from 'node:crypto';
 import {
@@ -28,44 +28,44 @@ export interface DownloadOptions {
 
 /** Returns the path of the whole, checked file in `folder`. */
 export async function download(
-  address: string,
+  url: string,
   folder: string,
   progress: Progress,
   options: DownloadOptions = {},
 ): Promise<string> {
   const get = options.fetch ?? fetch;
-  const path = join(folder, nameOf(address));
+  const path = join(folder, nameOf(url));
   mkdirSync(folder, { recursive: true });
-  const expected = await checksumAt(address, get);
+  const expected = await checksumAt(url, get);
   if (existsSync(path) && expected && (await md5Of(path)) === expected) {
     progress.note(`${basename(path)} is already here and is the newest`);
     return path;
   }
   const part = `${path}.part`;
-  const reached = await fetchWhole(address, part, progress, get, options);
-  await check(reached, address, part, expected, get, progress);
+  const reached = await fetchWhole(url, part, progress, get, options);
+  await check(reached, url, part, expected, get, progress);
   renameSync(part, path);
   rmSync(`${part}.version`, { force: true });
   return path;
 }
 
-function nameOf(address: string): string {
-  let url: URL;
+function nameOf(url: string): string {
+  let parsed: URL;
   try {
-    url = new URL(address);
+    parsed = new URL(url);
   } catch {
-    throw new DownloadError(address, 'this is not an address; it must begin with https:// or http://');
+    throw new DownloadError(url, 'this is not a URL; it must begin with https:// or http://');
   }
-  if (!/^https?:$/.test(url.protocol))
-    throw new DownloadError(address, 'only addresses with https:// or http:// can be fetched');
-  const name = basename(url.pathname);
+  if (!/^https?:$/.test(parsed.protocol))
+    throw new DownloadError(url, 'only URLs with https:// or http:// can be fetched');
+  const name = basename(parsed.pathname);
   if (!/^[\w.-]+$/.test(name) || name.startsWith('.'))
-    throw new DownloadError(address, 'the address does not end in the name of a file');
+    throw new DownloadError(url, 'the URL does not end in the name of a file');
   return name;
 }
 
 async function fetchWhole(
-  address: string,
+  url: string,
   part: string,
   progress: Progress,
   get: typeof fetch,
@@ -79,7 +79,7 @@ async function fetchWhole(
     const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : undefined;
     // A part of which nobody knows the version could be of another file.
     if (version === undefined) rmSync(part, { force: true });
-    const result: Attempt = await attempt(address, part, {
+    const result: Attempt = await attempt(url, part, {
       fetch: get,
       stallMs: options.stallMs ?? 60_000,
       version: version || undefined,
@@ -89,7 +89,7 @@ async function fetchWhole(
       },
       advance: (bytes) => progress.advance(bytes),
     });
-    if (result.end === 'whole') return result.address;
+    if (result.end === 'whole') return result.url;
     if (result.end === 'anew') {
       rmSync(part, { force: true });
       rmSync(versionFile, { force: true });
@@ -100,19 +100,16 @@ async function fetchWhole(
       fruitless = result.got > 0 ? 0 : fruitless + 1;
     }
     if (fruitless >= tries)
-      throw new DownloadError(
-        address,
-        `${result.reason}; given up after ${tries} tries. Run it again to go on.`,
-      );
+      throw new DownloadError(url, `${result.reason}; given up after ${tries} tries. Run it again to go on.`);
     progress.note(`${result.reason}; trying again`);
     await pause(Math.min(30_000, 1000 * 2 ** fruitless));
   }
 }
 
 /** The hash in the .md5 beside the file; undefined where there is none. */
-async function checksumAt(address: string, get: typeof fetch): Promise<string | undefined> {
+async function checksumAt(url: string, get: typeof fetch): Promise<string | undefined> {
   try {
-    const response = await get(`${address}.md5`, { signal: AbortSignal.timeout(20_000) });
+    const response = await get(`${url}.md5`, { signal: AbortSignal.timeout(20_000) });
     if (!response.ok) {
       await response.body?.cancel();
       return undefined;
@@ -126,14 +123,14 @@ async function checksumAt(address: string, get: typeof fetch): Promise<string | 
 
 async function check(
   reached: string,
-  address: string,
+  url: string,
   part: string,
   expected: string | undefined,
   get: typeof fetch,
   progress: Progress,
 ): Promise<void> {
   // "latest" may lead to a dated file whose own checksum counts.
-  const wanted = (reached !== address ? await checksumAt(reached, get) : undefined) ?? expected;
+  const wanted = (reached !== url ? await checksumAt(reached, get) : undefined) ?? expected;
   if (!wanted) {
     progress.note('there is no .md5 beside the file: only its length was checked');
     return;
@@ -144,8 +141,8 @@ async function check(
   rmSync(part, { force: true });
   rmSync(`${part}.version`, { force: true });
   throw new DownloadError(
-    address,
-    `the file that came is not the one that its .md5 names (${found} instead of ${wanted}); it was removed. Run it again.`,
+    url,
+    `the downloaded file does not match its .md5 (${found} instead of ${wanted}); it was removed. Run it again.`,
   );
 }
 

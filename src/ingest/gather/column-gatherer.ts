@@ -40,7 +40,7 @@ export class ColumnGatherer implements Gatherer {
   region(draft: RegionDraft): void {
     if (!draft.name) this.skipped(draft.source, 'a region without a name', draft.key);
     else if (draft.lon !== undefined && !isPlaceOnEarth(draft.lon, draft.lat ?? Number.NaN))
-      this.skipped(draft.source, 'coordinates are not on the earth', draft.name);
+      this.skipped(draft.source, 'coordinates outside ±180, ±90 degrees', draft.name);
     else this.drafts.push(draft);
   }
 
@@ -48,7 +48,7 @@ export class ColumnGatherer implements Gatherer {
     if (!isPlaceOnEarth(draft.lon, draft.lat))
       this.skipped(
         draft.source,
-        'coordinates are not on the earth',
+        'coordinates outside ±180, ±90 degrees',
         `${draft.name} ${draft.lon},${draft.lat}`,
       );
     else if (!draft.name && !draft.nameBn && !draft.house)
@@ -68,7 +68,7 @@ export class ColumnGatherer implements Gatherer {
       usable ||= line.length >= 4;
       for (let i = 0; i + 1 < line.length; i += 2) {
         if (isPlaceOnEarth(line[i], line[i + 1])) continue;
-        this.skipped(draft.source, 'coordinates are not on the earth', draft.name);
+        this.skipped(draft.source, 'coordinates outside ±180, ±90 degrees', draft.name);
         return;
       }
     }

@@ -11,10 +11,13 @@ interface Geometry {
   readonly geometries?: unknown;
 }
 
+const isGeometry = (value: unknown): value is Geometry => typeof value === 'object' && value !== null;
+
 /** Undefined for a null geometry; throws BadGeometry with a reason that fits many features. */
 export function shapeOf(geometry: unknown): Shape | undefined {
   if (geometry === null || geometry === undefined) return undefined;
-  const { type, coordinates, geometries } = geometry as Geometry;
+  if (!isGeometry(geometry)) throw new BadGeometry('a geometry of an unknown type');
+  const { type, coordinates, geometries } = geometry;
   switch (type) {
     case 'Point':
       return point(coordinates);
@@ -30,7 +33,7 @@ export function shapeOf(geometry: unknown): Shape | undefined {
       return { kind: 'polygons', polygons: list(coordinates).map(rings) };
     case 'GeometryCollection': {
       const shapes = list(geometries).map((part) =>
-        (part as Geometry)?.type === 'GeometryCollection' ? undefined : shapeOf(part),
+        isGeometry(part) && part.type === 'GeometryCollection' ? undefined : shapeOf(part),
       );
       const polygons = shapes.flatMap((shape) => (shape?.kind === 'polygons' ? shape.polygons : []));
       if (polygons.length > 0) return { kind: 'polygons', polygons };
@@ -66,9 +69,8 @@ function flat(value: unknown, least: number): Float64Array {
     throw new BadGeometry(least === 2 ? 'a line of one point' : 'a ring of too few points');
   const values = new Float64Array(points.length * 2);
   for (let i = 0; i < points.length; i++) {
-    const at = points[i] as unknown[];
-    const lon = at?.[0];
-    const lat = at?.[1];
+    const at: unknown = points[i];
+    const [lon, lat]: unknown[] = Array.isArray(at) ? at : [];
     if (typeof lon !== 'number' || typeof lat !== 'number')
       throw new BadGeometry('coordinates are not numbers');
     values[i * 2] = lon;
@@ -107,6 +109,6 @@ export function shapeOfWkt(text: string): Shape | undefined {
   const name = kind.toUpperCase();
   const type = name === 'POINT' ? 'Point' : name === 'POLYGON' ? 'Polygon' : 'LineString';
   // The outer brackets of a point are the point's own.
-  if (type === 'Point') return shapeOf({ type, coordinates: (coordinates as unknown[][])[0]?.flat() });
+  if (type === 'Point') return shapeOf({ type, coordinates: list(list(coordinates)[0]).flat() });
   return shapeOf({ type: multi ? `Multi${type}` : type, coordinates });
 }

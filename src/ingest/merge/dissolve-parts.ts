@@ -71,7 +71,7 @@ function joinRings(edges: Map<string, string[]>): Float64Array[] {
       for (;;) {
         const list = edges.get(at);
         if (!list) break;
-        const next = list.pop() as string;
+        const next = list.pop()!;
         if (list.length === 0) edges.delete(at);
         const loop = seen.get(next);
         if (loop === undefined) {

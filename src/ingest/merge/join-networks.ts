@@ -156,7 +156,7 @@ function withWays(
   ): T => {
     const kind = column.constructor as { new (length: number): T };
     const grown = new kind(wayCount);
-    grown.set(column as never);
+    grown.set(column);
     pairs.forEach(({ way }, i) => {
       grown[network.wayCount + i] = more(way);
     });

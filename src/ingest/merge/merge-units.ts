@@ -118,8 +118,8 @@ class UnitMerger implements MergedUnits {
     this.units.push(unit);
     if (!first) this.#firstOfKind.set(unit.kind, unit);
     this.#byKey.set(draft.key, unit);
-    const brothers = this.#children.get(parent);
-    if (brothers) brothers.push(unit);
+    const siblings = this.#children.get(parent);
+    if (siblings) siblings.push(unit);
     else this.#children.set(parent, [unit]);
     this.#learn(unit, [unit.name, unit.nameBn, ...unit.aliases]);
     if (unit.code && !this.#byCode.has(`${unit.kind} ${unit.code}`))
@@ -164,14 +164,14 @@ class UnitMerger implements MergedUnits {
     for (const kind of [draft.kind, ...(ALSO[draft.kind] ?? [])]) {
       if (parent) {
         const reach = REACH[kind] ?? 0;
-        const brothers = (this.#children.get(parent) ?? []).filter((unit) => {
+        const siblings = (this.#children.get(parent) ?? []).filter((unit) => {
           const metres = metresBetween(unit, where);
           return this.#free(unit, kind, draft) && (metres <= reach || metres === Number.POSITIVE_INFINITY);
         });
         const found =
           draft.number === undefined
-            ? this.#nearestName(brothers, keys, where, alike)
-            : brothers.find((unit) => unit.number === draft.number);
+            ? this.#nearestName(siblings, keys, where, alike)
+            : siblings.find((unit) => unit.number === draft.number);
         if (found) return found;
       }
       if (draft.number !== undefined) continue;
@@ -187,14 +187,14 @@ class UnitMerger implements MergedUnits {
   }
 
   #nearestName(
-    brothers: readonly Unit[],
+    siblings: readonly Unit[],
     keys: readonly NameKeys[],
     where: Where,
     alike: number,
   ): Unit | undefined {
     let best: Unit | undefined;
     let bestRank = alike;
-    for (const unit of brothers) {
+    for (const unit of siblings) {
       const rank = this.#likeness(unit, keys);
       if (rank > bestRank) continue;
       if (rank === bestRank && best && metresBetween(best, where) <= metresBetween(unit, where)) continue;

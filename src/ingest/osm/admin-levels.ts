@@ -1,6 +1,8 @@
 // What admin_level means in a country: the table that turns boundaries into divisions, districts, upazilas …
 // A user's file of the same form (JSON) takes the place of single countries: see `parseAdminLevels`.
+
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { messageOf } from '../../text/thrown.ts';
 
 export type RegionKindName = keyof typeof RegionKind;
 
@@ -90,7 +92,7 @@ export function parseAdminLevels(text: string, file: string): AdminLevels {
   try {
     given = JSON.parse(text);
   } catch (cause) {
-    throw new Error(`${file}: the table of admin levels is not valid JSON (${(cause as Error).message})`, {
+    throw new Error(`${file}: the table of admin levels is not valid JSON (${messageOf(cause)})`, {
       cause,
     });
   }

@@ -1,4 +1,5 @@
 // Pieces of a column that arrive block by block, joined once at the end.
+import type { ColumnKind } from '../../dataset/table-schema.ts';
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;
 
@@ -6,7 +7,7 @@ export class Pieces<T extends Numbers> {
   #pieces: T[] = [];
   #length = 0;
 
-  constructor(readonly kind: { new (length: number): T }) {}
+  constructor(readonly kind: ColumnKind<T>) {}
 
   get length(): number {
     return this.#length;
@@ -23,7 +24,7 @@ export class Pieces<T extends Numbers> {
     const all = new this.kind(this.#length);
     let at = 0;
     for (const piece of this.#pieces) {
-      all.set(piece as never, at);
+      all.set(piece, at);
       at += piece.length;
     }
     this.#pieces = [];

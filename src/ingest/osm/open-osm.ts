@@ -1,5 +1,7 @@
 // Chooses the reader by the file's first bytes, not by its name: PBF, XML, or XML packed with gzip.
+
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { messageOf } from '../../text/thrown.ts';
 import { OsmFileError } from './osm-file-error.ts';
 import type { OsmSource } from './osm-source.ts';
 import { PbfSource } from './pbf/pbf-source.ts';
@@ -21,7 +23,7 @@ export function openOsm(path: string, threads: number): OsmSource {
       closeSync(fd);
     }
   } catch (cause) {
-    throw new OsmFileError(path, 0, `the file cannot be opened (${(cause as Error).message})`, { cause });
+    throw new OsmFileError(path, 0, `the file cannot be opened (${messageOf(cause)})`, { cause });
   }
   if (read === 0) throw new OsmFileError(path, 0, 'the file is empty');
   if (head[0] === 0x1f && head[1] === 0x8b) return new XmlSource(path, true);

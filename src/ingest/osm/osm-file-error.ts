@@ -22,7 +22,7 @@ export class BlockFault extends Error {
 export function tooMuch(error: unknown, file: string, offset: number): unknown {
   if (error instanceof BlockFault) return new OsmFileError(file, offset, error.message);
   if (error instanceof RangeError) {
-    return new OsmFileError(file, offset, `the file holds more than memory does (${error.message})`, {
+    return new OsmFileError(file, offset, `the file does not fit into memory (${error.message})`, {
       cause: error,
     });
   }

@@ -4,7 +4,7 @@ import type { Tags } from './element-visitor.ts';
 import { Pieces, startsOf } from './joined.ts';
 import { MAX_KEPT_REFERENCES, MAX_WAY_PLACES } from './limits.ts';
 import { BlockFault } from './osm-file-error.ts';
-import { ROAD_COLUMNS, type RoadColumnName, type WayBatch, type WayLines } from './passes/way-pass.ts';
+import { ROAD_COLUMNS, type RoadColumns, type WayBatch, type WayLines } from './passes/way-pass.ts';
 import type { PlaceSeed } from './place-seed.ts';
 
 /** Ways with their references: way i has refs[starts[i]] … refs[starts[i+1]]. */
@@ -37,8 +37,6 @@ class LinePieces {
   }
 }
 
-export type RoadColumns = Record<RoadColumnName, Uint8Array | Uint32Array>;
-
 export interface StoredWays {
   readonly roads: StoredLines;
   readonly roadColumns: RoadColumns;
@@ -53,9 +51,10 @@ export class WayStore {
   readonly #roads = new LinePieces();
   readonly #shapes = new LinePieces();
   readonly #strings = new StringPoolBuilder();
-  readonly #columns = Object.fromEntries(
-    Object.entries(ROAD_COLUMNS).map(([name, kind]) => [name, new Pieces(kind as never)]),
-  ) as unknown as Record<RoadColumnName, Pieces<Uint8Array | Uint32Array>>;
+  readonly #columns = Object.entries(ROAD_COLUMNS).map(([name, kind]) => ({
+    name,
+    pieces: new Pieces<Uint8Array | Uint32Array>(kind),
+  }));
   readonly #places: { way: number; seed: PlaceSeed }[] = [];
   readonly #interpolations: { way: number; scheme: string }[] = [];
   readonly #boundaries: { way: number; tags: Tags }[] = [];
@@ -66,8 +65,8 @@ export class WayStore {
       const column = batch.roadColumns[name];
       for (let i = 0; i < column.length; i++) column[i] = numbers[column[i]];
     }
-    for (const name of Object.keys(ROAD_COLUMNS) as RoadColumnName[])
-      this.#columns[name].add(batch.roadColumns[name]);
+    const arrived: Readonly<Record<string, Uint8Array | Uint32Array>> = batch.roadColumns;
+    for (const { name, pieces } of this.#columns) pieces.add(arrived[name]);
     const base = this.#shapes.count;
     for (const { way, seed } of batch.places) this.#places.push({ way: base + way, seed });
     for (const { way, scheme } of batch.interpolations)
@@ -81,10 +80,10 @@ export class WayStore {
   }
 
   finish(): StoredWays {
-    const names = Object.keys(ROAD_COLUMNS) as RoadColumnName[];
+    const roadColumns = this.#columns.map(({ name, pieces }) => [name, pieces.join()]);
     return {
       roads: this.#roads.join(),
-      roadColumns: Object.fromEntries(names.map((name) => [name, this.#columns[name].join()])) as RoadColumns,
+      roadColumns: Object.fromEntries(roadColumns),
       strings: this.#strings,
       shapes: this.#shapes.join(),
       places: this.#places,

@@ -181,8 +181,8 @@ export class BoundaryReader {
     given: Readonly<Record<'division' | 'district' | 'upazila' | 'union' | 'name', string>>,
   ): { readonly kind: RegionKind; readonly name: string } | undefined {
     const { division, district, upazila, union, name } = given;
-    const level = LEVEL_KIND[record.get('level')];
-    if (name && (this.kind ?? level)) return { kind: (this.kind ?? level) as RegionKind, name };
+    const kind = this.kind ?? LEVEL_KIND[record.get('level')];
+    if (name && kind) return { kind, name };
     if (union) return { kind: RegionKind.Union, name: union };
     if (name && upazila) return { kind: RegionKind.Union, name };
     if (name && district) return { kind: RegionKind.Upazila, name };

@@ -144,9 +144,9 @@ export function parseFieldMap(text: string): Map<Field, string> {
     const column = pair.slice(at + 1).trim();
     if (at <= 0 || column === '')
       throw new Error(`--map: "${pair}" is not of the form field=column, for example name=title,lat=Y`);
-    if (!(FIELDS as readonly string[]).includes(field))
-      throw new Error(`--map: there is no field "${field}"; the fields are ${FIELDS.join(', ')}`);
-    map.set(field as Field, column);
+    const known = FIELDS.find((name) => name === field);
+    if (!known) throw new Error(`--map: there is no field "${field}"; the fields are ${FIELDS.join(', ')}`);
+    map.set(known, column);
   }
   return map;
 }

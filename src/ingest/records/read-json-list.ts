@@ -1,7 +1,9 @@
 // Reads a JSON list of records (an array of objects, alone or inside an object) such as gazetteers come in.
+
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
+import { messageOf } from '../../text/thrown.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { FeatureRecord } from '../geojson/read-geojson.ts';
 import { mapFields } from './fields.ts';
@@ -32,7 +34,7 @@ export function readJsonList(
   try {
     content = JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
   } catch (cause) {
-    throw new SourceError(path, `this is not JSON: ${(cause as Error).message}`, { cause });
+    throw new SourceError(path, `this is not JSON: ${messageOf(cause)}`, { cause });
   }
   const rows = rowsOf(content);
   if (!rows) throw new SourceError(path, 'neither GeoJSON nor a list of records');

@@ -65,7 +65,7 @@ export class RoadReader {
   line(line: Float64Array, road: LineRoad): string | undefined {
     const nodes: number[] = [];
     for (let i = 0; i + 1 < line.length; i += 2) {
-      if (!isPlaceOnEarth(line[i], line[i + 1])) return 'coordinates are not on the earth';
+      if (!isPlaceOnEarth(line[i], line[i + 1])) return 'coordinates outside ±180, ±90 degrees';
       const before = this.#points.size;
       const node = this.#points.add(toFixedDegrees(line[i]), toFixedDegrees(line[i + 1]));
       if (node === before) this.#network.node(line[i], line[i + 1]);

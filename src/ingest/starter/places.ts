@@ -1,5 +1,5 @@
 // The tables of well-known places and of settlements.
-import { PLACE_TYPES, PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { readTable } from './table.ts';
 
@@ -22,8 +22,9 @@ export function readPlaces(gatherer: Gatherer, folder: string, source: number): 
     readTable(folder, 'districts.tsv').map((row) => [row.number('id'), row.text('name')]),
   );
   for (const row of readTable(folder, 'landmarks.tsv')) {
-    const type = row.text('type') as PlaceType;
-    if (!PLACE_TYPES.includes(type)) row.fail(`${type} is not one of the place types`);
+    const word = row.text('type');
+    const type =
+      PLACE_TYPES.find((name) => name === word) ?? row.fail(`${word} is not one of the place types`);
     gatherer.place({
       kind: PlaceKind.Poi,
       type,

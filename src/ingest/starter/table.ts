@@ -32,9 +32,8 @@ export class StarterRow {
   }
 
   optional(column: string): string | undefined {
-    const at = this.columns.get(column);
-    if (at === undefined) this.fail(`the table has no column ${column}`);
-    return this.cells[at as number] || undefined;
+    const at = this.columns.get(column) ?? this.fail(`the table has no column ${column}`);
+    return this.cells[at] || undefined;
   }
 
   number(column: string): number {

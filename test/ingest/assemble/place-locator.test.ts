@@ -89,7 +89,7 @@ describe('where a record belongs', () => {
 
   it('is nowhere, where it lies far outside the district that it names', async () => {
     expect(await locate({ districtName: 'Eastpur' })).toBe(
-      'the position lies far outside the district that the record names',
+      'the position is far outside the district that the record names',
     );
   });
 

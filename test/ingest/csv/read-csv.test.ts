@@ -124,7 +124,7 @@ describe('readCsv', () => {
     expect(network.wayCount).toBe(2);
     expect(network.nodeCount).toBe(4);
     expect([...network.wayNodes]).toEqual([0, 1, 1, 2, 3]);
-    expect(reasons(gathered)).toEqual({ 'a row that is no line of coordinates': 1 });
+    expect(reasons(gathered)).toEqual({ 'a row without a line of coordinates': 1 });
   });
 
   it('makes highways of reference points, a ferry where there is one, and joins their ends', () => {

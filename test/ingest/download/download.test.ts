@@ -79,23 +79,23 @@ const fast = { pause: async () => {}, stallMs: 300, tries: 3 };
 
 describe('download', () => {
   it('gets a file and checks it', async () => {
-    const address = await serve(well);
-    const path = await download(address, dir, progress, fast);
+    const url = await serve(well);
+    const path = await download(url, dir, progress, fast);
     expect(readFileSync(path).equals(FILE)).toBe(true);
   });
 
   it('does not fetch again what is here and whole', async () => {
-    const address = await serve(well);
-    await download(address, dir, progress, fast);
-    await download(address, dir, progress, fast);
+    const url = await serve(well);
+    await download(url, dir, progress, fast);
+    await download(url, dir, progress, fast);
     expect(asked).toHaveLength(1);
   });
 
   it('goes on after a cut from where it was', async () => {
-    const address = await serve((request, response, n) =>
+    const url = await serve((request, response, n) =>
       (n < 4 ? cutAfter(50_000) : well)(request, response, n),
     );
-    const path = await download(address, dir, progress, fast);
+    const path = await download(url, dir, progress, fast);
     expect(readFileSync(path).equals(FILE)).toBe(true);
     expect(asked.map((request) => request.headers.range)).toEqual([
       undefined,
@@ -106,19 +106,17 @@ describe('download', () => {
   });
 
   it('goes on in the next run', async () => {
-    const address = await serve((request, response, n) =>
+    const url = await serve((request, response, n) =>
       (n === 1 ? cutAfter(70_000) : n <= 4 ? status(503) : well)(request, response, n),
     );
-    await expect(download(address, dir, progress, fast)).rejects.toThrow(
-      /answered 503; given up after 3 tries/,
-    );
-    const path = await download(address, dir, progress, fast);
+    await expect(download(url, dir, progress, fast)).rejects.toThrow(/answered 503; given up after 3 tries/);
+    const path = await download(url, dir, progress, fast);
     expect(readFileSync(path).equals(FILE)).toBe(true);
     expect(asked.at(-1)?.headers.range).toBe('bytes=70000-');
   });
 
   it('begins anew when the file on the server has changed', async () => {
-    const address = await serve((request, response, n) => {
+    const url = await serve((request, response, n) => {
       if (n === 1) cutAfter(70_000)(request, response, n);
       else {
         // The version that was begun is gone: If-Range does not match, the whole new file comes.
@@ -127,11 +125,11 @@ describe('download', () => {
         response.end(FILE);
       }
     });
-    expect(readFileSync(await download(address, dir, progress, fast)).equals(FILE)).toBe(true);
+    expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
   });
 
   it('gives up with a sentence when the server promises more than it ever sends', async () => {
-    const address = await serve((request, response) => {
+    const url = await serve((request, response) => {
       const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
       response.writeHead(from > 0 ? 206 : 200, {
         etag: '"one"',
@@ -140,48 +138,46 @@ describe('download', () => {
       });
       response.write(FILE.subarray(from), () => response.destroy());
     });
-    await expect(download(address, dir, progress, fast)).rejects.toThrow(/given up after 3 tries/);
+    await expect(download(url, dir, progress, fast)).rejects.toThrow(/given up after 3 tries/);
     expect(existsSync(join(dir, 'file.osm.pbf'))).toBe(false);
   });
 
   it('refuses a file that came shorter than its checksum says', async () => {
-    const address = await serve((_, response) => {
+    const url = await serve((_, response) => {
       response.setHeader('content-length', 1000);
       response.end(FILE.subarray(0, 1000));
     });
-    await expect(download(address, dir, progress, fast)).rejects.toThrow(/not the one that its .md5 names/);
+    await expect(download(url, dir, progress, fast)).rejects.toThrow(/does not match its .md5/);
     expect(existsSync(join(dir, 'file.osm.pbf.part'))).toBe(false);
   });
 
   it('takes 404 for an answer at once', async () => {
-    const address = await serve(status(404));
-    await expect(download(address, dir, progress, fast)).rejects.toThrow(
-      /there is no such file \(status 404\)/,
-    );
+    const url = await serve(status(404));
+    await expect(download(url, dir, progress, fast)).rejects.toThrow(/there is no such file \(status 404\)/);
     expect(asked).toHaveLength(1);
   });
 
   it('tries again after 500', async () => {
-    const address = await serve((request, response, n) => (n < 3 ? status(500) : well)(request, response, n));
-    expect(readFileSync(await download(address, dir, progress, fast)).equals(FILE)).toBe(true);
+    const url = await serve((request, response, n) => (n < 3 ? status(500) : well)(request, response, n));
+    expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
   });
 
   it('knows from 416 that all of it is here', async () => {
-    const address = await serve(well);
+    const url = await serve(well);
     writeFileSync(join(dir, 'file.osm.pbf.part'), FILE);
     writeFileSync(join(dir, 'file.osm.pbf.part.version'), '"one"');
-    expect(readFileSync(await download(address, dir, progress, fast)).equals(FILE)).toBe(true);
+    expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
   });
 
   it('begins anew after 416 when the part is longer than the file', async () => {
-    const address = await serve(well);
+    const url = await serve(well);
     writeFileSync(join(dir, 'file.osm.pbf.part'), Buffer.concat([FILE, FILE]));
     writeFileSync(join(dir, 'file.osm.pbf.part.version'), '"one"');
-    expect(readFileSync(await download(address, dir, progress, fast)).equals(FILE)).toBe(true);
+    expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
   });
 
   it('does not wait for a server that stalls', async () => {
-    const address = await serve((request, response, n) => {
+    const url = await serve((request, response, n) => {
       if (n > 1) {
         well(request, response, n);
         return;
@@ -189,23 +185,23 @@ describe('download', () => {
       response.writeHead(200, { etag: '"one"', 'content-length': FILE.length });
       response.write(FILE.subarray(0, 10_000));
     });
-    expect(readFileSync(await download(address, dir, progress, fast)).equals(FILE)).toBe(true);
+    expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
     expect(asked[1].headers.range).toBe('bytes=10000-');
     expect(notes.some((line) => line.startsWith('nothing came for'))).toBe(true);
   });
 
   it('says so when there is no checksum', async () => {
     md5 = undefined;
-    const address = await serve(well);
-    await download(address, dir, progress, fast);
+    const url = await serve(well);
+    await download(url, dir, progress, fast);
     expect(notes.at(-1)).toMatch(/no .md5 beside/);
   });
 
-  it.each(['ftp://example.org/x.pbf', 'not an address', 'http://127.0.0.1/', 'http://127.0.0.1/..'])(
-    'refuses the address %s',
-    async (address) => {
+  it.each(['ftp://example.org/x.pbf', 'not an url', 'http://127.0.0.1/', 'http://127.0.0.1/..'])(
+    'refuses the url %s',
+    async (url) => {
       await serve(well);
-      await expect(download(address, dir, progress, fast)).rejects.toThrow(/address/);
+      await expect(download(url, dir, progress, fast)).rejects.toThrow(/URL/);
     },
   );
 });

@@ -17,9 +17,9 @@ const place = (more: Partial<PlaceDraft>): PlaceDraft => ({
 
 describe('ColumnGatherer', () => {
   it.each([
-    ['NaN', { lon: Number.NaN }, 'coordinates are not on the earth'],
-    ['infinite', { lat: Number.POSITIVE_INFINITY }, 'coordinates are not on the earth'],
-    ['beyond the pole', { lat: 91 }, 'coordinates are not on the earth'],
+    ['NaN', { lon: Number.NaN }, 'coordinates outside ±180, ±90 degrees'],
+    ['infinite', { lat: Number.POSITIVE_INFINITY }, 'coordinates outside ±180, ±90 degrees'],
+    ['beyond the pole', { lat: 91 }, 'coordinates outside ±180, ±90 degrees'],
     ['nameless', { name: undefined }, 'neither a name nor a house number'],
     ['endless', { name: 'x'.repeat(10_000) }, 'a name longer than 400 letters'],
   ])('refuses a place that is %s', (_, more, reason) => {

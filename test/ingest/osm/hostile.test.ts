@@ -226,7 +226,10 @@ describe('relations and rings that cannot be', () => {
       ],
     });
     expect(regions).toEqual([]);
-    expect(skipped['boundary that closes to no ring']).toEqual(['relation 1 (Self)', 'relation 2 (Self)']);
+    expect(skipped['boundary whose lines form no closed ring']).toEqual([
+      'relation 1 (Self)',
+      'relation 2 (Self)',
+    ]);
   });
 
   it('refuses a way of a million points', () => {

@@ -189,6 +189,6 @@ describe('a map that is cut at its border', () => {
     const cut = { ...TOWN, ways: TOWN.ways!.filter(({ id }) => id !== 21) };
     const { regions, skipped } = await readMap(cut);
     expect(regions).toEqual([]);
-    expect(skipped['boundary that is not whole in the file']).toEqual(['relation 1 (ঢাকা জেলা)']);
+    expect(skipped['boundary that is incomplete in the file']).toEqual(['relation 1 (ঢাকা জেলা)']);
   });
 });

@@ -61,7 +61,7 @@ export function emitBoundaries(
       skip(fault, origin);
       continue;
     }
-    if (area.broken > 0) skip('part of a boundary that closes to no ring', origin);
+    if (area.broken > 0) skip('part of a boundary whose lines form no closed ring', origin);
     if (area.stray > 0) skip('inner ring of a boundary that lies outside it', origin);
     if (area.repaired > 0) {
       counts.repaired++;
@@ -122,7 +122,9 @@ export function emitBoundaries(
 function faultOf(area: Area): string | undefined {
   if (area.tooLarge) return 'boundary with too many points';
   if (area.polygons.length > 0) return undefined;
-  return area.missing > 0 ? 'boundary that is not whole in the file' : 'boundary that closes to no ring';
+  return area.missing > 0
+    ? 'boundary that is incomplete in the file'
+    : 'boundary whose lines form no closed ring';
 }
 
 function located(

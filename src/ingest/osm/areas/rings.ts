@@ -87,12 +87,12 @@ function walk(
     } else {
       closed.push(chain.slice(before));
       chain.length = before + 1;
-      while (stack[stack.length - 1] !== tail) passed.delete(stack.pop() as number);
+      while (stack[stack.length - 1] !== tail) passed.delete(stack.pop()!);
     }
     next = -1;
     const list = ends.get(tail);
     while (next < 0 && list && list.length > 0) {
-      const candidate = list.pop() as number;
+      const candidate = list.pop()!;
       if (!used[candidate]) next = candidate;
     }
     if (next >= 0) used[next] = 1;
@@ -109,7 +109,7 @@ function closeGaps(open: number[][], closed: number[][], at: Located): Omit<Ring
   let broken = 0;
   let widestGap = 0;
   while (open.length > 0) {
-    const chain = open.pop() as number[];
+    const chain = open.pop()!;
     const own = [chain[chain.length - 1], chain[0]];
     let best = gap(own[0], own[1]);
     let other = -1;

@@ -1,5 +1,5 @@
 // Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations are made of.
-import { GrowingColumn } from '../../../dataset/column-builder.ts';
+import { GrowingColumn, type RowsOf, TableBuilder } from '../../../dataset/column-builder.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
 import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { AscendingFinder } from '../node-table.ts';
@@ -27,18 +27,18 @@ export const ROAD_COLUMNS = {
   nameBn: Uint32Array,
   ref: Uint32Array,
 } as const;
-export type RoadColumnName = keyof typeof ROAD_COLUMNS;
+export type RoadColumns = RowsOf<typeof ROAD_COLUMNS>;
 
 /** Ways with their references: way i has refs[start[i]] … refs[start[i+1]]. */
 export interface WayLines {
-  readonly ids: Float64Array<ArrayBuffer>;
-  readonly lengths: Uint32Array<ArrayBuffer>;
-  readonly refs: Float64Array<ArrayBuffer>;
+  readonly ids: Float64Array;
+  readonly lengths: Uint32Array;
+  readonly refs: Float64Array;
 }
 
 export interface WayBatch {
   readonly roads: WayLines;
-  readonly roadColumns: Readonly<Record<RoadColumnName, Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>>;
+  readonly roadColumns: RoadColumns;
   readonly strings: readonly string[];
   /** Ways whose shape is needed: places, buildings with addresses, parts of boundaries. */
   readonly shapes: WayLines;
@@ -62,7 +62,7 @@ class LineColumns {
   }
 
   take(): WayLines {
-    return { ids: own(this.ids), lengths: own(this.lengths), refs: own(this.refs) } as WayLines;
+    return { ids: this.ids.rows(), lengths: this.lengths.rows(), refs: this.refs.rows() };
   }
 }
 
@@ -70,7 +70,7 @@ export class WayPass implements ElementVisitor {
   readonly kinds = ElementKind.Way;
   readonly #wanted: AscendingFinder;
   #roads!: LineColumns;
-  #columns!: Record<RoadColumnName, GrowingColumn<Uint8Array | Uint32Array>>;
+  #columns!: TableBuilder<typeof ROAD_COLUMNS>;
   #shapes!: LineColumns;
   #strings!: string[];
   #stringNumbers!: Map<string, number>;
@@ -97,7 +97,7 @@ export class WayPass implements ElementVisitor {
     this.#member = this.#wanted.find(id) >= 0;
     this.#row = this.choice.roads && tags.size > 0 ? roadRow(tags) : undefined;
     if (this.choice.roads && !this.#row && classOfWay(tags)) {
-      this.#leftOut.add('road that nobody may use', `highway=${tags.get('highway')}`, id);
+      this.#leftOut.add('road closed to all modes of travel', `highway=${tags.get('highway')}`, id);
     }
     const places = this.choice.places && tags.size > 0;
     this.#scheme = places ? tags.get('addr:interpolation') : undefined;
@@ -120,7 +120,7 @@ export class WayPass implements ElementVisitor {
     const row = this.#row;
     if (row && count > 1) {
       this.#roads.add(id, refs, count);
-      const columns = this.#columns;
+      const { columns } = this.#columns;
       columns.class.push(row.class);
       columns.flags.push(row.flags);
       columns.surface.push(row.surface);
@@ -145,12 +145,9 @@ export class WayPass implements ElementVisitor {
   }
 
   take(): WayBatch {
-    const columns = Object.fromEntries(
-      Object.entries(this.#columns).map(([name, column]) => [name, own(column)]),
-    ) as never;
     const batch: WayBatch = {
       roads: this.#roads.take(),
-      roadColumns: columns,
+      roadColumns: this.#columns.finish(),
       strings: this.#strings,
       shapes: this.#shapes.take(),
       places: this.#places,
@@ -165,9 +162,7 @@ export class WayPass implements ElementVisitor {
   #begin(): void {
     this.#roads = new LineColumns();
     this.#shapes = new LineColumns();
-    this.#columns = Object.fromEntries(
-      Object.entries(ROAD_COLUMNS).map(([name, kind]) => [name, new GrowingColumn(kind as never, 256)]),
-    ) as never;
+    this.#columns = new TableBuilder(ROAD_COLUMNS);
     this.#strings = [''];
     this.#stringNumbers = new Map([['', 0]]);
     this.#places = [];
@@ -186,18 +181,11 @@ export class WayPass implements ElementVisitor {
   }
 }
 
-/** The column's rows in memory of exactly their size, fit to be handed over. */
-function own<T extends { view(): { slice(): unknown } }>(
-  column: T,
-): ReturnType<ReturnType<T['view']>['slice']> {
-  return column.view().slice() as never;
-}
-
 /** The memory of a batch, to be handed over between threads instead of copied. */
 export function batchMemory(batch: WayBatch): ArrayBuffer[] {
   const arrays = [
     ...Object.values(batch.roadColumns),
     ...[batch.roads, batch.shapes].flatMap((lines) => [lines.ids, lines.lengths, lines.refs]),
   ];
-  return arrays.map((array) => array.buffer as ArrayBuffer);
+  return arrays.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
 }

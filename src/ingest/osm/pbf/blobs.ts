@@ -1,5 +1,7 @@
 // Walks over the blobs of a .osm.pbf file without unpacking them, and reads single ones again by their place.
+
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { messageOf } from '../../../text/thrown.ts';
 import { MAX_BLOB_BYTES, MAX_HEADER_BYTES } from '../limits.ts';
 import { BlockFault, OsmFileError } from '../osm-file-error.ts';
 import { Wire } from './wire.ts';
@@ -20,7 +22,7 @@ export class BlobFile {
     try {
       this.#fd = openSync(path, 'r');
     } catch (cause) {
-      throw new OsmFileError(path, 0, `the file cannot be opened (${(cause as Error).message})`, { cause });
+      throw new OsmFileError(path, 0, `the file cannot be opened (${messageOf(cause)})`, { cause });
     }
     const stat = fstatSync(this.#fd);
     this.size = stat.size;

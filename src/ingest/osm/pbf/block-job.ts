@@ -32,7 +32,7 @@ export class BlockWorker {
     } catch (error) {
       if (error instanceof BlockFault) return { fault: error.message };
       if (error instanceof RangeError)
-        return { fault: `the block holds more than memory does (${error.message})` };
+        return { fault: `the block does not fit into memory (${error.message})` };
       throw error;
     }
   }

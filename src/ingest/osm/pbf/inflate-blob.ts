@@ -1,5 +1,7 @@
 // Unpacks a blob: raw or zlib. Refuses more than the format allows before the memory is taken.
+
 import { inflateSync } from 'node:zlib';
+import { codeOf, messageOf } from '../../../text/thrown.ts';
 import { MAX_BLOB_BYTES, MAX_INFLATE_RATIO, RATIO_FREE_BYTES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { Wire } from './wire.ts';
@@ -36,11 +38,11 @@ export function inflateBlob(blob: Uint8Array): Uint8Array {
   try {
     raw = inflateSync(packed, { maxOutputLength: Math.max(1, rawSize) });
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code;
+    const code = codeOf(cause);
     const sentence =
       code === 'ERR_BUFFER_TOO_LARGE'
         ? `the block unpacks to more than the ${rawSize} bytes it says`
-        : `the block cannot be unpacked (${(cause as Error).message})`;
+        : `the block cannot be unpacked (${messageOf(cause)})`;
     throw new BlockFault(sentence, { cause });
   }
   if (raw.length !== rawSize) {

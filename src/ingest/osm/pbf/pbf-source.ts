@@ -1,5 +1,6 @@
 // A .osm.pbf file, read in passes: blocks go out to worker threads and come back in order. The first pass notes what
 // each block holds, so that the later ones unpack only the blocks that concern them.
+import { messageOf } from '../../../text/thrown.ts';
 import { workerEntry } from '../../../threads/worker-entry.ts';
 import { type PoolJob, WorkerPool } from '../../../threads/worker-pool.ts';
 import { ElementKind } from '../element-visitor.ts';
@@ -117,7 +118,7 @@ export class PbfSource implements OsmSource {
         yield* this.#pool.inOrder(jobs());
       } catch (error) {
         if (error instanceof OsmFileError) throw error;
-        const sentence = `a thread that decodes blocks failed (${(error as Error).message})`;
+        const sentence = `a thread that decodes blocks failed (${messageOf(error)})`;
         throw new OsmFileError(this.path, 0, sentence, { cause: error });
       }
       return;

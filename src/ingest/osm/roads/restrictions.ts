@@ -86,11 +86,11 @@ export function assembleRestrictions(
       skip(whyNone(relation.tags), name);
       continue;
     }
-    const members = {
-      from: [] as number[],
-      to: [] as number[],
-      viaWays: [] as number[],
-      viaNodes: [] as number[],
+    const members: Record<'from' | 'to' | 'viaWays' | 'viaNodes', number[]> = {
+      from: [],
+      to: [],
+      viaWays: [],
+      viaNodes: [],
     };
     for (let i = 0; i < relation.ids.length; i++) {
       const role = relation.roles[i];

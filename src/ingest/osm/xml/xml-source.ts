@@ -1,7 +1,9 @@
 // An .osm or .osm.gz file, read in passes from beginning to end, a piece at a time.
+
 import { createReadStream, statSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import { codeOf, messageOf } from '../../../text/thrown.ts';
 import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
 import { BlockFault, OsmFileError, tooMuch } from '../osm-file-error.ts';
 import type { OsmSource } from '../osm-source.ts';
@@ -64,11 +66,15 @@ export class XmlSource implements OsmSource {
       reader.end();
     } catch (error) {
       file.destroy();
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code?.startsWith('Z_')) {
-        throw new OsmFileError(this.path, scanner.offset, `the file cannot be unpacked (${message})`, {
-          cause: error,
-        });
+      if (codeOf(error)?.startsWith('Z_')) {
+        throw new OsmFileError(
+          this.path,
+          scanner.offset,
+          `the file cannot be unpacked (${messageOf(error)})`,
+          {
+            cause: error,
+          },
+        );
       }
       throw tooMuch(error, this.path, scanner.offset);
     }

@@ -1,7 +1,8 @@
 // The highways as lines: runs of reference points that follow one another by road, bridge or ferry.
 import { readTable } from '../table.ts';
 
-export type Joined = '' | 'start' | 'bridge' | 'ferry';
+const JOINED = ['', 'start', 'bridge', 'ferry'] as const;
+export type Joined = (typeof JOINED)[number];
 
 export interface HighwayRoad {
   readonly road: string;
@@ -18,8 +19,6 @@ export interface HighwayLine {
   readonly joined: Joined[];
 }
 
-const JOINED: readonly string[] = ['', 'start', 'bridge', 'ferry'];
-
 export function readHighwayLines(folder: string): HighwayLine[] {
   const roads = new Map<string, HighwayRoad>();
   for (const row of readTable(folder, 'roads.tsv')) {
@@ -30,15 +29,17 @@ export function readHighwayLines(folder: string): HighwayLine[] {
   let line: HighwayLine | undefined;
   for (const row of readTable(folder, 'highways.tsv')) {
     const id = row.text('road');
-    const joined = row.optional('joined') ?? '';
-    if (!JOINED.includes(joined)) row.fail(`joined must be empty, start, bridge or ferry, not ${joined}`);
+    const word = row.optional('joined') ?? '';
+    const joined =
+      JOINED.find((name) => name === word) ??
+      row.fail(`joined must be empty, start, bridge or ferry, not ${word}`);
     if (!line || line.road.road !== id || joined === 'start') {
       const road = roads.get(id) ?? row.fail(`road ${id} is not in roads.tsv`);
       line = { road, points: [], joined: [] };
       lines.push(line);
     }
     line.points.push(row.number('lon'), row.number('lat'));
-    line.joined.push(line.joined.length === 0 ? 'start' : (joined as Joined));
+    line.joined.push(line.joined.length === 0 ? 'start' : joined);
   }
   return lines.filter(({ joined }) => joined.length > 1);
 }
