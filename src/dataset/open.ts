@@ -14,6 +14,8 @@ export interface Dataset {
   table<S extends TableSchema>(schema: S): TableOf<S>;
   /** The columns of a file; refuses with a sentence when the dataset does not hold it. */
   columns(file: string): Record<string, Column>;
+  /** Memory that is worked out from the files: by the first thread that asks, for all threads that open it after that. */
+  derived(name: string, bytes: number, fill: (memory: SharedArrayBuffer) => void): SharedArrayBuffer;
   /** The bytes behind all files, to hand to worker threads: see `datasetFromShared`. */
   shared(): SharedDataset;
 }
@@ -23,6 +25,8 @@ export interface SharedDataset {
   readonly dir: string;
   readonly manifest: Manifest;
   readonly files: Readonly<Record<string, SharedArrayBuffer>>;
+  /** By name: see `Dataset.derived`. */
+  readonly derived: Map<string, SharedArrayBuffer>;
 }
 
 export function openDataset(dir: string): Dataset {
@@ -49,7 +53,7 @@ function openGeneration(dir: string, manifest: Manifest): Dataset {
     files[name] = file;
   }
   const bytes = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file.bytes]));
-  return datasetFromShared({ dir, manifest, files: bytes });
+  return datasetFromShared({ dir, manifest, files: bytes, derived: new Map() });
 }
 
 export function datasetFromShared(shared: SharedDataset): Dataset {
@@ -74,6 +78,22 @@ export function datasetFromShared(shared: SharedDataset): Dataset {
     has: (file) => file in shared.files,
     columns: columnsOfFile,
     table: (schema) => readTable(schema, { path: pathOf(schema.file), columns: columnsOfFile(schema.file) }),
+    derived: (name, bytes, fill) => derivedIn(shared.derived, name, bytes, fill),
     shared: () => shared,
   };
+}
+
+export function derivedIn(
+  derived: Map<string, SharedArrayBuffer>,
+  name: string,
+  bytes: number,
+  fill: (memory: SharedArrayBuffer) => void,
+): SharedArrayBuffer {
+  let memory = derived.get(name);
+  if (!memory) {
+    memory = new SharedArrayBuffer(bytes);
+    fill(memory);
+    derived.set(name, memory);
+  }
+  return memory;
 }

@@ -8,7 +8,7 @@ import { ClosureDesk } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
 import { isWhole, metricFromShared, readMetric, withChanges } from './customise/metric.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
-import { INFINITE, NO_CHANGES } from './customise/weights.ts';
+import { INFINITE, NO_CHANGES, sharedPaces } from './customise/weights.ts';
 import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
@@ -51,10 +51,10 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const tracer = new PathTracer(graph);
   const query = new Query(hierarchy.height);
   const manyToMany = new ManyToMany(hierarchy.height);
-  const imported = PROFILES.map(
-    (profile) =>
-      new ProfileSnapshot(graph, hierarchy, readMetric(profile, dataset.columns(metricFile(profile)))),
-  );
+  const imported = PROFILES.map((profile, number) => {
+    const metric = readMetric(profile, dataset.columns(metricFile(profile)));
+    return new ProfileSnapshot(graph, hierarchy, metric, sharedPaces(dataset, graph, number));
+  });
   const snapshots = [...imported];
   const inUse: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
   const of = (profile: Profile): ProfileSnapshot => snapshots[profileNumber(profile)];

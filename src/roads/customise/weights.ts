@@ -1,4 +1,5 @@
 // Weights of edges and chains for one profile: whole milliseconds, so that sums are exact in any order.
+import type { Dataset } from '../../dataset/open.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import { WAIT_MILLISECONDS } from '../build/junction-waits.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
@@ -19,9 +20,25 @@ export interface Paces {
 }
 
 export function traitPaces(graph: RoadGraph, profile: number): Paces {
+  const trait = new Float64Array(graph.traitClass.length * 2);
+  fillPaces(trait, graph, profile);
+  return { trait, delay: waitStep(graph, profile) };
+}
+
+/** The same in memory that all threads share. */
+export function sharedPaces(dataset: Dataset, graph: RoadGraph, profile: number): Paces {
+  const memory = dataset.derived(`paces-${profile}`, graph.traitClass.length * 16, (bytes) =>
+    fillPaces(new Float64Array(bytes), graph, profile),
+  );
+  return { trait: new Float64Array(memory), delay: waitStep(graph, profile) };
+}
+
+const waitStep = (graph: RoadGraph, profile: number): number =>
+  graph.tables[profile].delayShare * WAIT_MILLISECONDS;
+
+function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number): void {
   const table = graph.tables[profile];
   const count = graph.traitClass.length;
-  const paces = new Float64Array(count * 2);
   const mode = PROFILE_MODE[profile];
   for (let t = 0; t < count; t++) {
     for (let against = 0; against < 2; against++) {
@@ -38,7 +55,6 @@ export function traitPaces(graph: RoadGraph, profile: number): Paces {
       paces[t * 2 + against] = open ? 36 / speed : -1;
     }
   }
-  return { trait: paces, delay: table.delayShare * WAIT_MILLISECONDS };
 }
 
 /** Changes of some edges' weights, by ascending edge: factor on the time, or BLOCKED. */
