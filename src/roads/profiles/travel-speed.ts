@@ -4,11 +4,24 @@ import { BIKE } from './bike.ts';
 import { CAR } from './car.ts';
 import { FOOT } from './foot.ts';
 import { MOTORCYCLE } from './motorcycle.ts';
-import { PROFILE_MODE } from './profile.ts';
-import { CROWDED_DENSITY, type NumberedTable, numbered, QUIET_DENSITY } from './speed-table.ts';
+import { PROFILE_MODE, PROFILES, type Profile } from './profile.ts';
+import {
+  CROWDED_DENSITY,
+  type NumberedTable,
+  numbered,
+  QUIET_DENSITY,
+  type SpeedTable,
+} from './speed-table.ts';
+
+const TABLE_OF: Readonly<Record<Profile, SpeedTable>> = {
+  car: CAR,
+  motorcycle: MOTORCYCLE,
+  bike: BIKE,
+  foot: FOOT,
+};
 
 /** By the profile's number, in the order of `PROFILES`. */
-export const SPEED_TABLES: readonly NumberedTable[] = [CAR, MOTORCYCLE, BIKE, FOOT].map(numbered);
+export const SPEED_TABLES: readonly NumberedTable[] = PROFILES.map((profile) => numbered(TABLE_OF[profile]));
 
 /** The modes among `mask` whose table lets them use such a road at all. */
 export function passableModes(mask: number, roadClass: number, width: number): number {
