@@ -1,20 +1,21 @@
-// The web application: what every request passes through, in order, and the families of endpoints.
-import { createServer, type IncomingMessage } from 'node:http';
-import compress from '@fastify/compress';
+// The web application: the families of endpoints, which the pipeline serves, and the pages beside them.
+import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { setAnswerHeaders } from './answer-headers.ts';
 import type { AppContext } from './context.ts';
-import { type Endpoint, register } from './endpoint.ts';
-import { expressLane } from './express-lane.ts';
-import { answerFailures, refuseAddress, refuseConnection } from './failures.ts';
+import type { Endpoint } from './endpoint.ts';
+import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
 import { tellHealth } from './health.ts';
-import { limitLoad } from './load.ts';
-import { logRequests, requestLog } from './logging.ts';
+import { Load } from './load.ts';
+import { requestLog } from './logging.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
-import { answerRawAddress } from './raw-address.ts';
+import { pagesScope } from './pages.ts';
+import type { Pipeline } from './pipeline/exchange.ts';
+import { answerPreflight } from './preflight.ts';
+import { answerRawUrl } from './raw-url.ts';
+import { refuseUnknownPath, register } from './register.ts';
 import { RequestStatistics } from './request-statistics.ts';
-import { acceptBodies, BODY_LIMIT, rewriteUrl } from './requests.ts';
+import { rewriteUrl } from './request-url.ts';
 import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
@@ -45,7 +46,7 @@ const SERVER = {
   // How often it is looked whether a request is too slow.
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
-  // Traces and routes of many points are asked for in the address.
+  // Traces and routes of many points are asked for in the URL.
   maxHeaderSize: 256 * 1024,
 } as const;
 
@@ -56,68 +57,46 @@ export interface AppOptions {
   readonly trustProxy?: boolean;
   /** Where several event loops share the process. */
   readonly metrics?: SharedMetrics;
+  /** Served beside those of the contract. */
+  readonly endpoints?: readonly Endpoint[];
 }
 
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
-  const endpoints = FAMILIES.flat();
-  const statistics = new RequestStatistics();
-  const log = requestLog(app);
-  let taken = 0;
-  const lane = expressLane(app, endpoints, (pattern, milliseconds, request) => {
-    statistics.add(pattern, 200, milliseconds / 1000);
-    const ip = callerOf(request, options.trustProxy ?? false);
-    log.keep({ id: `x-${++taken}`, method: 'GET', pattern, url: '', status: 200, milliseconds, ip });
-  });
+  const endpoints = [...FAMILIES.flat(), ...(options.endpoints ?? [])];
+  const pipeline: Pipeline = {
+    app,
+    load: new Load(options.maxInFlight ?? 2_000),
+    statistics: new RequestStatistics(),
+    log: requestLog(app),
+  };
   const fastify: FastifyInstance = Fastify({
     logger: false,
-    bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // While it stops, what comes on a connection still open is answered like the rest, and the connection then closed.
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 * 1024 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseUrl,
     clientErrorHandler: (failure, socket) => {
-      if (!answerRawAddress(fastify, failure, socket)) refuseConnection(failure, socket);
+      if (!answerRawUrl(fastify, failure, socket)) refuseConnection(failure, socket);
     },
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
-    serverFactory: (ordinary) =>
-      createServer(SERVER, (request, response) => {
-        if (!lane.take(request, response)) ordinary(request, response);
-      }),
+    serverFactory: (answer) => createServer(SERVER, answer),
   });
   // Schemas are checked by `parameterReader`, which speaks the contract's sentences; Fastify only documents them.
   fastify.setValidatorCompiler(() => () => true);
-
+  // Bodies are received in the pipeline, once the key is known.
+  fastify.removeAllContentTypeParsers();
+  fastify.setNotFoundHandler(refuseUnknownPath(pipeline));
   answerFailures(fastify, app);
-  limitLoad(fastify, options.maxInFlight ?? 2_000);
-  logRequests(fastify, log);
-  measure(fastify, app, statistics, options.metrics);
-  fastify.addHook('preClose', async () => lane.close());
-  await setAnswerHeaders(fastify);
-  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });
-  await describeApi(fastify, options.version);
-
-  await fastify.register(async (routes) => {
-    for (const definition of endpoints) if (definition.method === 'GET') register(routes, app, definition);
+  await describeApi(fastify, options.version, endpoints);
+  for (const endpoint of endpoints) register(fastify, pipeline, endpoint);
+  await pagesScope(fastify, pipeline, async (pages) => {
+    answerPreflight(pages);
+    measure(pages, app, pipeline.statistics, options.metrics);
+    tellHealth(pages, app);
+    await showDocs(pages);
   });
-  // Reading bodies adds work to every request of its scope: those that have none stay outside.
-  await fastify.register(async (routes) => {
-    await acceptBodies(routes);
-    for (const definition of endpoints) if (definition.method !== 'GET') register(routes, app, definition);
-  });
-  tellHealth(fastify, app);
-  await showDocs(fastify);
   await fastify.ready();
   return fastify;
-}
-
-/** Who asked: the first that a trusted proxy names, else the other end of the connection. */
-function callerOf(request: IncomingMessage, trustProxy: boolean): string {
-  const named = trustProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',', 1)[0]
-        .trim()
-    : '';
-  return /^[0-9a-fA-F.:]+$/.test(named) ? named : (request.socket.remoteAddress ?? '');
 }

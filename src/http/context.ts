@@ -1,8 +1,15 @@
 // What the web face needs from the rest of the program; made once by `serve` and by tests.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
+import type { UserCaller } from '../accounts/caller.ts';
 import type { Store } from '../store/open.ts';
 import type { World } from './world.ts';
+
+/** Knows the people who are signed in to the console. */
+export interface SignedIn {
+  identify(headers: IncomingHttpHeaders): UserCaller | undefined | Promise<UserCaller | undefined>;
+}
 
 export interface AppContext {
   /** The services over the dataset in use. Ask once a request: a reload may change it between two calls. */
@@ -10,6 +17,8 @@ export interface AppContext {
   readonly store: Store;
   /** Who may call, and what it costs them. */
   readonly admission: Admission;
+  /** Absent where the server has no console. */
+  readonly users?: SignedIn;
   readonly operatorToken: string;
   readonly log: Logger;
   readonly now: () => number;

@@ -25,14 +25,15 @@ export const errors = {
   /** A rule over several parameters, as a whole sentence. */
   refused: (sentence: string) => new ApiError(400, sentence),
   unreadable: (sentence: string) => new ApiError(400, sentence),
-  /** An address with characters that may not stand in one as they are. */
-  address: () =>
+  /** A URL with characters that may not stand in one as they are. */
+  url: () =>
     new ApiError(
       400,
-      'The address is not valid: spaces and letters beyond ASCII, such as Bangla, must be percent-encoded UTF-8',
+      'The URL is not valid: spaces and letters beyond ASCII, such as Bangla, must be percent-encoded UTF-8',
     ),
   noKey: () => new ApiError(401, 'Invalid or No Registered Key'),
   notOperator: () => new ApiError(401, 'This call needs the operator token: Authorization: Bearer <token>'),
+  notSignedIn: () => new ApiError(401, 'Sign in to the console for this call'),
   payment: () => new ApiError(402, 'Payment exception'),
   /** A whole sentence that says what was not found. */
   notFound: (sentence: string) => new ApiError(404, sentence),
@@ -53,7 +54,7 @@ export const errors = {
       415,
       `Content type ${given} is not understood; send application/json, application/x-www-form-urlencoded or multipart/form-data`,
     ),
-  longAddress: () => new ApiError(431, 'The address and headers of the request are larger than 256 KiB'),
+  longUrl: () => new ApiError(431, 'The URL and headers of the request are larger than 256 KiB'),
   busy: () => new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' }),
   notReady: (sentence: string, retryAfter = 5) =>
     new ApiError(503, sentence, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),

@@ -7,13 +7,10 @@ import { answerTo } from './domain-errors.ts';
 import { ApiError, errorBody, errors } from './errors.ts';
 import { routeOf } from './logging.ts';
 
+/** For pages, and for what the framework itself refuses; endpoints answer their failures in the pipeline. */
 export function answerFailures(fastify: FastifyInstance, app: AppContext): void {
-  fastify.setNotFoundHandler((request, reply) => {
-    const error = errors.noPath(request.method, pathWithoutKeys(request.url));
-    reply.code(error.status).send(errorBody(error));
-  });
   fastify.setErrorHandler((failure: FastifyError, request, reply) => {
-    const error = translate(failure, request);
+    const error = answerTo(failure) ?? ofFramework(failure);
     if (error.status >= 500 && error.status !== 503) {
       app.log.error({ req: request.id, route: routeOf(request), err: failure }, 'request failed');
     }
@@ -21,9 +18,9 @@ export function answerFailures(fastify: FastifyInstance, app: AppContext): void 
   });
 }
 
-/** For addresses that the framework cannot even route: its own answer would repeat them, key and all. */
-export function refuseAddress(_failure: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const error = errors.address();
+/** For URLs that the framework cannot even route: its own answer would repeat them, key and all. */
+export function refuseUrl(_failure: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const error = errors.url();
   reply
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -49,51 +46,16 @@ function ofConnection(code: string | undefined): ApiError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return errors.tooSlow();
     case 'HPE_HEADER_OVERFLOW':
-      return errors.longAddress();
-    // A space ends the address, so that the next word is taken for the version of HTTP.
+      return errors.longUrl();
+    // A space ends the URL, so that the next word is taken for the version of HTTP.
     case 'HPE_INVALID_URL':
     case 'HPE_INVALID_CONSTANT':
-      return errors.address();
+      return errors.url();
     default:
       return errors.unreadable('The request is not valid HTTP');
   }
 }
 
-function translate(failure: FastifyError, request: FastifyRequest): ApiError {
-  const known = answerTo(failure);
-  if (known) return known;
-  switch (failure.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return errors.tooLarge('1 MiB');
-    case 'FST_FIELDS_LIMIT':
-    case 'FST_PARTS_LIMIT':
-      return errors.unreadable('The body has more fields than any call has parameters');
-    case 'FST_FILES_LIMIT':
-      return errors.unreadable('Files are not accepted; send each parameter as a text field');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return errors.mediaType('of the request');
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return errors.unreadable('The length of the body is not the one that was announced');
-  }
-  const status = failure.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new ApiError(status, failure.message);
-  // The reader of multipart bodies tells neither code nor status. It fails before there is a body.
-  const type = request.headers['content-type'] ?? '';
-  if ((request.body ?? null) === null && type.startsWith('multipart/')) {
-    return errors.unreadable(
-      'The multipart body cannot be read; it must have the boundary that its content type names',
-    );
-  }
-  return errors.internal();
-}
-
-/** The path as a caller sees it again, shortened, and without what may be a key of version 1. */
-function pathWithoutKeys(url: string): string {
-  const path = url
-    .split('?', 1)[0]
-    .split('/')
-    .map((part) => (part.length > 24 && !/[,;]/.test(part) ? '…' : part))
-    .join('/');
-  return path.length > 100 ? `${path.slice(0, 100)}…` : path;
+function ofFramework({ statusCode = 500, message }: FastifyError): ApiError {
+  return statusCode >= 400 && statusCode < 500 ? new ApiError(statusCode, message) : errors.internal();
 }

@@ -1,20 +1,22 @@
 // Overload degrades, it does not fall: past a bound of requests under way the rest is told to come back.
-import type { FastifyInstance } from 'fastify';
-import { errors } from './errors.ts';
+import type { ServerResponse } from 'node:http';
 
-/** Those who watch the server must get their answer most of all when it is busy. */
-const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
-
-export function limitLoad(fastify: FastifyInstance, maxInFlight: number): void {
-  let inFlight = 0;
-  const leave = (): void => {
-    inFlight--;
+export class Load {
+  #underWay = 0;
+  readonly #leave = (): void => {
+    this.#underWay--;
   };
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (inFlight >= maxInFlight && !ALWAYS_ANSWERED.has(request.url)) return done(errors.busy());
-    inFlight++;
-    // Comes once for each response, also when the caller has gone away.
-    reply.raw.once('close', leave);
-    done();
-  });
+
+  constructor(private readonly most: number) {}
+
+  get isFull(): boolean {
+    return this.#underWay >= this.most;
+  }
+
+  /** Counts a request until its response closes, which comes once for each, also when the caller has gone away. */
+  enter(response: ServerResponse): void {
+    if (response.closed) return;
+    this.#underWay++;
+    response.once('close', this.#leave);
+  }
 }

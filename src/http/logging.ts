@@ -1,5 +1,5 @@
 // What is written down of a request: the route's pattern, never its values, so that no key can appear in a log.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { AppContext } from './context.ts';
 
@@ -31,17 +31,8 @@ export interface RequestLine {
   readonly ip: string;
 }
 
-/** Lines are kept until there are so many letters of them, or for so long. */
-const MOST_KEPT = 16_000;
-const KEPT_MS = 100;
-
 export interface RequestLog {
-  /** Writes a line, after those that were kept. */
   write(line: RequestLine): void;
-  /** Keeps a line for a moment: lines cost less to write together. */
-  keep(line: RequestLine): void;
-  /** Writes what is kept. */
-  flush(): void;
 }
 
 /**
@@ -53,37 +44,21 @@ export function requestLog(app: AppContext): RequestLog {
     pino.symbols.streamSym
   ];
   const says = { [INFO]: app.log.isLevelEnabled('info'), [ERROR]: app.log.isLevelEnabled('error') };
-  let kept = '';
-  let timer: NodeJS.Timeout | undefined;
-  const put = ({ id, method, pattern, url, status, milliseconds, ip }: RequestLine): void => {
-    const level = status >= 500 ? ERROR : INFO;
-    if (!says[level]) return;
-    const route = pattern === undefined ? JSON.stringify(shortPath(url)) : `"${pattern}"`;
-    kept +=
-      `{"level":${level},"time":${app.now()},"req":"${id}","method":"${method}","route":${route},` +
-      `"status":${status},"ms":${toThousandths(milliseconds)},"ip":"${ip}","msg":"request"}\n`;
-  };
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (kept === '') return;
-    const lines = kept;
-    kept = '';
-    stream.write(lines);
-  };
   return {
-    flush,
-    keep(line) {
-      put(line);
-      if (kept.length >= MOST_KEPT) flush();
-      else timer ??= setTimeout(flush, KEPT_MS).unref();
-    },
-    write(line) {
-      put(line);
-      flush();
+    write({ id, method, pattern, url, status, milliseconds, ip }) {
+      const level = status >= 500 ? ERROR : INFO;
+      if (!says[level]) return;
+      const route = pattern === undefined ? JSON.stringify(shortPath(url)) : `"${pattern}"`;
+      stream.write(
+        `{"level":${level},"time":${app.now()},"req":"${id}","method":"${method}","route":${route},` +
+          `"status":${status},"ms":${toThousandths(milliseconds)},"ip":"${printable(ip)}","msg":"request"}\n`,
+      );
     },
   };
 }
+
+/** Proxies may name anything as the address of a caller. */
+const printable = (ip: string): string => (/^[0-9a-fA-F.:]{1,45}$/.test(ip) ? ip : '');
 
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
 
@@ -92,20 +67,4 @@ function toThousandths(number: number): string {
   const thousandths = Math.round(number * 1000);
   const rest = thousandths % 1000;
   return `${(thousandths - rest) / 1000}.${THREE_DIGITS[rest]}`;
-}
-
-export function logRequests(fastify: FastifyInstance, log: RequestLog): void {
-  fastify.addHook('onClose', async () => log.flush());
-  fastify.addHook('onResponse', (request, reply, done) => {
-    log.write({
-      id: request.id,
-      method: request.method,
-      pattern: request.routeOptions.url,
-      url: request.url,
-      status: reply.statusCode,
-      milliseconds: reply.elapsedTime,
-      ip: request.ip,
-    });
-    done();
-  });
 }

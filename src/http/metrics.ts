@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { AppContext } from './context.ts';
-import { routeOf } from './logging.ts';
 import type { RequestStatistics } from './request-statistics.ts';
 
 /** Where a process has several event loops: each counts into its own registry, and any of them tells of all. */
@@ -12,7 +11,6 @@ export interface SharedMetrics {
   ofProcess(): Promise<string>;
 }
 
-/** `statistics` may also be added to by what answers beside Fastify. */
 export function measure(
   fastify: FastifyInstance,
   app: AppContext,
@@ -39,10 +37,6 @@ export function measure(
     collect() {
       this.set(Date.parse(app.world().dataset.manifest.built) / 1000);
     },
-  });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    statistics.add(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
-    done();
   });
   fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     reply.type(registry.contentType);

@@ -1,5 +1,5 @@
 // What the API document says beyond the schemas: an example of every call, where its key stands, what answers mean.
-import { EXAMPLES } from './examples/all.ts';
+import type { Endpoint } from './endpoint.ts';
 
 interface Media {
   schema?: { properties?: Record<string, unknown> };
@@ -15,8 +15,6 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
 
-/** The contract has the key of these in the body; it is taken from the query too. */
-const KEY_IN_BODY: ReadonlySet<string> = new Set(['optimizedRoute', 'sortedLocations']);
 const KEY_FIELD = { type: 'string', description: 'The key; it may stand in the query instead' };
 const SAMPLE_KEY = 'KEY';
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -27,17 +25,21 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** Completes the document that was made from the schemas, in place. */
-export function addDetails(paths: Readonly<Record<string, object>>): void {
+export function addDetails(
+  paths: Readonly<Record<string, object | undefined>>,
+  endpoints: readonly Endpoint[],
+): void {
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   for (const path of Object.values(paths)) {
-    for (const operation of Object.values(path) as Operation[]) complete(operation);
+    for (const operation of Object.values<Operation>({ ...path })) {
+      const endpoint = byId.get(operation.operationId ?? '');
+      if (endpoint) complete(operation, endpoint);
+    }
   }
 }
 
-function complete(operation: Operation): void {
-  const id = operation.operationId ?? '';
-  if (id.endsWith('V1')) operation.deprecated = true;
-  const example = EXAMPLES[id];
-  if (!example) return;
+function complete(operation: Operation, { path, example, keyInBody }: Endpoint): void {
+  if (path.startsWith('/v1/')) operation.deprecated = true;
   const inBody = new Map(Object.entries(example.params));
   for (const parameter of operation.parameters ?? []) {
     if (parameter.name === 'api_key') {
@@ -50,7 +52,7 @@ function complete(operation: Operation): void {
   }
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
     const body = Object.fromEntries(inBody);
-    if (KEY_IN_BODY.has(id) && media.schema) {
+    if (keyInBody && media.schema) {
       media.schema = { ...media.schema, properties: { api_key: KEY_FIELD, ...media.schema.properties } };
       media.example = { api_key: SAMPLE_KEY, ...body };
     } else media.example = body;

@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from './endpoint.ts';
 import { addDetails } from './openapi-details.ts';
 
 /** In the order in which the page shows them. */
@@ -15,7 +16,11 @@ const FAMILIES = [
   { name: 'Version 1 (deprecated)', description: 'For clients of old: the key stands in the path.' },
 ];
 
-export async function describeApi(fastify: FastifyInstance, version: string): Promise<void> {
+export async function describeApi(
+  fastify: FastifyInstance,
+  version: string,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,7 +29,7 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
         version,
         description: [
           'Location data for Bangladesh: addresses, places, routes and administrative areas, in English and Bangla.',
-          'Every call needs a key: `api_key` (or `key`) in the query or in the body. In version 1 it is a part of the path.',
+          'Every call needs a key: `api_key` (or `key`) in the query or in the body, or in the header `X-API-Key` or `Authorization: Bearer`. In version 1 it is a part of the path.',
           'Every error is `{"message": …, "status": …}`.',
         ].join('\n\n'),
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
@@ -44,7 +49,7 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
     },
     transformObject(document) {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      addDetails(document.openapiObject.paths as Record<string, object>);
+      addDetails(document.openapiObject.paths ?? {}, endpoints);
       return document.openapiObject;
     },
   });

@@ -1,4 +1,4 @@
-// Turns what a caller sent (text from addresses and forms, values from JSON) into what an endpoint's schema asks
+// Turns what a caller sent (text from URLs and forms, values from JSON) into what an endpoint's schema asks
 // for, or says in a sentence what is wrong. The schema is the one place that says what is allowed.
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -6,6 +6,7 @@ import { toLatinDigits } from '../text/digits.ts';
 import { errors } from './errors.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
+export type ReadParameters = (given: Given) => Record<string, unknown>;
 
 interface Keyword {
   readonly type?: string;
@@ -175,6 +176,9 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
+/** Whether what was sent for a switch switches it on. */
+export const isOn = (sent: unknown): boolean => toBoolean(Array.isArray(sent) ? sent[0] : sent) === true;
+
 function toBoolean(value: unknown): unknown {
   return typeof value === 'boolean' ? value : (SWITCHES.get(word(value) ?? '') ?? value);
 }
@@ -183,7 +187,8 @@ function toBoolean(value: unknown): unknown {
 const word = (value: unknown): string | undefined =>
   typeof value === 'object' ? undefined : String(value).trim().toLowerCase();
 
-function fromJson(value: unknown): unknown {
+/** Lists and objects may come as JSON in a text. */
+export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);

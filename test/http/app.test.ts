@@ -1,16 +1,11 @@
 // What every endpoint has in common: keys, tolerance for what callers send, errors, health, documents, logs.
-
-import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoint, register } from '../../src/http/endpoint.ts';
+import { endpoint } from '../../src/http/endpoint.ts';
 import { errors } from '../../src/http/errors.ts';
-import { answerFailures } from '../../src/http/failures.ts';
-import { acceptBodies, rewriteUrl } from '../../src/http/requests.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
-let echo: FastifyInstance;
 
 const ECHO = {
   id: 'echo',
@@ -23,6 +18,8 @@ const ECHO = {
     mode: Type.Optional(Type.Union([Type.Literal('car'), Type.Literal('foot')])),
   }),
   answer: Type.Any(),
+  cost: 1,
+  example: { params: {}, answer: {} },
   run(params: object) {
     if ((params as { q: string }).q === 'crash') throw new Error('secret detail');
     if ((params as { q: string }).q === 'nowhere') throw errors.notFound('There is no such place');
@@ -32,22 +29,19 @@ const ECHO = {
 
 beforeAll(async () => {
   const manifest = { built: '2026-01-01T00:00:00.000Z', countries: ['BD'] };
-  app = await testApp({ dataset: { manifest } as never });
-  echo = Fastify({ rewriteUrl: (request) => rewriteUrl(request.url ?? '/'), bodyLimit: 5_000 });
-  echo.setValidatorCompiler(() => () => true);
-  answerFailures(echo, app.context);
-  await acceptBodies(echo);
-  register(echo, app.context, endpoint({ ...ECHO, method: 'GET', path: '/v2/echo' }));
-  register(echo, app.context, endpoint({ ...ECHO, method: 'POST', path: '/v2/echo', id: 'echoPost' }));
-  register(echo, app.context, endpoint({ ...ECHO, method: 'GET', path: '/v2/operator', access: 'operator' }));
+  const endpoints = [
+    endpoint({ ...ECHO, method: 'GET', path: '/v2/echo' }),
+    endpoint({ ...ECHO, method: 'POST', path: '/v2/echo', id: 'echoPost' }),
+    endpoint({ ...ECHO, method: 'GET', path: '/v2/operator', id: 'echoOperator', access: 'operator' }),
+  ];
+  app = await testApp({ dataset: { manifest } as never }, {}, { endpoints });
 });
 afterAll(async () => {
-  await echo.close();
   await app.close();
 });
 
 const ask = async (url: string, options: object = {}) => {
-  const response = await echo.inject({ method: 'GET', url, ...options });
+  const response = await app.fastify.inject({ method: 'GET', url, ...options });
   return { status: response.statusCode, body: response.json() };
 };
 
@@ -183,7 +177,7 @@ describe('bad requests', () => {
   it.each([
     ['{"q": ', 400, 'The request body is not valid JSON'],
     ['['.repeat(40) + ']'.repeat(40), 400, 'The JSON body is nested deeper than 32 levels'],
-    [`{"q": "${'a'.repeat(6_000)}"}`, 413, 'The request body is larger than 1 MiB'],
+    [`{"q": "${'a'.repeat(1024 * 1024)}"}`, 413, 'The request body is larger than 1 MiB'],
   ])('number %# get a clear refusal', async (payload, status, message) => {
     expect(await send(payload)).toEqual({ status, body: { message, status } });
   });

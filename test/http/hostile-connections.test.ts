@@ -43,7 +43,7 @@ describe('a connection', () => {
       status: 400,
       body: {
         message:
-          'The address is not valid: spaces and letters beyond ASCII, such as Bangla, must be percent-encoded UTF-8',
+          'The URL is not valid: spaces and letters beyond ASCII, such as Bangla, must be percent-encoded UTF-8',
         status: 400,
       },
     });
@@ -109,7 +109,7 @@ describe('a connection', () => {
     const { status, body } = await exchange(`GET /v2/api/divisions?q=${'a'.repeat(270_000)} HTTP/1.1${END}`);
     expect({ status, body }).toEqual({
       status: 431,
-      body: { message: 'The address and headers of the request are larger than 256 KiB', status: 431 },
+      body: { message: 'The URL and headers of the request are larger than 256 KiB', status: 431 },
     });
   });
 

@@ -5,6 +5,7 @@ import { chainAt, emptyChain } from '../../regions/chain.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
+import { regionsExamples } from './examples/regions.ts';
 
 const TAG = 'Administrative lookups';
 
@@ -32,6 +33,8 @@ export const adminEndpoints = [
     summary: 'Divisions',
     params: Type.Object({ q: Q }),
     answer: placesWithStatus(Unit),
+    cost: 1,
+    example: regionsExamples.divisions,
     run: ({ q }, { world }) => ({ places: world.regionLists.divisions(q), status: 200 }),
   }),
   endpoint({
@@ -42,6 +45,8 @@ export const adminEndpoints = [
     summary: 'Districts',
     params: Type.Object({ q: Q, division_id: id('division') }),
     answer: places(Unit),
+    cost: 1,
+    example: regionsExamples.districts,
     run: ({ q, division_id }, { world }) => ({ places: world.regionLists.districts(q, division_id) }),
   }),
   endpoint({
@@ -54,6 +59,8 @@ export const adminEndpoints = [
     answer: places(
       Type.Object({ id: UNIT.id, name: UNIT.name, district: Type.String(), center: UNIT.center }),
     ),
+    cost: 1,
+    example: regionsExamples.subDistricts,
     run: ({ q, district_id }, { world }) => ({ places: world.regionLists.subDistricts(q, district_id) }),
   }),
   endpoint({
@@ -65,6 +72,8 @@ export const adminEndpoints = [
     description: '`q` is fuzzy: parts of names and names with mistakes are found, the nearest first.',
     params: Type.Object({ q: Q, district_id: id('district') }),
     answer: placesWithStatus(Unit),
+    cost: 1,
+    example: regionsExamples.thanas,
     run: ({ q, district_id }, { world }) => ({
       places: world.regionLists.thanas(q, district_id),
       status: 200,
@@ -80,6 +89,8 @@ export const adminEndpoints = [
     answer: placesWithStatus(
       Type.Object({ name: Type.String(), areas: Type.Array(Type.Object({ name: Type.String() })) }),
     ),
+    cost: 1,
+    example: regionsExamples.cities,
     run: ({ q }, { world }) => ({ places: world.regionLists.cities(q), status: 200 }),
   }),
   endpoint({
@@ -92,6 +103,8 @@ export const adminEndpoints = [
     answer: places(
       Type.Object({ id: UNIT.id, name: UNIT.name, sub_district: Type.String(), center: UNIT.center }),
     ),
+    cost: 1,
+    example: regionsExamples.unions,
     run: ({ q, sub_district_id }, { world }) => ({ places: world.regionLists.unions(q, sub_district_id) }),
   }),
   endpoint({
@@ -103,6 +116,8 @@ export const adminEndpoints = [
     description: 'The list is empty where the point lies in no city corporation.',
     params: Type.Object({ longitude: Longitude, latitude: Latitude }),
     answer: places(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    cost: 1,
+    example: regionsExamples.cityCorporation,
     run: (point, { world }) => ({ places: world.wards.cityCorporationsAt(...fixedPoint(point)) }),
   }),
   endpoint({
@@ -114,6 +129,8 @@ export const adminEndpoints = [
     description: 'Outside towns, where no areas are known, the sub-district stands for the area.',
     params: Type.Object({ longitude: Longitude, latitude: Latitude }),
     answer: Type.Object({ area: Type.String(), status: Type.Integer() }),
+    cost: 1,
+    example: regionsExamples.area,
     run(point, { world }) {
       const chain = emptyChain();
       if (!chainAt(world.regions, ...fixedPoint(point), chain)) throw outside(world.regions.countries);

@@ -11,6 +11,7 @@ import {
 import type { ClosureRecord } from '../../store/closures.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { operatorExamples } from './examples/operator.ts';
 
 const TAG = 'Operator';
 
@@ -46,6 +47,8 @@ export const closureEndpoints = [
     access: 'operator',
     params: Type.Object({}),
     answer: Type.Object({ closures: Type.Array(ClosureAnswer), status: Type.Integer() }),
+    cost: 0,
+    example: operatorExamples.listClosures,
     async run(_params, { app }) {
       return { closures: (await app.store.closures.inForce(app.now())).map(shown), status: 200 };
     },
@@ -77,6 +80,8 @@ export const closureEndpoints = [
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     answer: Type.Object({ closure: ClosureAnswer, status: Type.Integer() }),
+    cost: 0,
+    example: operatorExamples.addClosure,
     async run(params, { app, world, given }) {
       const { polygon, bbox, factor, until } = params;
       if ((polygon === undefined) === (bbox === undefined)) {
@@ -106,6 +111,8 @@ export const closureEndpoints = [
     access: 'operator',
     params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
     answer: Type.Object({ message: Type.String(), status: Type.Integer() }),
+    cost: 0,
+    example: operatorExamples.removeClosure,
     async run({ id }, { app, world }) {
       if (!(await app.store.closures.remove(id))) throw errors.notFound(`There is no closure ${id}`);
       await world.closures?.refresh();

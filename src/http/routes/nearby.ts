@@ -1,15 +1,24 @@
 // Places around a point: all, of one type, of several types.
 import { Type } from 'typebox';
 import type { NearbyPlace } from '../../places/nearby/nearby.ts';
-import { endpoint } from '../endpoint.ts';
+import type { CostOfAnswer } from '../cost.ts';
+import { type Example, endpoint } from '../endpoint.ts';
 import type { World } from '../world.ts';
 import { Latitude, Longitude } from './coordinates.ts';
+import { placesExamples } from './examples/places.ts';
 
 const TAG = 'Nearby';
 
+const DEFAULT_LIMIT = 10;
+const MOST_PLACES = 100;
 const AROUND = {
   radius: Type.Number({ minimum: 0.1, maximum: 100, default: 0.5, description: 'Kilometres' }),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 10, description: 'At most so many places' }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: MOST_PLACES,
+    default: DEFAULT_LIMIT,
+    description: 'At most so many places',
+  }),
   longitude: Longitude,
   latitude: Latitude,
 };
@@ -55,6 +64,22 @@ const PlacesWithStatus = Type.Object({ places: Type.Array(Item), status: Type.In
 const PlaceWithStatus = Type.Object({ Place: Type.Array(Item), status: Type.Integer() });
 const Key = { api_key: Type.String() };
 
+/** A credit for each place in the answer, and one when there is none. */
+const COST: CostOfAnswer = {
+  most: ({ limit }) => Math.min(Math.max(Number(limit) || DEFAULT_LIMIT, 1), MOST_PLACES),
+  spent: (answer) => Math.max(1, placesIn(answer).length),
+};
+
+function placesIn(answer: unknown): readonly unknown[] {
+  if (answer === null || typeof answer !== 'object') return [];
+  const list = 'places' in answer ? answer.places : 'Place' in answer ? answer.Place : [];
+  return Array.isArray(list) ? list : [];
+}
+
+/** Version 1 calls the list `Place`, and always carries the status. */
+const example = ({ params, answer }: Example, first: boolean): Example =>
+  first ? { params, answer: { Place: placesIn(answer), status: 200 } } : { params, answer };
+
 /** The three forms of one way to write the path and to name the list. */
 function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_key }, first: boolean) {
   const all = { ...extra, ...AROUND };
@@ -65,6 +90,8 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       method: 'GET',
       path: `${base}/:radius/:limit`,
       id: `nearby${suffix}`,
+      cost: COST,
+      example: example(placesExamples.nearby, first),
       tag,
       summary: 'Places around a point',
       params: Type.Object(all),
@@ -75,6 +102,8 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       method: 'GET',
       path: `${base.replace('/:api_key', '')}/category${extra.api_key ? '/:api_key' : ''}/:radius/:limit`,
       id: `nearbyCategory${suffix}`,
+      cost: COST,
+      example: example(placesExamples.nearbyCategory, first),
       tag,
       summary: 'Places of one type around a point',
       // A public client of version 1 does not pass the type on: it gets places of all types.
@@ -89,6 +118,8 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       method: 'GET',
       path: `${base.replace('/:api_key', '')}/multi/type${extra.api_key ? '/:api_key' : ''}/:radius/:limit`,
       id: `nearbyMultiType${suffix}`,
+      cost: COST,
+      example: example(placesExamples.nearbyMultiType, first),
       tag,
       summary: 'Places of several types around a point',
       params: Type.Object({ ...all, ...SEVERAL }),

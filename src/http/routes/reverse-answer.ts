@@ -44,7 +44,7 @@ export const ReverseAnswer = Type.Object({
 
 /**
  * The JSON of an answer, in the order of the schema, which is the order of the contract: what stands before the distance
- * and what stands after it. Letters are the bytes of UTF-8, as `WrittenJson` has them.
+ * and what stands after it.
  */
 export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [before: string, after: string] {
   const before = `{"place":{"id":${place.id},"distance_within_meters":`;
@@ -69,13 +69,10 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
   else if (area === null) json += ',"area_components":null';
   if (place.thana !== undefined) json += `,"thana":${quoted(place.thana)}`;
   if (place.thana_bn !== undefined) json += `,"thana_bn":${quoted(place.thana_bn)}`;
-  return [before, flat(`${json}},"status":200}`)];
+  return [before, `${json}},"status":200}`];
 }
 
-/** Put together from many pieces, a text is copied piece by piece each time it is sent, unless it is made one. */
-const flat = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
-
-/** Texts as they stand in JSON, encoded. */
+/** Texts as they stand in JSON. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
@@ -83,7 +80,7 @@ function quoted(text: string | null): string {
   if (text === null) return 'null';
   let json = known.get(text);
   if (json === undefined) {
-    json = Buffer.from(JSON.stringify(text)).toString('latin1');
+    json = JSON.stringify(text);
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(text, json);
   }

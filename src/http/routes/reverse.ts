@@ -2,8 +2,10 @@
 import { Type } from 'typebox';
 import { requireCountry } from '../../regions/country-codes.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
+import { type Given, isOn } from '../parameters.ts';
 import { outside } from './admin.ts';
 import { Latitude, Longitude } from './coordinates.ts';
+import { placesExamples } from './examples/places.ts';
 import { ReverseAnswer, reverseJson } from './reverse-answer.ts';
 
 const flag = (adds: string) => Type.Optional(Type.Boolean({ description: `Adds ${adds}` }));
@@ -31,6 +33,26 @@ export const ReverseParameters = Type.Object({
   thana: flag('thana'),
 });
 
+/** Each of these that is on costs a credit more; Bangla and the thana cost nothing. */
+const COSTING = [
+  'district',
+  'post_code',
+  'country',
+  'sub_district',
+  'union',
+  'pauroshova',
+  'location_type',
+  'division',
+  'address',
+  'area',
+] as const;
+
+function reverseCost(sent: Given): number {
+  let cost = 1;
+  for (const name of COSTING) if (sent[name] !== undefined && isOn(sent[name])) cost++;
+  return cost;
+}
+
 export const reverseEndpoints = [
   endpoint({
     method: 'GET',
@@ -42,8 +64,8 @@ export const reverseEndpoints = [
       'The nearest house, place or street within reach, and everything that the point lies in. Each flag adds its fields.',
     params: ReverseParameters,
     answer: ReverseAnswer,
-    written: true,
-    express: true,
+    cost: reverseCost,
+    example: placesExamples.reverseGeocode,
     run(params, { world }) {
       const { country_code } = params;
       if (country_code !== undefined) requireCountry(world.regions, country_code);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { roadDistance } from '../../roads/route/road-distance.ts';
 import { endpoint } from '../endpoint.ts';
+import { routingExamples } from './examples/routing.ts';
 import { MatchAnswer, MatchParameters, match, OverviewParameters, overview } from './routing.ts';
 import { readLonLat } from './routing-parameters.ts';
 
@@ -23,6 +24,8 @@ export const routingV1Endpoints = [
       to: Type.String({ description: '`lon,lat`' }),
     }),
     answer: Type.Object({ Distance: Type.String(), status: Type.Integer() }),
+    cost: 1,
+    example: routingExamples.distanceV1,
     run({ from, to }, { world }) {
       const start = readLonLat(from, 'from');
       const end = readLonLat(to, 'to');
@@ -40,6 +43,8 @@ export const routingV1Endpoints = [
     params: Type.Object({ ...Key, ...OverviewParameters.properties }),
     answer: OverviewSchema,
     plainJson: true,
+    cost: 2,
+    example: routingExamples.routeOverview,
     run: (params, { world }) => overview(params, world),
   }),
 
@@ -51,6 +56,8 @@ export const routingV1Endpoints = [
     summary: 'A measured trace on the roads',
     params: Type.Object({ ...Key, ...MatchParameters.properties }),
     answer: MatchAnswer,
+    cost: 2,
+    example: routingExamples.routeMatch,
     run: (params, { world }) => match(params, world),
   }),
 ];

@@ -11,7 +11,9 @@ import type { AnswerRequest } from '../../roads/route/answers.ts';
 import { MAX_POINTS, SNAP_RADIUS } from '../../roads/route/plan.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { fromJson, type Given } from '../parameters.ts';
 import type { World } from '../world.ts';
+import { routingExamples } from './examples/routing.ts';
 import {
   AvoidParameter,
   CarUnlessTold,
@@ -110,6 +112,8 @@ export const routingEndpoints = [
     params: OverviewParameters,
     answer: OverviewSchema,
     plainJson: true,
+    cost: 2,
+    example: routingExamples.routeOverview,
     run: (params, { world }) => overview(params, world),
   }),
 
@@ -131,6 +135,8 @@ export const routingEndpoints = [
     inQuery: ['type', 'country_code', 'profile', 'language', 'avoid'],
     answer: Type.Union([ShapeASchema, ShapeBSchema]),
     plainJson: true,
+    cost: 2,
+    example: routingExamples.detailedRoute,
     run(params, { world }) {
       const { start, destination } = params.data;
       if (!start || !destination) throw errors.missing();
@@ -154,6 +160,7 @@ export const routingEndpoints = [
     method: 'POST',
     path: '/v2/api/route/optimized',
     id: 'optimizedRoute',
+    keyInBody: true,
     tag: TAG,
     summary: 'Route through many stops',
     description:
@@ -180,6 +187,8 @@ export const routingEndpoints = [
     }),
     answer: ShapeBSchema,
     plainJson: true,
+    cost: pointsSent,
+    example: routingExamples.optimizedRoute,
     run(params, { world }) {
       return roadsOf(world).later('optimised', {
         profile: profileOf(params.profile),
@@ -200,6 +209,7 @@ export const routingEndpoints = [
     method: 'POST',
     path: '/v2/api/route/sorted',
     id: 'sortedLocations',
+    keyInBody: true,
     tag: TAG,
     summary: 'Locations sorted from source to destination',
     description:
@@ -225,6 +235,8 @@ export const routingEndpoints = [
       ),
       status: Type.Integer(),
     }),
+    cost: 2,
+    example: routingExamples.sortedLocations,
     async run({ locations }, { world }) {
       const places = locations.map(({ point }, at) => {
         if (!point) throw errors.missing();
@@ -250,6 +262,8 @@ export const routingEndpoints = [
     summary: 'A measured trace on the roads',
     params: MatchParameters,
     answer: MatchAnswer,
+    cost: 2,
+    example: routingExamples.routeMatch,
     run: (params, { world }) => match(params, world),
   }),
 
@@ -262,6 +276,8 @@ export const routingEndpoints = [
     description: 'Extension: the same as GET, with `points` in the body.',
     params: MatchParameters,
     answer: MatchAnswer,
+    cost: 2,
+    example: routingExamples.routeMatch,
     run: (params, { world }) => match(params, world),
   }),
 
@@ -280,6 +296,8 @@ export const routingEndpoints = [
       distance: Type.Number(),
       type: Type.Literal('Point'),
     }),
+    cost: 2,
+    example: routingExamples.snapToRoad,
     run(params, { world }) {
       const { roads } = roadsOf(world);
       const [lon, lat] = readLatLon(params.point, 'point');
@@ -293,6 +311,12 @@ export const routingEndpoints = [
     },
   }),
 ];
+
+/** As many credits as there are points: source, destination and the stops between them. */
+function pointsSent({ geo_points }: Given): number {
+  const stops = fromJson(geo_points);
+  return 2 + (Array.isArray(stops) ? Math.min(stops.length, MAX_STOPS) : 0);
+}
 
 function roadsOf(world: World): RoadDesk {
   if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');

@@ -2,6 +2,8 @@
 import { Type } from 'typebox';
 import { PART_KINDS } from '../../places/rupantor/read/part.ts';
 import { endpoint } from '../endpoint.ts';
+import { type Given, isOn } from '../parameters.ts';
+import { placesExamples } from './examples/places.ts';
 
 const flag = (description: string) =>
   Type.Optional(Type.Boolean({ description, allowed: 'yes, no, true or false' }));
@@ -85,6 +87,10 @@ export const RupantorAnswer = Type.Object({
   ),
 });
 
+/** Two geocode requests, and one more for each of these that is on. */
+const COSTING = ['thana', 'district', 'bangla'] as const;
+const rupantorCost = (sent: Given): number => 2 + COSTING.filter((name) => isOn(sent[name])).length;
+
 export const rupantorEndpoints = [
   endpoint({
     method: 'POST',
@@ -97,6 +103,8 @@ export const rupantorEndpoints = [
     params: RupantorParameters,
     body: 'form',
     answer: RupantorAnswer,
+    cost: rupantorCost,
+    example: placesExamples.rupantorGeocode,
     run: ({ q, ...options }, { world }) => world.rupantor.geocode(q, options),
   }),
 ];

@@ -6,11 +6,13 @@ import { MAX_QUERY_LETTERS } from '../../places/search/parse-query.ts';
 import type { FoundPlace, Wanted } from '../../places/search/place-search.ts';
 import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.ts';
 import { requireCountry } from '../../regions/country-codes.ts';
+import type { Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import { type Call, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { numberIn } from '../parameters.ts';
+import { type Given, isOn as isSwitchedOn, numberIn } from '../parameters.ts';
 import { Latitude, Longitude } from './coordinates.ts';
+import { placesExamples } from './examples/places.ts';
 
 const TAG = 'Geocoding and search';
 const AT_MOST = 10;
@@ -97,6 +99,8 @@ const nameIn = (text: string | undefined): string | undefined =>
 const isOn = (text: string | undefined): boolean =>
   text !== undefined && !/^(false|no|0)$/i.test(text.trim());
 
+const searchCost = ({ post_office }: Given): number => (isSwitchedOn(post_office) ? 2 : 1);
+
 function readBox(text: string): Box {
   const numbers = text.split(',').map(numberIn);
   const [west, south, east, north] = numbers;
@@ -172,6 +176,8 @@ export const searchEndpoints = [
       'At most 10 places, the best first; with latitude and longitude the nearest first. Mistakes, other spellings and both scripts are understood.',
     params: AutocompleteParameters,
     answer: answer(item(Text)),
+    cost: searchCost,
+    example: placesExamples.autocomplete,
     run(params, call) {
       const found = autocomplete(params, call);
       return found.length > 0 ? { places: found, status: 200 } : NOT_FOUND;
@@ -186,6 +192,8 @@ export const searchEndpoints = [
     description: 'As version 2, with coordinates as numbers; clients of version 1 send a point too.',
     params: Type.Object({ api_key: Type.String(), ...SHARED, ...NEAR }),
     answer: answer(item(Type.Number())),
+    cost: searchCost,
+    example: placesExamples.autocompleteV1,
     run(params, { world }) {
       // Version 1 has no district parameter, so city and area stand alone here.
       const found = places(params, world).map(({ district, thana, sub_district, ...place }) => ({
@@ -211,6 +219,8 @@ export const searchEndpoints = [
       session_id: Text,
       status: Type.Integer(),
     }),
+    cost: 1,
+    example: placesExamples.searchPlace,
     async run({ q }, { world, app, key }) {
       const found = world.search.find(q, { limit: AT_MOST }).map(({ row }) => ({
         address: world.search.places.address(row),
@@ -243,6 +253,8 @@ export const searchEndpoints = [
       status: Type.Integer(),
       place: Type.Object({ address: Text, place_code: Text, latitude: Text, longitude: Text }),
     }),
+    cost: 1,
+    example: placesExamples.placeDetails,
     async run({ place_code, session_id }, { world, app, key }) {
       const code = place_code.trim().toUpperCase();
       switch (await sessions(app).check(key.id, session_id, code)) {

@@ -1,9 +1,10 @@
 // Version 1 of the calls that answer as their version 2 does: the key is a segment of the path, and fewer parameters
 // are known. Autocomplete, nearby and routing have theirs beside version 2, because there the answers differ.
 import { type TProperties, Type } from 'typebox';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import { type Endpoint, type Example, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { adminEndpoints } from './admin.ts';
+import { placesExamples } from './examples/places.ts';
 import { ReverseParameters, reverseEndpoints } from './reverse.ts';
 import { rupantorEndpoints } from './rupantor.ts';
 import { wardEndpoints } from './wards.ts';
@@ -15,12 +16,36 @@ const SECOND = new Map(
   [reverseEndpoints, rupantorEndpoints, adminEndpoints, wardEndpoints].flat().map((each) => [each.id, each]),
 );
 
-/** The endpoint `id` of version 2 at another path; `params` where version 1 knows others, `as` where it has two forms. */
-function first(id: string, path: string, params?: TProperties, as = `${id}V1`): Endpoint {
-  const { express: _, ...second } = SECOND.get(id) as Endpoint;
-  const known = params ?? (second.params.properties as TProperties);
-  return { ...second, path, id: as, tag: TAG, params: Type.Object({ ...Key, ...known }) };
+interface Differences {
+  /** Where version 1 knows others. */
+  readonly params?: TProperties;
+  /** Where version 1 has a call in two forms. */
+  readonly id?: string;
+  readonly example?: (second: Example) => Example;
 }
+
+/** The endpoint `id` of version 2 at another path. */
+function first(id: string, path: string, differences: Differences = {}): Endpoint {
+  const second = SECOND.get(id);
+  if (!second) throw new Error(`version 2 has no ${id}`);
+  const known: TProperties = differences.params ?? second.params.properties;
+  return {
+    ...second,
+    path,
+    id: differences.id ?? `${id}V1`,
+    tag: TAG,
+    params: Type.Object({ ...Key, ...known }),
+    example: differences.example?.(second.example) ?? second.example,
+  };
+}
+
+/** The example without parameters that version 1 does not know. */
+const without =
+  (...names: string[]) =>
+  ({ params, answer }: Example): Example => ({
+    params: Object.fromEntries(Object.entries(params).filter(([name]) => !names.includes(name))),
+    answer,
+  });
 
 const { thana: _thana, ...withBangla } = ReverseParameters.properties;
 const { bangla: _bangla, ...inEnglish } = withBangla;
@@ -32,18 +57,17 @@ const Term = {
 const Text = Type.String();
 
 export const version1Endpoints = [
-  first('reverseGeocode', '/v1/api/search/reverse/:api_key/geocode', withBangla),
-  first(
-    'reverseGeocode',
-    '/v1/api/search/reverse/geocode/server/:api_key/place',
-    inEnglish,
-    'reverseGeocodeServerV1',
-  ),
+  first('reverseGeocode', '/v1/api/search/reverse/:api_key/geocode', { params: withBangla }),
+  first('reverseGeocode', '/v1/api/search/reverse/geocode/server/:api_key/place', {
+    params: inEnglish,
+    id: 'reverseGeocodeServerV1',
+    example: () => placesExamples.reverseGeocodeServerV1,
+  }),
   first('rupantorGeocode', '/v1/api/search/:api_key/rupantor/geocode'),
-  first('districts', '/v1/api/:api_key/districts', Term),
-  first('subDistricts', '/v1/api/:api_key/sub_districts', Term),
-  first('cities', '/v1/api/:api_key/cities', Term),
-  first('unions', '/v1/api/:api_key/unions', Term),
+  first('districts', '/v1/api/:api_key/districts', { params: Term, example: without('division_id') }),
+  first('subDistricts', '/v1/api/:api_key/sub_districts', { params: Term, example: without('district_id') }),
+  first('cities', '/v1/api/:api_key/cities', { params: Term }),
+  first('unions', '/v1/api/:api_key/unions', { params: Term }),
   first('ward', '/v1/api/search/ward/:api_key/:longitude/:latitude'),
   first('zone', '/v1/api/search/zone/:api_key/:longitude/:latitude'),
   first('wardAndZone', '/v1/api/search/ward/zone/:api_key/:longitude/:latitude'),
@@ -75,6 +99,8 @@ export const version1Endpoints = [
       }),
       status: Type.Integer(),
     }),
+    cost: 1,
+    example: placesExamples.placeByIdV1,
     run({ id }, { world: { search } }) {
       const row = search.places.rowOfId(id);
       if (row < 0) throw errors.notFound(`There is no place with the id ${id} in this dataset`);

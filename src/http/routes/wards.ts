@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
+import { regionsExamples } from './examples/regions.ts';
 
 const TAG = 'Wards and zones';
 
@@ -25,6 +26,8 @@ export const wardEndpoints = [
     summary: 'Ward and zone of a point',
     params: AT_POINT,
     answer: Type.Object({ ward: Type.Integer(), 'ward area': Shape, zone: ZoneNumber }),
+    cost: 1,
+    example: regionsExamples.wardAndZone,
     run(point, { world }) {
       const found = world.wards.wardAt(...fixedPoint(point));
       if (!found) throw noWard();
@@ -39,6 +42,8 @@ export const wardEndpoints = [
     summary: 'Ward of a point',
     params: AT_POINT,
     answer: Type.Array(Type.Object({ Ward: Type.Integer() })),
+    cost: 1,
+    example: regionsExamples.ward,
     run(point, { world }) {
       const found = world.wards.wardAt(...fixedPoint(point));
       if (!found) throw noWard();
@@ -53,6 +58,8 @@ export const wardEndpoints = [
     summary: 'Zone of a point',
     params: AT_POINT,
     answer: Type.Array(Type.Object({ Zone: Type.Integer() })),
+    cost: 1,
+    example: regionsExamples.zone,
     run(point, { world }) {
       const found = world.wards.zoneAt(...fixedPoint(point));
       if (found === undefined) throw noZone();
@@ -76,6 +83,8 @@ export const wardEndpoints = [
         }),
       ),
     }),
+    cost: 1,
+    example: regionsExamples.wards,
     run: (_, { world }) => ({ data: world.wards.wards() }),
   }),
   endpoint({
@@ -88,6 +97,8 @@ export const wardEndpoints = [
     answer: Type.Object({
       data: Type.Array(Type.Object({ zone: Type.Integer(), area: Shape, city_corporation: Type.String() })),
     }),
+    cost: 1,
+    example: regionsExamples.zones,
     run: (_, { world }) => ({ data: world.wards.zones() }),
   }),
   endpoint({
@@ -109,6 +120,8 @@ export const wardEndpoints = [
       ward: Type.Object({ ward_number: Type.Integer(), geometry: Shape }),
       status: Type.Integer(),
     }),
+    cost: 1,
+    example: regionsExamples.wardGeometry,
     run: ({ ward_number, city_corporation }, { world }) => ({
       ward: { ward_number, geometry: world.wards.wardGeometry(ward_number, city_corporation) },
       status: 200,
@@ -122,6 +135,8 @@ export const wardEndpoints = [
     summary: 'Which half of Dhaka a point lies in',
     params: AT_POINT,
     answer: Type.Object({ message: Type.String(), status: Type.Integer() }),
+    cost: 1,
+    example: regionsExamples.dncc,
     run(point, { world }) {
       const half = world.wards.dhakaHalfAt(...fixedPoint(point));
       return { message: half ?? 'The point lies outside DNCC and DSCC', status: 200 };

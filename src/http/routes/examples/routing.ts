@@ -1,5 +1,5 @@
 // Examples of the routing endpoints, as the starter dataset answers them.
-import type { Examples } from './example.ts';
+import type { Examples } from '../../endpoint.ts';
 
 export const routingExamples: Examples = {
   routeOverview: {

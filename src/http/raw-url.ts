@@ -1,10 +1,10 @@
-// Requests whose address holds letters beyond ASCII, or spaces, as they are. Node's reader refuses them, but they come
-// from terminals and old scripts, and other servers answer them: the request is read again with the address encoded.
+// Requests whose URL holds letters beyond ASCII, or spaces, as they are. Node's parser refuses them, but they come from
+// terminals and old scripts, and other servers answer them: the request is read again with the URL percent-encoded.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What Node tells of a packet that its reader refused. */
+/** What Node tells of a packet that its parser refused. */
 export interface RefusedPacket extends Error {
   readonly code?: string;
   /** Its bytes. */
@@ -16,10 +16,10 @@ export interface PlainRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const ADDRESS_ERRORS: ReadonlySet<string | undefined> = new Set(['HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
+const URL_ERRORS: ReadonlySet<string | undefined> = new Set(['HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
 const HEAD = /^GET (\/.*) HTTP\/1\.[01]\r\n((?:[!#$%&'*+.^_`|~\w-]+:[^\r\n]*\r\n)*)\r\n$/;
 
-/** The request in a packet, with its address encoded; undefined unless the packet is exactly one GET without a body. */
+/** The request in a packet, with its URL encoded; undefined unless the packet is exactly one GET without a body. */
 export function requestIn(packet: unknown): PlainRequest | undefined {
   if (!Buffer.isBuffer(packet)) return undefined;
   let text: string;
@@ -36,15 +36,15 @@ export function requestIn(packet: unknown): PlainRequest | undefined {
     if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
   }
   if ('content-length' in headers || 'transfer-encoding' in headers) return undefined;
-  // Control characters are nobody's address.
+  // Control characters belong in no URL.
   if (/\p{Cc}/u.test(found[1])) return undefined;
   const url = found[1].replace(/[^\x21-\x7e]/gu, encodeURIComponent);
   return { url, headers };
 }
 
 /** Answers such a packet and closes the connection; false when it is none. */
-export function answerRawAddress(fastify: FastifyInstance, failure: RefusedPacket, socket: Socket): boolean {
-  if (!ADDRESS_ERRORS.has(failure.code) || !socket.writable) return false;
+export function answerRawUrl(fastify: FastifyInstance, failure: RefusedPacket, socket: Socket): boolean {
+  if (!URL_ERRORS.has(failure.code) || !socket.writable) return false;
   const request = requestIn(failure.rawPacket);
   if (request === undefined) return false;
   const remoteAddress = socket.remoteAddress;

@@ -1,5 +1,5 @@
 // Examples of the endpoints for operators.
-import type { Examples } from './example.ts';
+import type { Examples } from '../../endpoint.ts';
 
 const closure = {
   id: 1,

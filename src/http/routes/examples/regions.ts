@@ -1,5 +1,5 @@
 // Examples of the administrative lookups, wards and zones, as the starter dataset answers them; lists and shapes are cut.
-import type { Examples } from './example.ts';
+import type { Examples } from '../../endpoint.ts';
 
 export const regionsExamples: Examples = {
   divisions: {

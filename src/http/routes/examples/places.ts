@@ -1,7 +1,34 @@
 // Examples of search, nearby, reverse geocoding and Rupantor, as the starter dataset answers them; lists are cut to one entry.
-import type { Examples } from './example.ts';
+import type { Examples } from '../../endpoint.ts';
+
+/** Without parameters of Bangla, and without what they add. */
+const inEnglish = {
+  params: {
+    longitude: 90.4152,
+    latitude: 23.7925,
+    district: true,
+    post_code: true,
+    address: true,
+    area: true,
+  },
+  answer: {
+    place: {
+      id: 4080101174,
+      distance_within_meters: 49.631,
+      address: 'Gulshan Avenue, Gulshan 2, Gulshan, Dhaka',
+      area: 'Gulshan',
+      city: 'Dhaka',
+      postCode: '1212',
+      district: 'Dhaka',
+      address_components: { place_name: null, house: '', road: 'Gulshan Avenue' },
+      area_components: { area: 'Gulshan', sub_area: 'Gulshan 2' },
+    },
+    status: 200,
+  },
+};
 
 export const placesExamples: Examples = {
+  reverseGeocodeServerV1: inEnglish,
   reverseGeocode: {
     params: {
       longitude: 90.4152,

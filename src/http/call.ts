@@ -1,0 +1,28 @@
+// What an endpoint's function is given beside its parameters.
+import { accountOf, type Caller } from '../accounts/caller.ts';
+import type { KeyRecord } from '../store/keys.ts';
+import type { AppContext } from './context.ts';
+import type { Given } from './parameters.ts';
+import type { World } from './world.ts';
+
+export class Call {
+  constructor(
+    /** The services over the dataset that was in use when the call began to run. */
+    readonly world: World,
+    readonly app: AppContext,
+    readonly caller: Caller,
+    /** Everything that was sent, before the schema: for rules that look at absence. */
+    readonly given: Given,
+  ) {}
+
+  /** The key that the caller used; only endpoints that take keys may ask. */
+  get key(): KeyRecord {
+    if (this.caller.kind !== 'key') throw new Error(`a call by ${this.caller.kind} has no key`);
+    return this.caller.key;
+  }
+
+  /** The account that everything of a tenant is looked up with. */
+  get accountId(): number {
+    return accountOf(this.caller);
+  }
+}

@@ -1,0 +1,50 @@
+// What the framework and the OpenAPI document are told of an endpoint: where each parameter stands, and the answers.
+import { type TSchema, Type } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+
+const ERROR_BODY = Type.Object({ message: Type.String(), status: Type.Integer() });
+
+export function documentation(definition: Endpoint): object {
+  const properties: Readonly<Record<string, TSchema>> = definition.params.properties;
+  const required = new Set(requiredOf(definition.params));
+  const inPath = new Set([...definition.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
+  const inQuery = (name: string): boolean =>
+    definition.method !== 'POST' || (definition.inQuery?.includes(name) ?? false);
+  const pick = (wanted: (name: string) => boolean): object | undefined => {
+    const names = Object.keys(properties).filter(wanted);
+    if (names.length === 0) return undefined;
+    return {
+      type: 'object',
+      required: names.filter((name) => required.has(name)),
+      properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    };
+  };
+  const schema: Record<string, unknown> = {
+    operationId: definition.id,
+    tags: [definition.tag],
+    summary: definition.summary,
+    security: definition.access === 'operator' ? [{ operator: [] }] : [{ api_key: [] }, { key: [] }],
+    response: {
+      200: definition.answer,
+      '4xx': ERROR_BODY,
+      '5xx': ERROR_BODY,
+    },
+  };
+  if (definition.description) schema.description = definition.description;
+  const path = pick((name) => inPath.has(name));
+  const query = pick((name) => !inPath.has(name) && inQuery(name));
+  const body = pick((name) => !inPath.has(name) && !inQuery(name));
+  if (path) schema.params = path;
+  if (query) schema.querystring = query;
+  if (body) {
+    schema.body = body;
+    schema.consumes =
+      definition.body === 'form'
+        ? ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json']
+        : ['application/json'];
+  }
+  return schema;
+}
+
+const requiredOf = (schema: { readonly required?: readonly string[] }): readonly string[] =>
+  schema.required ?? [];

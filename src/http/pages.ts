@@ -1,0 +1,42 @@
+// Everything that is no endpoint of the contract: pages, health, metrics. What passes here for the framework's own hooks:
+// a bound of requests under way, headers that browsers want, compression, and a line in the log.
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { errors } from './errors.ts';
+import { routeOf } from './logging.ts';
+import type { Pipeline } from './pipeline/exchange.ts';
+
+const PAGE_POLICY = {
+  contentSecurityPolicy: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+} as const;
+/** Those who watch the server must get their answer most of all when it is busy. */
+const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Adds the hooks to a scope of its own; `serve` registers the pages in it. */
+export async function pagesScope(
+  fastify: FastifyInstance,
+  { load, statistics, log }: Pipeline,
+  serve: (pages: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await fastify.register(async (pages) => {
+    pages.addHook('onRequest', (request, reply, done) => {
+      const { origin } = request.headers;
+      if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
+      if (load.isFull && !ALWAYS_ANSWERED.has(request.url)) return done(errors.busy());
+      load.enter(reply.raw);
+      done();
+    });
+    pages.addHook('onResponse', (request, reply, done) => {
+      const { elapsedTime: milliseconds, statusCode: status } = reply;
+      statistics.add(routeOf(request), status, milliseconds / 1000);
+      const { id, method, url, ip } = request;
+      log.write({ id, method, pattern: request.routeOptions.url, url, status, milliseconds, ip });
+      done();
+    });
+    await pages.register(helmet, PAGE_POLICY);
+    await pages.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });
+    await serve(pages);
+  });
+}

@@ -1,0 +1,26 @@
+// Asks accounts for leave to run, with the most that the call can cost.
+import type { Admitted } from '../../accounts/admission.ts';
+import { mostCredits } from '../cost.ts';
+import type { Exchange } from './exchange.ts';
+
+export function admit(exchange: Exchange): void | Promise<void> {
+  const { caller, route, sent, pipeline } = exchange;
+  if (caller?.kind !== 'key') return;
+  const { id, cost } = route.endpoint;
+  exchange.setAside = mostCredits(cost, sent);
+  const request = { endpoint: id, cost: exchange.setAside, host: hostOf(exchange) };
+  const admitted = pipeline.app.admission.admit(caller, request);
+  if (admitted instanceof Promise) return admitted.then((leave) => keep(exchange, leave));
+  keep(exchange, admitted);
+}
+
+function keep(exchange: Exchange, admitted: Admitted): void {
+  exchange.admitted = admitted;
+}
+
+/** The host of the page that asks. */
+function hostOf({ request }: Exchange): string | undefined {
+  const { origin, referer } = request.raw.headers;
+  const url = origin ?? referer;
+  return url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
+}

@@ -1,0 +1,60 @@
+// One request and what has become of it so far: each step of the pipeline reads what the steps before it found out and
+// adds its own.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admitted } from '../../accounts/admission.ts';
+import type { Caller } from '../../accounts/caller.ts';
+import type { AppContext } from '../context.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { ApiError } from '../errors.ts';
+import type { Load } from '../load.ts';
+import type { RequestLog } from '../logging.ts';
+import type { Given, ReadParameters } from '../parameters.ts';
+import type { RequestStatistics } from '../request-statistics.ts';
+
+/** What the steps share across all requests. */
+export interface Pipeline {
+  readonly app: AppContext;
+  readonly load: Load;
+  readonly statistics: RequestStatistics;
+  readonly log: RequestLog;
+}
+
+/** What the steps need of an endpoint. */
+export type Served = Pick<Endpoint, 'method' | 'path' | 'id' | 'access' | 'cost' | 'plainJson' | 'run'>;
+
+/** An endpoint with what is worked out once for all its requests. */
+export interface Route {
+  readonly endpoint: Served;
+  readonly read: ReadParameters;
+  /** True when the path has parameters. */
+  readonly withPath: boolean;
+}
+
+export class Exchange {
+  readonly began = performance.now();
+  /** Path and query, and the body's fields once it is there. */
+  sent: Given;
+  /** True while a body was announced and has not been received. */
+  bodyPending: boolean;
+  caller: Caller | undefined = undefined;
+  /** Credits set aside. */
+  setAside = 0;
+  admitted: Admitted | undefined = undefined;
+  params: Record<string, unknown> = {};
+  answer: unknown = undefined;
+  /** Set by whatever goes wrong; the answer is then its sentence. */
+  failure: ApiError | undefined = undefined;
+
+  constructor(
+    readonly pipeline: Pipeline,
+    readonly route: Route,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+  ) {
+    const { query, params } = request;
+    this.sent = route.withPath ? Object.assign(Object.create(null), query, params) : (query as Given);
+    const { headers } = request.raw;
+    this.bodyPending =
+      headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+  }
+}

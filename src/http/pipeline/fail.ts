@@ -1,0 +1,18 @@
+// Turns whatever a step threw into the answer that the caller gets; what they need not know goes to the log alone.
+import { answerTo } from '../domain-errors.ts';
+import { errors } from '../errors.ts';
+import type { Exchange } from './exchange.ts';
+
+/** The caller hung up before the request was there: nobody is left to answer. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone';
+}
+
+export function failWith(exchange: Exchange, failure: unknown): void {
+  const known = failure instanceof CallerGone ? errors.tooSlow() : answerTo(failure);
+  if (known === undefined) {
+    const { pipeline, request, route } = exchange;
+    pipeline.app.log.error({ req: request.id, route: route.endpoint.path, err: failure }, 'request failed');
+  }
+  exchange.failure = known ?? errors.internal();
+}

@@ -1,0 +1,63 @@
+// Who asks. A key is looked for in this order: path (version 1), query, X-API-Key, Authorization: Bearer, body. The first
+// that is found counts. Only when it can be nowhere else is the body waited for.
+import type { Caller } from '../../accounts/caller.ts';
+import { isOperator } from '../../accounts/operator.ts';
+import type { Access } from '../endpoint.ts';
+import { type ApiError, errors } from '../errors.ts';
+import type { Given } from '../parameters.ts';
+import type { Exchange } from './exchange.ts';
+import { receive } from './receive.ts';
+
+type Found = Caller | undefined | Promise<Caller | undefined>;
+
+const IDENTIFY: Readonly<Record<Access, (exchange: Exchange) => Found>> = {
+  key: byKey,
+  operator: ({ request, pipeline }) =>
+    isOperator(request.raw.headers.authorization, pipeline.app.operatorToken)
+      ? { kind: 'operator' }
+      : undefined,
+  user: ({ request, pipeline }) => pipeline.app.users?.identify(request.raw.headers),
+};
+const UNKNOWN: Readonly<Record<Access, () => ApiError>> = {
+  key: errors.noKey,
+  operator: errors.notOperator,
+  user: errors.notSignedIn,
+};
+
+export function identify(exchange: Exchange): void | Promise<void> {
+  const access = exchange.route.endpoint.access ?? 'key';
+  const found = IDENTIFY[access](exchange);
+  if (found instanceof Promise) return found.then((caller) => accept(exchange, access, caller));
+  accept(exchange, access, found);
+}
+
+function accept(exchange: Exchange, access: Access, caller: Caller | undefined): void {
+  if (caller === undefined) throw UNKNOWN[access]();
+  exchange.caller = caller;
+}
+
+function byKey(exchange: Exchange): Found {
+  const { admission } = exchange.pipeline.app;
+  const key = keyIn(exchange.sent) ?? keyInHeaders(exchange);
+  if (key !== undefined) return admission.identify(key);
+  return receive(exchange)?.then(() => {
+    const inBody = keyIn(exchange.sent);
+    return inBody === undefined ? undefined : admission.identify(inBody);
+  });
+}
+
+const KEY_NAMES = ['api_key', 'key'] as const;
+
+function keyIn(given: Given): string | undefined {
+  for (const name of KEY_NAMES) {
+    const value = Array.isArray(given[name]) ? given[name][0] : given[name];
+    if (typeof value === 'string' && value !== '') return value.trim();
+  }
+  return undefined;
+}
+
+function keyInHeaders({ request }: Exchange): string | undefined {
+  const { 'x-api-key': named, authorization } = request.raw.headers;
+  if (typeof named === 'string' && named !== '') return named.trim();
+  return authorization === undefined ? undefined : /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
+}

@@ -1,0 +1,29 @@
+// Settles the credits of a request, exactly once and whatever became of it, and writes it down once its answer has left.
+import { creditsSpent } from '../cost.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What logs call a request whose caller went away before the answer; no such status is ever sent. */
+const CALLER_GONE = 499;
+
+export function record(exchange: Exchange): void {
+  const { admitted, failure, route, setAside, answer, reply } = exchange;
+  admitted?.settle(failure ? 0 : creditsSpent(route.endpoint.cost, setAside, answer));
+  if (reply.raw.closed) note(exchange);
+  else reply.raw.once('close', () => note(exchange));
+}
+
+function note({ pipeline, route, request, reply, began }: Exchange): void {
+  const milliseconds = performance.now() - began;
+  const status = reply.raw.writableEnded ? reply.raw.statusCode : CALLER_GONE;
+  const { path } = route.endpoint;
+  pipeline.statistics.add(path || 'unmatched', status, milliseconds / 1000);
+  pipeline.log.write({
+    id: request.id,
+    method: request.method,
+    pattern: path || undefined,
+    url: request.url,
+    status,
+    milliseconds,
+    ip: request.ip,
+  });
+}

@@ -1,0 +1,53 @@
+// Writes the answer: JSON, its headers, compressed where that pays and the caller can read it.
+
+import { WrittenJson } from '../endpoint.ts';
+import { errorBody } from '../errors.ts';
+import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
+import type { Exchange } from './exchange.ts';
+
+const TYPE = 'application/json; charset=utf-8';
+
+export function write(exchange: Exchange): void | Promise<void> {
+  if (exchange.reply.raw.destroyed) return;
+  const json = exchange.failure ? JSON.stringify(errorBody(exchange.failure)) : jsonOf(exchange);
+  const length = Buffer.byteLength(json);
+  const encoding =
+    length < COMPRESSED_FROM ? undefined : encodingFor(exchange.request.raw.headers['accept-encoding']);
+  if (encoding === undefined) return send(exchange, json, length, undefined);
+  return compressed(json, encoding).then((bytes) => send(exchange, bytes, bytes.length, encoding));
+}
+
+function jsonOf({ answer, route, reply }: Exchange): string {
+  if (answer instanceof WrittenJson) return answer.text;
+  if (route.endpoint.plainJson) return JSON.stringify(answer);
+  return String(reply.serialize(answer));
+}
+
+function send(exchange: Exchange, body: string | Buffer, length: number, encoding: string | undefined): void {
+  const { reply, request, failure, admitted } = exchange;
+  const { origin } = request.raw.headers;
+  const headers = [
+    'content-type',
+    TYPE,
+    'x-content-type-options',
+    'nosniff',
+    'content-length',
+    String(length),
+  ];
+  // Keys, not origins, decide who may ask; a key that is bound to domains looks at the origin itself.
+  if (origin !== undefined) headers.push('access-control-allow-origin', origin);
+  if (encoding !== undefined) headers.push('content-encoding', encoding);
+  if (origin !== undefined && encoding !== undefined) headers.push('vary', 'Origin, Accept-Encoding');
+  else if (origin !== undefined) headers.push('vary', 'Origin');
+  else if (encoding !== undefined) headers.push('vary', 'Accept-Encoding');
+  if (admitted?.headers !== undefined) addTo(headers, admitted.headers);
+  if (failure !== undefined) addTo(headers, failure.headers);
+  // What is left of a body that nobody waits for must not be read as the next request.
+  if (exchange.bodyPending && failure?.headers.connection === undefined) headers.push('connection', 'close');
+  reply.raw.writeHead(failure?.status ?? 200, headers);
+  reply.raw.end(body);
+}
+
+function addTo(headers: string[], more: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(more)) headers.push(name, more[name]);
+}

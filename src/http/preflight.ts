@@ -1,0 +1,17 @@
+// The question that a browser asks before a page of another host may call: always yes. Keys, not origins, decide who may.
+import type { FastifyInstance } from 'fastify';
+
+const METHODS = 'GET, POST, DELETE, OPTIONS';
+const DAY = '86400';
+
+export function answerPreflight(fastify: FastifyInstance): void {
+  fastify.options('*', { schema: { hide: true } }, (request, reply) => {
+    const { 'access-control-request-method': method, 'access-control-request-headers': wanted } =
+      request.headers;
+    if (request.headers.origin !== undefined && method !== undefined) {
+      reply.header('access-control-allow-methods', METHODS).header('access-control-max-age', DAY);
+      if (wanted) reply.header('access-control-allow-headers', wanted);
+    }
+    reply.code(204).send();
+  });
+}

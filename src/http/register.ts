@@ -1,0 +1,56 @@
+// Puts endpoints before the framework, which finds the endpoint of a URL; the pipeline does the rest. It begins in the
+// framework's first hook, so that nothing of a body is read before the key was looked at.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentation } from './documentation.ts';
+import type { Endpoint } from './endpoint.ts';
+import { errors } from './errors.ts';
+import { parameterReader } from './parameters.ts';
+import { Exchange, type Pipeline, type Route } from './pipeline/exchange.ts';
+import { pass, refuse } from './pipeline.ts';
+
+export function register(fastify: FastifyInstance, pipeline: Pipeline, endpoint: Endpoint): void {
+  const route: Route = {
+    endpoint,
+    read: parameterReader(endpoint.params),
+    withPath: endpoint.path.includes(':'),
+  };
+  fastify.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: documentation(endpoint),
+    onRequest(request, reply, _done) {
+      reply.hijack();
+      pass(new Exchange(pipeline, route, request, reply));
+    },
+    handler: unreachable,
+  });
+}
+
+/** For URLs that no endpoint and no page has. */
+const UNMATCHED: Route = {
+  endpoint: { method: 'GET', path: '', id: 'unmatched', cost: 0, run: unreachable },
+  read: unreachable,
+  withPath: false,
+};
+
+export const refuseUnknownPath =
+  (pipeline: Pipeline) =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.hijack();
+    const failure = errors.noPath(request.method, pathWithoutKeys(request.url));
+    refuse(new Exchange(pipeline, UNMATCHED, request, reply), failure);
+  };
+
+function unreachable(): never {
+  throw new Error('the pipeline answers before this is reached');
+}
+
+/** The path as a caller sees it again, shortened, and without what may be a key of version 1. */
+function pathWithoutKeys(url: string): string {
+  const path = url
+    .split('?', 1)[0]
+    .split('/')
+    .map((part) => (part.length > 24 && !/[,;]/.test(part) ? '…' : part))
+    .join('/');
+  return path.length > 100 ? `${path.slice(0, 100)}…` : path;
+}
