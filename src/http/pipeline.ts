@@ -56,10 +56,12 @@ function advance(exchange: Exchange, from: number): void {
   }
 }
 
-/** Goes on behind the step that failed: with the answer to the failure, or without one where none can be sent any more. */
+/** Goes on with the answer to the failure, or without one where none can be sent any more. */
 function recover(exchange: Exchange, failure: unknown, at: number): void {
+  const { raw } = exchange.reply;
+  const writable = at < WRITE || (at === WRITE && exchange.failure === undefined && !raw.headersSent);
   failWith(exchange, failure);
-  if (at < WRITE) return advance(exchange, WRITE);
-  exchange.reply.raw.destroy();
+  if (writable) return advance(exchange, WRITE);
+  raw.destroy();
   if (at < RECORD) advance(exchange, RECORD);
 }
