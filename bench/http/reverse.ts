@@ -8,30 +8,36 @@
 // its own, and the two servers take turns under the same load: one point again and again, then ten thousand different
 // points of towns, where the bare route returns the answer of middle length. Beside the rates stands the processor
 // time that each server took for a request (Linux), which tells the same on a busy machine.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { openDataset } from '../../src/dataset/open.ts';
-import { RegionKind } from '../../src/dataset/tables/regions.ts';
-import { fromFixedDegrees } from '../../src/geo/units.ts';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
 import { openReverse } from '../../src/places/reverse/reverse.ts';
 import type { ReverseFlags } from '../../src/places/reverse/reverse-place.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { ALL_FLAGS } from '../../test/places/reverse/all-flags.ts';
+import {
+  CONNECTIONS,
+  load,
+  middle,
+  POINTS_EACH,
+  pathsOf,
+  points,
+  REVERSE_PATH,
+  type Run,
+  type Server,
+  start,
+  startThikana,
+} from '../lib/reverse-load.ts';
 
 const KINDS: readonly (readonly [name: string, flags: ReverseFlags])[] = [
   ['minimal', {}],
   ['all flags', ALL_FLAGS],
   ['all flags, Bangla', { ...ALL_FLAGS, bangla: true }],
 ];
-const PATH = '/v2/api/search/reverse/geocode';
-const CONNECTIONS = 50;
-/** Different points that each connection asks for in turn; those of the connections differ too. */
-const POINTS_EACH = 200;
 const ROUNDS = 7;
 
 if (process.argv[2] === 'bare') await serveBare(process.argv[3]);
@@ -47,32 +53,6 @@ async function main(given: string | undefined, seconds: number): Promise<void> {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-/** Points weighted by area, and points near the centres of towns, where callers are. */
-function points(
-  dir: string,
-  count: number,
-): { readonly country: Float64Array; readonly towns: Float64Array } {
-  const regions = openRegions(openDataset(dir));
-  const random = randomNumbers(7);
-  const country = new Float64Array(count * 2);
-  for (let i = 0; i < count; ) {
-    const lon = 88 + random() * 4.7;
-    const lat = 20.5 + random() * 6.2;
-    if (regions.find(RegionKind.Country, Math.round(lon * 1e7), Math.round(lat * 1e7)) < 0) continue;
-    country[2 * i] = lon;
-    country[2 * i + 1] = lat;
-    i++;
-  }
-  const centres = [RegionKind.CityCorporation, RegionKind.Ward].flatMap((kind) => regions.rows(kind));
-  const towns = new Float64Array(count * 2);
-  for (let i = 0; i < count; i++) {
-    const row = centres[Math.floor(random() * centres.length)];
-    towns[2 * i] = fromFixedDegrees(regions.table.lon[row]) + (random() - 0.5) * 0.02;
-    towns[2 * i + 1] = fromFixedDegrees(regions.table.lat[row]) + (random() - 0.5) * 0.02;
-  }
-  return { country, towns };
 }
 
 function inProcess(dir: string): void {
@@ -102,16 +82,8 @@ function inProcess(dir: string): void {
 }
 
 async function overHttp(dir: string, state: string, seconds: number): Promise<void> {
-  const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
-  const made = execFileSync(
-    'node',
-    [program, 'key', 'create', '--name', 'bench', '--package', 'unlimited', '--json'],
-    {
-      env: { ...process.env, THIKANA_STATE: state },
-    },
-  );
-  const { key } = JSON.parse(made.toString());
-  const own = await start('node', [program, 'serve', '--dataset', dir, '--state', state, '--port', '0']);
+  const own = await startThikana(fileURLToPath(new URL('../..', import.meta.url)), dir, state);
+  const { key } = own;
   console.log(
     `\nOver HTTP, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s for each server, taking turns; the middle round, and the middle of the ratios of neighbouring rounds`,
   );
@@ -143,20 +115,6 @@ async function overHttp(dir: string, state: string, seconds: number): Promise<vo
   } finally {
     own.process.kill();
   }
-}
-
-function pathsOf(at: Float64Array, key: string, flags: ReverseFlags): string[] {
-  const paths: string[] = [];
-  for (let i = 0; i < at.length; i += 2) {
-    const query = new URLSearchParams({
-      api_key: key,
-      longitude: String(Number(at[i].toFixed(6))),
-      latitude: String(Number(at[i + 1].toFixed(6))),
-    });
-    for (const flag of Object.keys(flags)) query.set(flag, 'true');
-    paths.push(`${PATH}?${query}`);
-  }
-  return paths;
 }
 
 /** The answer of middle length, among those to some of the paths. */
@@ -196,79 +154,10 @@ async function compare(
 /** The peer: a route that returns bytes it was given, and nothing else. */
 async function serveBare(body: string): Promise<void> {
   const fastify = Fastify();
-  fastify.get(PATH, (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+  fastify.get(REVERSE_PATH, (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
   console.log(await fastify.listen({ port: 0, host: '127.0.0.1' }));
-}
-
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
 function share(value: number): string {
   return `${(value * 100).toFixed(0)} %`;
-}
-
-interface Server {
-  readonly url: string;
-  readonly process: ChildProcess;
-}
-
-/** Starts a server that prints its address. */
-function start(command: string, args: readonly string[]): Promise<Server> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (text) => {
-      said += text;
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (url) resolve({ url, process: child });
-    });
-    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${said}`)));
-  });
-}
-
-interface Run {
-  /** Requests a second. */
-  readonly rate: number;
-  /** Processor time of the server for a request; NaN where the system does not tell. */
-  readonly micros: number;
-}
-
-/** Each connection asks for its own part of the paths, one after the other. */
-async function load(server: Server, paths: readonly string[], seconds: number): Promise<Run> {
-  const { default: autocannon } = await import('autocannon' as string);
-  const each = Math.ceil(paths.length / CONNECTIONS);
-  let clients = 0;
-  const before = processorSeconds(server.process.pid);
-  const result = await autocannon({
-    url: server.url + paths[0],
-    connections: CONNECTIONS,
-    duration: seconds,
-    setupClient(client: { setRequests(requests: { method: string; path: string }[]): void }) {
-      const from = (clients++ * each) % paths.length;
-      client.setRequests(paths.slice(from, from + each).map((path) => ({ method: 'GET', path })));
-    },
-  });
-  const spent = processorSeconds(server.process.pid) - before;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200`);
-  return { rate: result.requests.average, micros: (spent / result.requests.total) * 1e6 };
-}
-
-/** User and system time of a process in seconds, from the fields 14 and 15 of its line in /proc. */
-function processorSeconds(pid: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/** The same numbers in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

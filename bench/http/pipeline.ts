@@ -1,0 +1,130 @@
+// Reverse geocoding over HTTP at 10,000 points of towns: what a request costs this server and that of another checkout, in
+// processor time, taking turns; and where the time goes, by step of the pipeline.
+//
+//   npm run bench -- http/pipeline [DATASET] [OTHER_CHECKOUT] [SECONDS]
+//
+// Both checkouts must be compiled. Without DATASET the starter dataset is made in a temporary folder. The profile is that of
+// Node's sampling profiler (10 samples a millisecond): a sample belongs to the outermost step of the pipeline on its stack.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildStarterDataset } from '../../src/ingest/import.ts';
+import type { ReverseFlags } from '../../src/places/reverse/reverse.ts';
+import { ALL_FLAGS } from '../../test/places/reverse/all-flags.ts';
+import {
+  CONNECTIONS,
+  load,
+  middle,
+  POINTS_EACH,
+  pathsOf,
+  points,
+  startThikana,
+} from '../lib/reverse-load.ts';
+
+const KINDS: readonly (readonly [name: string, flags: ReverseFlags])[] = [
+  ['minimal', {}],
+  ['all flags', ALL_FLAGS],
+  ['all flags, Bangla', { ...ALL_FLAGS, bangla: true }],
+];
+const ROUNDS = 5;
+const OWN = fileURLToPath(new URL('../..', import.meta.url));
+
+const [given, other, seconds = '2'] = process.argv.slice(2);
+const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
+try {
+  const dataset = given ?? join(scratch, 'dataset');
+  if (!given) await buildStarterDataset(dataset);
+  const { towns } = points(dataset, CONNECTIONS * POINTS_EACH);
+  await compare(dataset, towns);
+  await profile(dataset, towns);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function compare(dataset: string, towns: Float64Array): Promise<void> {
+  const checkouts = other ? [OWN, other] : [OWN];
+  const servers = [];
+  for (const [i, checkout] of checkouts.entries())
+    servers.push(await startThikana(checkout, dataset, join(scratch, `state-${i}`)));
+  console.log(`${ROUNDS} rounds of ${seconds} s for each server, taking turns; the middle round`);
+  console.log('| answer | server | requests a second | processor time a request |\n|---|---|---|---|');
+  for (const [name, flags] of KINDS) {
+    const runs = servers.map((): { rate: number; micros: number }[] => []);
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const [i, server] of servers.entries()) {
+        const run = await load(server, pathsOf(towns, server.key, flags), Number(seconds));
+        if (round >= 0) runs[i].push(run);
+      }
+    }
+    for (const [i, of] of runs.entries()) {
+      const rate = Math.round(middle(of.map((run) => run.rate))).toLocaleString('en');
+      const micros = middle(of.map((run) => run.micros)).toFixed(1);
+      console.log(`| ${name} | ${i === 0 ? 'this' : 'other'} | ${rate} | ${micros} µs |`);
+    }
+  }
+  for (const server of servers) server.process.kill();
+}
+
+interface Profile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string };
+    readonly children?: readonly number[];
+  }[];
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+}
+
+async function profile(dataset: string, towns: Float64Array): Promise<void> {
+  const folder = join(scratch, 'profile');
+  const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--cpu-prof-interval=100'];
+  const server = await startThikana(OWN, dataset, join(scratch, 'state-profile'), flags);
+  const paths = pathsOf(towns, server.key, ALL_FLAGS);
+  const run = await load(server, paths, 3 * Number(seconds));
+  const ended = new Promise((resolve) => server.process.once('exit', resolve));
+  server.process.kill('SIGTERM');
+  await ended;
+  const shares = new Map<string, number>();
+  for (const file of readdirSync(folder)) add(shares, JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  const total = [...shares.values()].reduce((sum, each) => sum + each, 0);
+  console.log(
+    `\nWhere the time of a request goes (all flags, under the profiler ${run.micros.toFixed(1)} µs each)`,
+  );
+  console.log('| part | share | µs |\n|---|---|---|');
+  for (const [part, time] of [...shares].sort((a, b) => b[1] - a[1]))
+    console.log(
+      `| ${part} | ${((100 * time) / total).toFixed(1)} % | ${((run.micros * time) / total).toFixed(2)} |`,
+    );
+}
+
+function add(shares: Map<string, number>, { nodes, samples, timeDeltas }: Profile): void {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const parts = new Map<number, string>();
+  const name = (id: number, above: string | undefined): void => {
+    const node = byId.get(id);
+    if (!node) return;
+    const part = partOf(node.callFrame.functionName, node.callFrame.url, above);
+    parts.set(id, part);
+    for (const child of node.children ?? []) name(child, part);
+  };
+  name(nodes[0].id, undefined);
+  for (const [i, id] of samples.entries()) {
+    const part = parts.get(id) ?? 'Node: other';
+    if (part !== 'idle') shares.set(part, (shares.get(part) ?? 0) + timeDeltas[i]);
+  }
+}
+
+/** The part that a frame belongs to, given that of the frame that called it. */
+function partOf(name: string, url: string, above: string | undefined): string {
+  if (name === '(idle)' || name === '(program)') return 'idle';
+  if (name === '(garbage collector)') return 'garbage collection';
+  if (above?.startsWith('step ')) return above;
+  const step = /\/dist\/http\/pipeline\/(\w+)\.js$/.exec(url)?.[1];
+  if (step !== undefined && (step === name || name === 'note')) return `step ${step}`;
+  if (/\/dist\/http\//.test(url)) return 'pipeline itself, request objects of its own';
+  if (/find-my-way|fast-querystring/.test(url)) return 'Fastify: routing and query';
+  if (/node_modules\/fastify/.test(url)) return 'Fastify: request and reply objects, hooks';
+  if (above?.startsWith('Fastify')) return above;
+  return 'Node: sockets and HTTP parsing';
+}
