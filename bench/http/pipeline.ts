@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
-import type { ReverseFlags } from '../../src/places/reverse/reverse.ts';
+import type { ReverseFlags } from '../../src/places/reverse/reverse-place.ts';
 import { ALL_FLAGS } from '../../test/places/reverse/all-flags.ts';
 import {
   CONNECTIONS,

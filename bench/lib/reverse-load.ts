@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDataset } from '../../src/dataset/open.ts';
 import { RegionKind } from '../../src/dataset/tables/regions.ts';
 import { fromFixedDegrees } from '../../src/geo/units.ts';
-import type { ReverseFlags } from '../../src/places/reverse/reverse.ts';
+import type { ReverseFlags } from '../../src/places/reverse/reverse-place.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 
 export const REVERSE_PATH = '/v2/api/search/reverse/geocode';
