@@ -9,23 +9,11 @@ import {
   type KeyCaller,
   type Refusal,
 } from '../../src/accounts/admission.ts';
+import type { Call } from '../../src/http/call.ts';
 import { endpoint } from '../../src/http/endpoint.ts';
 import { errors } from '../../src/http/errors.ts';
-import type { KeyRecord } from '../../src/store/keys.ts';
+import { knownKey } from '../fixtures/known-key.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
-
-const record = (name: string): KeyRecord => ({
-  id: 1,
-  account_id: 7,
-  name,
-  domains: null,
-  expires_at: null,
-  last_used_at: null,
-  hash: '',
-  hint: '',
-  created_at: 0,
-  revoked_at: null,
-});
 
 /** What was asked of admission, in order. */
 let asked: string[] = [];
@@ -39,7 +27,7 @@ const later = <T>(value: T): T | Promise<T> => (waits ? Promise.resolve(value) :
 const admission: Admission = {
   identify(key) {
     asked.push(key);
-    const caller: KeyCaller = { kind: 'key', key: record(key) };
+    const caller: KeyCaller = { kind: 'key', key: knownKey({ name: key, account_id: 7 }) };
     return later(key.startsWith('good') ? caller : undefined);
   },
   admit(_caller, request) {
@@ -58,7 +46,7 @@ const common = {
   params: Type.Object({ q: Type.String(), thing: Type.Optional(Type.Any()) }),
   answer: Type.Any(),
   example: { params: {}, answer: {} },
-  run({ q }: { q: string }, call: { key: KeyRecord; accountId: number }) {
+  run({ q }: { q: string }, call: Call) {
     runs++;
     if (q === 'crash') throw new Error('secret');
     if (q === 'nowhere') return Promise.reject(errors.notFound('There is no such place'));

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Admission, KeyCaller } from '../../src/accounts/admission.ts';
-import type { KnownKey } from '../../src/store/keys.ts';
+import { knownKey } from '../fixtures/known-key.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
 it('answers a request that comes while it stops, instead of 503', async () => {
@@ -14,32 +14,6 @@ it('answers a request that comes while it stops, instead of 503', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const record: KnownKey = {
-    id: 1,
-    account_id: 1,
-    name: 'test',
-    hash: '',
-    hint: '',
-    domains: null,
-    created_at: 0,
-    expires_at: null,
-    last_used_at: null,
-    revoked_at: null,
-    terms: {
-      confirmed_at: 0,
-      closed_at: null,
-      package_since: 0,
-      package_until: null,
-      package: {
-        name: 'unlimited',
-        credits: null,
-        period_days: 30,
-        per_minute: null,
-        burst: null,
-        waypoints: null,
-      },
-    },
-  };
   // The first key takes its time to be checked.
   let asked = 0;
   const identify = async (): Promise<KeyCaller> => {
