@@ -6,13 +6,12 @@ import {
   type Admission,
   AdmissionRefused,
   type AdmissionRequest,
-  type KeyCaller,
   type Refusal,
 } from '../../src/accounts/admission.ts';
 import type { Call } from '../../src/http/call.ts';
 import { endpoint } from '../../src/http/endpoint.ts';
 import { errors } from '../../src/http/errors.ts';
-import { knownKey } from '../fixtures/known-key.ts';
+import { keyCaller } from '../fixtures/key-caller.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 /** What was asked of admission, in order. */
@@ -27,8 +26,7 @@ const later = <T>(value: T): T | Promise<T> => (waits ? Promise.resolve(value) :
 const admission: Admission = {
   identify(key) {
     asked.push(key);
-    const caller: KeyCaller = { kind: 'key', key: knownKey({ name: key, account_id: 7 }) };
-    return later(key.startsWith('good') ? caller : undefined);
+    return later(key.startsWith('good') ? keyCaller({ name: key, account_id: 7 }) : undefined);
   },
   admit(_caller, request) {
     admitted.push(request);

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Admission, KeyCaller } from '../../src/accounts/admission.ts';
-import { knownKey } from '../fixtures/known-key.ts';
+import { keyCaller } from '../fixtures/key-caller.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
 it('answers a request that comes while it stops, instead of 503', async () => {
@@ -21,7 +21,7 @@ it('answers a request that comes while it stops, instead of 503', async () => {
       began();
       await held;
     }
-    return { kind: 'key', key: record, domains: undefined };
+    return keyCaller();
   };
   const admission: Admission = { identify, admit: () => ({ headers: undefined, settle() {} }) };
   const app = await testApp({ regionLists: { divisions: () => [] } as never }, { admission });
