@@ -61,7 +61,6 @@ function recover(exchange: Exchange, failure: unknown, at: number): void {
   const { raw } = exchange.reply;
   const writable = at < WRITE || (at === WRITE && exchange.failure === undefined && !raw.headersSent);
   failWith(exchange, failure);
-  if (writable) return advance(exchange, WRITE);
-  raw.destroy();
-  if (at < RECORD) advance(exchange, RECORD);
+  if (!writable) raw.destroy();
+  if (at < RECORD) advance(exchange, writable ? WRITE : RECORD);
 }
