@@ -24,7 +24,16 @@ export const WEIGHTS = {
   /** A word that stays unexplained costs this for each letter, eight at most; in a run with a field word less. */
   unexplainedLetter: 0.3,
   unexplainedBesideField: 0.1,
-  unexplainedDistrict: 6,
+  unexplainedDistrict: 9,
+
+  /** A spelling that costs no more than this is the same to the ear; than this, one slip (know/dictionary.ts). */
+  soundsSame: 0.5,
+  oneSlip: 1.1,
+  /** What a name may cost at most and still speak for another one. */
+  witnessCost: 1.1,
+  /** Taken off a name that is spelled otherwise, and off a union or village without a field word, that nothing supports. */
+  unsupportedSlip: 1.5,
+  unsupportedVillage: 5,
 
   /** Naming what the rest lies in: the same district said as a district, or shared. */
   namesDistrict: 5.5,
@@ -40,17 +49,18 @@ export const WEIGHTS = {
   conflict: {
     /** Two fine places nearer than `near`: the border runs between them. */
     near: -2.5,
-    /** A long name that exists once overrules one name, or two that agree. */
+    /** Two names that agree (an area and its section) against one district, or against two that agree. */
     firm: -6.5,
     firmAgainstTwo: -9.5,
-    /** One common name against one district, spelled right or not; against two that agree. */
-    alone: -13,
+    /** One name against one district, spelled right or not: what the writer wrote stands. */
+    alone: -17,
     aloneMisspelt: -9,
-    againstTwo: -12,
+    /** One finer name against two that agree; one district against two finer ones that agree. */
+    againstTwo: -17,
     coarser: -9,
-    /** Another division: by a firm name, or not. */
+    /** Another division: by two names, or by one. */
     division: -6,
-    divisionAlone: -13,
+    divisionAlone: -17,
     divisionElse: -9,
   },
   /** A municipality far from the finer place. */

@@ -1,7 +1,7 @@
 // For every stretch of words, the entities that it may name, weighed by spelling, by what kind the words around it
 // announce, and by how common the kind is in addresses.
 import { firstWhere } from '../../../lookup/binary-search.ts';
-import type { Dictionary, Match } from '../know/dictionary.ts';
+import { allowedCost, type Dictionary, type Match } from '../know/dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { formOfWord } from '../know/name-form.ts';
 import { isDirection, isGenericWord, isNameless } from '../read/generic-words.ts';
@@ -9,6 +9,7 @@ import type { Run } from '../read/parsed.ts';
 import type { Reading } from '../read/reading.ts';
 import { FIELD_FITS, KIND_COST, WEIGHTS } from '../weights.ts';
 import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypothesis.ts';
+import { dropUnsupported } from './supported.ts';
 
 const MOST_WORDS = 4;
 /** Of a settlement's or street's many namesakes, so many of each likely district. */
@@ -46,12 +47,14 @@ class CandidateFinder {
   }
 
   find(postcode: PostcodeEvidence | undefined): Candidate[][] {
+    const { gazetteer } = this;
     if (postcode) this.#districts.push(...postcode.districts);
     const later = this.#regions();
     const likely = this.#districts.slice(0, MOST_DISTRICTS);
     for (const stretch of later) this.#addPlaces(stretch, likely);
     this.#addSadar(likely);
     this.#supportByLabels();
+    dropUnsupported(gazetteer, this.reading, this.#startingAt);
     if (postcode) {
       for (const list of this.#startingAt)
         for (const candidate of list)
@@ -74,7 +77,9 @@ class CandidateFinder {
             if (match.cost <= 1) this.#addRegions({ at, to, match: { ...match, whole: true } });
         }
         if (!canBeName(this.reading, at, to)) continue;
+        const most = mostCost(this.reading, at, to);
         for (const match of this.dictionary.find(words, at, to)) {
+          if (match.cost > most) continue;
           const stretch = { at, to, match };
           if (this.#addRegions(stretch)) later.push(stretch);
         }
@@ -275,6 +280,22 @@ function canBeName({ words, run }: Reading, at: number, to: number): boolean {
   }
   for (let i = at + 1; i < to - 1; i++) if (isNumber(words[i])) return false;
   return !(isNumber(words[at]) && isNumber(words[to - 1]));
+}
+
+/** What the spelling of a stretch may cost: nothing where all of it is ordinary words; else by the letters that are not. */
+function mostCost({ words, ordinary, run }: Reading, at: number, to: number): number {
+  let letters = 0;
+  let tagged = 0;
+  for (let i = at; i < to; i++) {
+    if (isNumber(words[i])) continue;
+    if (ordinary[i] || isGenericWord(words[i])) tagged++;
+    else letters += words[i].length;
+  }
+  if (tagged === 0) return Number.POSITIVE_INFINITY;
+  if (letters > 0) return allowedCost(letters);
+  // One such word among others names nothing: "Maona Chowrasta"; alone it may: "Chowrasta, Gazipur".
+  const alone = run[at - 1] !== run[at] && run[to] !== run[at];
+  return to - at > 1 || alone || ordinary[at]?.maybePlace ? 0 : -1;
 }
 
 function isFirm({ index }: Gazetteer, match: Match, kind: EntityKind): boolean {

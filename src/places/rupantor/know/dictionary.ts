@@ -175,7 +175,7 @@ export class Dictionary {
 }
 
 /** What a name of so many letters may cost and still be taken for the one in the dictionary. */
-const allowedCost = (letters: number): number =>
+export const allowedCost = (letters: number): number =>
   letters <= 3 ? 0 : letters <= 5 ? 1.1 : letters <= 7 ? 1.6 : letters <= 10 ? 2.1 : 2.7;
 
 function write(text: string, length: number, into: Letters): void {

@@ -1,6 +1,7 @@
 // The words of an address that can be names, in one list, with the run that each belongs to and what it costs to
 // leave one unexplained.
 
+import { type OrdinaryWord, ordinaryWord } from '../../../text/ordinary-words.ts';
 import { WEIGHTS } from '../weights.ts';
 import { Word } from './lexicon.ts';
 import type { Parsed, Run } from './parsed.ts';
@@ -13,6 +14,8 @@ export interface Reading {
   readonly token: readonly number[];
   readonly run: readonly Run[];
   readonly skipCost: readonly number[];
+  /** What each word is where it is an ordinary one: tagged before anything is looked up. */
+  readonly ordinary: readonly (OrdinaryWord | undefined)[];
 }
 
 /** Runs whose words are accounted for by the word beside them: leaving them unexplained costs nothing. */
@@ -44,6 +47,7 @@ export function readingOf(
   const token: number[] = [];
   const run: Run[] = [];
   const skipCost: number[] = [];
+  const ordinary: (OrdinaryWord | undefined)[] = [];
   for (const each of parsed.runs) {
     for (let i = each.from; i < each.to; i++) {
       const { text, number, entry } = parsed.tokens[i];
@@ -55,10 +59,12 @@ export function readingOf(
         words.push(word);
         token.push(i);
         run.push(each);
+        const tag = number ? undefined : ordinaryWord(word);
+        ordinary.push(tag);
         const accounted = isAccounted(each);
         const district = !accounted && i + 1 === each.to && isDistrict(word);
         skipCost.push(
-          number || accounted
+          number || accounted || (tag && !tag.maybePlace)
             ? 0
             : district
               ? WEIGHTS.unexplainedDistrict
@@ -68,5 +74,5 @@ export function readingOf(
       }
     }
   }
-  return { parsed, words, token, run, skipCost };
+  return { parsed, words, token, run, skipCost, ordinary };
 }

@@ -1,0 +1,121 @@
+// Which candidates stand on their own, and which need another part of the address beside them. A name that is spelled
+// otherwise, an ordinary word that is also a place, and a union or village that no field word announces are believed
+// only where something else in the text lies with them.
+
+import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
+import type { Reading } from '../read/reading.ts';
+import { REACH, WEIGHTS } from '../weights.ts';
+import type { Candidate } from './hypothesis.ts';
+
+/** Kinds so well known that a slip in one is believed without support. */
+const WELL_KNOWN: ReadonlySet<number> = new Set([
+  EntityKind.Division,
+  EntityKind.District,
+  EntityKind.CityCorporation,
+  EntityKind.Upazila,
+  EntityKind.Thana,
+  EntityKind.Area,
+]);
+/** Kinds of which the country has thousands. */
+const MANIFOLD: ReadonlySet<number> = new Set([
+  EntityKind.Union,
+  EntityKind.PostOffice,
+  EntityKind.Settlement,
+]);
+const MANIFOLD_FIELDS: ReadonlySet<string | undefined> = new Set(['village', 'mouza', 'postoffice', 'union']);
+
+/** Candidates that others are held against; more of them make no difference. */
+const MOST_WITNESSES = 64;
+
+/** Takes out what nothing supports, and makes the rest of the doubtful dearer. */
+export function dropUnsupported(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): void {
+  const witnesses = witnessesOf(reading, startingAt);
+  for (const list of startingAt) {
+    let kept = 0;
+    for (const candidate of list) {
+      if (!isDoubtful(reading, candidate) || isBorneOut(gazetteer, reading, candidate, witnesses)) {
+        list[kept++] = candidate;
+      }
+    }
+    list.length = kept;
+  }
+}
+
+function witnessesOf(reading: Reading, startingAt: readonly (readonly Candidate[])[]): Candidate[] {
+  const witnesses: Candidate[] = [];
+  for (const list of startingAt) {
+    for (const candidate of list) {
+      if (candidate.echo || candidate.cost > WEIGHTS.witnessCost || candidate.kind === EntityKind.Street)
+        continue;
+      if (MANIFOLD.has(candidate.kind) || hasOrdinary(reading, candidate)) continue;
+      if (witnesses.length < MOST_WITNESSES) witnesses.push(candidate);
+    }
+  }
+  return witnesses;
+}
+
+function hasOrdinary({ ordinary }: Reading, { from, to }: Candidate): boolean {
+  for (let i = from; i < to; i++) if (ordinary[i] !== undefined) return true;
+  return false;
+}
+
+const isAnnounced = ({ run }: Reading, { from, kind }: Candidate): boolean =>
+  MANIFOLD.has(kind) && MANIFOLD_FIELDS.has(run[from].hint);
+
+function isDoubtful(reading: Reading, candidate: Candidate): boolean {
+  if (candidate.echo || candidate.kind === EntityKind.Street) return false;
+  if (candidate.cost > 0) return true;
+  if (MANIFOLD.has(candidate.kind)) return !isAnnounced(reading, candidate);
+  return candidate.to - candidate.from === 1 && hasOrdinary(reading, candidate);
+}
+
+/** Whether a doubtful candidate may stand; what stands without support is made dearer. */
+function isBorneOut(
+  gazetteer: Gazetteer,
+  reading: Reading,
+  candidate: Candidate,
+  witnesses: readonly Candidate[],
+): boolean {
+  const manifold = MANIFOLD.has(candidate.kind);
+  let inDistrict = false;
+  for (const witness of witnesses) {
+    if (witness.from < candidate.to && candidate.from < witness.to) continue;
+    const bond = bondOf(gazetteer, candidate.entity, witness.entity);
+    if (bond === 'close') return true;
+    if (bond === 'district' && (witness.kind === EntityKind.District || !manifold)) inDistrict = true;
+  }
+  if (manifold) {
+    if (candidate.cost > 0)
+      return isAnnounced(reading, candidate) && (inDistrict || candidate.cost <= WEIGHTS.soundsSame);
+    if (inDistrict) return true;
+    candidate.gain -= WEIGHTS.unsupportedVillage;
+    return true;
+  }
+  if (inDistrict) return true;
+  if (hasOrdinary(reading, candidate)) return candidate.cost === 0 && isAlone(reading, candidate);
+  if (candidate.cost === 0) return true;
+  if (!WELL_KNOWN.has(candidate.kind) && candidate.cost > WEIGHTS.soundsSame) return false;
+  if (candidate.cost > WEIGHTS.oneSlip) return false;
+  candidate.gain -= WEIGHTS.unsupportedSlip;
+  return true;
+}
+
+/** Whether nothing else stands between the marks around it. */
+const isAlone = ({ run }: Reading, { from, to }: Candidate): boolean =>
+  run[from - 1] !== run[from] && run[to] !== run[from];
+
+/** How two entities lie to each other: one in the other or side by side; in one district; or neither. */
+function bondOf(gazetteer: Gazetteer, a: number, b: number): 'close' | 'district' | 'none' {
+  for (const slot of [Slot.Area, Slot.Thana, Slot.Upazila, Slot.City] as const) {
+    const own = gazetteer.slot(a, slot);
+    if (own >= 0 && own === gazetteer.slot(b, slot)) return slot === Slot.City ? 'district' : 'close';
+  }
+  const district = gazetteer.slot(a, Slot.District);
+  if (district < 0 || district !== gazetteer.slot(b, Slot.District)) {
+    return a === gazetteer.slot(b, Slot.Division) || b === gazetteer.slot(a, Slot.Division)
+      ? 'district'
+      : 'none';
+  }
+  if (a === district || b === district) return 'district';
+  return gazetteer.metres(a, b) < REACH.near ? 'close' : 'district';
+}
