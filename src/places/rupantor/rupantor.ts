@@ -145,7 +145,12 @@ function isComplete(
   finest: Finest | undefined,
 ): boolean {
   const house = values.has('house') || values.has('plot') || finest?.level === 'place';
-  const road = values.has('road') || values.has('lane') || roadName !== undefined || laneName !== undefined;
+  const road =
+    values.has('road') ||
+    values.has('avenue') ||
+    values.has('lane') ||
+    roadName !== undefined ||
+    laneName !== undefined;
   const area = [Slot.Area, Slot.SubArea, Slot.Union, Slot.PostOffice].some((slot) => chain[slot] >= 0);
   const thana = (says & (1 << Slot.Thana)) !== 0;
   const named = names.some(

@@ -20,7 +20,7 @@ interface Line {
   readonly bn?: string;
 }
 
-const BEFORE_ROAD: readonly PartKind[] = ['flat', 'level', 'floor', 'house', 'plot'];
+const BEFORE_ROAD: readonly PartKind[] = ['flat', 'level', 'floor', 'house', 'plot', 'building'];
 const BEHIND_ROAD: readonly PartKind[] = ['block', 'section', 'sector', 'ward'];
 
 export function compose(gazetteer: Gazetteer, resolved: Resolved, options: ComposeOptions): Composed {
@@ -41,6 +41,7 @@ export function compose(gazetteer: Gazetteer, resolved: Resolved, options: Compo
   numbered('lane');
   if (resolved.roadName) add({ en: `${resolved.roadName.value} ${resolved.labels.get('road') ?? 'road'}` });
   numbered('road');
+  numbered('avenue');
   for (const kind of BEHIND_ROAD) numbered(kind);
   named(['village', 'mouza', 'subarea', 'postoffice', 'area']);
   for (const line of regionLines(gazetteer, resolved, options)) add(line);
@@ -57,13 +58,18 @@ const floorText = (kind: PartKind, label: string, value: string): string =>
 
 function regionLines(
   gazetteer: Gazetteer,
-  { chain, named, finest, values }: Resolved,
+  { chain, named, finest, values, directions }: Resolved,
   options: ComposeOptions,
 ): Line[] {
   const { regions } = gazetteer;
   const lines: Line[] = [];
   const region = (row: number): void => {
-    if (row >= 0) lines.push({ en: regions.name(row).toLowerCase(), bn: regions.nameBn(row) });
+    if (row < 0) return;
+    const line = { en: regions.name(row).toLowerCase(), bn: regions.nameBn(row) };
+    const direction = directions.get(row);
+    if (direction === undefined) lines.push(line);
+    else
+      lines.push({ en: `${direction} ${line.en}`, bn: `${banglaOf({ en: direction })} ${banglaOf(line)}` });
   };
   const says = (slot: Slot): boolean => (named & (1 << slot)) !== 0;
   if (finest !== undefined && finest < 0 && gazetteer.kind(finest) === EntityKind.Settlement) {

@@ -40,7 +40,7 @@ const atPlace = ({ places }: Gazetteer, level: Level, row: number): Finest => ({
 
 /** The road as streets are kept: "#5", "l#2", "matikata". */
 function roadForm(resolved: Resolved): string | undefined {
-  const number = resolved.values.get('road');
+  const number = resolved.values.get('road') ?? resolved.values.get('avenue');
   if (number !== undefined) return `#${number.replace(/^0+(?=\d)/, '')}`;
   if (resolved.roadName) return streetForm(resolved.roadName.words);
   const lane = resolved.values.get('lane');

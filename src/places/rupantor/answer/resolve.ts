@@ -1,18 +1,20 @@
 // Turns the chosen reading into parts: entities become areas, thanas, districts; what no entity explains becomes the
 // road, building, landmark or unknown name that the words around it say; numbers behind an area become its section.
+import type { OrdinaryKind, OrdinaryWord } from '../../../text/ordinary-words.ts';
 import type { Correction } from '../choose/corrector.ts';
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { formOfWord, joinForms } from '../know/name-form.ts';
 import { SectionFinder } from '../know/section.ts';
 import { isCounted, isGenericWord, isIdleWord } from '../read/generic-words.ts';
-import { Word } from '../read/lexicon.ts';
-import type { Run } from '../read/parsed.ts';
+import { Gap } from '../read/lexer.ts';
+import { entryOf, Word } from '../read/lexicon.ts';
+import type { Piece, Run } from '../read/parsed.ts';
 import type { Part, PartKind } from '../read/part.ts';
 import type { Reading } from '../read/reading.ts';
 import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
-import { phoneBehind, wholeNamesOf } from './run-names.ts';
+import { phoneBeside, wholeNamesOf } from './run-names.ts';
 import { spelled, streetName, withoutGenitive } from './written-names.ts';
 
 export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }: Correction): Resolved {
@@ -34,6 +36,9 @@ class Resolver {
   #street = -1;
   #named = 0;
   #overruled = 0;
+  readonly #directions = new Map<number, string>();
+  /** Words that a part has taken though no entity explains them. */
+  readonly #taken: boolean[];
   #unexplained = 0;
 
   constructor(
@@ -43,6 +48,7 @@ class Resolver {
     readonly chosen: readonly Candidate[],
   ) {
     this.#covered = reading.words.map(() => undefined);
+    this.#taken = reading.words.map(() => false);
     for (const candidate of chosen)
       for (let i = candidate.from; i < candidate.to; i++) this.#covered[i] = candidate;
   }
@@ -50,15 +56,17 @@ class Resolver {
   run(named: number, finest: number | undefined): Resolved {
     const { parsed } = this.reading;
     this.#named = named;
-    for (const { kind, value, label, from } of parsed.pieces) {
+    for (const piece of parsed.pieces) {
+      const { kind, value, label, from } = piece;
       if (this.#values.has(kind) && kind !== 'postcode') continue;
+      if (kind === 'road' && this.#houseOnNamedRoad(piece)) continue;
       this.#values.set(kind, value);
       this.#labels.set(kind, label);
       this.#parts.push({
         at: from,
         part: {
           kind,
-          given: this.#cut(from, parsed.pieces.find((p) => p.from === from)!.to),
+          given: this.#cut(from, piece.to),
           value,
           why: 'label',
         },
@@ -84,11 +92,58 @@ class Resolver {
       street: this.#street,
       names: this.#names,
       wholeNames: this.#wholeNames,
+      directions: this.#directions,
       chosen: this.chosen,
       letters: this.reading.words.reduce((sum, word) => sum + (isNumber(word) ? 0 : word.length), 0),
       unexplained: this.#unexplained,
       overruled: this.#overruled,
     };
+  }
+
+  /** "Sarat Gupta Road 41": the road has a name that is no area's, so the number is the house's. */
+  #houseOnNamedRoad({ from, to, value, label }: Piece): boolean {
+    const { reading } = this;
+    const { pieces, tokens } = reading.parsed;
+    if (
+      pieces.some(
+        ({ kind }) => kind === 'house' || kind === 'plot' || kind === 'section' || kind === 'sector',
+      )
+    )
+      return false;
+    if (tokens[from].number || tokens[from].gap === Gap.Hard) return false;
+    let end = reading.words.length;
+    while (end > 0 && reading.token[end - 1] >= from) end--;
+    if (end === 0 || reading.token[end - 1] !== from - 1) return false;
+    let first = end;
+    const run = reading.run[end - 1];
+    while (
+      first > 0 &&
+      reading.run[first - 1] === run &&
+      this.#isFree(first - 1) &&
+      !this.#isNumberWord(first - 1)
+    )
+      first--;
+    const words = reading.words.slice(first, end);
+    if (words.length === 0 || words.join('').length < 3) return false;
+    const ordinary = words.every(
+      (word, i) => reading.ordinary[first + i] !== undefined || isGenericWord(word),
+    );
+    if (ordinary && !words.some((word) => ROAD_NAMES.has(word))) return false;
+    for (let i = first; i < end; i++) this.#taken[i] = true;
+    const name = spelled(words);
+    this.#roadName = { kind: 'road', value: name, words };
+    this.#labels.set('road', label);
+    this.#values.set('house', value);
+    this.#labels.set('house', 'house');
+    const at = reading.token[first];
+    this.#add(at, 'road', this.#cut(at, from + 1), `${name} ${label}`, 'road word');
+    this.#add(to - 1, 'house', value, value, 'number behind a named road');
+    return true;
+  }
+
+  #isFree(i: number): boolean {
+    const covered = this.#covered[i];
+    return !this.#taken[i] && (covered === undefined || covered.echo || covered.kind === EntityKind.Street);
   }
 
   // ---- entities
@@ -100,6 +155,7 @@ class Resolver {
       this.#street = -entity - 1;
       return;
     }
+    this.#direction(candidate);
     const run = this.reading.run[from];
     const part = partOfEntity(kind, run.hint, this.chain[Slot.Area] >= 0);
     const value = this.gazetteer.name(entity).toLowerCase();
@@ -129,6 +185,20 @@ class Resolver {
     this.#add(this.reading.token[from], part, given, value, this.#why(candidate));
     if (run.also && part === run.hint)
       this.#add(this.reading.token[from], run.also, given, value, 'field word');
+  }
+
+  /** "West Agargaon", "শেওড়াপাড়া পশ্চিম": what the writer says beside a name stays with it. */
+  #direction({ entity, from, to, kind }: Candidate): void {
+    if (entity < 0 || kind <= EntityKind.District) return;
+    const { words, run, token, parsed } = this.reading;
+    for (const i of [from - 1, to]) {
+      if (i < 0 || i >= words.length || run[i] !== run[from] || !this.#isFree(i)) continue;
+      if (!DIRECTION.has(formOfWord(words[i])) || (i === to && parsed.tokens[token[to]].gap > Gap.Dash))
+        continue;
+      this.#taken[i] = true;
+      this.#directions.set(entity, words[i].charCodeAt(0) >= 0x0980 ? formOfWord(words[i]) : words[i]);
+      return;
+    }
   }
 
   /** "Mirpur 10" is the area Mirpur and its Section 10. */
@@ -174,14 +244,17 @@ class Resolver {
     const at: number[] = [];
     for (let i = 0; i < this.reading.words.length; i++) if (this.reading.run[i] === run) at.push(i);
     if (at.length === 0) return;
-    const free = (i: number): boolean =>
-      this.#covered[i] === undefined ||
-      this.#covered[i]!.echo ||
-      this.#covered[i]!.kind === EntityKind.Street;
+    const free = (i: number): boolean => this.#isFree(i);
     let from = at[0];
     const end = at[at.length - 1] + 1;
     // A number that opens a run is a house number: "33/a station road".
-    if (free(from) && this.#isNumberWord(from) && end - from > 1 && this.#opensAddress(run)) {
+    if (
+      free(from) &&
+      this.#isNumberWord(from) &&
+      end - from > 1 &&
+      this.#opensAddress(run) &&
+      !this.#counts(from, run)
+    ) {
       this.#house(from);
       from++;
     }
@@ -221,10 +294,12 @@ class Resolver {
       to - from > 1 &&
       this.#isNumberWord(from) &&
       !this.#values.has('house') &&
-      !/^(?:no|feet|fit|ft|নং|ফিট|ফুট)$/.test(this.reading.words[from + 1])
+      !this.#counts(from, run) &&
+      (!isNumberSign(this.reading.words[from + 1]) || to - from > 2)
     ) {
       this.#house(from);
       from++;
+      if (isNumberSign(this.reading.words[from])) from++;
     }
     const words = this.reading.words.slice(from, to);
     const given = this.#cutWords(from, to);
@@ -263,9 +338,17 @@ class Resolver {
     const at = this.reading.token[from];
     const given = this.#cutWords(from, to);
     const value = spelled(words);
-    const persons = tokens.filter((token) => token.entry.word === Word.PersonName).length;
-    const placeWord = words.slice(1).some(isGenericWord);
-    if (persons > 0 && !placeWord && words.length >= 2 && words.length <= 4 && run === this.reading.run[0]) {
+    const tags = words.map((_, i) => this.reading.ordinary[from + i]);
+    if (tags.some((tag) => tag && NOTES.has(tag.kind))) {
+      this.#add(at, 'unknown', given, value, 'a note, not a place');
+      return;
+    }
+    if (tags.every((tag, i) => tag?.kind === 'thing' || isIdleWord(words[i]) || isNumberSign(words[i]))) {
+      this.#add(at, 'unknown', given, value, 'says nothing new');
+      return;
+    }
+    const placeWord = words.slice(1).some((word, i) => isGenericWord(word) || tags[i + 1]?.kind === 'thing');
+    if (!placeWord && words.length <= 4 && this.#isPerson(words, tags, run)) {
       this.#add(at, 'person', given, value, 'words of a person’s name');
       return;
     }
@@ -284,8 +367,8 @@ class Resolver {
       this.#add(at, 'district', given, name, 'overruled by the other parts');
       return;
     }
-    if (run === this.reading.run[0] && words.length <= 3 && phoneBehind(this.reading, run)) {
-      this.#add(at, 'person', given, value, 'a phone number follows');
+    if (words.length <= 3 && !placeWord && phoneBeside(this.reading, run)) {
+      this.#add(at, 'person', given, value, 'a phone number stands beside it');
       return;
     }
     const business = tokens.some(
@@ -301,6 +384,19 @@ class Resolver {
     this.#add(at, kind, given, value, 'no such name is known here');
   }
 
+  /** Two words of which one is a person's; one that is nothing else; none where the words go on from a known place. */
+  #isPerson(words: readonly string[], tags: readonly (OrdinaryWord | undefined)[], run: Run): boolean {
+    const persons = tags.filter((tag) => tag?.kind === 'person').length;
+    if (persons === 0) return false;
+    if (persons === words.length) return this.#stands(run, words.length);
+    return words.length >= 2 && run === this.reading.run[0];
+  }
+
+  /** Whether a run has these words alone. */
+  #stands(run: Run, words: number): boolean {
+    return run.to - run.from <= words;
+  }
+
   /** Whether words before these in the run are known. */
   #runKnownBefore(run: Run, at: number): boolean {
     for (let i = at - 1; i >= 0 && this.reading.run[i] === run; i--) if (this.#covered[i]) return true;
@@ -311,9 +407,7 @@ class Resolver {
 
   #number(i: number, run: Run): void {
     const text = this.reading.words[i];
-    // Gate 4, 2nd phase.
-    const beside = (at: number): boolean => this.reading.run[at] === run && isCounted(this.reading.words[at]);
-    if (beside(i - 1) || beside(i + 1)) {
+    if (this.#counts(i, run)) {
       this.#add(this.reading.token[i], 'unknown', text, text, 'counts the word beside it');
       return;
     }
@@ -328,6 +422,14 @@ class Resolver {
       }
     }
     this.#house(i);
+  }
+
+  /** Gate 4, 2nd phase, 5 no gate, 60 feet: the number counts the word beside it. */
+  #counts(i: number, run: Run): boolean {
+    const { words } = this.reading;
+    const beside = (at: number): boolean => this.reading.run[at] === run && isCounted(words[at]);
+    if (beside(i - 1) || beside(i + 1)) return true;
+    return this.reading.run[i + 1] === run && isNumberSign(words[i + 1]) && beside(i + 2);
   }
 
   #house(i: number): void {
@@ -392,4 +494,20 @@ class Resolver {
 }
 
 const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
+const isNumberSign = (word: string | undefined): boolean =>
+  word !== undefined && entryOf(word).word === Word.Number;
 const DIRECTION = new Set(['north', 'south', 'east', 'west', 'middle', 'new', 'old']);
+/** Ordinary words that roads are called after all the same. */
+const ROAD_NAMES = new Set(
+  'main station college school hospital court jail bazar link bypass university medical thana ghat club mosque masjid'.split(
+    ' ',
+  ),
+);
+/** Kinds of ordinary words that make the words around them a note. */
+const NOTES: ReadonlySet<OrdinaryKind> = new Set<OrdinaryKind>([
+  'note',
+  'goods',
+  'reference',
+  'relative',
+  'profession',
+]);

@@ -32,6 +32,8 @@ export interface Resolved {
   readonly names: readonly NamedPart[];
   /** Runs of words that may be a place's name as a whole. */
   readonly wholeNames: readonly NamedPart[];
+  /** The direction that the text gives with an entity: "west" with Agargaon. */
+  readonly directions: ReadonlyMap<number, string>;
   readonly chosen: readonly Candidate[];
   /** Letters of names, and how many of them nothing explains. */
   readonly letters: number;

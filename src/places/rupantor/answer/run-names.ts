@@ -33,8 +33,14 @@ export function wholeNamesOf(
     }));
 }
 
-/** Whether a phone number stands between the run and what follows: "Nasrin Jahan 01811111111, flat b3". */
-export function phoneBehind({ parsed: { phones, text, tokens } }: Reading, run: Run): boolean {
+const PHONE = /[0-9০-৯][0-9০-৯ -]{6,}/;
+
+/** Whether a phone number stands right behind or before the run: "Nasrin Jahan 01811111111, flat b3". */
+export function phoneBeside({ parsed: { phones, text, tokens } }: Reading, run: Run): boolean {
   if (phones.length === 0) return false;
-  return /[0-9০-৯][0-9০-৯ -]{6,}/.test(text.slice(tokens[run.to - 1].end, tokens[run.to]?.start));
+  const before = run.from > 0 ? tokens[run.from - 1].end : 0;
+  return (
+    PHONE.test(text.slice(tokens[run.to - 1].end, tokens[run.to]?.start)) ||
+    PHONE.test(text.slice(before, tokens[run.from].start))
+  );
 }

@@ -18,7 +18,9 @@ const IDLE = new Set(
 const NAMELESS = new Set('bus stand stop busstand busstop main gate phase er half'.split(' '));
 
 /** Places that people count: the number beside the word is not a house's. */
-const COUNTED = new Set('gate phase tower building stand platform counter point'.split(' '));
+const COUNTED = new Set(
+  'gate phase tower building stand platform counter point feet fit ft ফিট ফুট'.split(' '),
+);
 
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
 

@@ -11,6 +11,7 @@ export function parse(lexed: Lexed): Parsed {
   const used = new Uint8Array(tokens.length);
   const pieces: Piece[] = [];
   const labels = new LabelReader(tokens, used, pieces);
+  labels.readReferences();
   labels.readLabelled();
   labels.readPostcodes();
   const runs = new RunReader(tokens, used, pieces).read();

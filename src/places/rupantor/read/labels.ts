@@ -1,5 +1,6 @@
 // Reads numbers and letters with the labels that say what they count, in either order, and postcodes.
 
+import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import { Gap, isLetter, letterInEnglish, type Token } from './lexer.ts';
 import { type Entry, slippedLabel, Word } from './lexicon.ts';
 import type { Piece } from './parsed.ts';
@@ -78,6 +79,20 @@ export class LabelReader {
     this.#used = used;
   }
 
+  /** "INV-2231", "order no 554", "COD 890", "500 tk": numbers that say nothing about the place. */
+  readReferences(): void {
+    const tokens = this.#tokens;
+    for (let i = 0; i < tokens.length; i++) {
+      if (ordinaryWord(tokens[i].text)?.kind !== 'reference') continue;
+      const j = this.#skipNumberWords(i + 1);
+      if (tokens[j]?.number && tokens[j].gap < Gap.Hard) this.#used.fill(1, i, j + 1);
+      else if (MONEY.test(tokens[i].text)) {
+        this.#used[i] = 1;
+        if (tokens[i - 1]?.number && tokens[i].gap < Gap.Hard) this.#used[i - 1] = 1;
+      }
+    }
+  }
+
   readLabelled(): void {
     const tokens = this.#tokens;
     for (let i = 0; i < tokens.length; i++) {
@@ -87,12 +102,33 @@ export class LabelReader {
       if (storey) this.#take('floor', storey, 'floor', i, i + 1);
       else if (token.entry.word === Word.Lift) this.#lift(i);
       else if (token.entry.word === Word.Label) this.#labelFirst(i, token.entry);
+      else if (token.entry.word === Word.Building) this.#building(i);
       else if (token.number || isLetter(token.text) || STOREYS.has(token.text)) this.#valueFirst(i);
       else if (tokens[i + 1]?.number && tokens[i + 1].gap < Gap.Hard) {
         const slipped = token.entry.word === Word.None ? slippedLabel(token.text) : undefined;
         if (slipped) this.#labelFirst(i, slipped);
       }
     }
+    this.#tellAvenues();
+  }
+
+  /** Mirpur has avenues and roads, both with numbers: beside a road an avenue is a part of its own. */
+  #tellAvenues(): void {
+    const roads = this.pieces.filter(({ kind }) => kind === 'road');
+    if (roads.length < 2 || roads.every(({ label }) => label === 'avenue')) return;
+    this.pieces.forEach((piece, i) => {
+      if (piece.kind === 'road' && piece.label === 'avenue') this.pieces[i] = { ...piece, kind: 'avenue' };
+    });
+  }
+
+  /** Building 6, Tower-2; not "Concord Tower 113", where the number is the house's. */
+  #building(at: number): void {
+    const opens = this.#tokens[at].gap === Gap.Hard || this.#used[at - 1] === 1;
+    const j = this.#skipNumberWords(at + 1);
+    const value = this.#tokens[j];
+    if (!opens || !COUNTED_BUILDING.test(this.#tokens[at].text) || !value || value.gap === Gap.Hard) return;
+    if ((value.number && !value.ordinal) || /^[a-z]$/.test(value.text))
+      this.#take('building', value.text, this.#tokens[at].text === 'tower' ? 'tower' : 'building', at, j + 1);
   }
 
   /** lift er 4, lift-4 */
@@ -247,6 +283,9 @@ export class LabelReader {
     this.pieces.push({ kind: 'postcode', value: tokens[best].text, label: '', from: best, to: best + 1 });
   }
 }
+
+const MONEY = /^(?:tk|taka|bdt|cod|টাকা)$/;
+const COUNTED_BUILDING = new RegExp('^(?:building|bldg|tower|বিল্ডিং|ভবন|টাওয়ার)$'.normalize('NFC'));
 
 const isPostCodeWords = (tokens: readonly Token[], at: number): boolean =>
   /^(?:post|postal|zip|পোস্ট|পোষ্ট)$/.test(tokens[at].text) &&

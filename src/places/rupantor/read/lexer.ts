@@ -41,7 +41,9 @@ const ORDINAL = /^(?:st|nd|rd|th|ম|য়|র্থ|ষ্ঠ|তম|শ)$/.so
 const IS_ORDINAL = new RegExp(ORDINAL);
 /** Letters that may end a house number: a, ka, kha; and their Bangla forms. */
 const LETTER = new RegExp(
-  '^(?:[a-z]|ka|kha|ga|gha|uma|cha|[ক-হ]|এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল)$'.normalize('NFC'),
+  '^(?:[a-z]|ka|kha|ga|gha|uma|cha|chha|ja|jha|ta|tha|da|dha|[ক-হ]|এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল)$'.normalize(
+    'NFC',
+  ),
 );
 const LETTERS: Readonly<Record<string, string>> = {
   এ: 'a',
@@ -66,6 +68,21 @@ const LETTERS: Readonly<Record<string, string>> = {
   চ: 'cha',
   ছ: 'chha',
   জ: 'ja',
+  ঝ: 'jha',
+  ট: 'ta',
+  ঠ: 'tha',
+  ড: 'da',
+  ঢ: 'dha',
+  ত: 'ta',
+  থ: 'tha',
+  দ: 'da',
+  ধ: 'dha',
+  ন: 'na',
+  প: 'pa',
+  ফ: 'pha',
+  ব: 'ba',
+  ভ: 'bha',
+  ম: 'ma',
 };
 
 /** A Bangla letter of a house number or block as it is written in English. */
@@ -231,6 +248,12 @@ function tokensOfText(folded: string): Token[] {
       push(chunk.text, chunk, chunk, false, false, short);
       continue;
     }
+    // "Gha 21 North Badda", "ক ৩২/১": a letter of the alphabet that opens an address belongs to its number.
+    if (next?.gap === Gap.Space && chunk.gap === Gap.Hard && opensNumber(chunk.text) && isDigits(next.text)) {
+      chunks[i + 1] = { ...next, gap: Gap.Dash, marks: '-' };
+      i = readNumber(chunks, i, push);
+      continue;
+    }
     if (
       next &&
       isLetter(chunk.text) &&
@@ -259,6 +282,9 @@ function tokensOfText(folded: string): Token[] {
   }
   return tokens;
 }
+
+/** Letters of the Bangla alphabet that stand before a house number: Ka-27/3. */
+const opensNumber = (text: string): boolean => /^(?:ka|kha|ga|gha|uma|cha|chha|[ক-ছ])$/.test(text);
 
 /** h-33, r#5, h 12, r.5: one letter that is a label. */
 function labelled(letter: string, next: Chunk): boolean {

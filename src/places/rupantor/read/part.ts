@@ -9,6 +9,7 @@ export const PART_KINDS = [
   'building',
   'business',
   'road',
+  'avenue',
   'lane',
   'block',
   'section',
