@@ -42,6 +42,10 @@ export const WEIGHTS = {
   /** Shewrapara, Mirpur: an area and the larger one that it is said with; two areas side by side. */
   widerArea: 5,
   areasSideBySide: 0.5,
+  /** Two areas farther apart than `neighbours`: the second is a namesake. */
+  areasApart: -5,
+  /** A part of another upazila or thana than the one named, and far from it. */
+  outsideNamedUnit: -7,
   /** The same kind of unit named twice: the same one again, or another. */
   saidAgain: -4,
   saidTwice: -5,
@@ -90,6 +94,7 @@ export const WEIGHTS = {
 export const REACH = {
   /** Neighbours: borders of areas and police stations are not where people think they are. */
   near: 7_000,
+  neighbours: 4_500,
   close: 3_000,
   far: 10_000,
   farStep: 10_000,

@@ -126,7 +126,7 @@ class Resolver {
     const words = reading.words.slice(first, end);
     if (words.length === 0 || words.join('').length < 3) return false;
     const ordinary = words.every(
-      (word, i) => reading.ordinary[first + i] !== undefined || isGenericWord(word),
+      (word, i) => reading.ordinary[first + i]?.kind === 'thing' || isGenericWord(word),
     );
     if (ordinary && !words.some((word) => ROAD_NAMES.has(word))) return false;
     for (let i = first; i < end; i++) this.#taken[i] = true;
@@ -279,7 +279,10 @@ class Resolver {
     // Numbers at either end are not part of the name.
     let first = from;
     let last = to;
-    while (first < last && this.#isNumberWord(first)) this.#number(first++, run);
+    while (first < last && (this.#isNumberWord(first) || this.#taken[first])) {
+      if (!this.#taken[first]) this.#number(first, run);
+      first++;
+    }
     const behind: number[] = [];
     while (last > first && this.#isNumberWord(last - 1)) behind.push(--last);
     if (first < last) this.#unknown(run, first, last);
@@ -343,7 +346,12 @@ class Resolver {
       this.#add(at, 'unknown', given, value, 'a note, not a place');
       return;
     }
-    if (tags.every((tag, i) => tag?.kind === 'thing' || isIdleWord(words[i]) || isNumberSign(words[i]))) {
+    const idle = words.every((word) => isIdleWord(word) || isNumberSign(word));
+    const things = tags.every(
+      (tag, i) => tag?.kind === 'thing' || isIdleWord(words[i]) || isNumberSign(words[i]),
+    );
+    // "Police Line, Rajshahi" stays: it is all that the writer says of the place.
+    if (things && (idle || words.length < 2 || !this.#stands(run, words.length))) {
       this.#add(at, 'unknown', given, value, 'says nothing new');
       return;
     }
@@ -407,12 +415,25 @@ class Resolver {
 
   #number(i: number, run: Run): void {
     const text = this.reading.words[i];
+    if (isFeet(this.reading.words[i + 1]) && this.reading.run[i + 1] === run && !this.#roadName) {
+      this.#roadName = { kind: 'road', value: `${text} feet`, words: [text, 'feet'] };
+      if (!this.#labels.has('road')) this.#labels.set('road', 'road');
+      this.#taken[i + 1] = true;
+      this.#add(
+        this.reading.token[i],
+        'road',
+        `${text} ${this.reading.words[i + 1]}`,
+        `${text} feet road`,
+        'named by its width',
+      );
+      return;
+    }
     if (this.#counts(i, run)) {
       this.#add(this.reading.token[i], 'unknown', text, text, 'counts the word beside it');
       return;
     }
     const before = i > 0 && this.reading.run[i - 1] === run ? this.#covered[i - 1] : undefined;
-    if (before && !before.echo && /^[0-9]{1,3}$/.test(text)) {
+    if (before && !before.echo && /^[0-9]{1,3}(?:\/?[a-z])?$/.test(text)) {
       const found = new SectionFinder(this.gazetteer).ofNumber(before.entity, text, this.#values);
       if (found) {
         this.#values.set(found, text);
@@ -496,6 +517,9 @@ class Resolver {
 const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
 const isNumberSign = (word: string | undefined): boolean =>
   word !== undefined && entryOf(word).word === Word.Number;
+/** 60 feet, ১০০ ফিট: roads that are called by their width. */
+const isFeet = (word: string | undefined): boolean =>
+  word !== undefined && /^(?:feet|fit|ft|ফিট|ফুট)$/.test(word);
 const DIRECTION = new Set(['north', 'south', 'east', 'west', 'middle', 'new', 'old']);
 /** Ordinary words that roads are called after all the same. */
 const ROAD_NAMES = new Set(

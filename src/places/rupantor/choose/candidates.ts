@@ -168,7 +168,9 @@ class CandidateFinder {
     const letters = Math.min(match.letters, match.asked, WEIGHTS.mostLetters);
     let gain = letters - WEIGHTS.spelling * match.cost - KIND_COST[kind];
     let echo = false;
-    const first = at === 0 || reading.run[at - 1] !== run;
+    // "modho pirerbag 60 feet road": a direction before the name belongs to it.
+    const start = at > 0 && reading.run[at - 1] === run && isDirection(reading.words[at - 1]) ? at - 1 : at;
+    const first = start === 0 || reading.run[start - 1] !== run;
     const last = to === reading.words.length || reading.run[to] !== run;
     switch (run.hint) {
       case undefined:
@@ -233,7 +235,7 @@ class CandidateFinder {
       cost: match.cost,
       gain,
       echo,
-      firm: isFirm(gazetteer, match, kind) && !isCommonName(reading, at, to),
+      firm: false,
       worth: 0,
     });
   }
@@ -296,17 +298,6 @@ function mostCost({ words, ordinary, run }: Reading, at: number, to: number): nu
   // One such word among others names nothing: "Maona Chowrasta"; alone it may: "Chowrasta, Gazipur".
   const alone = run[at - 1] !== run[at] && run[to] !== run[at];
   return to - at > 1 || alone || ordinary[at]?.maybePlace ? 0 : -1;
-}
-
-function isFirm({ index }: Gazetteer, match: Match, kind: EntityKind): boolean {
-  if (match.form < 0 || match.cost > 0 || match.letters < 7 || !TOWN_KINDS.has(kind)) return false;
-  return index.namedStart[match.form + 1] - index.namedStart[match.form] <= 3;
-}
-
-/** "Bara Bazar" may exist once in the dataset, and is in every town. */
-function isCommonName({ words }: Reading, at: number, to: number): boolean {
-  for (let i = at; i < to; i++) if (!isGenericWord(words[i])) return false;
-  return true;
 }
 
 /** A region at the end of "near kazi bari mirpur" that is away from the announcing word. */

@@ -15,7 +15,7 @@ export interface Candidate {
   gain: number;
   /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
   readonly echo: boolean;
-  /** It may overrule a district: spelled right, long, and the only one of its name; or an area that has the section named. */
+  /** It may overrule a district: an area that has the section or sector that the text names, which makes two that agree. */
   firm: boolean;
   /** The best whole reading that it can be part of, by support.ts. */
   worth: number;
@@ -121,8 +121,12 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
     // The same kind named twice: either the same thing again, or one of the two is wrong.
     if (slot === Slot.Area && chain[slot] !== entity && gazetteer.metres(entity, chain[slot]) < REACH.near) {
       // Shewrapara, Mirpur: two areas, one in the other, or side by side.
-      verdict.agreement +=
-        gazetteer.wider(entity) === chain[slot] ? WEIGHTS.widerArea : WEIGHTS.areasSideBySide;
+      if (gazetteer.wider(entity) === chain[slot]) verdict.agreement += WEIGHTS.widerArea;
+      else
+        verdict.agreement +=
+          gazetteer.metres(entity, chain[slot]) < REACH.neighbours
+            ? WEIGHTS.areasSideBySide
+            : WEIGHTS.areasApart;
       return verdict;
     }
     verdict.agreement += chain[slot] === entity ? WEIGHTS.saidAgain : WEIGHTS.saidTwice;
@@ -219,6 +223,9 @@ function inside(
   if (own === chain[slot]) return own === entity ? shares + WEIGHTS.namesUnit : shares;
   const isNamed = named & (1 << slot) || own === entity;
   if (!isNamed) return -differs * WEIGHTS.differsUnnamed;
+  const isUnit = slot === Slot.Upazila || slot === Slot.Thana;
+  const far = gazetteer.metres(entity, chain[slot]) > 2 * REACH.near;
+  if (isUnit && far && gazetteer.metres(own, chain[slot]) > REACH.near) return WEIGHTS.outsideNamedUnit;
   // Borders of areas and police stations are not where people think they are.
   return gazetteer.metres(own, chain[slot]) < REACH.near ? -differs * WEIGHTS.differsNear : -differs;
 }

@@ -66,7 +66,13 @@ function isDoubtful(reading: Reading, candidate: Candidate): boolean {
   if (candidate.echo || candidate.kind === EntityKind.Street) return false;
   if (candidate.cost > 0) return true;
   if (MANIFOLD.has(candidate.kind)) return !isAnnounced(reading, candidate);
-  return candidate.to - candidate.from === 1 && hasOrdinary(reading, candidate);
+  return isOrdinary(reading, candidate);
+}
+
+/** Whether all of its words are ordinary ones. */
+function isOrdinary({ ordinary }: Reading, { from, to }: Candidate): boolean {
+  for (let i = from; i < to; i++) if (ordinary[i] === undefined) return false;
+  return true;
 }
 
 /** Whether a doubtful candidate may stand; what stands without support is made dearer. */
@@ -77,13 +83,24 @@ function isBorneOut(
   witnesses: readonly Candidate[],
 ): boolean {
   const manifold = MANIFOLD.has(candidate.kind);
+  const plain = isOrdinary(reading, candidate);
   let inDistrict = false;
+  let elsewhere = false;
   for (const witness of witnesses) {
-    if (witness.from < candidate.to && candidate.from < witness.to) continue;
     const bond = bondOf(gazetteer, candidate.entity, witness.entity);
+    if (witness.from < candidate.to && candidate.from < witness.to) {
+      // "Boyra Bazar" is at Boyra, not at a Bara Bazar that sounds like it.
+      if (candidate.cost > 0 && witness.cost === 0 && bond !== 'none' && isWithin(witness, candidate))
+        return false;
+      continue;
+    }
     if (bond === 'close') return true;
     if (bond === 'district' && (witness.kind === EntityKind.District || !manifold)) inDistrict = true;
+    if (witness.cost === 0 && witness.kind !== EntityKind.District && witness.kind !== EntityKind.Division)
+      elsewhere = true;
   }
+  if (plain && candidate.kind !== EntityKind.District)
+    return candidate.cost === 0 && !elsewhere && (inDistrict || isAlone(reading, candidate));
   if (manifold) {
     if (candidate.cost > 0)
       return isAnnounced(reading, candidate) && (inDistrict || candidate.cost <= WEIGHTS.soundsSame);
@@ -99,6 +116,9 @@ function isBorneOut(
   candidate.gain -= WEIGHTS.unsupportedSlip;
   return true;
 }
+
+const isWithin = (inner: Candidate, outer: Candidate): boolean =>
+  inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;
 
 /** Whether nothing else stands between the marks around it. */
 const isAlone = ({ run }: Reading, { from, to }: Candidate): boolean =>

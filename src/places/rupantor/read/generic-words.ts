@@ -22,7 +22,7 @@ const COUNTED = new Set(
   'gate phase tower building stand platform counter point feet fit ft ফিট ফুট'.split(' '),
 );
 
-const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
+const DIRECTIONS = new Set(['north', 'south', 'east', 'west', 'middle']);
 
 export const isDirection = (word: string): boolean => DIRECTIONS.has(formOfWord(word));
 export const isGenericWord = (word: string): boolean => GENERIC.has(formOfWord(word));

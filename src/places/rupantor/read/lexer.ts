@@ -333,6 +333,11 @@ function readNumber(
       }
       break;
     }
+    // Mirpur 11.5, "eleven and a half", is counted with 11.
+    if (digits && piece === '5' && next.marks === '.' && at === from) {
+      at++;
+      continue;
+    }
     const slash = next.marks === '/' || next.marks === '\\';
     const dash = next.marks === '-' || next.marks === '–';
     if (!slash && !dash) break;

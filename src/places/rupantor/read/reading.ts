@@ -37,6 +37,22 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['w', 'west'],
 ]);
 
+/** Words that announce a part ("bari", "samne") name no place on their own. */
+const ANNOUNCES: ReadonlySet<Word> = new Set<Word>([
+  Word.Label,
+  Word.Field,
+  Word.Number,
+  Word.LandmarkBefore,
+  Word.LandmarkAfter,
+  Word.Building,
+  Word.Business,
+  Word.Phone,
+  Word.Postcode,
+  Word.Noise,
+  Word.Lift,
+]);
+const ANNOUNCING: OrdinaryWord = { kind: 'thing', maybePlace: false };
+
 /** `split` may take a glued word apart. */
 export function readingOf(
   parsed: Parsed,
@@ -59,7 +75,9 @@ export function readingOf(
         words.push(word);
         token.push(i);
         run.push(each);
-        const tag = number ? undefined : ordinaryWord(word);
+        const tag = number
+          ? undefined
+          : (ordinaryWord(word) ?? (ANNOUNCES.has(entry.word) ? ANNOUNCING : undefined));
         ordinary.push(tag);
         const accounted = isAccounted(each);
         const district = !accounted && i + 1 === each.to && isDistrict(word);

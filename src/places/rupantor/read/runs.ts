@@ -9,6 +9,8 @@ import type { PartKind } from './part.ts';
 /** Labels that also stand behind a name: "matikata road", "hazi goli". */
 const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);
 
+const COUNTS_ALONE = /^(?:line|লাইন)$/;
+
 export class RunReader {
   readonly #runs: Run[] = [];
   readonly #tokens: readonly Token[];
@@ -118,7 +120,8 @@ export class RunReader {
           break;
         }
         case Word.Label:
-          if (ALONE_ROAD.has(kind!) && k > from) {
+          // "Police Line" is no lane: the word counts lanes only with a number.
+          if (ALONE_ROAD.has(kind!) && k > from && !COUNTS_ALONE.test(tokens[k].text)) {
             this.#run(from, k, { hint: kind, side: 'after', label, mark: k });
             from = k + 1;
           }
