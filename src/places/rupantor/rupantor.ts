@@ -100,7 +100,7 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
     const correction = correct(gazetteer, dictionary, reading, postcode);
     const resolved = resolve(gazetteer, reading, correction);
     if (postcode) fillFromPostcode(gazetteer, resolved, postcode.offices, postcode.districts);
-    const finest = finestOf(gazetteer, namedPlaces, resolved);
+    const finest = finestOf(gazetteer, namedPlaces, source.streets, resolved);
     if (finest?.level === 'place' || finest?.level === 'street')
       fillFromPlace(gazetteer, resolved, finest.place);
     const evidence = evidenceOf(correction, resolved, finest?.level === 'place');

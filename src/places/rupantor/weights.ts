@@ -32,7 +32,8 @@ export const WEIGHTS = {
   /** What a name may cost at most and still speak for another one. */
   witnessCost: 1.1,
   /** Taken off a name that is spelled otherwise, and off a union or village without a field word, that nothing supports. */
-  unsupportedSlip: 1.5,
+  unsupportedSlip: 2.5,
+  unsupportedSound: 0.5,
   unsupportedVillage: 5,
 
   /** Naming what the rest lies in: the same district said as a district, or shared. */
@@ -72,7 +73,7 @@ export const WEIGHTS = {
   /** Upazila and police station of one name said twice, where a union of that name may be meant. */
   twinUnit: -4,
   /** A part of a metropolis far from the upazila that is named. */
-  outsideUpazila: -4,
+  outsideUpazila: -8,
   /** Sharing a unit, and being in another one than the text says; by slot. */
   shares: { upazila: 1.5, thana: 1.2, union: 1, area: 2 },
   differs: { upazila: 3, thana: 1.5, union: 1.5, area: 2.5 },

@@ -2,18 +2,21 @@
 // street, the sub-area, area, union, post office, upazila or district.
 import { RegionKind } from '../../../dataset/tables/regions.ts';
 import { hashText } from '../know/form-hash.ts';
-import { type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { EntityKind, flatMetres, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { type HashTable, HOUSE_MARK } from '../know/index-file.ts';
 import { houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
+import type { StreetShapes } from './bounds.ts';
 import type { Finest, Level } from './finding.ts';
 import type { NamedPlaces } from './named-places.ts';
 import type { Resolved } from './resolved.ts';
+import { nearestOnStreet } from './street-point.ts';
 
 const SCANNED = 256;
 
 export function finestOf(
   gazetteer: Gazetteer,
   namedPlaces: NamedPlaces,
+  streets: StreetShapes | undefined,
   resolved: Resolved,
 ): Finest | undefined {
   const place = namedPlaces.find(resolved);
@@ -26,8 +29,8 @@ export function finestOf(
   if (place) return place;
   const near = road ? findStreet(gazetteer, road, regions, resolved) : -1;
   const street = near >= 0 ? near : resolved.street;
-  if (street >= 0 && isNear(gazetteer, street, resolved)) return atPlace(gazetteer, 'street', street);
-  return finestRegion(gazetteer, resolved);
+  const atStreet = street >= 0 ? onStreet(gazetteer, streets, street, resolved) : undefined;
+  return atStreet ?? onEchoedArea(gazetteer, resolved) ?? finestRegion(gazetteer, resolved);
 }
 
 const atPlace = ({ places }: Gazetteer, level: Level, row: number): Finest => ({
@@ -147,12 +150,62 @@ function findStreet(
   return -1;
 }
 
-/** A long road may be known only at its other end: then the area that is named is nearer to the truth. */
-function isNear(gazetteer: Gazetteer, street: number, { chain, named }: Resolved): boolean {
-  const area = chain[Slot.Area];
-  if (area < 0 || !(named & (1 << Slot.Area)) || gazetteer.places.area[street] === area) return true;
-  return gazetteer.metres(-street - 1, area) < 1_500;
+/** The part of a town, or the settlement, that the text names: what a street has to be near. */
+function anchorOf({ chain, named, finest }: Resolved): number | undefined {
+  if (chain[Slot.SubArea] >= 0) return chain[Slot.SubArea];
+  if (chain[Slot.Area] >= 0 && named & (1 << Slot.Area)) return chain[Slot.Area];
+  return finest;
 }
+
+/** A street at the point nearest to what is named; none where all of it is far away: then the area is nearer to the truth. */
+function onStreet(
+  gazetteer: Gazetteer,
+  streets: StreetShapes | undefined,
+  street: number,
+  resolved: Resolved,
+): Finest | undefined {
+  const there = atPlace(gazetteer, 'street', street);
+  const anchor = anchorOf(resolved);
+  if (anchor === undefined) return there;
+  const [x, y] = [gazetteer.lon(anchor), gazetteer.lat(anchor)];
+  const point = streets ? nearestOnStreet(streets, street, x, y) : undefined;
+  const at = point ? { ...there, ...point } : there;
+  const area = resolved.chain[Slot.Area];
+  if (area >= 0 && gazetteer.places.area[street] === area) return at;
+  return flatMetres(at.lon - x, at.lat - y) < (STREET_REACH[gazetteer.kind(anchor)] ?? Infinity)
+    ? at
+    : undefined;
+}
+
+/** How far a street may run past the middle of what is named, in metres; past a coarser unit any distance. */
+const STREET_REACH: Readonly<Record<number, number>> = {
+  [EntityKind.SubArea]: 1_500,
+  [EntityKind.Area]: 2_000,
+  [EntityKind.Settlement]: 3_000,
+  [EntityKind.Union]: 6_000,
+  [EntityKind.Thana]: 8_000,
+  [EntityKind.Upazila]: 25_000,
+};
+
+/** "21 Jamal Khan Road, Kotwali": a road that is called after an area near by runs through it. */
+function onEchoedArea(gazetteer: Gazetteer, { chosen, chain, values }: Resolved): Finest | undefined {
+  if (chain[Slot.SubArea] >= 0 || values.has('road')) return undefined;
+  const echo = chosen.find(({ echo: is, kind, cost }) => is && cost === 0 && kind === EntityKind.Area);
+  const area = chain[Slot.Area];
+  if (!echo || area < 0 || area === echo.entity || gazetteer.metres(echo.entity, area) > ECHO_REACH)
+    return undefined;
+  const { entity } = echo;
+  return {
+    level: 'area',
+    place: gazetteer.index.regionPlace[entity],
+    region: entity,
+    lon: gazetteer.lon(entity),
+    lat: gazetteer.lat(entity),
+  };
+}
+
+/** Metres between the named area and one that its road is called after. */
+const ECHO_REACH = 3_000;
 
 const REGION_LEVELS: readonly (readonly [Slot, Level])[] = [
   [Slot.SubArea, 'subarea'],

@@ -3,7 +3,7 @@
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { boundedDistance } from '../../../text/edit-distance.ts';
 import { hashText } from '../know/form-hash.ts';
-import { type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { ANYWHERE } from '../know/index-file.ts';
 import { joinForms, keysOfWords, wordsOfName } from '../know/name-form.ts';
 import { placeQueries } from '../know/place-keys.ts';
@@ -12,8 +12,14 @@ import type { NamedPart, Resolved } from './resolved.ts';
 
 const SCANNED = 32;
 const FORMS_KEPT = 50_000;
-/** Farther from the named area than this, it is another place of the same name. */
-const REACH = 6_000;
+/** Farther from what is named than this (metres), it is another place of the same name. */
+const REACH: Readonly<Record<number, number>> = {
+  [EntityKind.SubArea]: 1_000,
+  [EntityKind.Area]: 2_500,
+};
+const USUAL_REACH = 6_000;
+/** A name of so many letters that is spelled right has few namesakes. */
+const LONG_NAME = 10;
 
 export class NamedPlaces {
   readonly #forms = new BoundedCache<number, readonly string[]>(FORMS_KEPT);
@@ -72,6 +78,9 @@ export class NamedPlaces {
     const anchor =
       chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : chain[Slot.Area] >= 0 ? chain[Slot.Area] : finest;
     const loose = anchor === undefined || anchor === district;
+    const kind = anchor === undefined ? EntityKind.District : this.gazetteer.kind(anchor);
+    const reach = REACH[kind] ?? USUAL_REACH;
+    const isPart = kind === EntityKind.SubArea;
     let best = -1;
     let bestScore = 0;
     for (const key of keys) {
@@ -87,8 +96,9 @@ export class NamedPlaces {
         if (!loose) {
           const metres = this.gazetteer.metres(-row - 1, anchor);
           const inside = chain[Slot.Area] >= 0 && places.area[row] === chain[Slot.Area];
-          if (metres > REACH && !inside) continue;
-          score += inside ? 0.2 : 0.1 - (metres / REACH) * 0.1;
+          const far = slips === 0 && form.length >= LONG_NAME && !isPart ? USUAL_REACH : reach;
+          if (metres > far && !(inside && !isPart)) continue;
+          score += inside ? 0.2 : 0.1 - (metres / reach) * 0.1;
         }
         score += places.importance[row] / 2550;
         if (score > bestScore) [best, bestScore] = [row, score];

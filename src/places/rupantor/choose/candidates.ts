@@ -168,6 +168,7 @@ class CandidateFinder {
     const letters = Math.min(match.letters, match.asked, WEIGHTS.mostLetters);
     let gain = letters - WEIGHTS.spelling * match.cost - KIND_COST[kind];
     let echo = false;
+    let peeled = false;
     // "modho pirerbag 60 feet road": a direction before the name belongs to it.
     const start = at > 0 && reading.run[at - 1] === run && isDirection(reading.words[at - 1]) ? at - 1 : at;
     const first = start === 0 || reading.run[start - 1] !== run;
@@ -191,7 +192,10 @@ class CandidateFinder {
             KIND_COST[kind];
         } else if (!first || match.cost > 0.6 || !PEELED_KINDS.has(kind) || kind === EntityKind.District)
           return;
-        else gain -= WEIGHTS.peeled;
+        else {
+          gain -= WEIGHTS.peeled;
+          peeled = true;
+        }
         break;
       case 'building':
       case 'business':
@@ -210,6 +214,7 @@ class CandidateFinder {
           return;
         }
         gain -= WEIGHTS.peeled;
+        peeled = true;
         break;
       default: {
         if (kind === EntityKind.Street) return;
@@ -235,6 +240,7 @@ class CandidateFinder {
       cost: match.cost,
       gain,
       echo,
+      peeled,
       firm: false,
       worth: 0,
     });

@@ -15,6 +15,8 @@ export interface Candidate {
   gain: number;
   /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
   readonly echo: boolean;
+  /** The words stand at the edge of a road's, landmark's or person's name. */
+  readonly peeled: boolean;
   /** It may overrule a district: an area that has the section or sector that the text names, which makes two that agree. */
   firm: boolean;
   /** The best whole reading that it can be part of, by support.ts. */
@@ -174,7 +176,9 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
   for (const unit of UNITS) verdict.agreement += inside(gazetteer, hypothesis, entity, unit);
   if (rank >= 4 && finestRank >= 4) {
     const metres = gazetteer.metres(entity, finest);
-    if (metres > REACH.far)
+    const inTown = gazetteer.slot(entity, Slot.Area) >= 0 && gazetteer.slot(finest, Slot.Area) >= 0;
+    if (inTown && metres > REACH.neighbours) verdict.agreement += WEIGHTS.areasApart;
+    else if (metres > REACH.far)
       verdict.agreement -= Math.min(WEIGHTS.farMost, (metres - REACH.far) / REACH.farStep);
     else if (metres < REACH.close) verdict.agreement += WEIGHTS.close;
   }

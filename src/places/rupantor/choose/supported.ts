@@ -45,9 +45,9 @@ function witnessesOf(reading: Reading, startingAt: readonly (readonly Candidate[
   const witnesses: Candidate[] = [];
   for (const list of startingAt) {
     for (const candidate of list) {
-      if (candidate.echo || candidate.cost > WEIGHTS.witnessCost || candidate.kind === EntityKind.Street)
-        continue;
-      if (MANIFOLD.has(candidate.kind) || hasOrdinary(reading, candidate)) continue;
+      const echo = candidate.echo && candidate.cost > 0;
+      if (echo || candidate.cost > WEIGHTS.witnessCost || candidate.kind === EntityKind.Street) continue;
+      if (MANIFOLD.has(candidate.kind) || (!candidate.echo && hasOrdinary(reading, candidate))) continue;
       if (witnesses.length < MOST_WITNESSES) witnesses.push(candidate);
     }
   }
@@ -64,7 +64,7 @@ const isAnnounced = ({ run }: Reading, { from, kind }: Candidate): boolean =>
 
 function isDoubtful(reading: Reading, candidate: Candidate): boolean {
   if (candidate.echo || candidate.kind === EntityKind.Street) return false;
-  if (candidate.cost > 0) return true;
+  if (candidate.cost > 0 || candidate.peeled) return true;
   if (MANIFOLD.has(candidate.kind)) return !isAnnounced(reading, candidate);
   return isOrdinary(reading, candidate);
 }
@@ -99,6 +99,7 @@ function isBorneOut(
     if (witness.cost === 0 && witness.kind !== EntityKind.District && witness.kind !== EntityKind.Division)
       elsewhere = true;
   }
+  if (candidate.peeled && candidate.cost === 0) return !elsewhere || candidate.kind === EntityKind.District;
   if (plain && candidate.kind !== EntityKind.District)
     return candidate.cost === 0 && !elsewhere && (inDistrict || isAlone(reading, candidate));
   if (manifold) {
@@ -111,9 +112,9 @@ function isBorneOut(
   if (inDistrict) return true;
   if (hasOrdinary(reading, candidate)) return candidate.cost === 0 && isAlone(reading, candidate);
   if (candidate.cost === 0) return true;
-  if (!WELL_KNOWN.has(candidate.kind) && candidate.cost > WEIGHTS.soundsSame) return false;
+  if (!WELL_KNOWN.has(candidate.kind) && candidate.cost > WEIGHTS.soundsSame && elsewhere) return false;
   if (candidate.cost > WEIGHTS.oneSlip) return false;
-  candidate.gain -= WEIGHTS.unsupportedSlip;
+  candidate.gain -= candidate.cost <= WEIGHTS.soundsSame ? WEIGHTS.unsupportedSound : WEIGHTS.unsupportedSlip;
   return true;
 }
 
