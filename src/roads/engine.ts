@@ -163,6 +163,8 @@ export interface Roads {
   edge(edge: number): Edge;
   /** A number that edges share when they differ in place and length alone: class, names and rules are equal. */
   trait(edge: number): number;
+  /** Whole centimetres of an edge. */
+  centimetres(edge: number): number;
   /** All points of an edge in its own direction: lon, lat interleaved in degrees. */
   edgeGeometry(edge: number): Float64Array;
   pathGeometry(path: RoutePath): PathGeometry;

@@ -127,6 +127,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       };
     },
     trait: (edge) => graph.edgeTrait[edge],
+    centimetres: (edge) => graph.edgeLength[edge],
     edgeGeometry: (edge) => edgePoints(graph, edge),
     pathGeometry: (path) => tracer.trace(path),
     bearingOut: (directed) => bearingOut(graph, directed),

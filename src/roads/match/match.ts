@@ -1,85 +1,116 @@
-// Matches a trace to the roads: candidates, the cheapest sequence, outliers left out, the way between the rest.
+// Matches a trace to the roads: what was observed, candidates, the cheapest sequence, and the way between what was kept.
 import type { Roads, RoutePath } from '../engine.ts';
-import { emissionCost, type MatchModel, MODEL } from './model.ts';
-import { straightDistance } from './straight.ts';
-import type { MatchedPoint, MatchedStretch, MatchedTrace, TraceRequest } from './trace.ts';
-import { type Choice, cheapestChoices, type Layer } from './viterbi.ts';
+import { FreeSearch } from './free-search.ts';
+import { WayLimits } from './limits.ts';
+import { emissionCost, freeCost, type MatchModel, MODEL, transitionCost } from './model.ts';
+import { type Observation, observationsOf } from './observations.ts';
+import { straightBetween } from './straight.ts';
+import type { MatchedPoint, MatchedStretch, MatchedTrace, MatchGap, TraceRequest } from './trace.ts';
+import {
+  type Choice,
+  cheapestChoices,
+  type Layer,
+  type MatchTask,
+  Step,
+  type ViterbiRoads,
+} from './viterbi.ts';
 
 /** Candidates asked for before those that are clearly worse than the nearest are dropped. */
 const FETCHED = 24;
-
 /** Metres of difference to allow for each metre between positions. */
 const STEP_BETA = 0.04;
 /** So few positions tell neither how exact they are nor which of them is an outlier: all are kept where a way leads. */
 const FEW = 5;
 /** Where not even two positions have a road near them (data of highways alone), roads this far are taken (metres). */
 const FAR = 10_000;
+/** A way up to so many times the straight line needs no second look. */
+const DIRECT = 1.5;
+/** Noise turns a traveller round more than once in a row, but not farther than so many times its length. */
+const MOST_TURNS = 3;
 
-export type MatchRoads = Pick<Roads, 'candidates' | 'matrix' | 'route'>;
+export type MatchRoads = Pick<Roads, 'candidates' | 'route'> & ViterbiRoads;
 
 export function matchTrace(
   roads: MatchRoads,
   request: TraceRequest,
   given?: Partial<MatchModel>,
 ): MatchedTrace {
-  const left = new Set<number>();
-  let layers = layersOf(roads, request, { ...MODEL, ...given }, left);
-  if (layers.length < 2) {
-    left.clear();
-    layers = layersOf(roads, request, { ...MODEL, ...given, radius: FAR }, left);
-  }
-  const model = { ...MODEL, ...fitted(request, layers), ...given };
+  const { profile } = request;
+  const seen = spaced(observationsOf(request), { ...MODEL, ...given }.spacing);
+  let layers = layersOf(roads, request, seen, { ...MODEL, ...given }.radius);
+  if (layers.length < 2) layers = layersOf(roads, request, seen, FAR);
+  const model = { ...MODEL, ...fitted(layers), ...given };
   layers = layers.map((layer) => pruned(layer, model));
-  const choices = cheapestChoices(roads, request, layers, model);
-  for (const layer of layers) left.add(layer.point);
-  for (const choice of choices) left.delete(choice.layer.point);
-  const stretches = stretchesOf(roads, request, choices, model);
+  const limits = new WayLimits(
+    layers.map((layer) => layer.seen),
+    profile,
+    model,
+  );
+  const task: MatchTask = { roads, profile, model, limits };
+  const choices = cheapestChoices(task, layers);
+  const stretches = stretchesOf(roads, task, choices);
+  const gaps = gapsOf(stretches);
   let distance = 0;
   for (const { legs } of stretches) for (const leg of legs) distance += leg.distance;
-  return { stretches, distance, left: [...left].sort((a, b) => a - b) };
+  return {
+    stretches,
+    gaps,
+    distance,
+    gapDistance: gaps.reduce((sum, { metres }) => sum + metres, 0),
+    standing: standingOf(request, seen),
+    left: leftOut(seen, choices),
+  };
+}
+
+/** Without observations that are too near to the one before; the last is kept whatever its distance. */
+function spaced(seen: readonly Observation[], spacing: number): Observation[] {
+  const kept: Observation[] = [];
+  seen.forEach((one, at) => {
+    const last = kept[kept.length - 1];
+    const near = last && straightBetween(last, one) < spacing;
+    if (!near || at === seen.length - 1 || one.count > 1) kept.push(one);
+  });
+  return kept;
 }
 
 function layersOf(
   roads: MatchRoads,
-  { points, profile }: TraceRequest,
-  model: MatchModel,
-  left: Set<number>,
+  { profile }: TraceRequest,
+  observations: readonly Observation[],
+  radius: number,
 ): Layer[] {
-  const layers: Layer[] = [];
-  const count = points.length / 2;
-  let last = -1;
-  for (let point = 0; point < count; point++) {
-    // The last position is kept whatever its distance: the trace ends there.
-    if (last >= 0 && point < count - 1 && straightDistance(points, last, point) < model.spacing) continue;
-    // A trace may lead over roads that cannot be left again within the data.
-    const places = roads.candidates(points[point * 2], points[point * 2 + 1], profile, {
-      radius: model.radius,
-      limit: FETCHED,
-      islands: true,
-    });
-    if (places.length === 0) {
-      left.add(point);
-      continue;
-    }
-    layers.push({ point, places });
-    last = point;
-  }
-  return layers;
+  return observations
+    .map((seen) => ({
+      seen,
+      // A trace may lead over roads that cannot be left again within the data.
+      places: roads.candidates(seen.lon, seen.lat, profile, { radius, limit: FETCHED, islands: true }),
+    }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** Numbers of the observations that were not matched. */
+function leftOut(seen: readonly Observation[], choices: readonly Choice[]): number[] {
+  const kept = new Set(choices.map(({ layer }) => layer.seen.point));
+  return seen.map(({ point }) => point).filter((point) => !kept.has(point));
+}
+
+function standingOf({ points }: TraceRequest, seen: readonly Observation[]): Uint8Array {
+  const standing = new Uint8Array(points.length / 2);
+  for (const { point, count } of seen) if (count > 1) standing.fill(1, point, point + count);
+  return standing;
 }
 
 /**
  * How exact this trace is, told by how far its positions lie from the nearest road. Between dense streets the
  * nearest road is nearer than the true one, so the result is widened.
  */
-function fitted({ points }: TraceRequest, layers: readonly Layer[]): Partial<MatchModel> {
+function fitted(layers: readonly Layer[]): Partial<MatchModel> {
   if (layers.length < 2) return {};
   const few = layers.length < FEW;
   const nearest = Float64Array.from(layers, (layer) => layer.places[0].distance).sort();
   const sigma = few ? MODEL.sigma : Math.min(22, Math.max(4, nearest[nearest.length >> 1] * 1.9));
   const steps = new Float64Array(layers.length - 1);
-  for (let x = 0; x < steps.length; x++) {
-    steps[x] = straightDistance(points, layers[x].point, layers[x + 1].point);
-  }
+  for (let x = 0; x < steps.length; x++) steps[x] = straightBetween(layers[x].seen, layers[x + 1].seen);
   steps.sort();
   // The longer the steps, the less the straight line tells of the way.
   const beta = 6 + sigma + STEP_BETA * steps[steps.length >> 1];
@@ -87,7 +118,7 @@ function fitted({ points }: TraceRequest, layers: readonly Layer[]): Partial<Mat
 }
 
 /** Keeps the places that are not much less likely than the nearest. */
-function pruned({ point, places }: Layer, model: MatchModel): Layer {
+function pruned({ seen, places }: Layer, model: MatchModel): Layer {
   const worst = emissionCost(model, places[0].distance) + model.prunedCost;
   let count = 1;
   while (
@@ -97,37 +128,106 @@ function pruned({ point, places }: Layer, model: MatchModel): Layer {
   ) {
     count++;
   }
-  return { point, places: places.slice(0, count) };
+  return { seen, places: places.slice(0, count) };
 }
 
-function stretchesOf(
-  roads: MatchRoads,
-  request: TraceRequest,
-  choices: readonly Choice[],
-  model: MatchModel,
-): MatchedStretch[] {
+function stretchesOf(roads: MatchRoads, task: MatchTask, choices: readonly Choice[]): MatchedStretch[] {
   const stretches: MatchedStretch[] = [];
-  let points: MatchedPoint[] = [];
-  let legs: RoutePath[] = [];
+  let stretch = new Stretch(roads, task);
   const finish = (): void => {
-    if (points.length > 0) stretches.push({ points, legs });
-    points = [];
-    legs = [];
+    if (stretch.points.length > 0) stretches.push({ points: stretch.points, legs: stretch.legs });
+    stretch = new Stretch(roads, task);
   };
-  for (const { layer, place, begins } of choices) {
-    if (begins) finish();
-    const next = { point: layer.point, place };
-    const last = points[points.length - 1];
-    if (last) {
-      if (standsStill(last, next, model)) continue;
-      if (!append(roads, request, points, legs, next, model)) {
-        finish();
-        points.push(next);
-      }
-    } else points.push(next);
+  for (const choice of choices) {
+    if (choice.step === Step.Begins) finish();
+    if (stretch.add(choice)) continue;
+    finish();
+    stretch.add(choice);
   }
   finish();
   return stretches;
+}
+
+function gapsOf(stretches: readonly MatchedStretch[]): MatchGap[] {
+  return stretches.slice(1).map((stretch, at) => {
+    const from = stretches[at].points[stretches[at].points.length - 1];
+    const to = stretch.points[0];
+    return { from: from.point, to: to.point, metres: straightBetween(from.place, to.place) };
+  });
+}
+
+interface StretchPoint extends MatchedPoint {
+  readonly seen: Observation;
+}
+
+/** A stretch as it grows. */
+class Stretch {
+  readonly points: StretchPoint[] = [];
+  readonly legs: RoutePath[] = [];
+  /** By leg: metres of turning round that were straightened out of it. More than noise explains are kept. */
+  readonly #cut: number[] = [];
+
+  constructor(
+    readonly roads: MatchRoads,
+    readonly task: MatchTask,
+  ) {}
+
+  /** Adds a place and the way to it; false when none leads there. */
+  add({ layer, place, confidence }: Choice): boolean {
+    const next = { point: layer.seen.point, seen: layer.seen, place, confidence };
+    const last = this.points[this.points.length - 1];
+    if (!last) {
+      this.points.push(next);
+      return true;
+    }
+    if (standsStill(last, next, this.task.model)) return true;
+    return this.#append(next);
+  }
+
+  /** A turn round that only follows the noise of a position is straightened out. */
+  #append(next: StretchPoint): boolean {
+    const { points, legs } = this;
+    let leg = this.#way(points[points.length - 1], next);
+    if (!leg) return false;
+    const most = 8 * this.task.model.sigma + 20;
+    let cut = 0;
+    while (legs.length > 0) {
+      const before = legs[legs.length - 1];
+      if (!turnsBack(before, leg)) break;
+      const direct = this.#way(points[points.length - 2], next);
+      if (!direct) break;
+      const shorter = before.distance + leg.distance - direct.distance;
+      const whole = cut + this.#cut[legs.length - 1] + shorter;
+      if (shorter > most || whole > MOST_TURNS * most) break;
+      cut = whole;
+      points.pop();
+      legs.pop();
+      leg = direct;
+    }
+    points.push(next);
+    legs.push(leg);
+    this.#cut[legs.length - 1] = cut;
+    return true;
+  }
+
+  /** The lawful way, unless it is longer than the trace allows or one without rules is likelier. */
+  #way(from: StretchPoint, to: StretchPoint): RoutePath | undefined {
+    const { profile, model, limits } = this.task;
+    const lawful = this.roads.route(profile, from.place, to.place);
+    const straight = straightBetween(from.place, to.place);
+    if (lawful && lawful.distance <= straight * DIRECT + 4 * model.sigma) return lawful;
+    const most = limits.between(from.seen, to.seen, 0);
+    if (straight > model.freeReach) return lawful && lawful.distance <= most ? lawful : undefined;
+    const search = new FreeSearch(this.roads, profile);
+    search.run(from.place, Math.min(most, straight * 2 + 8 * model.sigma));
+    const free = search.to(to.place);
+    const price = free
+      ? freeCost(model, free.length / 100, straight, free.against / 100)
+      : Number.POSITIVE_INFINITY;
+    if (lawful && lawful.distance <= most && transitionCost(model, lawful.distance, straight, 0) <= price)
+      return lawful;
+    return search.path(to.place);
+  }
 }
 
 /** A place a little behind the last on a road that may not be driven back. */
@@ -137,31 +237,6 @@ function standsStill(last: MatchedPoint, next: MatchedPoint, model: MatchModel):
   const ahead = (along - last.place.along) / 100;
   if (Math.abs(ahead) > 4 * model.sigma) return false;
   return (ahead < 0 && !backward) || (ahead > 0 && !forward);
-}
-
-/** Adds the way to the next place; a turn round that only follows the noise of a position is straightened out. */
-function append(
-  roads: MatchRoads,
-  { profile }: TraceRequest,
-  points: MatchedPoint[],
-  legs: RoutePath[],
-  next: MatchedPoint,
-  model: MatchModel,
-): boolean {
-  let leg = roads.route(profile, points[points.length - 1].place, next.place);
-  if (!leg) return false;
-  while (legs.length > 0) {
-    const before = legs[legs.length - 1];
-    if (!turnsBack(before, leg)) break;
-    const direct = roads.route(profile, points[points.length - 2].place, next.place);
-    if (!direct || before.distance + leg.distance - direct.distance > 8 * model.sigma + 20) break;
-    points.pop();
-    legs.pop();
-    leg = direct;
-  }
-  points.push(next);
-  legs.push(leg);
-  return true;
 }
 
 const turnsBack = (before: RoutePath, after: RoutePath): boolean =>

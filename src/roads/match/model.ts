@@ -1,5 +1,5 @@
 // The probabilities of the hidden Markov model (Newson and Krumm 2009), as costs: minus the logarithm.
-// Units are metres throughout.
+// Units are metres and seconds throughout.
 
 export interface MatchModel {
   /** Standard deviation of a measured position, across the road. */
@@ -20,6 +20,19 @@ export interface MatchModel {
   readonly doubtfulCost: number;
   /** Price of a gap: no way leads on. */
   readonly breakCost: number;
+  /** Price of a gap no longer than `hopReach`: across the middle of a divided road, over a yard. */
+  readonly hopCost: number;
+  readonly hopReach: number;
+  /** Steps that cost more than this are also tried on ways that keep no rules, at this price. */
+  readonly freeFrom: number;
+  readonly freeCost: number;
+  /** Between positions farther apart than this nobody knows which rules were kept. */
+  readonly freeReach: number;
+  /** Metres against a one-way street that make a way e times less likely. */
+  readonly againstScale: number;
+  /** How much longer than the straight line a way may be, and how many metres more, in typical steps of the trace. */
+  readonly longest: number;
+  readonly slack: number;
 }
 
 export const MODEL: MatchModel = {
@@ -33,6 +46,14 @@ export const MODEL: MatchModel = {
   outlierCost: 9,
   doubtfulCost: 2,
   breakCost: 60,
+  hopCost: 30,
+  hopReach: 100,
+  freeFrom: 12,
+  freeCost: 7,
+  freeReach: 400,
+  againstScale: 60,
+  longest: 3,
+  slack: 4,
 };
 
 /** How unlikely a position is to be measured this far from where it was. */
@@ -44,4 +65,9 @@ export function emissionCost(model: MatchModel, distance: number): number {
 /** How unlikely a way is between two positions; a detour costs in proportion to its length. */
 export function transitionCost(model: MatchModel, road: number, straight: number, seconds: number): number {
   return Math.abs(road - straight) / model.beta + seconds / model.tau;
+}
+
+/** How unlikely a way is that keeps no rules; `against` of its metres lead against one-way streets. */
+export function freeCost(model: MatchModel, road: number, straight: number, against: number): number {
+  return Math.abs(road - straight) / model.beta + model.freeCost + against / model.againstScale;
 }

@@ -2,9 +2,13 @@
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { Metres } from '../../geo/units.ts';
 
-export function straightDistance(points: Float64Array, a: number, b: number): Metres {
-  const lat = (points[a * 2 + 1] + points[b * 2 + 1]) / 2;
-  const x = (points[b * 2] - points[a * 2]) * metresPerDegreeLon(lat);
-  const y = (points[b * 2 + 1] - points[a * 2 + 1]) * METRES_PER_DEGREE;
+interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+export function straightBetween(a: Position, b: Position): Metres {
+  const x = (b.lon - a.lon) * metresPerDegreeLon((a.lat + b.lat) / 2);
+  const y = (b.lat - a.lat) * METRES_PER_DEGREE;
   return Math.sqrt(x * x + y * y);
 }

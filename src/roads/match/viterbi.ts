@@ -1,21 +1,38 @@
-// The cheapest sequence of candidates through a trace. A position may be left out at a cost (an outlier), and the
-// trace breaks where no way leads on.
-import type { Matrix, Roads, SnappedPoint } from '../engine.ts';
-import { emissionCost, type MatchModel, transitionCost } from './model.ts';
-import { straightDistance } from './straight.ts';
-import type { TraceRequest } from './trace.ts';
+// The cheapest sequence of candidates through a trace. A position may be left out at a cost (an outlier); a step may be
+// a way that keeps no rules, at a price; and the trace breaks where no way leads on that the trace allows.
+import type { Profile, Roads, SnappedPoint } from '../engine.ts';
+import { type FreeRoads, FreeSearch } from './free-search.ts';
+import type { WayLimits } from './limits.ts';
+import { emissionCost, freeCost, type MatchModel, transitionCost } from './model.ts';
+import type { Observation } from './observations.ts';
+import { straightBetween } from './straight.ts';
+
+export type ViterbiRoads = Pick<Roads, 'matrix'> & FreeRoads;
 
 /** One position of the trace with the places it may belong to. */
 export interface Layer {
-  readonly point: number;
+  readonly seen: Observation;
   readonly places: readonly SnappedPoint[];
 }
 
-/** A position that was kept, with its place; `begins` marks the first of a stretch. */
+/** How a place was reached from the one before. */
+export const Step = { Begins: 0, Lawful: 1, Stays: 2, Free: 3 } as const;
+export type Step = (typeof Step)[keyof typeof Step];
+
+/** A position that was kept, with its place and the step that led there. */
 export interface Choice {
   readonly layer: Layer;
   readonly place: SnappedPoint;
-  readonly begins: boolean;
+  readonly step: Step;
+  readonly confidence: number;
+}
+
+/** What all steps of a trace are judged by. */
+export interface MatchTask {
+  readonly roads: ViterbiRoads;
+  readonly profile: Profile;
+  readonly model: MatchModel;
+  readonly limits: WayLimits;
 }
 
 /** The best way to each place of a layer: its cost, and the layer and place before. */
@@ -23,41 +40,37 @@ interface Column {
   readonly costs: Float64Array;
   readonly fromLayer: Int32Array;
   readonly fromPlace: Int16Array;
-  /** 1 where no way leads to the place and a new stretch begins. */
-  readonly begins: Uint8Array;
+  readonly step: Uint8Array;
   /** True when even the best step to this layer is unlikely: it may be an outlier. */
   doubtful: boolean;
 }
 
 /** Positions in a row that may be left out. */
 const MOST_SKIPPED = 3;
+/** Places from which ways without rules are looked for: the likeliest so far. */
+const FREE_PLACES = 6;
 
-export function cheapestChoices(
-  roads: Pick<Roads, 'matrix'>,
-  request: TraceRequest,
-  layers: readonly Layer[],
-  model: MatchModel,
-): Choice[] {
+export function cheapestChoices(task: MatchTask, layers: readonly Layer[]): Choice[] {
   if (layers.length === 0) return [];
+  const { model } = task;
   const columns: Column[] = [];
   for (let at = 0; at < layers.length; at++) {
     const column = emptyColumn(layers[at].places.length);
     columns.push(column);
-    let step = Number.POSITIVE_INFINITY;
     if (at > 0) {
-      step = extend(roads, request, layers, columns, at - 1, at, 0, model);
-      column.doubtful = !(step < model.doubtfulCost) || isSpike(request, layers, at, model);
+      const step = extend(task, layers, columns, at - 1, 0);
+      column.doubtful = !(step < model.doubtfulCost) || isSpike(layers, at, model);
       // Positions just before this one that may be outliers are also passed over.
       for (let skipped = 1; skipped <= MOST_SKIPPED && at - skipped >= 1; skipped++) {
         if (!columns[at - skipped].doubtful) break;
-        extend(roads, request, layers, columns, at - skipped - 1, at, skipped * model.outlierCost, model);
+        extend(task, layers, columns, at - skipped - 1, skipped);
       }
     }
-    startStretch(columns, at, model);
+    startStretch(layers, columns, at, model);
     const { places } = layers[at];
     for (let b = 0; b < places.length; b++) column.costs[b] += emissionCost(model, places[b].distance);
   }
-  return trace(layers, columns, model);
+  return choicesOf(layers, columns, model);
 }
 
 function emptyColumn(size: number): Column {
@@ -65,46 +78,51 @@ function emptyColumn(size: number): Column {
     costs: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
     fromLayer: new Int32Array(size).fill(-1),
     fromPlace: new Int16Array(size),
-    begins: new Uint8Array(size),
+    step: new Uint8Array(size),
     doubtful: false,
   };
 }
 
-/** Tries the ways from one layer to a later one; returns the cost of the likeliest step alone. */
+/** Tries the ways from one layer to the last one; returns the cost of the likeliest step alone. */
 function extend(
-  roads: Pick<Roads, 'matrix'>,
-  { points, profile }: TraceRequest,
+  task: MatchTask,
   layers: readonly Layer[],
   columns: readonly Column[],
   from: number,
-  to: number,
-  penalty: number,
-  model: MatchModel,
+  skipped: number,
 ): number {
+  const { roads, profile, model, limits } = task;
+  const to = columns.length - 1;
   const before = layers[from];
   const { places } = layers[to];
   const { costs } = columns[from];
   const column = columns[to];
-  const straight = straightDistance(points, before.point, layers[to].point);
-  const { distances, durations }: Matrix = roads.matrix(profile, before.places, places, {
+  const penalty = skipped * model.outlierCost;
+  const straight = straightBetween(before.seen, layers[to].seen);
+  const most = limits.between(before.seen, layers[to].seen, skipped);
+  const { distances, durations } = roads.matrix(profile, before.places, places, {
     maxDuration: patience(straight),
   });
   // Only what a way takes longer than the quickest counts: else leaving out the ends of a trace would save time.
   let quickest = Number.POSITIVE_INFINITY;
-  for (let x = 0; x < durations.length; x++) if (durations[x] < quickest) quickest = durations[x];
+  for (let x = 0; x < durations.length; x++) {
+    if (durations[x] < quickest && distances[x] <= most) quickest = durations[x];
+  }
   let likeliest = Number.POSITIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
   for (let a = 0; a < costs.length; a++) {
     for (let b = 0; b < places.length; b++) {
-      const way = wayOnRoad(before.places[a], places[b], distances[a * places.length + b], model);
-      if (way === Number.POSITIVE_INFINITY) continue;
-      const seconds = way === 0 ? 0 : durations[a * places.length + b] - quickest;
-      const step = transitionCost(model, way, straight, seconds);
+      const x = a * places.length + b;
+      const stays = isNoise(before.places[a], places[b], distances[x], model);
+      if (!stays && distances[x] > most) continue;
+      const way = stays ? 0 : distances[x];
+      const step = transitionCost(model, way, straight, stays ? 0 : durations[x] - quickest);
       const cost = costs[a] + step + penalty;
       if (cost < column.costs[b]) {
         column.costs[b] = cost;
         column.fromLayer[b] = from;
         column.fromPlace[b] = a;
+        column.step[b] = stays ? Step.Stays : Step.Lawful;
       }
       // The step that the best sequence so far would take.
       if (cost < lowest) {
@@ -113,47 +131,92 @@ function extend(
       }
     }
   }
+  if (likeliest > model.freeFrom)
+    likeliest = Math.min(likeliest, extendFree(task, layers, columns, from, skipped));
   return likeliest;
 }
 
+/** The same on ways that keep no rules, from the likeliest places alone. */
+function extendFree(
+  { roads, profile, model, limits }: MatchTask,
+  layers: readonly Layer[],
+  columns: readonly Column[],
+  from: number,
+  skipped: number,
+): number {
+  const to = columns.length - 1;
+  const before = layers[from];
+  const { places } = layers[to];
+  const { costs } = columns[from];
+  const column = columns[to];
+  const straight = straightBetween(before.seen, layers[to].seen);
+  if (straight > model.freeReach) return Number.POSITIVE_INFINITY;
+  const most = limits.between(before.seen, layers[to].seen, skipped);
+  const search = new FreeSearch(roads, profile);
+  const likely = Array.from(costs.keys())
+    .sort((a, b) => costs[a] - costs[b])
+    .slice(0, FREE_PLACES);
+  let least = Number.POSITIVE_INFINITY;
+  for (const a of likely) {
+    if (costs[a] === Number.POSITIVE_INFINITY) break;
+    search.run(before.places[a], Math.min(most, straight * 2 + 8 * model.sigma));
+    for (let b = 0; b < places.length; b++) {
+      const way = search.to(places[b]);
+      if (!way || way.length > most * 100) continue;
+      const step = freeCost(model, way.length / 100, straight, way.against / 100);
+      least = Math.min(least, step);
+      const cost = costs[a] + step + skipped * model.outlierCost;
+      if (cost >= column.costs[b]) continue;
+      column.costs[b] = cost;
+      column.fromLayer[b] = from;
+      column.fromPlace[b] = a;
+      column.step[b] = Step.Free;
+    }
+  }
+  return least;
+}
+
 /** Places that nothing leads to begin a new stretch, at a price above any way that can be driven. */
-function startStretch(columns: readonly Column[], at: number, model: MatchModel): void {
+function startStretch(
+  layers: readonly Layer[],
+  columns: readonly Column[],
+  at: number,
+  model: MatchModel,
+): void {
   const column = columns[at];
   const { costs } = column;
   if (at === 0) {
     costs.fill(0);
-    column.begins.fill(1);
     return;
   }
   const end = cheapest(columns[at - 1].costs);
-  const price = columns[at - 1].costs[end] + model.breakCost;
+  const near = straightBetween(layers[at - 1].seen, layers[at].seen) <= model.hopReach;
+  const price = columns[at - 1].costs[end] + (near ? model.hopCost : model.breakCost);
   // The first position may be an outlier too.
   const first = at === 1 ? model.outlierCost : Number.POSITIVE_INFINITY;
   for (let b = 0; b < costs.length; b++) {
     if (first < costs[b]) {
       costs[b] = first;
       column.fromLayer[b] = -1;
-      column.begins[b] = 1;
+      column.step[b] = Step.Begins;
     }
     if (price < costs[b]) {
       costs[b] = price;
       column.fromLayer[b] = at - 1;
       column.fromPlace[b] = end;
-      column.begins[b] = 1;
+      column.step[b] = Step.Begins;
     }
   }
 }
 
 /** There and back again: a position far off the line between its neighbours. */
-function isSpike({ points }: TraceRequest, layers: readonly Layer[], at: number, model: MatchModel): boolean {
+function isSpike(layers: readonly Layer[], at: number, model: MatchModel): boolean {
   if (at + 1 >= layers.length) return false;
-  const [a, b, c] = [layers[at - 1].point, layers[at].point, layers[at + 1].point];
-  const detour =
-    straightDistance(points, a, b) + straightDistance(points, b, c) - straightDistance(points, a, c);
-  return detour > 4 * model.sigma + 30;
+  const [a, b, c] = [layers[at - 1].seen, layers[at].seen, layers[at + 1].seen];
+  return straightBetween(a, b) + straightBetween(b, c) - straightBetween(a, c) > 4 * model.sigma + 30;
 }
 
-function trace(layers: readonly Layer[], columns: readonly Column[], model: MatchModel): Choice[] {
+function choicesOf(layers: readonly Layer[], columns: readonly Column[], model: MatchModel): Choice[] {
   const choices: Choice[] = [];
   let at = layers.length - 1;
   let place = cheapest(columns[at].costs);
@@ -166,13 +229,28 @@ function trace(layers: readonly Layer[], columns: readonly Column[], model: Matc
     }
   }
   while (at >= 0) {
-    const column = columns[at];
+    const { costs, step, fromLayer, fromPlace } = columns[at];
     const layer = layers[at];
-    choices.push({ layer, place: layer.places[place], begins: column.begins[place] === 1 });
-    at = column.fromLayer[place];
-    place = column.fromPlace[place];
+    choices.push({
+      layer,
+      place: layer.places[place],
+      step: stepOf(step[place]),
+      confidence: confidenceOf(costs, place),
+    });
+    at = fromLayer[place];
+    place = fromPlace[place];
   }
   return choices.reverse();
+}
+
+const STEPS: readonly Step[] = Object.values(Step);
+const stepOf = (number: number): Step => STEPS[number];
+
+/** The share of the likelihood of all places, as far as the trace up to here tells. */
+function confidenceOf(costs: Float64Array, place: number): number {
+  let all = 0;
+  for (const cost of costs) all += Math.exp(costs[place] - cost);
+  return Math.min(1, 1 / all);
 }
 
 function cheapest(costs: Float64Array): number {
@@ -185,8 +263,8 @@ function cheapest(costs: Float64Array): number {
 const patience = (straight: number): number => 90 + (straight * 3) / 4;
 
 /** On one road, a place that lies a little behind the last one is noise of the measurement, not a way round the block. */
-function wayOnRoad(a: SnappedPoint, b: SnappedPoint, way: number, model: MatchModel): number {
-  if (a.edge !== b.edge) return way;
+function isNoise(a: SnappedPoint, b: SnappedPoint, way: number, model: MatchModel): boolean {
+  if (a.edge !== b.edge) return false;
   const apart = Math.abs(b.along - a.along) / 100;
-  return apart < 4 * model.sigma && apart < way ? 0 : way;
+  return apart < 4 * model.sigma && apart < way;
 }

@@ -6,6 +6,7 @@ import type { Roads } from '../../../src/roads/engine.ts';
 import { matchTrace } from '../../../src/roads/match/match.ts';
 import { matchedLine } from '../../../src/roads/match/matched-line.ts';
 import { at, gridRoads } from '../route/grid.ts';
+import { HARD_KINDS, hardTrace } from './hard-traces.ts';
 import { networkRoads } from './network-roads.ts';
 import { random, scoreMatch, syntheticTrace, type TraceKind } from './synthetic.ts';
 
@@ -58,14 +59,34 @@ describe('a trace on the grid', () => {
     expect(names(trace)).toEqual(['Street 3']);
     expect(trace.distance).toBeLessThan(1.6 * 204.5);
   });
-  it('drives a one-way street only along its direction', () => {
+  it('against a one-way street stays on it instead of going round the blocks', () => {
     const along = match(at(5, 0.3), at(5.02, 1.3), at(4.98, 2.3), at(5, 3.3));
     expect(names(along)).toEqual(['Avenue 5']);
     const against = match(at(5, 3.3), at(5.02, 2.3), at(4.98, 1.3), at(5, 0.3));
-    const wrong = against.stretches.flatMap(({ legs }) =>
-      legs.flatMap((leg) => [...leg.edges].filter((edge) => !roads.allowed(edge, 'car'))),
+    expect(names(against)).toEqual(['Avenue 5']);
+    expect(against.distance).toBeCloseTo(along.distance, 0);
+  });
+  it('of a stop with drifting positions is one place, and the positions are known to stand', () => {
+    const chance = random(5);
+    const around = (): [number, number] => at(2.5 + chance.gaussian() * 0.04, 3 + chance.gaussian() * 0.04);
+    const trace = match(
+      at(1.1, 3),
+      at(1.6, 3),
+      at(2.1, 3),
+      ...Array.from({ length: 60 }, around),
+      at(2.9, 3),
+      at(3.4, 3),
     );
-    expect(wrong).toEqual([]);
+    expect(names(trace)).toEqual(['Street 3']);
+    expect(trace.distance).toBeLessThan(2.5 * 204.5);
+    expect([...trace.standing].filter((one) => one === 1).length).toBeGreaterThan(50);
+  });
+  it('that turns round between junctions goes there and back, no farther', () => {
+    const there = [1.1, 1.3, 1.5, 1.7, 1.9, 2.1, 2.3, 2.5].map((x) => at(x, 3));
+    const trace = match(...there, ...there.slice(0, -1).reverse());
+    expect(names(trace)).toEqual(['Street 3']);
+    expect(trace.distance).toBeGreaterThan(2.1 * 200);
+    expect(trace.distance).toBeLessThan(2.9 * 204.5);
   });
   it('breaks where no way leads on, and goes on behind the gap', () => {
     const trace = match(
@@ -79,6 +100,10 @@ describe('a trace on the grid', () => {
     expect(trace.stretches).toHaveLength(2);
     expect(names(trace)).toEqual(['Street 0', 'Island Road']);
     expect(matchedLine(roads, trace).length).toBeGreaterThan(6);
+    expect(trace.gaps).toHaveLength(1);
+    expect(trace.gaps[0]).toMatchObject({ from: 2, to: 3 });
+    expect(trace.gapDistance).toBeCloseTo(trace.gaps[0].metres, 6);
+    expect(trace.gapDistance).toBeGreaterThan(3_000);
   });
   it('of one place many times is a point', () => {
     const trace = match(at(1.5, 3), at(1.5, 3), at(1.5, 3));
@@ -99,6 +124,24 @@ describe('a trace on the grid', () => {
 const folder = fileURLToPath(new URL('../../../../shared/data/osm/', import.meta.url));
 const present = existsSync(folder);
 if (!present) console.log('Left out: matching on real networks (../shared/data/osm is not here).');
+
+describe.skipIf(!present)('hard traces on real networks', () => {
+  it.each(['dhaka-central', 'andorra'])('%s: no kilometres are invented', async (name) => {
+    const network = await networkRoads(`${folder}${name}.osm.pbf`);
+    for (const kind of HARD_KINDS) {
+      // Andorra's divided roads are few.
+      if (kind === 'pair of one-ways' && name === 'andorra') continue;
+      const chance = random(3);
+      for (let x = 0; x < 30; x++) {
+        const { points, times, profile, travelled } = hardTrace(network, kind, chance);
+        const clock = x % 2 === 0 ? { times } : {};
+        const { distance, gapDistance } = matchTrace(network, { points, profile, ...clock });
+        const most = kind === 'standing' ? 200 : travelled * 1.3;
+        expect(distance + gapDistance, `${kind}, trace ${x}`).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+});
 
 describe.skipIf(!present)('synthetic traces on real networks', () => {
   it.each(['dhaka-central', 'andorra'])(

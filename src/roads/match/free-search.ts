@@ -1,0 +1,150 @@
+// Ways as people really go: against one-way streets, turning round anywhere. A search over edges around one place, for
+// the steps of a trace that no lawful way explains. Riding against a one-way street counts twice, so that lawful ways of
+// about the same length are preferred.
+import { VertexQueue } from '../customise/vertex-queue.ts';
+import type { Profile, Roads, RoutePath, SnappedPoint } from '../engine.ts';
+
+export type FreeRoads = Pick<Roads, 'exits' | 'allowed' | 'milliseconds' | 'centimetres'>;
+
+/** Centimetres that turning round at the end of an edge counts. */
+const TURN_ROUND = 3_000;
+/** How much more a centimetre counts where the traveller may not go in this direction. */
+const AGAINST = 2;
+/** More edges than this are not looked at from one place. */
+const MOST_EDGES = 2_000;
+/** Milliseconds for a centimetre where the profile's own pace is unknown: 18 km/h. */
+const SLOW_PACE = 2;
+
+/** Centimetres of a way, and those of them that lead against a one-way street. */
+export interface FreeWay {
+  readonly length: number;
+  readonly against: number;
+}
+
+interface Reached extends FreeWay {
+  /** Directed edge, and the entry of the edge before; -1 on the first edge. */
+  readonly directed: number;
+  readonly before: number;
+}
+
+export class FreeSearch {
+  readonly #queue = new VertexQueue();
+  /** By directed edge: what it takes to get to its beginning, and over which edge. */
+  readonly #reached = new Map<number, Reached>();
+  #from: SnappedPoint | undefined;
+
+  constructor(
+    readonly roads: FreeRoads,
+    readonly profile: Profile,
+  ) {}
+
+  /** Looks at everything within so many metres of the place. */
+  run(from: SnappedPoint, metres: number): void {
+    const { roads, profile } = this;
+    const most = metres * 100;
+    const queue = this.#queue;
+    const reached = this.#reached;
+    this.#from = from;
+    queue.clear();
+    reached.clear();
+    const length = roads.centimetres(from.edge);
+    // Entries of the place's own edge begin at the place: less than nothing before its beginning.
+    for (const directed of [from.edge * 2, from.edge * 2 + 1]) {
+      const before = directed & 1 ? length - from.along : from.along;
+      reached.set(directed, { directed, before: -1, length: -before, against: 0 });
+      queue.push(directed, 0);
+    }
+    const done = new Set<number>();
+    while (queue.size > 0 && done.size < MOST_EDGES) {
+      const key = queue.leastKey;
+      const directed = queue.pop();
+      if (done.has(directed) || key > most) continue;
+      done.add(directed);
+      const here = reached.get(directed);
+      if (!here) continue;
+      const end = this.#past(here);
+      for (const exit of roads.exits(directed)) {
+        if (done.has(exit) || !(roads.allowed(exit, profile) || roads.allowed(exit ^ 1, profile))) continue;
+        const turn = exit === (directed ^ 1) ? TURN_ROUND : 0;
+        const next = { directed: exit, before: directed, length: end.length, against: end.against };
+        const known = reached.get(exit);
+        const cost = costOf(next) + turn;
+        if (known && costOf(known) <= cost) continue;
+        reached.set(exit, next);
+        queue.push(exit, cost);
+      }
+    }
+  }
+
+  /** The shortest way found to a place; undefined when it is too far. */
+  to(place: SnappedPoint): FreeWay | undefined {
+    return this.#best(place)?.way;
+  }
+
+  /** The same as a path. */
+  path(place: SnappedPoint): RoutePath | undefined {
+    const from = this.#from;
+    const found = this.#best(place);
+    if (!found || !from) return undefined;
+    const edges: number[] = [];
+    for (let directed = found.directed; directed >= 0; ) {
+      edges.push(directed);
+      directed = this.#reached.get(directed)?.before ?? -1;
+    }
+    edges.reverse();
+    const centimetres = edges.map((directed) => this.roads.centimetres(directed >>> 1));
+    const last = edges.length - 1;
+    const started = edges[0] & 1 ? centimetres[0] - from.along : from.along;
+    const unused = found.directed & 1 ? place.along : centimetres[last] - place.along;
+    centimetres[0] -= started;
+    centimetres[last] -= unused;
+    const milliseconds = edges.map((directed, at) => Math.round(centimetres[at] * this.#pace(directed)));
+    const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+    return {
+      profile: this.profile,
+      from,
+      to: place,
+      duration: sum(milliseconds) / 1000,
+      distance: sum(centimetres) / 100,
+      edges: Uint32Array.from(edges),
+      edgeMilliseconds: Int32Array.from(milliseconds),
+      edgeCentimetres: Int32Array.from(centimetres),
+    };
+  }
+
+  #best(place: SnappedPoint): { directed: number; way: FreeWay } | undefined {
+    const whole = this.roads.centimetres(place.edge);
+    let best: { directed: number; way: FreeWay } | undefined;
+    for (const directed of [place.edge * 2, place.edge * 2 + 1]) {
+      const begin = this.#reached.get(directed);
+      if (!begin) continue;
+      const part = directed & 1 ? whole - place.along : place.along;
+      const length = begin.length + part;
+      if (length < 0) continue;
+      const against = begin.against + (this.#lawful(directed) ? 0 : Math.min(part, length));
+      const way = { length, against };
+      if (!best || costOf(way) < costOf(best.way)) best = { directed, way };
+    }
+    return best;
+  }
+
+  /** What it takes to get to the end of an edge. */
+  #past({ directed, length, against }: Reached): FreeWay {
+    const whole = this.roads.centimetres(directed >>> 1);
+    const travelled = Math.min(whole, length + whole);
+    return { length: length + whole, against: against + (this.#lawful(directed) ? 0 : travelled) };
+  }
+
+  #lawful(directed: number): boolean {
+    return this.roads.allowed(directed, this.profile);
+  }
+
+  #pace(directed: number): number {
+    const whole = this.roads.centimetres(directed >>> 1);
+    const there = this.roads.milliseconds(directed, this.profile);
+    const time = Number.isFinite(there) ? there : this.roads.milliseconds(directed ^ 1, this.profile);
+    return Number.isFinite(time) ? time / whole : SLOW_PACE;
+  }
+}
+
+const costOf = ({ length, against }: FreeWay): number => Math.max(0, length) + (AGAINST - 1) * against;

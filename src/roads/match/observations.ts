@@ -1,0 +1,101 @@
+// What a trace really tells: positions of a traveller on the move, and one position for each stop, however long it was
+// and however the measurements drifted meanwhile.
+import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import type { TraceRequest } from './trace.ts';
+
+export interface Observation {
+  /** Number of the position in the trace: of a stop, the first. */
+  readonly point: number;
+  readonly lon: number;
+  readonly lat: number;
+  /** Seconds at its beginning and at its end; NaN when the trace has no times. */
+  readonly begins: number;
+  readonly ends: number;
+  /** How many positions it stands for; several at a stop. */
+  readonly count: number;
+}
+
+/** Positions of a stop lie within this many metres of their mean. */
+const STOP_RADIUS = 35;
+/** So many positions at least, and this long where times are known (seconds). */
+const STOP_POSITIONS = 6;
+const STOP_SECONDS = 20;
+/** The mean of a stop's last third lies no farther from that of its first than this (metres): else one crawls. */
+const STOP_DRIFT = 8;
+/** With as many positions as this the measurements themselves may have drifted farther. */
+const LONG_STOP_POSITIONS = 24;
+const LONG_STOP_DRIFT = 20;
+/** Positions in a row that may lie outside without ending the stop. */
+const MOST_STRAY = 2;
+
+export function observationsOf({ points, times }: TraceRequest): Observation[] {
+  const count = points.length / 2;
+  const observations: Observation[] = [];
+  for (let first = 0; first < count; ) {
+    const end = endOfStop(points, times, first);
+    if (end < 0) {
+      const at = times ? times[first] : Number.NaN;
+      const [lon, lat] = [points[first * 2], points[first * 2 + 1]];
+      observations.push({ point: first, lon, lat, begins: at, ends: at, count: 1 });
+      first++;
+      continue;
+    }
+    const [lon, lat] = mean(points, first, end);
+    observations.push({
+      point: first,
+      lon,
+      lat,
+      begins: times ? times[first] : Number.NaN,
+      ends: times ? times[end - 1] : Number.NaN,
+      count: end - first,
+    });
+    first = end;
+  }
+  return observations;
+}
+
+/** One past the last position of the stop that begins here; -1 where none does. */
+function endOfStop(points: Float64Array, times: Float64Array | undefined, first: number): number {
+  const count = points.length / 2;
+  const perLon = metresPerDegreeLon(points[first * 2 + 1]);
+  let lon = points[first * 2];
+  let lat = points[first * 2 + 1];
+  let inside = 1;
+  let end = first + 1;
+  for (let at = first + 1, stray = 0; at < count && stray <= MOST_STRAY; at++) {
+    const east = (points[at * 2] - lon) * perLon;
+    const north = (points[at * 2 + 1] - lat) * METRES_PER_DEGREE;
+    if (east * east + north * north > STOP_RADIUS * STOP_RADIUS) {
+      stray++;
+      continue;
+    }
+    stray = 0;
+    inside++;
+    lon += (points[at * 2] - lon) / inside;
+    lat += (points[at * 2 + 1] - lat) / inside;
+    end = at + 1;
+  }
+  const size = end - first;
+  if (inside < STOP_POSITIONS || (times && times[end - 1] - times[first] < STOP_SECONDS)) return -1;
+  const third = Math.floor(size / 3);
+  const before = mean(points, first, first + third);
+  const behind = mean(points, end - third, end);
+  const east = (behind[0] - before[0]) * perLon;
+  const north = (behind[1] - before[1]) * METRES_PER_DEGREE;
+  const most = inside < LONG_STOP_POSITIONS ? STOP_DRIFT : LONG_STOP_DRIFT;
+  return Math.hypot(east, north) <= most ? end : -1;
+}
+
+/** The mean of each coordinate by itself, without the farthest: the median of few strays less. */
+function mean(points: Float64Array, first: number, end: number): [number, number] {
+  const middle = (offset: number): number => {
+    const values = new Float64Array(end - first);
+    for (let x = 0; x < values.length; x++) values[x] = points[(first + x) * 2 + offset];
+    values.sort();
+    const skip = Math.floor(values.length / 4);
+    let sum = 0;
+    for (let x = skip; x < values.length - skip; x++) sum += values[x];
+    return sum / (values.length - 2 * skip);
+  };
+  return [middle(0), middle(1)];
+}

@@ -1,0 +1,36 @@
+// How long a way between two positions can have been.
+import { describe, expect, it } from 'vitest';
+import { WayLimits } from '../../../src/roads/match/limits.ts';
+import { MODEL } from '../../../src/roads/match/model.ts';
+import type { Observation } from '../../../src/roads/match/observations.ts';
+
+const METRE = 1 / 111_195;
+const seen = (metres: number, seconds = Number.NaN): Observation => ({
+  point: 0,
+  lon: 90,
+  lat: metres * METRE,
+  begins: seconds,
+  ends: seconds,
+  count: 1,
+});
+const limits = new WayLimits(
+  [0, 50, 100, 150].map((metres) => seen(metres)),
+  'car',
+  MODEL,
+);
+
+describe('the longest way between two positions', () => {
+  it('grows with the straight line and with the positions left out between them', () => {
+    const near = limits.between(seen(0), seen(50), 0);
+    expect(near).toBeGreaterThan(150);
+    expect(near).toBeLessThan(500);
+    expect(limits.between(seen(0), seen(500), 0)).toBeGreaterThan(near + 1_000);
+    expect(limits.between(seen(0), seen(50), 2)).toBeGreaterThan(near + 300);
+  });
+  it('is what the clock allows where there is one', () => {
+    const quick = limits.between(seen(0, 0), seen(50, 1), 0);
+    expect(quick).toBeLessThan(limits.between(seen(0), seen(50), 0));
+    expect(quick).toBeGreaterThan(50);
+    expect(limits.between(seen(0, 0), seen(50, 600), 0)).toBeGreaterThan(10_000);
+  });
+});
