@@ -4,15 +4,19 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
+import { openRedis } from '../store/redis/connect.ts';
 import type { ChangeTopic } from '../store/schema.ts';
 import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { KnownKeys } from './known-keys.ts';
 import { Ledger } from './ledger/ledger.ts';
+import { RedisBuckets } from './limits/redis-buckets.ts';
 import { SharedBuckets } from './limits/shared-buckets.ts';
 
 const FLUSH_MS = 1_000;
+const CHANGES = 'thikana:changes';
+const RECALLS = 'thikana:recalls';
 /** The folder inside the state folder in which journals lie. */
 export const JOURNALS = 'ledger';
 
@@ -23,17 +27,23 @@ export interface AccountsOptions {
   readonly now?: () => number;
   /** From `sharedBucketMemory`, the same for all threads of a process. */
   readonly bucketMemory?: SharedArrayBuffer;
+  /** Redis that shares limits with other nodes and carries word of changes to them. */
+  readonly redisUrl?: string;
   /** Called when something in the state changed, also on another node. */
   readonly onChange?: (topic: ChangeTopic) => void;
 }
 
 export interface AccountsHealth {
   readonly database: 'answers' | 'gone';
+  /** `gone`: limits hold for each node alone. */
+  readonly redis: 'answers' | 'gone' | 'not used';
 }
 
 export interface Accounts {
   readonly admission: Admission;
   health(): AccountsHealth;
+  /** Tells all nodes at once that something in the state changed; without Redis they see it within half a second. */
+  announceChange(): void;
   /** Looks now whether anything changed, instead of within half a second. */
   look(): Promise<void>;
   /** Writes what is still in memory and gives credits back. */
@@ -44,12 +54,20 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const { folder, log, now = Date.now } = options;
   const trouble = quietly((what, error) => log.warn({ err: error }, what), now);
   const keys = new KnownKeys(store.keys, now);
+  const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl);
+  const tell = (channel: string, message: string): void =>
+    void redis?.publish(channel, message).catch(() => undefined);
   const ledger = await Ledger.open(store.ledger, {
     folder: join(folder, JOURNALS),
     node: `${hostname()} ${process.pid}`,
     now,
+    announceRecall: (account) => tell(RECALLS, String(account)),
     onTrouble: trouble,
   });
+  const giveBack = (accountId: number): void => {
+    ledger.recall(accountId);
+    void ledger.flush().catch(() => undefined);
+  };
   const watch = new ChangeWatch(
     store,
     {
@@ -60,23 +78,29 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
         }
         options.onChange?.(topic);
       },
-      recalled(accountId) {
-        ledger.recall(accountId);
-        void ledger.flush().catch(() => undefined);
-      },
+      recalled: giveBack,
     },
     now,
   );
   await watch.start();
+  void redis?.subscribe(CHANGES, () => void watch.look()).catch(() => undefined);
+  void redis?.subscribe(RECALLS, (account) => giveBack(Number(account))).catch(() => undefined);
+  const own = new SharedBuckets(options.bucketMemory);
+  const shared = redis && new RedisBuckets(redis, own, now);
   const timer = setInterval(() => void ledger.flush().catch(() => undefined), FLUSH_MS);
   timer.unref();
   return {
-    admission: new AccountAdmission(keys, new SharedBuckets(options.bucketMemory), ledger, now),
-    health: () => ({ database: watch.databaseAnswers && ledger.isWell ? 'answers' : 'gone' }),
+    admission: new AccountAdmission(keys, shared ?? own, ledger, now),
+    health: () => ({
+      database: watch.databaseAnswers && ledger.isWell ? 'answers' : 'gone',
+      redis: shared ? (shared.isShared ? 'answers' : 'gone') : 'not used',
+    }),
+    announceChange: () => tell(CHANGES, ''),
     look: () => watch.look(),
     async close() {
       clearInterval(timer);
       await watch.close();
+      await redis?.close();
       await ledger
         .close()
         .catch((error) => trouble('credits could not be given back; the next start does it', error));

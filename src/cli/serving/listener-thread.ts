@@ -62,7 +62,12 @@ const lines = new LineBatch((text) => main.tell('log', text));
 const log = pino({ level: settings.logLevel }, lines);
 const registry = new Registry();
 const store = await openStore(settings.state, settings.databaseUrl);
-const accounts = await openAccounts(store, { folder: settings.state, log, bucketMemory });
+const accounts = await openAccounts(store, {
+  folder: settings.state,
+  log,
+  bucketMemory,
+  redisUrl: settings.redisUrl,
+});
 const app = await buildApp(
   {
     world: () => {
