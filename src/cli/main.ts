@@ -1,13 +1,16 @@
 // What a person types: `thikana <command>`. Each command is a file under commands/ and says its own help.
 import { Command } from 'commander';
+import { registerAccount } from './commands/account.ts';
 import { registerClosure } from './commands/closure.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerGeocode } from './commands/geocode.ts';
 import { registerImport } from './commands/import.ts';
 import { registerKey } from './commands/key.ts';
+import { registerPackage } from './commands/package.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerSearch } from './commands/search.ts';
 import { registerServe } from './commands/serve.ts';
+import { registerUsage } from './commands/usage.ts';
 import { VERSION } from './version.ts';
 
 const program = new Command('thikana')
@@ -18,7 +21,10 @@ const program = new Command('thikana')
 registerServe(program);
 registerImport(program);
 registerGeocode(program);
+registerAccount(program);
 registerKey(program);
+registerPackage(program);
+registerUsage(program);
 registerReload(program);
 registerClosure(program);
 registerSearch(program);

@@ -1,90 +1,112 @@
-// `thikana key create|list|revoke`: the operator's keys.
+// `thikana key create|list|rotate|domains|revoke`: keys of any account, for the operator.
 import type { Command } from 'commander';
-import { KeyRing } from '../../accounts/keys.ts';
-import { openStore, type Store } from '../../store/open.ts';
+import { idOf, type StateFlags, spanOf, timeOf, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
-import { readSettings } from '../settings.ts';
 
-interface Flags {
-  readonly state?: string;
-  readonly json?: boolean;
+interface CreateFlags extends StateFlags {
+  readonly name: string;
+  readonly package?: string;
+  readonly account?: string;
+  readonly domains?: string;
+  readonly expires?: string;
 }
 
 export function registerKey(program: Command): void {
-  const key = program.command('key').description('make, list and revoke API keys');
+  const key = program.command('key').description('make, list, rotate, bind and revoke API keys');
+  const command = (name: string, description: string): Command =>
+    key
+      .command(name)
+      .description(description)
+      .option('--state <folder>', 'folder of the state file')
+      .option('--json', 'print the result as JSON');
 
-  key
-    .command('create')
-    .description('make a key; it is shown once and kept only as a hash')
+  command('create', 'make a key; it is shown once and kept only as a hash')
     .requiredOption('--name <name>', 'what the key is for')
-    .option('--package <package>', 'the package it draws on', 'unlimited')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
-    .action((flags: Flags & { name: string; package: string }) =>
-      withKeys(flags, async (keys) => {
-        const name = flags.name.trim();
-        if (name === '' || name.length > 100) throw new Error('--name must have 1 to 100 characters');
-        const issued = await keys.issue(name, flags.package);
-        const { id } = issued.record;
-        print({ id, name, package: flags.package, key: issued.key }, flags.json ?? false, () =>
-          [`Key ${id} (${name}):`, `  ${issued.key}`, 'Keep it: it is not shown again.'].join('\n'),
+    .option('--account <id>', 'the account it belongs to; default: an account for this key alone')
+    .option('--package <package>', "with no --account: the package of the key's account (default: unlimited)")
+    .option('--domains <hosts>', 'hosts whose pages may use it: shop.example.com,*.example.org')
+    .option('--expires <time>', 'when it ends by itself: 2026-12-31 or 90d')
+    .action((flags: CreateFlags) =>
+      withDesk(flags, async (desk) => {
+        const issued = await desk.createKey({
+          name: flags.name,
+          accountId: flags.account === undefined ? undefined : idOf(flags.account),
+          package: flags.package,
+          domains: flags.domains,
+          expiresAt: flags.expires === undefined ? null : timeOf(flags.expires, Date.now()),
+        });
+        print(issued, flags.json ?? false, () =>
+          [
+            `Key ${issued.id} (${issued.name}), account ${issued.account}, package ${issued.package}:`,
+            `  ${issued.key}`,
+            'Keep it: it is not shown again.',
+          ].join('\n'),
         );
       }),
     );
 
-  key
-    .command('list')
-    .description('list the keys, without the keys themselves')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
-    .action((flags: Flags) =>
-      withKeys(flags, async (_keys, store) => {
-        const packages = new Map(
-          (await store.accounts.list()).map((account) => [account.id, account.package]),
-        );
-        const rows = (await store.keys.listAll()).map((record) => ({
-          id: record.id,
-          name: record.name,
-          package: packages.get(record.account_id) ?? '-',
-          hint: record.hint,
-          created: new Date(record.created_at).toISOString(),
-          revoked: record.revoked_at === null ? null : new Date(record.revoked_at).toISOString(),
-        }));
-        print({ keys: rows }, flags.json ?? false, () =>
-          rows.length === 0
+  command('list', 'list the keys, without the keys themselves')
+    .option('--account <id>', 'only those of this account')
+    .action((flags: StateFlags & { account?: string }) =>
+      withDesk(flags, async (desk) => {
+        const keys = await desk.keys(flags.account === undefined ? undefined : idOf(flags.account));
+        print({ keys }, flags.json ?? false, () =>
+          keys.length === 0
             ? 'There are no keys yet; make one with `thikana key create --name NAME`.'
             : table(
-                ['id', 'name', 'package', 'key', 'created', 'revoked'],
-                rows.map((row) => [row.id, row.name, row.package, row.hint, row.created, row.revoked ?? '-']),
+                ['id', 'account', 'name', 'package', 'key', 'domains', 'last used', 'ends', 'revoked'],
+                keys.map((row) => [
+                  row.id,
+                  row.account,
+                  row.name,
+                  row.package,
+                  row.hint,
+                  row.domains.join(',') || '-',
+                  row.last_used ?? '-',
+                  row.expires ?? '-',
+                  row.revoked ?? '-',
+                ]),
               ),
         );
       }),
     );
 
-  key
-    .command('revoke')
-    .description('end a key; a running server stops accepting it within five seconds')
+  command('rotate', 'make a new key in the place of an old one, which goes on working for a while')
     .argument('<id>', 'id as `thikana key list` shows it')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
-    .action((given: string, flags: Flags) =>
-      withKeys(flags, async (keys, store) => {
-        const id = Number(given);
-        if (!Number.isInteger(id) || id < 1) throw new Error(`the id must be a whole number, not "${given}"`);
-        const account = await store.keys.accountOf(id);
-        if (account === undefined || !(await keys.revoke(account, id)))
-          throw new Error(`there is no key ${id} in use`);
-        print({ id, revoked: true }, flags.json ?? false, () => `Key ${id} is revoked.`);
+    .option('--overlap <span>', 'how long the old key goes on working: 90m, 12h or 3d', '24h')
+    .action((id: string, flags: StateFlags & { overlap: string }) =>
+      withDesk(flags, async (desk) => {
+        const issued = await desk.rotateKey(idOf(id), spanOf(flags.overlap));
+        print(issued, flags.json ?? false, () =>
+          [
+            `Key ${issued.id} takes the place of key ${issued.replaces}, which works until ${issued.old_key_until}:`,
+            `  ${issued.key}`,
+            'Keep it: it is not shown again.',
+          ].join('\n'),
+        );
       }),
     );
-}
 
-async function withKeys(flags: Flags, work: (keys: KeyRing, store: Store) => Promise<void>): Promise<void> {
-  const { state, databaseUrl } = readSettings({ state: flags.state });
-  const store = await openStore(state, databaseUrl);
-  try {
-    await work(new KeyRing(store), store);
-  } finally {
-    await store.close();
-  }
+  command('domains', 'bind a key to the pages of some hosts, or to none')
+    .argument('<id>', 'id as `thikana key list` shows it')
+    .argument('[hosts]', 'shop.example.com,*.example.org; nothing: any caller may use it', '')
+    .action((id: string, hosts: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const bound = await desk.bindKey(idOf(id), hosts);
+        print(bound, flags.json ?? false, () =>
+          bound.domains.length === 0
+            ? `Key ${bound.id} works from anywhere.`
+            : `Key ${bound.id} works from ${bound.domains.join(', ')} alone.`,
+        );
+      }),
+    );
+
+  command('revoke', 'end a key; running servers stop accepting it within a second')
+    .argument('<id>', 'id as `thikana key list` shows it')
+    .action((id: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const revoked = await desk.revokeKey(idOf(id));
+        print(revoked, flags.json ?? false, () => `Key ${revoked.id} is revoked.`);
+      }),
+    );
 }

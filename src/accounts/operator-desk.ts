@@ -1,0 +1,273 @@
+// What an operator does with accounts, keys, packages and credits, the same by command line and over HTTP. Answers are plain
+// objects, with times as text.
+import type { AccountRecord } from '../store/accounts.ts';
+import type { KeyRecord } from '../store/keys.ts';
+import type { Store } from '../store/open.ts';
+import type { PackageRecord } from '../store/packages.ts';
+import { domainList } from './domains.ts';
+import { type IssuedKey, KeyRing, OPERATOR_ACCOUNT } from './keys.ts';
+import { periodAt } from './ledger/period.ts';
+import { changedPackage, type GivenPackage } from './package-terms.ts';
+import { emailOf, nameOf, Registration } from './registration.ts';
+
+/** Something that was asked for is not there. */
+export class NotThere extends Error {
+  override readonly name = 'NotThere';
+}
+
+/** A request that makes no sense as it is. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+}
+
+export interface NewKeyWish {
+  readonly name: string;
+  /** Without one the key belongs to the operator, or to a new account with the package named. */
+  readonly accountId?: number;
+  readonly package?: string;
+  readonly domains?: string;
+  readonly expiresAt?: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const LONGEST_OVERLAP_MS = 90 * DAY_MS;
+
+export class OperatorDesk {
+  readonly #keys: KeyRing;
+
+  constructor(
+    private readonly store: Store,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.#keys = new KeyRing(store, now);
+  }
+
+  async accounts() {
+    return (await this.store.accounts.list()).map(shownAccount);
+  }
+
+  async account(id: number) {
+    const account = await this.#account(id);
+    const terms = await this.#package(account.package);
+    const now = this.now();
+    const period = periodAt({ package: terms, package_since: account.package_since }, now);
+    const taken = await this.store.ledger.taken(id, period.start);
+    const leases = await this.store.ledger.leasesOfAccount(id);
+    const topups = await this.store.topups.list(id);
+    const inForce = topups.filter((topup) => topup.expires_at === null || topup.expires_at > now);
+    const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+    const lapsed = leases.filter((lease) => lease.lapsed_at !== null);
+    return {
+      ...shownAccount(account),
+      credits: {
+        per_period: terms.credits,
+        period_start: shownTime(period.start),
+        period_end: shownTime(period.end),
+        /** Spent, or lent out to nodes that are about to spend it. */
+        taken,
+        left:
+          terms.credits === null
+            ? null
+            : Math.max(0, terms.credits - taken) + sum(inForce.map((t) => t.remaining)),
+        lent: sum(leases.map(({ amount, spent }) => amount - spent)),
+        /** Counted as spent because a node that held them never came back. */
+        lapsed: sum(lapsed.map(({ amount, spent }) => amount - spent)),
+      },
+      topups: topups.map((topup) => ({
+        id: topup.id,
+        credits: topup.credits,
+        remaining: topup.remaining,
+        note: topup.note,
+        created: shownTime(topup.created_at),
+        expires: shownTime(topup.expires_at),
+      })),
+      keys: (await this.store.keys.list(id)).map(shownKey),
+    };
+  }
+
+  /** An account that needs no confirming; without e-mail address and password nobody can sign in to it. */
+  async createAccount(wish: { name: string; email?: string; password?: string; package?: string }) {
+    const packageName = (await this.#package(wish.package ?? 'free')).name;
+    if ((wish.email === undefined) !== (wish.password === undefined))
+      throw new DeskError('give an e-mail address and a password, or neither');
+    if (wish.email !== undefined && wish.password !== undefined) {
+      const registration = new Registration(this.store, this.now);
+      const person = { name: wish.name, email: emailOf(wish.email), password: wish.password };
+      const { id } = await registration.register(person);
+      await this.choosePackage(id, { package: packageName });
+      return this.confirm(id);
+    }
+    const account = await this.store.accounts.insert({
+      name: nameOf(wish.name),
+      email: null,
+      password: null,
+      confirmation: null,
+      confirmed_at: this.now(),
+      package: packageName,
+      created_at: this.now(),
+    });
+    return shownAccount(account);
+  }
+
+  confirm(id: number) {
+    return this.#changed(id, { confirmed_at: this.now(), confirmation: null });
+  }
+
+  /** Ends an account and with it all of its keys. */
+  close(id: number) {
+    if (id === OPERATOR_ACCOUNT) throw new DeskError("the operator's own account cannot be closed");
+    return this.#changed(id, { closed_at: this.now() });
+  }
+
+  /** Credits begin anew; `until`: when the package ends, null for never. */
+  async choosePackage(id: number, wish: { package: string; until?: number | null }) {
+    const { name } = await this.#package(wish.package);
+    return this.#changed(id, { package: name, package_since: this.now(), package_until: wish.until ?? null });
+  }
+
+  async topUp(id: number, wish: { credits: number; note?: string; expiresAt?: number | null }) {
+    await this.#account(id);
+    if (!Number.isInteger(wish.credits) || wish.credits < 1 || wish.credits > 1e12)
+      throw new DeskError('credits must be a whole number from 1 to 1000000000000');
+    const topup = await this.store.topups.insert({
+      account_id: id,
+      credits: wish.credits,
+      note: (wish.note ?? '').slice(0, 500),
+      created_at: this.now(),
+      expires_at: wish.expiresAt ?? null,
+    });
+    return { id: topup.id, account: id, credits: topup.credits, expires: shownTime(topup.expires_at) };
+  }
+
+  async packages() {
+    return (await this.store.packages.list()).map(shownPackage);
+  }
+
+  async changePackage(name: string, given: GivenPackage) {
+    const changed = changedPackage(name, await this.store.packages.find(name), given);
+    await this.store.packages.put(changed);
+    return shownPackage(changed);
+  }
+
+  async keys(accountId?: number) {
+    const packages = new Map(
+      (await this.store.accounts.list()).map((account) => [account.id, account.package]),
+    );
+    const records =
+      accountId === undefined ? await this.store.keys.listAll() : await this.store.keys.list(accountId);
+    return records.map((record) => ({ ...shownKey(record), package: packages.get(record.account_id) ?? '' }));
+  }
+
+  async createKey(wish: NewKeyWish) {
+    const name = nameOf(wish.name);
+    const terms = { name, domains: domainList(wish.domains ?? ''), expiresAt: wish.expiresAt ?? null };
+    const accountId = wish.accountId ?? (await this.#accountFor(name, wish.package ?? 'unlimited'));
+    const account = await this.#account(accountId);
+    if (wish.accountId !== undefined && wish.package !== undefined && wish.package !== account.package)
+      throw new DeskError(`account ${accountId} has the package ${account.package}; change it there`);
+    return shownIssued(await this.#keys.issueFor(accountId, terms), account.package);
+  }
+
+  async rotateKey(id: number, overlapMs: number) {
+    if (!(overlapMs >= 0 && overlapMs <= LONGEST_OVERLAP_MS))
+      throw new DeskError('the old key may go on working for at most 90 days');
+    const account = await this.#account(await this.#accountOfKey(id));
+    const issued = await this.#keys.rotate(account.id, id, overlapMs);
+    if (!issued) throw new NotThere(`there is no key ${id} in use that was not rotated before`);
+    return {
+      ...shownIssued(issued, account.package),
+      replaces: id,
+      old_key_until: shownTime(this.now() + overlapMs),
+    };
+  }
+
+  async revokeKey(id: number) {
+    if (!(await this.#keys.revoke(await this.#accountOfKey(id), id)))
+      throw new NotThere(`there is no key ${id} in use`);
+    return { id, revoked: true };
+  }
+
+  /** `domains` as `domainList` reads it; empty: the key works from anywhere again. */
+  async bindKey(id: number, domains: string) {
+    const list = domainList(domains);
+    if (!(await this.store.keys.setDomains(await this.#accountOfKey(id), id, list)))
+      throw new NotThere(`there is no key ${id} in use`);
+    return { id, domains: list?.split(' ') ?? [] };
+  }
+
+  async #accountFor(name: string, packageName: string): Promise<number> {
+    const { name: known } = await this.#package(packageName);
+    return known === 'unlimited' ? OPERATOR_ACCOUNT : (await this.createAccount({ name, package: known })).id;
+  }
+
+  async #account(id: number): Promise<AccountRecord> {
+    const account = await this.store.accounts.find(id);
+    if (!account) throw new NotThere(`there is no account ${id}`);
+    return account;
+  }
+
+  async #package(name: string): Promise<PackageRecord> {
+    const found = await this.store.packages.find(name);
+    if (found) return found;
+    const names = (await this.store.packages.list()).map((each) => each.name);
+    throw new NotThere(`there is no package "${name}"; there are ${names.join(', ')}`);
+  }
+
+  async #accountOfKey(id: number): Promise<number> {
+    const account = await this.store.keys.accountOf(id);
+    if (account === undefined) throw new NotThere(`there is no key ${id} in use`);
+    return account;
+  }
+
+  async #changed(id: number, change: Parameters<Store['accounts']['change']>[1]) {
+    const account = await this.store.accounts.change(id, change);
+    if (!account) throw new NotThere(`there is no account ${id}`);
+    return shownAccount(account);
+  }
+}
+
+const shownTime = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
+
+const shownAccount = (account: AccountRecord) => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  package: account.package,
+  package_until: shownTime(account.package_until),
+  created: shownTime(account.created_at),
+  confirmed: shownTime(account.confirmed_at),
+  closed: shownTime(account.closed_at),
+});
+
+const shownKey = (key: KeyRecord) => ({
+  id: key.id,
+  account: key.account_id,
+  name: key.name,
+  hint: key.hint,
+  domains: key.domains?.split(' ') ?? [],
+  created: shownTime(key.created_at),
+  last_used: shownTime(key.last_used_at),
+  expires: shownTime(key.expires_at),
+  revoked: shownTime(key.revoked_at),
+});
+
+const shownIssued = ({ record, key }: IssuedKey, packageName: string) => ({
+  id: record.id,
+  account: record.account_id,
+  name: record.name,
+  package: packageName,
+  domains: record.domains?.split(' ') ?? [],
+  expires: shownTime(record.expires_at),
+  /** Shown this once. */
+  key,
+});
+
+const shownPackage = (terms: PackageRecord) => ({
+  name: terms.name,
+  credits: terms.credits,
+  period_days: terms.period_days,
+  per_minute: terms.per_minute,
+  burst: terms.burst,
+  waypoints: terms.waypoints,
+});

@@ -1,0 +1,42 @@
+// Passwords: kept as scrypt, with the parameters beside the hash so that they can be raised later.
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+export const SHORTEST_PASSWORD = 10;
+const LONGEST_PASSWORD = 200;
+
+export class PasswordError extends Error {
+  override readonly name = 'PasswordError';
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
+    throw new PasswordError(`a password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
+  const salt = randomBytes(SALT_BYTES);
+  const hashed = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('hex'), hashed.toString('hex')].join('$');
+}
+
+/** Takes as long for an account without a password as for one with. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, N, r, p, salt, hashed] = (stored ?? NOBODY).split('$');
+  if (password.length > LONGEST_PASSWORD) return false;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const expected = Buffer.from(hashed, 'hex');
+  const given = await derive(password, Buffer.from(salt, 'hex'), cost);
+  return timingSafeEqual(given, expected) && stored !== null;
+}
+
+const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'00'.repeat(SALT_BYTES)}$${'00'.repeat(HASH_BYTES)}`;
+
+/** On a thread of the system's pool; needs 32 MiB for a tenth of a second. */
+function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  const maxmem = 256 * cost.N * cost.r;
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, HASH_BYTES, { ...cost, maxmem }, (error, hashed) =>
+      error ? reject(error) : resolve(hashed),
+    );
+  });
+}

@@ -1,0 +1,132 @@
+// `thikana account create|list|show|confirm|package|topup|close`: accounts and their credits, for the operator.
+import type { Command } from 'commander';
+import { idOf, type StateFlags, secretFromInput, timeOf, withDesk } from '../operator-state.ts';
+import { print, table } from '../output.ts';
+
+interface CreateFlags extends StateFlags {
+  readonly name: string;
+  readonly email?: string;
+  readonly package?: string;
+}
+
+export function registerAccount(program: Command): void {
+  const account = program.command('account').description('accounts, their packages and credits');
+  const command = (name: string, description: string): Command =>
+    account
+      .command(name)
+      .description(description)
+      .option('--state <folder>', 'folder of the state file')
+      .option('--json', 'print the result as JSON');
+
+  command('create', 'make an account; its address counts as confirmed')
+    .requiredOption('--name <name>', 'whose it is')
+    .option('--email <address>', 'to sign in with; the password is then read from standard input')
+    .option('--package <package>', 'the package it begins with (default: free)')
+    .action((flags: CreateFlags) =>
+      withDesk(flags, async (desk) => {
+        const password = flags.email === undefined ? undefined : await secretFromInput();
+        const made = await desk.createAccount({
+          name: flags.name,
+          email: flags.email,
+          password,
+          package: flags.package,
+        });
+        print(
+          made,
+          flags.json ?? false,
+          () => `Account ${made.id} (${made.name}) has the package ${made.package}.`,
+        );
+      }),
+    );
+
+  command('list', 'list the accounts').action((flags: StateFlags) =>
+    withDesk(flags, async (desk) => {
+      const accounts = await desk.accounts();
+      print({ accounts }, flags.json ?? false, () =>
+        table(
+          ['id', 'name', 'e-mail', 'package', 'until', 'confirmed', 'closed'],
+          accounts.map((row) => [
+            row.id,
+            row.name,
+            row.email ?? '-',
+            row.package,
+            row.package_until ?? '-',
+            row.confirmed ?? '-',
+            row.closed ?? '-',
+          ]),
+        ),
+      );
+    }),
+  );
+
+  command('show', 'one account: credits, top-ups, keys')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .action((id: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const shown = await desk.account(idOf(id));
+        const { credits } = shown;
+        print(shown, flags.json ?? false, () =>
+          [
+            `Account ${shown.id} (${shown.name}), package ${shown.package}${shown.closed ? ', closed' : ''}`,
+            credits.per_period === null
+              ? '  credits      without limit'
+              : `  credits      ${credits.left} left; ${credits.taken} of ${credits.per_period} taken since ${credits.period_start}`,
+            `  lent out     ${credits.lent}${credits.lapsed > 0 ? `, of which ${credits.lapsed} with nodes that are gone` : ''}`,
+            `  top-ups      ${shown.topups.map((topup) => `${topup.remaining} of ${topup.credits}`).join(', ') || 'none'}`,
+            `  keys         ${shown.keys.map((key) => `${key.id} ${key.name}`).join(', ') || 'none'}`,
+          ].join('\n'),
+        );
+      }),
+    );
+
+  command('confirm', 'confirm the e-mail address of an account: its keys work from now on')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .action((id: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const confirmed = await desk.confirm(idOf(id));
+        print(confirmed, flags.json ?? false, () => `Account ${confirmed.id} is confirmed.`);
+      }),
+    );
+
+  command('package', 'give an account a package; its credits begin anew')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .argument('<package>', 'name as `thikana package list` shows it')
+    .option('--until <time>', 'when the package ends: 2026-12-31 or 90d')
+    .action((id: string, name: string, flags: StateFlags & { until?: string }) =>
+      withDesk(flags, async (desk) => {
+        const until = flags.until === undefined ? null : timeOf(flags.until, Date.now());
+        const changed = await desk.choosePackage(idOf(id), { package: name, until });
+        print(
+          changed,
+          flags.json ?? false,
+          () => `Account ${changed.id} has the package ${changed.package}.`,
+        );
+      }),
+    );
+
+  command('topup', 'add credits beyond the package; they are spent after those of the package')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .argument('<credits>', 'how many')
+    .option('--expires <time>', 'when what is left of them ends: 2026-12-31 or 90d')
+    .option('--note <text>', 'what for', '')
+    .action((id: string, credits: string, flags: StateFlags & { expires?: string; note: string }) =>
+      withDesk(flags, async (desk) => {
+        const expiresAt = flags.expires === undefined ? null : timeOf(flags.expires, Date.now());
+        const topup = await desk.topUp(idOf(id), { credits: Number(credits), note: flags.note, expiresAt });
+        print(
+          topup,
+          flags.json ?? false,
+          () => `Account ${topup.account} has ${topup.credits} credits more.`,
+        );
+      }),
+    );
+
+  command('close', 'close an account: its keys end')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .action((id: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const closed = await desk.close(idOf(id));
+        print(closed, flags.json ?? false, () => `Account ${closed.id} is closed.`);
+      }),
+    );
+}

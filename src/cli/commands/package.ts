@@ -1,0 +1,72 @@
+// `thikana package list|set`: what accounts get. Running servers take a change over within a second.
+import type { Command } from 'commander';
+import { type StateFlags, withDesk } from '../operator-state.ts';
+import { print, table } from '../output.ts';
+
+interface SetFlags extends StateFlags {
+  readonly credits?: string;
+  readonly period?: string;
+  readonly perMinute?: string;
+  readonly burst?: string;
+  readonly waypoints?: string;
+}
+
+const PERIODS: Readonly<Record<string, number>> = { day: 1, month: 30 };
+
+export function registerPackage(program: Command): void {
+  const packages = program.command('package').description('packages: credits, rates and limits');
+
+  packages
+    .command('list')
+    .description('list the packages')
+    .option('--state <folder>', 'folder of the state file')
+    .option('--json', 'print the result as JSON')
+    .action((flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const rows = await desk.packages();
+        print({ packages: rows }, flags.json ?? false, () =>
+          table(
+            ['name', 'credits', 'each', 'per minute', 'burst', 'waypoints'],
+            rows.map((row) => [
+              row.name,
+              row.credits ?? 'unlimited',
+              row.period_days === 1 ? 'day' : `${row.period_days} days`,
+              row.per_minute ?? 'unlimited',
+              row.burst ?? '-',
+              row.waypoints ?? '-',
+            ]),
+          ),
+        );
+      }),
+    );
+
+  packages
+    .command('set')
+    .description('change a package, or make a new one; what is not given stays as it is')
+    .argument('<name>', 'small letters, digits and hyphens')
+    .option('--credits <number>', 'credits for each period, or "none" for no limit')
+    .option('--period <period>', 'day, or month for 30 days')
+    .option('--per-minute <number>', 'requests of a key in a minute, or "none"')
+    .option('--burst <number>', 'requests of a key at once, or "none" for as many as in a minute')
+    .option('--waypoints <number>', 'points in a request for a route, or "none"')
+    .option('--state <folder>', 'folder of the state file')
+    .option('--json', 'print the result as JSON')
+    .action((name: string, flags: SetFlags) =>
+      withDesk(flags, async (desk) => {
+        if (flags.period !== undefined && !(flags.period in PERIODS))
+          throw new Error('--period must be day or month');
+        const changed = await desk.changePackage(name, {
+          credits: flags.credits,
+          periodDays: flags.period === undefined ? undefined : PERIODS[flags.period],
+          perMinute: flags.perMinute,
+          burst: flags.burst,
+          waypoints: flags.waypoints,
+        });
+        print(
+          changed,
+          flags.json ?? false,
+          () => `Package ${changed.name} is set; servers follow within a second.`,
+        );
+      }),
+    );
+}

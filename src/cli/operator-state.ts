@@ -1,0 +1,56 @@
+// What the operator's commands have in common: the state they open, and how they read numbers and times.
+import { OperatorDesk } from '../accounts/operator-desk.ts';
+import { openStore, type Store } from '../store/open.ts';
+import { readSettings } from './settings.ts';
+
+export interface StateFlags {
+  readonly state?: string;
+  readonly json?: boolean;
+}
+
+/** Opens the state that a server with the same settings would use, and closes it again. */
+export async function withDesk(
+  flags: StateFlags,
+  work: (desk: OperatorDesk, store: Store) => Promise<void>,
+): Promise<void> {
+  const { state, databaseUrl } = readSettings({ state: flags.state });
+  const store = await openStore(state, databaseUrl);
+  try {
+    await work(new OperatorDesk(store), store);
+  } finally {
+    await store.close();
+  }
+}
+
+export function idOf(text: string): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1) throw new Error(`the id must be a whole number, not "${text}"`);
+  return id;
+}
+
+const SPAN = /^(\d+)\s*([mhd])$/i;
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** 90m, 12h or 3d in milliseconds; 0 is 0. */
+export function spanOf(text: string): number {
+  const span = SPAN.exec(text.trim());
+  if (text.trim() === '0') return 0;
+  if (!span) throw new Error(`"${text}" is not a span of time such as 90m, 12h or 3d`);
+  return Number(span[1]) * UNITS[span[2].toLowerCase()];
+}
+
+/** A date, a date with time, or a span from now, as milliseconds since 1970. Dates begin at midnight in Dhaka. */
+export function timeOf(text: string, now: number): number {
+  if (SPAN.test(text.trim())) return now + spanOf(text);
+  const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00+06:00` : text);
+  if (Number.isNaN(time))
+    throw new Error(`"${text}" is not a time such as 2026-08-01, 2026-08-01T18:00+06:00 or 30d`);
+  return time;
+}
+
+/** A secret from standard input, so that it does not stand in the process list. */
+export async function secretFromInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += chunk;
+  return text.replace(/\r?\n$/, '');
+}

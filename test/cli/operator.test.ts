@@ -1,0 +1,95 @@
+// `thikana account|package|usage` as an operator and as a program use them, through the real command.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+const state = mkdtempSync(join(tmpdir(), 'thikana-operator-'));
+afterAll(() => rmSync(state, { recursive: true }));
+
+const run = (args: readonly string[], input = '') =>
+  spawnSync(process.execPath, [program, ...args, '--state', state], { encoding: 'utf8', cwd: state, input });
+const json = (args: readonly string[], input = '') => {
+  const done = run([...args, '--json'], input);
+  expect(done.stderr).toBe('');
+  return JSON.parse(done.stdout);
+};
+
+describe('operator commands', () => {
+  it('make an account, give it a package and credits, bind and rotate its keys', () => {
+    const account = json(
+      ['account', 'create', '--name', 'Shop', '--email', 'a@example.com'],
+      'correct horse battery\n',
+    );
+    expect(account).toMatchObject({ name: 'Shop', email: 'a@example.com', package: 'free' });
+    const id = String(account.id);
+    expect(json(['account', 'package', id, 'starter', '--until', '30d']).package).toBe('starter');
+    expect(json(['account', 'topup', id, '500', '--note', 'gift'])).toMatchObject({ credits: 500 });
+    const key = json([
+      'key',
+      'create',
+      '--name',
+      'web',
+      '--account',
+      id,
+      '--domains',
+      'example.com,*.example.org',
+    ]);
+    expect(key.key).toMatch(/^thk_[0-9a-f]{64}$/);
+    expect(key).toMatchObject({
+      account: account.id,
+      package: 'starter',
+      domains: ['example.com', '*.example.org'],
+    });
+    const next = json(['key', 'rotate', String(key.id), '--overlap', '12h']);
+    expect(next).toMatchObject({ replaces: key.id, domains: ['example.com', '*.example.org'] });
+    expect(json(['key', 'domains', String(next.id)])).toMatchObject({ domains: [] });
+    const shown = json(['account', 'show', id]);
+    expect(shown.credits).toMatchObject({ per_period: 500_000, left: 500_500, lent: 0 });
+    expect(shown.keys).toHaveLength(2);
+    expect(JSON.stringify(shown)).not.toContain(key.key);
+    expect(run(['account', 'show', id]).stdout).toContain('500500 left');
+    expect(json(['account', 'close', id]).closed).not.toBeNull();
+  });
+
+  it('change a package and keep what is not named', () => {
+    expect(json(['package', 'set', 'free', '--credits', '100']).credits).toBe(100);
+    const packages = json(['package', 'list']).packages;
+    expect(packages.map((each: { name: string }) => each.name)).toEqual([
+      'business',
+      'free',
+      'starter',
+      'unlimited',
+    ]);
+    expect(packages[1]).toMatchObject({ credits: 100, period_days: 1, per_minute: 60 });
+    expect(run(['package', 'list']).stdout).toContain('unlimited');
+  });
+
+  it('report usage', () => {
+    expect(json(['usage', '--by', 'endpoint'])).toEqual({ usage: [], requests: 0, credits: 0 });
+    expect(run(['usage']).stdout).toContain('together');
+  });
+
+  it.each([
+    [['account', 'create', '--name', 'x', '--email', 'no address'], 'is not an e-mail address'],
+    [['account', 'create', '--name', 'x', '--email', 'b@example.com'], 'a password has'],
+    [['account', 'show', '99'], 'there is no account 99'],
+    [['account', 'package', '1', 'gold'], 'there is no package "gold"'],
+    [['account', 'topup', '1', '-5'], 'credits'],
+    [['account', 'close', '1'], 'cannot be closed'],
+    [['key', 'create', '--name', 'x', '--package', 'gold'], 'there is no package "gold"'],
+    [['key', 'create', '--name', 'x', '--domains', 'https://x'], 'is not a host'],
+    [['key', 'rotate', '1', '--overlap', 'long'], 'is not a span'],
+    [['package', 'set', 'free', '--credits', 'many'], 'must be a whole number'],
+    [['package', 'set', 'free', '--period', 'week'], 'day or month'],
+    [['usage', '--by', 'colour'], '--by must be'],
+    [['usage', '--from', 'yesterday'], 'is not a time'],
+  ])('refuse %j on standard error', (args, sentence) => {
+    const refused = run(args, 'short');
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain(sentence);
+  });
+});
