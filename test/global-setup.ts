@@ -1,10 +1,16 @@
-// Runs once before all tests: builds the starter dataset and says which optional data is there.
+// Runs once before all tests: compiles, builds the starter dataset and says which optional data is there. Worker threads and
+// servers in tests run compiled code, which must never be older than the sources.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+// @ts-expect-error a script without types
+import { build } from '../scripts/prepare.mjs';
 
-export default async function setup(): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => void> {
+  build();
+  project.onTestsRerun(() => build());
   const shared = fileURLToPath(new URL('../../shared/data', import.meta.url));
   if (!existsSync(shared))
     console.log('The folder ../shared/data is not here: checks against real data are left out.');

@@ -1,0 +1,48 @@
+// `npm run dev`: compiles whenever a source changes and starts the server anew after each compilation without errors. Errors
+// name lines of the TypeScript sources. Arguments are passed on to `thikana serve`.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install, root } from './prepare.mjs';
+
+install();
+const compiler = spawn(
+  process.execPath,
+  [
+    join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    'tsconfig.build.json',
+    '--watch',
+    '--preserveWatchOutput',
+  ],
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+);
+let server;
+let starting = Promise.resolve();
+
+compiler.stdout.on('data', (chunk) => {
+  process.stderr.write(chunk);
+  if (/Found 0 errors/.test(String(chunk))) starting = starting.then(restart);
+});
+
+async function restart() {
+  await stop();
+  server = spawn(
+    process.execPath,
+    ['--enable-source-maps', 'bin/thikana.js', 'serve', ...process.argv.slice(2)],
+    { cwd: root, stdio: 'inherit' },
+  );
+}
+
+async function stop() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    compiler.kill();
+    void stop().then(() => process.exit(0));
+  });
+}
