@@ -14,14 +14,17 @@ import { buildRupantorIndex } from '../../places/build/rupantor-index.ts';
 import { buildTextIndex } from '../../places/build/text-index.ts';
 import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
 import { buildRoads } from '../../roads/build/build-roads.ts';
+import type { RoadNetwork } from '../../roads/build/network.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
+import { checkConnections, type Town } from '../merge/check-connections.ts';
 import { mergeNetworks } from '../merge/merge-networks.ts';
 import { mergePlaces } from '../merge/merge-places.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
 import { placeUnits } from '../merge/place-units.ts';
 import { shapeFromParts } from '../merge/shape-from-parts.ts';
 import type { Unit } from '../merge/unit.ts';
+import { connectionLines } from '../talk/connection-lines.ts';
 import { addCells } from './add-cells.ts';
 import { assemblePlaces } from './place-rows.ts';
 import { assembleRegions } from './region-rows.ts';
@@ -43,9 +46,9 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   const progress = options.progress ?? silent;
   const writer = new DatasetWriter(options.out, options.now);
   try {
-    const counts = writeNames(gathered, writer, progress);
+    const { counts, towns } = writeNames(gathered, writer, progress);
     gathered.releaseNames();
-    const network = options.roads === false ? undefined : mergeNetworks(gathered.networks);
+    const network = options.roads === false ? undefined : mergeRoads(gathered, towns, progress);
     if (network) {
       const threads = options.threads ?? availableParallelism();
       for (const [file, columns] of Object.entries(await buildRoads(network, { threads, progress })))
@@ -61,12 +64,34 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   }
 }
 
-/** Everything but the roads; returns how many rows there are of each kind. */
+/** One network of those of all sources; tells what became of each, and whether the towns are still connected. */
+function mergeRoads(
+  gathered: ColumnGatherer,
+  towns: readonly Town[],
+  progress: Progress,
+): RoadNetwork | undefined {
+  if (gathered.networks.length <= 1) return gathered.networks[0]?.network;
+  progress.stage('merge roads');
+  const merged = mergeNetworks(gathered.networks);
+  if (!merged) return undefined;
+  for (const { source, replaced, joints, crossings } of merged.parts) {
+    const { name } = gathered.sources[source];
+    const km = Math.round(replaced / 1000).toLocaleString('en-US');
+    progress.note(
+      `${name}: ${km} km of road replaced by later sources that follow it; the rest joined at ${joints} ends and ${crossings} crossings`,
+    );
+  }
+  const parts = gathered.networks.map(({ network }) => network);
+  for (const line of connectionLines(checkConnections(merged.network, parts, towns))) progress.note(line);
+  return merged.network;
+}
+
+/** Everything but the roads; returns how many rows there are of each kind, and where the districts' centres are. */
 function writeNames(
   gathered: ColumnGatherer,
   writer: DatasetWriter,
   progress: Progress,
-): Record<string, number> {
+): { readonly counts: Record<string, number>; readonly towns: readonly Town[] } {
   progress.stage('regions');
   const text = new CompactPool();
   const regions = assembleRegions(unitsOf(gathered), text);
@@ -103,7 +128,10 @@ function writeNames(
   writer.addTable(TEXT_INDEX, buildTextIndex(names));
   progress.stage('address index');
   writer.addTable(ADDRESS_INDEX, buildRupantorIndex(names));
-  return countRows(regions.table.kind, places.table.kind);
+  const towns = regions.units.flatMap(({ kind, name, lon, lat }) =>
+    kind === RegionKind.District && lon !== undefined && lat !== undefined ? [{ name, lon, lat }] : [],
+  );
+  return { counts: countRows(regions.table.kind, places.table.kind), towns };
 }
 
 /** The units of all sources, merged, with a place and a shape each where one can be found. */

@@ -1,115 +1,74 @@
-// Brings the road networks of all sources into one: roads that a later source tells better are cut away, the rest is
-// put behind each other, and ends that lie beside a road of another source are joined to it.
-import { StringPoolBuilder } from '../../dataset/string-pool.ts';
+// Brings the road networks of all sources into one, from the last source to the first: of each earlier one the stretches
+// that later roads follow are cut away, the rest is put beside them and joined where roads were cut, cross, or end near
+// each other. What was connected stays connected: a stretch goes only where a later road leads from its one end to the
+// other, and both ends are joined to that road.
+import type { Metres } from '../../geo/units.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
-import { cutCoveredRoads } from './cut-covered-roads.ts';
-import { applyJoints, findJoints } from './join-networks.ts';
+import { addJoints } from './add-joints.ts';
+import { concatenate } from './concatenate.ts';
+import { followedRoads } from './followed-roads.ts';
+import { findMeetings, type Joint } from './network-joints.ts';
+import type { NearSpot } from './segment-tree.ts';
+import { selectStretches } from './select-stretches.ts';
 
 export interface SourcedNetwork {
   readonly network: RoadNetwork;
   readonly source: number;
 }
 
-const NO_NODE = 0xffffffff;
+/** What was done with the roads of one source. */
+export interface MergedPart {
+  readonly source: number;
+  /** Length of the stretches that later sources have as well. */
+  readonly replaced: Metres;
+  readonly joints: number;
+  readonly crossings: number;
+}
+
+export interface MergedNetwork {
+  readonly network: RoadNetwork;
+  readonly parts: readonly MergedPart[];
+}
 
 /** One network, or undefined where no source has roads. */
-export function mergeNetworks(networks: readonly SourcedNetwork[]): RoadNetwork | undefined {
-  if (networks.length <= 1) return networks[0]?.network;
-  const inOrder = [...networks].sort((a, b) => a.source - b.source).map(({ network }) => network);
-  const parts = inOrder
-    .map((network, i) => cutCoveredRoads(network, inOrder.slice(i + 1)))
-    .filter(({ network }) => network.wayCount > 0);
-  const whole = concatenate(parts.map(({ network }) => network));
-  const partOf = new Uint8Array(whole.nodeCount);
-  const cuts = new Set<number>();
-  let from = 0;
-  parts.forEach(({ network, cuts: ends }, part) => {
-    partOf.fill(part, from, from + network.nodeCount);
-    for (const node of ends) cuts.add(from + node);
-    from += network.nodeCount;
-  });
-  return applyJoints(whole, findJoints(whole, partOf, cuts));
-}
-
-export function concatenate(parts: readonly RoadNetwork[]): RoadNetwork {
-  const sum = (count: (part: RoadNetwork) => number): number => parts.reduce((n, part) => n + count(part), 0);
-  const nodeCount = sum((part) => part.nodeCount);
-  const wayCount = sum((part) => part.wayCount);
-  const restrictionCount = sum((part) => part.restrictionCount);
-  const strings = new StringPoolBuilder();
-  const whole = {
-    nodeCount,
-    nodeLon: new Int32Array(nodeCount),
-    nodeLat: new Int32Array(nodeCount),
-    nodeFlags: new Uint8Array(nodeCount),
-    nodeAccess: new Uint8Array(nodeCount),
-    wayCount,
-    wayNodeStart: new Uint32Array(wayCount + 1),
-    wayNodes: new Uint32Array(sum((part) => part.wayNodes.length)),
-    wayClass: new Uint8Array(wayCount),
-    wayFlags: new Uint8Array(wayCount),
-    waySurface: new Uint8Array(wayCount),
-    wayForward: new Uint8Array(wayCount),
-    wayBackward: new Uint8Array(wayCount),
-    wayMaxSpeed: new Uint8Array(wayCount),
-    wayMaxSpeedBackward: new Uint8Array(wayCount),
-    wayDuration: new Uint32Array(wayCount),
-    wayLanes: new Uint8Array(wayCount),
-    wayWidth: new Uint8Array(wayCount),
-    wayName: new Uint32Array(wayCount),
-    wayNameBn: new Uint32Array(wayCount),
-    wayRef: new Uint32Array(wayCount),
-    waySourceId: new Float64Array(wayCount),
-    strings,
-    restrictionCount,
-    restrictionKind: new Uint8Array(restrictionCount),
-    restrictionModes: new Uint8Array(restrictionCount),
-    restrictionWayStart: new Uint32Array(restrictionCount + 1),
-    restrictionWays: new Uint32Array(sum((part) => part.restrictionWays.length)),
-    restrictionNode: new Uint32Array(restrictionCount),
-  } satisfies RoadNetwork;
-  let node = 0;
-  let way = 0;
-  let wayNode = 0;
-  let restriction = 0;
-  let restrictionWay = 0;
-  for (const part of parts) {
-    for (const name of ['nodeLon', 'nodeLat', 'nodeFlags', 'nodeAccess'] as const)
-      whole[name].set(part[name], node);
-    for (const name of WAY_COLUMNS) whole[name].set(part[name], way);
-    for (const name of ['wayName', 'wayNameBn', 'wayRef'] as const)
-      for (let w = 0; w < part.wayCount; w++)
-        whole[name][way + w] = strings.add(part.strings.get(part[name][w]));
-    for (let w = 0; w <= part.wayCount; w++) whole.wayNodeStart[way + w] = part.wayNodeStart[w] + wayNode;
-    for (let i = 0; i < part.wayNodes.length; i++) whole.wayNodes[wayNode + i] = part.wayNodes[i] + node;
-    whole.restrictionKind.set(part.restrictionKind, restriction);
-    whole.restrictionModes.set(part.restrictionModes, restriction);
-    for (let r = 0; r <= part.restrictionCount; r++)
-      whole.restrictionWayStart[restriction + r] = part.restrictionWayStart[r] + restrictionWay;
-    for (let r = 0; r < part.restrictionCount; r++)
-      whole.restrictionNode[restriction + r] =
-        part.restrictionNode[r] === NO_NODE ? NO_NODE : part.restrictionNode[r] + node;
-    for (let i = 0; i < part.restrictionWays.length; i++)
-      whole.restrictionWays[restrictionWay + i] = part.restrictionWays[i] + way;
-    node += part.nodeCount;
-    way += part.wayCount;
-    wayNode += part.wayNodes.length;
-    restriction += part.restrictionCount;
-    restrictionWay += part.restrictionWays.length;
+export function mergeNetworks(networks: readonly SourcedNetwork[]): MergedNetwork | undefined {
+  const [last, ...earlier] = [...networks].sort((a, b) => b.source - a.source);
+  if (!last) return undefined;
+  let { network } = last;
+  const parts: MergedPart[] = [];
+  for (const { network: part, source } of earlier) {
+    const merged = mergeTwo(part, network);
+    network = merged.network;
+    parts.push({ source, ...merged.part });
   }
-  return whole;
+  return { network, parts };
 }
 
-const WAY_COLUMNS = [
-  'wayClass',
-  'wayFlags',
-  'waySurface',
-  'wayForward',
-  'wayBackward',
-  'wayMaxSpeed',
-  'wayMaxSpeedBackward',
-  'wayDuration',
-  'wayLanes',
-  'wayWidth',
-  'waySourceId',
-] as const;
+function mergeTwo(
+  earlier: RoadNetwork,
+  later: RoadNetwork,
+): { readonly network: RoadNetwork; readonly part: Omit<MergedPart, 'source'> } {
+  const followed = followedRoads(earlier, later);
+  const kept = selectStretches(earlier, followed.cut);
+  const whole = concatenate([kept.network, later]);
+  const shift = kept.network.wayNodes.length;
+  const moved = (spot: NearSpot): NearSpot => ({
+    ...spot,
+    segment: spot.segment + shift,
+    way: spot.way + kept.network.wayCount,
+  });
+  const joints: Joint[] = [];
+  for (const [node, spots] of followed.joints) {
+    const { number, way } = kept.nodeOf(node);
+    for (const spot of spots) joints.push({ from: { node: number }, to: moved(spot), way });
+  }
+  for (const { spots } of followed.meetings) {
+    const [hub, ...others] = spots.map(moved);
+    for (const spot of others) joints.push({ from: hub, to: spot, way: hub.way });
+  }
+  const { joints: ends, crossings } = findMeetings(whole, kept.network.wayCount);
+  return {
+    network: addJoints(whole, [...joints, ...ends], crossings),
+    part: { replaced: followed.metres, joints: joints.length + ends.length, crossings: crossings.length },
+  };
+}

@@ -1,7 +1,7 @@
 // Road networks of several sources become one that can be travelled.
 import { describe, expect, it } from 'vitest';
 import { mergeNetworks } from '../../../src/ingest/merge/merge-networks.ts';
-import { RestrictionKind, RoadClass, type RoadNetwork } from '../../../src/roads/build/network.ts';
+import { RestrictionKind, RoadClass, type RoadNetwork, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 
 const METRE = 1 / 111_195;
@@ -25,7 +25,7 @@ function network(...lines: [name: string, ...corners: [number, number][]][]): Ro
 }
 
 const merge = (...networks: RoadNetwork[]): RoadNetwork =>
-  mergeNetworks(networks.map((one, source) => ({ network: one, source }))) as RoadNetwork;
+  mergeNetworks(networks.map((one, source) => ({ network: one, source })))!.network;
 
 /** How many separate pieces the network has. */
 function pieces(whole: RoadNetwork): number {
@@ -104,5 +104,68 @@ describe('mergeNetworks', () => {
     expect(whole.restrictionCount).toBe(1);
     expect([...whole.restrictionWays]).toEqual([1, 2]);
     expect(whole.nodeLon[whole.restrictionNode[0]]).toBe(900_010_000);
+  });
+
+  it('keeps a highway that streets only cross, and joins it to them', () => {
+    const streets = Array.from({ length: 40 }, (_, i): [string, ...[number, number][]] => [
+      `Street ${i}`,
+      [90 + i / 1000, 22.999],
+      [90 + i / 1000, 23.001],
+    ]);
+    const whole = merge(network(['Highway', [89.99, 23], [90.05, 23]]), network(...streets));
+    expect(names(whole)).toContain('Highway');
+    expect(pieces(whole)).toBe(1);
+    expect(whole.wayCount).toBe(41);
+  });
+
+  it('keeps a road where the one that follows it is interrupted', () => {
+    const whole = merge(
+      network(['Old', [90, 23], [90.01, 23], [90.02, 23], [90.03, 23]]),
+      network(
+        ['New', [90, 23 + 5 * METRE], [90.012, 23 + 5 * METRE]],
+        ['New', [90.018, 23 + 5 * METRE], [90.03, 23 + 5 * METRE]],
+      ),
+    );
+    expect(pieces(whole)).toBe(1);
+    const old = names(whole).indexOf('Old');
+    const nodes = Array.from(whole.wayNodes.subarray(whole.wayNodeStart[old], whole.wayNodeStart[old + 1]));
+    const east = nodes.map((node) => whole.nodeLon[node] / 1e7);
+    expect(Math.min(...east)).toBeGreaterThan(90.005);
+    expect(Math.max(...east)).toBeLessThan(90.025);
+  });
+
+  it('keeps a road where the one beside it may be travelled in one direction only', () => {
+    const builder = new RoadNetworkBuilder();
+    const nodes = [builder.node(90, 23 + 5 * METRE), builder.node(90.02, 23 + 5 * METRE)];
+    builder.way({ nodes, name: 'One way', class: RoadClass.Primary, forward: 15, backward: 0 });
+    const whole = merge(network(['Both ways', [90, 23], [90.02, 23]]), builder.finish());
+    expect(names(whole)).toContain('Both ways');
+  });
+
+  it('does not let a line without a class take the place of a road that has one', () => {
+    const builder = new RoadNetworkBuilder();
+    const nodes = [builder.node(90, 23 + 5 * METRE), builder.node(90.02, 23 + 5 * METRE)];
+    builder.way({ nodes, class: RoadClass.Road });
+    const whole = merge(network(['Known', [90, 23], [90.02, 23]]), builder.finish());
+    expect(names(whole)).toContain('Known');
+  });
+
+  it('joins the roads that met where all of them were replaced', () => {
+    const whole = merge(
+      network(['East', [90, 23], [90.02, 23]], ['North', [90, 23], [90, 23.02]]),
+      network(
+        ['East', [90 + 8 * METRE, 23 + 5 * METRE], [90.02, 23 + 5 * METRE]],
+        ['North', [90 - 8 * METRE, 23 + 5 * METRE], [90 - 8 * METRE, 23.02]],
+      ),
+    );
+    expect(pieces(whole)).toBe(1);
+    expect(whole.wayCount).toBe(3);
+  });
+
+  it('does not join a bridge to the road under it', () => {
+    const builder = new RoadNetworkBuilder();
+    const nodes = [builder.node(90.01, 22.99), builder.node(90.01, 23.01)];
+    builder.way({ nodes, name: 'Bridge', class: RoadClass.Trunk, flags: WayFlag.Bridge });
+    expect(pieces(merge(network(['Under', [90, 23], [90.02, 23]]), builder.finish()))).toBe(2);
   });
 });

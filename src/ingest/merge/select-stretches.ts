@@ -1,18 +1,27 @@
-// A network with some of its ways, or pieces of them: nodes numbered anew, restrictions kept where all their ways are.
+// A network without the stretches that were cut away: ways in pieces, nodes numbered anew, restrictions kept where all
+// their ways are whole.
+import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
-import type { CutNetwork, WayRuns } from './cut-covered-roads.ts';
 
 const NONE = 0xffffffff;
 
-export function selectWays(network: RoadNetwork, runs: WayRuns): CutNetwork {
+export interface KeptNetwork {
+  readonly network: RoadNetwork;
+  /** The new number of a node of which a road is left, and the new number of a way at it. */
+  nodeOf(node: number): { readonly number: number; readonly way: number };
+}
+
+/** `cut` other than 0: the segment that begins at this position of `wayNodes` goes. */
+export function selectStretches(network: RoadNetwork, cut: Uint8Array): KeptNetwork {
+  const runs = keptRuns(network, cut);
   const count = runs.way.length;
   const numbers = new Uint32Array(network.nodeCount).fill(NONE);
+  const wayAt = new Map<number, number>();
   const kept: number[] = [];
   const wayNodeStart = new Uint32Array(count + 1);
   let length = 0;
   for (let run = 0; run < count; run++) length += runs.to[run] - runs.from[run];
   const wayNodes = new Uint32Array(length);
-  const cuts = new Set<number>();
   /** Old way → new way, for ways that are whole. */
   const whole = new Uint32Array(network.wayCount).fill(NONE);
   let at = 0;
@@ -21,14 +30,14 @@ export function selectWays(network: RoadNetwork, runs: WayRuns): CutNetwork {
     wayNodeStart[run] = at;
     for (let i = runs.from[run]; i < runs.to[run]; i++) {
       const node = network.wayNodes[i];
-      if (numbers[node] === NONE) numbers[node] = kept.push(node) - 1;
+      if (numbers[node] === NONE) {
+        numbers[node] = kept.push(node) - 1;
+        wayAt.set(node, run);
+      }
       wayNodes[at++] = numbers[node];
     }
-    const startsWhole = runs.from[run] === network.wayNodeStart[way];
-    const endsWhole = runs.to[run] === network.wayNodeStart[way + 1];
-    if (!startsWhole) cuts.add(numbers[network.wayNodes[runs.from[run]]]);
-    if (!endsWhole) cuts.add(numbers[network.wayNodes[runs.to[run] - 1]]);
-    if (startsWhole && endsWhole) whole[way] = run;
+    if (runs.from[run] === network.wayNodeStart[way] && runs.to[run] === network.wayNodeStart[way + 1])
+      whole[way] = run;
   }
   wayNodeStart[count] = at;
   const ofNode = <T extends Int32Array | Uint8Array>(column: T): T => pick(column, kept);
@@ -60,8 +69,28 @@ export function selectWays(network: RoadNetwork, runs: WayRuns): CutNetwork {
       strings: network.strings,
       ...restrictionsOf(network, whole, numbers),
     },
-    cuts: [...cuts],
+    nodeOf: (node) => ({ number: numbers[node], way: wayAt.get(node) ?? 0 }),
   };
+}
+
+/** What is left of the ways: positions from … to (exclusive) of `wayNodes`. */
+function keptRuns({ wayCount, wayNodeStart }: RoadNetwork, cut: Uint8Array) {
+  const way = new GrowingColumn(Uint32Array);
+  const from = new GrowingColumn(Uint32Array);
+  const to = new GrowingColumn(Uint32Array);
+  for (let w = 0; w < wayCount; w++) {
+    const last = wayNodeStart[w + 1] - 1;
+    for (let at = wayNodeStart[w]; at < last; at++) {
+      if (cut[at]) continue;
+      let end = at + 1;
+      while (end < last && !cut[end]) end++;
+      way.push(w);
+      from.push(at);
+      to.push(end + 1);
+      at = end;
+    }
+  }
+  return { way: way.view(), from: from.view(), to: to.view() };
 }
 
 function restrictionsOf(network: RoadNetwork, whole: Uint32Array, numbers: Uint32Array) {

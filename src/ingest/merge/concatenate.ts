@@ -1,0 +1,88 @@
+// Puts networks behind each other: nodes, ways and restrictions numbered on, names in one pool. Nothing is joined yet.
+import { StringPoolBuilder } from '../../dataset/string-pool.ts';
+import type { RoadNetwork } from '../../roads/build/network.ts';
+
+const NO_NODE = 0xffffffff;
+
+export function concatenate(parts: readonly RoadNetwork[]): RoadNetwork {
+  const sum = (count: (part: RoadNetwork) => number): number => parts.reduce((n, part) => n + count(part), 0);
+  const nodeCount = sum((part) => part.nodeCount);
+  const wayCount = sum((part) => part.wayCount);
+  const restrictionCount = sum((part) => part.restrictionCount);
+  const strings = new StringPoolBuilder();
+  const whole = {
+    nodeCount,
+    nodeLon: new Int32Array(nodeCount),
+    nodeLat: new Int32Array(nodeCount),
+    nodeFlags: new Uint8Array(nodeCount),
+    nodeAccess: new Uint8Array(nodeCount),
+    wayCount,
+    wayNodeStart: new Uint32Array(wayCount + 1),
+    wayNodes: new Uint32Array(sum((part) => part.wayNodes.length)),
+    wayClass: new Uint8Array(wayCount),
+    wayFlags: new Uint8Array(wayCount),
+    waySurface: new Uint8Array(wayCount),
+    wayForward: new Uint8Array(wayCount),
+    wayBackward: new Uint8Array(wayCount),
+    wayMaxSpeed: new Uint8Array(wayCount),
+    wayMaxSpeedBackward: new Uint8Array(wayCount),
+    wayDuration: new Uint32Array(wayCount),
+    wayLanes: new Uint8Array(wayCount),
+    wayWidth: new Uint8Array(wayCount),
+    wayName: new Uint32Array(wayCount),
+    wayNameBn: new Uint32Array(wayCount),
+    wayRef: new Uint32Array(wayCount),
+    waySourceId: new Float64Array(wayCount),
+    strings,
+    restrictionCount,
+    restrictionKind: new Uint8Array(restrictionCount),
+    restrictionModes: new Uint8Array(restrictionCount),
+    restrictionWayStart: new Uint32Array(restrictionCount + 1),
+    restrictionWays: new Uint32Array(sum((part) => part.restrictionWays.length)),
+    restrictionNode: new Uint32Array(restrictionCount),
+  } satisfies RoadNetwork;
+  let node = 0;
+  let way = 0;
+  let wayNode = 0;
+  let restriction = 0;
+  let restrictionWay = 0;
+  for (const part of parts) {
+    for (const name of ['nodeLon', 'nodeLat', 'nodeFlags', 'nodeAccess'] as const)
+      whole[name].set(part[name], node);
+    for (const name of WAY_COLUMNS) whole[name].set(part[name], way);
+    for (const name of ['wayName', 'wayNameBn', 'wayRef'] as const)
+      for (let w = 0; w < part.wayCount; w++)
+        whole[name][way + w] = strings.add(part.strings.get(part[name][w]));
+    for (let w = 0; w <= part.wayCount; w++) whole.wayNodeStart[way + w] = part.wayNodeStart[w] + wayNode;
+    for (let i = 0; i < part.wayNodes.length; i++) whole.wayNodes[wayNode + i] = part.wayNodes[i] + node;
+    whole.restrictionKind.set(part.restrictionKind, restriction);
+    whole.restrictionModes.set(part.restrictionModes, restriction);
+    for (let r = 0; r <= part.restrictionCount; r++)
+      whole.restrictionWayStart[restriction + r] = part.restrictionWayStart[r] + restrictionWay;
+    for (let r = 0; r < part.restrictionCount; r++)
+      whole.restrictionNode[restriction + r] =
+        part.restrictionNode[r] === NO_NODE ? NO_NODE : part.restrictionNode[r] + node;
+    for (let i = 0; i < part.restrictionWays.length; i++)
+      whole.restrictionWays[restrictionWay + i] = part.restrictionWays[i] + way;
+    node += part.nodeCount;
+    way += part.wayCount;
+    wayNode += part.wayNodes.length;
+    restriction += part.restrictionCount;
+    restrictionWay += part.restrictionWays.length;
+  }
+  return whole;
+}
+
+const WAY_COLUMNS = [
+  'wayClass',
+  'wayFlags',
+  'waySurface',
+  'wayForward',
+  'wayBackward',
+  'wayMaxSpeed',
+  'wayMaxSpeedBackward',
+  'wayDuration',
+  'wayLanes',
+  'wayWidth',
+  'waySourceId',
+] as const;

@@ -1,0 +1,171 @@
+// Does a network have a road that follows a given line? Searches the shortest way from the line's start to its end that
+// stays beside the line all along (in its corridor), obeys one-way rules, and is neither much longer nor much shorter.
+import FlatQueue from 'flatqueue';
+import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
+import type { Metres } from '../../geo/units.ts';
+import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
+import { metresBetween, type NearSpot, SegmentTree } from './segment-tree.ts';
+
+/** Ways looked at where the line begins and ends. */
+const MOST_SPOTS = 8;
+/** The way may be this much longer, or shorter, than the line; beside that the ends may be apart, on short lines less. */
+const LONGER = 1.1;
+const SHORTER = 0.85;
+const APART = 0.25;
+
+/** A line of another network: nodes of it, with who may travel along it and how far a road beside it may be. */
+export interface Line {
+  readonly network: RoadNetwork;
+  readonly nodes: readonly number[];
+  readonly modes: number;
+  readonly class: number;
+  readonly reach: Metres;
+}
+
+/** Where the way that follows the line begins and ends. */
+export interface Followed {
+  readonly from: NearSpot;
+  readonly to: NearSpot;
+}
+
+export class CorridorSearch {
+  readonly #segments: SegmentTree;
+  /** Arcs that leave node n: first[n] … first[n+1]; `arc` holds positions in wayNodes, times two, plus 1 when backwards. */
+  readonly #first: Uint32Array;
+  readonly #arc: Uint32Array;
+  readonly #wayOf: Uint32Array;
+  readonly #queue = new FlatQueue<number>();
+
+  constructor(readonly network: RoadNetwork) {
+    const { wayNodes, wayNodeStart, nodeCount, wayCount } = network;
+    this.#segments = new SegmentTree(network);
+    this.#wayOf = new Uint32Array(wayNodes.length);
+    this.#first = new Uint32Array(nodeCount + 1);
+    for (let way = 0; way < wayCount; way++) {
+      for (let i = wayNodeStart[way]; i < wayNodeStart[way + 1]; i++) {
+        this.#wayOf[i] = way;
+        if (i > wayNodeStart[way]) this.#first[wayNodes[i] + 1]++;
+        if (i + 1 < wayNodeStart[way + 1]) this.#first[wayNodes[i] + 1]++;
+      }
+    }
+    for (let n = 0; n < nodeCount; n++) this.#first[n + 1] += this.#first[n];
+    this.#arc = new Uint32Array(this.#first[nodeCount]);
+    const at = this.#first.slice();
+    for (let way = 0; way < wayCount; way++) {
+      for (let i = wayNodeStart[way]; i + 1 < wayNodeStart[way + 1]; i++) {
+        this.#arc[at[wayNodes[i]]++] = i * 2;
+        this.#arc[at[wayNodes[i + 1]]++] = i * 2 + 1;
+      }
+    }
+  }
+
+  /** The way that follows the line from its first node to its last; undefined where there is none. */
+  follow(line: Line): Followed | undefined {
+    const from = this.#spotsAt(line, line.nodes[0]);
+    if (from.length === 0) return undefined;
+    const to = this.#spotsAt(line, line.nodes[line.nodes.length - 1]);
+    if (to.length === 0) return undefined;
+    let metres = 0;
+    for (let i = 1; i < line.nodes.length; i++)
+      metres += metresBetween(line.network, line.nodes[i - 1], line.nodes[i]);
+    return this.#search(line, from, to, metres);
+  }
+
+  #spotsAt(line: Line, node: number): NearSpot[] {
+    const { nodeLon, nodeLat } = line.network;
+    const spots = this.#segments.spotsNear(nodeLon[node], nodeLat[node], line.reach, MOST_SPOTS * 2);
+    return spots.filter(({ way }) => this.#equal(line, way)).slice(0, MOST_SPOTS);
+  }
+
+  /** A road of which nothing is known but its line does not take the place of one whose class is known. */
+  #equal(line: Line, way: number): boolean {
+    return this.network.wayClass[way] !== RoadClass.Road || line.class === RoadClass.Road;
+  }
+
+  #allows(line: Line, way: number, backwards: boolean): boolean {
+    const modes = (backwards ? this.network.wayBackward : this.network.wayForward)[way];
+    return (modes & line.modes) === line.modes && this.#equal(line, way);
+  }
+
+  #search(line: Line, from: NearSpot[], to: NearSpot[], metres: Metres): Followed | undefined {
+    const { network } = this;
+    const apart = Math.min(line.reach, metres * APART);
+    const most = metres * LONGER + apart;
+    const least = metres * SHORTER - apart;
+    const cost = new Map<number, { metres: number; from: NearSpot }>();
+    const inCorridor = new Map<number, boolean>();
+    const queue = this.#queue;
+    queue.clear();
+    let best: Followed | undefined;
+    let bestMetres = most;
+    const offer = (start: NearSpot, end: NearSpot, total: number): void => {
+      if (total >= bestMetres || total < least) return;
+      bestMetres = total;
+      best = { from: start, to: end };
+    };
+    const push = (node: number, total: number, start: NearSpot): void => {
+      if (total >= bestMetres || total >= (cost.get(node)?.metres ?? Number.POSITIVE_INFINITY)) return;
+      let inside = inCorridor.get(node);
+      if (inside === undefined) inCorridor.set(node, (inside = this.#isBeside(line, node)));
+      if (!inside) return;
+      cost.set(node, { metres: total, from: start });
+      queue.push(node, total);
+    };
+    for (const start of from) {
+      const [a, b, length] = this.#segmentOf(start);
+      if (this.#allows(line, start.way, false)) push(b, (1 - start.share) * length, start);
+      if (this.#allows(line, start.way, true)) push(a, start.share * length, start);
+      for (const end of to) {
+        if (end.segment !== start.segment) continue;
+        if (this.#allows(line, start.way, end.share < start.share))
+          offer(start, end, Math.abs(end.share - start.share) * length);
+      }
+    }
+    const ends = new Map<number, { spot: NearSpot; metres: number }[]>();
+    const endAt = (node: number, spot: NearSpot, rest: number): void => {
+      const list = ends.get(node);
+      if (list) list.push({ spot, metres: rest });
+      else ends.set(node, [{ spot, metres: rest }]);
+    };
+    for (const end of to) {
+      const [a, b, length] = this.#segmentOf(end);
+      if (this.#allows(line, end.way, false)) endAt(a, end, end.share * length);
+      if (this.#allows(line, end.way, true)) endAt(b, end, (1 - end.share) * length);
+    }
+    while (queue.length > 0) {
+      const total = queue.peekValue()!;
+      const node = queue.pop()!;
+      if (total >= bestMetres) break;
+      const reached = cost.get(node)!;
+      if (total > reached.metres) continue;
+      for (const { spot, metres: rest } of ends.get(node) ?? []) offer(reached.from, spot, total + rest);
+      for (let k = this.#first[node]; k < this.#first[node + 1]; k++) {
+        const position = this.#arc[k] >> 1;
+        const backwards = (this.#arc[k] & 1) === 1;
+        if (!this.#allows(line, this.#wayOf[position], backwards)) continue;
+        const next = network.wayNodes[backwards ? position : position + 1];
+        push(next, total + metresBetween(network, node, next), reached.from);
+      }
+    }
+    return best;
+  }
+
+  #segmentOf({ segment }: NearSpot): readonly [a: number, b: number, metres: Metres] {
+    const a = this.network.wayNodes[segment];
+    const b = this.network.wayNodes[segment + 1];
+    return [a, b, metresBetween(this.network, a, b)];
+  }
+
+  #isBeside({ network, nodes, reach }: Line, node: number): boolean {
+    const x = this.network.nodeLon[node];
+    const y = this.network.nodeLat[node];
+    const scale = lonScale(y);
+    const limit = (reach / METRES_PER_FIXED) ** 2;
+    const { nodeLon, nodeLat } = network;
+    for (let i = 1; i < nodes.length; i++) {
+      const [a, b] = [nodes[i - 1], nodes[i]];
+      if (segmentSquared(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]) <= limit) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,144 @@
+// Which stretches of an earlier source's roads does a later source have as well? A stretch is the same road once more
+// only where roads of the later source follow it along its length, in every direction that it may be travelled. It can
+// then be cut away, and the places where it met other roads are led onto the road that followed it.
+import type { Metres } from '../../geo/units.ts';
+import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
+import { CorridorSearch, type Line } from './corridor-search.ts';
+import { metresBetween, type NearSpot } from './segment-tree.ts';
+
+/** How far apart two drawings of one road may be: highways come as reference points with the bends left out. */
+const HIGHWAY_REACH: Metres = 100;
+const STREET_REACH: Metres = 30;
+
+/** Roads of one network that stand for stretches of another. */
+export interface FollowedRoads {
+  /** Not 0: the segment that begins at this position of the earlier network's `wayNodes` is cut away. */
+  readonly cut: Uint8Array;
+  /** Spots of the later network that a node of the earlier one is to be joined to. */
+  readonly joints: ReadonlyMap<number, readonly NearSpot[]>;
+  /** Spots of the later network that met at a node of which no road is left; the way tells what kind of road. */
+  readonly meetings: readonly { readonly spots: readonly NearSpot[]; readonly way: number }[];
+  readonly metres: Metres;
+}
+
+/** A stretch that was cut away: positions from … to of `wayNodes`, and where it begins and ends in the later network. */
+interface CutStretch {
+  readonly way: number;
+  readonly from: number;
+  readonly to: number;
+  readonly startSpots: readonly NearSpot[];
+  readonly endSpots: readonly NearSpot[];
+}
+
+export function followedRoads(earlier: RoadNetwork, later: RoadNetwork): FollowedRoads {
+  const search = new CorridorSearch(later);
+  const uses = nodeUses(earlier);
+  const stretches: CutStretch[] = [];
+  const { wayNodeStart, wayNodes } = earlier;
+  for (let way = 0; way < earlier.wayCount; way++) {
+    let from = wayNodeStart[way];
+    for (let i = from + 1; i < wayNodeStart[way + 1]; i++) {
+      if (uses[wayNodes[i]] < 2 && i + 1 < wayNodeStart[way + 1]) continue;
+      cutWithin(earlier, search, way, from, i, stretches);
+      from = i;
+    }
+  }
+  return { ...joinsOf(earlier, stretches), metres: lengthOf(earlier, stretches) };
+}
+
+/** How many ways pass a node, counted to 2; ends count as well. */
+function nodeUses({ nodeCount, wayNodes }: RoadNetwork): Uint8Array {
+  const uses = new Uint8Array(nodeCount);
+  for (const node of wayNodes) if (uses[node] < 2) uses[node]++;
+  return uses;
+}
+
+/** The longest stretches between two positions that are followed: the whole, else those of its halves. */
+function cutWithin(
+  earlier: RoadNetwork,
+  search: CorridorSearch,
+  way: number,
+  from: number,
+  to: number,
+  stretches: CutStretch[],
+): void {
+  const found = follow(earlier, search, way, from, to);
+  if (found) stretches.push(found);
+  else if (to - from > 1) {
+    const middle = (from + to) >> 1;
+    cutWithin(earlier, search, way, from, middle, stretches);
+    cutWithin(earlier, search, way, middle, to, stretches);
+  }
+}
+
+function follow(
+  earlier: RoadNetwork,
+  search: CorridorSearch,
+  way: number,
+  from: number,
+  to: number,
+): CutStretch | undefined {
+  const nodes = Array.from(earlier.wayNodes.subarray(from, to + 1));
+  // A loop begins and ends at one place: nothing would be followed.
+  if (nodes[0] === nodes[nodes.length - 1]) return undefined;
+  const roadClass = earlier.wayClass[way];
+  const line: Omit<Line, 'nodes' | 'modes'> = {
+    network: earlier,
+    class: roadClass,
+    reach: roadClass <= RoadClass.SecondaryLink ? HIGHWAY_REACH : STREET_REACH,
+  };
+  const [forward, backward] = [earlier.wayForward[way], earlier.wayBackward[way]];
+  if ((forward | backward) === 0) return undefined;
+  const there = forward && search.follow({ ...line, nodes, modes: forward });
+  if (there === undefined) return undefined;
+  const back = backward && search.follow({ ...line, nodes: nodes.toReversed(), modes: backward });
+  if (back === undefined) return undefined;
+  const startSpots = distinct([...(there ? [there.from] : []), ...(back ? [back.to] : [])]);
+  const endSpots = distinct([...(there ? [there.to] : []), ...(back ? [back.from] : [])]);
+  return { way, from, to, startSpots, endSpots };
+}
+
+const keyOf = ({ segment, share }: NearSpot): string => `${segment} ${share}`;
+
+const distinct = (spots: readonly NearSpot[]): NearSpot[] => [
+  ...new Map(spots.map((spot) => [keyOf(spot), spot])).values(),
+];
+
+function joinsOf(earlier: RoadNetwork, stretches: readonly CutStretch[]): Omit<FollowedRoads, 'metres'> {
+  const cut = new Uint8Array(earlier.wayNodes.length);
+  const ends = new Map<number, { spots: readonly NearSpot[]; way: number }[]>();
+  const addEnd = (position: number, spots: readonly NearSpot[], way: number): void => {
+    const node = earlier.wayNodes[position];
+    const list = ends.get(node);
+    if (list) list.push({ spots, way });
+    else ends.set(node, [{ spots, way }]);
+  };
+  for (const { way, from, to, startSpots, endSpots } of stretches) {
+    cut.fill(1, from, to);
+    addEnd(from, startSpots, way);
+    addEnd(to, endSpots, way);
+  }
+  const kept = new Uint8Array(earlier.nodeCount);
+  for (let way = 0; way < earlier.wayCount; way++) {
+    for (let i = earlier.wayNodeStart[way]; i + 1 < earlier.wayNodeStart[way + 1]; i++)
+      if (!cut[i]) kept[earlier.wayNodes[i]] = kept[earlier.wayNodes[i + 1]] = 1;
+  }
+  const joints = new Map<number, readonly NearSpot[]>();
+  const meetings: { spots: readonly NearSpot[]; way: number }[] = [];
+  for (const [node, list] of ends) {
+    const spots = distinct(list.flatMap((end) => end.spots));
+    if (kept[node]) joints.set(node, spots);
+    else if (list.some((end) => end.spots.length !== spots.length))
+      meetings.push({ spots, way: list[0].way });
+  }
+  return { cut, joints, meetings };
+}
+
+function lengthOf(earlier: RoadNetwork, stretches: readonly CutStretch[]): Metres {
+  let metres = 0;
+  for (const { from, to } of stretches) {
+    for (let i = from; i < to; i++)
+      metres += metresBetween(earlier, earlier.wayNodes[i], earlier.wayNodes[i + 1]);
+  }
+  return metres;
+}

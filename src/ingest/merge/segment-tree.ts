@@ -1,0 +1,76 @@
+// The single segments of a road network in a packed R-tree, to find the roads at and near a point.
+import { BoxTree, BoxTreeBuilder } from '../../geo/box-tree.ts';
+import { alongSegment, lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
+import type { Fixed, Metres } from '../../geo/units.ts';
+import type { RoadNetwork } from '../../roads/build/network.ts';
+
+/** A point on a road: the position in `wayNodes` of the segment's first node, and how far along the segment (0 … 1). */
+export interface Spot {
+  readonly segment: number;
+  readonly share: number;
+}
+
+export interface NearSpot extends Spot {
+  readonly way: number;
+  readonly metres: Metres;
+}
+
+export class SegmentTree {
+  readonly tree: BoxTree;
+  /** Entry of the tree → position of the segment's first node in `wayNodes`, and its way. */
+  readonly first: Uint32Array;
+  readonly way: Uint32Array;
+
+  constructor(readonly network: RoadNetwork) {
+    const { wayNodes, wayNodeStart, nodeLon, nodeLat } = network;
+    const segments = wayNodes.length - network.wayCount;
+    const builder = new BoxTreeBuilder(segments);
+    this.first = new Uint32Array(segments);
+    this.way = new Uint32Array(segments);
+    let entry = 0;
+    for (let way = 0; way < network.wayCount; way++) {
+      for (let i = wayNodeStart[way]; i + 1 < wayNodeStart[way + 1]; i++) {
+        const a = wayNodes[i];
+        const b = wayNodes[i + 1];
+        builder.add(
+          Math.min(nodeLon[a], nodeLon[b]),
+          Math.min(nodeLat[a], nodeLat[b]),
+          Math.max(nodeLon[a], nodeLon[b]),
+          Math.max(nodeLat[a], nodeLat[b]),
+        );
+        this.first[entry] = i;
+        this.way[entry++] = way;
+      }
+    }
+    this.tree = new BoxTree(builder.finish());
+  }
+
+  /** The nearest spot of each way within reach, the nearest way first, at most `most`. */
+  spotsNear(x: Fixed, y: Fixed, reach: Metres, most: number): NearSpot[] {
+    const { nodeLon, nodeLat, wayNodes } = this.network;
+    const scale = lonScale(y);
+    const units = reach / METRES_PER_FIXED;
+    const wide = units / scale;
+    const count = this.tree.meets(x - wide, y - units, x + wide, y + units);
+    const best = new Map<number, NearSpot>();
+    for (let i = 0; i < count; i++) {
+      const entry = this.tree.found[i];
+      const segment = this.first[entry];
+      const [a, b] = [wayNodes[segment], wayNodes[segment + 1]];
+      const squared = segmentSquared(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
+      const metres = Math.sqrt(squared) * METRES_PER_FIXED;
+      const way = this.way[entry];
+      const known = best.get(way);
+      if (metres > reach || (known && known.metres <= metres)) continue;
+      const share = alongSegment(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
+      best.set(way, { segment, share, way, metres });
+    }
+    return [...best.values()].sort((a, b) => a.metres - b.metres || a.way - b.way).slice(0, most);
+  }
+}
+
+/** Length of a piece of a line between two nodes. */
+export function metresBetween(network: RoadNetwork, a: number, b: number): Metres {
+  const dx = (network.nodeLon[a] - network.nodeLon[b]) * lonScale(network.nodeLat[a]);
+  return Math.hypot(dx, network.nodeLat[a] - network.nodeLat[b]) * METRES_PER_FIXED;
+}
