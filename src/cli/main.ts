@@ -1,5 +1,7 @@
 // What a person types: `thikana <command>`. Each command is a file under commands/ and says its own help.
+
 import { Command } from 'commander';
+import { messageOf } from '../text/thrown.ts';
 import { registerAccount } from './commands/account.ts';
 import { registerClosure } from './commands/closure.ts';
 import { registerDoctor } from './commands/doctor.ts';
@@ -33,6 +35,6 @@ registerDoctor(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`thikana: ${(error as Error).message}\n`);
+  process.stderr.write(`thikana: ${messageOf(error)}\n`);
   process.exitCode = 1;
 }

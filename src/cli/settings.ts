@@ -1,7 +1,9 @@
 // Where a setting comes from: a flag wins over the environment, the environment over the file thikana.json.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { messageOf } from '../text/thrown.ts';
 
 export interface Settings {
   readonly host: string;
@@ -103,7 +105,7 @@ function readSettingsFile(): Given {
   try {
     return JSON.parse(readFileSync(SETTINGS_FILE, 'utf8'));
   } catch (error) {
-    throw new Error(`${SETTINGS_FILE} is not valid JSON: ${(error as Error).message}`);
+    throw new Error(`${SETTINGS_FILE} is not valid JSON: ${messageOf(error)}`);
   }
 }
 

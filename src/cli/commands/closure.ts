@@ -1,4 +1,5 @@
 // `thikana closure add|list|remove`: roads that are closed or slow for a while. A running server follows within seconds.
+
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../roads/route/closed-area.ts';
 import type { ClosureRepository } from '../../store/closures.ts';
 import { openStore } from '../../store/open.ts';
+import { messageOf } from '../../text/thrown.ts';
 import { print, table } from '../output.ts';
 import { readSettings } from '../settings.ts';
 
@@ -124,7 +126,7 @@ function areaFrom({ polygon, bbox }: AddFlags): object {
   try {
     value = JSON.parse(readFileSync(polygon!, 'utf8'));
   } catch (error) {
-    throw new Error(`${polygon} cannot be read as GeoJSON: ${(error as Error).message}`);
+    throw new Error(`${polygon} cannot be read as GeoJSON: ${messageOf(error)}`);
   }
   return areaOfGeoJson(value);
 }

@@ -1,9 +1,11 @@
 // `thikana doctor`: looks at everything that a server needs and says what is wrong with it.
+
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { openStore } from '../../store/open.ts';
+import { messageOf } from '../../text/thrown.ts';
 import { print } from '../output.ts';
 import { readServerNote } from '../server-note.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -38,7 +40,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     try {
       findings.push({ what, ok: true, told: await work() });
     } catch (error) {
-      findings.push({ what, ok: false, told: (error as Error).message });
+      findings.push({ what, ok: false, told: messageOf(error) });
     }
   };
   await look('node', () => {

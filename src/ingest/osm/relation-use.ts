@@ -1,6 +1,6 @@
 // What a relation is good for: a boundary, a place with an area, the street of houses, or a turn restriction.
 import type { Tags } from './element-visitor.ts';
-import type { PassChoice } from './passes/relation-pass.ts';
+import type { PassChoice } from './passes/pass-choice.ts';
 import { placeClass } from './place-types.ts';
 
 export const RelationUse = { Boundary: 1, Place: 2, Street: 4, Restriction: 8 } as const;

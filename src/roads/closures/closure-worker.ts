@@ -50,7 +50,7 @@ const NEAR = 0.005;
 giveWay();
 const data = workerData as ClosureThreadData;
 const graph = readGraph(data.graph);
-const index = readSegmentIndex(data.graph as never);
+const index = readSegmentIndex(data.graph);
 const hierarchy = readHierarchy(data.hierarchy);
 const snapshots = PROFILES.map(
   (profile, number) => new ProfileSnapshot(graph, hierarchy, readMetric(profile, data.metrics[number])),

@@ -8,7 +8,7 @@ import { ClosureThread } from '../closures/closure-thread.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { GRAPH_FILE, HIERARCHY_FILE, metricFile } from '../graph/road-graph.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
-import type { AnswerName, RoadSource } from '../route/answers.ts';
+import type { AnswerName, AnswerRequest, RoadSource } from '../route/answers.ts';
 import { reviveFailure } from './road-failure.ts';
 
 export interface RoadWorkerData {
@@ -19,7 +19,7 @@ export interface RoadWorkerData {
 
 export interface RoadWork {
   readonly name: AnswerName;
-  readonly request: unknown;
+  readonly request: AnswerRequest<AnswerName>;
 }
 
 export interface RoadPoolOptions {

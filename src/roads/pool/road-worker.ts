@@ -14,6 +14,6 @@ roads.adopt(metrics);
 const context = { roads, source, now: () => performance.now() };
 
 answerJobs<RoadWork, unknown, readonly SharedMetric[]>(
-  ({ name, request }) => ({ result: answer(name, context, request as never) }),
+  ({ name, request }) => ({ result: answer(name, context, request) }),
   { hear: (changed) => roads.adopt(changed), describe: describeFailure },
 );

@@ -8,7 +8,7 @@ import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { barrierAccess } from '../roads/access.ts';
 import { nodeFlags } from '../roads/node-marks.ts';
 import { LeftOut, type LeftOutCount } from './left-out.ts';
-import type { PassChoice } from './relation-pass.ts';
+import type { PassChoice } from './pass-choice.ts';
 
 export interface NodePlace {
   readonly id: number;

@@ -2,7 +2,8 @@
 import type { ElementVisitor } from '../element-visitor.ts';
 import type { NodeTable } from '../node-table.ts';
 import { type NodeBatch, NodePass } from './node-pass.ts';
-import { type KeptRelation, type PassChoice, RelationPass } from './relation-pass.ts';
+import type { PassChoice } from './pass-choice.ts';
+import { type KeptRelation, RelationPass } from './relation-pass.ts';
 import { batchMemory, type WayBatch, WayPass } from './way-pass.ts';
 
 /** All typed arrays in it lie in shared memory. */

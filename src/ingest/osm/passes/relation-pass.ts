@@ -3,6 +3,7 @@ import { ElementKind, type ElementVisitor, type Members, type Tags } from '../el
 import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { relationUse } from '../relation-use.ts';
+import type { PassChoice } from './pass-choice.ts';
 
 /** A relation that is kept, as plain values that travel between threads. */
 export interface KeptRelation {
@@ -13,11 +14,6 @@ export interface KeptRelation {
   readonly types: Uint8Array;
   readonly ids: Float64Array;
   readonly roles: readonly string[];
-}
-
-export interface PassChoice {
-  readonly roads: boolean;
-  readonly places: boolean;
 }
 
 export class RelationPass implements ElementVisitor {

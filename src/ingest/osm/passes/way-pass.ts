@@ -8,7 +8,7 @@ import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { classOfWay } from '../roads/road-class.ts';
 import { type RoadRow, roadRow } from '../roads/road-row.ts';
 import { LeftOut, type LeftOutCount } from './left-out.ts';
-import type { PassChoice } from './relation-pass.ts';
+import type { PassChoice } from './pass-choice.ts';
 
 /** Names of the columns of numbers in a batch of roads. */
 export const ROAD_COLUMNS = {

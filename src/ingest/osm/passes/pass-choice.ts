@@ -1,0 +1,6 @@
+// What a reading is to find, so that a pass can leave out the rest.
+
+export interface PassChoice {
+  readonly roads: boolean;
+  readonly places: boolean;
+}
