@@ -1,6 +1,7 @@
 // The web application: the families of endpoints, which the pipeline serves, and the pages beside them.
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import type { AppContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
@@ -52,8 +53,9 @@ const SERVER = {
 
 export interface AppOptions {
   readonly version: string;
-  /** Requests answered at the same time before others are told to come back. */
-  readonly maxInFlight?: number;
+  /** How much may be under way before others are told to come back. */
+  readonly load?: Load;
+  readonly connections?: Partial<ConnectionLimits>;
   readonly trustProxy?: boolean;
   /** Where several event loops share the process. */
   readonly metrics?: SharedMetrics;
@@ -65,7 +67,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   const endpoints = [...FAMILIES.flat(), ...(options.endpoints ?? [])];
   const pipeline: Pipeline = {
     app,
-    load: new Load(options.maxInFlight ?? 2_000),
+    load: options.load ?? new Load(),
     statistics: new RequestStatistics(),
     log: requestLog(app),
   };
@@ -81,7 +83,11 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
       if (!answerRawUrl(fastify, failure, socket)) refuseConnection(failure, socket);
     },
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
-    serverFactory: (answer) => createServer(SERVER, answer),
+    serverFactory: (answer) => {
+      const server = createServer(SERVER, answer);
+      limitConnections(server, { ...CONNECTION_LIMITS, ...options.connections });
+      return server;
+    },
   });
   // Schemas are checked by `parameterReader`, which speaks the contract's sentences; Fastify only documents them.
   fastify.setValidatorCompiler(() => () => true);
@@ -95,7 +101,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app);
-    await showDocs(pages);
+    showDocs(pages);
   });
   await fastify.ready();
   return fastify;

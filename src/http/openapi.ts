@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, made from the endpoints' schemas, and the page at /docs that shows it.
 import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import { showDocsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addDetails } from './openapi-details.ts';
 
@@ -56,19 +56,8 @@ export async function describeApi(
 }
 
 /** After all routes are there. */
-export async function showDocs(fastify: FastifyInstance): Promise<void> {
+export function showDocs(fastify: FastifyInstance): void {
   fastify.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
   fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
-  await fastify.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      title: 'Thikana API',
-      metaData: { title: 'Thikana API' },
-      authentication: { preferredSecurityScheme: 'api_key' },
-      withDefaultFonts: false,
-      telemetry: false,
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-    } as object,
-  });
+  showDocsPage(fastify);
 }

@@ -8,7 +8,13 @@ import { routeOf } from './logging.ts';
 import type { Pipeline } from './pipeline/exchange.ts';
 
 const PAGE_POLICY = {
-  contentSecurityPolicy: false,
+  // A page that needs more says so itself.
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  // Told below, to those who came by TLS alone.
+  strictTransportSecurity: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 } as const;
 /** Those who watch the server must get their answer most of all when it is busy. */
@@ -24,8 +30,10 @@ export async function pagesScope(
     pages.addHook('onRequest', (request, reply, done) => {
       const { origin } = request.headers;
       if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
-      if (load.isFull && !ALWAYS_ANSWERED.has(request.url)) return done(errors.busy());
+      if (load.isFull && !ALWAYS_ANSWERED.has(routeOf(request))) return done(errors.busy());
       load.enter(reply.raw);
+      if (load.stopping) reply.header('connection', 'close');
+      if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=15552000');
       done();
     });
     pages.addHook('onResponse', (request, reply, done) => {

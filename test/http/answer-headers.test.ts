@@ -46,6 +46,11 @@ describe('headers beside the answers', () => {
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'no-referrer',
     });
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    const health = await app.fastify.inject('/healthz');
+    expect(health.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    // Plain HTTP must not tell browsers to come back by TLS.
+    expect(page.headers['strict-transport-security']).toBeUndefined();
   });
 
   it('answers OPTIONS without an origin too', async () => {

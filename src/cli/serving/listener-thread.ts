@@ -1,11 +1,13 @@
 // A thread that answers HTTP: an event loop of its own, with its own listener and its own connection to the state, over a
 // dataset that all threads share in memory.
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { openAccounts } from '../../accounts/open-accounts.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { buildApp } from '../../http/app.ts';
+import { Load } from '../../http/load.ts';
 import { openWorld, type World } from '../../http/world.ts';
 import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
@@ -16,6 +18,9 @@ import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from 
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
 const { settings, operatorToken, bucketMemory }: ListenerData = workerData;
+/** How long the listener goes on taking connections after it was asked to stop. */
+const LAST_CALL_MS = 200;
+const load = new Load();
 const worlds = new Map<number, World>();
 let inUse = 0;
 
@@ -47,9 +52,17 @@ const questions: ListenerQuestions = {
   },
   metrics: () => registry.getMetricsAsJSON(),
   stop: async (milliseconds) => {
+    load.stopping = true;
+    // What was delivered before, and still waits to be read, is read meanwhile.
+    await pause(LAST_CALL_MS);
     const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+    // Connections without a whole request on them are not waited for.
+    const look = setInterval(() => {
+      if (load.isIdle) app.server.closeAllConnections();
+    }, LAST_CALL_MS);
     await app.close();
     clearTimeout(hurry);
+    clearInterval(look);
     await accounts.close();
     await store.close();
     lines.flush();
@@ -84,6 +97,9 @@ const app = await buildApp(
   {
     version: VERSION,
     trustProxy: settings.trustProxy,
+    load,
+    // Behind a proxy all connections come from one address.
+    connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
     metrics: { registry, ofProcess: () => main.ask('metrics', undefined) },
   },
 );

@@ -24,7 +24,7 @@ function jsonOf({ answer, route, reply }: Exchange): string {
 }
 
 function send(exchange: Exchange, body: string | Buffer, length: number, encoding: string | undefined): void {
-  const { reply, request, failure, admitted } = exchange;
+  const { reply, request, failure, admitted, pipeline } = exchange;
   const { origin } = request.raw.headers;
   const headers = [
     'content-type',
@@ -43,9 +43,11 @@ function send(exchange: Exchange, body: string | Buffer, length: number, encodin
   if (admitted?.headers !== undefined) addTo(headers, admitted.headers);
   if (failure !== undefined) addTo(headers, failure.headers);
   // What is left of a body that nobody waits for must not be read as the next request.
-  if (exchange.bodyPending && failure?.headers.connection === undefined) headers.push('connection', 'close');
+  const last = exchange.bodyPending || pipeline.load.stopping;
+  if (last && failure?.headers.connection === undefined) headers.push('connection', 'close');
   reply.raw.writeHead(failure?.status ?? 200, headers);
   reply.raw.end(body);
+  pipeline.load.hold(reply.raw, length);
 }
 
 function addTo(headers: string[], more: Readonly<Record<string, string>>): void {

@@ -1,0 +1,34 @@
+// Bounds on connections: how many one address may hold, how many there may be in all, and how long one may neither send nor
+// take a byte. Whoever asks and never reads the answer is cut off, and so is whoever connects and says nothing.
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface ConnectionLimits {
+  readonly perAddress: number;
+  readonly inAll: number;
+  /** Milliseconds without a byte in either direction. Longer than any request may take. */
+  readonly silence: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { perAddress: 1_000, inAll: 12_000, silence: 35_000 };
+
+export function limitConnections(server: Server, { perAddress, inAll, silence }: ConnectionLimits): void {
+  const held = new Map<string, number>();
+  server.maxConnections = inAll;
+  // Counts also as silence: an answer of which nothing is taken. While it trickles out the clock starts anew.
+  server.setTimeout(silence);
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (held.get(address) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
+    held.set(address, count);
+    socket.once('close', () => {
+      const left = (held.get(address) ?? 1) - 1;
+      if (left > 0) held.set(address, left);
+      else held.delete(address);
+    });
+  });
+}
