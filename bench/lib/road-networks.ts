@@ -91,7 +91,7 @@ export function pointBesideRoad(roads: Roads, random: Random): [number, number] 
 /** A place on a road that the profile may use. */
 export function somewhere(roads: Roads, profile: Profile, random: Random): SnappedPoint {
   for (;;) {
-    const place = roads.snap(...pointBesideRoad(roads, random), profile);
+    const place = roads.snap(...pointBesideRoad(roads, random), profile, { connected: true });
     if (place) return place;
   }
 }

@@ -53,10 +53,16 @@ const PLACES = { town, country };
 for (const where of ['town', 'country'] as const) {
   const pairs = PLACES[where];
   const snapped = pairs
-    .map(([a, b]) => [roads.snap(a[0], a[1], 'car'), roads.snap(b[0], b[1], 'car')] as const)
+    .map(
+      ([a, b]) =>
+        [
+          roads.snap(a[0], a[1], 'car', { connected: true }),
+          roads.snap(b[0], b[1], 'car', { connected: true }),
+        ] as const,
+    )
     .filter(([a, b]) => a && b && roads.cost('car', a, b)) as [SnappedPoint, SnappedPoint][];
   const matrices = Array.from({ length: 40 }, (_, k) =>
-    pointsOf(where, k).map(([lon, lat]) => roads.snap(lon, lat, 'car') as SnappedPoint),
+    pointsOf(where, k).map(([lon, lat]) => roads.snap(lon, lat, 'car', { connected: true }) as SnappedPoint),
   );
   own[`distance only, ${where}`] = measure(snapped, ([a, b]) => roads.cost('car', a, b));
   own[`snap, path, full geometry, ${where}`] = measure(pairs, ([a, b]) => {

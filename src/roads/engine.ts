@@ -33,6 +33,8 @@ export interface SnapOptions {
   readonly heading?: number;
   /** Degrees to either side of the heading. Default 60. */
   readonly headingRange?: number;
+  /** Only roads from which the rest of their region can be reached and back. Default false. */
+  readonly connected?: boolean;
 }
 
 export interface CandidateOptions extends SnapOptions {
@@ -41,6 +43,8 @@ export interface CandidateOptions extends SnapOptions {
   readonly limit: number;
   /** Roads of small islands count like all others. Default false. */
   readonly islands?: boolean;
+  /** Ferries count too: a traveller may be on one. Default false. */
+  readonly ferries?: boolean;
 }
 
 /** What is known of an edge: a stretch of one road between two junctions, or two changes of the road's traits. */
@@ -135,8 +139,10 @@ export interface Roads {
   /** West, south, east, north of all roads in degrees. */
   readonly bounds: readonly [number, number, number, number];
 
-  /** The nearest road that the profile may use; small islands are passed over where the mainland is in reach. */
+  /** The nearest road that the profile may use; never a ferry. */
   snap(lon: Lon, lat: Lat, profile: Profile, options?: SnapOptions): SnappedPoint | undefined;
+  /** Whether the rest of its region can be reached from the place's road, and back. */
+  connected(place: SnappedPoint, profile: Profile): boolean;
   /** Up to `limit` edges within `radius`, nearest first, each at its nearest place. */
   candidates(lon: Lon, lat: Lat, profile: Profile, options: CandidateOptions): SnappedPoint[];
 

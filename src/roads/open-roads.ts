@@ -94,6 +94,8 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     bounds,
     snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
     candidates: (lon, lat, profile, options) => snapper.candidates(of(profile), lon, lat, options),
+    connected: ({ edge }, profile) =>
+      (graph.chainMainland[graph.edgeChain[edge]] & (1 << profileNumber(profile))) !== 0,
     route: (profile, from, to, { avoid } = {}) =>
       avoids(avoid) ? detours.route(query, of(profile), from, to, avoid) : query.route(of(profile), from, to),
     cost(profile, from, to) {

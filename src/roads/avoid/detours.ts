@@ -63,7 +63,7 @@ export class Detours {
     if (!detour.around) {
       // Without roads nothing becomes cheaper: a best way that keeps off them stays the best.
       const path = query.route(base, from, to);
-      if (!path || keepsOff(path, detour.avoided)) return path;
+      if (!path || keepsOff(path, detour.avoided, from.edge, to.edge)) return path;
     }
     return query.route(this.#around(detour), from, to);
   }
@@ -158,9 +158,14 @@ export class Detours {
   }
 }
 
-/** Whether no edge between the first and the last of the path is to be avoided. */
-function keepsOff({ edges }: RoutePath, avoided: AvoidedRoads): boolean {
-  for (let i = 1; i < edges.length - 1; i++) if (avoided.edge(edges[i] >>> 1)) return false;
+/** Whether no edge of the path is to be avoided, but for those on which its ends were found. */
+function keepsOff({ edges }: RoutePath, avoided: AvoidedRoads, from: number, to: number): boolean {
+  const last = edges.length - 1;
+  for (let i = 0; i <= last; i++) {
+    const edge = edges[i] >>> 1;
+    const own = (i === 0 && edge === from) || (i === last && edge === to);
+    if (!own && avoided.edge(edge)) return false;
+  }
   return true;
 }
 

@@ -83,7 +83,12 @@ function layersOf(
     .map((seen) => ({
       seen,
       // A trace may lead over roads that cannot be left again within the data.
-      places: roads.candidates(seen.lon, seen.lat, profile, { radius, limit: FETCHED, islands: true }),
+      places: roads.candidates(seen.lon, seen.lat, profile, {
+        radius,
+        limit: FETCHED,
+        islands: true,
+        ferries: true,
+      }),
     }))
     .filter(({ places }) => places.length > 0);
 }

@@ -2,7 +2,7 @@
 // are a few hundred numbers each, so a pair costs less than a microsecond.
 import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
-import { alongChain } from '../query/ends.ts';
+import { DirectJourney } from '../query/direct.ts';
 import { Label, Meeting } from '../query/label.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
@@ -11,6 +11,7 @@ export class ManyToMany {
   readonly #out: Label[] = [];
   readonly #back: Label[] = [];
   readonly #meeting = new Meeting();
+  readonly #direct = new DirectJourney();
 
   constructor(readonly height: number) {}
 
@@ -31,21 +32,17 @@ export class ManyToMany {
     });
     const durations = new Float64Array(sources.length * targets.length);
     const distances = new Float64Array(sources.length * targets.length);
-    const { edgeChain } = snapshot.graph;
     let at = 0;
     for (let s = 0; s < sources.length; s++) {
       for (let t = 0; t < targets.length; t++) {
         const meeting = this.#meeting;
         meeting.find(this.#out[s], this.#back[t]);
         let { cost, length } = meeting;
-        if (edgeChain[sources[s].edge] === edgeChain[targets[t].edge]) {
-          for (let against = 0; against < 2; against++) {
-            const direct = alongChain(snapshot, sources[s], targets[t], against);
-            if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
-              cost = direct.cost;
-              length = direct.length;
-            }
-          }
+        const direct = this.#direct;
+        direct.find(snapshot, sources[s], targets[t]);
+        if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
+          cost = direct.cost;
+          length = direct.length;
         }
         const found = cost <= bound;
         durations[at] = found ? cost / 1000 : Number.POSITIVE_INFINITY;

@@ -3,8 +3,9 @@
 import { larger } from '../../dataset/typed-arrays.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
-import { insideQuarter, moved, sharedBySplits, splitRange } from '../graph/links.ts';
+import { insideQuarter, linkChain, linkHead, moved, sharedBySplits, splitRange } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
+import { chainsFrom, junctionOf } from './junction-place.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 /** Ways in or out of the graph for one place; used again for each query. */
@@ -62,6 +63,11 @@ export function startEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: 
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
   ends.clear();
+  const junction = junctionOf(snapshot, place);
+  if (junction >= 0) {
+    startsAt(snapshot, place, junction, ends);
+    return;
+  }
   for (let against = 0; against < 2; against++) {
     if (!(against ? place.backward : place.forward)) continue;
     const own = snapshot.milliseconds(edge * 2 + against);
@@ -82,10 +88,19 @@ export function startEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: 
 
 /** Vertices from which a journey may turn into the chain towards the place. */
 export function finishEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: Ends): void {
-  const { graph, mode } = snapshot;
+  const { graph } = snapshot;
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
   ends.clear();
+  const junction = junctionOf(snapshot, place);
+  if (junction >= 0) {
+    for (const directed of chainsFrom(graph, junction)) {
+      const into = directed ^ 1;
+      const whole = throughChain(snapshot, place, into);
+      if (whole.cost < INFINITE) finishOver(snapshot, into, whole.cost - whole.delay, whole.length, ends);
+    }
+    return;
+  }
   for (let against = 0; against < 2; against++) {
     if (!(against ? place.backward : place.forward)) continue;
     const own = snapshot.milliseconds(edge * 2 + against);
@@ -99,20 +114,73 @@ export function finishEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends:
       length += graph.edgeLength[e];
     }
     if (cost >= INFINITE) continue;
-    const directed = chain * 2 + against;
-    const split = graph.chainSplit[chain];
-    if (!moved(split, directed)) {
-      ends.add((against ? graph.chainTo : graph.chainFrom)[chain], cost, length, directed);
-    }
-    if (!moved(split, directed) && !sharedBySplits(split, directed)) continue;
-    const [lo, hi] = splitRange(graph, directed);
-    for (let i = lo; i < hi; i++) {
-      const link = graph.splitByChain[i];
-      if (graph.splitForbidden[link] & mode) continue;
-      const extra = snapshot.extra(link);
-      ends.add(graph.splitTail[link], cost + extra, length, directed, extra);
-    }
+    finishOver(snapshot, chain * 2 + against, cost, length, ends);
   }
+}
+
+/** All vertices from which the directed chain is entered, with what it costs from there. */
+function finishOver(
+  snapshot: ProfileSnapshot,
+  directed: number,
+  cost: number,
+  length: number,
+  ends: Ends,
+): void {
+  const { graph, mode } = snapshot;
+  const chain = directed >>> 1;
+  const split = graph.chainSplit[chain];
+  if (!moved(split, directed)) {
+    ends.add((directed & 1 ? graph.chainTo : graph.chainFrom)[chain], cost, length, directed);
+  }
+  if (!moved(split, directed) && !sharedBySplits(split, directed)) return;
+  const [lo, hi] = splitRange(graph, directed);
+  for (let i = lo; i < hi; i++) {
+    const link = graph.splitByChain[i];
+    if (graph.splitForbidden[link] & mode) continue;
+    const extra = snapshot.extra(link);
+    ends.add(graph.splitTail[link], cost + extra, length, directed, extra);
+  }
+}
+
+/** From a junction over every link that leaves it, without the wait for getting into its road. */
+function startsAt(snapshot: ProfileSnapshot, place: SnappedPoint, junction: number, ends: Ends): void {
+  const { graph, mode } = snapshot;
+  const own = graph.chainCount * 2;
+  for (let i = graph.outFirst[junction]; i < graph.outFirst[junction + 1]; i++) {
+    const link = graph.outLink[i];
+    if (link >= own && graph.splitForbidden[link - own] & mode) continue;
+    const directed = linkChain(graph, link);
+    const whole = throughChain(snapshot, place, directed);
+    if (whole.cost >= INFINITE) continue;
+    ends.add(linkHead(graph, link), whole.cost - whole.entry, whole.length, directed);
+  }
+}
+
+/** A directed chain from end to end; its waits, which are part of the cost, also by themselves. */
+function throughChain(
+  snapshot: ProfileSnapshot,
+  place: SnappedPoint,
+  directed: number,
+): { cost: number; length: number; entry: number; delay: number } {
+  const { chainEdgeStart, edgeLength } = snapshot.graph;
+  const chain = directed >>> 1;
+  const against = directed & 1;
+  const first = chainEdgeStart[chain];
+  const last = chainEdgeStart[chain + 1] - 1;
+  let cost = 0;
+  let length = 0;
+  for (let e = first; e <= last && cost < INFINITE; e++) {
+    // The edge on which the place was found may be used even where it is to be avoided.
+    const own = e === place.edge ? snapshot.milliseconds(e * 2 + against) : snapshot.passing(e * 2 + against);
+    cost = Math.min(INFINITE, cost + own);
+    length += edgeLength[e];
+  }
+  return {
+    cost,
+    length,
+    entry: snapshot.entry((against ? last : first) * 2 + against),
+    delay: snapshot.delay((against ? first : last) * 2 + against),
+  };
 }
 
 /** Where a journey that begins on a chain leaves it: a copy of the junction when turn rules begin with the chain. */

@@ -2,7 +2,9 @@
 // holds the working memory of a query, a few kilobytes; take one for each thread and use it again and again.
 import { INFINITE } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint } from '../engine.ts';
-import { alongChain, costToPlace } from './ends.ts';
+import { DirectJourney } from './direct.ts';
+import { costToPlace } from './ends.ts';
+import { atBegin, atEnd, junctionOf } from './junction-place.ts';
 import { Label, Meeting } from './label.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { EdgeRow, Unpacker } from './unpack.ts';
@@ -16,8 +18,9 @@ export class Query {
   readonly #meeting = new Meeting();
   readonly #unpacker = new Unpacker();
   readonly #row = new EdgeRow();
-  /** Direction of the last answer when it stays on one chain; -1 when it does not. */
-  #along = -1;
+  readonly #direct = new DirectJourney();
+  /** Whether the last answer stays on one chain. */
+  #stays = false;
 
   constructor(height: number) {
     this.#out = new Label(height);
@@ -31,17 +34,14 @@ export class Query {
     this.#meeting.find(this.#out, this.#back);
     this.cost = this.#meeting.cost;
     this.length = this.#meeting.length;
-    this.#along = -1;
-    if (snapshot.graph.edgeChain[from.edge] === snapshot.graph.edgeChain[to.edge]) {
-      for (let against = 0; against < 2; against++) {
-        const direct = alongChain(snapshot, from, to, against);
-        if (direct.cost >= INFINITE) continue;
-        if (direct.cost < this.cost || (direct.cost === this.cost && direct.length <= this.length)) {
-          this.cost = direct.cost;
-          this.length = direct.length;
-          this.#along = against;
-        }
-      }
+    const direct = this.#direct;
+    direct.find(snapshot, from, to);
+    this.#stays =
+      direct.cost < INFINITE &&
+      (direct.cost < this.cost || (direct.cost === this.cost && direct.length <= this.length));
+    if (this.#stays) {
+      this.cost = direct.cost;
+      this.length = direct.length;
     }
     return this.cost < INFINITE;
   }
@@ -50,21 +50,26 @@ export class Query {
     if (!this.run(snapshot, from, to)) return undefined;
     const row = this.#row;
     row.count = 0;
-    if (this.#along >= 0) directRow(snapshot, from, to, this.#along, row);
-    else this.#unpack(snapshot, from, to, row);
-    return pathOf(snapshot, from, to, row, this);
+    if (!this.#stays) return this.#unpack(snapshot, from, to, row);
+    const { from: begin = from, to: end = to, against } = this.#direct;
+    directRow(snapshot, begin, end, against, row);
+    return pathOf(snapshot, begin, end, row, this);
   }
 
-  #unpack(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint, row: EdgeRow): void {
+  #unpack(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint, row: EdgeRow): RoutePath {
     const { depth, up, down } = this.#meeting;
     // The seed is known only at the end of the search, so the first chain's direction is looked up before.
     let d = depth;
     while (up.arc[d] >= 0) d = up.from[d];
-    leave(snapshot, from, this.#out.ends.chain[-1 - up.arc[d]] & 1, row);
+    const leaving = this.#out.ends.chain[-1 - up.arc[d]];
+    const begin = junctionOf(snapshot, from) < 0 ? from : atBegin(snapshot, from, leaving);
+    leave(snapshot, begin, leaving & 1, row);
     this.#unpacker.upwards(snapshot, up, depth, row);
     const seed = this.#unpacker.downwards(snapshot, down, depth, row);
     const { chain, extra } = this.#back.ends;
-    arrive(snapshot, to, chain[seed] & 1, extra[seed], row);
+    const end = junctionOf(snapshot, to) < 0 ? to : atEnd(snapshot, to, chain[seed]);
+    arrive(snapshot, end, chain[seed] & 1, extra[seed], row);
+    return pathOf(snapshot, begin, end, row, this);
   }
 }
 

@@ -67,7 +67,10 @@ function throughPlace(
   const y = (to.lat - from.lat) * METRES_PER_DEGREE;
   const lon = from.lon + (x * along - y * aside) / perLon;
   const lat = from.lat + (y * along + x * aside) / METRES_PER_DEGREE;
-  const via = roads.snap(lon, lat, profile, { radius: Math.max(300, Math.hypot(x, y) * 0.1) });
+  const via = roads.snap(lon, lat, profile, {
+    radius: Math.max(300, Math.hypot(x, y) * 0.1),
+    connected: true,
+  });
   if (!via) return [];
   const paths: RoutePath[] = [];
   // The place is passed in one direction, so that the two halves join without turning round.

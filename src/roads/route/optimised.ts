@@ -1,7 +1,8 @@
 // A trip through many stops: in the order of their ids, or in the best order between the fixed ends.
-import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
+import type { AvoidOptions, Profile, Roads } from '../engine.ts';
 import { solveOrder } from '../optimise/solve.ts';
-import { planTrip, snapPoint } from './plan.ts';
+import { planTrip } from './plan.ts';
+import { withSnapped } from './snap-together.ts';
 import type { LonLat, Trip } from './trip.ts';
 
 export interface Stop {
@@ -42,11 +43,13 @@ function bestOrder(
   now: () => number,
 ): Stop[] {
   const { profile, source, destination, avoid } = request;
-  const places: SnappedPoint[] = [source, ...stops.map((stop) => stop.point), destination].map((point, at) =>
-    snapPoint(roads, point, profile, at, avoid),
-  );
-  const n = places.length;
-  const { durations } = roads.matrix(profile, places, places, { avoid });
+  const points = [source, ...stops.map((stop) => stop.point), destination];
+  const n = points.length;
+  let durations: Float64Array = new Float64Array(0);
+  withSnapped(roads, { profile, points, avoid }, (places) => {
+    durations = roads.matrix(profile, places, places, { avoid }).durations;
+    return durations.every(Number.isFinite) ? durations : undefined;
+  });
   const end = now() + THINKING;
   const { order } = solveOrder({ cost: durations, n, first: 0, last: n - 1 }, { expired: () => now() > end });
   return Array.from(order.subarray(1, n - 1), (place) => stops[place - 1]);

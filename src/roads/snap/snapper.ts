@@ -1,6 +1,7 @@
 // Snapping: the nearest road for a profile, or all within a radius, as places where a journey may begin or end.
 import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, fromFixedDegrees } from '../../geo/units.ts';
+import { RoadClass } from '../build/network.ts';
 import { BLOCKED, changeOf } from '../customise/weights.ts';
 import type { CandidateOptions, SnapOptions, SnappedPoint } from '../engine.ts';
 import { bearingBetween } from '../graph/geometry.ts';
@@ -24,6 +25,7 @@ const RADIANS = Math.PI / 180;
 class ProfileFilter implements RoadFilter {
   snapshot!: ProfileSnapshot;
   islands = false;
+  ferries = false;
   /** Direction wanted, as a vector; both 0 when any will do. */
   #x = 0;
   #y = 0;
@@ -43,6 +45,8 @@ class ProfileFilter implements RoadFilter {
     if (!this.islands && (graph.chainMainland[graph.edgeChain[edge]] & (1 << number)) === 0) return 0;
     if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return 0;
     const trait = graph.edgeTrait[edge];
+    // Nobody gets on or off in mid-river.
+    if (!this.ferries && graph.traitClass[trait] === RoadClass.Ferry) return 0;
     return (
       (graph.traitForward[trait] & mode ? FORWARD : 0) | (graph.traitBackward[trait] & mode ? BACKWARD : 0)
     );
@@ -67,19 +71,17 @@ export class Snapper {
     this.#search = new SegmentSearch(graph, index);
   }
 
-  /** The mainland first; an island only where no other road is within the radius. */
+  /** The nearest road of all, or of those that are connected; never a ferry. */
   snap(snapshot: ProfileSnapshot, lon: number, lat: number, options: SnapOptions): SnappedPoint | undefined {
     const filter = this.#filter;
     filter.snapshot = snapshot;
     filter.want(options);
     const square = squareOf(options.radius ?? DEFAULT_RADIUS);
     const centre = centreOf(lon, lat);
-    for (let islands = 0; islands < 2; islands++) {
-      filter.islands = islands === 1;
-      const hit = this.#search.nearest(centre, square, filter);
-      if (hit) return this.#place(hit, lon, lat);
-    }
-    return undefined;
+    filter.islands = !options.connected;
+    filter.ferries = false;
+    const hit = this.#search.nearest(centre, square, filter);
+    return hit && this.#place(hit, lon, lat);
   }
 
   candidates(snapshot: ProfileSnapshot, lon: number, lat: number, options: CandidateOptions): SnappedPoint[] {
@@ -88,6 +90,7 @@ export class Snapper {
     filter.want(options);
     const centre = centreOf(lon, lat);
     const { radius, limit } = options;
+    filter.ferries = options.ferries === true;
     for (let islands = options.islands ? 1 : 0; islands < 2; islands++) {
       filter.islands = islands === 1;
       const best = new Map<number, Hit>();

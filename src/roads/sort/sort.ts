@@ -5,6 +5,8 @@ import type { LonLat } from '../route/trip.ts';
 
 /** How far roads may be from a place that is to be sorted (metres). */
 const REACH = 10_000;
+/** Within this a road that is connected to all others is taken before a nearer one that is not. */
+const CONNECTED_REACH = 2_000;
 
 /** Numbers of the places in sorted order. Where no road leads, the straight line counts. */
 export function sortAlong(
@@ -14,7 +16,11 @@ export function sortAlong(
 ): number[] {
   const order = places.map((_, at) => at);
   if (places.length < 4) return order;
-  const snapped = places.map(([lon, lat]) => roads.snap(lon, lat, profile, { radius: REACH }));
+  const snapped = places.map(
+    ([lon, lat]) =>
+      roads.snap(lon, lat, profile, { radius: CONNECTED_REACH, connected: true }) ??
+      roads.snap(lon, lat, profile, { radius: REACH }),
+  );
   const distances = distancesFrom(roads, places, snapped, profile);
   const inner = order.slice(1, -1).sort((a, b) => distances[a] - distances[b] || a - b);
   return [0, ...inner, places.length - 1];

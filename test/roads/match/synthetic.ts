@@ -44,7 +44,7 @@ export function randomRoute(roads: Roads, chance: Random, minimum = 1_500): Rout
     const place = () => {
       const lon = west + (east - west) * chance.uniform();
       const lat = south + (north - south) * chance.uniform();
-      return roads.snap(lon, lat, 'car', { radius: 500 });
+      return roads.snap(lon, lat, 'car', { radius: 500, connected: true });
     };
     const from = place();
     const to = place();

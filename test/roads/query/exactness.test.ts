@@ -5,6 +5,7 @@ import { PROFILES } from '../../../src/roads/engine.ts';
 import { randomFrom } from '../build/random-network.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from './history-dijkstra.ts';
+import { samePlaces } from './same-places.ts';
 import { SplitDijkstra } from './split-dijkstra.ts';
 
 const sum = (values: Int32Array | undefined): number => values?.reduce((a, b) => a + b, 0) ?? -1;
@@ -81,8 +82,11 @@ describe('least cost', () => {
       for (let i = 1; i < path.edges.length; i++) {
         expect(roads.exits(path.edges[i - 1])).toContain(path.edges[i]);
       }
-      expect(path.edges[0] >>> 1).toBe(from.edge);
-      expect(path.edges[path.edges.length - 1] >>> 1).toBe(to.edge);
+      // On a junction the journey begins, or ends, on any of its roads, and says on which.
+      expect(path.edges[0] >>> 1).toBe(path.from.edge);
+      expect(path.edges[path.edges.length - 1] >>> 1).toBe(path.to.edge);
+      expect(samePlaces(roads, 'foot', from).map(({ edge }) => edge)).toContain(path.from.edge);
+      expect(samePlaces(roads, 'foot', to).map(({ edge }) => edge)).toContain(path.to.edge);
     }
   });
 

@@ -10,6 +10,7 @@ import { streetDensity } from '../../../src/roads/build/street-density.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { EXACT_WAITS, type RandomNetwork } from '../build/random-network.ts';
+import { samePlaces } from './same-places.ts';
 
 interface Trip {
   readonly milliseconds: number;
@@ -43,15 +44,19 @@ export function mayFollow(
   return true;
 }
 
+/** On a junction a journey begins and ends on all its roads; on avoided ones only where it was found there. */
 export function historyDijkstra(
   random: RandomNetwork,
   roads: Roads,
   profile: Profile,
-  from: SnappedPoint,
-  to: SnappedPoint,
+  asked: SnappedPoint,
+  target: SnappedPoint,
   /** Edges that are not passed; the journey may begin and end on one. */
   avoided: (edge: number) => boolean = () => false,
 ): Trip | undefined {
+  const begins = samePlaces(roads, profile, asked);
+  const ends = samePlaces(roads, profile, target);
+  const own = (edge: number): boolean => edge === asked.edge || edge === target.edge || !avoided(edge);
   const mode = 1 << PROFILES.indexOf(profile);
   const wayOf = (directed: number): number =>
     roads.edge(directed >>> 1).sourceId * 2 + along(roads, random, directed);
@@ -85,20 +90,29 @@ export function historyDijkstra(
   }
   const { closed, streets } = mode <= 2 ? quartersOf(random) : { closed: new Set(), streets: new Set() };
   const open: State[] = [];
-  for (const against of [0, 1]) {
-    if (!(against ? from.backward : from.forward)) continue;
-    const directed = from.edge * 2 + against;
-    if (!Number.isFinite(whole(directed))) continue;
-    if (from.edge === to.edge && (against ? to.backward : to.forward)) {
-      const forwards = passed(directed, to) - passed(directed, from);
-      if (forwards >= 0) better(part(directed, to) - part(directed, from), forwards);
+  const junction = begins.length > 1;
+  for (const from of begins) {
+    for (const against of [0, 1]) {
+      if (!(against ? from.backward : from.forward)) continue;
+      const directed = from.edge * 2 + against;
+      if (!Number.isFinite(whole(directed))) continue;
+      for (const to of ends) {
+        if (from.edge !== to.edge || !own(to.edge) || !(against ? to.backward : to.forward)) continue;
+        const forwards = passed(directed, to) - passed(directed, from);
+        if (forwards >= 0) better(part(directed, to) - part(directed, from), forwards);
+      }
+      if (from.edge !== asked.edge && avoided(from.edge)) continue;
+      // Towards the junction on which it begins nobody sets out: the other roads begin there as well.
+      if (junction && passed(directed, from) > 0) continue;
+      const atStreet = junction && streets.has(endOf(random, wayOf(directed ^ 1)));
+      const inside = closed.has(roads.edge(from.edge).sourceId);
+      open.push({
+        milliseconds: whole(directed) - part(directed, from),
+        centimetres: lengthOf(from.edge) - passed(directed, from),
+        history: [directed],
+        zone: inside ? (atStreet ? 'entered' : 'inside') : 'outside',
+      });
     }
-    open.push({
-      milliseconds: whole(directed) - part(directed, from),
-      centimetres: lengthOf(from.edge) - passed(directed, from),
-      history: [directed],
-      zone: closed.has(roads.edge(from.edge).sourceId) ? 'inside' : 'outside',
-    });
   }
   const done = new Set<string>();
   const used = new Set<number>();
@@ -127,7 +141,9 @@ export function historyDijkstra(
       const enters = state.zone === 'outside' && streets.has(endOf(random, wayOf(last)));
       const zone = !inside ? 'outside' : state.zone === 'entered' || enters ? 'entered' : 'inside';
       const turn = extraOf(random, profile, wayOf(last), wayOf(next));
-      if (next >>> 1 === to.edge && (next & 1 ? to.backward : to.forward)) {
+      for (const to of ends) {
+        if (next >>> 1 !== to.edge || !(next & 1 ? to.backward : to.forward)) continue;
+        if (to.edge !== target.edge && avoided(to.edge)) continue;
         better(state.milliseconds + turn + part(next, to), state.centimetres + passed(next, to));
       }
       if (avoided(next >>> 1)) continue;

@@ -98,8 +98,18 @@ export class SplitDijkstra {
       return top;
     };
     const chain = graph.edgeChain[from.edge];
+    const vertex = this.#junction(from);
+    if (vertex >= 0) {
+      for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
+        const link = graph.outLink[i];
+        if (linkForbidden(graph, link, this.#mode)) continue;
+        const begin = this.#end(from, linkChain(graph, link) ^ 1);
+        const rest = this.#rest(begin, linkChain(graph, link) & 1);
+        if (this.#usable(begin.edge, from)) push(linkHead(graph, link), rest.cost, rest.length);
+      }
+    }
     for (const against of [0, 1]) {
-      if (!(against ? from.backward : from.forward)) continue;
+      if (vertex >= 0 || !(against ? from.backward : from.forward)) continue;
       const rest = this.#rest(from, against);
       // The chain's own link leaves the junction itself, not a copy of it.
       const junction = (against ? graph.chainTo : graph.chainFrom)[chain];
@@ -122,6 +132,69 @@ export class SplitDijkstra {
 
   /** From the place of the last `run`. */
   to(place: SnappedPoint): { milliseconds: number; centimetres: number } | undefined {
+    let best: { milliseconds: number; centimetres: number } | undefined;
+    for (const end of this.#same(place)) {
+      const found = this.#toPlace(end, place);
+      if (!found) continue;
+      const better =
+        !best ||
+        found.milliseconds < best.milliseconds ||
+        (found.milliseconds === best.milliseconds && found.centimetres < best.centimetres);
+      if (better) best = found;
+    }
+    return best;
+  }
+
+  /** The place on every chain of its junction; the place itself between junctions. */
+  #same(place: SnappedPoint): SnappedPoint[] {
+    const { graph } = this;
+    const vertex = this.#junction(place);
+    if (vertex < 0) return [place];
+    const chains = new Set<number>();
+    for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
+      chains.add(linkChain(graph, graph.outLink[i]));
+    }
+    return [...chains].map((directed) => this.#end(place, directed ^ 1));
+  }
+
+  /** The vertex on which a place lies whose direction nobody restricts; else -1. */
+  #junction({ edge, along, forward, backward }: SnappedPoint): number {
+    const { graph } = this;
+    const chain = graph.edgeChain[edge];
+    const open = [edge * 2, edge * 2 + 1].map((directed) => {
+      const mask = (directed & 1 ? graph.traitBackward : graph.traitForward)[graph.edgeTrait[edge]];
+      return (mask & this.#mode) !== 0;
+    });
+    if (forward !== open[0] || backward !== open[1]) return -1;
+    if (along === 0 && edge === graph.chainEdgeStart[chain]) return graph.chainFrom[chain];
+    const last = edge === graph.chainEdgeStart[chain + 1] - 1 && along === graph.edgeLength[edge];
+    return last ? graph.chainTo[chain] : -1;
+  }
+
+  /** A place of a junction as the end of a directed chain that leads there. */
+  #end(place: SnappedPoint, directed: number): SnappedPoint {
+    const { graph } = this;
+    const chain = directed >>> 1;
+    const edge = directed & 1 ? graph.chainEdgeStart[chain] : graph.chainEdgeStart[chain + 1] - 1;
+    const trait = graph.edgeTrait[edge];
+    return {
+      ...place,
+      edge,
+      along: directed & 1 ? 0 : graph.edgeLength[edge],
+      forward: (graph.traitForward[trait] & this.#mode) !== 0,
+      backward: (graph.traitBackward[trait] & this.#mode) !== 0,
+    };
+  }
+
+  /** An edge beside the one on which a place was found is used only where it is not to be avoided. */
+  #usable(edge: number, place: SnappedPoint): boolean {
+    return edge === place.edge || !this.avoided(edge);
+  }
+
+  #toPlace(
+    place: SnappedPoint,
+    asked: SnappedPoint,
+  ): { milliseconds: number; centimetres: number } | undefined {
     const { graph } = this;
     const from = this.#from as SnappedPoint;
     let milliseconds = Number.POSITIVE_INFINITY;
@@ -137,14 +210,23 @@ export class SplitDijkstra {
       if (!(against ? place.backward : place.forward)) continue;
       // A closure behind the place does not keep anybody from it: the way in is summed up by itself.
       const into = this.#passed(place, against);
-      for (const link of this.#links.get(chain * 2 + against) ?? []) {
+      // On a junction nobody arrives from the junction itself.
+      const arrives = this.#junction(asked) < 0 || this.#passed(place, against).length > 0;
+      for (const link of arrives && this.#usable(place.edge, asked)
+        ? (this.#links.get(chain * 2 + against) ?? [])
+        : []) {
         if (!Number.isFinite(into.cost) || linkForbidden(graph, link, this.#mode)) continue;
         const tail = linkTail(graph, link);
         better(this.cost[tail] + into.cost + this.#extra(link), this.length[tail] + into.length);
       }
-      if (graph.edgeChain[from.edge] !== chain || !(against ? from.backward : from.forward)) continue;
-      const between = this.#between(from, place, against);
-      better(between.cost, between.length);
+      for (const begin of this.#same(from)) {
+        if (graph.edgeChain[begin.edge] !== chain || !(against ? begin.backward : begin.forward)) continue;
+        const own = (edge: number): boolean =>
+          edge === from.edge || edge === asked.edge || !this.avoided(edge);
+        if (!own(begin.edge) || !own(place.edge)) continue;
+        const between = this.#between(begin, place, against);
+        better(between.cost, between.length);
+      }
     }
     return Number.isFinite(milliseconds) ? { milliseconds, centimetres } : undefined;
   }

@@ -35,6 +35,7 @@ function usable(roads: Roads, graph: RoadGraph, profile: Profile, mainland: bool
   return Array.from({ length: roads.edgeCount }, (_, e) => e).filter(
     (e) =>
       (roads.allowed(e * 2, profile) || roads.allowed(e * 2 + 1, profile)) &&
+      roads.edge(e).class !== RoadClass.Ferry &&
       (!mainland || (graph.chainMainland[graph.edgeChain[e]] & bit) !== 0),
   );
 }
@@ -46,11 +47,12 @@ describe('snap', () => {
         const { roads, graph } = await sampleRoads(seed, 60);
         const random = randomFrom(seed);
         for (const profile of PROFILES) {
-          const edges = usable(roads, graph, profile, true);
-          for (let k = 0; k < 5; k++) {
+          for (let k = 0; k < 6; k++) {
+            const connected = k % 2 === 0;
+            const edges = usable(roads, graph, profile, connected);
             const lon = 89.999 + random() * 0.022;
             const lat = 22.999 + random() * 0.022;
-            const found = roads.snap(lon, lat, profile, { radius: 5_000 });
+            const found = roads.snap(lon, lat, profile, { radius: 5_000, connected });
             const nearest = Math.min(...edges.map((e) => distanceTo(roads, e, lon, lat)));
             expect(Math.abs((found?.distance ?? -1) - nearest)).toBeLessThan(0.05);
             if (!found) continue;
@@ -120,16 +122,15 @@ async function street(): Promise<Roads> {
 }
 
 describe('snap on a street', () => {
-  it('passes over an island though it is nearer', async () => {
+  it('takes the nearest road, an island too, unless a connected one is asked for', async () => {
     const roads = await street();
-    const place = roads.snap(90.00021, 23.0055, 'car');
-    expect(place && roads.edge(place.edge).name).toBe('Long');
-  });
-
-  it('takes the island where nothing else is in reach', async () => {
-    const roads = await street();
-    const place = roads.snap(90.00021, 23.0055, 'car', { radius: 5 });
-    expect(place && roads.edge(place.edge).name).toBe('Island');
+    const nearest = roads.snap(90.00021, 23.0055, 'car');
+    expect(nearest && roads.edge(nearest.edge).name).toBe('Island');
+    expect(nearest && roads.connected(nearest, 'car')).toBe(false);
+    const connected = roads.snap(90.00021, 23.0055, 'car', { connected: true });
+    expect(connected && roads.edge(connected.edge).name).toBe('Long');
+    expect(connected && roads.connected(connected, 'car')).toBe(true);
+    expect(roads.snap(90.00021, 23.0055, 'car', { connected: true, radius: 5 })).toBeUndefined();
   });
 
   it('with a heading offers only the direction that suits it', async () => {
@@ -144,7 +145,7 @@ describe('snap on a street', () => {
   it('with a heading passes over a one-way street that runs the other way', async () => {
     const roads = await street();
     const with_ = roads.snap(90.0009, 23.0055, 'car', { heading: 0 });
-    const against = roads.snap(90.0009, 23.0055, 'car', { heading: 180 });
+    const against = roads.snap(90.0009, 23.0055, 'car', { heading: 180, connected: true });
     expect(with_ && roads.edge(with_.edge).name).toBe('One way');
     expect(against && roads.edge(against.edge).name).toBe('Long');
   });

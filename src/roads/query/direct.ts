@@ -1,0 +1,63 @@
+// Journeys that stay on one chain: between two places of it, or between a place and a junction at its end.
+import { INFINITE } from '../customise/weights.ts';
+import type { SnappedPoint } from '../engine.ts';
+import { alongChain } from './ends.ts';
+import { atBegin, atEnd, chainsFrom, junctionOf } from './junction-place.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
+
+/** The best such journey; used again for each query. */
+export class DirectJourney {
+  cost = INFINITE;
+  length = 0;
+  /** The two places on their common chain, and the direction; -1 when there is none. */
+  from: SnappedPoint | undefined;
+  to: SnappedPoint | undefined;
+  against = -1;
+
+  #edges: readonly [from: number, to: number] = [0, 0];
+
+  find(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): void {
+    this.#edges = [from.edge, to.edge];
+    this.cost = INFINITE;
+    this.length = 0;
+    this.against = -1;
+    const { graph } = snapshot;
+    const begin = junctionOf(snapshot, from);
+    const end = junctionOf(snapshot, to);
+    if (begin < 0 && end < 0) {
+      if (graph.edgeChain[from.edge] === graph.edgeChain[to.edge]) this.#offer(snapshot, from, to);
+    } else if (begin >= 0 && begin === end) {
+      this.#offer(snapshot, from, { ...from, lon: to.lon, lat: to.lat, distance: to.distance });
+    } else if (begin >= 0 && end >= 0) {
+      for (const directed of chainsFrom(graph, begin)) {
+        const head = (directed & 1 ? graph.chainFrom : graph.chainTo)[directed >>> 1];
+        if (head === end)
+          this.#offer(snapshot, atBegin(snapshot, from, directed), atEnd(snapshot, to, directed));
+      }
+    } else if (begin >= 0) {
+      const chain = graph.edgeChain[to.edge];
+      if (graph.chainFrom[chain] === begin) this.#offer(snapshot, atBegin(snapshot, from, chain * 2), to);
+      if (graph.chainTo[chain] === begin) this.#offer(snapshot, atBegin(snapshot, from, chain * 2 + 1), to);
+    } else {
+      const chain = graph.edgeChain[from.edge];
+      if (graph.chainTo[chain] === end) this.#offer(snapshot, from, atEnd(snapshot, to, chain * 2));
+      if (graph.chainFrom[chain] === end) this.#offer(snapshot, from, atEnd(snapshot, to, chain * 2 + 1));
+    }
+  }
+
+  #offer(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): void {
+    const { avoided } = snapshot;
+    // Edges on which the places were found may be used even where they are to be avoided.
+    if (avoided && !this.#edges.includes(from.edge) && avoided.edge(from.edge)) return;
+    if (avoided && !this.#edges.includes(to.edge) && avoided.edge(to.edge)) return;
+    for (let against = 0; against < 2; against++) {
+      const { cost, length } = alongChain(snapshot, from, to, against);
+      if (cost >= INFINITE || cost > this.cost || (cost === this.cost && length >= this.length)) continue;
+      this.cost = cost;
+      this.length = length;
+      this.from = from;
+      this.to = to;
+      this.against = against;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Places that lie on a junction: a journey that begins or ends there does so on all roads of the junction alike, and
+// waits for nobody.
+import type { SnappedPoint } from '../engine.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
+
+/** The vertex of the junction on which the place lies; -1 between junctions, and where a direction is asked for. */
+export function junctionOf({ graph, mode }: ProfileSnapshot, place: SnappedPoint): number {
+  const { edge, along } = place;
+  const chain = graph.edgeChain[edge];
+  const first = along <= 0 && edge === graph.chainEdgeStart[chain];
+  const last = along >= graph.edgeLength[edge] && edge === graph.chainEdgeStart[chain + 1] - 1;
+  if (!first && !last) return -1;
+  const trait = graph.edgeTrait[edge];
+  const free =
+    place.forward === ((graph.traitForward[trait] & mode) !== 0) &&
+    place.backward === ((graph.traitBackward[trait] & mode) !== 0);
+  return free ? (first ? graph.chainFrom : graph.chainTo)[chain] : -1;
+}
+
+/** The same place as the beginning of a directed chain that leaves its junction. */
+export function atBegin(snapshot: ProfileSnapshot, place: SnappedPoint, directed: number): SnappedPoint {
+  const { chainEdgeStart, edgeLength } = snapshot.graph;
+  const chain = directed >>> 1;
+  const edge = directed & 1 ? chainEdgeStart[chain + 1] - 1 : chainEdgeStart[chain];
+  return onEdge(snapshot, place, edge, directed & 1 ? edgeLength[edge] : 0);
+}
+
+/** The same place as the end of a directed chain that leads to its junction. */
+export const atEnd = (snapshot: ProfileSnapshot, place: SnappedPoint, directed: number): SnappedPoint =>
+  atBegin(snapshot, place, directed ^ 1);
+
+function onEdge(
+  { graph, mode }: ProfileSnapshot,
+  place: SnappedPoint,
+  edge: number,
+  along: number,
+): SnappedPoint {
+  const trait = graph.edgeTrait[edge];
+  return {
+    ...place,
+    edge,
+    along,
+    forward: (graph.traitForward[trait] & mode) !== 0,
+    backward: (graph.traitBackward[trait] & mode) !== 0,
+  };
+}
+
+/** The directed chains that leave a junction, each once, whoever may use them. */
+export function chainsFrom(graph: RoadGraph, junction: number): number[] {
+  const chains: number[] = [];
+  const own = graph.chainCount * 2;
+  for (let i = graph.outFirst[junction]; i < graph.outFirst[junction + 1]; i++) {
+    const link = graph.outLink[i];
+    const directed = link < own ? link : graph.splitChain[link - own];
+    if (!chains.includes(directed)) chains.push(directed);
+  }
+  return chains;
+}
