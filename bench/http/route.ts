@@ -16,6 +16,7 @@ import { KeyAdmission } from '../../src/accounts/key-admission.ts';
 import { KeyRing } from '../../src/accounts/keys.ts';
 import { KnownKeys } from '../../src/accounts/known-keys.ts';
 import { openDataset } from '../../src/dataset/open.ts';
+import { Fences } from '../../src/fences/fences.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openWorld } from '../../src/http/world.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
@@ -56,6 +57,7 @@ async function serve(): Promise<void> {
       world: () => world,
       store,
       admission: new KeyAdmission(new KnownKeys(store.keys, Date.now)),
+      fences: new Fences(store.fences),
       operatorToken: 'x'.repeat(64),
       log,
       now: Date.now,

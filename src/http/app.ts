@@ -19,7 +19,9 @@ import { RequestStatistics } from './request-statistics.ts';
 import { rewriteUrl } from './request-url.ts';
 import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
+import { fenceEndpoints } from './routes/fences.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
+import { polygonEndpoints } from './routes/polygons.ts';
 import { reverseEndpoints } from './routes/reverse.ts';
 import { routingEndpoints } from './routes/routing.ts';
 import { routingV1Endpoints } from './routes/routing-v1.ts';
@@ -38,6 +40,8 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   wardEndpoints,
   routingEndpoints,
   routingV1Endpoints,
+  fenceEndpoints,
+  polygonEndpoints,
   version1Endpoints,
   closureEndpoints,
 ];

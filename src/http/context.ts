@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
 import type { UserCaller } from '../accounts/caller.ts';
+import type { Fences } from '../fences/fences.ts';
 import type { Store } from '../store/open.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,7 @@ export interface AppContext {
   readonly store: Store;
   /** Who may call, and what it costs them. */
   readonly admission: Admission;
+  readonly fences: Fences;
   /** Absent where the server has no console. */
   readonly users?: SignedIn;
   readonly operatorToken: string;

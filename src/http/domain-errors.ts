@@ -1,6 +1,7 @@
 // The one map from what the rooms below throw to what a caller is told. Rooms speak in their own errors; endpoints let
 // them pass, and here they become entries of the catalogue in errors.ts.
 import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
+import { PolygonFault } from '../geo/checked-polygon.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
@@ -16,6 +17,7 @@ export function answerTo(error: unknown): ApiError | undefined {
     return notFound ? errors.notFound(error.message) : errors.refused(error.message);
   }
   if (error instanceof ClosureInputError) return errors.invalid(error.field, error.allowed);
+  if (error instanceof PolygonFault) return errors.invalid('polygon', error.message);
   if (error instanceof PoolBusyError) return errors.busy();
   if (error instanceof AdmissionRefused) return notAdmitted(error.refusal);
   return undefined;

@@ -12,6 +12,7 @@ const FAMILIES = [
   { name: 'Routing', description: 'Routes, stops in order, traces on roads.' },
   { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
   { name: 'Wards and zones', description: 'Of the city corporations.' },
+  { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },
   { name: 'Operator', description: 'For whoever runs the server, with the operator token.' },
   { name: 'Version 1 (deprecated)', description: 'For clients of old: the key stands in the path.' },
 ];

@@ -5,6 +5,7 @@ import type { ColumnTypes, Engine } from './engine.ts';
 import { keysMigration } from './migrations/0001-keys.ts';
 import { closureProfilesMigration } from './migrations/0002-closure-profiles.ts';
 import { accountsMigration } from './migrations/0003-accounts.ts';
+import { fencesMigration } from './migrations/0004-fences.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: add at the end, never rename. */
@@ -12,6 +13,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0001-keys': keysMigration(columns),
   '0002-closure-profiles': closureProfilesMigration,
   '0003-accounts': accountsMigration(columns),
+  '0004-fences': fencesMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -4,6 +4,7 @@ import { AccountRepository } from './accounts.ts';
 import { ChangeRepository } from './changes.ts';
 import { ClosureRepository } from './closures.ts';
 import type { Engine } from './engine.ts';
+import { FenceRepository } from './fences.ts';
 import { KeyRepository } from './keys.ts';
 import { LedgerRepository } from './ledger.ts';
 import { migrate } from './migrate.ts';
@@ -26,6 +27,7 @@ export interface Store {
   readonly usage: UsageRepository;
   readonly placeSessions: PlaceSessionRepository;
   readonly closures: ClosureRepository;
+  readonly fences: FenceRepository;
   readonly changes: ChangeRepository;
   /** Resolves when the database answers; rejects with the reason when it does not. */
   ping(): Promise<void>;
@@ -48,6 +50,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     usage: new UsageRepository(db),
     placeSessions: new PlaceSessionRepository(db),
     closures: new ClosureRepository(db, transaction),
+    fences: new FenceRepository(db, transaction),
     changes: new ChangeRepository(db),
     async ping() {
       await db.selectFrom('changes').select('topic').limit(1).execute();

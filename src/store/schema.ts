@@ -145,6 +145,39 @@ export interface ClosureRow {
   profiles: string | null;
 }
 
+export interface FenceVersionRow {
+  account_id: number;
+  /** Counts the changes of the account's fences and polygons. */
+  version: number;
+}
+
+export interface FenceRow {
+  account_id: number;
+  /** 13 hex digits; of its account. */
+  id: string;
+  name: string;
+  /** Metres. */
+  radius: number;
+  lon: number;
+  lat: number;
+  /** That of the account when the row last changed. */
+  version: number;
+  created_at: number;
+  /** Removed rows stay for an hour, so that every node sees that they are gone. */
+  removed_at: number | null;
+}
+
+export interface FencePolygonRow {
+  account_id: number;
+  id: string;
+  name: string;
+  /** GeoJSON MultiPolygon as text. */
+  geometry: string;
+  version: number;
+  created_at: number;
+  removed_at: number | null;
+}
+
 export interface StateTables {
   packages: PackageRow;
   accounts: AccountRow;
@@ -158,4 +191,7 @@ export interface StateTables {
   changes: ChangeRow;
   place_sessions: PlaceSessionRow;
   closures: ClosureRow;
+  fence_versions: FenceVersionRow;
+  fences: FenceRow;
+  fence_polygons: FencePolygonRow;
 }

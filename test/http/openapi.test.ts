@@ -119,10 +119,18 @@ describe('the API document', () => {
 describe('the server', () => {
   /** Asked with what a call before them answered. */
   const DEPENDENT = ['placeDetails', 'placeByIdV1'];
+  /** Asked with the id of a fence or polygon that was made before. */
+  const STORED = [
+    'geoFencePoint',
+    'updateGeoFencePoint',
+    'deleteGeoFencePoint',
+    'deletePolygon',
+    'deletePolygonOf',
+  ];
 
   it('answers each example, with what the document tells', async () => {
     for (const operation of operations) {
-      if (DEPENDENT.includes(operation.operationId)) continue;
+      if ([...DEPENDENT, ...STORED].includes(operation.operationId)) continue;
       const response = await app.fastify.inject(requestOf(operation, { ...app.context, key: app.key }));
       const what = `${operation.operationId}: ${response.body.slice(0, 200)}`;
       expect(response.statusCode, what).toBe(200);
@@ -140,6 +148,20 @@ describe('the server', () => {
     );
     expect(response.statusCode, response.body).toBe(200);
     expectFit(schemaOf(operation), response.json(), id);
+  });
+
+  it.each(STORED)('answers %s for what was stored before', async (operationId) => {
+    const operation = operations.find((each) => each.operationId === operationId) as Operation;
+    const fence = await app.context.fences.create(1, { name: 'a', radius: 5, lon: 90, lat: 23 });
+    const [polygon] = await app.context.fences.addPolygons(1, [
+      { name: 'a', geometry: '{"type":"MultiPolygon","coordinates":[]}' },
+    ]);
+    const changes = { id: operation.path.includes('polygons') ? polygon : fence };
+    const response = await app.fastify.inject(
+      requestOf(operation, { ...app.context, key: app.key }, changes),
+    );
+    expect(response.statusCode, response.body).toBe(200);
+    expectFit(schemaOf(operation), response.json(), operationId);
   });
 
   it('refuses each call without its key, and each without a required parameter, in the same words', async () => {

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { openAccounts } from '../../accounts/open-accounts.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
+import { Fences } from '../../fences/fences.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
 import { openWorld, type World } from '../../http/world.ts';
@@ -63,6 +64,7 @@ const questions: ListenerQuestions = {
     await app.close();
     clearTimeout(hurry);
     clearInterval(look);
+    await fences.close();
     await accounts.close();
     await store.close();
     lines.flush();
@@ -81,6 +83,7 @@ const accounts = await openAccounts(store, {
   bucketMemory,
   redisUrl: settings.redisUrl,
 });
+const fences = new Fences(store.fences);
 const app = await buildApp(
   {
     world: () => {
@@ -90,6 +93,7 @@ const app = await buildApp(
     },
     store,
     admission: accounts.admission,
+    fences,
     operatorToken,
     log,
     now: Date.now,

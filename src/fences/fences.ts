@@ -1,0 +1,211 @@
+// Geofences of all accounts: changes go to the state, checks are answered from memory. What an account has is read when it is
+// first asked for and kept in step with the state from then on: a change made here is seen at once, one made by another
+// thread or node within half a second.
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FenceChange, FenceRecord, FenceRepository, NewFence } from '../store/fences.ts';
+import { REMOVED_MS } from '../store/fences.ts';
+import { FenceSet } from './fence-set.ts';
+import { PolygonSet } from './polygon-set.ts';
+
+const LOOK_MS = 300;
+/** Rows read at a time, so that reading a million of them holds up nobody. */
+const PAGE = 2_000;
+/** An account that is not asked for this long is forgotten, and read again when it is. */
+const IDLE_MS = 900_000;
+
+export interface AccountFences {
+  readonly points: FenceSet;
+  readonly polygons: PolygonSet;
+}
+
+class Watched implements AccountFences {
+  points = new FenceSet();
+  polygons = new PolygonSet();
+  version = 0;
+  usedAt = 0;
+  /** When the state was last seen to be the same. */
+  currentAt = 0;
+  reading: Promise<void> | undefined = undefined;
+}
+
+export class Fences {
+  readonly #accounts = new Map<number, Watched>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: FenceRepository,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** What the account has, at once when it is known already. */
+  of(accountId: number): AccountFences | Promise<AccountFences> {
+    const known = this.#accounts.get(accountId);
+    if (known && known.reading === undefined) {
+      known.usedAt = this.now();
+      return known;
+    }
+    return this.#open(accountId);
+  }
+
+  /** The id of the new fence. */
+  async create(accountId: number, fence: Omit<NewFence, 'id'>): Promise<string> {
+    for (;;) {
+      const id = newId();
+      if (await this.store.create(accountId, { ...fence, id }, this.now())) {
+        await this.#follow(accountId);
+        return id;
+      }
+    }
+  }
+
+  find(accountId: number, id: string): Promise<FenceRecord | undefined> {
+    return this.store.find(accountId, id);
+  }
+
+  list(accountId: number): Promise<FenceRecord[]> {
+    return this.store.list(accountId);
+  }
+
+  async change(accountId: number, id: string, change: FenceChange): Promise<boolean> {
+    const done = await this.store.change(accountId, id, change);
+    await this.#follow(accountId);
+    return done;
+  }
+
+  async remove(accountId: number, id: string): Promise<boolean> {
+    const done = await this.store.remove(accountId, id, this.now());
+    await this.#follow(accountId);
+    return done;
+  }
+
+  /** Stores polygons, all or none, and gives their ids. */
+  async addPolygons(
+    accountId: number,
+    polygons: readonly { readonly name: string; readonly geometry: string }[],
+  ): Promise<string[]> {
+    const stored = polygons.map((polygon) => ({ ...polygon, id: newId() }));
+    await this.store.createPolygons(accountId, stored, this.now());
+    await this.#follow(accountId);
+    return stored.map(({ id }) => id);
+  }
+
+  async removePolygon(accountId: number, id: string): Promise<boolean> {
+    const done = await this.store.removePolygon(accountId, id, this.now());
+    await this.#follow(accountId);
+    return done;
+  }
+
+  /** Looks now whether anything changed, instead of within half a second. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#looking;
+    await Promise.allSettled([...this.#accounts.values()].map(({ reading }) => reading));
+  }
+
+  async #open(accountId: number): Promise<AccountFences> {
+    let account = this.#accounts.get(accountId);
+    if (!account) {
+      account = new Watched();
+      this.#accounts.set(accountId, account);
+    }
+    this.#watch();
+    try {
+      await this.#read(accountId, account);
+    } catch (error) {
+      this.#accounts.delete(accountId);
+      throw error;
+    }
+    account.usedAt = this.now();
+    return account;
+  }
+
+  /** After a change made here: whoever is told of it must find it. */
+  async #follow(accountId: number): Promise<void> {
+    const account = this.#accounts.get(accountId);
+    if (account) await this.#read(accountId, account);
+  }
+
+  /** Applies what the state has and memory has not; one reading at a time for each account. */
+  async #read(accountId: number, account: Watched): Promise<void> {
+    while (account.reading) await account.reading;
+    account.reading = this.#readOn(accountId, account);
+    try {
+      await account.reading;
+    } finally {
+      account.reading = undefined;
+    }
+  }
+
+  async #readOn(accountId: number, account: Watched): Promise<void> {
+    const began = this.now();
+    if (account.currentAt > 0 && began - account.currentAt > REMOVED_MS / 2) {
+      account.points = new FenceSet();
+      account.polygons = new PolygonSet();
+      account.version = 0;
+    }
+    // Rows up to this version are all there; later ones are read the next time.
+    const upTo = (await this.store.versions([accountId])).get(accountId) ?? 0;
+    await this.#apply(
+      account.version,
+      upTo,
+      (after) => this.store.fencesAfter(accountId, after, PAGE),
+      account.points,
+    );
+    await this.#apply(
+      account.version,
+      upTo,
+      (after) => this.store.polygonsAfter(accountId, after, PAGE),
+      account.polygons,
+    );
+    account.version = Math.max(account.version, upTo);
+    account.currentAt = began;
+  }
+
+  async #apply<R extends { readonly version: number }>(
+    after: number,
+    upTo: number,
+    page: (after: number) => Promise<readonly R[]>,
+    into: { apply(row: R): void },
+  ): Promise<void> {
+    for (let seen = after; seen < upTo; ) {
+      const rows = await page(seen);
+      for (const row of rows) into.apply(row);
+      if (rows.length < PAGE) return;
+      seen = rows[rows.length - 1].version;
+      await nextTurn();
+    }
+  }
+
+  #watch(): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(async () => {
+      await this.look().catch(() => undefined);
+      if (this.#timer === undefined) return;
+      this.#timer = undefined;
+      if (this.#accounts.size > 0) this.#watch();
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const now = this.now();
+    for (const [id, { usedAt, reading }] of this.#accounts)
+      if (reading === undefined && now - usedAt > IDLE_MS) this.#accounts.delete(id);
+    const versions = await this.store.versions([...this.#accounts.keys()]);
+    for (const [id, account] of this.#accounts) {
+      if ((versions.get(id) ?? 0) > account.version) await this.#read(id, account);
+      else account.currentAt = now;
+    }
+  }
+}
+
+/** 13 hex digits. */
+const newId = (): string => randomBytes(7).toString('hex').slice(0, 13);

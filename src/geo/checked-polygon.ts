@@ -1,0 +1,174 @@
+// Polygons as people draw them (GeoJSON), checked: rings closed, within the globe, not crossing themselves or each other. What
+// is wrong is told with the place where it is.
+import { BoxTree, BoxTreeBuilder } from './box-tree.ts';
+import { crossSign } from './orientation.ts';
+import { FIXED_PER_DEGREE, toFixedDegrees } from './units.ts';
+
+/** What was wrong, as the end of the sentence "The polygon must be …". */
+export class PolygonFault extends Error {
+  override readonly name = 'PolygonFault';
+}
+
+export type Position = readonly [lon: number, lat: number];
+/** Outer ring first, then holes; every ring closed. */
+export type PolygonRings = readonly (readonly Position[])[];
+
+const MOST_POINTS = 50_000;
+const KIND = 'a GeoJSON Polygon or MultiPolygon, or a Feature with one';
+
+/** The polygons of a geometry or a Feature. */
+export function checkedPolygons(value: unknown): PolygonRings[] {
+  const polygons = polygonsOf(value);
+  let points = 0;
+  for (const rings of polygons) for (const ring of rings) points += ring.length;
+  if (points > MOST_POINTS) throw new PolygonFault(`of at most ${MOST_POINTS} points`);
+  for (const rings of polygons) refuseCrossings(rings);
+  return polygons;
+}
+
+function polygonsOf(value: unknown): PolygonRings[] {
+  if (value === null || typeof value !== 'object') throw new PolygonFault(KIND);
+  const { type, coordinates, geometry }: Partial<Record<string, unknown>> = { ...value };
+  if (type === 'Feature') return polygonsOf(geometry);
+  if (type === 'Polygon') return [ringsOf(coordinates)];
+  if (type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 0)
+    return coordinates.map(ringsOf);
+  throw new PolygonFault(KIND);
+}
+
+function ringsOf(rings: unknown): PolygonRings {
+  if (!Array.isArray(rings) || rings.length === 0) throw new PolygonFault(KIND);
+  return rings.map((ring: unknown) => {
+    if (!Array.isArray(ring) || ring.length < 4)
+      throw new PolygonFault('made of rings of four positions or more, the last equal to the first');
+    const positions = ring.map(positionOf);
+    const [first, last] = [positions[0], positions[positions.length - 1]];
+    if (first[0] !== last[0] || first[1] !== last[1])
+      throw new PolygonFault(`made of closed rings; one begins at ${said(first)} and ends at ${said(last)}`);
+    return positions;
+  });
+}
+
+function positionOf(position: unknown): Position {
+  const [lon, lat]: unknown[] = Array.isArray(position) ? position : [];
+  if (typeof lon !== 'number' || typeof lat !== 'number' || !(Math.abs(lon) <= 180) || !(Math.abs(lat) <= 90))
+    throw new PolygonFault('made of positions [longitude, latitude] in degrees');
+  return [lon, lat];
+}
+
+const said = ([lon, lat]: Position): string => `${lon},${lat}`;
+
+/** Segments as the ends a and b of each, in degrees × 1e7, and which ring and place in it they have. */
+interface Segments {
+  readonly ends: Int32Array;
+  readonly ring: Int32Array;
+  readonly place: Int32Array;
+  readonly lengths: readonly number[];
+}
+
+function refuseCrossings(rings: PolygonRings): void {
+  const segments = segmentsOf(rings);
+  const { ends } = segments;
+  const count = segments.ring.length;
+  if (count === 0) throw new PolygonFault('larger than a point');
+  const builder = new BoxTreeBuilder(count);
+  for (let i = 0; i < count; i++) {
+    const [ax, ay, bx, by] = ends.subarray(4 * i, 4 * i + 4);
+    builder.add(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
+  }
+  const tree = new BoxTree(builder.finish());
+  for (let i = 0; i < count; i++) {
+    const [ax, ay, bx, by] = ends.subarray(4 * i, 4 * i + 4);
+    const found = tree.meets(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
+    for (let k = 0; k < found; k++) {
+      const other = tree.found[k];
+      if (other > i) refuseCrossing(segments, i, other);
+    }
+  }
+}
+
+/** Segments without length are left out. */
+function segmentsOf(rings: PolygonRings): Segments {
+  const ends: number[] = [];
+  const ring: number[] = [];
+  const place: number[] = [];
+  const lengths = rings.map((positions, r) => {
+    let length = 0;
+    for (let i = 1; i < positions.length; i++) {
+      const [a, b] = [positions[i - 1], positions[i]].map(([lon, lat]) => [
+        toFixedDegrees(lon),
+        toFixedDegrees(lat),
+      ]);
+      if (a[0] === b[0] && a[1] === b[1]) continue;
+      ends.push(...a, ...b);
+      ring.push(r);
+      place.push(length++);
+    }
+    return length;
+  });
+  return { ends: Int32Array.from(ends), ring: Int32Array.from(ring), place: Int32Array.from(place), lengths };
+}
+
+/** Neighbours in a ring share a corner, and rings may touch in single points; everything else is a fault. */
+function refuseCrossing({ ends, ring, place, lengths }: Segments, i: number, j: number): void {
+  const [ax, ay, bx, by] = ends.subarray(4 * i, 4 * i + 4);
+  const [cx, cy, dx, dy] = ends.subarray(4 * j, 4 * j + 4);
+  const c = crossSign(bx - ax, by - ay, cx - ax, cy - ay);
+  const d = crossSign(bx - ax, by - ay, dx - ax, dy - ay);
+  const a = crossSign(dx - cx, dy - cy, ax - cx, ay - cy);
+  const b = crossSign(dx - cx, dy - cy, bx - cx, by - cy);
+  const crosses = c * d < 0 && a * b < 0;
+  const sameLine = c === 0 && d === 0 && overlap(ax, ay, bx, by, cx, cy, dx, dy);
+  if (!crosses && !sameLine) {
+    const length = lengths[ring[i]];
+    const apart = ring[i] === ring[j] ? Math.abs(place[i] - place[j]) : 0;
+    const neighbours = ring[i] !== ring[j] || apart === 1 || apart === length - 1;
+    // A ring that comes back to one of its own points.
+    const touches =
+      !neighbours &&
+      ((c === 0 && between(ax, ay, bx, by, cx, cy)) ||
+        (d === 0 && between(ax, ay, bx, by, dx, dy)) ||
+        (a === 0 && between(cx, cy, dx, dy, ax, ay)) ||
+        (b === 0 && between(cx, cy, dx, dy, bx, by)));
+    if (!touches) return;
+  }
+  throw new PolygonFault(
+    `without lines that cross or run over each other; two do near ${meeting(ax, ay, bx, by, cx, cy, dx, dy)}`,
+  );
+}
+
+const between = (ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean =>
+  px >= Math.min(ax, bx) && px <= Math.max(ax, bx) && py >= Math.min(ay, by) && py <= Math.max(ay, by);
+
+/** Whether two segments of one line share more than a point. */
+function overlap(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): boolean {
+  const alongX = ax !== bx;
+  const [a, b, c, d] = alongX ? [ax, bx, cx, dx] : [ay, by, cy, dy];
+  return Math.min(Math.max(a, b), Math.max(c, d)) > Math.max(Math.min(a, b), Math.min(c, d));
+}
+
+function meeting(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): string {
+  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  const t = across === 0 ? 0.5 : ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across;
+  const lon = (ax + t * (bx - ax)) / FIXED_PER_DEGREE;
+  const lat = (ay + t * (by - ay)) / FIXED_PER_DEGREE;
+  return `${lon.toFixed(6)},${lat.toFixed(6)}`;
+}

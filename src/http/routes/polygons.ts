@@ -1,0 +1,198 @@
+// Polygons that an account keeps, and whether a point is inside one. Without polygons of its own the finest region of the
+// dataset answers, so that the call is of use from the start.
+import { Type } from 'typebox';
+import type { AccountFences } from '../../fences/fences.ts';
+import { readPolygons } from '../../fences/polygon-input.ts';
+import { toFixedDegrees } from '../../geo/units.ts';
+import { chainAt, emptyChain } from '../../regions/chain.ts';
+import type { FencePolygonRecord } from '../../store/fences.ts';
+import type { AppContext } from '../context.ts';
+import { type Access, endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { fromJson } from '../parameters.ts';
+import type { World } from '../world.ts';
+import { fenceExamples } from './examples/fences.ts';
+import { readLonLat } from './routing-parameters.ts';
+
+const TAG = 'Geofences';
+const OUTSIDE = { message: 'Point not inside polygon', status: 200, data: null };
+
+const Polygon = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  geometry: Type.Any({ description: 'A GeoJSON MultiPolygon' }),
+});
+const Added = Type.Object({
+  message: Type.String(),
+  status: Type.Integer(),
+  data: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});
+const Listed = Type.Object({ message: Type.String(), status: Type.Integer(), data: Type.Array(Polygon) });
+const Done = Type.Object({ message: Type.String(), status: Type.Integer() });
+const Id = Type.String({ pattern: '^[0-9a-fA-F]{13}$', allowed: 'an id of 13 hex digits' });
+const NEW = {
+  polygon: Type.Any({
+    description:
+      'GeoJSON: a Polygon, a MultiPolygon, a Feature, or a FeatureCollection with a polygon for each Feature',
+  }),
+  name: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Where the GeoJSON has no `name` among its properties' }),
+  ),
+};
+
+const shown = ({ id, name, geometry }: FencePolygonRecord) => ({ id, name, geometry: JSON.parse(geometry) });
+
+async function add(app: AppContext, accountId: number, params: { polygon?: unknown; name?: string }) {
+  const polygons = readPolygons(fromJson(params.polygon), params.name);
+  const ids = await app.fences.addPolygons(accountId, polygons);
+  const data = polygons.map(({ name }, i) => ({ id: ids[i], name }));
+  return {
+    message: data.length === 1 ? 'Polygon created' : `${data.length} polygons created`,
+    status: 200,
+    data,
+  };
+}
+
+async function remove(app: AppContext, accountId: number, id: string) {
+  if (!(await app.fences.removePolygon(accountId, id.toLowerCase())))
+    throw errors.notFound(`There is no polygon ${id}`);
+  return { message: 'Polygon deleted', status: 200 };
+}
+
+const list = async (app: AppContext, accountId: number) => ({
+  message: 'Polygons',
+  status: 200,
+  data: (await app.store.fences.listPolygons(accountId)).map(shown),
+});
+
+/** The finest unit of the dataset that holds the point. */
+function regionAt({ regions }: World, lon: number, lat: number): object | undefined {
+  const chain = emptyChain();
+  if (!chainAt(regions, toFixedDegrees(lon), toFixedDegrees(lat), chain)) return undefined;
+  for (const kind of ['ward', 'area', 'union', 'upazila', 'thana', 'district'] as const) {
+    if (chain[kind] >= 0)
+      return { id: String(regions.table.code[chain[kind]]), name: regions.name(chain[kind]), type: kind };
+  }
+  return undefined;
+}
+
+const Account = { account: Type.Integer({ minimum: 1, description: 'The account' }) };
+const operator: { readonly access: Access; readonly cost: number } = { access: 'operator', cost: 0 };
+
+export const polygonEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/point-in-polygon',
+    id: 'pointInPolygon',
+    tag: TAG,
+    summary: 'The polygon that a point lies in',
+    description:
+      'Of the polygons of the account. An account without polygons gets the ward, area or union of the dataset.',
+    params: Type.Object({ point: Type.String({ description: '`lon,lat`' }) }),
+    body: 'form',
+    answer: Type.Object({
+      message: Type.String(),
+      status: Type.Integer(),
+      data: Type.Union([
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          type: Type.String({ description: '`polygon`, or the kind of the region' }),
+        }),
+        Type.Null(),
+      ]),
+    }),
+    cost: 1,
+    example: fenceExamples.pointInPolygon,
+    plainJson: true,
+    run({ point }, { app, world, accountId }) {
+      const [lon, lat] = readLonLat(point, 'point');
+      const check = ({ polygons }: AccountFences) => {
+        const own = polygons.at(lon, lat);
+        const data = own
+          ? { ...own, type: 'polygon' }
+          : polygons.size === 0
+            ? regionAt(world, lon, lat)
+            : undefined;
+        return data ? { message: 'Point inside polygon', status: 200, data } : OUTSIDE;
+      };
+      const fences = app.fences.of(accountId);
+      return fences instanceof Promise ? fences.then(check) : check(fences);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/polygons',
+    id: 'addPolygons',
+    tag: TAG,
+    summary: 'Create polygons',
+    description: 'Extension. All of them are stored, or none. Lines that cross are refused with the place.',
+    params: Type.Object(NEW),
+    answer: Added,
+    cost: 1,
+    example: fenceExamples.addPolygons,
+    run: (params, { app, accountId }) => add(app, accountId, params),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/polygons',
+    id: 'polygons',
+    tag: TAG,
+    summary: 'All polygons of the account',
+    description: 'Extension.',
+    params: Type.Object({}),
+    answer: Listed,
+    cost: 1,
+    example: fenceExamples.polygons,
+    run: (_params, { app, accountId }) => list(app, accountId),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/v2/api/polygons/:id',
+    id: 'deletePolygon',
+    tag: TAG,
+    summary: 'Delete a polygon',
+    description: 'Extension.',
+    params: Type.Object({ id: Id }),
+    answer: Done,
+    cost: 1,
+    example: fenceExamples.deletePolygon,
+    run: ({ id }, { app, accountId }) => remove(app, accountId, id),
+  }),
+  endpoint({
+    ...operator,
+    method: 'POST',
+    path: '/v2/api/accounts/:account/polygons',
+    id: 'addPolygonsFor',
+    tag: 'Operator',
+    summary: 'Create polygons for an account',
+    params: Type.Object({ ...Account, ...NEW }),
+    answer: Added,
+    example: fenceExamples.addPolygonsFor,
+    run: (params, { app }) => add(app, params.account, params),
+  }),
+  endpoint({
+    ...operator,
+    method: 'GET',
+    path: '/v2/api/accounts/:account/polygons',
+    id: 'polygonsOf',
+    tag: 'Operator',
+    summary: 'All polygons of an account',
+    params: Type.Object(Account),
+    answer: Listed,
+    example: fenceExamples.polygonsOf,
+    run: ({ account }, { app }) => list(app, account),
+  }),
+  endpoint({
+    ...operator,
+    method: 'DELETE',
+    path: '/v2/api/accounts/:account/polygons/:id',
+    id: 'deletePolygonOf',
+    tag: 'Operator',
+    summary: 'Delete a polygon of an account',
+    params: Type.Object({ ...Account, id: Id }),
+    answer: Done,
+    example: fenceExamples.deletePolygonOf,
+    run: ({ account, id }, { app }) => remove(app, account, id),
+  }),
+];
