@@ -73,12 +73,12 @@ function refuseCrossings(rings: PolygonRings): void {
   if (count === 0) throw new PolygonFault('larger than a point');
   const builder = new BoxTreeBuilder(count);
   for (let i = 0; i < count; i++) {
-    const [ax, ay, bx, by] = ends.subarray(4 * i, 4 * i + 4);
+    const [ax, ay, bx, by] = segment(ends, i);
     builder.add(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
   }
   const tree = new BoxTree(builder.finish());
   for (let i = 0; i < count; i++) {
-    const [ax, ay, bx, by] = ends.subarray(4 * i, 4 * i + 4);
+    const [ax, ay, bx, by] = segment(ends, i);
     const found = tree.meets(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
     for (let k = 0; k < found; k++) {
       const other = tree.found[k];
@@ -109,63 +109,55 @@ function segmentsOf(rings: PolygonRings): Segments {
   return { ends: Int32Array.from(ends), ring: Int32Array.from(ring), place: Int32Array.from(place), lengths };
 }
 
+/** Both ends, in degrees × 1e7. */
+type Segment = readonly [ax: number, ay: number, bx: number, by: number];
+
+const segment = (ends: Int32Array, i: number): Segment => [
+  ends[4 * i],
+  ends[4 * i + 1],
+  ends[4 * i + 2],
+  ends[4 * i + 3],
+];
+
 /** Neighbours in a ring share a corner, and rings may touch in single points; everything else is a fault. */
 function refuseCrossing({ ends, ring, place, lengths }: Segments, i: number, j: number): void {
-  const [ax, ay, bx, by] = ends.subarray(4 * i, 4 * i + 4);
-  const [cx, cy, dx, dy] = ends.subarray(4 * j, 4 * j + 4);
-  const c = crossSign(bx - ax, by - ay, cx - ax, cy - ay);
-  const d = crossSign(bx - ax, by - ay, dx - ax, dy - ay);
-  const a = crossSign(dx - cx, dy - cy, ax - cx, ay - cy);
-  const b = crossSign(dx - cx, dy - cy, bx - cx, by - cy);
+  const one = segment(ends, i);
+  const other = segment(ends, j);
+  const [c, d] = sides(one, other);
+  const [a, b] = sides(other, one);
   const crosses = c * d < 0 && a * b < 0;
-  const sameLine = c === 0 && d === 0 && overlap(ax, ay, bx, by, cx, cy, dx, dy);
-  if (!crosses && !sameLine) {
-    const length = lengths[ring[i]];
-    const apart = ring[i] === ring[j] ? Math.abs(place[i] - place[j]) : 0;
-    const neighbours = ring[i] !== ring[j] || apart === 1 || apart === length - 1;
+  const runsOver = c === 0 && d === 0 && overlap(one, other);
+  if (!crosses && !runsOver) {
+    const apart = Math.abs(place[i] - place[j]);
+    const neighbours = ring[i] !== ring[j] || apart === 1 || apart === lengths[ring[i]] - 1;
     // A ring that comes back to one of its own points.
-    const touches =
-      !neighbours &&
-      ((c === 0 && between(ax, ay, bx, by, cx, cy)) ||
-        (d === 0 && between(ax, ay, bx, by, dx, dy)) ||
-        (a === 0 && between(cx, cy, dx, dy, ax, ay)) ||
-        (b === 0 && between(cx, cy, dx, dy, bx, by)));
-    if (!touches) return;
+    if (neighbours || !(touches(one, other, c, d) || touches(other, one, a, b))) return;
   }
   throw new PolygonFault(
-    `without lines that cross or run over each other; two do near ${meeting(ax, ay, bx, by, cx, cy, dx, dy)}`,
+    `without lines that cross or run over each other; two do near ${meeting(one, other)}`,
   );
 }
 
-const between = (ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean =>
+/** On which side of the first segment's line the ends of the second lie. */
+const sides = ([ax, ay, bx, by]: Segment, [cx, cy, dx, dy]: Segment): [number, number] => [
+  crossSign(bx - ax, by - ay, cx - ax, cy - ay),
+  crossSign(bx - ax, by - ay, dx - ax, dy - ay),
+];
+
+/** Whether an end of the second segment lies on the first; `c` and `d` are its sides. */
+const touches = (one: Segment, [cx, cy, dx, dy]: Segment, c: number, d: number): boolean =>
+  (c === 0 && between(one, cx, cy)) || (d === 0 && between(one, dx, dy));
+
+const between = ([ax, ay, bx, by]: Segment, px: number, py: number): boolean =>
   px >= Math.min(ax, bx) && px <= Math.max(ax, bx) && py >= Math.min(ay, by) && py <= Math.max(ay, by);
 
 /** Whether two segments of one line share more than a point. */
-function overlap(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): boolean {
-  const alongX = ax !== bx;
-  const [a, b, c, d] = alongX ? [ax, bx, cx, dx] : [ay, by, cy, dy];
+function overlap([ax, ay, bx, by]: Segment, [cx, cy, dx, dy]: Segment): boolean {
+  const [a, b, c, d] = ax !== bx ? [ax, bx, cx, dx] : [ay, by, cy, dy];
   return Math.min(Math.max(a, b), Math.max(c, d)) > Math.max(Math.min(a, b), Math.min(c, d));
 }
 
-function meeting(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): string {
+function meeting([ax, ay, bx, by]: Segment, [cx, cy, dx, dy]: Segment): string {
   const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
   const t = across === 0 ? 0.5 : ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across;
   const lon = (ax + t * (bx - ax)) / FIXED_PER_DEGREE;
