@@ -1,0 +1,233 @@
+// The files of deploy/ and the Dockerfile, read and held against the program: settings, paths, ports and metrics that they
+// name must exist. Docker, Kubernetes and Grafana do not run in tests; nginx and systemd check their files where they are installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { type RunningServer, startServer } from '../fixtures/running-server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const SETTINGS = new Set(
+  [...text('src/cli/settings.ts').matchAll(/^ {2}\w+: '([A-Z_]+)',$/gm)].map(([, name]) => name),
+);
+const PORT = '8080';
+
+describe('the Dockerfile', () => {
+  const lines = text('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const all = (word: string) => lines.filter((line) => line.startsWith(`${word} `));
+
+  it('pins its base image, runs as a user without rights and says how to see whether it lives', () => {
+    for (const from of all('FROM')) expect(from).toMatch(/^FROM node:\d+-[\w-]+-slim( AS \w+)?$/);
+    expect(all('USER')).toEqual(['USER node']);
+    expect(lines.indexOf('USER node')).toBeLessThan(lines.findIndex((line) => line.startsWith('ENTRYPOINT')));
+    expect(all('HEALTHCHECK')[0]).toContain('/readyz');
+    expect(all('ADD')).toEqual([]);
+    expect(lines.filter((line) => /\b(sudo|latest|curl)\b/.test(line))).toEqual([]);
+  });
+
+  it('copies only what is there and not left out, and sets only settings that exist', () => {
+    const left = text('.dockerignore').split('\n').filter(Boolean);
+    for (const copy of all('COPY').filter((line) => !line.includes('--from'))) {
+      const sources = copy.split(/\s+/).slice(1, -1);
+      for (const source of sources) {
+        expect(existsSync(join(ROOT, source)), source).toBe(true);
+        expect(left).not.toContain(source.split('/')[0]);
+      }
+    }
+    const names = [...all('ENV')[0].matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+    expect(names.filter((name) => name !== 'NODE_ENV' && !SETTINGS.has(name))).toEqual([]);
+  });
+
+  it('calls scripts that exist', () => {
+    const { scripts } = JSON.parse(text('package.json'));
+    const called = [
+      ...all('RUN')
+        .join('\n')
+        .matchAll(/npm run ([\w-]+)/g),
+    ].map(([, name]) => name);
+    expect(called).toContain('build');
+    for (const name of called) expect(scripts).toHaveProperty(name);
+  });
+});
+
+describe('the compose file', () => {
+  const compose = parse(text('deploy/compose.yaml'), { merge: true });
+
+  it('has two nodes on one dataset and one database, each with a state of its own', () => {
+    const nodes = [compose.services['node-1'], compose.services['node-2']];
+    for (const node of nodes) {
+      for (const name of Object.keys(node.environment)) expect(SETTINGS).toContain(name);
+      expect(node.environment.DATABASE_URL).toContain('@database:5432/');
+      expect(existsSync(join(ROOT, 'deploy', node.build, 'Dockerfile'))).toBe(true);
+    }
+    const states = nodes.map(({ volumes }) => volumes.find((each: string) => each.endsWith(':/data/state')));
+    expect(new Set(states).size).toBe(2);
+    expect(nodes.map(({ volumes }) => volumes[0])).toEqual([
+      'dataset:/data/dataset',
+      'dataset:/data/dataset',
+    ]);
+  });
+
+  it('names volumes, services and files that exist, and images with a version', () => {
+    for (const service of Object.values<any>(compose.services)) {
+      for (const volume of service.volumes ?? []) {
+        const [source] = volume.split(':');
+        if (source.startsWith('./')) expect(existsSync(join(ROOT, 'deploy', source)), source).toBe(true);
+        else expect(compose.volumes).toHaveProperty(source);
+      }
+      for (const name of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(name);
+      if (!service.build) expect(service.image).toMatch(/:\d/);
+    }
+    const proxy = text('deploy/caddy/compose.Caddyfile');
+    for (const node of ['node-1', 'node-2']) expect(proxy).toContain(`${node}:${PORT}`);
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  const documents = parseAllDocuments(text('deploy/kubernetes/thikana.yaml')).map((each) => each.toJS());
+  const of = (kind: string) => documents.find((each) => each.kind === kind);
+  const pod = of('Deployment').spec.template;
+  const [container] = pod.spec.containers;
+
+  it('hold all that a deployment needs', () => {
+    expect(documents.map(({ kind }) => kind).sort()).toEqual([
+      'ConfigMap',
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'PersistentVolumeClaim',
+      'PodDisruptionBudget',
+      'Service',
+    ]);
+    for (const each of documents)
+      expect(each.apiVersion).toMatch(/^(v1|apps\/v1|autoscaling\/v2|policy\/v1)$/);
+  });
+
+  it('refer to each other by the same names and labels', () => {
+    const labels = pod.metadata.labels;
+    expect(of('Deployment').spec.selector.matchLabels).toEqual(labels);
+    expect(of('Service').spec.selector).toEqual(labels);
+    expect(of('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
+    expect(of('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(of('Deployment').metadata.name);
+    expect(container.envFrom[0].configMapRef.name).toBe(of('ConfigMap').metadata.name);
+    const volumes = new Map<string, any>(pod.spec.volumes.map((each: any) => [each.name, each]));
+    for (const mount of container.volumeMounts) expect([...volumes.keys()]).toContain(mount.name);
+    const claim = volumes.get('dataset').persistentVolumeClaim.claimName;
+    expect(claim).toBe(of('PersistentVolumeClaim').metadata.name);
+  });
+
+  it('set settings that exist, mount where they point, and run without rights', () => {
+    const { data } = of('ConfigMap');
+    for (const name of Object.keys(data)) expect(SETTINGS).toContain(name);
+    const mounts = container.volumeMounts.map(({ mountPath }: any) => mountPath);
+    expect(mounts).toEqual(expect.arrayContaining([data.THIKANA_DATASET, data.THIKANA_STATE]));
+    expect(String(container.ports[0].containerPort)).toBe(data.PORT);
+    expect(pod.spec.securityContext.runAsNonRoot).toBe(true);
+    expect(container.securityContext).toMatchObject({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+    });
+    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
+    expect(probes.map(({ httpGet }) => httpGet.path)).toEqual(['/readyz', '/readyz', '/healthz']);
+    expect(container.image).toMatch(/:\d+\.\d+\.\d+$/);
+  });
+});
+
+describe('the metrics of alerts and dashboard', () => {
+  let server: RunningServer;
+  let known: Set<string>;
+
+  beforeAll(async () => {
+    server = await startServer({
+      dataset: process.env.THIKANA_TEST_DATASET ?? '',
+      flags: ['--threads', '1'],
+    });
+    await fetch(`${server.url}/v2/api/divisions`);
+    const told = await (await fetch(`${server.url}/metrics`)).text();
+    known = new Set([...told.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
+  });
+  afterAll(() => server.end());
+
+  const named = (expression: string) =>
+    [...expression.matchAll(/\b((?:thikana|process|nodejs)_\w+)/g)].map(([, name]) => name);
+
+  it('are told by the server', () => {
+    const { groups } = parse(text('deploy/prometheus/alerts.yaml'));
+    const { panels } = JSON.parse(text('deploy/grafana/dashboard.json'));
+    const expressions: string[] = [
+      ...groups.flatMap(({ rules }: any) => rules.map(({ expr }: any) => expr)),
+      ...panels.flatMap(({ targets }: any) => targets.map(({ expr }: any) => expr)),
+    ];
+    expect(expressions.length).toBeGreaterThan(15);
+    const names = new Set(expressions.flatMap(named));
+    expect([...names].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('have a name, a severity and a sentence for each alert', () => {
+    const { groups } = parse(text('deploy/prometheus/alerts.yaml'));
+    for (const rule of groups[0].rules) {
+      expect(rule.alert).toMatch(/^Thikana[A-Z]/);
+      expect(['critical', 'warning', 'info']).toContain(rule.labels.severity);
+      expect(rule.annotations.summary.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+/** Whether a program is installed; prints what is left out where it is not. */
+function installed(program: string): boolean {
+  const found = spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
+  if (!found) console.log(`${program} is not installed: its check of deploy/ is left out.`);
+  return found;
+}
+
+describe('the proxies and the unit', () => {
+  it('point to the port that the server listens on by default, and keep /metrics inside', () => {
+    for (const path of ['deploy/nginx/thikana.conf', 'deploy/caddy/Caddyfile']) {
+      expect(text(path)).toContain(`127.0.0.1:${PORT}`);
+      expect(text(path)).toMatch(/\/metrics[\s\S]*404/);
+    }
+    expect(text('src/cli/settings.ts')).toContain(`port: ${PORT},`);
+  });
+
+  it.runIf(installed('nginx'))('nginx accepts its site', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'thikana-nginx-'));
+    const made = spawnSync(
+      'openssl',
+      `req -x509 -newkey rsa:2048 -nodes -keyout ${dir}/k.key -out ${dir}/k.pem -days 2 -subj /CN=x`.split(
+        ' ',
+      ),
+    );
+    expect(made.status).toBe(0);
+    const site = text('deploy/nginx/thikana.conf')
+      .replace(/\/etc\/ssl\/\S+\.pem/, `${dir}/k.pem`)
+      .replace(/\/etc\/ssl\/\S+\.key/, `${dir}/k.key`);
+    writeFileSync(join(dir, 'site.conf'), site);
+    const whole = `pid ${dir}/pid; error_log stderr; events {} http { include ${dir}/site.conf; }`;
+    writeFileSync(join(dir, 'nginx.conf'), whole);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(dir, 'nginx.conf')], {
+      encoding: 'utf8',
+    });
+    rmSync(dir, { recursive: true, force: true });
+    expect(status, stderr).toBe(0);
+  });
+
+  it.runIf(installed('systemd-analyze'))('systemd understands its unit', () => {
+    const { stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', join(ROOT, 'deploy/systemd/thikana.service')],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stderr.split('\n').filter((line) => line.includes('thikana.service'))).toEqual([]);
+    const unit = text('deploy/systemd/thikana.service');
+    const names = [...unit.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
+    expect(names.filter((name) => !SETTINGS.has(name))).toEqual([]);
+  });
+});

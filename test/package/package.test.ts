@@ -1,0 +1,128 @@
+// From the packed file to answers from one's own data, in an empty folder without the repository.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type InstalledPackage, installPackage } from './installed-package.ts';
+
+/** Building the starter dataset takes some seconds, and much longer beside all other tests. */
+const PATIENCE = 300_000;
+
+let installed: InstalledPackage;
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  installed = await installPackage();
+}, PATIENCE);
+
+afterAll(async () => {
+  if (server?.exitCode === null) {
+    const gone = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+  }
+  installed.remove();
+});
+
+function start(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [installed.command, ...args], {
+    cwd: installed.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+function run(...args: string[]): Promise<Ended> {
+  const child = start(args);
+  let out = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => (out += chunk));
+  child.stderr?.on('data', (chunk) => (errors += chunk));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, errors })));
+}
+
+/** Starts the server and resolves with its address and demo key once it answers. */
+function serve(): Promise<{ url: string; key: string }> {
+  const child = start(['serve', '--port', '0']);
+  server = child;
+  return new Promise((resolve, reject) => {
+    let told = '';
+    let errors = '';
+    child.stderr?.on('data', (chunk) => (errors += chunk));
+    child.stdout?.on('data', (chunk) => {
+      told += chunk;
+      const url = /answers at (http:\S+)/.exec(told)?.[1];
+      const key = /Demo key \(shown once\): {2}(\S+)/.exec(told)?.[1];
+      if (url && key) resolve({ url, key });
+    });
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${errors}`)));
+  });
+}
+
+describe('the package', () => {
+  it('holds the program, the starter tables and the docs, and no sources, tests or source maps', () => {
+    const { files } = installed;
+    const wanted = [
+      'bin/thikana.js',
+      'dist/cli/main.js',
+      'data/starter/districts.tsv',
+      'docs/api.md',
+      'README.md',
+    ];
+    expect(files).toEqual(expect.arrayContaining(wanted));
+    expect(files.filter((path) => /^(src|test|bench|scripts)\/|\.map$|(?<!\.d)\.ts$/.test(path))).toEqual([]);
+  });
+
+  it(
+    'tells its version and its commands',
+    async () => {
+      expect((await run('--version')).out.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+      expect((await run('--help')).out).toMatch(/serve[\s\S]*import[\s\S]*geocode/);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'takes a newcomer from nothing to answers from a table of their own',
+    async () => {
+      const { url, key } = await serve();
+      const reverse = `${url}/v2/api/search/reverse/geocode?api_key=${key}&longitude=90.4152&latitude=23.7925`;
+      expect(await (await fetch(reverse)).json()).toMatchObject({ place: { area: 'Gulshan' }, status: 200 });
+
+      const created = await run('key', 'create', '--name', 'my-app', '--json');
+      expect(created.code, created.errors).toBe(0);
+      const own = JSON.parse(created.out).key;
+
+      const place = 'Shapla Book Corner';
+      writeFileSync(
+        join(installed.folder, 'shops.csv'),
+        `name,lat,lon,type\n${place},23.7465,90.3760,shop\n`,
+      );
+      const search = `${url}/v2/api/search/autocomplete/place?api_key=${own}&q=shapla+book+corner`;
+      expect(await (await fetch(search)).text()).not.toContain(place);
+      const imported = await run('import', 'shops.csv');
+      expect(imported.code, imported.errors).toBe(0);
+      const reloaded = await run('reload');
+      expect(reloaded.code, reloaded.errors).toBe(0);
+      expect(await (await fetch(search)).text()).toContain(place);
+
+      const orders = 'id,address\n1,"house 12 road 5 dhanmondi dhaka"\n2,"gulshan 2 dhaka"\n';
+      writeFileSync(join(installed.folder, 'orders.csv'), orders);
+      const geocoded = await run('geocode', 'orders.csv', '--column', 'address');
+      expect(geocoded.code, geocoded.errors).toBe(0);
+      const rows = readFileSync(join(installed.folder, 'orders.geocoded.csv'), 'utf8').trim().split('\n');
+      expect(rows).toHaveLength(3);
+      expect(rows[1]).toMatch(/Dhanmondi/i);
+
+      const doctor = await run('doctor');
+      expect(doctor.code, doctor.out + doctor.errors).toBe(0);
+      expect(existsSync(join(installed.folder, '.thikana'))).toBe(true);
+    },
+    PATIENCE,
+  );
+});
