@@ -1,12 +1,17 @@
 // How often autocomplete answers a query as people type it with the right place: first, and among the first five.
-//   npm run bench -- search/typed-queries SET DATASET… [--misses]
-// SET is a folder with queries.tsv (bench/sets/dev). Each dataset gets a table by class.
-import { openDataset } from '../../src/dataset/open.ts';
-import { openPlaceSearch, type PlaceSearch } from '../../src/places/search/place-search.ts';
-import { openRegions } from '../../src/regions/regions.ts';
+//   npm run bench -- search/typed-queries SET DATASET… [--misses] [--rebuild]
+// SET is a folder with queries.tsv (bench/sets/dev). Each dataset gets a table by class. `--rebuild` makes the search
+// index anew from the dataset's tables, to try another one without an import.
+import { type Dataset, openDataset } from '../../src/dataset/open.ts';
+import { PLACES } from '../../src/dataset/tables/places.ts';
+import { buildTextIndex } from '../../src/places/build/text-index.ts';
+import { PlaceRecords } from '../../src/places/place-record.ts';
+import { openPlaceSearch, PlaceSearch } from '../../src/places/search/place-search.ts';
+import { openRegions, type Regions } from '../../src/regions/regions.ts';
 import { alternatives, isInReach, plain, type Row, readSet, Tally } from '../lib/judged-sets.ts';
 
 const misses = process.argv.includes('--misses');
+const rebuild = process.argv.includes('--rebuild');
 const [set, ...datasets] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!set || datasets.length === 0) throw new Error('which set and datasets? Give their folders');
 
@@ -46,9 +51,17 @@ function judge(search: PlaceSearch, query: Row): { place: number; point: number;
   return { place, point, shown };
 }
 
+/** Search over an index made now from the tables of a dataset. */
+function rebuilt(dataset: Dataset, regions: Regions): PlaceSearch {
+  const places = dataset.table(PLACES);
+  const source = { places, placeText: places.text, regions: regions.table, regionText: regions.text };
+  return new PlaceSearch(buildTextIndex(source), new PlaceRecords(dataset, regions));
+}
+
 for (const dir of datasets) {
   const dataset = openDataset(dir);
-  const search = openPlaceSearch(dataset, openRegions(dataset));
+  const regions = openRegions(dataset);
+  const search = rebuild ? rebuilt(dataset, regions) : openPlaceSearch(dataset, regions);
   const tally = new Tally();
   for (const query of readSet(set, 'queries.tsv')) {
     const { place, point, shown } = judge(search, query);

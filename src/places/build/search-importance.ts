@@ -6,6 +6,9 @@ import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
 /** What a part of the town with the most areas has more. */
 const MOST = 18;
 
+/** A landmark stays behind the part of the town that it is called after: Dhanmondi before Dhanmondi Lake. */
+const MOST_OF_LANDMARK = 205;
+
 const PARTS_OF_TOWN: ReadonlySet<number> = new Set([RegionKind.Area, RegionKind.SubArea, RegionKind.Thana]);
 
 /** For each row of the places table, 0 … 255. */
@@ -32,5 +35,12 @@ export function searchImportance(places: PlaceTable, regions: RegionTable): Uint
     const share = Math.sqrt((areas.get(city) ?? 0) / Math.max(1, most));
     importance[row] = Math.min(255, Math.round(places.importance[row] + MOST * share));
   });
+  // A landmark of a large town is meant before its namesake elsewhere.
+  for (let row = 0; row < places.id.length; row++) {
+    const count = areas.get(places.city[row]) ?? 0;
+    if (places.region[row] >= 0 || count === 0) continue;
+    const more = Math.round(places.importance[row] + MOST * Math.sqrt(count / most));
+    importance[row] = Math.max(places.importance[row], Math.min(MOST_OF_LANDMARK, more));
+  }
   return importance;
 }

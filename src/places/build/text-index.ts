@@ -9,10 +9,12 @@ import { hasBangla } from '../../text/script.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
 import { wholeNameColumns } from '../search/whole-names.ts';
+import { categoryWords } from './category-words.ts';
 import { contextColumns } from './context-columns.ts';
 import { dictionaryColumns } from './dictionary-columns.ts';
 import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
 import { searchImportance } from './search-importance.ts';
+import { shortNames } from './short-names.ts';
 import { soundColumns } from './sound-columns.ts';
 import { WordNumbers } from './word-numbers.ts';
 
@@ -27,6 +29,13 @@ const KIND_WORDS: Readonly<Record<number, string>> = {
   [RegionKind.Ward]: 'ward',
   [RegionKind.PostOffice]: 'post office',
 };
+
+/** Institutions less known than this are not looked for by their first letters. */
+const KNOWN_BY_SHORT_NAME = 130;
+
+/** TSC, BUET: another name of a place that is one short word in capitals. */
+const isShortName = (kind: number, alias: string): boolean =>
+  kind === PlaceKind.Poi && /^[A-Z]{2,6}$/.test(alias);
 
 /** Strings by number: a StringPool, or a pool that is still being filled. */
 export interface Strings {
@@ -54,6 +63,15 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
   };
 
   const wordsOfHouse = numberWords('house', numbers);
+  const categories = new Map<number, Uint32Array>([[0, NO_WORDS]]);
+  const categoriesOf = (subType: number): Uint32Array => {
+    let words = categories.get(subType);
+    if (!words) {
+      words = Uint32Array.from(categoryWords(placeText.get(subType)), (word) => numbers.add(word));
+      categories.set(subType, words);
+    }
+    return words;
+  };
   for (let doc = 0; doc < count; doc++) {
     const row = rowOfDoc[doc];
     const name = wordsOf(places.name[row]);
@@ -61,7 +79,7 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
     push(wordsOf(places.nameBn[row]), Field.NameBn);
     if (places.aliases[row] !== 0) {
       for (const alias of placeText.get(places.aliases[row]).split('|'))
-        push(numberWords(alias, numbers), Field.Alias);
+        push(numberWords(alias, numbers), isShortName(places.kind[row], alias) ? Field.Short : Field.Alias);
     }
     push(wordsOf(places.house[row]), Field.House);
     if (places.street[row] !== places.name[row]) push(wordsOf(places.street[row]), Field.Street);
@@ -70,6 +88,16 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
       push(gluedPairs(name, numbers), Field.Alias);
     }
     if (kind === PlaceKind.House && name.length === 0) push(wordsOfHouse, Field.Type);
+    if (kind === PlaceKind.Poi) {
+      push(categoriesOf(places.subType[row]), Field.Type);
+      if (importance[row] >= KNOWN_BY_SHORT_NAME) {
+        const known = shortNames(Array.from(name, (word) => numbers.words[word]));
+        push(
+          Uint32Array.from(known, (word) => numbers.add(word)),
+          Field.Short,
+        );
+      }
+    }
     const region = places.region[row];
     if (region >= 0 && KIND_WORDS[regions.kind[region]]) {
       push(numberWords(KIND_WORDS[regions.kind[region]], numbers), Field.Type);

@@ -21,11 +21,17 @@ export interface Hit {
   };
 }
 
+interface Kept {
+  hit: Hit;
+  readonly name: number;
+  readonly doc: number;
+}
+
 /** A settlement, an area and a thana of one name are one thing to a user, though their centres differ. */
 const SAME_SETTLEMENT_WITHIN = 5000;
 
 export function distinctHits(best: BestHits, columns: TextColumns, places: PlaceTable, limit: number): Hit[] {
-  const kept: { hit: Hit; name: number }[] = [];
+  const kept: Kept[] = [];
   for (let i = 0; i < best.count; i++) {
     const doc = best.doc(i);
     const row = columns['doc.row'][doc];
@@ -34,7 +40,10 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
     let sameName = 0;
     let double: (typeof kept)[number] | undefined;
     for (const other of kept) {
-      if (other.name !== name) continue;
+      if (other.name !== name) {
+        if (!double && isNearDouble(columns, places, doc, other)) double = other;
+        continue;
+      }
       sameName++;
       if (!double && areOne(places, row, other.hit.row)) double = other;
     }
@@ -50,6 +59,7 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
     kept.push({
       hit: { row, score, parts: { coverage, completeness, order, language, near, importance } },
       name,
+      doc,
     });
   }
   return kept
@@ -60,15 +70,40 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
 
 function areOne(places: PlaceTable, a: number, b: number): boolean {
   if (places.house[a] !== places.house[b] || places.street[a] !== places.street[b]) return false;
-  const distance = haversine(
+  const distance = metresBetween(places, a, b);
+  const settlements = isSettlement(places.kind[a]) && isSettlement(places.kind[b]);
+  return distance < (settlements ? SAME_SETTLEMENT_WITHIN : WEIGHTS.sameWithin);
+}
+
+/** Places of one type whose names differ by added words ("Central Shahid Minar", "Shahid Minar") nearer than this are one. */
+const NEAR_DOUBLE_WITHIN = 150;
+
+function isNearDouble(columns: TextColumns, places: PlaceTable, doc: number, other: Kept): boolean {
+  const row = columns['doc.row'][doc];
+  if (places.kind[row] !== PlaceKind.Poi || places.kind[other.hit.row] !== PlaceKind.Poi) return false;
+  if (places.type[row] !== places.type[other.hit.row]) return false;
+  if (metresBetween(places, row, other.hit.row) > NEAR_DOUBLE_WITHIN) return false;
+  const own = nameWords(columns, doc);
+  const others = nameWords(columns, other.doc);
+  if (own.length === 0 || others.length === 0) return false;
+  const [few, many] = own.length <= others.length ? [own, others] : [others, own];
+  return few.every((word) => many.includes(word));
+}
+
+function nameWords(columns: TextColumns, doc: number): number[] {
+  const words: number[] = [];
+  for (let i = columns['forward.start'][doc]; i < columns['forward.start'][doc + 1]; i++)
+    if (columns.forward[i] >>> FIELD_SHIFT === Field.Name) words.push(columns.forward[i] & WORD_MASK);
+  return words;
+}
+
+const metresBetween = (places: PlaceTable, a: number, b: number): number =>
+  haversine(
     fromFixedDegrees(places.lon[a]),
     fromFixedDegrees(places.lat[a]),
     fromFixedDegrees(places.lon[b]),
     fromFixedDegrees(places.lat[b]),
   );
-  const settlements = isSettlement(places.kind[a]) && isSettlement(places.kind[b]);
-  return distance < (settlements ? SAME_SETTLEMENT_WITHIN : WEIGHTS.sameWithin);
-}
 
 const isSettlement = (kind: number): boolean => kind === PlaceKind.Region || kind === PlaceKind.Settlement;
 

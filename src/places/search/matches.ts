@@ -109,9 +109,17 @@ export class Matches {
     this.count = Math.min(query.length, GROUPS);
     for (let g = 0; g < this.count; g++) {
       const { text, open, long, or } = query[g];
-      const { exact: whole, shortExact, openExact } = WEIGHTS.word;
+      const { exact: whole, shortExact, openExact, commonExact } = WEIGHTS.word;
       const brief = this.count === 1 ? BRIEF : SHORT;
-      const quality = !open || text.length > brief ? whole : text.length <= SHORT ? shortExact : openExact;
+      const common = open && this.count === 1 && synonymsOf(text).length > 0;
+      const quality =
+        !open || (text.length > brief && !common)
+          ? whole
+          : text.length <= SHORT
+            ? shortExact
+            : common
+              ? commonExact
+              : openExact;
       const exact = this.#addWord(g, text, quality);
       this.exact[g] = exact;
       this.weight[g] = this.#weightOf(exact, text);
@@ -139,11 +147,15 @@ export class Matches {
     for (let g = 0; g < this.count; g++) this.#addRegions(g);
   }
 
-  /** Adds the words that differ by a few mistakes; `few` says that next to nothing was found without. */
-  lookUpNear(query: readonly QueryWord[], few: boolean): void {
+  /**
+   * Adds the words that differ by a few mistakes; `few` says that next to nothing was found without. Words in
+   * `known` (a bit for each) are spelled right.
+   */
+  lookUpNear(query: readonly QueryWord[], few: boolean, known: number): void {
     const { oneMistake, twoMistakes, mistakeInShort, prefixWithMistake } = WEIGHTS.word;
     const { dictionary } = this;
     for (let g = 0; g < this.count; g++) {
+      if (known & (1 << g)) continue;
       const { text, open } = query[g];
       // A word of four letters that lost one has three: what is allowed goes by the longer of the two words.
       const usual = allowedMistakes(text.length);
@@ -190,14 +202,15 @@ export class Matches {
   }
 
   #addPrefix(g: number, text: string): void {
-    const { prefixLeast, prefixMost, shortPrefix, briefPrefix } = WEIGHTS.word;
+    const { prefixLeast, prefixMost, shortPrefix, briefPrefix, numberPrefix } = WEIGHTS.word;
     const brief = this.count === 1 ? BRIEF : SHORT;
     const length = toLetters(text, this.#letters);
     const end = this.dictionary.firstBeyond(this.#letters, length);
     for (let word = this.dictionary.firstWith(this.#letters, length); word < end; word++) {
       const share = length / this.dictionary.lengthOf(word);
-      const quality =
-        length <= SHORT
+      const quality = isNumber(text)
+        ? numberPrefix
+        : length <= SHORT
           ? shortPrefix
           : length <= brief
             ? shortPrefix + briefPrefix * share
@@ -207,7 +220,7 @@ export class Matches {
   }
 
   #addSounds(g: number, text: string, open: boolean): void {
-    const { soundLeast, soundMost, soundPrefix, exact, synonym } = WEIGHTS.word;
+    const { soundLeast, soundMost, soundPrefix, soundAlike, soundAlikeFrom, exact, synonym } = WEIGHTS.word;
     const latin = isBangla(text) ? romaniseWord(text) : text;
     const sounds = this.#sounds;
     let compared = 0;
@@ -222,8 +235,11 @@ export class Matches {
       for (let i = sounds.first; i < sounds.end; i++) {
         const word = sounds.words[i];
         let quality: number = soundLeast;
-        if (compared++ < MAX_COMPARED)
-          quality += (soundMost - soundLeast) * this.#likeness(word, text, latin);
+        if (compared++ < MAX_COMPARED) {
+          const likeness = this.#likeness(word, text, latin);
+          quality += (soundMost - soundLeast) * likeness;
+          if (likeness >= soundAlikeFrom && likeness < 1) quality = soundAlike;
+        }
         this.#add(g, word, Math.min(quality, exact));
       }
       if (!open || key.length < MIN_SOUND_PREFIX) continue;

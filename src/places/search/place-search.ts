@@ -15,6 +15,7 @@ import type { Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { TypeTest, typeNames } from './place-types.ts';
 import { postcodeOf } from './postcode.ts';
+import { PostcodeRows, postcodeQuery } from './postcode-query.ts';
 import { contextsWithin } from './region-filter.ts';
 import { RegionNames } from './region-names.ts';
 import { TextSearch } from './text-search.ts';
@@ -90,13 +91,15 @@ export class PlaceSearch {
   readonly #columns: TextColumns;
   readonly #search: TextSearch;
   readonly #names: RegionNames;
+  readonly #postcodes: PostcodeRows;
 
   constructor(
     columns: TextColumns,
     readonly places: PlaceRecords,
   ) {
     this.#columns = columns;
-    this.#search = new TextSearch(columns, places.table);
+    this.#search = new TextSearch(columns, places.table, places.regions.table.kind);
+    this.#postcodes = new PostcodeRows(places);
     this.#names = new RegionNames(places.regions);
   }
 
@@ -105,10 +108,24 @@ export class PlaceSearch {
     const filter = this.#filter(wanted);
     if (filter === 'nothing') return [];
     const { near, limit = 10 } = wanted;
-    const hits = this.#search.search(text, { limit, filter, near });
+    const hits = this.#ofPostcode(text, limit, filter) ?? this.#search.search(text, { limit, filter, near });
     if (!near) return hits;
     const metres = new Map(hits.map((hit) => [hit, this.#metresTo(hit.row, near)]));
     return hits.sort((a, b) => metres.get(a)! - metres.get(b)!);
+  }
+
+  /** The answer to a query that is a post code; undefined for any other, and where no place of the filter has it. */
+  #ofPostcode(text: string, limit: number, filter: PlaceFilter | undefined): Hit[] | undefined {
+    const postcode = postcodeQuery(text);
+    if (postcode === undefined || filter?.contexts) return undefined;
+    const rows = this.#postcodes.of(postcode).filter((row) => filter?.passes(row) ?? true);
+    if (rows.length === 0) return undefined;
+    const { importance } = this.places.table;
+    return rows.slice(0, limit).map((row, i) => ({
+      row,
+      score: 2 - i / 100,
+      parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, importance: importance[row] },
+    }));
   }
 
   found(row: number, fields: FoundFields = {}): FoundPlace {

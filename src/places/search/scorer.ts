@@ -6,13 +6,22 @@ import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 const FIELD_WEIGHT = Float64Array.from(
-  [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type],
+  [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type, Field.Short],
   (field) => WEIGHTS.field[field] / 255,
 );
 const { match, order, language } = WEIGHTS;
 /** Quality (0 … 255) of a word that stands there as it was typed, not only its beginning. */
 const AS_WRITTEN = Math.floor(255 * WEIGHTS.word.openExact);
+const SHORT_AS_WRITTEN = Math.floor(255 * WEIGHTS.word.shortExact);
 const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
+
+/** Importance (0 … 255) as it counts: what everybody knows counts more than its share. */
+const RANK = Float64Array.from(
+  { length: 256 },
+  (_, importance) =>
+    importance / 255 +
+    WEIGHTS.wellKnown * Math.max(0, (importance - WEIGHTS.wellKnownFrom) / (255 - WEIGHTS.wellKnownFrom)),
+);
 
 export class Scorer {
   readonly #forward: Uint32Array;
@@ -22,6 +31,8 @@ export class Scorer {
   readonly #matches: Matches;
   readonly #best = new Float64Array(GROUPS);
   readonly #bestAt = new Int32Array(GROUPS);
+  /** Where the words stand in another name. */
+  readonly #aliasAt = new Int32Array(GROUPS);
   /** Parts of the last score, for people who tune. */
   coverage = 0;
   completeness = 0;
@@ -35,6 +46,8 @@ export class Scorer {
   complete: number = WEIGHTS.complete;
   /** Bits of the query words that found something. */
   answered = 0;
+  /** Bits of those that the place's own words answer, not a region around it. */
+  byName = 0;
 
   constructor(columns: TextColumns, matches: Matches) {
     this.#forward = columns.forward;
@@ -44,14 +57,21 @@ export class Scorer {
     this.#matches = matches;
   }
 
+  /** How well a query word is answered by the place last scored, 0 … 1. */
+  quality(g: number): number {
+    return this.#best[g];
+  }
+
   /** The score without nearness. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
     const { count, wordGroups, wordQuality, contextQuality, weight, rarity } = this.#matches;
     const best = this.#best;
     const bestAt = this.#bestAt;
+    const aliasAt = this.#aliasAt;
     for (let g = 0; g < count; g++) {
       best[g] = 0;
       bestAt[g] = -2;
+      aliasAt[g] = -2;
     }
     const forward = this.#forward;
     const start = this.#forwardStart[doc];
@@ -70,7 +90,10 @@ export class Scorer {
         const g = 31 - Math.clz32(left & -left);
         const quality = wordQuality[word * GROUPS + g];
         const value = quality * FIELD_WEIGHT[field];
-        if (field === Field.Alias && quality >= AS_WRITTEN) aliasGroups |= 1 << g;
+        if (field === Field.Alias && quality >= AS_WRITTEN) {
+          aliasGroups |= 1 << g;
+          if (g === 0 || aliasAt[g] < 0 || aliasAt[g - 1] === i - 1) aliasAt[g] = i;
+        } else if (field === Field.Short && quality >= SHORT_AS_WRITTEN) aliasGroups |= 1 << g;
         if (value > best[g]) {
           best[g] = value;
           bestAt[g] = i;
@@ -89,6 +112,7 @@ export class Scorer {
     let sum = 0;
     let all = 0;
     let answered = 0;
+    let byName = 0;
     let follows = 0;
     let weakest = 1;
     for (let g = 0; g < count; g++) {
@@ -101,7 +125,12 @@ export class Scorer {
       all += weight[g];
       sum += weight[g] * best[g];
       if (best[g] > 0) answered |= 1 << g;
-      if (bestAt[g] < 0) continue;
+      if (bestAt[g] < 0) {
+        // "Bhanga Faridpur": a region that follows the name of what lies in it stands in its order.
+        if (g > 0 && best[g] > 0 && bestAt[g - 1] !== -2) follows += FOLLOWED_BY_REGION;
+        continue;
+      }
+      byName |= 1 << g;
       if (g === 0 ? isFirst(forward, bestAt[g], start) : bestAt[g] === bestAt[g - 1] + 1) follows++;
     }
     const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
@@ -110,19 +139,25 @@ export class Scorer {
     // Another name answers every word: it is as good as the name, though where it ends is not known.
     const byAlias = aliasGroups === (1 << count) - 1;
     this.completeness = Math.max(latinShare, banglaShare, byAlias ? WEIGHTS.completeByAlias : 0);
-    this.inOrder = follows / count;
+    let inAlias = byAlias;
+    for (let g = 1; g < count && inAlias; g++) inAlias = aliasAt[g] === aliasAt[g - 1] + 1;
+    this.inOrder = inAlias ? 1 : follows / count;
     this.languageFits = (bangla ? banglaHits : latinHits) > 0 || (byAlias && !bangla) ? 1 : 0;
     this.answered = answered;
+    this.byName = byName;
     this.weakest = weakest;
     return (
       match * this.coverage +
       this.complete * this.completeness * this.coverage +
       order * this.inOrder +
       language * this.languageFits +
-      (this.importance * this.#importance[doc]) / 255
+      this.importance * RANK[this.#importance[doc]]
     );
   }
 }
+
+/** What a region behind the name counts of a word that follows. */
+const FOLLOWED_BY_REGION = 1;
 
 /** Whether the entry is the first word of its field. */
 const isFirst = (forward: Uint32Array, at: number, start: number): boolean =>

@@ -9,12 +9,13 @@ import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, type Lat, type Lon } from '../../geo/units.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { hasBangla } from '../../text/script.ts';
+import { Anchors } from './anchors.ts';
 import { BestHits } from './best-hits.ts';
 import { Candidates } from './candidates.ts';
 import { distinctHits, type Hit } from './distinct.ts';
 import type { DocSet } from './doc-set.ts';
 import type { PlaceFilter } from './filter.ts';
-import { Matches } from './matches.ts';
+import { GROUPS, Matches } from './matches.ts';
 import { otherSpacings } from './other-spacings.ts';
 import { parseQuery, type QueryWord, writtenOut } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
@@ -53,6 +54,9 @@ export class TextSearch {
   readonly #matches: Matches;
   readonly #candidates: Candidates;
   readonly #scorer: Scorer;
+  readonly #anchors: Anchors | undefined;
+  /** A bit for each word of the query that names a region: these are never left out. */
+  #anchored = 0;
   readonly #hits = new BestHits();
   readonly #histogram = new Uint32Array(BUCKETS);
   /** Documents around the bias point, and the bucket of each. */
@@ -67,12 +71,14 @@ export class TextSearch {
   #lonMetres = 0;
   readonly #latMetres = METRES_PER_DEGREE / FIXED_PER_DEGREE;
 
-  constructor(columns: TextColumns, places: PlaceTable) {
+  /** `regionKind` is the kind of each region; without it no word of a query is known to name one. */
+  constructor(columns: TextColumns, places: PlaceTable, regionKind?: ArrayLike<number>) {
     this.#columns = columns;
     this.#places = places;
     this.#matches = new Matches(columns);
     this.#candidates = new Candidates(columns);
     this.#scorer = new Scorer(columns, this.#matches);
+    this.#anchors = regionKind ? new Anchors(columns, places, regionKind) : undefined;
   }
 
   search(text: string, { limit = 10, filter, near }: SearchOptions = {}): Hit[] {
@@ -91,19 +97,35 @@ export class TextSearch {
     this.#scorer.complete = WEIGHTS.complete * typed;
     this.#candidates.limitTo(filter?.contexts);
 
+    this.#anchored = 0;
+    this.#anchors?.clear();
     const long = writtenOut(text);
     if (long !== undefined) {
       this.#matches.lookUp(parseQuery(long));
       this.#take(limit, false);
     }
     this.#matches.lookUp(query);
+    this.#anchors?.find(query, this.#matches);
     this.#takeWholeName();
     this.#take(limit, false);
     if (this.#good < ENOUGH_GOOD) {
-      this.#matches.lookUpNear(query, this.#hits.count < limit);
+      this.#anchored = this.#anchors ? this.#anchors.written | this.#anchors.sounding : 0;
+      this.#matches.lookUpNear(query, this.#hits.count < limit, this.#anchors?.written ?? 0);
       this.#takeNearWholeNames(query);
       this.#take(limit, true);
+      // Two words that name places far from each other: what is written as a region's name goes before what sounds like one.
+      if (this.#hits.count === 0 && this.#anchors?.loosen()) {
+        this.#anchored = this.#anchors.written;
+        this.#take(limit, true);
+      }
+      if (this.#hits.count === 0 && this.#anchored !== 0) {
+        this.#anchored = 0;
+        this.#anchors?.clear();
+        this.#take(limit, true);
+      }
       for (const other of otherSpacings(query, this.#matches, this.#hits.count >= limit)) {
+        this.#anchored = 0;
+        this.#anchors?.clear();
         this.#matches.lookUp(parseQuery(other));
         this.#takeWholeName();
         this.#take(limit, false);
@@ -164,20 +186,31 @@ export class TextSearch {
     candidates.prepare(this.#matches);
     this.#takeFrom(this.#meeting(0, MAX_SCORED), asked, 0);
     if (!relax || this.#hits.count >= limit) return;
-    const { sparse } = candidates;
-    if (sparse.length > 1) {
-      for (const g of sparse) this.#takeFrom(this.#meeting(1 << g, MAX_SCORED_RELAXED), asked, 1);
+    const sparse = candidates.sparse.filter((g) => !(this.#anchored & (1 << g)));
+    const several = candidates.sparse.length > 1;
+    if (several) for (const g of sparse) this.#takeFrom(this.#meeting(1 << g, MAX_SCORED_RELAXED), asked, 1);
+    if (this.#hits.count > 0 || candidates.sparse.length < 3) {
+      if (this.#hits.count < limit) this.#takeAnchored(sparse, asked);
+      return;
     }
-    if (this.#hits.count > 0 || sparse.length < 3) return;
     for (let i = 0; i < sparse.length; i++) {
       for (let j = i + 1; j < sparse.length; j++) {
         const without = (1 << sparse[i]) | (1 << sparse[j]);
         this.#takeFrom(this.#meeting(without, MAX_SCORED_RELAXED), asked, 2);
       }
     }
+    this.#takeAnchored(sparse, asked);
     if (this.#hits.count > 0) return;
     // A long text with little in it that is known: whatever answers enough of it.
     for (const g of sparse) this.#takeFrom(this.#meeting(~(1 << g), MAX_SCORED_RELAXED), asked, count);
+  }
+
+  /** The named region itself and what is best known in it. */
+  #takeAnchored(others: readonly number[], asked: number): void {
+    if (this.#anchored === 0) return;
+    let without = 0;
+    for (const g of others) without |= 1 << g;
+    this.#takeFrom(this.#meeting(without, MAX_SCORED_RELAXED), asked, this.#matches.count);
   }
 
   #meeting(without: number, few: number): DocSet | undefined {
@@ -267,6 +300,33 @@ export class TextSearch {
     return this.#filter === undefined || this.#filter.passes(this.#columns['doc.row'][doc]);
   }
 
+  /** Whether the place last scored lies where the query says, or has the words in its own name. */
+  #isAnchored({ written, sounding, phrases }: Anchors, doc: number): boolean {
+    const scorer = this.#scorer;
+    const { byName, byRegion, bySound } = WEIGHTS.anchor;
+    for (let left = (written | sounding) & scorer.answered; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      const least = sounding & bit ? bySound : scorer.byName & bit ? byName : byRegion;
+      if (scorer.quality(31 - Math.clz32(bit)) < least) return false;
+    }
+    for (const { words, contexts } of phrases) {
+      const answered = scorer.answered & words;
+      if (answered === 0 || (scorer.byName & words) === words) continue;
+      if (!contexts.has(this.#columns['doc.context'][doc])) return false;
+    }
+    return true;
+  }
+
+  /** Taken off for words that name a region where the place has them in its name and lies elsewhere: Uttara Bank, Feni. */
+  #namesakes(written: number, doc: number): number {
+    const { contextQuality } = this.#matches;
+    const context = this.#columns['doc.context'][doc] * GROUPS;
+    let count = 0;
+    for (let left = written & this.#scorer.byName; left !== 0; left &= left - 1)
+      if (contextQuality[context + 31 - Math.clz32(left & -left)] === 0) count++;
+    return count * WEIGHTS.namesakeElsewhere;
+  }
+
   #consider(doc: number, asked: number, missing: number): boolean {
     const scorer = this.#scorer;
     const plain = scorer.score(doc, this.#bangla);
@@ -274,8 +334,10 @@ export class TextSearch {
     let count = 0;
     for (; unanswered !== 0; unanswered &= unanswered - 1) count++;
     if (count > missing || scorer.coverage < LEAST_COVERAGE) return false;
+    if (count > 0 && asked & ~scorer.answered & this.#anchored) return false;
+    if (this.#anchors && !this.#isAnchored(this.#anchors, doc)) return false;
     const near = Number.isNaN(this.#nearLon) ? 0 : this.#nearness(doc);
-    const score = plain + near;
+    const score = plain + near - (this.#anchors ? this.#namesakes(this.#anchors.written, doc) : 0);
     if (scorer.weakest >= GOOD_ANSWER) this.#good++;
     if (this.#hits.takes(score)) this.#hits.add(doc, score, scorer, near);
     return true;

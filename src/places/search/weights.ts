@@ -12,10 +12,14 @@ export const WEIGHTS = {
     shortPrefix: 0.95,
     /** … or nearly so: more by this times the share of the word that is typed. */
     briefPrefix: 0.02,
+    /** A common word (uttar, north) that is all that was typed: it may go on. */
+    commonExact: 0.93,
     /** One or two letters, the last typed, that are a whole word. */
     shortExact: 0.96,
     /** Three or four letters, all that was typed, that are a whole word: Bana, on the way to Banani. */
     openExact: 0.975,
+    /** A number that goes on: 1 on the way to 12. */
+    numberPrefix: 0.86,
     /** Another word for the same thing: বিদ্যালয় for school. */
     synonym: 0.93,
     /** Two words of the query written as one in the name. */
@@ -23,6 +27,9 @@ export const WEIGHTS = {
     /** Sounds the same (always under `prefixLeast`: then mistakes are looked for as well): from `soundLeast` when spelled unlike to `soundMost` when spelled alike. */
     soundLeast: 0.68,
     soundMost: 0.91,
+    /** … and where they are spelled alike but for a letter of many: mohamadpur. */
+    soundAlike: 0.965,
+    soundAlikeFrom: 0.88,
     /** Two words of the query that sound like one word of the name. */
     soundGlued: 0.8,
     /** The sound of a word's beginning. */
@@ -42,6 +49,8 @@ export const WEIGHTS = {
     [Field.House]: 0.98,
     [Field.Street]: 0.9,
     [Field.Type]: 0.7,
+    /** DU, RMCH: as good as the name, and more than a word that begins so. */
+    [Field.Short]: 1.04,
   },
   /** A word of the query that names a region the place lies in. */
   context: 0.84,
@@ -61,6 +70,9 @@ export const WEIGHTS = {
   /** A number counts at least this much, however common it is. */
   number: 0.75,
 
+  /** How well a word that names a region must be answered: by the place's own words, by a region around it. */
+  anchor: { byName: 0.86, byRegion: 0.76, bySound: 0.55 },
+
   /** Parts of the score. */
   match: 1,
   /** The share of the name's words that the query has. */
@@ -68,17 +80,22 @@ export const WEIGHTS = {
   /** … less by what is missing to so many letters: who has typed one short word is not done with the name. */
   completeFrom: 7,
   /** … where another name of the place has all words of the query. */
-  completeByAlias: 0.8,
+  completeByAlias: 0.84,
   /** Words of the query that follow each other in the name as well, and the first word first. */
   order: 0.06,
   /** Importance of the place, 0 … 255; the less was typed, the more it counts: by 1 + `importanceOfFew` / letters. */
   importance: 0.16,
   importanceOfFew: 2,
+  /** … and more for the best known, growing from `wellKnownFrom`: the Central Shahid Minar before any other. */
+  wellKnown: 0.5,
+  wellKnownFrom: 185,
   /** The name found is in the script of the query. */
   language: 0.03,
   /** Nearness to the bias point: this much on the spot, half of it at `nearHalf` metres. */
   near: 0.35,
   nearHalf: 3000,
+  /** Taken off for each word that names a region, where the place has it in its name and lies elsewhere. */
+  namesakeElsewhere: 0.08,
   /** Taken off for each better result of the same name. */
   sameName: 0.05,
   /** Results of the same name nearer together than this are one result (metres). */

@@ -3,7 +3,7 @@
 import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 
 /** Spreads a word's number over 32 bits, so that sums of different words differ. */
-const spread = (word: number): number => {
+export const spread = (word: number): number => {
   let mixed = Math.imul(word + 1, 0x9e3779b1);
   mixed ^= mixed >>> 15;
   mixed = Math.imul(mixed, 0x85ebca77);

@@ -138,7 +138,11 @@ describe('the order of results', () => {
       name: 'Agent Bank',
       at: [90 + i * 0.1, 23] as const,
     }));
-    const index = tinyIndex([...many, { name: 'Agent Bank Agrabad' }, { name: 'Agent Bank Banani' }]);
+    const index = tinyIndex([
+      ...many,
+      { name: 'Agent Bank Agrabad', at: [91.8, 22.3] },
+      { name: 'Agent Bank Banani', at: [90.4, 23.8] },
+    ]);
     const found = index.find('agent bank');
     expect(found).toContain('Agent Bank Agrabad');
     expect(found).toContain('Agent Bank Banani');

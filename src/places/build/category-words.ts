@@ -1,0 +1,60 @@
+// Words under which places of a kind are looked for though their names do not have them: a Padma Filling Station is a
+// petrol pump, a place of worship called "Baitul Aman" is a mosque.
+import { indexWords } from './index-words.ts';
+
+/** Sub-type as datasets write it, then what people call it. */
+const CALLED = `
+fuel station = petrol pump filling fuel gas cng station
+charging station = charging station
+mosque = mosque
+place of worship = mosque
+temple = temple mandir
+church = church
+restaurant = restaurant food
+fast food = restaurant food
+cafe = cafe coffee
+pharmacy = pharmacy medicine
+hospital = hospital medical
+clinic = clinic hospital
+doctors = doctor clinic
+bank = bank
+atm = atm booth bank
+school = school
+school,college = school college
+kindergarten = school kindergarten
+college = college
+university = university
+madrasa = madrasa
+market = market bazar
+supermarket = market super shop
+shopping mall = shopping mall market
+department store = store shop
+bus station = bus stand stop terminal
+bus stop = bus stand stop
+railway station = railway station
+ferry terminal = ferry ghat launch terminal
+police = police station thana
+fire station = fire station
+post office = post office
+hotel = hotel
+guest house = hotel guest house
+hostel = hostel
+park = park
+playground = playground field math
+stadium = stadium
+cinema = cinema hall
+library = library
+`;
+
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  CALLED.trim()
+    .split('\n')
+    .map((line): [string, readonly string[]] => {
+      const [subType, called] = line.split(' = ');
+      return [subType, called.split(' ')];
+    }),
+);
+
+/** The words of a sub-type: what it is called by people, else its own. */
+export const categoryWords = (subType: string): readonly string[] =>
+  WORDS.get(subType.toLowerCase()) ?? indexWords(subType);

@@ -1,0 +1,31 @@
+// Short names made of first letters, under which institutions are known: Rajshahi Medical College Hospital is RMCH,
+// the University of Dhaka is DU.
+
+const LEFT_OUT: ReadonlySet<string> = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'limited', 'ltd']);
+/** Words that only institutions have which people shorten. */
+const SHORTENED: ReadonlySet<string> = new Set([
+  'university',
+  'college',
+  'hospital',
+  'institute',
+  'academy',
+  'airport',
+  'corporation',
+  'authority',
+  'board',
+]);
+/** Fewer letters are shared by too many names; the short names of universities have two. */
+const LEAST = 3;
+const MOST = 6;
+
+/** The short names of an institution by the words of its English name; empty for other places. */
+export function shortNames(words: readonly string[]): string[] {
+  const kept = words.filter((word) => !LEFT_OUT.has(word) && /^[a-z]/.test(word));
+  if (kept.length < 2 || kept.length > MOST || !kept.some((word) => SHORTENED.has(word))) return [];
+  const initials = kept.map((word) => word[0]).join('');
+  const university = kept.includes('university');
+  const found = initials.length >= LEAST || university ? [initials] : [];
+  // University of Dhaka, also called Dhaka University.
+  if (university && kept[0] === 'university') found.push(initials.slice(1) + initials[0]);
+  return found;
+}

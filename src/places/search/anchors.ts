@@ -1,0 +1,116 @@
+// Which words of a query name a known part of the country: "petrol pump mohakhali" is about Mohakhali. Such a word is
+// never left out, however many pumps there are elsewhere.
+import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
+import { RegionKind } from '../../dataset/tables/regions.ts';
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
+import { firstAtLeast } from '../../lookup/binary-search.ts';
+import { isNumber } from '../../text/tokens.ts';
+import { GROUPS, type Matches } from './matches.ts';
+import type { QueryWord } from './parse-query.ts';
+import { spread, wholeNameKey } from './whole-names.ts';
+
+/** Kinds of region that people name to say where; unions and post offices share their names with too much else. */
+const NAMED_KINDS: ReadonlySet<number> = new Set([
+  RegionKind.Division,
+  RegionKind.District,
+  RegionKind.CityCorporation,
+  RegionKind.Upazila,
+  RegionKind.Thana,
+  RegionKind.Area,
+  RegionKind.SubArea,
+]);
+const MOST_WORDS = 3;
+/** How well a word of the dictionary must answer to count (0 … 255), and how many are tried. */
+const WELL = 205;
+const MOST_TRIED = 64;
+
+export class Anchors {
+  readonly #columns: TextColumns;
+  readonly #places: PlaceTable;
+  /** One byte a document: 1 for regions that a word may be anchored to. */
+  readonly #isAnchor: Uint8Array;
+
+  constructor(columns: TextColumns, places: PlaceTable, regionKind: ArrayLike<number>) {
+    this.#columns = columns;
+    this.#places = places;
+    this.#isAnchor = Uint8Array.from(columns['doc.row'], (row) =>
+      places.kind[row] === PlaceKind.Region && NAMED_KINDS.has(regionKind[places.region[row]]) ? 1 : 0,
+    );
+  }
+
+  /** Bits of the words that name a region as they are written, and of those that sound like one. */
+  written = 0;
+  sounding = 0;
+  /** Names of several words ("Gulshan 2"): the bits of each, and the regions of that name. */
+  readonly phrases: { readonly words: number; readonly contexts: ReadonlySet<number> }[] = [];
+
+  clear(): void {
+    this.written = 0;
+    this.sounding = 0;
+    this.phrases.length = 0;
+  }
+
+  /** Forgets the words that only sound like a region's name; true where there were any beside written ones. */
+  loosen(): boolean {
+    const loosened = this.sounding !== 0 && this.written !== 0;
+    this.sounding = 0;
+    return loosened;
+  }
+
+  find(query: readonly QueryWord[], matches: Matches): void {
+    const { count, exact } = matches;
+    this.clear();
+    // A word alone is what is looked for, not where.
+    if (count < 2) return;
+    for (let size = Math.min(MOST_WORDS, count - 1); size >= 1; size--) {
+      for (let g = 0; g + size <= count; g++) {
+        const mask = ((1 << size) - 1) << g;
+        if ((this.written | this.sounding) & mask) continue;
+        const words = exact.subarray(g, g + size);
+        const docs = words.every((word) => word >= 0) ? this.#named(wholeNameKey(words, size)) : [];
+        if (docs.length > 0) {
+          this.written |= mask;
+          if (size > 1) this.phrases.push({ words: mask, contexts: this.#contextsOf(docs) });
+        } else if (size === 1 && !isNumber(query[g].text) && this.#soundsNamed(matches, g))
+          this.sounding |= mask;
+      }
+    }
+    // Mirpur 12: the number counts parts of what is named before it.
+    for (let g = 1; g < count; g++) {
+      const behind = ((this.written | this.sounding) & (1 << (g - 1))) !== 0 && isNumber(query[g].text);
+      if (behind && matches.contexts[g].length > 0) this.sounding |= 1 << g;
+    }
+  }
+
+  #contextsOf(docs: readonly number[]): Set<number> {
+    const contexts = new Set<number>();
+    const start = this.#columns['region.contextStart'];
+    for (const doc of docs) {
+      const region = this.#places.region[this.#columns['doc.row'][doc]];
+      for (let i = start[region]; i < start[region + 1]; i++)
+        contexts.add(this.#columns['region.contexts'][i]);
+    }
+    return contexts;
+  }
+
+  #soundsNamed(matches: Matches, g: number): boolean {
+    const { values, length } = matches.words[g];
+    for (let i = 0, tried = 0; i < length && tried < MOST_TRIED; i++) {
+      if (matches.wordQuality[values[i] * GROUPS + g] < WELL) continue;
+      tried++;
+      if (this.#named(spread(values[i]) >>> 0).length > 0) return true;
+    }
+    return false;
+  }
+
+  /** The regions whose whole name has the key. */
+  #named(key: number): number[] {
+    const keys = this.#columns['name.key'];
+    const docs: number[] = [];
+    for (let i = firstAtLeast(keys, key); keys[i] === key; i++) {
+      const doc = this.#columns['name.doc'][i];
+      if (this.#isAnchor[doc] === 1) docs.push(doc);
+    }
+    return docs;
+  }
+}
