@@ -17,6 +17,7 @@ import { KeyRing } from '../../src/accounts/keys.ts';
 import { KnownKeys } from '../../src/accounts/known-keys.ts';
 import { openDataset } from '../../src/dataset/open.ts';
 import { Fences } from '../../src/fences/fences.ts';
+import { openTracking } from '../../src/fences/open-tracking.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openWorld } from '../../src/http/world.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
@@ -52,12 +53,14 @@ async function serve(): Promise<void> {
   const keys = new KeyRing(store);
   const { key } = await keys.issue('bench', 'unlimited');
   const log = pino({ level: 'silent' });
+  const fences = new Fences(store.fences);
   const app = await buildApp(
     {
       world: () => world,
       store,
       admission: new KeyAdmission(new KnownKeys(store.keys, Date.now)),
-      fences: new Fences(store.fences),
+      fences,
+      tracking: openTracking(store, fences),
       operatorToken: 'x'.repeat(64),
       log,
       now: Date.now,

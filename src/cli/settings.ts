@@ -22,6 +22,10 @@ export interface Settings {
   /** Worker threads for long work, shared by those that answer. */
   readonly workers: number;
   readonly trustProxy: boolean;
+  /** Whether calls of version 1 are answered. */
+  readonly version1: boolean;
+  /** Lets webhooks of tenants point to this machine and its network. */
+  readonly privateWebhooks: boolean;
 }
 
 export type Given = { readonly [K in keyof Settings]?: string | number | boolean };
@@ -40,6 +44,8 @@ const DEFAULTS: Settings = {
   threads: Math.min(availableParallelism(), 8),
   workers: 2,
   trustProxy: false,
+  version1: true,
+  privateWebhooks: false,
 };
 
 const VARIABLES: { readonly [K in keyof Settings]: string } = {
@@ -53,6 +59,8 @@ const VARIABLES: { readonly [K in keyof Settings]: string } = {
   threads: 'THIKANA_THREADS',
   workers: 'THIKANA_WORKERS',
   trustProxy: 'THIKANA_TRUST_PROXY',
+  version1: 'THIKANA_VERSION_1',
+  privateWebhooks: 'THIKANA_PRIVATE_WEBHOOKS',
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -79,6 +87,8 @@ export function readSettings(
     threads: whole('threads', pick('threads'), 1, 64),
     workers: whole('workers', pick('workers'), 0, 64),
     trustProxy: ['true', '1', 'yes'].includes(String(pick('trustProxy'))),
+    version1: !['false', '0', 'no', 'off'].includes(String(pick('version1'))),
+    privateWebhooks: ['true', '1', 'yes'].includes(String(pick('privateWebhooks'))),
   };
 }
 

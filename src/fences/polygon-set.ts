@@ -16,6 +16,8 @@ interface Shape extends FencePolygon {
 
 export class PolygonSet {
   readonly #shapes = new Map<string, Shape>();
+  /** Owners found by the last search; more than these hold no point in practice. */
+  readonly #found = new Int32Array(256);
   #index: { readonly packed: PolygonIndex; readonly owners: readonly Shape[] } | undefined;
 
   get size(): number {
@@ -35,6 +37,18 @@ export class PolygonSet {
     if (owner < 0) return undefined;
     const { id, name } = this.#index.owners[owner];
     return { id, name };
+  }
+
+  /** All polygons that hold the point. */
+  allAt(lon: Lon, lat: Lat): FencePolygon[] {
+    if (this.#shapes.size === 0) return [];
+    this.#index ??= this.#pack();
+    const { packed, owners } = this.#index;
+    const count = packed.findAll(toFixedDegrees(lon), toFixedDegrees(lat), this.#found);
+    return Array.from(this.#found.subarray(0, count), (owner) => ({
+      id: owners[owner].id,
+      name: owners[owner].name,
+    }));
   }
 
   #pack(): { readonly packed: PolygonIndex; readonly owners: readonly Shape[] } {

@@ -27,6 +27,7 @@ import { routingEndpoints } from './routes/routing.ts';
 import { routingV1Endpoints } from './routes/routing-v1.ts';
 import { rupantorEndpoints } from './routes/rupantor.ts';
 import { searchEndpoints } from './routes/search.ts';
+import { trackingEndpoints } from './routes/tracking.ts';
 import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
 
@@ -42,6 +43,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   routingV1Endpoints,
   fenceEndpoints,
   polygonEndpoints,
+  trackingEndpoints,
   version1Endpoints,
   closureEndpoints,
 ];
@@ -63,6 +65,8 @@ export interface AppOptions {
   readonly trustProxy?: boolean;
   /** Where several event loops share the process. */
   readonly metrics?: SharedMetrics;
+  /** False: calls of version 1 get 410 with the path of version 2. */
+  readonly version1?: boolean;
   /** Served beside those of the contract. */
   readonly endpoints?: readonly Endpoint[];
 }
@@ -100,7 +104,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   fastify.setNotFoundHandler(refuseUnknownPath(pipeline));
   answerFailures(fastify, app);
   await describeApi(fastify, options.version, endpoints);
-  for (const endpoint of endpoints) register(fastify, pipeline, endpoint);
+  for (const endpoint of endpoints) register(fastify, pipeline, endpoint, options.version1 === false);
   await pagesScope(fastify, pipeline, async (pages) => {
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);

@@ -1,4 +1,5 @@
 // What an endpoint's function is given beside its parameters.
+import type { IncomingHttpHeaders } from 'node:http';
 import { accountOf, type Caller } from '../accounts/caller.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
@@ -13,6 +14,7 @@ export class Call {
     readonly caller: Caller,
     /** Everything that was sent, before the schema: for rules that look at absence. */
     readonly given: Given,
+    readonly headers: IncomingHttpHeaders,
   ) {}
 
   /** The key that the caller used; only endpoints that take keys may ask. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
 import type { UserCaller } from '../accounts/caller.ts';
 import type { Fences } from '../fences/fences.ts';
+import type { Tracking } from '../fences/open-tracking.ts';
 import type { Store } from '../store/open.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +20,7 @@ export interface AppContext {
   /** Who may call, and what it costs them. */
   readonly admission: Admission;
   readonly fences: Fences;
+  readonly tracking: Tracking;
   /** Absent where the server has no console. */
   readonly users?: SignedIn;
   readonly operatorToken: string;

@@ -2,7 +2,11 @@
 import { type TSchema, Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
-const ERROR_BODY = Type.Object({ message: Type.String(), status: Type.Integer() });
+const ERROR_BODY = Type.Object({
+  message: Type.String(),
+  parameter: Type.Optional(Type.String({ description: 'With `Parameter missing`: which one' })),
+  status: Type.Integer(),
+});
 
 export function documentation(definition: Endpoint): object {
   const properties: Readonly<Record<string, TSchema>> = definition.params.properties;
@@ -25,7 +29,9 @@ export function documentation(definition: Endpoint): object {
     summary: definition.summary,
     security: definition.access === 'operator' ? [{ operator: [] }] : [{ api_key: [] }, { key: [] }],
     response: {
-      200: definition.answer,
+      200: definition.streams
+        ? { description: 'Events', content: { 'text/event-stream': { schema: definition.answer } } }
+        : definition.answer,
       '4xx': ERROR_BODY,
       '5xx': ERROR_BODY,
     },

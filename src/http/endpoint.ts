@@ -1,6 +1,7 @@
 // How an endpoint of the contract is written down: path, parameters, answer, cost and the function between them.
 // The same schemas check requests, type the code and make the OpenAPI document. What happens on the way to the function
 // and after it is in pipeline.ts, and the same for all.
+import type { ServerResponse } from 'node:http';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Call } from './call.ts';
 import type { Cost } from './cost.ts';
@@ -8,6 +9,15 @@ import type { Cost } from './cost.ts';
 /** An answer whose JSON is written already. */
 export class WrittenJson {
   constructor(readonly text: string) {}
+}
+
+/** An answer that goes on for as long as the caller listens. */
+export class StreamedAnswer {
+  constructor(
+    readonly type: string,
+    /** Writes to the response, whose head was sent. */
+    readonly begin: (response: ServerResponse) => void,
+  ) {}
 }
 
 /** What the API document shows of an endpoint: one request, and the answer to it. */
@@ -43,6 +53,10 @@ export interface Endpoint<P extends TObject = TObject> {
   /** The body of a 200 answer. */
   readonly answer: TSchema;
   readonly example: Example;
+  /** For calls of version 1: the path of version 2 that takes their place. */
+  readonly successor?: string;
+  /** True where `run` gives a `StreamedAnswer` of server-sent events. */
+  readonly streams?: boolean;
   /**
    * True for answers whose schema has alternatives: a serialiser made from it would check each of them against every
    * answer, which costs more than the answer itself.

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** The parameter that is missing. */
+    readonly parameter?: string,
   ) {
     super(message);
   }
@@ -14,11 +16,13 @@ export class ApiError extends Error {
 /** What stands in every error body. */
 export interface ErrorBody {
   readonly message: string;
+  /** With `Parameter missing`: which one. */
+  readonly parameter?: string;
   readonly status: number;
 }
 
 export const errors = {
-  missing: () => new ApiError(400, 'Parameter missing'),
+  missing: (parameter: string) => new ApiError(400, 'Parameter missing', {}, parameter),
   /** `allowed` ends the sentence "Parameter x must be …". */
   invalid: (parameter: string, allowed: string) =>
     new ApiError(400, `Parameter ${parameter} must be ${allowed}`),
@@ -45,6 +49,9 @@ export const errors = {
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-remaining': String(remaining),
     }),
+  /** Version 1, where the operator has switched it off. */
+  gone: (successor: string) =>
+    new ApiError(410, `Version 1 is no longer served here; use ${successor.replace(/:(\w+)/g, '{$1}')}`),
   tooSlow: () => new ApiError(408, 'The request took too long to arrive'),
   /** The rest of the body is not read, so the connection cannot be used again. */
   tooLarge: (limit: string) =>
@@ -61,4 +68,5 @@ export const errors = {
   internal: () => new ApiError(500, 'Something went wrong inside the server; it has been logged'),
 } as const;
 
-export const errorBody = (error: ApiError): ErrorBody => ({ message: error.message, status: error.status });
+export const errorBody = ({ message, parameter, status }: ApiError): ErrorBody =>
+  parameter === undefined ? { message, status } : { message, parameter, status };

@@ -35,6 +35,14 @@ export class Load {
     response.once('close', this.#leave);
   }
 
+  /** Stops counting a request whose response stays open as long as its caller listens. */
+  release(response: ServerResponse): void {
+    if (response.listeners('close').includes(this.#leave)) {
+      response.removeListener('close', this.#leave);
+      this.#leave();
+    }
+  }
+
   /** Counts the bytes of an answer until it is taken or its caller is gone. Small ones are left out. */
   hold(response: ServerResponse, bytes: number): void {
     if (bytes < 65_536 || response.closed) return;

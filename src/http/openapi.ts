@@ -13,6 +13,7 @@ const FAMILIES = [
   { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
   { name: 'Wards and zones', description: 'Of the city corporations.' },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },
+  { name: 'Tracking', description: 'Positions of moving things in, events out.' },
   { name: 'Operator', description: 'For whoever runs the server, with the operator token.' },
   { name: 'Version 1 (deprecated)', description: 'For clients of old: the key stands in the path.' },
 ];

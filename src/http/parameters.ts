@@ -48,7 +48,7 @@ export function parameterReader<T extends TObject>(schema: T): (given: Given) =>
       let value = given[name];
       if (Array.isArray(value) && keyword.type !== 'array') value = value[0];
       if (value === undefined || value === null || value === '') {
-        if (required) throw errors.missing();
+        if (required) throw errors.missing(name);
         if (keyword.default !== undefined) clean[name] = keyword.default;
         continue;
       }

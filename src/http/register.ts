@@ -8,7 +8,14 @@ import { parameterReader } from './parameters.ts';
 import { Exchange, type Pipeline, type Route } from './pipeline/exchange.ts';
 import { pass, refuse } from './pipeline.ts';
 
-export function register(fastify: FastifyInstance, pipeline: Pipeline, endpoint: Endpoint): void {
+/** `withoutVersion1`: calls of version 1 are answered with the path that takes their place. */
+export function register(
+  fastify: FastifyInstance,
+  pipeline: Pipeline,
+  endpoint: Endpoint,
+  withoutVersion1 = false,
+): void {
+  const { successor } = endpoint;
   const route: Route = {
     endpoint,
     read: parameterReader(endpoint.params),
@@ -20,7 +27,9 @@ export function register(fastify: FastifyInstance, pipeline: Pipeline, endpoint:
     schema: documentation(endpoint),
     onRequest(request, reply, _done) {
       reply.hijack();
-      pass(new Exchange(pipeline, route, request, reply));
+      const exchange = new Exchange(pipeline, route, request, reply);
+      if (withoutVersion1 && successor !== undefined) refuse(exchange, errors.gone(successor));
+      else pass(exchange);
     },
     handler: unreachable,
   });

@@ -6,6 +6,7 @@ import { keysMigration } from './migrations/0001-keys.ts';
 import { closureProfilesMigration } from './migrations/0002-closure-profiles.ts';
 import { accountsMigration } from './migrations/0003-accounts.ts';
 import { fencesMigration } from './migrations/0004-fences.ts';
+import { trackingMigration } from './migrations/0005-tracking.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: add at the end, never rename. */
@@ -14,6 +15,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0002-closure-profiles': closureProfilesMigration,
   '0003-accounts': accountsMigration(columns),
   '0004-fences': fencesMigration,
+  '0005-tracking': trackingMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -14,8 +14,10 @@ import { postgresEngine } from './postgres/connect.ts';
 import type { StateTables } from './schema.ts';
 import { sqliteEngine } from './sqlite/connect.ts';
 import { TopupRepository } from './topups.ts';
+import { TrackingRepository } from './tracking.ts';
 import { transactions } from './transaction.ts';
 import { UsageRepository } from './usage.ts';
+import { WebhookRepository } from './webhooks.ts';
 
 export interface Store {
   readonly engine: Engine['name'];
@@ -28,6 +30,8 @@ export interface Store {
   readonly placeSessions: PlaceSessionRepository;
   readonly closures: ClosureRepository;
   readonly fences: FenceRepository;
+  readonly tracking: TrackingRepository;
+  readonly webhooks: WebhookRepository;
   readonly changes: ChangeRepository;
   /** Resolves when the database answers; rejects with the reason when it does not. */
   ping(): Promise<void>;
@@ -51,6 +55,8 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     placeSessions: new PlaceSessionRepository(db),
     closures: new ClosureRepository(db, transaction),
     fences: new FenceRepository(db, transaction),
+    tracking: new TrackingRepository(db, transaction),
+    webhooks: new WebhookRepository(db),
     changes: new ChangeRepository(db),
     async ping() {
       await db.selectFrom('changes').select('topic').limit(1).execute();

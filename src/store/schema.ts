@@ -178,6 +178,52 @@ export interface FencePolygonRow {
   removed_at: number | null;
 }
 
+export interface TrackedObjectRow {
+  account_id: number;
+  /** The caller's own name for it. */
+  id: string;
+  lon: number;
+  lat: number;
+  /** The time of the last position. */
+  at: number;
+  /** JSON: the fences it is in, since when, and whether it was told that it stays. */
+  inside: string;
+}
+
+export interface FenceEventCountRow {
+  account_id: number;
+  count: number;
+}
+
+export interface FenceEventRow {
+  account_id: number;
+  /** Counts up by account, without gaps, in the order of the commits. */
+  number: number;
+  kind: 'enter' | 'leave' | 'dwell';
+  object: string;
+  fence: string;
+  fence_name: string;
+  at: number;
+  lon: number;
+  lat: number;
+  created_at: number;
+}
+
+export interface WebhookRow {
+  account_id: number;
+  url: string;
+  /** Signs what is sent; it must be known in clear for that. */
+  secret: string;
+  /** The number of the last event that was taken. */
+  delivered: number;
+  /** Attempts that failed since the last success. */
+  failures: number;
+  last_error: string | null;
+  next_at: number;
+  claimed_until: number;
+  created_at: number;
+}
+
 export interface StateTables {
   packages: PackageRow;
   accounts: AccountRow;
@@ -194,4 +240,8 @@ export interface StateTables {
   fence_versions: FenceVersionRow;
   fences: FenceRow;
   fence_polygons: FencePolygonRow;
+  tracked_objects: TrackedObjectRow;
+  fence_event_counts: FenceEventCountRow;
+  fence_events: FenceEventRow;
+  webhooks: WebhookRow;
 }

@@ -44,7 +44,7 @@ describe('GET /v2/api/search/autocomplete/place', () => {
   it.each([undefined, ''])('answers 400 when q is %j', async (q) => {
     expect(await ask({ q })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', status: 400 },
+      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
     });
   });
 

@@ -42,7 +42,7 @@ describe('GET /api/v2/places', () => {
     const params = { place_code: 'ABLE7705', session_id: crypto.randomUUID(), [name]: undefined };
     expect(await details(params)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', status: 400 },
+      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
     });
   });
 

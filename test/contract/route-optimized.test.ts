@@ -101,6 +101,7 @@ describe('what is refused', () => {
   it.each(['source', 'destination', 'profile'])('no %s: Parameter missing', async (name) => {
     expect((await request({ [name]: undefined })).body).toEqual({
       message: 'Parameter missing',
+      parameter: expect.any(String),
       status: 400,
     });
   });

@@ -62,7 +62,11 @@ it.each([
   ['a location without a point', [{ additional_payload: [] }]],
   ['a point without a longitude', [{ point: { lat: 23 } }]],
 ])('%s: Parameter missing', async (_name, locations) => {
-  expect((await sort(locations)).body).toEqual({ message: 'Parameter missing', status: 400 });
+  expect((await sort(locations)).body).toEqual({
+    message: 'Parameter missing',
+    parameter: expect.any(String),
+    status: 400,
+  });
 });
 
 it.each([

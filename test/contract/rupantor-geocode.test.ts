@@ -83,7 +83,7 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
   it.each([{}, { q: '' }])('answers 400 without q: %j', async (body) => {
     expect(await rupantor(body)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', status: 400 },
+      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
     });
   });
 

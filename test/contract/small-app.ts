@@ -41,7 +41,7 @@ export function itNeedsAPoint(get: Get): void {
   it.each(['longitude', 'latitude'])('answers 400 without %s', async (name) => {
     expect(await get({ ...point, [name]: undefined })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', status: 400 },
+      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
     });
   });
   itRefusesBadPoints((longitude, latitude) => get({ longitude, latitude }));

@@ -53,7 +53,7 @@ describe('version 1', () => {
   it.each(['districts', 'sub_districts', 'cities', 'unions'])('%s need a term', async (list) => {
     expect(await ask(`/v1/api/KEY/${list}`)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', status: 400 },
+      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
     });
   });
 
@@ -115,5 +115,34 @@ describe('version 1', () => {
   it('never logs the key of a path', () => {
     expect(app.logged()).toContain('/v1/api/:api_key/districts');
     expect(app.logged()).not.toContain(app.key);
+  });
+});
+
+describe('every answer of version 1', () => {
+  it('says that it is deprecated and when it ends, errors too', async () => {
+    const paths = [
+      `/v1/api/${app.key}/districts?q=dha`,
+      '/v1/api/wrong/districts?q=dha',
+      `/v1/api/${app.key}/districts`,
+    ];
+    for (const path of paths) {
+      const { headers } = await app.fastify.inject(path);
+      expect(headers, path).toMatchObject({
+        deprecation: '@1767139200',
+        sunset: 'Wed, 31 Dec 2025 23:59:59 GMT',
+      });
+    }
+    expect((await app.get('/v2/api/divisions')).headers).not.toHaveProperty('sunset');
+  });
+
+  it('is 410 with the path of version 2 where the operator has switched it off', async () => {
+    const off = await testApp({}, {}, { version1: false });
+    const answer = await off.fastify.inject(`/v1/api/search/ward/${off.key}/90.03/23.31`);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json().message).toContain('/v2/api/search/ward/{longitude}/{latitude}');
+    expect((await off.get('/v1/api/search/nearby/category/x/1/5')).body.message).toContain(
+      '/v2/api/search/nearby/category/{radius}/{limit}',
+    );
+    await off.close();
   });
 });

@@ -88,7 +88,7 @@ describe.each(testEngines())('fences in $name', (engine) => {
     const fence = fc.record({ lon, lat, radius, name: fc.constant('x') });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fence, { minLength: 1, maxLength: 30 }),
+        fc.array(fence, { minLength: 1, maxLength: 12 }),
         fc.infiniteStream(fc.nat()),
         lon,
         lat,
@@ -119,7 +119,7 @@ describe.each(testEngines())('fences in $name', (engine) => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 5 },
     );
   });
 });

@@ -34,12 +34,15 @@ export interface Operation {
   >;
 }
 
+/** Without those that stream: these are tested on their own. */
 export function operationsOf(document: { paths: Record<string, Record<string, object>> }): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, operation]) => ({ ...operation, path, method: method.toUpperCase() }) as Operation,
-    ),
-  );
+  return Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, operation]) => ({ ...operation, path, method: method.toUpperCase() }) as Operation,
+      ),
+    )
+    .filter(({ responses }) => responses['200'].content['application/json'] !== undefined);
 }
 
 export interface Access {

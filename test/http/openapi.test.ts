@@ -126,6 +126,7 @@ describe('the server', () => {
     'deleteGeoFencePoint',
     'deletePolygon',
     'deletePolygonOf',
+    'deleteWebhook',
   ];
 
   it('answers each example, with what the document tells', async () => {
@@ -156,6 +157,7 @@ describe('the server', () => {
     const [polygon] = await app.context.fences.addPolygons(1, [
       { name: 'a', geometry: '{"type":"MultiPolygon","coordinates":[]}' },
     ]);
+    await app.context.store.webhooks.put(1, { url: 'http://localhost/', secret: 's', delivered: 0 }, 0);
     const changes = { id: operation.path.includes('polygons') ? polygon : fence };
     const response = await app.fastify.inject(
       requestOf(operation, { ...app.context, key: app.key }, changes),
@@ -188,6 +190,7 @@ describe('the server', () => {
         expect({ ...response.json(), http: response.statusCode }, `${operation.operationId} ${name}`).toEqual(
           {
             message: 'Parameter missing',
+            parameter: expect.any(String),
             status: 400,
             http: 400,
           },

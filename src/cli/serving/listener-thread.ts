@@ -7,6 +7,7 @@ import { Registry } from 'prom-client';
 import { openAccounts } from '../../accounts/open-accounts.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { Fences } from '../../fences/fences.ts';
+import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
 import { openWorld, type World } from '../../http/world.ts';
@@ -64,6 +65,7 @@ const questions: ListenerQuestions = {
     await app.close();
     clearTimeout(hurry);
     clearInterval(look);
+    await tracking.close();
     await fences.close();
     await accounts.close();
     await store.close();
@@ -84,6 +86,7 @@ const accounts = await openAccounts(store, {
   redisUrl: settings.redisUrl,
 });
 const fences = new Fences(store.fences);
+const tracking = openTracking(store, fences, { privateWebhooks: settings.privateWebhooks });
 const app = await buildApp(
   {
     world: () => {
@@ -94,6 +97,7 @@ const app = await buildApp(
     store,
     admission: accounts.admission,
     fences,
+    tracking,
     operatorToken,
     log,
     now: Date.now,
@@ -101,6 +105,7 @@ const app = await buildApp(
   {
     version: VERSION,
     trustProxy: settings.trustProxy,
+    version1: settings.version1,
     load,
     // Behind a proxy all connections come from one address.
     connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},

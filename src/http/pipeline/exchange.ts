@@ -20,7 +20,10 @@ export interface Pipeline {
 }
 
 /** What the steps need of an endpoint. */
-export type Served = Pick<Endpoint, 'method' | 'path' | 'id' | 'access' | 'cost' | 'plainJson' | 'run'>;
+export type Served = Pick<
+  Endpoint,
+  'method' | 'path' | 'id' | 'access' | 'cost' | 'plainJson' | 'successor' | 'run'
+>;
 
 /** An endpoint with what is worked out once for all its requests. */
 export interface Route {

@@ -4,9 +4,11 @@ import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 
 export function run(exchange: Exchange): void | Promise<void> {
-  const { pipeline, route, caller, params, sent } = exchange;
+  const { pipeline, route, caller, params, sent, request } = exchange;
   if (caller === undefined) throw errors.internal();
-  const answer = route.endpoint.run(params, new Call(pipeline.app.world(), pipeline.app, caller, sent));
+  const { app } = pipeline;
+  const call = new Call(app.world(), app, caller, sent, request.raw.headers);
+  const answer = route.endpoint.run(params, call);
   if (answer instanceof Promise) {
     return answer.then((found) => {
       exchange.answer = found;

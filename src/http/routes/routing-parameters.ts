@@ -77,7 +77,7 @@ export function readLatLon(text: string, parameter: string): LonLat {
 /** A latitude and a longitude given on their own, as numbers or as text. */
 export function readDegrees(lat: unknown, lon: unknown, parameter: string): LonLat {
   if (lat === undefined || lon === undefined || lat === null || lon === null || lat === '' || lon === '') {
-    throw errors.missing();
+    throw errors.missing(parameter);
   }
   const y = numberOf(lat);
   const x = numberOf(lon);

@@ -140,7 +140,7 @@ export const routingEndpoints = [
     example: routingExamples.detailedRoute,
     run(params, { world }) {
       const { start, destination } = params.data;
-      if (!start || !destination) throw errors.missing();
+      if (!start || !destination) throw errors.missing(start ? 'data.destination' : 'data.start');
       const request: AnswerRequest<'detailed'> = {
         profile: profileOf(params.profile),
         points: [
@@ -240,7 +240,7 @@ export const routingEndpoints = [
     example: routingExamples.sortedLocations,
     async run({ locations }, { world }) {
       const places = locations.map(({ point }, at) => {
-        if (!point) throw errors.missing();
+        if (!point) throw errors.missing(`locations.${at}.point`);
         return readDegrees(point.lat, point.lon, `locations.${at}.point`);
       });
       const order = await roadsOf(world).later('sorted', { places });

@@ -187,6 +187,7 @@ export const searchEndpoints = [
     method: 'GET',
     path: '/v1/api/search/autocomplete/:api_key/place',
     id: 'autocompleteV1',
+    successor: '/v2/api/search/autocomplete/place',
     tag: 'Version 1 (deprecated)',
     summary: 'Places while the user types',
     description: 'As version 2, with coordinates as numbers; clients of version 1 send a point too.',

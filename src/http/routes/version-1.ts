@@ -34,6 +34,7 @@ function first(id: string, path: string, differences: Differences = {}): Endpoin
     path,
     id: differences.id ?? `${id}V1`,
     tag: TAG,
+    successor: second.path,
     params: Type.Object({ ...Key, ...known }),
     example: differences.example?.(second.example) ?? second.example,
   };
@@ -77,6 +78,7 @@ export const version1Endpoints = [
     method: 'GET',
     path: '/v1/api/search/geocode/:api_key/place/:id',
     id: 'placeByIdV1',
+    successor: '/api/v2/places',
     tag: TAG,
     summary: 'A place by its id',
     description: 'Older than the contract; a public client of version 1 still asks for it.',

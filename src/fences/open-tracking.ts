@@ -1,0 +1,41 @@
+// Everything that moving things need in one thread of a server.
+import type { Store } from '../store/open.ts';
+import { EventFeed } from './event-feed.ts';
+import type { Fences } from './fences.ts';
+import { poster } from './post.ts';
+import { Tracker } from './tracker.ts';
+import { WebhookDelivery } from './webhook-delivery.ts';
+
+const SWEEP_MS = 3_600_000;
+
+export interface Tracking {
+  readonly tracker: Tracker;
+  readonly feed: EventFeed;
+  readonly delivery: WebhookDelivery;
+  close(): Promise<void>;
+}
+
+export interface TrackingOptions {
+  readonly now?: () => number;
+  /** Lets webhooks point to this machine and its network. */
+  readonly privateWebhooks?: boolean;
+}
+
+export function openTracking(store: Store, fences: Fences, options: TrackingOptions = {}): Tracking {
+  const { now = Date.now, privateWebhooks = false } = options;
+  const feed = new EventFeed(store.tracking);
+  const delivery = new WebhookDelivery(store, poster(privateWebhooks), now);
+  delivery.start();
+  const sweep = setInterval(() => void store.tracking.dropOld(now()).catch(() => undefined), SWEEP_MS);
+  sweep.unref();
+  return {
+    tracker: new Tracker(fences, store.tracking, now),
+    feed,
+    delivery,
+    async close() {
+      clearInterval(sweep);
+      await feed.close();
+      await delivery.close();
+    },
+  };
+}

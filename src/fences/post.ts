@@ -1,0 +1,70 @@
+// Posts to URLs that tenants gave: never to this machine or its network, unless the operator allows it. The address is judged
+// when the connection is made, so that a name cannot point elsewhere between the check and the call.
+import { lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Post } from './webhook-delivery.ts';
+
+const PRIVATE = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(net, prefix, 'ipv6');
+
+export const isPrivate = (address: string): boolean =>
+  PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const publicOnly: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '', 4);
+    const open = found.filter(({ address }) => !isPrivate(address));
+    if (open.length === 0) return callback(new Error(`${hostname} is not a public host`), '', 4);
+    if (options.all) callback(null, open);
+    else callback(null, open[0].address, open[0].family);
+  });
+};
+
+export const poster =
+  (allowPrivate: boolean): Post =>
+  (url, body, headers, timeoutMs) =>
+    new Promise((resolve, reject) => {
+      const { protocol, hostname } = new URL(url);
+      const bare = hostname.replace(/^\[|\]$/g, '');
+      if (!allowPrivate && isIP(bare) !== 0 && isPrivate(bare))
+        throw new Error(`${bare} is not a public host`);
+      const send = protocol === 'https:' ? httpsRequest : httpRequest;
+      const request = send(
+        url,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(allowPrivate ? {} : { lookup: publicOnly }),
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      request.once('error', reject);
+      request.end(body);
+    });

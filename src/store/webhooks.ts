@@ -1,0 +1,94 @@
+// Where accounts want their events sent, and how far that has come. One node at a time claims a webhook; what is not confirmed
+// before the claim ends is sent again by whoever claims it next.
+import type { Selectable } from 'kysely';
+import type { WebhookRow } from './schema.ts';
+import type { State } from './transaction.ts';
+
+export type WebhookRecord = Selectable<WebhookRow>;
+
+export class WebhookRepository {
+  constructor(private readonly db: State) {}
+
+  /** Puts a webhook in the place of the account's former one; it gets the events after `delivered`. */
+  async put(
+    accountId: number,
+    webhook: Pick<WebhookRecord, 'url' | 'secret' | 'delivered'>,
+    now: number,
+  ): Promise<void> {
+    const fresh = {
+      ...webhook,
+      failures: 0,
+      last_error: null,
+      next_at: 0,
+      claimed_until: 0,
+      created_at: now,
+    };
+    await this.db
+      .insertInto('webhooks')
+      .values({ ...fresh, account_id: accountId })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+      .execute();
+  }
+
+  find(accountId: number): Promise<WebhookRecord | undefined> {
+    return this.db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  }
+
+  async remove(accountId: number): Promise<boolean> {
+    const result = await this.db
+      .deleteFrom('webhooks')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  }
+
+  /** Accounts with events to send, that nobody has claimed. */
+  async due(now: number, most: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('webhooks')
+      .innerJoin('fence_event_counts', 'fence_event_counts.account_id', 'webhooks.account_id')
+      .select('webhooks.account_id')
+      .where('webhooks.next_at', '<=', now)
+      .where('webhooks.claimed_until', '<=', now)
+      .whereRef('webhooks.delivered', '<', 'fence_event_counts.count')
+      .orderBy('webhooks.next_at')
+      .limit(most)
+      .execute();
+    return rows.map(({ account_id }) => account_id);
+  }
+
+  /** The webhook, claimed until the given time, or undefined when another was quicker. */
+  claim(accountId: number, now: number, until: number): Promise<WebhookRecord | undefined> {
+    return this.db
+      .updateTable('webhooks')
+      .set({ claimed_until: until })
+      .where('account_id', '=', accountId)
+      .where('claimed_until', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async delivered(accountId: number, claim: number, number: number): Promise<void> {
+    await this.#end(accountId, claim, { delivered: number, failures: 0, last_error: null, next_at: 0 });
+  }
+
+  async failed(
+    accountId: number,
+    claim: number,
+    failures: number,
+    problem: string,
+    nextAt: number,
+  ): Promise<void> {
+    await this.#end(accountId, claim, { failures, last_error: problem.slice(0, 300), next_at: nextAt });
+  }
+
+  /** Only whoever still holds the claim may end it. */
+  async #end(accountId: number, claim: number, change: Partial<WebhookRecord>): Promise<void> {
+    await this.db
+      .updateTable('webhooks')
+      .set({ ...change, claimed_until: 0 })
+      .where('account_id', '=', accountId)
+      .where('claimed_until', '=', claim)
+      .execute();
+  }
+}
