@@ -4,8 +4,26 @@
 import type { PartKind } from '../read/part.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 
-const COUNTS_ROADS = /^(?:dhanmondi|banani|baridhara|niketon|nikunja|khulshi|nasirabad|gulshan)/;
-const COUNTS_SECTIONS = /^(?:mirpur|pallabi|kafrul|rupnagar|khalishpur)/;
+/** What people count in an area where the dataset does not tell: by the first word of its name. */
+const COUNTED: ReadonlyMap<string, PartKind> = new Map([
+  ['dhanmondi', 'road'],
+  ['banani', 'road'],
+  ['baridhara', 'road'],
+  ['niketon', 'road'],
+  ['niketan', 'road'],
+  ['nikunja', 'road'],
+  ['khulshi', 'road'],
+  ['nasirabad', 'road'],
+  ['gulshan', 'road'],
+  ['mirpur', 'section'],
+  ['pallabi', 'section'],
+  ['kafrul', 'section'],
+  ['rupnagar', 'section'],
+  ['khalishpur', 'section'],
+  ['uttara', 'sector'],
+]);
+
+const countedIn = (name: string): PartKind | undefined => COUNTED.get(name.toLowerCase().split(' ')[0]);
 
 export class SectionFinder {
   constructor(readonly gazetteer: Gazetteer) {}
@@ -19,11 +37,8 @@ export class SectionFinder {
       return 'section';
     if (entity >= 0 && !values.has('sector') && this.gazetteer.labelled(entity, 'sector', number) >= 0)
       return 'sector';
-    const name = this.gazetteer.name(entity).toLowerCase();
-    if (COUNTS_SECTIONS.test(name) && !values.has('section')) return 'section';
-    if (name.startsWith('uttara') && !values.has('sector')) return 'sector';
-    if (COUNTS_ROADS.test(name) && !values.has('road')) return 'road';
-    return undefined;
+    const counted = countedIn(this.gazetteer.name(entity));
+    return counted !== undefined && !values.has(counted) ? counted : undefined;
   }
 
   /** "sec" is a section in Mirpur and a sector in Uttara. */
@@ -32,7 +47,7 @@ export class SectionFinder {
     if (area < 0) return 'sector';
     if (this.gazetteer.labelled(area, 'sector', number) >= 0) return 'sector';
     if (this.gazetteer.labelled(area, 'section', number) >= 0) return 'section';
-    return COUNTS_SECTIONS.test(this.gazetteer.name(area).toLowerCase()) ? 'section' : 'sector';
+    return countedIn(this.gazetteer.name(area)) === 'section' ? 'section' : 'sector';
   }
 
   /** Puts the sub-area that section, sector and block lead to into the chain. */

@@ -1,0 +1,95 @@
+// What an address says stands: ordinary words do not become places, named districts are not overruled by one name,
+// directions stay, and notes, phones and order numbers stay out of the corrected address.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { ordinaryWord } from '../../../src/text/ordinary-words.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+
+let rupantor: Rupantor;
+beforeAll(() => {
+  const dataset = openDataset(starterDataset());
+  rupantor = openRupantor(dataset, openRegions(dataset));
+});
+
+const fixed = (address: string): string => rupantor.geocode(address).fixed_address;
+const districtOf = (address: string): string | undefined =>
+  rupantor.geocode(address).geocoded_address?.district;
+
+describe('an ordinary word', () => {
+  it.each(['building', 'police', 'bari', 'wasa', 'manager', 'ভবন', 'মসজিদ'])('is known: %s', (word) => {
+    const known = ordinaryWord(word) !== undefined || fixed(`${word}, Mirpur, Dhaka`) === 'mirpur, dhaka';
+    expect(known).toBe(true);
+  });
+
+  it.each([
+    ['Rahman Building, 45 Motijheel C/A, Dhaka', /^house 45, rahman building, motijheel, dhaka$/],
+    [
+      'bari 12, police box er samne, Mohakhali, Dhaka',
+      /^house 12, mohakhali, banani, dhaka$|^house 12, mohakhali/,
+    ],
+    ['WASA Building er pase, Kawran Bazar, Dhaka', /^karwan bazar, tejgaon, dhaka$/],
+    ['Green View Apartment, Flat 5C, 66/1 Shantinagar, Dhaka', /^(?!.*goran).*shantinagar/],
+  ])('does not become a place: %s', (address, expected) => {
+    expect(fixed(address)).toMatch(expected);
+  });
+});
+
+describe('a named district', () => {
+  it.each([
+    ['Cantonment, Jashore', 'Jashore'],
+    ['Kadamtali, Chattogram', 'Chattogram'],
+    ['Kazipara, Brahmanbaria', 'Brahmanbaria'],
+    ['Sadarghat, Chittagong', 'Chattogram'],
+    ['Mohammadpur, Magura', 'Magura'],
+  ])('is not overruled by one name: %s', (address, district) => {
+    expect(districtOf(address)).toBe(district);
+  });
+});
+
+describe('a direction', () => {
+  it.each([
+    ['West Agargaon, House 5, Dhaka', /west agargaon/],
+    ['purbo nakhalpara 345, tejgaon', /purbo nakhalpara|east nakhalpara/],
+    ['দক্ষিণ কাফরুল, বাসা ৪৫৬/৩', /south kafrul/],
+  ])('stays: %s', (address, expected) => {
+    expect(fixed(address)).toMatch(expected);
+  });
+});
+
+describe('what says nothing about the place', () => {
+  it.each([
+    ['INV-2231 | Sumaiya | 12/7 Block D Tajmahal Rd Mohammadpur | 01999888777', /inv|2231|sumaiya|01999/],
+    ['Plot 15, Road 3, Block I, Bashundhara; Phn: 01300112233; COD 890', /cod|890|0130/],
+    ['কল দিয়ে আসবেন। বাসা ৯, রোড ১২, সেক্টর ৬, উত্তরা। রুবেল ০১৬১২৩৪৫৬৭৮', /rubel|kal|asben|0161/],
+    ['Parcel for Ohona, House 61, Road 8/A, Dhanmondi. leave with darwan', /parcel|ohona|leave|darwan/],
+  ])('stays out: %s', (address, unwanted) => {
+    expect(fixed(address)).not.toMatch(unwanted);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['Building 6, Japan Garden City, Mohammadpur', /^building 6, japan garden city/],
+    ['Ka-27/3 Jagannathpur, Vatara, Dhaka', /^house ka-27\/3,/],
+    ['Gha 21 uttor badda, dhaka', /^house gha-21, north badda/],
+    ['Sarat Gupta Road 41 Narinda Dhaka', /^house 41, sarat gupta road, narinda/],
+    [
+      'Sec-11, Blk-C, Ave-4, Rd-12, H-9, Pallabi',
+      /^house 9, road 12, avenue 4, block c, section 11, pallabi/,
+    ],
+    ['60 feet road, Pirerbag, Mirpur', /^60 feet road/],
+    ['5 no gate, 34/1 nayapaltan, Dhaka', /^house 34\/1,/],
+  ])('are read: %s', (address, expected) => {
+    expect(fixed(address)).toMatch(expected);
+  });
+});
+
+describe('a landmark alone', () => {
+  it('tells the place', () => {
+    const { geocoded_address: at } = rupantor.geocode('Jamuna Future Park level 4');
+    expect(at?.district).toBe('Dhaka');
+    expect(at?.business_name).toBe('Jamuna Future Park');
+  });
+});
