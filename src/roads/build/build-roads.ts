@@ -21,6 +21,7 @@ import type { RoadNetwork } from './network.ts';
 import { splitStates } from './split-states.ts';
 import { streetDensity } from './street-density.ts';
 import { tightTurns } from './tight-turns.ts';
+import { uTurns } from './u-turns.ts';
 import { vertexGraph } from './vertex-graph.ts';
 
 export interface BuildRoadsOptions {
@@ -42,7 +43,11 @@ export async function buildRoads(
   const forbidden = forbiddenPaths(network, cut, chains);
   if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
   progress.stage('time the turns');
-  const paths = [...forbidden.paths, ...tightTurns(network, cut, chains)];
+  const paths = [
+    ...forbidden.paths,
+    ...tightTurns(network, cut, chains),
+    ...uTurns(network, cut, chains, forbidden.paths),
+  ];
   const density = streetDensity(network, cut);
   const waits = junctionWaits(network, cut, chains, density, mostSplit);
   const split = splitStates(chains, paths, closedQuarters(network, cut, chains), waits);

@@ -5,8 +5,10 @@
 import { closedQuarters } from '../../../src/roads/build/closed-quarters.ts';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
+import { forbiddenPaths } from '../../../src/roads/build/forbidden-paths.ts';
 import { junctionWaits, WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
 import { streetDensity } from '../../../src/roads/build/street-density.ts';
+import { uTurns } from '../../../src/roads/build/u-turns.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { EXACT_WAITS, type RandomNetwork } from '../build/random-network.ts';
@@ -136,6 +138,7 @@ export function historyDijkstra(
     for (const next of roads.exits(last)) {
       if (!Number.isFinite(whole(next))) continue;
       if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next), used)) continue;
+      if (next === (last ^ 1) && turnRound(random, wayOf(last)).modes & mode) continue;
       const inside = closed.has(roads.edge(next >>> 1).sourceId);
       if (state.zone === 'entered' && !inside) continue;
       const enters = state.zone === 'outside' && streets.has(endOf(random, wayOf(last)));
@@ -207,8 +210,16 @@ function extraOf(random: RandomNetwork, profile: Profile, from: number, to: numb
   if (!isFirst(to)) return 0;
   const step = WAIT_MILLISECONDS * SPEED_TABLES[PROFILES.indexOf(profile)].delayShare;
   const entry = waits.begin[chainOf(to)];
-  const extra = waits.extra(waits.group[chainOf(from)], chainOf(to));
+  const round = from === (to ^ 1) ? turnRound(random, from).extra : 0;
+  const extra = waits.extra(waits.group[chainOf(from)], chainOf(to)) + round;
   return Math.round((entry + extra) * step) - Math.round(entry * step);
+}
+
+/** What the rules say of turning round at the end of a directed way. */
+function turnRound(random: RandomNetwork, directed: number): { modes: number; extra: number } {
+  let known = waitsOf.get(random);
+  if (!known) waitsOf.set(random, (known = findWaits(random)));
+  return known.rounds.get(known.chainOf(directed)) ?? { modes: 0, extra: 0 };
 }
 
 function findWaits({ network }: RandomNetwork) {
@@ -226,5 +237,9 @@ function findWaits({ network }: RandomNetwork) {
     const first = chain & 1 ? chains.start[(chain >>> 1) + 1] - 1 : chains.start[chain >>> 1];
     return chains.edges[first] >>> 1 === edge;
   };
-  return { chainOf, isFirst, waits };
+  const rounds = new Map<number, { modes: number; extra: number }>();
+  for (const rule of uTurns(network, cut, chains, forbiddenPaths(network, cut, chains).paths)) {
+    rounds.set(rule.chains[0], { modes: rule.modes, extra: rule.extra ?? 0 });
+  }
+  return { chainOf, isFirst, waits, rounds };
 }

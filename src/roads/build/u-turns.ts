@@ -1,0 +1,97 @@
+// Turning round at junctions: forbidden on great roads, dear on main roads and just behind a turn that cannot be made
+// directly. Elsewhere nobody gains by it, and where a road ends everybody may. Without these rules a restriction is
+// driven round by turning back behind it.
+import type { CutEdges } from './cut-ways.ts';
+import { type Chains, chainModes } from './fold-chains.ts';
+import { headOf, type RuledPath, tailOf } from './forbidden-paths.ts';
+import { firstEdge, rankOf } from './junction-legs.ts';
+import { WAIT_MILLISECONDS } from './junction-waits.ts';
+import { type LeavingChains, leavingChains } from './leaving-chains.ts';
+import { Mode, type RoadNetwork, WayFlag } from './network.ts';
+
+const MOTOR = Mode.Car | Mode.Motorcycle;
+/** Ranks up to which nobody turns round in the road, and up to which it takes long. */
+const FORBIDDEN_RANK = 1;
+const SLOW_RANK = 2;
+/** One-way roads up to this rank are main roads that one leaves in order to turn round. */
+const MAIN_RANK = 4;
+/** Seconds. */
+const SLOW_SECONDS = 150;
+const BEHIND_SECONDS = 150;
+
+/** Each directed chain with the same chain back; `ruled` are the paths of turn restrictions. */
+export function uTurns(
+  network: RoadNetwork,
+  cut: CutEdges,
+  chains: Chains,
+  ruled: readonly RuledPath[],
+): RuledPath[] {
+  const leaving = leavingChains(chains);
+  const wayOf = (directed: number): number => cut.way[firstEdge(chains, directed) >>> 1];
+  const drives = (directed: number): boolean => (chainModes(cut, chains, directed) & Mode.Car) !== 0;
+  const goesOn = onward(network, cut, chains, leaving);
+  const behind = turnsBehind(network, cut, chains, leaving);
+  const via = new Set<number>();
+  for (const { chains: path, modes } of ruled) {
+    if (modes === 0 || path.length < 2) continue;
+    for (const directed of path.slice(1, -1)) via.add(directed).add(directed ^ 1);
+    behind[headOf(chains, path[path.length - 2])] = 1;
+  }
+  const paths: RuledPath[] = [];
+  for (let directed = 0; directed < chains.count * 2; directed++) {
+    if (!drives(directed) || !drives(directed ^ 1) || !goesOn(directed)) continue;
+    const rank = rankOf(network.wayClass[wayOf(directed)]);
+    if (rank <= FORBIDDEN_RANK || via.has(directed)) {
+      paths.push({ chains: [directed, directed ^ 1], modes: MOTOR });
+      continue;
+    }
+    const seconds = rank <= SLOW_RANK ? SLOW_SECONDS : behind[tailOf(chains, directed)] ? BEHIND_SECONDS : 0;
+    if (seconds === 0) continue;
+    paths.push({
+      chains: [directed, directed ^ 1],
+      modes: 0,
+      extra: (seconds * 1000) / WAIT_MILLISECONDS,
+    });
+  }
+  return paths;
+}
+
+/** Whether cars that come over a directed chain can go on at its end, other than into a road that is no way through. */
+function onward(
+  network: RoadNetwork,
+  cut: CutEdges,
+  chains: Chains,
+  { first, chain }: LeavingChains,
+): (directed: number) => boolean {
+  return (directed) => {
+    const junction = headOf(chains, directed);
+    if ((network.nodeAccess[chains.junctionNode[junction]] & Mode.Car) === 0) return false;
+    for (let i = first[junction]; i < first[junction + 1]; i++) {
+      const other = chain[i];
+      if (other === (directed ^ 1) || (chainModes(cut, chains, other) & Mode.Car) === 0) continue;
+      const way = cut.way[firstEdge(chains, other) >>> 1];
+      if ((network.wayFlags[way] & WayFlag.Destination) === 0) return true;
+    }
+    return false;
+  };
+}
+
+/** By junction: 1 where a main road passes that cars travel in one direction only. */
+function turnsBehind(
+  network: RoadNetwork,
+  cut: CutEdges,
+  chains: Chains,
+  { first, chain }: LeavingChains,
+): Uint8Array {
+  const found = new Uint8Array(chains.junctionNode.length);
+  for (let junction = 0; junction < found.length; junction++) {
+    for (let i = first[junction]; i < first[junction + 1]; i++) {
+      const out = (chainModes(cut, chains, chain[i]) & Mode.Car) !== 0;
+      const back = (chainModes(cut, chains, chain[i] ^ 1) & Mode.Car) !== 0;
+      if (out === back) continue;
+      const way = cut.way[firstEdge(chains, chain[i]) >>> 1];
+      if (rankOf(network.wayClass[way]) <= MAIN_RANK) found[junction] = 1;
+    }
+  }
+  return found;
+}
