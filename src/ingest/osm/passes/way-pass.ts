@@ -5,6 +5,7 @@ import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { AscendingFinder } from '../node-table.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
+import { timedAccess } from '../roads/access.ts';
 import { classOfWay } from '../roads/road-class.ts';
 import { type RoadRow, roadRow } from '../roads/road-row.ts';
 import { LeftOut, type LeftOutCount } from './left-out.ts';
@@ -99,6 +100,8 @@ export class WayPass implements ElementVisitor {
     if (this.choice.roads && !this.#row && classOfWay(tags)) {
       this.#leftOut.add('road closed to all modes of travel', `highway=${tags.get('highway')}`, id);
     }
+    const timed = this.#row && timedAccess(tags);
+    if (timed) this.#leftOut.add('access of a road for certain times', timed, id);
     const places = this.choice.places && tags.size > 0;
     this.#scheme = places ? tags.get('addr:interpolation') : undefined;
     this.#seed = places ? placeSeed(tags) : undefined;

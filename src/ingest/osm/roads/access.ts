@@ -53,11 +53,24 @@ export function accessValue(value: string | undefined): Access {
   return Access.Unsaid;
 }
 
-/** What the tags say of one mode; `suffix` is '', ':forward' or ':backward'. */
-export function accessOf(tags: Tags, keys: readonly string[], suffix = ''): Access {
+/** What the tags say of one mode in both directions. */
+export function accessOf(tags: Tags, keys: readonly string[]): Access {
+  for (const key of keys) {
+    const said = accessValue(tags.get(key));
+    if (said !== Access.Unsaid) return said;
+  }
+  return Access.Unsaid;
+}
+
+/**
+ * What the tags say of one mode in one direction, as far as nothing more particular is said of both directions:
+ * `motorcar=no` stands beside `access:forward=yes`.
+ */
+export function directedAccess(tags: Tags, keys: readonly string[], suffix: string): Access {
   for (const key of keys) {
     const said = accessValue(tags.get(key + suffix));
     if (said !== Access.Unsaid) return said;
+    if (accessValue(tags.get(key)) !== Access.Unsaid) return Access.Unsaid;
   }
   return Access.Unsaid;
 }
@@ -96,6 +109,29 @@ export function wayAccess(tags: Tags, defaults: number): WayAccess {
   const motor = modes & (Mode.Car | Mode.Motorcycle);
   const deciding = motor || modes;
   return { modes, destination: deciding !== 0 && (destination & deciding) === deciding };
+}
+
+const CONDITIONAL = [
+  'motorcar',
+  'motorcycle',
+  'motor_vehicle',
+  'vehicle',
+  'bicycle',
+  'foot',
+  'access',
+  'oneway',
+].map((key) => `${key}:conditional`);
+/** Conditions about the size or kind of a vehicle: none of ours is meant. */
+const OF_VEHICLES =
+  /^[^@]*@\s*\(?\s*(max)?(weight|axleload|length|height|width|hgv|bus|psv|trailer|delivery)/;
+
+/** The tag that opens or closes the way at certain hours, which nothing here can follow; undefined when there is none. */
+export function timedAccess(tags: Tags): string | undefined {
+  for (const key of CONDITIONAL) {
+    const value = tags.get(key);
+    if (value !== undefined && !OF_VEHICLES.test(value)) return `${key}=${value}`;
+  }
+  return undefined;
 }
 
 const PASSABLE = ALL_MODES;

@@ -1,7 +1,7 @@
 // Directions: one-way streets, what implies them, and the exceptions for single modes.
 import { Mode } from '../../../roads/build/network.ts';
 import type { Tags } from '../element-visitor.ts';
-import { ACCESS_KEYS, Access, accessOf } from './access.ts';
+import { ACCESS_KEYS, Access, directedAccess } from './access.ts';
 
 const Direction = { None: 0, Forward: 1, Backward: 2, Both: 3 } as const;
 type Direction = (typeof Direction)[keyof typeof Direction];
@@ -81,8 +81,8 @@ export function directions(tags: Tags, modes: number): Directions {
     let along = (modes & mode) !== 0 && (direction & Direction.Forward) !== 0;
     let against = (modes & mode) !== 0 && (direction & Direction.Backward) !== 0;
     if (particular) {
-      along = directed(along, accessOf(tags, keys, ':forward'));
-      against = directed(against, accessOf(tags, keys, ':backward'));
+      along = directed(along, directedAccess(tags, keys, ':forward'));
+      against = directed(against, directedAccess(tags, keys, ':backward'));
     }
     if (along) forward |= mode;
     if (against) backward |= mode;

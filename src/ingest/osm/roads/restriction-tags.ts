@@ -45,6 +45,8 @@ export function restrictionRules(tags: Tags): RestrictionRule[] {
       (tags.get('type') === `restriction${suffix}` && suffix ? tags.get('restriction') : undefined);
     if (value === undefined) continue;
     if (suffix === '' && (tags.get('type') ?? 'restriction') !== 'restriction') continue;
+    // Turning while the light is red is another matter than turning.
+    if (value.endsWith('_on_red')) continue;
     if (value.startsWith('no_')) {
       no |= modes;
       only &= ~modes;
@@ -56,6 +58,10 @@ export function restrictionRules(tags: Tags): RestrictionRule[] {
       only &= ~modes;
     }
   }
+  for (const { kind, modes } of conditionalRules(tags.get('restriction:conditional'))) {
+    if (kind === RestrictionKind.No) no |= modes;
+    else only |= modes;
+  }
   // An exception speaks of the general rule; a key of the vehicle itself is not given only to be taken back.
   const rules: RestrictionRule[] = [];
   if (no & ~excepted) rules.push({ kind: RestrictionKind.No, modes: no & ~excepted });
@@ -63,13 +69,32 @@ export function restrictionRules(tags: Tags): RestrictionRule[] {
   return rules;
 }
 
+/** `no_left_turn @ (motorcycle); no_u_turn @ (weight>5)`: the rules that hold for a kind of vehicle at all times. */
+function conditionalRules(value: string | undefined): RestrictionRule[] {
+  const rules: RestrictionRule[] = [];
+  for (const [, rule, condition] of (value ?? '').matchAll(/([a-z_]+)\s*@\s*(?:\(([^)]*)\)|[^;]*)/g)) {
+    const modes = EXCEPTIONS.get((condition ?? '').trim());
+    if (modes === undefined || rule.endsWith('_on_red')) continue;
+    if (rule.startsWith('no_')) rules.push({ kind: RestrictionKind.No, modes });
+    else if (rule.startsWith('only_')) rules.push({ kind: RestrictionKind.Only, modes });
+  }
+  return rules;
+}
+
+/** Conditions about the size of a vehicle: none of ours is so large. */
+const OF_SIZE = /@\s*\(?\s*(max)?(weight|weightrating|axleload|length|height|width|hgv|bus|trailer)/;
+
 /** Why a restriction gives no rule, for the report. */
 export function whyNone(tags: Tags): string {
   let said = false;
-  for (const key of tags.keys()) {
+  for (const [key, value] of tags) {
     if (key === 'day_on' || key === 'hour_on') return 'turn restriction for certain times';
     if (!key.startsWith('restriction')) continue;
-    if (key.endsWith(':conditional')) return 'turn restriction for certain times';
+    if (value.endsWith('_on_red')) return 'turn restriction for red lights';
+    if (key.endsWith(':conditional'))
+      return OF_SIZE.test(value)
+        ? 'turn restriction for other vehicles'
+        : 'turn restriction for certain times';
     said = true;
   }
   return said

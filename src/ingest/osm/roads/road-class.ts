@@ -40,6 +40,13 @@ export const HIGHWAYS: Readonly<Record<string, ClassRule>> = {
   bridleway: { class: RoadClass.Bridleway, modes: Mode.Foot },
 };
 
+/** A road that is being built, or rebuilt; small works leave it open. */
+function underConstruction(tags: Tags): boolean {
+  const works = tags.get('construction');
+  return works !== undefined && works !== 'no' && works !== 'minor';
+}
+
+const PIER: ClassRule = { class: RoadClass.Footway, modes: Mode.Foot };
 const FERRY: ClassRule = { class: RoadClass.Ferry, modes: EVERYONE };
 
 /** The class of a way, or undefined when it is not a road. */
@@ -47,7 +54,7 @@ export function classOfWay(tags: Tags): ClassRule | undefined {
   const highway = tags.get('highway');
   if (highway !== undefined) {
     const rule = Object.hasOwn(HIGHWAYS, highway) ? HIGHWAYS[highway] : undefined;
-    if (!rule) return undefined;
+    if (!rule || underConstruction(tags)) return undefined;
     // The outline of a square is walked along; the outline of a yard is not a road for vehicles.
     if (tags.get('area') === 'yes') {
       const walked = rule.class === RoadClass.Pedestrian || rule.class === RoadClass.Footway;
@@ -57,5 +64,7 @@ export function classOfWay(tags: Tags): ClassRule | undefined {
   }
   const route = tags.get('route');
   if (route === 'ferry' || route === 'shuttle_train' || tags.get('ferry') === 'yes') return FERRY;
+  // One walks along a pier to the ferry.
+  if (tags.get('man_made') === 'pier') return PIER;
   return undefined;
 }

@@ -1,5 +1,5 @@
 // One way's tags to the numbers of one row of the road network.
-import { WayFlag } from '../../../roads/build/network.ts';
+import { Mode, WayFlag } from '../../../roads/build/network.ts';
 import type { Tags } from '../element-visitor.ts';
 import { clean, namesOf } from '../names.ts';
 import { wayAccess } from './access.ts';
@@ -31,8 +31,10 @@ export function roadRow(tags: Tags): RoadRow | undefined {
   const rule = classOfWay(tags);
   if (!rule) return undefined;
   const access = wayAccess(tags, rule.modes);
-  if (access.modes === 0) return undefined;
-  const { forward, backward } = directions(tags, access.modes);
+  // Nothing on wheels gets through.
+  const modes = tags.get('smoothness') === 'impassable' ? access.modes & Mode.Foot : access.modes;
+  if (modes === 0) return undefined;
+  const { forward, backward } = directions(tags, modes);
   if ((forward | backward) === 0) return undefined;
   const junction = tags.get('junction');
   let flags = 0;

@@ -36,6 +36,9 @@ describe('whom a restriction binds', () => {
     [{ restriction: 'no_left_turn', day_on: 'Monday' }, []],
     [{ 'restriction:conditional': 'no_left_turn @ (07:00-09:00)' }, []],
     [{ restriction: 'give_way' }, []],
+    [{ restriction: 'no_right_turn_on_red' }, []],
+    [{ 'restriction:conditional': 'no_left_turn @ (weight>5)' }, []],
+    [{ 'restriction:conditional': 'no_left_turn @ (motorcycle)' }, [[No, Motorcycle]]],
   ])('%j', (tags: Record<string, string>, expected) => {
     expect(rules(tags)).toEqual(expected);
   });
@@ -147,6 +150,12 @@ describe('restrictions in the network', () => {
     expect(
       (await read(members, { 'restriction:conditional': 'no_left_turn @ (Mo-Fr)' })).skipped,
     ).toHaveProperty('turn restriction for certain times');
+    expect(
+      (await read(members, { 'restriction:conditional': 'no_left_turn @ (weight>5)' })).skipped,
+    ).toHaveProperty('turn restriction for other vehicles');
+    expect((await read(members, { restriction: 'no_left_turn_on_red' })).skipped).toHaveProperty(
+      'turn restriction for red lights',
+    );
     expect((await read(members, {})).skipped).toHaveProperty(
       'turn restriction that does not say what it restricts',
     );

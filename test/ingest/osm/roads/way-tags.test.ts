@@ -1,5 +1,6 @@
 // What the tags of a way mean to each mode of travel.
 import { describe, expect, it } from 'vitest';
+import { timedAccess } from '../../../../src/ingest/osm/roads/access.ts';
 import { roadRow } from '../../../../src/ingest/osm/roads/road-row.ts';
 import { Mode, RoadClass, Surface, WayFlag } from '../../../../src/roads/build/network.ts';
 
@@ -26,6 +27,19 @@ describe('classes', () => {
       expect(row({ highway })).toBeUndefined();
     }
     expect(row({ route: 'bus' })).toBeUndefined();
+  });
+
+  it('walks along piers, and leaves out what is being built', () => {
+    expect(row({ man_made: 'pier' })).toMatchObject({ class: RoadClass.Footway, forward: Foot });
+    expect(road({ construction: 'yes' })).toBeUndefined();
+    expect(road({ construction: 'residential' })).toBeUndefined();
+    expect(road({ construction: 'minor' })?.forward).toBe(ALL);
+    expect(road({ construction: 'no' })?.forward).toBe(ALL);
+  });
+
+  it('lets nobody but walkers over what nothing on wheels can pass', () => {
+    expect(road({ smoothness: 'impassable' })).toMatchObject({ forward: Foot, backward: Foot });
+    expect(road({ smoothness: 'horrible' })?.forward).toBe(ALL);
   });
 
   it('walks along the outline of a square, but does not drive around a yard', () => {
@@ -93,6 +107,19 @@ describe('directions', () => {
     [{ oneway: 'yes', 'bicycle:backward': 'yes' }, ALL, Bike | Foot],
   ])('%j', (tags: Record<string, string>, forward, backward) => {
     expect(road(tags)).toMatchObject({ forward, backward });
+  });
+
+  it('believes a word about one kind of vehicle before a general one about one direction', () => {
+    const closed = road({ motorcar: 'no', 'access:forward': 'yes' });
+    expect(closed).toMatchObject({ forward: ALL & ~Car, backward: ALL & ~Car });
+    expect(road({ motor_vehicle: 'no', 'motorcar:forward': 'yes' })?.forward).toBe(Car | Bike | Foot);
+    expect(road({ 'vehicle:backward': 'no' })?.backward).toBe(Foot);
+  });
+
+  it('tells of access by the hour, not of that by weight', () => {
+    const timed = (value: string) => timedAccess(new Map([['motor_vehicle:conditional', value]]));
+    expect(timed('no @ (07:00-19:00)')).toBe('motor_vehicle:conditional=no @ (07:00-19:00)');
+    expect(timed('no @ (weight>7.5)')).toBeUndefined();
   });
 
   it('takes motorways for one-way', () => {
