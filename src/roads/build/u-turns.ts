@@ -1,22 +1,22 @@
-// Turning round at junctions: forbidden on great roads, dear on main roads and just behind a turn that cannot be made
-// directly. Elsewhere nobody gains by it, and where a road ends everybody may. Without these rules a restriction is
+// Turning round at junctions: forbidden on great roads, and dear just behind a turn that cannot be made directly: behind
+// a restriction, and in the street opposite to a gap between two carriageways. Elsewhere nobody gains by it, and where a road ends everybody may. Without these rules a restriction is
 // driven round by turning back behind it.
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, type RuledPath, tailOf } from './forbidden-paths.ts';
-import { firstEdge, rankOf } from './junction-legs.ts';
+import { chainMetres, firstEdge, rankOf } from './junction-legs.ts';
 import { WAIT_MILLISECONDS } from './junction-waits.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
 import { Mode, type RoadNetwork, WayFlag } from './network.ts';
 
 const MOTOR = Mode.Car | Mode.Motorcycle;
-/** Ranks up to which nobody turns round in the road, and up to which it takes long. */
+/** Rank up to which nobody turns round in the road. */
 const FORBIDDEN_RANK = 1;
-const SLOW_RANK = 2;
-/** One-way roads up to this rank are main roads that one leaves in order to turn round. */
+/** One-way roads up to this rank are carriageways that one crosses in order to turn round. */
 const MAIN_RANK = 4;
-/** Seconds. */
-const SLOW_SECONDS = 150;
+const GAP_METRES = 40;
+/** Nobody goes farther down a street than this only to turn round; there it takes this many seconds more. */
+const BEHIND_METRES = 200;
 const BEHIND_SECONDS = 150;
 
 /** Each directed chain with the same chain back; `ruled` are the paths of turn restrictions. */
@@ -30,7 +30,7 @@ export function uTurns(
   const wayOf = (directed: number): number => cut.way[firstEdge(chains, directed) >>> 1];
   const drives = (directed: number): boolean => (chainModes(cut, chains, directed) & Mode.Car) !== 0;
   const goesOn = onward(network, cut, chains, leaving);
-  const behind = turnsBehind(network, cut, chains, leaving);
+  const behind = gapEnds(network, cut, chains, leaving);
   const via = new Set<number>();
   for (const { chains: path, modes } of ruled) {
     if (modes === 0 || path.length < 2) continue;
@@ -45,12 +45,12 @@ export function uTurns(
       paths.push({ chains: [directed, directed ^ 1], modes: MOTOR });
       continue;
     }
-    const seconds = rank <= SLOW_RANK ? SLOW_SECONDS : behind[tailOf(chains, directed)] ? BEHIND_SECONDS : 0;
-    if (seconds === 0) continue;
+    if (!behind[tailOf(chains, directed)]) continue;
+    if (chainMetres(network, cut, chains, directed >>> 1) > BEHIND_METRES) continue;
     paths.push({
       chains: [directed, directed ^ 1],
       modes: 0,
-      extra: (seconds * 1000) / WAIT_MILLISECONDS,
+      extra: (BEHIND_SECONDS * 1000) / WAIT_MILLISECONDS,
     });
   }
   return paths;
@@ -76,22 +76,29 @@ function onward(
   };
 }
 
-/** By junction: 1 where a main road passes that cars travel in one direction only. */
-function turnsBehind(
+/** By junction: 1 where a gap leads from one carriageway to the other. */
+function gapEnds(
   network: RoadNetwork,
   cut: CutEdges,
   chains: Chains,
   { first, chain }: LeavingChains,
 ): Uint8Array {
-  const found = new Uint8Array(chains.junctionNode.length);
-  for (let junction = 0; junction < found.length; junction++) {
+  const oneWay = new Uint8Array(chains.junctionNode.length);
+  for (let junction = 0; junction < oneWay.length; junction++) {
     for (let i = first[junction]; i < first[junction + 1]; i++) {
       const out = (chainModes(cut, chains, chain[i]) & Mode.Car) !== 0;
       const back = (chainModes(cut, chains, chain[i] ^ 1) & Mode.Car) !== 0;
       if (out === back) continue;
       const way = cut.way[firstEdge(chains, chain[i]) >>> 1];
-      if (rankOf(network.wayClass[way]) <= MAIN_RANK) found[junction] = 1;
+      if (rankOf(network.wayClass[way]) <= MAIN_RANK) oneWay[junction] = 1;
     }
   }
-  return found;
+  const ends = new Uint8Array(oneWay.length);
+  for (let c = 0; c < chains.count; c++) {
+    const [a, b] = [chains.from[c], chains.to[c]];
+    if (!oneWay[a] || !oneWay[b] || a === b) continue;
+    const both = chainModes(cut, chains, c * 2) & chainModes(cut, chains, c * 2 + 1) & Mode.Car;
+    if (both && chainMetres(network, cut, chains, c) <= GAP_METRES) ends[a] = ends[b] = 1;
+  }
+  return ends;
 }
