@@ -68,11 +68,11 @@ describe('turning round', () => {
     expect(turns(roads, 'bike', at(roads, 0.5, 0, 'bike'), at(roads, 1, -0.5, 'bike')).elsewhere).toBe(1);
   });
 
-  it('is dear just behind a restriction on any road: one goes round the block', async () => {
+  it('is dear just behind a restriction on any road: one goes on', async () => {
     const roads = await drawn(forbidden(RoadClass.Residential));
     const [from, to] = [at(roads, 0.5, 0), at(roads, 1, -0.5)];
     expect(turns(roads, 'car', from, to).elsewhere).toBe(0);
-    expect(roads.cost('car', from, to)?.distance).toBeGreaterThan(1_000);
+    expect(roads.cost('car', from, to)?.distance).toBeGreaterThan(700);
   });
 
   it('is free where the road ends', async () => {
