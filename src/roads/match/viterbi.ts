@@ -97,7 +97,7 @@ function extend(
   const { places } = layers[to];
   const { costs } = columns[from];
   const column = columns[to];
-  const penalty = skipped * model.outlierCost;
+  const penalty = skippedCost(model, skipped);
   const straight = straightBetween(before.seen, layers[to].seen);
   const most = limits.between(before.seen, layers[to].seen, skipped);
   const { distances, durations } = roads.matrix(profile, before.places, places, {
@@ -165,7 +165,7 @@ function extendFree(
       if (!way || way.length > most * 100) continue;
       const step = freeCost(model, way.length / 100, straight, way.against / 100);
       least = Math.min(least, step);
-      const cost = costs[a] + step + skipped * model.outlierCost;
+      const cost = costs[a] + step + skippedCost(model, skipped);
       if (cost >= column.costs[b]) continue;
       column.costs[b] = cost;
       column.fromLayer[b] = from;
@@ -175,6 +175,10 @@ function extendFree(
   }
   return least;
 }
+
+/** In a trace of few positions nothing may be left out: the price of one is infinite, that of none is not. */
+const skippedCost = (model: MatchModel, skipped: number): number =>
+  skipped === 0 ? 0 : skipped * model.outlierCost;
 
 /** Places that nothing leads to begin a new stretch, at a price above any way that can be driven. */
 function startStretch(
