@@ -1,0 +1,137 @@
+// Runs the commands of the documents, in a folder with nothing but the installed package, a running server and the files that
+// the documents speak of. Blocks that need more say so behind `sh`; of those, and of commands named in passing, it is
+// checked that the program knows the command and its options.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type InstalledPackage, installPackage } from '../package/installed-package.ts';
+import { blocks, type CommandBlock, DOCUMENTS, namedCommands } from './documents.ts';
+
+const PATIENCE = 300_000;
+/** What blocks that are not run may need. `stopped` ones are run, once the server has ended. */
+const NEEDS = ['network', 'data', 'clone', 'stopped'];
+
+let installed: InstalledPackage;
+let server: ChildProcess;
+let url = '';
+let key = '';
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+}
+
+function run(program: string, args: readonly string[]): Promise<Ended> {
+  const child = spawn(program, args, { cwd: installed.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (out += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out }));
+  });
+}
+
+const thikana = (...args: string[]): Promise<Ended> => run(process.execPath, [installed.command, ...args]);
+
+/** As a user would type it, but with this server's address and key, and without npx asking the registry. */
+function runBlock(block: CommandBlock): Promise<Ended> {
+  const script = [
+    'set -e',
+    `npx() { shift; '${process.execPath}' '${installed.command}' "$@"; }`,
+    'curl() { command curl -sS --fail-with-body "$@"; }',
+    block.text.replaceAll('http://127.0.0.1:8080', url).replaceAll('api_key=KEY', `api_key=${key}`),
+  ];
+  return run('bash', ['-c', script.join('\n')]);
+}
+
+beforeAll(async () => {
+  installed = await installPackage();
+  const file = (name: string, text: string) => writeFileSync(join(installed.folder, name), text);
+  file('shops.csv', 'name,lat,lon,type\nShapla Book Corner,23.7465,90.3760,shop\n');
+  file('orders.csv', 'id,address\n1,"house 12 road 5 dhanmondi dhaka"\n');
+  const ring = '[[91.85,24.88],[91.9,24.88],[91.9,24.92],[91.85,24.92],[91.85,24.88]]';
+  file('flood.geojson', `{"type":"Polygon","coordinates":[${ring}]}`);
+  server = spawn(process.execPath, [installed.command, 'serve', '--port', '0'], {
+    cwd: installed.folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let told = '';
+    server.stdout?.on('data', (chunk) => {
+      told += chunk;
+      url = /answers at (http:\S+)/.exec(told)?.[1] ?? '';
+      key = /Demo key \(shown once\): {2}(\S+)/.exec(told)?.[1] ?? '';
+      if (url && key) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}, PATIENCE);
+
+async function stop(): Promise<void> {
+  if (server.exitCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await gone;
+}
+
+afterAll(async () => {
+  await stop();
+  installed.remove();
+});
+
+describe('the commands of the documents', () => {
+  const all = blocks();
+
+  it('are marked with what they need, where a test does not run them', () => {
+    expect(all.length).toBeGreaterThan(10);
+    for (const { document, needs } of all) expect(needs === '' || NEEDS.includes(needs), document).toBe(true);
+  });
+
+  const inOrder = [...all.entries()].sort(
+    ([, a], [, b]) => Number(a.needs === 'stopped') - Number(b.needs === 'stopped'),
+  );
+  for (const [at, block] of inOrder) {
+    if (block.needs !== '' && block.needs !== 'stopped') continue;
+    const title = `${block.document}, block ${at + 1}: ${block.text.trim().split('\n')[0].slice(0, 70)}`;
+    it(
+      title,
+      async ({ skip }) => {
+        if (block.text.includes('sqlite3 ') || block.needs === 'stopped') {
+          const there = await run('bash', ['-c', 'command -v sqlite3']);
+          if (there.code !== 0) {
+            console.log(`sqlite3 is not installed: ${title} is left out.`);
+            skip();
+          }
+        }
+        if (block.needs === 'stopped') await stop();
+        const { code, out } = await runBlock(block);
+        expect(code, out).toBe(0);
+      },
+      PATIENCE,
+    );
+  }
+
+  it(
+    'that are only named are known to the program, with their options',
+    async () => {
+      const options = new Map<string, string>();
+      for (const document of DOCUMENTS) {
+        for (const words of namedCommands(document)) {
+          const path = words.filter((word) => /^[a-z-]+$/.test(word)).slice(0, 2);
+          const group = ['key', 'account', 'closure', 'package', 'usage'].includes(path[0]);
+          const command = path.slice(0, group ? 2 : 1).filter((word) => !word.includes('|'));
+          const name = command.join(' ');
+          if (!options.has(name)) options.set(name, (await thikana(...command, '--help')).out);
+          const help = options.get(name) ?? '';
+          expect(help, `${document}: thikana ${words.join(' ')}`).toContain('Usage: thikana');
+          for (const option of words.filter((word) => word.startsWith('--')))
+            expect(help, `${document}: thikana ${words.join(' ')}`).toContain(option.split('=')[0]);
+        }
+      }
+      expect(options.size).toBeGreaterThan(6);
+    },
+    PATIENCE,
+  );
+});
