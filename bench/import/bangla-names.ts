@@ -1,0 +1,47 @@
+// Draws names at random from a dataset and prints how each is shown in Bangla, for somebody who reads Bangla to judge:
+//   English | Bangla | where the Bangla comes from: given in the data, lexicon (every word known), or rule
+//
+//   npm run bench -- import/bangla-names DATASET [COUNT] [SEED] [--made]
+//
+// DATASET is a folder with a dataset; `--made` leaves out the names whose Bangla is given. The same seed draws the same names.
+import { openDataset } from '../../src/dataset/open.ts';
+import { PLACES } from '../../src/dataset/tables/places.ts';
+import { isKnownWord, toBangla } from '../../src/text/banglicise.ts';
+import { foldText } from '../../src/text/normalise.ts';
+
+const words = process.argv.slice(2);
+const [folder, count = '300', seed = '1'] = words.filter((word) => !word.startsWith('--'));
+if (!folder) {
+  console.error('usage: bangla-names DATASET [COUNT] [SEED] [--made]');
+  process.exit(2);
+}
+const madeOnly = words.includes('--made');
+
+const places = openDataset(folder).table(PLACES);
+let state = Number(seed) >>> 0;
+/** Mulberry32: the same numbers on every machine. */
+function random(): number {
+  state = (state + 0x6d2b79f5) >>> 0;
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+
+function origin(english: string): string {
+  const latin = english.match(/[A-Za-z\u00c0-\u024f]+/g) ?? [];
+  return latin.every((word) => word.length === 1 || isKnownWord(foldText(word))) ? 'lexicon' : 'rule';
+}
+
+const seen: Record<string, number> = {};
+let drawn = 0;
+for (let tries = 0; drawn < Number(count) && tries < 100 * Number(count); tries++) {
+  const row = Math.floor(random() * places.id.length);
+  const english = places.text.get(places.name[row]);
+  const given = places.text.get(places.nameBn[row]);
+  if (!/[A-Za-z]/.test(english) || (madeOnly && given)) continue;
+  const from = given ? 'given' : origin(english);
+  seen[from] = (seen[from] ?? 0) + 1;
+  drawn++;
+  console.log(`${english} | ${given || toBangla(english)} | ${from}`);
+}
+console.log(`${drawn} drawn of ${places.id.length} rows: ${JSON.stringify(seen)}`);

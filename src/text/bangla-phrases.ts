@@ -1,0 +1,57 @@
+// Word groups that Bangla says in its own way: High School is উচ্চ বিদ্যালয়, not হাই স্কুল word by word.
+
+/** Longer groups first. `&`, `and` and a hyphen are written as in the pattern. */
+const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
+  ["cox['’]?s bazaa?r", 'কক্সবাজার'],
+  ['science (?:and|&) technology university', 'বিজ্ঞান ও প্রযুক্তি বিশ্ববিদ্যালয়'],
+  ["girls['’]? high school (?:and|&) college", 'বালিকা উচ্চ বিদ্যালয় ও কলেজ'],
+  ['high school (?:and|&) college', 'উচ্চ বিদ্যালয় ও কলেজ'],
+  ['(?:school|scool) (?:and|&) college', 'স্কুল অ্যান্ড কলেজ'],
+  ['college (?:and|&) hospital', 'কলেজ ও হাসপাতাল'],
+  ['(?:govt\\.?|government) primary school', 'সরকারি প্রাথমিক বিদ্যালয়'],
+  ["girls['’]? high school", 'বালিকা উচ্চ বিদ্যালয়'],
+  ["girls['’]? school", 'বালিকা বিদ্যালয়'],
+  ['higher secondary school', 'উচ্চ মাধ্যমিক বিদ্যালয়'],
+  ["secondary girls['’]? school", 'মাধ্যমিক বালিকা বিদ্যালয়'],
+  ['secondary school', 'মাধ্যমিক বিদ্যালয়'],
+  ['primary school', 'প্রাথমিক বিদ্যালয়'],
+  ['high school', 'উচ্চ বিদ্যালয়'],
+  ['deep tube ?wells?', 'গভীর নলকূপ'],
+  ['tube wells?', 'টিউবওয়েল'],
+  ['drinking water', 'খাবার পানি'],
+  ['water tank', 'পানির ট্যাংক'],
+  ['fish market', 'মাছ বাজার'],
+  ['sea beach', 'সমুদ্র সৈকত'],
+  ['residential area|r/a', 'আবাসিক এলাকা'],
+  ['commercial area|c/a', 'বাণিজ্যিক এলাকা'],
+  ['industrial area|i/a', 'শিল্প এলাকা'],
+  ['international airport', 'আন্তর্জাতিক বিমানবন্দর'],
+  ['national university', 'জাতীয় বিশ্ববিদ্যালয়'],
+  ['national park', 'জাতীয় উদ্যান'],
+  ['national museum', 'জাতীয় জাদুঘর'],
+  ['family planning', 'পরিবার পরিকল্পনা'],
+  ['health care', 'হেলথ কেয়ার'],
+  ['land office', 'ভূমি অফিস'],
+  ['brick field', 'ব্রিক ফিল্ড'],
+  ['highway police', 'হাইওয়ে পুলিশ'],
+  ['highway inn', 'হাইওয়ে ইন'],
+  ['police station', 'থানা'],
+  ['h\\. ?school', 'উচ্চ বিদ্যালয়'],
+  ['circuit house', 'সার্কিট হাউস'],
+  ['rest house', 'রেস্ট হাউস'],
+  ['guest house', 'গেস্ট হাউস'],
+  ['(?:coffee|cofee) house', 'কফি হাউস'],
+  ['fashion house', 'ফ্যাশন হাউস'],
+  ['power house', 'পাওয়ার হাউস'],
+  ['m/s\\.?', 'মেসার্স'],
+];
+
+const ANY = new RegExp(PHRASES.map(([pattern]) => `(?<![A-Za-z])(${pattern})(?![A-Za-z])`).join('|'), 'gi');
+
+/** Replaces the word groups that are known; the rest of the text stays Latin. */
+export function banglaPhrases(text: string): string {
+  return text.replace(ANY, (...found) => {
+    const at = PHRASES.findIndex((_, i) => found[i + 1] !== undefined);
+    return PHRASES[at][1].normalize('NFC');
+  });
+}

@@ -1,0 +1,72 @@
+// Spells a Latin word of Bangla origin in Bangla letters, as learned from names that are known in both scripts:
+// Kaliganj → কালিগঞ্জ, Rahmatpur → রহমতপুর. Each letter asks the tree for what it becomes beside its neighbours.
+import { BANGLA_SPELLING_TREE } from './bangla-spelling-tree.ts';
+
+interface Branch {
+  readonly out: string;
+  readonly children: Map<string, Branch>;
+}
+
+/** What the tree asks for, in this order: the letter at a distance, or (0) what the letter before became. */
+const ORDER = [1, -1, 0, 2, -2, 3, -3, 4, -4, 5] as const;
+const EDGE = '_';
+
+let letters: Map<string, Branch> | undefined;
+
+/** `out(key:subtree)(key:subtree)…` up to the bracket that closes it. */
+function parse(text: string, from: number): { branch: Branch; end: number } {
+  let at = from;
+  while (at < text.length && text[at] !== '(' && text[at] !== ')') at++;
+  const branch: Branch = { out: text.slice(from, at), children: new Map() };
+  while (text[at] === '(') {
+    const colon = text.indexOf(':', at);
+    const { branch: child, end } = parse(text, colon + 1);
+    branch.children.set(text.slice(at + 1, colon), child);
+    at = end + 1;
+  }
+  return { branch, end: at };
+}
+
+const SIGNS = 'ািীুূৃেৈোৌ';
+const VOWELS = 'আইঈউঊঋএঐওঔ';
+const standing = (sign: string): string => VOWELS[SIGNS.indexOf(sign)];
+
+/** Letters decided one by one may not fit together: a vowel sign needs a consonant, a hasanta needs one on each side. */
+function wellFormed(text: string): string {
+  return text
+    .replace(/^\u09cd+|\u09cd+$|\u09cd+(?![\u0995-\u09b9\u09dc-\u09df])/g, '')
+    .replace(/\u09cd\u09df/g, '\u09cd\u09af')
+    .replace(/^[\u09be-\u09cc]/, standing)
+    .replace(/(?<=[\u09bf\u09c0\u09c7])\u09be/g, '\u09df\u09be')
+    .replace(/(?<=[\u0985-\u0994\u09be-\u09cc\u0982])[\u09be-\u09cc]/g, standing)
+    .replace(/\u0981([\u09be-\u09cc])/g, '$1\u0981')
+    .replace(/ণ(?![টঠড]|\u09cd[টঠড])/g, dentalUnlessRule);
+}
+
+/** ণ is written behind ঋ র ষ (vowels and k, p sounds may stand between) and in a few words; elsewhere ন. */
+function dentalUnlessRule(_: string, at: number, text: string): string {
+  if (/[ঋৃরষ\u09cd][\u0985-\u0994\u09be-\u09cc\u0982ক-ঙপ-ময়যবহ]*$/.test(text.slice(0, at))) return 'ণ';
+  return /^(গ|ম|কো|গু|ব|বা|লব|কল্যা|লাব|নিপু|পু|বী|বে)$/.test(text.slice(0, at)) ? 'ণ' : 'ন';
+}
+
+/** A folded Latin word in Bangla letters, NFC. */
+export function spellBangla(word: string): string {
+  letters ??= parse(BANGLA_SPELLING_TREE, 0).branch.children;
+  let text = '';
+  let before = EDGE;
+  for (let at = 0; at < word.length; at++) {
+    const letter = letters.get(word[at]);
+    if (!letter) continue;
+    let branch: Branch = letter;
+    for (const distance of ORDER) {
+      const child: Branch | undefined = branch.children.get(
+        distance === 0 ? before : (word[at + distance] ?? EDGE),
+      );
+      if (!child) break;
+      branch = child;
+    }
+    before = branch.out;
+    text += before;
+  }
+  return wellFormed(text).normalize('NFC');
+}
