@@ -11,6 +11,8 @@ interface Branch {
 const ORDER = [1, -1, 0, 2, -2, 3, -3, 4, -4, 5] as const;
 const EDGE = '_';
 
+const SPOKEN_A = /[aeiou](?:[bcdgjkpst]h|ng|[bcdfghjklmnpqrstvwxyz])a$/;
+
 let letters: Map<string, Branch> | undefined;
 
 /** `out(key:subtree)(key:subtree)…` up to the bracket that closes it. */
@@ -68,5 +70,7 @@ export function spellBangla(word: string): string {
     before = branch.out;
     text += before;
   }
-  return wellFormed(text).normalize('NFC');
+  // An a at the end is spoken and written in names (Nibedita); after two consonants it may be silent (Chandra).
+  const open = SPOKEN_A.test(word) && /[\u0995-\u09b9\u09dc-\u09df]$/.test(text);
+  return wellFormed(open ? `${text}া` : text).normalize('NFC');
 }
