@@ -1,6 +1,7 @@
 // Latin to Bangla for names, used wherever a Bangla name is missing: House 8, Road 2, Block C → বাড়ি ৮, রোড ২, ব্লক সি.
 // Word groups and words that are known are looked up, known endings of place names are put together with their beginning,
 // and the rest is spelled as learned from names that are known in both scripts.
+import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { banglaPhrases } from './bangla-phrases.ts';
 import { spellBangla } from './bangla-spelling.ts';
 import { turned } from './bangla-word-order.ts';
@@ -20,8 +21,13 @@ const knownWord = (word: string): string | undefined =>
 /** Whether the Bangla of a folded word is known and need not be spelled. */
 export const isKnownWord = (word: string): boolean => knownWord(word) !== undefined;
 
+/** Words come again and again in names: spelling one costs more than finding it again. */
+const spelledWords = new BoundedCache<string, string>(20_000);
+
 /** One folded Latin word in Bangla letters. */
-export function banglaOfWord(word: string): string {
+export const banglaOfWord = (word: string): string => spelledWords.obtain(word, spellWord);
+
+function spellWord(word: string): string {
   const known = knownWord(word);
   if (known) return known;
   if (word.length === 1) return LETTER_NAMES[word] ?? word;

@@ -56,65 +56,66 @@ computer কম্পিউটার computers কম্পিউটারস co
 connect কানেক্ট connected সংযুক্ত connecting সংযোগ connection কানেকশন construction কনস্ট্রাকশন
 consultancy কনসালটেন্সি consultant কনসালট্যান্ট consultation কনসালটেশন container কন্টেইনার continental কন্টিনেন্টাল
 control কন্ট্রোল convent কনভেন্ট convention কনভেনশন cooling কুলিং cooperative সমবায় core কোর corner কর্নার
-coronation করোনেশন corp কর্পোরেশন corporate কর্পোরেট cosmetics কসমেটিকস cosmic কসমিক cottage কটেজ cotton কটন
-council কাউন্সিল counter কাউন্টার courier কুরিয়ার court কোর্ট cow কাউ cox কক্স coxs কক্স crab কাঁকড়া crb সিআরবি
-cream ক্রিম creative ক্রিয়েটিভ credit ক্রেডিট crescent ক্রিসেন্ট cresent ক্রিসেন্ট cricket ক্রিকেট
-crockeries ক্রোকারিজ crockery ক্রোকারি cross ক্রস crossing ক্রসিং crown ক্রাউন crystal ক্রিস্টাল cuet চুয়েট
-cultural সাংস্কৃতিক culvart কালভার্ট culvet কালভার্ট cum কাম custom কাস্টম customer কাস্টমার customs কাস্টমস
-cutting কাটিং cyber সাইবার cycle সাইকেল cycles সাইকেলস cyclon সাইক্লোন cyclone সাইক্লোন cylinder সিলিন্ডার
-daffodil ড্যাফোডিল daily ডেইলি dairy ডেইরি daisy ডেইজি dale ডেল dam বাঁধ dance ড্যান্স day ডে dc ডিসি dead ডেড
-dealer ডিলার decimal ডেসিমেল decorator ডেকোরেটর decorators ডেকোরেটরস deep ডিপ deer হরিণ defence ডিফেন্স
-defense ডিফেন্স degre ডিগ্রি delicious ডেলিশিয়াস delivery ডেলিভারি delta ডেল্টা deluxe ডিলাক্স dentist ডেন্টিস্ট
-department ডিপার্টমেন্ট departmental ডিপার্টমেন্টাল depo ডিপো depot ডিপো dept বিভাগ deputy ডেপুটি depz ডিইপিজেড
-desco ডেসকো design ডিজাইন developers ডেভেলপার্স dewpoint ডিউপয়েন্ট dgfi ডিজিএফআই diabetes ডায়াবেটিস
-diabetic ডায়াবেটিক diagnostics ডায়াগনস্টিকস diagonestic ডায়াগনস্টিক diagonestics ডায়াগনস্টিকস
-diagonistic ডায়াগনস্টিক diagonostic ডায়াগনস্টিক diamond ডায়মন্ড digital ডিজিটাল digree ডিগ্রি dine ডাইন
-dining ডাইনিং dipo ডিপো directorate অধিদপ্তর dirt কাঁচা disaster দুর্যোগ distribution ডিস্ট্রিবিউশন
-distributor ডিস্ট্রিবিউটর distributors ডিস্ট্রিবিউটরস divine ডিভাইন divisional বিভাগীয় dock ডক dockyard ডকইয়ার্ড
-doctor ডাক্তার doctors ডক্টরস dolphin ডলফিন dome গম্বুজ dominos ডোমিনোস door ডোর dorm ডরমিটরি dormatory ডরমিটরি
-dormitory ডরমিটরি double ডাবল dpdc ডিপিডিসি dr ডাঃ dragon ড্রাগন drain ড্রেন drainage ড্রেনেজ drama ড্রামা
-dream ড্রিম dress ড্রেস dresser ড্রেসার drinking খাবার drive ড্রাইভ driver ড্রাইভার driving ড্রাইভিং drug ড্রাগ
-drugs ড্রাগস dry ড্রাই dubai দুবাই duet ডুয়েট dumping ডাম্পিং dustbin ডাস্টবিন dutch ডাচ dyeing ডাইং eagle ঈগল
-earthen কাঁচা eastern ইস্টার্ন eat ইট ebl ইবিএল eco ইকো economics ইকোনমিকস eden ইডেন educational এডুকেশনাল
-edward এডওয়ার্ড egg এগ eidgah ঈদগাহ election নির্বাচন electric ইলেকট্রিক electrical ইলেকট্রিক্যাল
-electrics ইলেকট্রিক electro ইলেক্ট্রো electronic ইলেকট্রনিক electronics ইলেকট্রনিক্স elephant এলিফ্যান্ট
-eliot ইলিয়ট elite এলিট embankment বেড়িবাঁধ embassy দূতাবাস embroidery এমব্রয়ডারি emergency ইমার্জেন্সি
-emporio এম্পোরিও emporium এম্পোরিয়াম enclave এনক্লেভ end এন্ড energy এনার্জি engineer ইঞ্জিনিয়ার
-engineering ইঞ্জিনিয়ারিং engineers ইঞ্জিনিয়ার্স enginiaring ইঞ্জিনিয়ারিং english ইংলিশ ent ইএনটি
-entrance প্রবেশপথ entry প্রবেশ environment পরিবেশ epz ইপিজেড equity ইক্যুইটি evening ইভনিং evergreen এভারগ্রিন
-ewu ইডব্লিউইউ excellence এক্সিলেন্স excellent এক্সিলেন্ট exchange এক্সচেঞ্জ exclusive এক্সক্লুসিভ exim এক্সিম
-exit এক্সিট experience এক্সপেরিয়েন্স export এক্সপোর্ট express এক্সপ্রেস expressway এক্সপ্রেসওয়ে
-extension এক্সটেনশন fabrics ফেব্রিক্স factories ফ্যাক্টরি faculty অনুষদ fair ফেয়ার falls জলপ্রপাত family ফ্যামিলি
-famous ফেমাস fancy ফ্যান্সি fantasy ফ্যান্টাসি farmers ফার্মার্স farms ফার্মস fashion ফ্যাশন fastfood ফাস্টফুড
-father ফাদার federation ফেডারেশন feed ফিড feeds ফিডস feet ফিট female মহিলা fertilizer ফার্টিলাইজার field মাঠ
-fighter যোদ্ধা filing ফিলিং filter ফিল্টার finance ফাইন্যান্স fine ফাইন firing ফায়ারিং firm ফার্ম first ফার্স্ট
-fish ফিশ fisheries ফিশারিজ fishery ফিশারি fitness ফিটনেস five ফাইভ floating ভাসমান flood বন্যা floor ফ্লোর
-flora ফ্লোরা flour ফ্লাওয়ার flower ফ্লাওয়ার flyover ফ্লাইওভার food ফুড foods ফুডস foot ফুট football ফুটবল
-footbridge ফুটওভার_ব্রিজ footpath ফুটপাত for ফর force ফোর্স foreign ফরেন forest ফরেস্ট form ফরম forrest ফরেস্ট
-fort ফোর্ট fountain ফাউন্টেন four ফোর frame ফ্রেম free ফ্রি freedom ফ্রিডম freight ফ্রেইট fresh ফ্রেশ fried ফ্রাইড
-friend ফ্রেন্ড friendly ফ্রেন্ডলি friends ফ্রেন্ডস friendship ফ্রেন্ডশিপ from ফ্রম front সামনে fruit ফ্রুট
-fruits ফ্রুটস fueling ফুয়েলিং furniture ফার্নিচার furnitures ফার্নিচার fusion ফিউশন future ফিউচার galaxy গ্যালাক্সি
-gallery গ্যালারি game গেম games গেমস gamma গামা gang গ্যাং garage গ্যারেজ garbage আবর্জনা garden গার্ডেন
-garrison গ্যারিসন garten গার্টেন gas গ্যাস gate গেট gec জিইসি general জেনারেল genius জিনিয়াস gents জেন্টস
-george জর্জ germany জার্মানি gift গিফট girl গার্ল glass গ্লাস global গ্লোবাল glue গ্লু godown গোডাউন gold গোল্ড
-golden গোল্ডেন golf গলফ good গুড gospel গসপেল govenment সরকারি goverment সরকারি governmental সরকারি gpo জিপিও
-grameen গ্রামীণ grameenphone গ্রামীণফোন grammar গ্রামার grand গ্র্যান্ড graphic গ্রাফিক grave কবর green গ্রিন
-gregory গ্রেগরি grid গ্রিড grill গ্রিল grils বালিকা grocery গ্রোসারি ground গ্রাউন্ড grounds গ্রাউন্ড group গ্রুপ
-guard গার্ড guesthouse গেস্ট_হাউস gvot সরকারি gym জিম gymnasium জিমনেসিয়াম hair হেয়ার hairdresser হেয়ার_ড্রেসার
-hajj হজ half হাফ halt হল্ট hamdard হামদর্দ hangar হ্যাঙ্গার hanging ঝুলন্ত happy হ্যাপি hatchery হ্যাচারি
-hatil হাতিল hawkers হকার্স head হেড headman হেডম্যান headmaster প্রধান_শিক্ষক headquarter সদর_দপ্তর
-headquarters সদর_দপ্তর heart হার্ট heaven হেভেন heights হাইটস helipad হেলিপ্যাড herbal হারবাল heritage হেরিটেজ
-hero হিরো highschool হাই_স্কুল hight হাই highways হাইওয়ে hill হিল hills হিলস hilltop হিলটপ hillview হিলভিউ
-holding হোল্ডিং holdings হোল্ডিংস holy হলি home হোম homeo হোমিও homeopathic হোমিওপ্যাথিক homeopathy হোমিওপ্যাথি
-homes হোমস homio হোমিও homoeopathic হোমিওপ্যাথিক honda হোন্ডা honey হানি hope হোপ horizon হরাইজন hospital হাসপাতাল
-hospitals হাসপাতাল hostel হোস্টেল hosue বাড়ি hot হট hotels হোটেলস hous হাউস house বাড়ি houses হাউজেস
-housing হাউজিং howrah হাওড়া hp এইচপি hsc এইচএসসি hstu হাবিপ্রবি htc এইচটিসি huawei হুয়াওয়ে hub হাব hunter হান্টার
-hut হাট icb আইসিবি ice আইস ict আইসিটি idea আইডিয়া ideal আইডিয়াল ific আইএফআইসি iiuc আইআইইউসি imperial ইম্পেরিয়াল
-import ইমপোর্ট in ইন independent ইন্ডিপেন্ডেন্ট index ইনডেক্স india ইন্ডিয়া indian ইন্ডিয়ান indoor ইনডোর
-industrial ইন্ডাস্ট্রিয়াল industries ইন্ডাস্ট্রিজ industry ইন্ডাস্ট্রি infont সামনে information ইনফরমেশন
-infrastructure অবকাঠামো infront সামনে inn ইন inner ইনার inside ভেতরে inspection ইন্সপেকশন inspector ইন্সপেক্টর
-institute ইনস্টিটিউট institutes ইনস্টিটিউট institution ইনস্টিটিউশন insurance ইন্স্যুরেন্স int আন্তর্জাতিক
-inter ইন্টার intercontinental ইন্টারকন্টিনেন্টাল interior ইন্টেরিয়র intermediate ইন্টারমিডিয়েট internal ইন্টারনাল
+coronation করোনেশন corp কর্পোরেশন corporate কর্পোরেট cosmetics কসমেটিকস cosmic কসমিক cosmopolitan কসমোপলিটন
+cosmopoliton কসমোপলিটন cottage কটেজ cotton কটন council কাউন্সিল counter কাউন্টার courier কুরিয়ার court কোর্ট
+covered কাভার্ড cow কাউ cox কক্স coxs কক্স crab কাঁকড়া crb সিআরবি cream ক্রিম creative ক্রিয়েটিভ credit ক্রেডিট
+crescent ক্রিসেন্ট cresent ক্রিসেন্ট cricket ক্রিকেট crockeries ক্রোকারিজ crockery ক্রোকারি cross ক্রস
+crossing ক্রসিং crown ক্রাউন crystal ক্রিস্টাল cuet চুয়েট cultural সাংস্কৃতিক culvart কালভার্ট culvet কালভার্ট
+cum কাম custom কাস্টম customer কাস্টমার customs কাস্টমস cutting কাটিং cyber সাইবার cycle সাইকেল cycles সাইকেলস
+cyclon সাইক্লোন cyclone সাইক্লোন cylinder সিলিন্ডার daffodil ড্যাফোডিল daily ডেইলি dairy ডেইরি daisy ডেইজি dale ডেল
+dam বাঁধ dance ড্যান্স day ডে dc ডিসি dead ডেড dealer ডিলার decimal ডেসিমেল decorator ডেকোরেটর decorators ডেকোরেটরস
+deep ডিপ deer হরিণ defence ডিফেন্স defense ডিফেন্স degre ডিগ্রি delicious ডেলিশিয়াস delivery ডেলিভারি delta ডেল্টা
+deluxe ডিলাক্স dentist ডেন্টিস্ট department ডিপার্টমেন্ট departmental ডিপার্টমেন্টাল depo ডিপো depot ডিপো dept বিভাগ
+deputy ডেপুটি depz ডিইপিজেড desco ডেসকো design ডিজাইন developers ডেভেলপার্স dewpoint ডিউপয়েন্ট dgfi ডিজিএফআই
+diabetes ডায়াবেটিস diabetic ডায়াবেটিক diagnostics ডায়াগনস্টিকস diagonestic ডায়াগনস্টিক
+diagonestics ডায়াগনস্টিকস diagonistic ডায়াগনস্টিক diagonostic ডায়াগনস্টিক diamond ডায়মন্ড digital ডিজিটাল
+digree ডিগ্রি dine ডাইন dining ডাইনিং dipo ডিপো directorate অধিদপ্তর dirt কাঁচা disaster দুর্যোগ
+distribution ডিস্ট্রিবিউশন distributor ডিস্ট্রিবিউটর distributors ডিস্ট্রিবিউটরস divine ডিভাইন divisional বিভাগীয়
+dock ডক dockyard ডকইয়ার্ড doctor ডাক্তার doctors ডক্টরস dolphin ডলফিন dome গম্বুজ dominos ডোমিনোস door ডোর
+dorm ডরমিটরি dormatory ডরমিটরি dormitory ডরমিটরি double ডাবল dpdc ডিপিডিসি dr ডাঃ dragon ড্রাগন drain ড্রেন
+drainage ড্রেনেজ drama ড্রামা dream ড্রিম dress ড্রেস dresser ড্রেসার drinking খাবার drive ড্রাইভ driver ড্রাইভার
+driving ড্রাইভিং drug ড্রাগ drugs ড্রাগস dry ড্রাই dubai দুবাই duet ডুয়েট dumping ডাম্পিং dustbin ডাস্টবিন
+dutch ডাচ dyeing ডাইং eagle ঈগল earthen কাঁচা eastern ইস্টার্ন eat ইট ebl ইবিএল eco ইকো economics ইকোনমিকস eden ইডেন
+educational এডুকেশনাল edward এডওয়ার্ড egg এগ eidgah ঈদগাহ election নির্বাচন electric ইলেকট্রিক
+electrical ইলেকট্রিক্যাল electrics ইলেকট্রিক electro ইলেক্ট্রো electronic ইলেকট্রনিক electronics ইলেকট্রনিক্স
+elephant এলিফ্যান্ট eliot ইলিয়ট elite এলিট embankment বেড়িবাঁধ embassy দূতাবাস embroidery এমব্রয়ডারি
+emergency ইমার্জেন্সি emporio এম্পোরিও emporium এম্পোরিয়াম enclave এনক্লেভ end এন্ড energy এনার্জি
+engineer ইঞ্জিনিয়ার engineering ইঞ্জিনিয়ারিং engineers ইঞ্জিনিয়ার্স enginiaring ইঞ্জিনিয়ারিং english ইংলিশ
+ent ইএনটি entrance প্রবেশপথ entry প্রবেশ environment পরিবেশ environmental পরিবেশ epz ইপিজেড equity ইক্যুইটি
+evening ইভনিং evergreen এভারগ্রিন ewu ইডব্লিউইউ excellence এক্সিলেন্স excellent এক্সিলেন্ট exchange এক্সচেঞ্জ
+exclusive এক্সক্লুসিভ exim এক্সিম exit এক্সিট experience এক্সপেরিয়েন্স export এক্সপোর্ট express এক্সপ্রেস
+expressway এক্সপ্রেসওয়ে extension এক্সটেনশন fabrics ফেব্রিক্স factories ফ্যাক্টরি faculty অনুষদ fair ফেয়ার
+falls জলপ্রপাত family ফ্যামিলি famous ফেমাস fancy ফ্যান্সি fantasy ফ্যান্টাসি farmers ফার্মার্স farms ফার্মস
+fashion ফ্যাশন fastfood ফাস্টফুড father ফাদার federation ফেডারেশন feed ফিড feeds ফিডস feet ফিট female মহিলা
+fertilizer ফার্টিলাইজার field মাঠ fighter যোদ্ধা filing ফিলিং filter ফিল্টার finance ফাইন্যান্স fine ফাইন
+firing ফায়ারিং firm ফার্ম first ফার্স্ট fish ফিশ fisheries ফিশারিজ fishery ফিশারি fitness ফিটনেস five ফাইভ
+floating ভাসমান flood বন্যা floor ফ্লোর flora ফ্লোরা flour ফ্লাওয়ার flower ফ্লাওয়ার flyover ফ্লাইওভার food ফুড
+foods ফুডস foot ফুট football ফুটবল footbridge ফুটওভার_ব্রিজ footpath ফুটপাত footware ফুটওয়্যার footwear ফুটওয়্যার
+for ফর force ফোর্স foreign ফরেন forest ফরেস্ট form ফরম forrest ফরেস্ট fort ফোর্ট fountain ফাউন্টেন four ফোর
+frame ফ্রেম free ফ্রি freedom ফ্রিডম freight ফ্রেইট fresh ফ্রেশ fried ফ্রাইড friend ফ্রেন্ড friendly ফ্রেন্ডলি
+friends ফ্রেন্ডস friendship ফ্রেন্ডশিপ from ফ্রম front সামনে fruit ফ্রুট fruits ফ্রুটস fueling ফুয়েলিং
+furniture ফার্নিচার furnitures ফার্নিচার fusion ফিউশন future ফিউচার galaxy গ্যালাক্সি gallery গ্যালারি game গেম
+games গেমস gamma গামা gang গ্যাং garage গ্যারেজ garbage আবর্জনা garden গার্ডেন garrison গ্যারিসন garten গার্টেন
+gas গ্যাস gate গেট gec জিইসি general জেনারেল genius জিনিয়াস gents জেন্টস george জর্জ germany জার্মানি gift গিফট
+girl গার্ল glass গ্লাস global গ্লোবাল glue গ্লু godown গোডাউন gold গোল্ড golden গোল্ডেন golf গলফ good গুড
+gospel গসপেল govenment সরকারি goverment সরকারি governmental সরকারি gpo জিপিও grameen গ্রামীণ grameenphone গ্রামীণফোন
+grammar গ্রামার grand গ্র্যান্ড graphic গ্রাফিক grave কবর green গ্রিন gregory গ্রেগরি grid গ্রিড grill গ্রিল
+grils বালিকা grocery গ্রোসারি ground গ্রাউন্ড grounds গ্রাউন্ড group গ্রুপ guard গার্ড guesthouse গেস্ট_হাউস
+gunners গানার্স gvot সরকারি gym জিম gymnasium জিমনেসিয়াম hair হেয়ার hairdresser হেয়ার_ড্রেসার hajj হজ half হাফ
+halt হল্ট hamdard হামদর্দ hangar হ্যাঙ্গার hanging ঝুলন্ত happy হ্যাপি hatchery হ্যাচারি hatil হাতিল hawkers হকার্স
+head হেড headman হেডম্যান headmaster প্রধান_শিক্ষক headquarter সদর_দপ্তর headquarters সদর_দপ্তর heart হার্ট
+heaven হেভেন heights হাইটস helipad হেলিপ্যাড herbal হারবাল heritage হেরিটেজ hero হিরো highschool হাই_স্কুল hight হাই
+highways হাইওয়ে hill হিল hills হিলস hilltop হিলটপ hillview হিলভিউ holding হোল্ডিং holdings হোল্ডিংস holy হলি
+home হোম homeo হোমিও homeopathic হোমিওপ্যাথিক homeopathy হোমিওপ্যাথি homes হোমস homio হোমিও
+homoeopathic হোমিওপ্যাথিক honda হোন্ডা honey হানি hope হোপ horizon হরাইজন hospital হাসপাতাল hospitals হাসপাতাল
+hostel হোস্টেল hosue বাড়ি hot হট hotels হোটেলস hous হাউস house বাড়ি houses হাউজেস housing হাউজিং howrah হাওড়া
+hp এইচপি hsc এইচএসসি hstu হাবিপ্রবি htc এইচটিসি huawei হুয়াওয়ে hub হাব hunter হান্টার hut হাট icb আইসিবি ice আইস
+ict আইসিটি idea আইডিয়া ideal আইডিয়াল ific আইএফআইসি iiuc আইআইইউসি imperial ইম্পেরিয়াল import ইমপোর্ট in ইন
+independent ইন্ডিপেন্ডেন্ট index ইনডেক্স india ইন্ডিয়া indian ইন্ডিয়ান indoor ইনডোর industrial ইন্ডাস্ট্রিয়াল
+industries ইন্ডাস্ট্রিজ industry ইন্ডাস্ট্রি infont সামনে information ইনফরমেশন infrastructure অবকাঠামো infront সামনে
+inn ইন inner ইনার inside ভেতরে inspection ইন্সপেকশন inspector ইন্সপেক্টর institute ইনস্টিটিউট institutes ইনস্টিটিউট
+institution ইনস্টিটিউশন institutional প্রাতিষ্ঠানিক insurance ইন্স্যুরেন্স int আন্তর্জাতিক inter ইন্টার
+intercontinental ইন্টারকন্টিনেন্টাল interior ইন্টেরিয়র intermediate ইন্টারমিডিয়েট internal ইন্টারনাল
 international ইন্টারন্যাশনাল internet ইন্টারনেট intl ইন্টারন্যাশনাল investment ইনভেস্টমেন্ট iom আইওএম iron আয়রন
 irrigation সেচ iskcon ইসকন islami ইসলামী istarn ইস্টার্ন it আইটি italy ইতালি iub আইইউবি iubat আইইউবিএটি jail জেল
 japan জাপান jasmine জেসমিন java জাভা jetty জেটি jewelers জুয়েলার্স jewellery জুয়েলারি jewelry জুয়েলারি
@@ -161,23 +162,24 @@ parkside পার্কসাইড parkway পার্কওয়ে parliam
 partners পার্টনারস parts পার্টস party পার্টি pass পাস passport পাসপোর্ট pathological প্যাথলজিক্যাল
 pathology প্যাথলজি paul পল pauls পলস pavilion প্যাভিলিয়ন peacock পিকক pearl পার্ল peoples পিপলস perfect পারফেক্ট
 permanent স্থায়ী personal ব্যক্তিগত peter পিটার peters পিটার্স petroleum পেট্রোলিয়াম
-pharmaceutical ফার্মাসিউটিক্যাল pharmaceuticals ফার্মাসিউটিক্যালস phone ফোন photo ফটো photography ফটোগ্রাফি
-photostat ফটোস্ট্যাট physical ফিজিক্যাল physics পদার্থবিজ্ঞান physiotherapy ফিজিওথেরাপি picnic পিকনিক pink পিংক
-pioneer পাইওনিয়ার pipe পাইপ pitch পিচ pizza পিজা place প্লেস planning প্ল্যানিং plant প্ল্যান্ট plastic প্লাস্টিক
-platform প্ল্যাটফর্ম play প্লে playground খেলার_মাঠ plaza প্লাজা plus প্লাস plywood প্লাইউড point পয়েন্ট pole পোল
-pologround পলোগ্রাউন্ড poltry পোল্ট্রি polytechnic পলিটেকনিক polytechnical পলিটেকনিক pond পুকুর ponds পুকুর pool পুল
-post পোস্ট poultry পোল্ট্রি power পাওয়ার pran প্রাণ pre প্রি precadet প্রি-ক্যাডেট premier প্রিমিয়ার
-premium প্রিমিয়াম preparatory প্রিপারেটরি president প্রেসিডেন্ট press প্রেস prestige প্রেস্টিজ primay প্রাথমিক
-prime প্রাইম primery প্রাথমিক prince প্রিন্স princess প্রিন্সেস principal প্রিন্সিপাল printers প্রিন্টার্স
-printing প্রিন্টিং prison কারাগার private প্রাইভেট pro প্রো processing প্রসেসিং product প্রোডাক্ট
-products প্রোডাক্টস prof প্রফেসর professional প্রফেশনাল professor প্রফেসর programmer প্রোগ্রামার
-progressive প্রোগ্রেসিভ prokashoni প্রকাশনী properties প্রপার্টিজ property প্রপার্টি proposed প্রস্তাবিত
-proshika প্রশিকা protection প্রোটেকশন pti পিটিআই ptis পিটিআই public পাবলিক publications পাবলিকেশন্স
-publishers পাবলিশার্স pucca পাকা pull পুল pump পাম্প pure পিওর purification পরিশোধন pvt প্রাইভেট pwd পিডব্লিউডি
-quality কোয়ালিটি quarter কোয়ার্টার quarters কোয়ার্টার quater কোয়ার্টার quaters কোয়ার্টার queen কুইন
-queens কুইনস ra আবাসিক_এলাকা rab র‍্যাব rabbit র‍্যাবিট radio রেডিও radisson র‍্যাডিসন rail রেল railgate রেলগেট
-railline রেললাইন rainbow রেইনবো rajuk রাজউক ramp র‍্যাম্প range রেঞ্জ rangs র‍্যাংগস raod রোড rapid র‍্যাপিড raw র
-rda আরডিএ reb আরইবি recycle রিসাইকেল red রেড redcrescent রেড_ক্রিসেন্ট refinery রিফাইনারি refueling রিফুয়েলিং
+pharmaceutical ফার্মাসিউটিক্যাল pharmaceuticals ফার্মাসিউটিক্যালস philip ফিলিপ phone ফোন photo ফটো
+photography ফটোগ্রাফি photostat ফটোস্ট্যাট physical ফিজিক্যাল physics পদার্থবিজ্ঞান physiotherapy ফিজিওথেরাপি
+picnic পিকনিক pink পিংক pioneer পাইওনিয়ার pipe পাইপ pitch পিচ pizza পিজা place প্লেস planning প্ল্যানিং
+plant প্ল্যান্ট plastic প্লাস্টিক platform প্ল্যাটফর্ম play প্লে playground খেলার_মাঠ plaza প্লাজা plus প্লাস
+plywood প্লাইউড point পয়েন্ট pole পোল pologround পলোগ্রাউন্ড poltry পোল্ট্রি polytechnic পলিটেকনিক
+polytechnical পলিটেকনিক pond পুকুর ponds পুকুর pool পুল post পোস্ট poultry পোল্ট্রি power পাওয়ার pran প্রাণ
+pre প্রি precadet প্রি-ক্যাডেট premier প্রিমিয়ার premium প্রিমিয়াম preparatory প্রিপারেটরি president প্রেসিডেন্ট
+press প্রেস prestige প্রেস্টিজ primay প্রাথমিক prime প্রাইম primery প্রাথমিক prince প্রিন্স princess প্রিন্সেস
+principal প্রিন্সিপাল printers প্রিন্টার্স printing প্রিন্টিং prison কারাগার private প্রাইভেট pro প্রো
+processing প্রসেসিং product প্রোডাক্ট products প্রোডাক্টস prof প্রফেসর profasor প্রফেসর profesor প্রফেসর
+professional প্রফেশনাল professor প্রফেসর programmer প্রোগ্রামার progressive প্রোগ্রেসিভ prokashoni প্রকাশনী
+properties প্রপার্টিজ property প্রপার্টি proposed প্রস্তাবিত proshika প্রশিকা protection প্রোটেকশন pti পিটিআই
+ptis পিটিআই public পাবলিক publications পাবলিকেশন্স publishers পাবলিশার্স pucca পাকা pull পুল pump পাম্প pure পিওর
+purification পরিশোধন pvt প্রাইভেট pwd পিডব্লিউডি quality কোয়ালিটি quarter কোয়ার্টার quarters কোয়ার্টার
+quater কোয়ার্টার quaters কোয়ার্টার queen কুইন queens কুইনস ra আবাসিক_এলাকা rab র‍্যাব rabbit র‍্যাবিট
+radiant রেডিয়েন্ট radient রেডিয়েন্ট radio রেডিও radisson র‍্যাডিসন rail রেল railgate রেলগেট railline রেললাইন
+rainbow রেইনবো rajuk রাজউক ramp র‍্যাম্প range রেঞ্জ rangs র‍্যাংগস raod রোড rapid র‍্যাপিড raw র rda আরডিএ
+reb আরইবি recycle রিসাইকেল red রেড redcrescent রেড_ক্রিসেন্ট refinery রিফাইনারি refueling রিফুয়েলিং
 refugee শরণার্থী regal রিগ্যাল regency রিজেন্সি regent রিজেন্ট regiment রেজিমেন্ট regional আঞ্চলিক
 register রেজিস্টার registrar রেজিস্ট্রার registration রেজিস্ট্রেশন registry রেজিস্ট্রি relief ত্রাণ
 renaissance রেনেসাঁ rent রেন্ট repair রিপেয়ার repairing রিপেয়ারিং research রিসার্চ reservoir জলাধার
@@ -198,32 +200,33 @@ services সার্ভিসেস servicing সার্ভিসিং sesdp
 shawarma শাওয়ারমা shelter শেল্টার sheraton শেরাটন ship শিপ shipping শিপিং shipyard শিপইয়ার্ড shoe সু shoes সুজ
 shool স্কুল shoping শপিং shops শপস shore শোর show শো shrine মাজার shwapno স্বপ্ন side সাইড sigma সিগমা
 signal সিগন্যাল signboard সাইনবোর্ড silk সিল্ক silver সিলভার singapore সিঙ্গাপুর singer সিঙ্গার sinior সিনিয়র
-sir স্যার sister সিস্টার site সাইট six সিক্স sizzle সিজল sky স্কাই slice স্লুইস sluice স্লুইস smart স্মার্ট
-sme এসএমই snacks স্ন্যাকস social সোশ্যাল society সোসাইটি socity সোসাইটি software সফটওয়্যার soil মাটির solar সোলার
-soling সলিং solution সলিউশন solutions সলিউশনস sonic সনিক sons সন্স sony সনি sos এসওএস sound সাউন্ড south দক্ষিণ
-southeast সাউথইস্ট southern সাউদার্ন spa স্পা specialised স্পেশালাইজড specialized স্পেশালাইজড speed স্পিড
-speedy স্পিডি spice স্পাইস spicy স্পাইসি spin স্পিন spinning স্পিনিং spirit স্পিরিট sport স্পোর্ট sporting স্পোর্টিং
-sports স্পোর্টস spot স্পট spring স্প্রিং square স্কয়ার ssc এসএসসি st সেন্ট stadium স্টেডিয়াম staff স্টাফ
-staffs স্টাফ stamford স্ট্যামফোর্ড stand স্ট্যান্ড standard স্ট্যান্ডার্ড star স্টার stars স্টারস state স্টেট
-station স্টেশন stationary স্টেশনারি stationers স্টেশনার্স stationery স্টেশনারি stations স্টেশন statistics পরিসংখ্যান
-statue ভাস্কর্য steel স্টিল stone স্টোন stop স্টপ stopage স্টপেজ stopes স্টোপস stoppage স্টপেজ stor স্টোর
-storage স্টোরেজ store স্টোর stores স্টোরস student স্টুডেন্ট students স্টুডেন্টস studio স্টুডিও style স্টাইল sub সাব
-substation সাবস্টেশন success সাকসেস sugar সুগার suite স্যুট suites স্যুটস sulice স্লুইস summer সামার sun সান
-sunflower সানফ্লাওয়ার sunny সানি sunrise সানরাইজ sunset সানসেট sunshine সানশাইন superintendent সুপার
-supermarket সুপারমার্কেট supershop সুপারশপ supervisor সুপারভাইজার supply সাপ্লাই surgeon সার্জন surgery সার্জারি
-surgical সার্জিক্যাল survey সার্ভে suspension ঝুলন্ত suzuki সুজুকি swapno স্বপ্ন sweater সোয়েটার sweet সুইট
-sweetmeat মিষ্টান্ন sweets সুইটস swimming সুইমিং switch সুইচ switzerland সুইজারল্যান্ড symphony সিম্ফনি
-syndicate সিন্ডিকেট system সিস্টেম systems সিস্টেমস tailor টেইলার tailoring টেইলারিং tailors টেইলার্স
-talent ট্যালেন্ট tample মন্দির tank ট্যাংক tannery ট্যানারি tarminal টার্মিনাল taste টেস্ট tasty টেস্টি tax ট্যাক্স
-taxi ট্যাক্সি teacher টিচার teachers টিচার্স tech টেক technical টেকনিক্যাল techno টেকনো technologies টেকনোলজিস
-tecnical টেকনিক্যাল telecom টেলিকম telecommunication টেলিকমিউনিকেশন telecommunications টেলিকমিউনিকেশনস
-telecoms টেলিকম telephone টেলিফোন teletalk টেলিটক television টেলিভিশন temple মন্দির tempo টেম্পু temporary অস্থায়ী
-tennis টেনিস teresa তেরেসা terrace টেরেস test টেস্ট testing টেস্টিং textile টেক্সটাইল thai থাই theater থিয়েটার
-theatre থিয়েটার therapy থেরাপি third থার্ড thomas থমাস three থ্রি ticket টিকিট tiger টাইগার tigers টাইগার
-tiles টাইলস timber টিম্বার time টাইম tire টায়ার titas তিতাস tmss টিএমএসএস to টু today টুডে toilet টয়লেট
-toilets টয়লেট toll টোল tomb সমাধি tools টুলস top টপ toshiba তোশিবা touch টাচ tour ট্যুর tourism ট্যুরিজম
-tourist ট্যুরিস্ট tours ট্যুরস tower টাওয়ার toyota টয়োটা track ট্র্যাক trade ট্রেড trading ট্রেডিং traffic ট্রাফিক
-trail ট্রেইল transfer ট্রান্সফার transmission ট্রান্সমিশন transport ট্রান্সপোর্ট travel ট্রাভেল travels ট্রাভেলস
+sir স্যার sister সিস্টার site সাইট six সিক্স sizzle সিজল sky স্কাই skytone স্কাইটোন slice স্লুইস sluice স্লুইস
+smart স্মার্ট sme এসএমই snacks স্ন্যাকস social সোশ্যাল society সোসাইটি socity সোসাইটি software সফটওয়্যার soil মাটির
+solar সোলার soling সলিং solution সলিউশন solutions সলিউশনস sonic সনিক sons সন্স sony সনি sos এসওএস sound সাউন্ড
+south দক্ষিণ southeast সাউথইস্ট southern সাউদার্ন spa স্পা specialised স্পেশালাইজড specialized স্পেশালাইজড
+speed স্পিড speedy স্পিডি spice স্পাইস spicy স্পাইসি spin স্পিন spinning স্পিনিং spirit স্পিরিট sport স্পোর্ট
+sporting স্পোর্টিং sports স্পোর্টস spot স্পট spring স্প্রিং square স্কয়ার ssc এসএসসি st সেন্ট stadium স্টেডিয়াম
+staff স্টাফ staffs স্টাফ stamford স্ট্যামফোর্ড stand স্ট্যান্ড standard স্ট্যান্ডার্ড star স্টার stars স্টারস
+state স্টেট station স্টেশন stationary স্টেশনারি stationers স্টেশনার্স stationery স্টেশনারি stations স্টেশন
+statistics পরিসংখ্যান statue ভাস্কর্য steel স্টিল stone স্টোন stop স্টপ stopage স্টপেজ stopes স্টোপস stoppage স্টপেজ
+stor স্টোর storage স্টোরেজ store স্টোর stores স্টোরস student স্টুডেন্ট students স্টুডেন্টস studio স্টুডিও
+style স্টাইল sub সাব substation সাবস্টেশন success সাকসেস sugar সুগার suite স্যুট suites স্যুটস sulice স্লুইস
+summer সামার sun সান sunflower সানফ্লাওয়ার sunny সানি sunrise সানরাইজ sunset সানসেট sunshine সানশাইন
+superintendent সুপার supermarket সুপারমার্কেট supershop সুপারশপ supervisor সুপারভাইজার supplier সাপ্লায়ার
+suppliers সাপ্লায়ার্স supply সাপ্লাই surgeon সার্জন surgery সার্জারি surgical সার্জিক্যাল survey সার্ভে
+suspension ঝুলন্ত suzuki সুজুকি swapno স্বপ্ন sweater সোয়েটার sweet সুইট sweetmeat মিষ্টান্ন sweets সুইটস
+swimming সুইমিং switch সুইচ switzerland সুইজারল্যান্ড symphony সিম্ফনি syndicate সিন্ডিকেট system সিস্টেম
+systems সিস্টেমস tailor টেইলার tailoring টেইলারিং tailors টেইলার্স talent ট্যালেন্ট tample মন্দির tank ট্যাংক
+tannery ট্যানারি tarminal টার্মিনাল taste টেস্ট tasty টেস্টি tax ট্যাক্স taxi ট্যাক্সি teacher টিচার
+teachers টিচার্স tech টেক technical টেকনিক্যাল techno টেকনো technologies টেকনোলজিস tecnical টেকনিক্যাল
+telecom টেলিকম telecommunication টেলিকমিউনিকেশন telecommunications টেলিকমিউনিকেশনস telecoms টেলিকম telephone টেলিফোন
+teletalk টেলিটক television টেলিভিশন temple মন্দির tempo টেম্পু temporary অস্থায়ী tennis টেনিস teresa তেরেসা
+terrace টেরেস test টেস্ট testing টেস্টিং textile টেক্সটাইল thai থাই theater থিয়েটার theatre থিয়েটার therapy থেরাপি
+third থার্ড thomas থমাস three থ্রি ticket টিকিট tiger টাইগার tigers টাইগার tiles টাইলস timber টিম্বার time টাইম
+tinshad টিনশেড tinshed টিনশেড tire টায়ার titas তিতাস tmss টিএমএসএস to টু today টুডে toilet টয়লেট toilets টয়লেট
+toll টোল tomb সমাধি tools টুলস top টপ toshiba তোশিবা touch টাচ tour ট্যুর tourism ট্যুরিজম tourist ট্যুরিস্ট
+tours ট্যুরস tower টাওয়ার toyota টয়োটা track ট্র্যাক trade ট্রেড trading ট্রেডিং traffic ট্রাফিক trail ট্রেইল
+transfer ট্রান্সফার transmission ট্রান্সমিশন transport ট্রান্সপোর্ট travel ট্রাভেল travels ট্রাভেলস
 treasury ট্রেজারি treat ট্রিট treatment ট্রিটমেন্ট tree ট্রি trinity ট্রিনিটি truck ট্রাক trunk ট্রাংক trust ট্রাস্ট
 tsc টিএসসি ttc টিটিসি tube টিউব tuberculosis যক্ষ্মা tubewel টিউবওয়েল tubewell টিউবওয়েল tubewells টিউবওয়েল
 tubewels টিউবওয়েল tublewell টিউবওয়েল tubwel টিউবওয়েল tubwell টিউবওয়েল tulip টিউলিপ tunnel টানেল turbo টার্বো
@@ -231,18 +234,18 @@ turminal টার্মিনাল tv টিভি tvs টিভিএস twil
 ultra আল্ট্রা unani ইউনানী unclassified অশ্রেণিভুক্ত under আন্ডার underpass আন্ডারপাস undp ইউএনডিপি
 unhcr ইউএনএইচসিআর unicef ইউনিসেফ union ইউনিয়ন unique ইউনিক unit ইউনিট unity ইউনিটি universal ইউনিভার্সাল
 unknown অজানা unmarked অচিহ্নিত uno ইউএনও upper আপার urban আরবান usaid ইউএসএইড ustc ইউএসটিসি vacant খালি
-valley ভ্যালি varaities ভ্যারাইটিজ varieties ভ্যারাইটিজ variety ভ্যারাইটি varities ভ্যারাইটিজ varity ভ্যারাইটি
-varsity ভার্সিটি vat ভ্যাট vegetable সবজি vegetables সবজি ventures ভেঞ্চারস version ভার্সন veterinary ভেটেরিনারি
-via হয়ে victoria ভিক্টোরিয়া victory ভিক্টরি video ভিডিও view ভিউ vip ভিআইপি visa ভিসা vision ভিশন vista ভিস্তা
-vivo ভিভো vocational ভোকেশনাল wabda ওয়াপদা wall ওয়াল walton ওয়ালটন wapda ওয়াপদা war ওয়ার warder ওয়ার্ডের
-wasa ওয়াসা wash ওয়াশ washing ওয়াশিং washroom ওয়াশরুম waste বর্জ্য watch ওয়াচ water ওয়াটার waterfall জলপ্রপাত
-way ওয়ে wear ওয়্যার weather আবহাওয়া weaving উইভিং welcome ওয়েলকাম welding ওয়েল্ডিং welfare ওয়েলফেয়ার
-well ওয়েল wells ওয়েলস west পশ্চিম western ওয়েস্টার্ন westin ওয়েস্টিন wfp ডব্লিউএফপি white হোয়াইট
-wholesale হোলসেল width প্রস্থ wildlife বন্যপ্রাণী william উইলিয়াম wilson উইলসন window উইন্ডো wing উইং winner উইনার
-winter উইন্টার wireless ওয়্যারলেস wisdom উইজডম with উইথ womans মহিলা wonder ওয়ান্ডার wonderland ওয়ান্ডারল্যান্ড
-wood উড wooden কাঠের wool উল word ওয়ার্ড work ওয়ার্ক works ওয়ার্কস world ওয়ার্ল্ড xavier জেভিয়ার
-xaviers জেভিয়ার্স xiaomi শাওমি yamaha ইয়ামাহা yard ইয়ার্ড ymca ওয়াইএমসিএ you ইউ youth ইয়ুথ yummy ইয়ামি
-zero জিরো zonal জোনাল zone জোন zoo চিড়িয়াখানা zoom জুম
+valley ভ্যালি van ভ্যান varaities ভ্যারাইটিজ varieties ভ্যারাইটিজ variety ভ্যারাইটি varities ভ্যারাইটিজ
+varity ভ্যারাইটি varsity ভার্সিটি vat ভ্যাট vegetable সবজি vegetables সবজি ventures ভেঞ্চারস version ভার্সন
+veterinary ভেটেরিনারি via হয়ে victoria ভিক্টোরিয়া victory ভিক্টরি video ভিডিও view ভিউ vip ভিআইপি visa ভিসা
+vision ভিশন vista ভিস্তা vivo ভিভো vocational ভোকেশনাল wabda ওয়াপদা wall ওয়াল walton ওয়ালটন wapda ওয়াপদা
+war ওয়ার warder ওয়ার্ডের wasa ওয়াসা wash ওয়াশ washing ওয়াশিং washroom ওয়াশরুম waste বর্জ্য watch ওয়াচ
+water ওয়াটার waterfall জলপ্রপাত way ওয়ে wear ওয়্যার weather আবহাওয়া weaving উইভিং welcome ওয়েলকাম
+welding ওয়েল্ডিং welfare ওয়েলফেয়ার well ওয়েল wells ওয়েলস west পশ্চিম western ওয়েস্টার্ন westin ওয়েস্টিন
+wfp ডব্লিউএফপি white হোয়াইট wholesale হোলসেল width প্রস্থ wildlife বন্যপ্রাণী william উইলিয়াম wilson উইলসন
+window উইন্ডো wing উইং winner উইনার winter উইন্টার wireless ওয়্যারলেস wisdom উইজডম with উইথ womans মহিলা
+wonder ওয়ান্ডার wonderland ওয়ান্ডারল্যান্ড wood উড wooden কাঠের wool উল word ওয়ার্ড work ওয়ার্ক works ওয়ার্কস
+world ওয়ার্ল্ড xavier জেভিয়ার xaviers জেভিয়ার্স xiaomi শাওমি yamaha ইয়ামাহা yard ইয়ার্ড ymca ওয়াইএমসিএ you ইউ
+youth ইয়ুথ yummy ইয়ামি zero জিরো zonal জোনাল zone জোন zoo চিড়িয়াখানা zoom জুম
 `);
 
 /** The Bangla of a folded English word of names. */
