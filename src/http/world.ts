@@ -1,4 +1,5 @@
 // All services over one opened dataset. A reload makes a new world and swaps it in; requests under way keep theirs.
+import { creditsOf } from '../dataset/credits.ts';
 import { type Dataset, openDataset } from '../dataset/open.ts';
 import { ADDRESS_INDEX } from '../dataset/tables/address-index.ts';
 import { PLACES } from '../dataset/tables/places.ts';
@@ -117,7 +118,7 @@ export function openWorld(source: string | Dataset, settings: WorldSettings = {}
 export function roadSource({ manifest }: Dataset): RoadSource {
   return {
     timestamp: manifest.built,
-    copyrights: manifest.sources.map((source) => source.attribution).filter((text) => text !== ''),
+    copyrights: creditsOf(manifest.sources),
   };
 }
 

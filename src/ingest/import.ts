@@ -23,6 +23,8 @@ export interface ImportRequest extends ReadOptions {
   readonly starter?: boolean;
   /** ISO 3166 alpha-2 codes of the countries covered; Bangladesh where not given. */
   readonly countries?: readonly string[];
+  /** Keeps records outside these countries, never as an answer for one of them. */
+  readonly keepOutside?: boolean;
 }
 
 /** Samples of what could not be used; in the dataset's folder. */
@@ -52,6 +54,7 @@ export async function importDataset(
     countries,
     threads: request.threads,
     roads: request.roads,
+    keepOutside: request.keepOutside,
     progress: meter,
   });
   const skipped = gathered.skips.list();

@@ -2,7 +2,7 @@
 // union is always one of the upazila's, an upazila one of the district's.
 import { RegionKind } from '../dataset/tables/regions.ts';
 import type { Fixed, Metres } from '../geo/units.ts';
-import type { Regions } from './regions.ts';
+import type { RegionFinder } from './region-finder.ts';
 
 /** Rows of the regions table, -1 where there is none. */
 export interface RegionChain {
@@ -36,14 +36,28 @@ export const emptyChain = (): RegionChain => ({
 /** A point inside the country's outline that no district holds (sea, river mouth) belongs to one this near. */
 const OFF_SHORE: Metres = 150_000;
 
+/** Units that a source names for a record, rows of the table: they count more than the point. */
+export interface NamedUnits {
+  readonly union?: number;
+  /** An upazila, or the thana that stands in its place. */
+  readonly upazila?: number;
+}
+
 /** Fills `chain` for a point. False, and nothing of use in it, when the point lies outside every country held. */
-export function chainAt(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): boolean {
+export function chainAt(
+  regions: RegionFinder,
+  x: Fixed,
+  y: Fixed,
+  chain: RegionChain,
+  named: NamedUnits = {},
+): boolean {
   const { table } = regions;
-  chain.union = regions.find(RegionKind.Union, x, y);
+  chain.union = named.union ?? (named.upazila === undefined ? regions.find(RegionKind.Union, x, y) : -1);
   // A known boundary of the finest unit tells the larger ones; a guessed cell must not overrule them.
-  const firmUnion = chain.union >= 0 && !regions.isApproximate(chain.union);
-  chain.upazila = firmUnion ? table.upazila[chain.union] : -1;
-  chain.thana = firmUnion ? table.thana[chain.union] : -1;
+  const firmUnion = chain.union >= 0 && (named.union !== undefined || !regions.isApproximate(chain.union));
+  const finest = firmUnion ? chain.union : (named.upazila ?? -1);
+  chain.upazila = finest >= 0 ? table.upazila[finest] : -1;
+  chain.thana = finest >= 0 ? table.thana[finest] : -1;
   if (chain.upazila < 0 && chain.thana < 0) chain.upazila = regions.find(RegionKind.Upazila, x, y);
   if (chain.thana < 0) chain.thana = regions.find(RegionKind.Thana, x, y);
   settleDistrict(regions, x, y, chain);
@@ -60,7 +74,7 @@ export function chainAt(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain
 }
 
 /** The district: from the finer unit, unless only the district's own boundary is known for sure. */
-function settleDistrict(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+function settleDistrict(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
   const { table } = regions;
   const finer = chain.upazila >= 0 ? chain.upazila : chain.thana;
   chain.district = finer >= 0 ? table.district[finer] : -1;
@@ -74,13 +88,17 @@ function settleDistrict(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain
 }
 
 /** Units below the district that lie in another one by their guessed cells give way to the nearest that fits. */
-function settleBelow(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+function settleBelow(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
   const { table } = regions;
   const { district } = chain;
   if (chain.upazila >= 0 && district >= 0 && table.district[chain.upazila] !== district) {
     chain.upazila = nearestCentre(regions, RegionKind.Upazila, table.district, district, x, y);
   }
   if (chain.thana >= 0 && district >= 0 && table.district[chain.thana] !== district) chain.thana = -1;
+  if (chain.upazila < 0 && chain.thana >= 0) chain.upazila = table.upazila[chain.thana];
+  // At sea, and in the gaps between lines of different sources, the nearest upazila stands for the one that holds it.
+  if (chain.upazila < 0 && chain.thana < 0 && district >= 0)
+    chain.upazila = nearestCentre(regions, RegionKind.Upazila, table.district, district, x, y);
   if (chain.upazila >= 0) {
     if (chain.thana >= 0 && table.upazila[chain.thana] >= 0 && table.upazila[chain.thana] !== chain.upazila)
       chain.thana = -1;
@@ -91,24 +109,30 @@ function settleBelow(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): 
   }
 }
 
-function settleTown(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+function settleTown(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
   const { table } = regions;
   chain.ward = regions.find(RegionKind.Ward, x, y);
   chain.cityCorporation = regions.find(RegionKind.CityCorporation, x, y);
   chain.pauroshova = chain.cityCorporation < 0 ? regions.find(RegionKind.Pauroshova, x, y) : -1;
   const townOfWard = chain.ward >= 0 ? table.city[chain.ward] : -1;
-  if (townOfWard >= 0 && chain.cityCorporation < 0 && chain.pauroshova < 0) {
-    if (table.kind[townOfWard] === RegionKind.CityCorporation) chain.cityCorporation = townOfWard;
-    else if (table.kind[townOfWard] === RegionKind.Pauroshova) chain.pauroshova = townOfWard;
+  if (townOfWard >= 0) {
+    // A ward tells its town, also where the town's own line runs a little differently.
+    const corporation = table.kind[townOfWard] === RegionKind.CityCorporation;
+    chain.cityCorporation = corporation ? townOfWard : -1;
+    chain.pauroshova = corporation ? -1 : townOfWard;
   }
-  // Towns of their own are no part of a union; only a known boundary says otherwise.
-  const town = chain.cityCorporation >= 0 || chain.pauroshova >= 0;
-  if (town && chain.union >= 0 && regions.isApproximate(chain.union)) chain.union = -1;
+  // City corporations and towns are no part of a union; only a known boundary says otherwise, beside a guessed town.
+  const town = chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova;
+  if (town >= 0 && chain.union >= 0) {
+    if (!regions.isApproximate(town) || regions.isApproximate(chain.union)) chain.union = -1;
+    else if (chain.cityCorporation >= 0) chain.union = -1;
+    else chain.pauroshova = -1;
+  }
   settleArea(regions, x, y, chain);
 }
 
 /** A sub-area tells its area, unless both are guessed: then the area's cell, made with all its parts, tells better. */
-function settleArea(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): void {
+function settleArea(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
   chain.subArea = regions.find(RegionKind.SubArea, x, y);
   const above = chain.subArea >= 0 ? areaAbove(regions, chain.subArea) : -1;
   chain.area =
@@ -118,7 +142,7 @@ function settleArea(regions: Regions, x: Fixed, y: Fixed, chain: RegionChain): v
 }
 
 /** The area that a sub-area belongs to; sub-areas may lie in sub-areas (Block C of Section 2). */
-export function areaAbove(regions: Regions, subArea: number): number {
+export function areaAbove(regions: RegionFinder, subArea: number): number {
   let row = subArea;
   for (let steps = 0; row >= 0 && steps < 8; steps++) {
     if (regions.table.kind[row] === RegionKind.Area) return row;
@@ -127,7 +151,7 @@ export function areaAbove(regions: Regions, subArea: number): number {
   return -1;
 }
 
-function countryOf(regions: Regions, chain: RegionChain): number {
+function countryOf(regions: RegionFinder, chain: RegionChain): number {
   let row = chain.division >= 0 ? chain.division : chain.district;
   for (let steps = 0; row >= 0 && steps < 4; steps++) {
     if (regions.table.kind[row] === RegionKind.Country) return row;
@@ -139,7 +163,7 @@ function countryOf(regions: Regions, chain: RegionChain): number {
 
 /** Of a kind's units that belong to `owner`, the one whose centre is nearest; -1 where it has none. */
 function nearestCentre(
-  regions: Regions,
+  regions: RegionFinder,
   kind: RegionKind,
   column: Int32Array,
   owner: number,

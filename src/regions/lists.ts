@@ -24,6 +24,8 @@ export interface CityRecord {
   readonly areas: readonly { readonly name: string }[];
 }
 
+/** Metropolitan thanas, which take the place of upazilas, stand in the list of sub-districts with their id and this. */
+const THANA_AS_SUB_DISTRICT = 20_000;
 /** Upazilas whose police station has no row of its own stand in the list of thanas with their id and this. */
 const UPAZILA_AS_THANA = 10_000;
 
@@ -58,26 +60,46 @@ export class RegionLists {
   subDistricts(q = '', districtId?: number): SubDistrictRecord[] {
     const district = this.#known(RegionKind.District, districtId, 'district');
     const { regions } = this;
-    return this.#filter
-      .contains(RegionKind.Upazila, q)
+    return this.#subDistrictRows(q)
       .filter((row) => district < 0 || regions.table.district[row] === district)
       .map((row) => {
-        const { id, name, center } = this.#unit(row);
+        const { name, center } = this.#unit(row);
+        const id = this.#subDistrictId(row);
         return { id, name, district: regions.name(regions.table.district[row]), center };
       });
   }
 
+  /** Upazilas, and the thanas of cities that have none: what reverse geocoding calls the sub-district of a point. */
+  #subDistrictRows(q: string): number[] {
+    const { table } = this.regions;
+    const thanas = this.#filter.contains(RegionKind.Thana, q).filter((row) => table.upazila[row] < 0);
+    return [...this.#filter.contains(RegionKind.Upazila, q), ...thanas];
+  }
+
+  #subDistrictId(row: number): number {
+    const { kind, id } = this.regions.table;
+    return kind[row] === RegionKind.Thana ? THANA_AS_SUB_DISTRICT + id[row] : id[row];
+  }
+
   unions(q = '', subDistrictId?: number): UnionRecord[] {
-    const upazila = this.#known(RegionKind.Upazila, subDistrictId, 'sub-district');
     const { regions } = this;
+    const above = this.#subDistrict(subDistrictId);
     return this.#filter
       .contains(RegionKind.Union, q)
-      .filter((row) => upazila < 0 || regions.table.upazila[row] === upazila)
+      .filter(
+        (row) => above < 0 || regions.table.upazila[row] === above || regions.table.thana[row] === above,
+      )
       .map((row) => {
         const { id, name, center } = this.#unit(row);
-        const above = regions.table.upazila[row] >= 0 ? regions.table.upazila[row] : regions.table.thana[row];
-        return { id, name, sub_district: regions.name(above), center };
+        const own = regions.table.upazila[row] >= 0 ? regions.table.upazila[row] : regions.table.thana[row];
+        return { id, name, sub_district: regions.name(own), center };
       });
+  }
+
+  #subDistrict(id: number | undefined): number {
+    const thana = id === undefined ? -1 : this.regions.rowOf(RegionKind.Thana, id - THANA_AS_SUB_DISTRICT);
+    if (thana >= 0 && this.regions.table.upazila[thana] < 0) return thana;
+    return this.#known(RegionKind.Upazila, id, 'sub-district');
   }
 
   /** Police stations: those with a row of their own, and each upazila that has none beside it. */
@@ -96,7 +118,7 @@ export class RegionLists {
     ];
   }
 
-  /** Towns with their areas, by name. No area is empty; a town of which none is known has an empty list. */
+  /** Towns with their areas, by name. Of a town without known areas the sub-district stands for the area. */
   cities(q = ''): CityRecord[] {
     const wanted = foldText(q);
     return this.#allCities()
@@ -137,16 +159,19 @@ export class RegionLists {
       const { regions } = this;
       const names = new CityNames(regions);
       const byName = new Map<string, City>();
-      const city = (name: string, ...others: string[]): City => {
+      const today = this.#districtSpellings();
+      const city = (written: string, ...others: string[]): City => {
+        const name = today.get(foldText(written)) ?? written;
         let known = byName.get(name);
         if (!known) byName.set(name, (known = { name, names: foldText(name), areas: new Set() }));
         for (const other of others) known.names += `\n${foldText(other)}`;
         return known;
       };
+      const towns: [City, number][] = [];
       for (const kind of [RegionKind.CityCorporation, RegionKind.Pauroshova]) {
         for (const row of regions.rows(kind)) {
           const { en, bn } = names.ofTown(row);
-          city(en, bn, regions.name(row), ...regions.aliases(row));
+          towns.push([city(en, bn, regions.name(row), ...regions.aliases(row)), row]);
         }
       }
       for (const row of regions.rows(RegionKind.Area)) {
@@ -157,8 +182,23 @@ export class RegionLists {
           district[row] >= 0 && regions.name(district[row]) === en ? regions.aliases(district[row]) : [];
         city(en, bn, ...aliases).areas.add(regions.name(row));
       }
+      for (const [{ areas }, row] of towns) {
+        const { upazila, thana } = regions.table;
+        const above = upazila[row] >= 0 ? upazila[row] : thana[row];
+        if (areas.size === 0 && above >= 0) areas.add(regions.name(above));
+      }
       this.#cities = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     }
     return this.#cities;
+  }
+
+  /** Today's name of a district town by its older spellings: Bogra is Bogura. */
+  #districtSpellings(): Map<string, string> {
+    const { regions } = this;
+    return new Map(
+      regions
+        .rows(RegionKind.District)
+        .flatMap((row) => regions.aliases(row).map((alias) => [foldText(alias), regions.name(row)])),
+    );
   }
 }

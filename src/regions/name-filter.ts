@@ -11,6 +11,9 @@ import type { Regions } from './regions.ts';
 /** A unit's names as they are compared; the pieces are parted so that no term runs from one name into the next. */
 interface FoldedNames {
   readonly rows: readonly number[];
+  /** Names in both languages. */
+  readonly names: readonly string[];
+  /** These, and other spellings. */
   readonly texts: readonly string[];
   readonly words: readonly (readonly string[])[];
 }
@@ -24,14 +27,16 @@ export class NameFilter {
 
   constructor(readonly regions: Regions) {}
 
-  /** Rows whose name contains the term; only where none does, those that sound like it. */
+  /** Rows whose name contains the term; where none does, those with another spelling that does, or that sound like it. */
   contains(kind: RegionKind, term: string): readonly number[] {
-    const { rows, texts, words } = this.#names(kind);
+    const { rows, names, texts, words } = this.#names(kind);
     const wanted = foldText(term);
     if (wanted === '') return rows;
     const modern = wanted.split(' ').map(modernSpelling).join(' ');
-    const found = rows.filter((_, i) => texts[i].includes(wanted) || texts[i].includes(modern));
-    if (found.length > 0) return found;
+    for (const of of [names, texts]) {
+      const found = rows.filter((_, i) => of[i].includes(wanted) || of[i].includes(modern));
+      if (found.length > 0) return found;
+    }
     const terms = tokensOf(term);
     return terms.length === 0 ? [] : rows.filter((_, i) => allSound(terms, words[i]));
   }
@@ -69,6 +74,7 @@ export class NameFilter {
       ]);
       names = {
         rows,
+        names: all.map(([name, nameBn]) => [name, nameBn].map(foldText).join(PART)),
         texts: all.map((each) => each.map(foldText).join(PART)),
         words: all.map((each) => [...new Set(each.flatMap(tokensOf))]),
       };

@@ -18,6 +18,7 @@ interface Flags {
   readonly adminLevels?: string;
   readonly download?: string | boolean;
   readonly downloadTo?: string;
+  readonly keepOutside?: boolean;
   readonly json?: boolean;
 }
 
@@ -39,6 +40,10 @@ export function registerImport(program: Command): void {
     )
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
+    .option(
+      '--keep-outside',
+      'keep records outside these countries (they are counted and left out otherwise)',
+    )
     .option(
       '--admin-levels <file>',
       'JSON table of what admin_levels mean in a country: {"AD": {"7": "District"}}',
@@ -78,6 +83,7 @@ async function run(sources: string[], flags: Flags): Promise<void> {
       roads: flags.roads,
       map: flags.map === undefined ? undefined : parseFieldMap(flags.map),
       countries: countriesOf(flags.country),
+      keepOutside: flags.keepOutside,
       licence: flags.licence,
       attribution: flags.attribution,
       threads: threadsOf(flags.threads),

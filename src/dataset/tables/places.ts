@@ -43,7 +43,7 @@ export const PLACE_TYPES = [
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
 export const PLACE_SCHEMA = {
-  /** Public id: stable over imports, unique; 1 … 4,294,967,295. The uCode is the same number in letters. */
+  /** Public id: stable over imports, unique; 1 … 2,147,483,647. The uCode is the same number in letters. */
   id: Uint32Array,
   kind: Uint8Array,
   /** Place in PLACE_TYPES. */

@@ -22,9 +22,11 @@ import { mergeNetworks } from '../merge/merge-networks.ts';
 import { mergePlaces } from '../merge/merge-places.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
 import { placeUnits } from '../merge/place-units.ts';
+import { dropDividedThanas, withoutTownParts } from '../merge/settle-units.ts';
 import { shapeFromParts } from '../merge/shape-from-parts.ts';
 import type { Unit } from '../merge/unit.ts';
 import { connectionLines } from '../talk/connection-lines.ts';
+import { doubtfulSources } from '../talk/doubtful-sources.ts';
 import { addCells } from './add-cells.ts';
 import { assemblePlaces } from './place-rows.ts';
 import { assembleRegions } from './region-rows.ts';
@@ -36,6 +38,8 @@ export interface AssembleOptions {
   readonly countries?: readonly string[];
   /** Worker threads for the roads. */
   readonly threads?: number;
+  /** Keeps records that lie outside the countries covered; they are counted and left out otherwise. */
+  readonly keepOutside?: boolean;
   /** False leaves the road files out. */
   readonly roads?: boolean;
   readonly progress?: Progress;
@@ -46,7 +50,11 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   const progress = options.progress ?? silent;
   const writer = new DatasetWriter(options.out, options.now);
   try {
-    const { counts, towns } = writeNames(gathered, writer, progress);
+    const { counts, towns } = writeNames(gathered, writer, {
+      ...options,
+      countries: options.countries ?? ['BD'],
+      progress,
+    });
     gathered.releaseNames();
     const network = options.roads === false ? undefined : mergeRoads(gathered, towns, progress);
     if (network) {
@@ -90,8 +98,9 @@ function mergeRoads(
 function writeNames(
   gathered: ColumnGatherer,
   writer: DatasetWriter,
-  progress: Progress,
+  options: AssembleOptions & { readonly progress: Progress },
 ): { readonly counts: Record<string, number>; readonly towns: readonly Town[] } {
+  const { progress } = options;
   progress.stage('regions');
   const text = new CompactPool();
   const regions = assembleRegions(unitsOf(gathered), text);
@@ -110,7 +119,14 @@ function writeNames(
   if (merged.count > 0)
     progress.note(`${merged.count} places appear in more than one source, or twice in one`);
   const advance = (rows: number): void => progress.advance(rows);
-  const places = assemblePlaces(gathered, regions, streets, merged.dropped, advance);
+  const { countries, keepOutside } = options;
+  const places = assemblePlaces(gathered, regions, streets, {
+    dropped: merged.dropped,
+    countries,
+    keepOutside,
+    advance,
+  });
+  for (const line of doubtfulSources(gathered)) progress.note(line);
   writer.addTable(PLACES, {
     ...places.table,
     ...buildPlaceIndexes(places.table),
@@ -147,8 +163,10 @@ function unitsOf(gathered: ColumnGatherer): Unit[] {
   for (const unit of unplaced)
     gathered.skipped(unit.source, 'an administrative unit without a known position', unit.name);
   shapeFromParts(placed);
-  addCells(placed);
-  return placed;
+  const settled = withoutTownParts(placed);
+  dropDividedThanas(settled);
+  addCells(settled);
+  return settled;
 }
 
 const REGION_COUNT: Readonly<Record<number, string>> = {

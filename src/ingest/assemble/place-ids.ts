@@ -3,10 +3,13 @@
 import { firstWhere } from '../../lookup/binary-search.ts';
 import { stableHash } from './stable-hash.ts';
 
+/** Ids fit into 31 bits: clients keep them in signed whole numbers of 32. */
+const idOf = (identity: string, salt?: number): number => stableHash(identity, salt) & 0x7fffffff || 1;
+
 /** Ids for rows 0 … count-1. `identity` tells a row apart from others; two rows with equal text still get two ids. */
 export function assignPlaceIds(count: number, identity: (row: number) => string): Uint32Array {
   const ids = new Uint32Array(count);
-  for (let row = 0; row < count; row++) ids[row] = stableHash(identity(row)) || 1;
+  for (let row = 0; row < count; row++) ids[row] = idOf(identity(row));
   const order = rowsById(ids);
   const taken = new Set<number>();
   const crowded: number[] = [];
@@ -31,7 +34,7 @@ export function assignPlaceIds(count: number, identity: (row: number) => string)
     }
     let salt = 2;
     let next = 0;
-    do next = stableHash(identity(row), salt++) || 1;
+    do next = idOf(identity(row), salt++);
     while (used(next));
     taken.add(next);
     ids[row] = next;

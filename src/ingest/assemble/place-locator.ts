@@ -1,9 +1,10 @@
 // Says which regions a record lies in, by its point and by the names that its source gives: near a border, and where
 // the shapes are only cells, the source's own names are the better witness; far away they show a mistake.
-import { RegionFlag } from '../../dataset/tables/regions.ts';
+import { RegionFlag, RegionKind } from '../../dataset/tables/regions.ts';
+import type { Fixed } from '../../geo/units.ts';
+import { emptyChain, type RegionChain } from '../../regions/build/table-regions.ts';
 import type { GatheredPlaces } from '../gather/gathered-places.ts';
 import { NamedRegionFinder } from './named-regions.ts';
-import type { RegionChain } from './region-locator.ts';
 import type { AssembledRegions } from './region-rows.ts';
 
 /** How far outside a unit's boundary a record may lie and still belong to it by name, in metres. */
@@ -16,19 +17,41 @@ const BORDER_CELL = 15_000;
 const MISPLACED = 3000;
 const MISPLACED_CELL = 40_000;
 
+/** A record this far outside the country's outline, which is drawn by hand, still lies in it. */
+const BORDER_COUNTRY = 500;
+
+export const OUTSIDE_COUNTRY = 'the position is outside the country';
+export const SWAPPED = 'latitude and longitude are swapped';
+export const MISPLACED_RECORD = 'the position is far outside the district that the record names';
+
 export class PlaceLocator {
   readonly #names: NamedRegionFinder;
+  /** Only then can a record lie outside them. */
+  readonly #knowsCountries: boolean;
+  /** The post code of the last place: of its point, whatever its source calls the units there. */
+  postCode = 0;
   /** Why the last `locate` refused. */
   reason = '';
 
   constructor(
     readonly regions: AssembledRegions,
     readonly places: GatheredPlaces,
+    /** ISO 3166 alpha-2 codes of the countries that the dataset is for. */
+    countries: readonly string[],
   ) {
     this.#names = new NamedRegionFinder(regions, places.pool);
+    this.#knowsCountries = countries.length > 0 && countries.every((code) => this.#hasOutline(code));
   }
 
-  /** The regions of a gathered place, or undefined where its position contradicts its own district. */
+  /** Whether the regions hold the outline of a country. */
+  #hasOutline(code: string): boolean {
+    const name = new Intl.DisplayNames('en', { type: 'region' }).of(code);
+    return this.regions.units.some(
+      ({ kind, name: own, polygons }) => kind === RegionKind.Country && own === name && polygons,
+    );
+  }
+
+  /** The regions of a gathered place, or undefined where its position is outside the country or contradicts its own district. */
   locate(row: number): RegionChain | undefined {
     const chain = this.#locate(row);
     const { columns } = this.places.table;
@@ -51,24 +74,24 @@ export class PlaceLocator {
       columns.upazilaName.get(row),
       columns.unionName.get(row),
     );
-    const chain = locator.locate(x, y);
-    if (named.district < 0 && named.upazila < 0) return chain;
+    const chain = this.#chainAt(x, y);
+    if (!chain || (named.district < 0 && named.upazila < 0)) return chain;
     if (named.district >= 0 && named.district !== chain.district) {
       const cell = this.#isCell(named.district);
       if (locator.metresTo(named.district, x, y) > (cell ? MISPLACED_CELL : MISPLACED)) {
-        this.reason = 'the position is far outside the district that the record names';
+        this.reason = MISPLACED_RECORD;
         return undefined;
       }
     }
     if (named.union >= 0 && named.union !== chain.union && this.#within(named.union, x, y, BORDER_UNION))
-      return this.#belongs(locator.locate(x, y, named.union), named.union);
+      return this.#belongs(locator.locate(x, y, { union: named.union }), named.union);
     if (
       named.upazila >= 0 &&
       named.upazila !== chain.upazila &&
       named.upazila !== chain.thana &&
       this.#within(named.upazila, x, y, BORDER_UPAZILA)
     )
-      return this.#belongs(locator.locate(x, y, -1, named.upazila), named.upazila);
+      return this.#belongs(locator.locate(x, y, { upazila: named.upazila }), named.upazila);
     if (named.district >= 0 && named.district !== chain.district) {
       chain.district = named.district;
       chain.division = table.division[named.district];
@@ -79,9 +102,28 @@ export class PlaceLocator {
     return chain;
   }
 
+  /** The units at a point; beside the border, those of the nearest district. */
+  #chainAt(x: Fixed, y: Fixed): RegionChain | undefined {
+    const { locator } = this.regions;
+    const chain = locator.locate(x, y);
+    this.postCode = chain ? locator.postCodeAt(x, y, chain) : 0;
+    if (chain || !this.#knowsCountries) return chain ?? nowhere(locator.chain);
+    if (locator.nearest(RegionKind.Country, x, y, BORDER_COUNTRY) >= 0) {
+      const edge = nowhere(locator.chain);
+      edge.district = locator.nearest(RegionKind.District, x, y, BORDER_COUNTRY * 4);
+      edge.division = edge.district >= 0 ? this.regions.table.division[edge.district] : -1;
+      return edge;
+    }
+    // What the sources call 88.4, 23.8 lies in the Arctic sea; turned round it lies here.
+    const turned = Math.abs(x) <= 900_000_000 && locator.find(RegionKind.Country, y, x) >= 0;
+    this.reason = turned ? SWAPPED : OUTSIDE_COUNTRY;
+    return undefined;
+  }
+
   /** The chain of a unit that was taken by name is the unit's own. */
-  #belongs(chain: RegionChain, row: number): RegionChain {
+  #belongs(chain: RegionChain | undefined, row: number): RegionChain | undefined {
     const { table } = this.regions;
+    if (!chain) return chain;
     if (table.district[row] >= 0) chain.district = table.district[row];
     if (table.division[row] >= 0) chain.division = table.division[row];
     if (table.upazila[row] >= 0) chain.upazila = table.upazila[row];
@@ -101,3 +143,6 @@ export class PlaceLocator {
     return this.regions.locator.metresTo(row, x, y) <= (this.#isCell(row) ? BORDER_CELL : border);
   }
 }
+
+/** A chain that holds nothing. */
+const nowhere = (chain: RegionChain): RegionChain => Object.assign(chain, emptyChain());

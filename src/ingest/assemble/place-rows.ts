@@ -2,14 +2,14 @@
 import { TableBuilder } from '../../dataset/column-builder.ts';
 import { PLACE_SCHEMA, PLACE_TYPES, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { emptyChain, type RegionChain, townOf } from '../../regions/build/table-regions.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { joinAliases } from '../gather/gathered-places.ts';
 import { nameKeys } from '../merge/unit-names.ts';
 import { placeImportance, regionImportance } from './importance.ts';
 import { assignPlaceIds } from './place-ids.ts';
-import { PlaceLocator } from './place-locator.ts';
-import type { RegionChain } from './region-locator.ts';
+import { OUTSIDE_COUNTRY, PlaceLocator } from './place-locator.ts';
 import type { AssembledRegions } from './region-rows.ts';
 import type { AssembledStreets } from './street-rows.ts';
 
@@ -28,13 +28,21 @@ const REGION_SUBTYPE: Readonly<Record<number, string>> = Object.fromEntries(
 const ADMIN = PLACE_TYPES.indexOf('Admin');
 const STREET_TYPE = PLACE_TYPES.indexOf('Transportation');
 
-/** `dropped[row]` other than 0: the gathered place was found to be the same as another and is left out. */
+export interface PlaceOptions {
+  /** Other than 0: the gathered place was found to be the same as another and is left out. */
+  readonly dropped?: Uint8Array;
+  /** ISO 3166 alpha-2 codes of the countries that the dataset is for. */
+  readonly countries?: readonly string[];
+  /** Keeps records outside these countries; they lie in no region then. */
+  readonly keepOutside?: boolean;
+  readonly advance?: (rows: number) => void;
+}
+
 export function assemblePlaces(
   gathered: ColumnGatherer,
   regions: AssembledRegions,
   streets: AssembledStreets,
-  dropped?: Uint8Array,
-  advance: (rows: number) => void = () => {},
+  options: PlaceOptions = {},
 ): AssembledPlaces {
   const builder: PlaceBuilder = new TableBuilder(PLACE_SCHEMA, {
     region: -1,
@@ -49,7 +57,7 @@ export function assemblePlaces(
   });
   addRegions(builder, gathered, regions);
   const streetRows = addStreets(builder, gathered, regions, streets);
-  addPlaces(builder, gathered, regions, dropped, advance);
+  addPlaces(builder, gathered, regions, options);
   const ids = assignPlaceIds(builder.length, (row) => identityOf(builder, gathered, regions, row));
   const table = builder.finish();
   table.id.set(ids);
@@ -86,9 +94,19 @@ function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: As
       ward: kind === RegionKind.Ward ? row : -1,
       area: kind === RegionKind.Area ? row : kind === RegionKind.SubArea ? table.parent[row] : -1,
       subArea: kind === RegionKind.SubArea ? row : -1,
-      postcode: table.postcode[row],
+      postcode: regionPostCode(regions, row),
     });
   }
+}
+
+/** A post office has its own code; of other units it is that of their centre. Districts and larger ones have none. */
+function regionPostCode({ table, locator }: AssembledRegions, row: number): number {
+  const kind = table.kind[row];
+  if (kind === RegionKind.PostOffice) return table.postcode[row];
+  if (kind <= RegionKind.District) return 0;
+  const chain = locator.locate(table.lon[row], table.lat[row]);
+  if (!chain) return table.postcode[row];
+  return locator.postCodeAt(table.lon[row], table.lat[row], chain);
 }
 
 function addStreets(
@@ -102,7 +120,7 @@ function addStreets(
   const rows = new Uint32Array(streets.count);
   for (let street = 0; street < streets.count; street++) {
     const { name, nameBn, aliases, source, lon, lat } = streets.row(street);
-    const chain = regions.locator.locate(lon, lat);
+    const chain = regions.locator.locate(lon, lat) ?? emptyChain();
     rows[street] = builder.add({
       kind: PlaceKind.Street,
       type: STREET_TYPE,
@@ -119,12 +137,12 @@ function addStreets(
       district: chain.district,
       upazila: chain.upazila,
       thana: chain.thana,
-      city: chain.city,
+      city: townOf(chain),
       union: chain.union,
       ward: chain.ward,
       area: chain.area,
       subArea: chain.subArea,
-      postcode: postcodeOf(regions, chain),
+      postcode: regions.locator.postCodeAt(lon, lat, chain),
     });
   }
   return rows;
@@ -134,17 +152,17 @@ function addPlaces(
   builder: PlaceBuilder,
   gathered: ColumnGatherer,
   regions: AssembledRegions,
-  dropped: Uint8Array | undefined,
-  advance: (rows: number) => void,
+  { dropped, countries = [], keepOutside = false, advance = () => {} }: PlaceOptions,
 ): void {
   const { pool, places } = gathered;
   const { columns } = places.table;
-  const locator = new PlaceLocator(regions, places);
+  const locator = new PlaceLocator(regions, places, countries);
   for (let row = 0; row < places.length; row++) {
     if ((row & 0x3fff) === 0x3fff) advance(0x4000);
     if (dropped?.[row]) continue;
     const source = columns.source.get(row);
-    const chain = locator.locate(row);
+    const found = locator.locate(row);
+    const chain = found ?? (keepOutside && locator.reason === OUTSIDE_COUNTRY ? emptyChain() : undefined);
     if (!chain) {
       const sample = `${pool.get(columns.name.get(row))} (${columns.lat.get(row) / 1e7}, ${columns.lon.get(row) / 1e7})`;
       gathered.skipped(source, locator.reason, `${sample}, ${pool.get(columns.districtName.get(row))}`);
@@ -158,8 +176,11 @@ function addPlaces(
     builder.add({
       kind,
       type,
-      importance:
-        given >= 0 ? given : placeImportance(kind, type, pool.get(subType), columns.name.get(row) !== 0),
+      importance: !found
+        ? 0
+        : given >= 0
+          ? given
+          : placeImportance(kind, type, pool.get(subType), columns.name.get(row) !== 0),
       source,
       name: columns.name.get(row),
       nameBn: columns.nameBn.get(row),
@@ -174,12 +195,12 @@ function addPlaces(
       district: chain.district,
       upazila: chain.upazila,
       thana: chain.thana,
-      city: chain.city,
+      city: townOf(chain),
       union: chain.union,
       ward: chain.ward,
       area: chain.area,
       subArea: chain.subArea,
-      postcode: columns.postcode.get(row) || postcodeOf(regions, chain),
+      postcode: locator.postCode || columns.postcode.get(row),
     });
   }
 }
@@ -190,12 +211,6 @@ function isArea(regions: AssembledRegions, chain: RegionChain, name: string): bo
   return [chain.area, chain.subArea].some(
     (row) => row >= 0 && nameKeys(regions.units[row].name).spelling === spelling,
   );
-}
-
-/** The postcode of the post office that serves the point, else of its union; 0 where neither is known. */
-function postcodeOf({ table }: AssembledRegions, chain: RegionChain): number {
-  const office = chain.postOffice >= 0 ? table.postcode[chain.postOffice] : 0;
-  return office || (chain.union >= 0 ? table.postcode[chain.union] : 0);
 }
 
 /** A region by its kind and id, an OpenStreetMap object by its number, anything else by its name and where it is. */

@@ -9,12 +9,12 @@ import {
   type RegionTable,
 } from '../../dataset/tables/regions.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
+import { TableRegions } from '../../regions/build/table-regions.ts';
 import type { CompactPool } from '../gather/compact-pool.ts';
 import { joinAliases } from '../gather/gathered-places.ts';
 import { centreOf, holds } from '../merge/centre.ts';
 import type { Unit } from '../merge/unit.ts';
 import { assignRegionIds } from './region-ids.ts';
-import { RegionLocator } from './region-locator.ts';
 import { packShapes } from './region-shapes.ts';
 
 /** Where to look for the parent of a unit that came without one, the likeliest kind first. */
@@ -54,7 +54,7 @@ export interface AssembledRegions {
   readonly table: RegionTable;
   readonly shapes: RegionShapes;
   readonly units: readonly Unit[];
-  readonly locator: RegionLocator;
+  readonly locator: TableRegions;
 }
 
 export function assembleRegions(merged: readonly Unit[], pool: CompactPool): AssembledRegions {
@@ -92,7 +92,7 @@ export function assembleRegions(merged: readonly Unit[], pool: CompactPool): Ass
   }
   const table = builder.finish();
   const shapes = packShapes(units);
-  const locator = new RegionLocator(table, shapes);
+  const locator = new TableRegions(table, shapes);
   fillParents(table, units, locator);
   fillChains(table, units, locator);
   return { table, shapes, units, locator };
@@ -116,7 +116,7 @@ function flagsOf(unit: Unit): number {
   return character | (unit.approximate ? RegionFlag.Approximate : 0);
 }
 
-function fillParents(table: RegionTable, units: readonly Unit[], locator: RegionLocator): void {
+function fillParents(table: RegionTable, units: readonly Unit[], locator: TableRegions): void {
   for (let row = 0; row < table.kind.length; row++) {
     if (table.parent[row] >= 0 || units[row].lon === undefined) continue;
     for (const kind of PARENT_KINDS[table.kind[row]] ?? []) {
@@ -138,7 +138,7 @@ const CHAIN = [
 ] as const;
 
 /** A unit is part of its own chain: the district of a district is itself. */
-function fillChains(table: RegionTable, units: readonly Unit[], locator: RegionLocator): void {
+function fillChains(table: RegionTable, units: readonly Unit[], locator: TableRegions): void {
   // Kinds are in order, larger units first, so a parent's chain is mostly whole when it is copied; two rounds make
   // the rest whole (a ward's city stands before it, an area may belong to a later one).
   for (let row = 0; row < table.kind.length; row++) {
@@ -159,7 +159,7 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: RegionL
       table.upazila[row] = locator.find(RegionKind.Upazila, x, y);
     if (smaller && table.thana[row] < 0) table.thana[row] = thanaOf(table.upazila[row], x, y);
     if (smaller && table.city[row] < 0 && table.kind[row] !== RegionKind.Union)
-      table.city[row] = locator.city(x, y);
+      table.city[row] = locator.townAt(x, y);
     const above = table.upazila[row] >= 0 ? table.upazila[row] : table.thana[row];
     if (table.district[row] < 0)
       table.district[row] = above >= 0 ? table.district[above] : locator.find(RegionKind.District, x, y);
@@ -173,7 +173,7 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: RegionL
 /** The police station area of a place in an upazila: one of the upazila's own where it has any. */
 function thanaFinder(
   table: RegionTable,
-  locator: RegionLocator,
+  locator: TableRegions,
 ): (upazila: number, x: number, y: number) => number {
   const own = new Map<number, number[]>();
   for (let row = 0; row < table.kind.length; row++) {

@@ -22,7 +22,7 @@ const REACH: Readonly<Partial<Record<RegionKind, number>>> = {
 
 /**
  * The cells of all drafts that have no polygons, by key. A unit whose centre lies in a known boundary of its own
- * kind gets none: the boundary tells better.
+ * kind gets none, as the boundary tells better; only numbered ones (wards, zones) always get theirs.
  */
 export function fillCells(
   regions: readonly RegionDraft[],
@@ -36,7 +36,9 @@ export function fillCells(
   const keep = (arrangement: Arrangement, labels: Int32Array): void => {
     for (const [i, polygons] of dissolve(arrangement, labels, plane)) {
       const draft = regions[i];
-      if (draft.polygons?.length || known(draft)) continue;
+      // A survey that lacks a ward has drawn its neighbours over it: it keeps its cell, and gives way to them.
+      const numbered = draft.kind === RegionKind.Ward || draft.kind === RegionKind.Zone;
+      if (draft.polygons?.length || (!numbered && known(draft))) continue;
       cells.set(draft.key, polygons);
     }
   };

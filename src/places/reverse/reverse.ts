@@ -1,8 +1,8 @@
 // Reverse geocoding: from a point to the place it is at, its address and everything it lies in.
 import type { Dataset } from '../../dataset/open.ts';
-import { RegionKind } from '../../dataset/tables/regions.ts';
 import { type Fixed, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
+import { PostCodes } from '../../regions/post-codes.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../address/bilingual.ts';
 import { PlaceRecords } from '../place-record.ts';
@@ -18,6 +18,7 @@ export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
 export class Reverse {
   readonly #nearest: NearestThing;
   readonly #cards: AddressCards;
+  readonly #postCodes: PostCodes;
   readonly #written = new WrittenAnswers();
   /** Filled anew by each call; nothing of it is kept in an answer. */
   readonly #chain: RegionChain = emptyChain();
@@ -28,6 +29,7 @@ export class Reverse {
   ) {
     this.#nearest = new NearestThing(dataset, places);
     this.#cards = new AddressCards(places);
+    this.#postCodes = new PostCodes(places.regions);
   }
 
   /** Undefined for a point outside every country that the dataset holds. */
@@ -37,7 +39,7 @@ export class Reverse {
     if (!this.#find(x, y)) return undefined;
     const { row, street } = this.#nearest;
     const card = this.#cards.of(row, street, this.#chain);
-    return this.#place(card, flags, flags.post_code ? this.#postcode(row, x, y) : 0);
+    return this.#place(card, flags, flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0);
   }
 
   /** The answer of `at` as `write` writes it; what was written before is used again where it is the same. */
@@ -47,7 +49,7 @@ export class Reverse {
     if (!this.#find(x, y)) return undefined;
     const { row, street } = this.#nearest;
     const card = this.#cards.of(row, street, this.#chain);
-    const postcode = flags.post_code ? this.#postcode(row, x, y) : 0;
+    const postcode = flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0;
     const bits = flagBits(flags);
     let written = this.#written.find(card, this.#chain, bits, postcode, write);
     if (written === undefined) {
@@ -82,7 +84,8 @@ export class Reverse {
       place.city_bn = bangla.city;
     }
     this.#addUnits(place, this.#chain, flags);
-    if (flags.post_code) place.postCode = postcode === 0 ? '' : String(postcode);
+    // Absent where it is not known: an empty text breaks clients that expect a code.
+    if (flags.post_code && postcode > 0) place.postCode = String(postcode);
     if (flags.address) place.address_components = card.components;
     if (flags.area) place.area_components = { area: card.area, sub_area: card.subArea };
     return place;
@@ -110,21 +113,6 @@ export class Reverse {
       place.thana = regions.name(thana);
       if (flags.bangla) place.thana_bn = banglaOf({ en: place.thana, bn: regions.nameBn(thana) });
     }
-  }
-
-  /** The place's own code, else that of the finest unit that has one or of the post office that serves the point; or 0. */
-  #postcode(row: number, x: Fixed, y: Fixed): number {
-    const { regions, table } = this.places;
-    const chain = this.#chain;
-    let code = table.postcode[row];
-    const finest = [chain.subArea, chain.area];
-    for (const unit of finest) if (code === 0 && unit >= 0) code = regions.table.postcode[unit];
-    if (code === 0) {
-      const office = regions.find(RegionKind.PostOffice, x, y);
-      for (const unit of [office, chain.union, chain.thana, chain.upazila])
-        if (code === 0 && unit >= 0) code = regions.table.postcode[unit];
-    }
-    return code;
   }
 
   #countryName(): string {

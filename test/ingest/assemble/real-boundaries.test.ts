@@ -30,7 +30,7 @@ describe.skipIf(!here)('the boundaries of Bangladesh', () => {
       'city corporations': 12,
       wards: 286,
       zones: 10,
-      unions: 5159,
+      unions: 4566,
     });
   });
 

@@ -1,5 +1,6 @@
 // Postcodes both ways: what a postcode in the text says about where it is, and the postcode of an answer.
 
+import type { Fixed } from '../../../geo/units.ts';
 import type { PostcodeEvidence } from '../choose/hypothesis.ts';
 import { type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { Resolved } from './resolved.ts';
@@ -20,38 +21,15 @@ export function evidenceOfPostcode(
   return { offices, districts };
 }
 
-/** The postcode of an answer: its own, else that of the finest region with one, else of a post office near; 0 unknown. */
-export function postcodeOf(gazetteer: Gazetteer, { chain, values }: Resolved, place: number): number {
-  const { table } = gazetteer.regions;
+/** The post code of an answer: the one written, where it is one of the district, else that of the answered point; 0 unknown. */
+export function postcodeOf(
+  gazetteer: Gazetteer,
+  { chain, values }: Resolved,
+  { lon, lat }: { readonly lon: Fixed; readonly lat: Fixed },
+): number {
   const given = Number(values.get('postcode') ?? 0);
-  if (
-    given > 0 &&
-    gazetteer
-      .postOffices(given)
-      .some((office) => gazetteer.slot(office, Slot.District) === chain[Slot.District])
-  )
-    return given;
-  if (place >= 0 && gazetteer.places.postcode[place] > 0) return gazetteer.places.postcode[place];
-  for (const slot of [Slot.SubArea, Slot.Area, Slot.PostOffice, Slot.Union, Slot.Thana, Slot.Upazila]) {
-    if (chain[slot] >= 0 && table.postcode[chain[slot]] > 0) return table.postcode[chain[slot]];
-  }
-  const near = nearestOffice(gazetteer, chain);
-  return near >= 0 ? table.postcode[near] : 0;
-}
-
-/** The post office of the thana or upazila that is nearest to the finest region. */
-function nearestOffice(gazetteer: Gazetteer, chain: Int32Array): number {
-  const from = [Slot.SubArea, Slot.Area, Slot.Union, Slot.Thana, Slot.Upazila]
-    .map((slot) => chain[slot])
-    .find((row) => row >= 0);
-  if (from === undefined) return -1;
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (const unit of [chain[Slot.Thana], chain[Slot.Upazila]]) {
-    for (const office of gazetteer.officesOf(unit)) {
-      const metres = gazetteer.metres(office, from);
-      if (metres < least) [best, least] = [office, metres];
-    }
-  }
-  return best;
+  const district = chain[Slot.District];
+  const fits = (office: number): boolean => gazetteer.slot(office, Slot.District) === district;
+  if (given > 0 && gazetteer.postOffices(given).some(fits)) return given;
+  return gazetteer.postCodes.atPoint(lon, lat);
 }

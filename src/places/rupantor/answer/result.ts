@@ -113,7 +113,7 @@ export function geocodedAddress(
       : row >= 0 && places.union[row] >= 0
         ? regions.name(places.union[row])
         : null;
-  const postcode = postcodeOf(gazetteer, resolved, row);
+  const postcode = postcodeOf(gazetteer, resolved, finest);
   const unit = chain[Slot.Upazila] >= 0 ? chain[Slot.Upazila] : chain[Slot.Thana];
   const thana = chain[Slot.Thana] >= 0 ? chain[Slot.Thana] : chain[Slot.Upazila];
   const whole = row >= 0 ? records.address(row) : titled(fixed);

@@ -4,6 +4,7 @@
 import type { StringPool } from '../../../dataset/string-pool.ts';
 import { PlaceKind, type PlaceTable } from '../../../dataset/tables/places.ts';
 import { RegionKind } from '../../../dataset/tables/regions.ts';
+import { PostCodes } from '../../../regions/post-codes.ts';
 import type { Regions } from '../../../regions/regions.ts';
 import type { RupantorIndex } from './index-file.ts';
 import { joinForms, wordsOfName } from './name-form.ts';
@@ -92,7 +93,7 @@ export class Gazetteer {
   /** Regions of kind SubArea that have only a label: "areaRow:section:10" → row. */
   readonly #labelled = new Map<string, number>();
   readonly #byPostcode = new Map<number, number[]>();
-  readonly #officesOf = new Map<number, number[]>();
+  readonly postCodes: PostCodes;
   readonly #sadarOf = new Map<number, number[]>();
   readonly #districtOf = new Map<string, number>();
 
@@ -104,6 +105,7 @@ export class Gazetteer {
   ) {
     const { table } = regions;
     this.#wider = widerAreas(regions);
+    this.postCodes = new PostCodes(regions);
     this.#regionSlots = new Int32Array(table.kind.length * SLOTS).fill(-1);
     this.#areaOf = new Int32Array(table.kind.length).fill(-1);
     for (let row = 0; row < table.kind.length; row++) {
@@ -117,8 +119,6 @@ export class Gazetteer {
       this.#fillRegionSlots(row);
       if (kind === RegionKind.PostOffice && table.postcode[row] > 0) {
         append(this.#byPostcode, table.postcode[row], row);
-        for (const unit of new Set([table.upazila[row], table.thana[row]]))
-          if (unit >= 0) append(this.#officesOf, unit, row);
       }
     }
   }
@@ -157,11 +157,6 @@ export class Gazetteer {
 
   postOffices(postcode: number): readonly number[] {
     return this.#byPostcode.get(postcode) ?? NONE;
-  }
-
-  /** Post offices of an upazila or thana. */
-  officesOf(unit: number): readonly number[] {
-    return this.#officesOf.get(unit) ?? NONE;
   }
 
   /** The district of this name (see joinForms), or -1. */
