@@ -25,7 +25,10 @@ export function nearestOnStreet(
   let least = Number.POSITIVE_INFINITY;
   for (let line = streets.lineStart[street]; line < streets.lineStart[street + 1]; line++) {
     for (let i = streets.pointStart[line]; i + 1 < streets.pointStart[line + 1]; i++) {
-      const [x1, y1, x2, y2] = points.subarray(2 * i, 2 * i + 4);
+      const x1 = points[2 * i];
+      const y1 = points[2 * i + 1];
+      const x2 = points[2 * i + 2];
+      const y2 = points[2 * i + 3];
       const t = alongSegment(x, y, scale, x1, y1, x2, y2);
       const lon = Math.round(x1 + t * (x2 - x1));
       const lat = Math.round(y1 + t * (y2 - y1));

@@ -37,6 +37,8 @@ class CandidateFinder {
   readonly #startingAt: Candidate[][];
   /** Districts that candidates lie in, those that are named first. */
   readonly #districts: number[] = [];
+  /** Words that are ordinary or stand in many names: what is left of a stretch has to be spelled well. */
+  readonly #common: readonly boolean[];
 
   constructor(
     readonly gazetteer: Gazetteer,
@@ -44,6 +46,7 @@ class CandidateFinder {
     readonly reading: Reading,
   ) {
     this.#startingAt = reading.words.map(() => []);
+    this.#common = reading.words.map((word, i) => reading.ordinary[i] !== undefined || isGenericWord(word));
   }
 
   find(postcode: PostcodeEvidence | undefined): Candidate[][] {
@@ -77,7 +80,7 @@ class CandidateFinder {
             if (match.cost <= 1) this.#addRegions({ at, to, match: { ...match, whole: true } });
         }
         if (!canBeName(this.reading, at, to)) continue;
-        const most = mostCost(this.reading, at, to);
+        const most = this.#mostCost(at, to);
         for (const match of this.dictionary.find(words, at, to)) {
           if (match.cost > most) continue;
           const stretch = { at, to, match };
@@ -86,6 +89,23 @@ class CandidateFinder {
       }
     }
     return later;
+  }
+
+  /** What the spelling of a stretch may cost: nothing where all of it is common words; else by the letters that are not. */
+  #mostCost(at: number, to: number): number {
+    const { words, ordinary, run } = this.reading;
+    let letters = 0;
+    let tagged = 0;
+    for (let i = at; i < to; i++) {
+      if (isNumber(words[i])) continue;
+      if (this.#common[i]) tagged++;
+      else letters += words[i].length;
+    }
+    if (tagged === 0) return Number.POSITIVE_INFINITY;
+    if (letters > 0) return allowedCost(letters);
+    // One such word among others names nothing: "Maona Chowrasta"; alone it may: "Chowrasta, Gazipur".
+    const alone = run[at - 1] !== run[at] && run[to] !== run[at];
+    return to - at > 1 || alone || ordinary[at]?.maybePlace ? 0 : -1;
   }
 
   /** Adds the regions of a form; true when it also names settlements or streets. */
@@ -288,22 +308,6 @@ function canBeName({ words, run }: Reading, at: number, to: number): boolean {
   }
   for (let i = at + 1; i < to - 1; i++) if (isNumber(words[i])) return false;
   return !(isNumber(words[at]) && isNumber(words[to - 1]));
-}
-
-/** What the spelling of a stretch may cost: nothing where all of it is ordinary words; else by the letters that are not. */
-function mostCost({ words, ordinary, run }: Reading, at: number, to: number): number {
-  let letters = 0;
-  let tagged = 0;
-  for (let i = at; i < to; i++) {
-    if (isNumber(words[i])) continue;
-    if (ordinary[i] || isGenericWord(words[i])) tagged++;
-    else letters += words[i].length;
-  }
-  if (tagged === 0) return Number.POSITIVE_INFINITY;
-  if (letters > 0) return allowedCost(letters);
-  // One such word among others names nothing: "Maona Chowrasta"; alone it may: "Chowrasta, Gazipur".
-  const alone = run[at - 1] !== run[at] && run[to] !== run[at];
-  return to - at > 1 || alone || ordinary[at]?.maybePlace ? 0 : -1;
 }
 
 /** A region at the end of "near kazi bari mirpur" that is away from the announcing word. */

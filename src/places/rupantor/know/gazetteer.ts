@@ -254,7 +254,12 @@ export class Gazetteer {
 }
 
 /** Metres of a difference in degrees × 1e7, in the middle of Bangladesh. */
-export const flatMetres = (x: number, y: number): number => Math.hypot(x * 0.0102, y * 0.01108);
+export function flatMetres(x: number, y: number): number {
+  const east = x * 0.0102;
+  const north = y * 0.01108;
+  // Math.hypot guards against overflow and takes several times as long.
+  return Math.sqrt(east * east + north * north);
+}
 
 const NONE: readonly number[] = [];
 
