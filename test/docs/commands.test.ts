@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InstalledPackage, installPackage } from '../package/installed-package.ts';
-import { blocks, type CommandBlock, DOCUMENTS, namedCommands } from './documents.ts';
+import { blocks, type CommandBlock, DOCUMENTS, namedCommands, textOf } from './documents.ts';
 
 const PATIENCE = 300_000;
 /** What blocks that are not run may need. `stopped` ones are run, once the server has ended. */
@@ -87,6 +87,13 @@ describe('the commands of the documents', () => {
   it('are marked with what they need, where a test does not run them', () => {
     expect(all.length).toBeGreaterThan(10);
     for (const { document, needs } of all) expect(needs === '' || NEEDS.includes(needs), document).toBe(true);
+  });
+
+  it('of the front page give the answer that stands there', async () => {
+    const [, asked] = /curl '(http[^']+)'/.exec(textOf('README.md')) ?? [];
+    const [, told] = /```json\n([\s\S]*?)```/.exec(textOf('README.md')) ?? [];
+    const fresh = asked.replace('http://127.0.0.1:8080', url).replace('api_key=KEY', `api_key=${key}`);
+    expect(await (await fetch(fresh)).json()).toEqual(JSON.parse(told));
   });
 
   const inOrder = [...all.entries()].sort(
