@@ -36,6 +36,32 @@ it('keeps both ends of a trace of a few positions far apart, though the way is l
   }
 });
 
+it('answers for each point, and takes times, when asked to', async () => {
+  const points = trace;
+  const { body } = await app.get('/v2/api/routing/matching', { points, times: '0;20;40', details: 'true' });
+  expect(body.points).toHaveLength(3);
+  expect(body.points[0]).toMatchObject({ status: 'matched', name: 'Street 3', edge: expect.any(Number) });
+  expect(body.points[0].distance).toBeGreaterThan(0);
+  expect(body.points[0].confidence).toBeGreaterThan(0.5);
+  const wrong = await app.get('/v2/api/routing/matching', { points, times: '0;20' });
+  expect(wrong.status).toBe(400);
+});
+
+it('tells the gap that its distance leaves out', async () => {
+  const points = [
+    lonLat(1.2, 0.02),
+    lonLat(2.2, 0),
+    lonLat(3.2, 0.02),
+    '90.684,23.74',
+    '90.687,23.74',
+    '90.689,23.74',
+  ];
+  const { body } = await match(points.join(';'));
+  expect(body.gaps).toHaveLength(1);
+  expect(body.gaps[0]).toMatchObject({ from: 2, to: 3 });
+  expect(body.gaps[0].distance).toBeGreaterThan(3_000);
+});
+
 it('takes roads farther away when only one position has a road near it', async () => {
   const { status, body } = await match([lonLat(1, 3), lonLat(30, 3)].join(';'));
   expect(status).toBe(200);

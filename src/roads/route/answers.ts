@@ -15,6 +15,7 @@ import { english } from '../guidance/english.ts';
 import type { Language, Phrases } from '../guidance/phrases.ts';
 import { matchTrace } from '../match/match.ts';
 import { matchedLine } from '../match/matched-line.ts';
+import { type PointAnswer, pointAnswers } from '../match/point-answers.ts';
 import type { TraceRequest } from '../match/trace.ts';
 import { sortAlong } from '../sort/sort.ts';
 import { alternativesOf } from './alternatives.ts';
@@ -96,9 +97,17 @@ export interface MatchedAnswer {
   readonly geometry: { readonly coordinates: [number, number][]; readonly type: 'LineString' };
   readonly distance: number;
   readonly status: 200;
+  /** Where the trace breaks: positions before and behind, and the metres between them that `distance` leaves out. */
+  readonly gaps?: readonly { readonly from: number; readonly to: number; readonly distance: number }[];
+  readonly points?: readonly PointAnswer[];
 }
 
-function matched({ roads }: AnswerContext, request: TraceRequest): MatchedAnswer {
+export interface MatchRequest extends TraceRequest {
+  /** Whether each position is answered for itself. */
+  readonly details?: boolean;
+}
+
+function matched({ roads }: AnswerContext, request: MatchRequest): MatchedAnswer {
   const trace = matchTrace(roads, request);
   if (trace.stretches.length === 0) {
     throw new TripError('far from roads', 'There is no road near any of the points', 0);
@@ -107,6 +116,10 @@ function matched({ roads }: AnswerContext, request: TraceRequest): MatchedAnswer
     geometry: { coordinates: lineCoordinates(matchedLine(roads, trace)), type: 'LineString' },
     distance: tenth(trace.distance),
     status: 200,
+    ...(trace.gaps.length > 0
+      ? { gaps: trace.gaps.map(({ from, to, metres }) => ({ from, to, distance: tenth(metres) })) }
+      : {}),
+    ...(request.details ? { points: pointAnswers(roads, trace, english) } : {}),
   };
 }
 
@@ -119,7 +132,7 @@ interface AnswerKinds {
   overview: { request: OverviewRequest; answer: Overview };
   detailed: { request: DetailedRequest; answer: ShapeA | ShapeB };
   optimised: { request: OptimisedAnswerRequest; answer: ShapeB };
-  matched: { request: TraceRequest; answer: MatchedAnswer };
+  matched: { request: MatchRequest; answer: MatchedAnswer };
   sorted: { request: { readonly places: readonly LonLat[] }; answer: number[] };
 }
 
