@@ -23,11 +23,13 @@ export class KnownKeys {
   readonly #missed = new MissedKeys();
   readonly #asking = new Map<string, Promise<KeyCaller | undefined>>();
   #version = 0;
-  #downUntil = 0;
+  #downUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly keys: Pick<KeyRepository, 'findByHash'>,
     private readonly now: () => number,
+    /** Milliseconds by a clock that nobody sets. */
+    private readonly steady: () => number = () => performance.now(),
   ) {}
 
   /** The caller, or undefined when the key is not registered, revoked, expired, or its account not in use. */
@@ -63,11 +65,11 @@ export class KnownKeys {
     const version = this.#version;
     let record: KnownKey | undefined;
     try {
-      if (this.now() < this.#downUntil) throw new StoreUnavailable('it did not answer a moment ago');
+      if (this.steady() < this.#downUntil) throw new StoreUnavailable('it did not answer a moment ago');
       record = await this.keys.findByHash(hashed.toString('hex'));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      if (this.now() >= this.#downUntil) this.#downUntil = this.now() + BACK_OFF_MS;
+      if (this.steady() >= this.#downUntil) this.#downUntil = this.steady() + BACK_OFF_MS;
       // A key that worked goes on working while the database cannot say otherwise.
       if (known) return this.#inUse(known.caller);
       throw new AdmissionRefused({ reason: 'unavailable', retryAfter: 1 });

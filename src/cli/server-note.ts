@@ -4,12 +4,16 @@ import { join } from 'node:path';
 
 export interface ServerNote {
   readonly pid: number;
+  /** When the process began, as the system counts it; null where it cannot be told. */
+  readonly began: string | null;
   readonly url: string;
   readonly dataset: string;
   /** When the dataset in use was made. */
   readonly built: string;
   /** How often a reload was asked for, and what the last one ended with (null: well). */
   readonly reloads: number;
+  /** One is under way; what is asked for now comes after it. */
+  readonly reloading: boolean;
   readonly error: string | null;
 }
 
@@ -27,7 +31,8 @@ export function readServerNote(state: string): ServerNote | undefined {
   try {
     const note: ServerNote = JSON.parse(readFileSync(path(state), 'utf8'));
     process.kill(note.pid, 0);
-    return note;
+    // The number may belong to somebody else by now.
+    return note.began === processStart(note.pid) ? note : undefined;
   } catch {
     return undefined;
   }
@@ -35,4 +40,15 @@ export function readServerNote(state: string): ServerNote | undefined {
 
 export function removeServerNote(state: string): void {
   if (readServerNote(state)?.pid === process.pid) rmSync(path(state), { force: true });
+}
+
+/** Numbers of processes come again; together with its beginning a number names one process. */
+export function processStart(pid: number): string | null {
+  try {
+    // The command stands in brackets and may hold anything; of the fields after it the 20th is the start.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return null;
+  }
 }

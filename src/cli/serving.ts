@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { ChangeWatch } from '../accounts/change-watch.ts';
 import { Housekeeping } from '../accounts/housekeeping.ts';
-import { KeyRing } from '../accounts/keys.ts';
 import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
 import { say } from './output.ts';
-import { removeServerNote, writeServerNote } from './server-note.ts';
+import { processStart, removeServerNote, writeServerNote } from './server-note.ts';
+import { keepDemoKey } from './serving/demo-key.ts';
 import { Listeners } from './serving/listeners.ts';
 import { LogWriter } from './serving/log-writer.ts';
 import { openInThread } from './serving/open-in-thread.ts';
 import { ProcessMetrics } from './serving/process-metrics.ts';
 import { SharedWorld } from './serving/shared-world.ts';
 import { usableThreads } from './serving/usable-threads.ts';
-import { isLoopback, readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 export interface ServeFlags {
@@ -32,6 +32,7 @@ export interface ServeFlags {
   readonly workers?: string;
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
+  readonly metrics?: string;
 }
 
 /** How long requests under way may take after the server was asked to stop. */
@@ -48,10 +49,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   if (why) log.info(why);
   const dataset = await openInThread(settings.dataset);
   const store = await openStore(settings.state, settings.databaseUrl);
-  const demo =
-    isLoopback(settings.host) && (await store.keys.isEmpty())
-      ? await new KeyRing(store).issue('demo', 'unlimited')
-      : undefined;
+  const demoKey = await keepDemoKey(store, settings, log);
 
   const worldOptions = {
     workers: settings.workers,
@@ -114,18 +112,25 @@ export async function serve(flags: ServeFlags): Promise<void> {
   await changes.start();
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
 
+  let stopping = false;
   let reloads = 0;
+  let reloading = false;
+  let underWay: Promise<void> | undefined;
   let fault: string | null = null;
   const note = (): void =>
     writeServerNote(settings.state, {
       pid: process.pid,
+      began: processStart(process.pid),
       url,
       dataset: settings.dataset,
       built: world.dataset.manifest.built,
       reloads,
+      reloading,
       error: fault,
     });
   const reload = async (): Promise<void> => {
+    reloading = true;
+    note();
     try {
       const opened = new SharedWorld(world.number + 1, await openInThread(settings.dataset), worldOptions);
       next = opened;
@@ -145,14 +150,19 @@ export async function serve(flags: ServeFlags): Promise<void> {
       log.error({ err: error }, 'the new dataset cannot be used; the old one stays');
     }
     reloads++;
+    reloading = false;
     note();
   };
-  let reloading: Promise<void> = Promise.resolve();
-  process.on('SIGHUP', () => {
-    reloading = reloading.then(reload);
+  // However many ask while one is under way, one more follows.
+  let asked = false;
+  process.on('SIGHUP', async () => {
+    if (asked) return;
+    asked = true;
+    await underWay;
+    asked = false;
+    if (!stopping) underWay = reload();
   });
 
-  let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
@@ -170,7 +180,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   note();
-  process.stdout.write(welcome(url, world.dataset.manifest, demo?.key));
+  process.stdout.write(welcome(url, world.dataset.manifest, demoKey));
 }
 
 async function makeStarterDataset({ dataset }: Settings): Promise<void> {

@@ -26,7 +26,12 @@ export interface Settings {
   readonly version1: boolean;
   /** Lets webhooks of tenants point to this machine and its network. */
   readonly privateWebhooks: boolean;
+  /** Who may read /metrics: callers on this machine, all, or nobody. */
+  readonly metrics: MetricsAccess;
 }
+
+const METRICS_ACCESS = ['local', 'all', 'off'] as const;
+export type MetricsAccess = (typeof METRICS_ACCESS)[number];
 
 export type Given = { readonly [K in keyof Settings]?: string | number | boolean };
 
@@ -46,6 +51,7 @@ const DEFAULTS: Settings = {
   trustProxy: false,
   version1: true,
   privateWebhooks: false,
+  metrics: 'local',
 };
 
 const VARIABLES: { readonly [K in keyof Settings]: string } = {
@@ -61,6 +67,7 @@ const VARIABLES: { readonly [K in keyof Settings]: string } = {
   trustProxy: 'THIKANA_TRUST_PROXY',
   version1: 'THIKANA_VERSION_1',
   privateWebhooks: 'THIKANA_PRIVATE_WEBHOOKS',
+  metrics: 'THIKANA_METRICS',
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -76,8 +83,13 @@ export function readSettings(
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new Error(`log level ${logLevel} is not known; choose one of ${LOG_LEVELS.join(', ')}`);
   }
+  const host = String(pick('host')).trim();
+  // An empty name would mean all addresses of the machine.
+  if (host === '') throw new Error('host must be a name or an IP address; 0.0.0.0 listens on all');
+  const metrics = METRICS_ACCESS.find((access) => access === String(pick('metrics')));
+  if (!metrics) throw new Error(`metrics must be one of ${METRICS_ACCESS.join(', ')}`);
   return {
-    host: String(pick('host')),
+    host,
     port: whole('port', pick('port'), 0, 65535),
     dataset: resolve(String(pick('dataset'))),
     state: resolve(String(pick('state'))),
@@ -89,6 +101,7 @@ export function readSettings(
     trustProxy: ['true', '1', 'yes'].includes(String(pick('trustProxy'))),
     version1: !['false', '0', 'no', 'off'].includes(String(pick('version1'))),
     privateWebhooks: ['true', '1', 'yes'].includes(String(pick('privateWebhooks'))),
+    metrics,
   };
 }
 

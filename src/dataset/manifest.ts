@@ -70,5 +70,7 @@ export function readManifest(dir: string): Manifest {
     typeof manifest.files === 'object' &&
     manifest.files !== null;
   if (!whole) throw new DatasetError('corrupt', path, 'the manifest lacks required fields');
+  if (Object.keys(manifest.files).length === 0)
+    throw new DatasetError('incomplete', path, 'the manifest names no files');
   return manifest;
 }

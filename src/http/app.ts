@@ -1,6 +1,7 @@
 // The web application: the families of endpoints, which the pipeline serves, and the pages beside them.
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { watchAnswers } from './answers-under-way.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import type { AppContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly load?: Load;
   readonly connections?: Partial<ConnectionLimits>;
   readonly trustProxy?: boolean;
+  /** Begins the numbers of requests in the log, where several event loops count. */
+  readonly requestPrefix?: string;
   /** Where several event loops share the process. */
   readonly metrics?: SharedMetrics;
   /** False: calls of version 1 get 410 with the path of version 2. */
@@ -79,7 +82,9 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     statistics: new RequestStatistics(),
     log: requestLog(app),
   };
+  let requests = 0;
   const fastify: FastifyInstance = Fastify({
+    genReqId: () => `${options.requestPrefix ?? 'req'}-${++requests}`,
     logger: false,
     forceCloseConnections: 'idle',
     // While it stops, what comes on a connection still open is answered like the rest, and the connection then closed.
@@ -93,6 +98,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     serverFactory: (answer) => {
       const server = createServer(SERVER, answer);
+      watchAnswers(server);
       limitConnections(server, { ...CONNECTION_LIMITS, ...options.connections });
       return server;
     },

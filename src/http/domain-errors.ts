@@ -3,9 +3,11 @@
 import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
 import { PolygonFault } from '../geo/checked-polygon.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
+import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
-import { PoolBusyError } from '../threads/worker-pool.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
 import { ApiError, errors } from './errors.ts';
 
 /** The answer to an error, or undefined when it is none that a caller can do something about. */
@@ -19,6 +21,11 @@ export function answerTo(error: unknown): ApiError | undefined {
   if (error instanceof ClosureInputError) return errors.invalid(error.field, error.allowed);
   if (error instanceof PolygonFault) return errors.invalid('polygon', error.message);
   if (error instanceof PoolBusyError) return errors.busy();
+  if (error instanceof JobTimeoutError) return errors.tooLong();
+  if (error instanceof AnswerTooLarge) return errors.largeAnswer();
+  if (error instanceof StoreUnavailable) {
+    return errors.notReady('The state database does not answer; try again shortly', 1);
+  }
   if (error instanceof AdmissionRefused) return notAdmitted(error.refusal);
   return undefined;
 }

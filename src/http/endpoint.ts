@@ -8,7 +8,8 @@ import type { Cost } from './cost.ts';
 
 /** An answer whose JSON is written already. */
 export class WrittenJson {
-  constructor(readonly text: string) {}
+  /** As text, or as its bytes in UTF-8. */
+  constructor(readonly text: string | Uint8Array) {}
 }
 
 /** An answer that goes on for as long as the caller listens. */

@@ -65,6 +65,14 @@ export const errors = {
   busy: () => new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' }),
   notReady: (sentence: string, retryAfter = 5) =>
     new ApiError(503, sentence, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
+  /** It was given up, and would take as long the next time. */
+  tooLong: () =>
+    new ApiError(503, 'The request takes too long to work out; ask for fewer points or a smaller area'),
+  largeAnswer: () =>
+    new ApiError(
+      400,
+      'The answer would be larger than 12 MiB; ask for fewer points, or with overview=simplified or overview=false',
+    ),
   internal: () => new ApiError(500, 'Something went wrong inside the server; it has been logged'),
 } as const;
 

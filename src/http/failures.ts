@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answersUnderWay } from './answers-under-way.ts';
 import type { AppContext } from './context.ts';
 import { answerTo } from './domain-errors.ts';
 import { ApiError, errorBody, errors } from './errors.ts';
@@ -30,15 +31,18 @@ export function refuseUrl(_failure: FastifyError, _request: FastifyRequest, repl
 /** For what is no HTTP, or came too slowly: there is no request yet, only a connection. */
 export function refuseConnection(failure: Error & { code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) {
-    const error = ofConnection(failure.code);
-    const body = JSON.stringify(errorBody(error));
-    socket.write(
-      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nConnection: close\r\n` +
-        `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy(failure);
+  // Requests that came before on the same connection are answered first.
+  void answersUnderWay(socket).then(() => {
+    if (socket.writable) {
+      const error = ofConnection(failure.code);
+      const body = JSON.stringify(errorBody(error));
+      socket.write(
+        `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nConnection: close\r\n` +
+          `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    }
+    socket.destroy(failure);
+  });
 }
 
 function ofConnection(code: string | undefined): ApiError {

@@ -1,8 +1,24 @@
-// /healthz says that the process lives, /readyz that it can answer: the dataset is open and the state responds.
+// /healthz says that the process lives, /readyz that it can answer: the dataset is open, the state responds and takes writes.
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 
+/** A write reaches the disk, so one is tried at most so often. */
+const PROBE_MS = 5_000;
+
 export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
+  let probed = Number.NEGATIVE_INFINITY;
+  let writable: Promise<void> = Promise.resolve();
+  const probe = (): Promise<void> => {
+    if (performance.now() - probed > PROBE_MS) {
+      probed = performance.now();
+      writable = app.store.probe();
+      writable.catch(() => {
+        // It may be mended any moment: the next who asks tries again.
+        probed = Number.NEGATIVE_INFINITY;
+      });
+    }
+    return writable;
+  };
   fastify.get('/healthz', { schema: { hide: true } }, async () => ({ status: 200, message: 'alive' }));
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
@@ -10,6 +26,12 @@ export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
     } catch (error) {
       app.log.error({ err: error }, 'the state does not answer');
       return reply.code(503).send({ status: 503, message: 'The state database does not answer' });
+    }
+    try {
+      await probe();
+    } catch (error) {
+      app.log.error({ err: error }, 'the state takes no writes');
+      return reply.code(503).send({ status: 503, message: 'The state database takes no writes' });
     }
     const { manifest } = app.world().dataset;
     return {

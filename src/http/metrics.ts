@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { AppContext } from './context.ts';
+import { errors } from './errors.ts';
 import type { RequestStatistics } from './request-statistics.ts';
 
 /** Where a process has several event loops: each counts into its own registry, and any of them tells of all. */
@@ -9,6 +10,8 @@ export interface SharedMetrics {
   readonly registry: Registry;
   /** The numbers of the whole process, as Prometheus reads them. */
   ofProcess(): Promise<string>;
+  /** Who may read them: callers on this machine, all, or nobody. */
+  readonly readers: 'local' | 'all' | 'off';
 }
 
 export function measure(
@@ -38,11 +41,17 @@ export function measure(
       this.set(Date.parse(app.world().dataset.manifest.built) / 1000);
     },
   });
-  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const readers = shared?.readers ?? 'all';
+    if (readers === 'off' || (readers === 'local' && !isLocal(request.ip))) {
+      throw errors.notFound('Metrics are not told here; see --metrics');
+    }
     reply.type(registry.contentType);
     return shared ? shared.ofProcess() : registry.metrics();
   });
 }
+
+const isLocal = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);
 
 /** Adds numbers that are kept elsewhere to what Prometheus reads. */
 function tell(registry: Registry, type: string, name: string, help: string, values: () => unknown[]): void {

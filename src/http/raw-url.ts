@@ -3,12 +3,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { answersUnderWay } from './answers-under-way.ts';
 
 /** What Node tells of a packet that its parser refused. */
 export interface RefusedPacket extends Error {
   readonly code?: string;
   /** Its bytes. */
   readonly rawPacket?: unknown;
+  /** How many of them were understood. */
+  readonly bytesParsed?: number;
 }
 
 export interface PlainRequest {
@@ -42,14 +45,25 @@ export function requestIn(packet: unknown): PlainRequest | undefined {
   return { url, headers };
 }
 
+/** The request that was refused: others may stand before it in the same packet. */
+function lastIn({ rawPacket, bytesParsed = 0 }: RefusedPacket): unknown {
+  if (!Buffer.isBuffer(rawPacket)) return undefined;
+  const end = rawPacket.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 4));
+  return end < 0 || end + 4 > bytesParsed ? rawPacket : rawPacket.subarray(end + 4);
+}
+
 /** Answers such a packet and closes the connection; false when it is none. */
 export function answerRawUrl(fastify: FastifyInstance, failure: RefusedPacket, socket: Socket): boolean {
   if (!URL_ERRORS.has(failure.code) || !socket.writable) return false;
-  const request = requestIn(failure.rawPacket);
+  const request = requestIn(lastIn(failure));
   if (request === undefined) return false;
   const remoteAddress = socket.remoteAddress;
+  // Requests that came before it on the same connection are answered before it.
+  const before = answersUnderWay(socket);
   fastify.inject({ method: 'GET', ...request, remoteAddress }).then(
-    (answer) => {
+    async (answer) => {
+      await before;
+      if (!socket.writable) return;
       let head = `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode] ?? ''}\r\n`;
       for (const [name, value] of Object.entries(answer.headers)) {
         if (value === undefined || name === 'connection' || name === 'content-length') continue;

@@ -1,4 +1,5 @@
 // All services over one opened dataset. A reload makes a new world and swaps it in; requests under way keep theirs.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { creditsOf } from '../dataset/credits.ts';
 import { type Dataset, openDataset } from '../dataset/open.ts';
 import { ADDRESS_INDEX } from '../dataset/tables/address-index.ts';
@@ -55,7 +56,24 @@ export interface World {
 
 /** `source`: the folder of a dataset, or one that is open already. */
 export function openWorld(source: string | Dataset, settings: WorldSettings = {}): World {
-  const dataset = typeof source === 'string' ? openDataset(source) : source;
+  const opening = openInSteps(typeof source === 'string' ? openDataset(source) : source, settings);
+  for (;;) {
+    const step = opening.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, letting others have the event loop between two services. */
+export async function openWorldGently(dataset: Dataset, settings: WorldSettings = {}): Promise<World> {
+  const opening = openInSteps(dataset, settings);
+  for (;;) {
+    const step = opening.next();
+    if (step.done) return step.value;
+    await nextTurn();
+  }
+}
+
+function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void, World, void> {
   const regions = once(() => openRegions(dataset));
   const regionLists = once(() => new RegionLists(regions()));
   const wards = once(() => new Wards(regions()));
@@ -67,9 +85,13 @@ export function openWorld(source: string | Dataset, settings: WorldSettings = {}
   const holds = (...tables: readonly { readonly file: string }[]): boolean =>
     tables.every(({ file }) => dataset.has(file));
   if (holds(REGIONS)) regions();
+  yield;
   if (holds(REGIONS, PLACES)) reverse();
+  yield;
   if (holds(REGIONS, PLACES, TEXT_INDEX)) search();
+  yield;
   if (holds(REGIONS, PLACES, ADDRESS_INDEX)) rupantor();
+  yield;
   const roads = hasRoads(dataset)
     ? new RoadDesk(dataset, { ...settings, source: roadSource(dataset) })
     : undefined;

@@ -35,6 +35,8 @@ export interface Store {
   readonly changes: ChangeRepository;
   /** Resolves when the database answers; rejects with the reason when it does not. */
   ping(): Promise<void>;
+  /** Resolves when the database takes a write; rejects with the reason when it does not. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,13 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     changes: new ChangeRepository(db),
     async ping() {
       await db.selectFrom('changes').select('topic').limit(1).execute();
+    },
+    async probe() {
+      await db
+        .updateTable('changes')
+        .set((row) => ({ version: row.ref('version') }))
+        .where('topic', '=', 'closures')
+        .execute();
     },
     close: () => db.destroy(),
   };

@@ -11,6 +11,14 @@ export class PoolBusyError extends Error {
   }
 }
 
+/** A job that took longer than it may; its thread was ended with it. */
+export class JobTimeoutError extends Error {
+  override readonly name = 'JobTimeoutError';
+  constructor(readonly milliseconds: number) {
+    super(`the work was given up after ${milliseconds} ms`);
+  }
+}
+
 export interface PoolOptions<J> {
   /** Where the threads' code begins: see `workerEntry`. That file calls `answerJobs`. */
   readonly entry: URL;
@@ -33,6 +41,8 @@ export interface RunOptions {
   readonly transfer?: readonly TransferListItem[];
   /** When it aborts, a waiting job is taken back; a running one ends together with its thread, which starts anew. */
   readonly signal?: AbortSignal;
+  /** Milliseconds after which it ends likewise, with JobTimeoutError; time in the queue counts. */
+  readonly timeLimit?: number;
 }
 
 export interface PoolJob<J> extends RunOptions {
@@ -85,7 +95,7 @@ export class WorkerPool<J, R> {
     if (!this.#closed) for (const seat of this.#seats) this.#worker(seat);
   }
 
-  run(job: J, { transfer = [], signal }: RunOptions = {}): Promise<R> {
+  run(job: J, { transfer = [], signal, timeLimit }: RunOptions = {}): Promise<R> {
     if (this.#closed) return Promise.reject(new Error('the pool of worker threads is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     const seat = this.#freeSeat();
@@ -95,7 +105,14 @@ export class WorkerPool<J, R> {
     return new Promise<R>((resolve, reject) => {
       const number = ++this.#numbers;
       const abort = (): void => this.#abort(number, signal?.reason);
-      const settled = (): void => signal?.removeEventListener('abort', abort);
+      const timer =
+        timeLimit === undefined
+          ? undefined
+          : setTimeout(() => this.#abort(number, new JobTimeoutError(timeLimit)), timeLimit);
+      const settled = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      };
       const task: Task<J, R> = {
         number,
         job,

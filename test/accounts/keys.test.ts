@@ -34,7 +34,11 @@ function watched() {
     return store.keys.findByHash(hash);
   };
   return {
-    known: new KnownKeys({ findByHash }, () => clock),
+    known: new KnownKeys(
+      { findByHash },
+      () => clock,
+      () => clock,
+    ),
     questions: () => questions,
     switchOff: (off: boolean) => {
       gone = off;

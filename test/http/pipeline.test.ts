@@ -303,6 +303,15 @@ describe('answers', () => {
     ]);
   });
 
+  it('keep the order also where a URL holds Bangla as it is', async () => {
+    const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const said = await exchange((socket) => {
+      socket.write(line('/v2/one?q=a&key=good-1') + line('/v2/one?q=a&key=good-2'));
+      socket.write(line('/v2/one?q=ঢাকা&key=good-3'));
+    });
+    expect(said.match(/good-\d/g)).toEqual(['good-1', 'good-2', 'good-3']);
+  });
+
   it.each([
     ['gzip', 'gzip'],
     ['br;q=0.5, gzip;q=0.9', 'gzip'],

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Admission, KeyCaller } from '../../src/accounts/admission.ts';
+import { Load } from '../../src/http/load.ts';
 import { keyCaller } from '../fixtures/key-caller.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
@@ -47,5 +48,17 @@ it('answers a request that comes while it stops, instead of 503', async () => {
   const statuses = [...answers.matchAll(/HTTP\/1.1 (\d+)/g)].map((match) => match[1]);
   expect(statuses[0]).toBe('200');
   expect(statuses.filter((status) => status !== '200')).toEqual([]);
+  await app.close();
+});
+
+it('says with its last answers that the connection ends', async () => {
+  const load = new Load();
+  const app = await testApp({ regionLists: { divisions: () => [] } as never }, {}, { load });
+  const connection = async (path: string) => (await app.get(path)).headers.connection;
+  expect(await connection('/v2/api/divisions')).not.toBe('close');
+  load.stopping = true;
+  for (const path of ['/v2/api/divisions', '/v2/api/nothing', '/healthz']) {
+    expect(await connection(path)).toBe('close');
+  }
   await app.close();
 });

@@ -60,6 +60,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
       return `${settings.state} is not there yet; the first start makes it`;
     const store = await openStore(settings.state, settings.databaseUrl);
     await store.ping();
+    await store.probe();
     await store.close();
     return `${settings.databaseUrl === undefined ? settings.state : 'the database at DATABASE_URL'} answers`;
   });

@@ -18,11 +18,12 @@ export function registerReload(program: Command): void {
       const before = readServerNote(state);
       if (!before) throw new Error(`no server runs on the state in ${state}`);
       process.kill(before.pid, 'SIGHUP');
+      const wanted = before.reloads + (before.reloading ? 2 : 1);
       const end = Date.now() + PATIENCE_MS;
       for (;;) {
         const note = readServerNote(state);
         if (!note || note.pid !== before.pid) throw new Error('the server ended before it had reloaded');
-        if (note.reloads > before.reloads) {
+        if (note.reloads >= wanted) {
           if (note.error) throw new Error(`the server kept its old dataset: ${note.error}`);
           print(
             { built: note.built, dataset: note.dataset },

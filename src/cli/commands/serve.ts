@@ -18,6 +18,7 @@ export function registerServe(program: Command): void {
     )
     .option('--workers <number>', 'worker threads for long work (THIKANA_WORKERS)')
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent (LOG_LEVEL)')
+    .option('--metrics <who>', 'who may read /metrics: local, all or off; default local (THIKANA_METRICS)')
     .option('--trust-proxy', 'take the caller from X-Forwarded-For (THIKANA_TRUST_PROXY)')
     .action(async (flags: ServeFlags) => {
       const { serve } = await import('../serving.ts');

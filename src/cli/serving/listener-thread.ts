@@ -1,7 +1,7 @@
 // A thread that answers HTTP: an event loop of its own, with its own listener and its own connection to the state, over a
 // dataset that all threads share in memory.
 import { setTimeout as pause } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { openAccounts } from '../../accounts/open-accounts.ts';
@@ -10,7 +10,7 @@ import { Fences } from '../../fences/fences.ts';
 import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
-import { openWorld, type World } from '../../http/world.ts';
+import { openWorldGently, type World } from '../../http/world.ts';
 import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
@@ -27,9 +27,9 @@ const worlds = new Map<number, World>();
 let inUse = 0;
 
 const questions: ListenerQuestions = {
-  prepare: ({ number, dataset, metrics }: WorldParts) => {
+  prepare: async ({ number, dataset, metrics }: WorldParts) => {
     if (number <= inUse || worlds.has(number)) return;
-    const world = openWorld(datasetFromShared(dataset), {
+    const world = await openWorldGently(datasetFromShared(dataset), {
       longWork: { run: (work) => main.ask('roadWork', { world: number, work }) },
       closures: { refresh: () => main.ask('refreshClosures', undefined) },
       warmUp: inUse === 0 ? 'now' : 'later',
@@ -107,8 +107,9 @@ const app = await buildApp(
     trustProxy: settings.trustProxy,
     version1: settings.version1,
     load,
+    requestPrefix: `${process.pid}.${threadId}`,
     // Behind a proxy all connections come from one address.
     connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
-    metrics: { registry, ofProcess: () => main.ask('metrics', undefined) },
+    metrics: { registry, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
   },
 );

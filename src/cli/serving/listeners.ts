@@ -103,6 +103,7 @@ export class Listeners {
     const worker = new Worker(workerEntry(import.meta.url, './listener-thread.ts'), { workerData: data });
     const link = new ThreadLink<MainQuestions, ListenerQuestions>(worker, questions, {
       describe: describeFailure,
+      transfer: memoryOf,
     });
     const listener: Listener = { worker, link };
     this.#running.add(listener);
@@ -154,4 +155,9 @@ export class Listeners {
     // One that cannot start ends, and ends up here again.
     await this.#start().catch(() => undefined);
   }
+}
+
+/** The bytes of an answer that is JSON already. */
+function memoryOf(answer: unknown): readonly ArrayBuffer[] {
+  return answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 }

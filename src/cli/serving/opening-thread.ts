@@ -1,10 +1,18 @@
 // A thread in which a dataset is opened and tried out before anybody is answered from it: reading and checking take a while,
 // and what is wrong with it must not harm those who answer meanwhile.
+import { DatasetError } from '../../dataset/errors.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
 import { openWorld } from '../../http/world.ts';
+import { messageOf } from '../../text/thrown.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
+import { tryOut } from './try-out.ts';
 
 answerJobs<string, SharedDataset>((folder) => {
   const world = openWorld(folder);
+  try {
+    tryOut(world);
+  } catch (error) {
+    throw new DatasetError('corrupt', folder, `questions about it cannot be answered: ${messageOf(error)}`);
+  }
   return { result: world.dataset.shared() };
 });

@@ -25,7 +25,7 @@ export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 /** What a listener can be asked. */
 export type ListenerQuestions = {
   /** Opens a dataset beside the one in use. */
-  prepare(parts: WorldParts): void;
+  prepare(parts: WorldParts): Promise<void>;
   /** Answers from the prepared dataset from now on. */
   use(number: number): void;
   /** Takes over weights that closures changed. */

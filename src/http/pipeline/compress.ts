@@ -12,9 +12,9 @@ const gzipAsync = promisify(gzip);
 const deflateAsync = promisify(deflate);
 
 const ENCODINGS = {
-  br: (text: string): Promise<Buffer> => brotliAsync(text, BROTLI),
-  gzip: (text: string): Promise<Buffer> => gzipAsync(text),
-  deflate: (text: string): Promise<Buffer> => deflateAsync(text),
+  br: (text: string | Uint8Array): Promise<Buffer> => brotliAsync(text, BROTLI),
+  gzip: (text: string | Uint8Array): Promise<Buffer> => gzipAsync(text),
+  deflate: (text: string | Uint8Array): Promise<Buffer> => deflateAsync(text),
 } as const;
 
 export type Encoding = keyof typeof ENCODINGS;
@@ -22,7 +22,8 @@ export type Encoding = keyof typeof ENCODINGS;
 /** In the order in which they are preferred. */
 const NAMES: readonly Encoding[] = ['br', 'gzip', 'deflate'];
 
-export const compressed = (text: string, encoding: Encoding): Promise<Buffer> => ENCODINGS[encoding](text);
+export const compressed = (text: string | Uint8Array, encoding: Encoding): Promise<Buffer> =>
+  ENCODINGS[encoding](text);
 
 /** The encoding to use for an `Accept-Encoding` header, or undefined for none. */
 export function encodingFor(accept: string | string[] | undefined): Encoding | undefined {

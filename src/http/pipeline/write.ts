@@ -14,20 +14,25 @@ export function write(exchange: Exchange): void | Promise<void> {
   if (exchange.answer instanceof StreamedAnswer && !exchange.failure)
     return stream(exchange, exchange.answer);
   const json = exchange.failure ? JSON.stringify(errorBody(exchange.failure)) : jsonOf(exchange);
-  const length = Buffer.byteLength(json);
+  const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length;
   const encoding =
     length < COMPRESSED_FROM ? undefined : encodingFor(exchange.request.raw.headers['accept-encoding']);
   if (encoding === undefined) return send(exchange, json, length, undefined);
   return compressed(json, encoding).then((bytes) => send(exchange, bytes, bytes.length, encoding));
 }
 
-function jsonOf({ answer, route, reply }: Exchange): string {
+function jsonOf({ answer, route, reply }: Exchange): string | Uint8Array {
   if (answer instanceof WrittenJson) return answer.text;
   if (route.endpoint.plainJson) return JSON.stringify(answer);
   return String(reply.serialize(answer));
 }
 
-function send(exchange: Exchange, body: string | Buffer, length: number, encoding: string | undefined): void {
+function send(
+  exchange: Exchange,
+  body: string | Uint8Array,
+  length: number,
+  encoding: string | undefined,
+): void {
   const { reply, failure, pipeline } = exchange;
   const headers = headersOf(exchange, TYPE, encoding);
   headers.push('content-length', String(length));

@@ -10,7 +10,8 @@ import type { RoadDesk } from '../../roads/pool/road-desk.ts';
 import type { AnswerRequest } from '../../roads/route/answers.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, WrittenJson } from '../endpoint.ts';
+
 import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import type { World } from '../world.ts';
@@ -112,12 +113,13 @@ export const MatchAnswer = Type.Object({
 export function match(params: Static<typeof MatchParameters>, world: World, most = MAX_TRACE): unknown {
   const pairs = readPairs(params.points, 'points', 2, most);
   const points = Float64Array.from(pairs.flat());
-  return roadsOf(world).later('matched', {
+  const answer = roadsOf(world).laterJson('matched', {
     points,
     profile: profileOf(params.profile),
     times: readTimes(params.times, pairs.length),
     details: params.details ?? false,
   });
+  return written(answer);
 }
 
 /** Seconds that do not go back, one for each point. */
@@ -145,7 +147,7 @@ export function overview(params: Static<typeof OverviewParameters>, world: World
     language: params.language!,
   };
   const quick = points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
-  return quick ? desk.now('overview', request) : desk.later('overview', request);
+  return quick ? desk.now('overview', request) : written(desk.laterJson('overview', request));
 }
 
 export const routingEndpoints = [
@@ -199,7 +201,7 @@ export const routingEndpoints = [
         id: randomUUID(),
       };
       const desk = roadsOf(world);
-      return request.avoid ? desk.later('detailed', request) : desk.now('detailed', request);
+      return request.avoid ? written(desk.laterJson('detailed', request)) : desk.now('detailed', request);
     },
   }),
 
@@ -237,7 +239,7 @@ export const routingEndpoints = [
     cost: pointsSent,
     example: routingExamples.optimizedRoute,
     run(params, { world }) {
-      return roadsOf(world).later('optimised', {
+      const answer = roadsOf(world).laterJson('optimised', {
         profile: profileOf(params.profile),
         source: readLatLon(params.source, 'source'),
         destination: readLatLon(params.destination, 'destination'),
@@ -249,6 +251,7 @@ export const routingEndpoints = [
         avoid: readAvoid(params.avoid),
         language: params.language!,
       });
+      return written(answer);
     },
   }),
 
@@ -364,6 +367,9 @@ function pointsSent({ geo_points }: Given): number {
   const stops = fromJson(geo_points);
   return 2 + (Array.isArray(stops) ? Math.min(stops.length, MAX_STOPS) : 0);
 }
+
+const written = async (json: Promise<string | Uint8Array>): Promise<WrittenJson> =>
+  new WrittenJson(await json);
 
 function roadsOf(world: World): RoadDesk {
   if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');

@@ -47,7 +47,15 @@ export class RoadDesk {
   /** For longer work; rejects with PoolBusyError when too many wait. */
   async later<N extends AnswerName>(name: N, request: AnswerRequest<N>): Promise<Answer<N>> {
     if (!this.#longWork) return this.now(name, request);
-    return (await this.#longWork.run({ name, request })) as Answer<N>;
+    return (await this.#longWork.run({ name, request, json: false })) as Answer<N>;
+  }
+
+  /** The same as JSON, written by whoever worked it out. */
+  async laterJson<N extends AnswerName>(name: N, request: AnswerRequest<N>): Promise<string | Uint8Array> {
+    if (!this.#longWork) return JSON.stringify(this.now(name, request));
+    const json = await this.#longWork.run({ name, request, json: true });
+    if (!(json instanceof Uint8Array)) throw new Error('the worker thread gave no JSON');
+    return json;
   }
 
   async setClosures(closures: readonly Closure[]): Promise<void> {

@@ -1,21 +1,43 @@
 // Failures of routing on their way between threads, where errors lose their class.
-import { PoolBusyError } from '../../threads/worker-pool.ts';
+import { JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';
 
 export type RoadFailure =
   | { readonly kind: 'trip'; readonly failure: TripFailure; readonly message: string; readonly point: number }
   | { readonly kind: 'busy'; readonly queued: number }
+  | { readonly kind: 'late'; readonly milliseconds: number }
+  | { readonly kind: 'large'; readonly bytes: number }
   | { readonly kind: 'other'; readonly message: string };
+
+/** An answer of more bytes than any caller is sent. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+  constructor(readonly bytes: number) {
+    super(`the answer has ${bytes} bytes`);
+  }
+}
 
 export function describeFailure(error: unknown): RoadFailure {
   if (error instanceof TripError) {
     return { kind: 'trip', failure: error.failure, message: error.message, point: error.point };
   }
   if (error instanceof PoolBusyError) return { kind: 'busy', queued: error.queued };
+  if (error instanceof JobTimeoutError) return { kind: 'late', milliseconds: error.milliseconds };
+  if (error instanceof AnswerTooLarge) return { kind: 'large', bytes: error.bytes };
   return { kind: 'other', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 export function reviveFailure(failure: RoadFailure): Error {
-  if (failure.kind === 'trip') return new TripError(failure.failure, failure.message, failure.point);
-  return failure.kind === 'busy' ? new PoolBusyError(failure.queued) : new Error(failure.message);
+  switch (failure.kind) {
+    case 'trip':
+      return new TripError(failure.failure, failure.message, failure.point);
+    case 'busy':
+      return new PoolBusyError(failure.queued);
+    case 'late':
+      return new JobTimeoutError(failure.milliseconds);
+    case 'large':
+      return new AnswerTooLarge(failure.bytes);
+    case 'other':
+      return new Error(failure.message);
+  }
 }

@@ -2,7 +2,7 @@
 // for long requests, and the thread that works closures out.
 import type { Dataset, SharedDataset } from '../../dataset/open.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
-import { type RunOptions, WorkerPool } from '../../threads/worker-pool.ts';
+import { WorkerPool } from '../../threads/worker-pool.ts';
 import { ClosureDesk } from '../closures/closure-desk.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
@@ -20,27 +20,36 @@ export interface RoadWorkerData {
 export interface RoadWork {
   readonly name: AnswerName;
   readonly request: AnswerRequest<AnswerName>;
+  /** True: the answer comes back as JSON in UTF-8, so that no event loop has to write it. */
+  readonly json: boolean;
 }
 
 export interface RoadPoolOptions {
   readonly workers: number;
   /** Long requests that may wait for a thread. */
   readonly queueLimit?: number;
+  /** Milliseconds for a request, its wait in the queue included. */
+  readonly timeLimit?: number;
   readonly source: RoadSource;
 }
 
 const QUEUE_LIMIT = 64;
+/** No request is worked on for longer; the thread ends with it. */
+const TIME_LIMIT_MS = 25_000;
 /** A server is up by then. */
 const CLOSURE_THREAD_AFTER_MS = 3_000;
 
 export class RoadPool {
   readonly #pool: WorkerPool<RoadWork, unknown>;
+  readonly #timeLimit: number;
   readonly #closureThread: ClosureThread;
   readonly #closureDesk: ClosureDesk;
   /** By number of the profile. */
   readonly #metrics: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
 
-  constructor(dataset: Dataset, { workers, queueLimit = QUEUE_LIMIT, source }: RoadPoolOptions) {
+  constructor(dataset: Dataset, options: RoadPoolOptions) {
+    const { workers, queueLimit = QUEUE_LIMIT, source } = options;
+    this.#timeLimit = options.timeLimit ?? TIME_LIMIT_MS;
     this.#pool = new WorkerPool({
       entry: workerEntry(import.meta.url, './road-worker.ts'),
       size: workers,
@@ -67,9 +76,9 @@ export class RoadPool {
     return [...this.#metrics];
   }
 
-  /** Rejects with PoolBusyError when too many wait. */
-  run(work: RoadWork, options?: RunOptions): Promise<unknown> {
-    return this.#pool.run(work, options);
+  /** Rejects with PoolBusyError when too many wait, with JobTimeoutError when it takes too long. */
+  run(work: RoadWork): Promise<unknown> {
+    return this.#pool.run(work, { timeLimit: this.#timeLimit });
   }
 
   /** Replaces all closures by these; the weights that changed are for every event loop to adopt. */

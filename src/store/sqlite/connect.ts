@@ -8,21 +8,22 @@ import { columnTypes } from './column-types.ts';
 import { openSqlite, type SqliteConnection } from './driver.ts';
 import { isConflict, isUnavailable } from './failures.ts';
 import { withMigrationLock } from './migration-lock.ts';
+import { withoutBlocking } from './patient-dialect.ts';
 
 const STATE_FILE = 'state.sqlite';
-/** How long a statement waits for another thread or process to finish writing; it holds up this thread meanwhile. */
-const BUSY_MS = 500;
+/** How long a statement waits for another thread or process to finish writing. */
+const BUSY_MS = 400;
 const PATIENT_BUSY_MS = 30_000;
 
 export function sqliteEngine(folder: string): Engine {
   makeFolder(folder);
   return {
     name: 'sqlite',
-    dialect: dialect(folder, BUSY_MS),
+    dialect: withoutBlocking(dialect(folder, 0), BUSY_MS),
     patientDialect: dialect(folder, PATIENT_BUSY_MS),
     columns: columnTypes,
     withMigrationLock: (_db, work) => withMigrationLock(folder, work),
-    isConflict: (error) => isConflict(error instanceof StoreUnavailable ? error.cause : error),
+    isConflict,
   };
 }
 

@@ -39,6 +39,9 @@ const NAMES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
+/** An extended code: another connection wrote since this one began to read. */
+const BUSY_SNAPSHOT = 517;
+
 const require = createRequire(import.meta.url);
 const builtIn = loadBuiltIn();
 
@@ -93,7 +96,8 @@ function named<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof Error && 'errcode' in error) {
-      const name = NAMES[Number(error.errcode) & 0xff];
+      const code = Number(error.errcode);
+      const name = code === BUSY_SNAPSHOT ? 'SQLITE_BUSY_SNAPSHOT' : NAMES[code & 0xff];
       if (name) Object.assign(error, { code: name });
     }
     throw error;

@@ -1,8 +1,14 @@
 // Which failures of SQLite mean that it cannot be asked now, and which that a transaction should be run again.
-import { codeOf } from '../unavailable.ts';
+import { codeOf, StoreUnavailable } from '../unavailable.ts';
 
-/** Another connection held the write lock for longer than the busy timeout, or wrote since this one began to read. */
-export const isConflict = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+/** Another connection wrote since this one began to read: only a new transaction can go on. */
+export const isConflict = (error: unknown): boolean => codeOf(causeOf(error)) === 'SQLITE_BUSY_SNAPSHOT';
+
+/** Another connection holds the lock: the same statement may go through a moment later. */
+export const isLocked = (error: unknown): boolean =>
+  codeOf(causeOf(error)).startsWith('SQLITE_BUSY') && !isConflict(error);
+
+const causeOf = (error: unknown): unknown => (error instanceof StoreUnavailable ? error.cause : error);
 
 export const isUnavailable = (error: unknown): boolean =>
   /^SQLITE_(BUSY|IOERR|CANTOPEN|FULL|READONLY|PROTOCOL)/.test(codeOf(error));

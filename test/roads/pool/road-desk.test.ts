@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { DatasetWriter } from '../../../src/dataset/writer.ts';
 import { RoadDesk } from '../../../src/roads/pool/road-desk.ts';
+import { RoadPool } from '../../../src/roads/pool/road-pool.ts';
 import { TripError } from '../../../src/roads/route/trip.ts';
+import { JobTimeoutError } from '../../../src/threads/worker-pool.ts';
 import { at, gridFiles } from '../route/grid.ts';
 
 const source = { timestamp: '2026-01-01T00:00:00.000Z', copyrights: [] };
@@ -35,6 +37,20 @@ const overview = (from: [number, number], to: [number, number]) =>
     alternatives: 0,
     language: 'en',
   }) as const;
+
+describe('long work', () => {
+  it('ends with its thread when it takes too long, and the next is done by another', async () => {
+    const pool = new RoadPool(openDataset(folder), { workers: 1, source, timeLimit: 1 });
+    const work = { name: 'overview', request: overview([1.5, 1], [9.5, 10]), json: true } as const;
+    await expect(pool.run(work)).rejects.toThrow(JobTimeoutError);
+    await pool.close();
+    const patient = new RoadPool(openDataset(folder), { workers: 1, source });
+    expect(JSON.parse(new TextDecoder().decode((await patient.run(work)) as Uint8Array))).toEqual(
+      JSON.parse(JSON.stringify(desk.now('overview', work.request))),
+    );
+    await patient.close();
+  });
+});
 
 describe('the desk', () => {
   it('gives the same answers from threads as at once', async () => {

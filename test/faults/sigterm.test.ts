@@ -1,0 +1,48 @@
+// SIGTERM under load: what was delivered is answered, nothing is reset, and connections with half a request on them do not hold
+// up the end.
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { startServer } from '../fixtures/running-server.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+
+it('ends the server in good order', async () => {
+  const server = await startServer({ dataset: starterDataset() });
+  const port = Number(new URL(server.url).port);
+  const url = `/v2/api/divisions?api_key=${server.key}`;
+  const errors: string[] = [];
+  const open = () => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', (error) => errors.push(error.message));
+    const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+    const connected = new Promise((resolve) => socket.once('connect', resolve));
+    return { socket, closed, connected, text: () => text };
+  };
+  const callers = Array.from({ length: 20 }, open);
+  const half = open();
+  await Promise.all([...callers, half].map(({ connected }) => connected));
+  // One answer each, so that all connections are known to the server.
+  for (const { socket } of callers) socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  while (callers.some(({ text }) => !text().includes('"status":200'))) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  half.socket.write(
+    'POST /v2/api/search/rupantor/geocode HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nq=',
+  );
+  // Delivered, and the signal right behind.
+  await Promise.all(
+    callers.map(
+      ({ socket }) =>
+        new Promise((resolve) => socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`, resolve)),
+    ),
+  );
+  const ended = server.end('SIGTERM');
+  const answers = await Promise.all(callers.map(({ closed }) => closed));
+  await half.closed;
+  expect(await ended).toEqual({ code: 0, signal: null });
+  for (const text of answers) expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(2);
+  expect(errors).toEqual([]);
+}, 120_000);

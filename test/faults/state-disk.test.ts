@@ -1,0 +1,79 @@
+// The disk of the state is full: writes are refused as unavailable, `/readyz` and `doctor` say so, and all is well when there is
+// room again. One that is read-only is told before anything starts.
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+import { StoreUnavailable } from '../../src/store/unavailable.ts';
+import { PROGRAM } from '../fixtures/running-server.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { testApp } from '../fixtures/test-app.ts';
+
+const disk = mkdtempSync(join(tmpdir(), 'thikana-disk-'));
+const state = join(disk, 'state');
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'thikana-test', disk]).status === 0;
+if (!mounted) {
+  console.log(
+    'A small disk cannot be made here (it takes root on Linux): full and read-only disks are left out.',
+  );
+}
+afterAll(() => {
+  spawnSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [PROGRAM, ...args, '--dataset', starterDataset(), '--state', state], {
+    encoding: 'utf8',
+  });
+
+describe.skipIf(!mounted)('the disk of the state', () => {
+  it('that is full is told, and with room again all is well', async () => {
+    mkdirSync(state);
+    const store = await openStore(state);
+    const app = await testApp({ dataset: { manifest: { built: '', countries: [] } } as never }, { store });
+    const insert = () =>
+      store.closures.insert({
+        geometry: 'x'.repeat(20_000),
+        kind: 'block',
+        factor: null,
+        note: '',
+        created_at: 0,
+        until: null,
+      });
+    expect((await app.get('/readyz')).status).toBe(200);
+    const filler = join(disk, 'filler');
+    const fd = openSync(filler, 'w');
+    try {
+      for (;;) writeSync(fd, Buffer.alloc(4096));
+    } catch {
+      closeSync(fd);
+    }
+    // What the files of the state had taken before is used up first.
+    let refused: unknown;
+    while (refused === undefined) {
+      await insert().catch((error: unknown) => {
+        refused = error;
+      });
+    }
+    expect(refused).toBeInstanceOf(StoreUnavailable);
+    await expect(insert()).rejects.toThrow(StoreUnavailable);
+    expect(await store.closures.inForce(0)).toBeInstanceOf(Array);
+    rmSync(filler);
+    await expect(insert()).resolves.toMatchObject({ kind: 'block' });
+    await store.probe();
+    await app.fastify.close();
+    await store.close();
+  });
+
+  it('that is read-only is told', () => {
+    expect(spawnSync('mount', ['-o', 'remount,ro', disk]).status).toBe(0);
+    expect(run('doctor').stdout).toMatch(/^WRONG state/m);
+    const start = run('serve', '--port', '0');
+    expect(start.status).toBe(1);
+    expect(start.stderr).toContain(state);
+    expect(start.stderr).not.toMatch(/\n\s+at /);
+  }, 120_000);
+});
