@@ -14,7 +14,7 @@ describe('GET /v2/api/cities', () => {
     expect(body).toEqual({
       places: [
         { name: 'Dhaka', areas: [{ name: 'Mirpur' }, { name: 'Gulshan' }] },
-        { name: 'Savar', areas: [] },
+        { name: 'Savar', areas: [{ name: 'Savar' }] },
       ],
       status: 200,
     });
