@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../src/http/world.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
 import { expectCentre, itChecksTheId, itNeedsAKey, itTakesAnyTerm, smallApp } from './small-app.ts';
 
 const app = smallApp();
@@ -32,5 +35,37 @@ describe('GET /v2/api/districts', () => {
     expect(await names({ division_id: 3 })).toEqual(['Dhaka', 'Gazipur']);
     expect(await names({ division_id: 3, q: 'gaz' })).toEqual(['Gazipur']);
     expect(await names({ division_id: 2, q: 'gaz' })).toEqual([]);
+  });
+});
+
+describe('GET /v2/api/districts on the starter dataset', () => {
+  let world: World;
+  let whole: TestApp;
+  beforeAll(async () => {
+    world = openWorld(starterDataset());
+    whole = await testApp(world);
+  });
+  afterAll(async () => {
+    await whole.close();
+    await world.close();
+  });
+  const listed = async (q: string): Promise<string[]> =>
+    (await whole.get('/v2/api/districts', { q })).body.places.map(({ name }: { name: string }) => name);
+
+  it.each(['pur', 'ma', 'a', 'gan'])('lists for %s only names that contain it', async (q) => {
+    const names = await listed(q);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !name.toLowerCase().includes(q))).toEqual([]);
+  });
+
+  it.each([
+    ['bikrampur', 'Munshiganj'],
+    ['chitta', 'Chattogram'],
+    ['comilla', 'Cumilla'],
+    ['jessore', 'Jashore'],
+    ['barisal', 'Barishal'],
+    ['bogra', 'Bogura'],
+  ])('still finds by the other name %s: %s', async (q, name) => {
+    expect(await listed(q)).toEqual([name]);
   });
 });

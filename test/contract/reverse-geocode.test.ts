@@ -18,7 +18,7 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   division: ['division'],
   address: ['address_components'],
   area: ['area_components'],
-  thana: ['thana'],
+  thana: ['thana', 'thana_bn'],
   bangla: ['address_bn', 'area_bn', 'city_bn'],
 };
 

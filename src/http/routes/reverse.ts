@@ -30,7 +30,7 @@ export const ReverseParameters = Type.Object({
   address: flag('address_components'),
   area: flag('area_components'),
   bangla: flag('address_bn, area_bn, city_bn; names of units come in Bangla'),
-  thana: flag('thana'),
+  thana: flag('thana, thana_bn'),
 });
 
 /** Each of these that is on costs a credit more; Bangla and the thana cost nothing. */

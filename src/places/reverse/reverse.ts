@@ -111,7 +111,7 @@ export class Reverse {
     if (flags.thana) {
       const thana = chain.thana >= 0 ? chain.thana : chain.upazila >= 0 ? chain.upazila : chain.district;
       place.thana = regions.name(thana);
-      if (flags.bangla) place.thana_bn = banglaOf({ en: place.thana, bn: regions.nameBn(thana) });
+      place.thana_bn = banglaOf({ en: place.thana, bn: regions.nameBn(thana) });
     }
   }
 

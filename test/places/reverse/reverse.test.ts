@@ -40,6 +40,7 @@ describe('reverse geocoding', () => {
       address_components: { place_name: null, house: 'House 8', road: 'Road 2' },
       area_components: { area: 'Mirpur', sub_area: 'Section 2' },
       thana: 'Mirpur Model',
+      thana_bn: 'মিরপুর মডেল',
     });
   });
 
