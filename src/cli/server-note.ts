@@ -1,5 +1,6 @@
-// The note that a running server leaves in the state folder, so that `reload` and `doctor` find it.
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// The notes that running servers leave in the state folder, so that `reload` and `doctor` find them: one for each process, as
+// several may run on the same state.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ServerNote {
@@ -17,19 +18,32 @@ export interface ServerNote {
   readonly error: string | null;
 }
 
-const path = (state: string): string => join(state, 'server.json');
+const notesIn = (state: string): string => join(state, 'servers');
+const path = (state: string, pid: number): string => join(notesIn(state), `${pid}.json`);
 
 export function writeServerNote(state: string, note: ServerNote): void {
-  const beside = `${path(state)}.${process.pid}`;
+  mkdirSync(notesIn(state), { recursive: true, mode: 0o700 });
+  const beside = `${path(state, note.pid)}.new`;
   writeFileSync(beside, `${JSON.stringify(note)}\n`);
-  renameSync(beside, path(state));
+  renameSync(beside, path(state, note.pid));
+}
+
+/** The notes of all servers that are alive. Those that others left behind are removed. */
+export function readServerNotes(state: string): ServerNote[] {
+  const notes: ServerNote[] = [];
+  for (const name of namesIn(notesIn(state))) {
+    const pid = Number(/^(\d+)\.json$/.exec(name)?.[1]);
+    const note = Number.isNaN(pid) ? undefined : readServerNote(state, pid);
+    if (note) notes.push(note);
+    else if (!Number.isNaN(pid)) rmSync(path(state, pid), { force: true });
+  }
+  return notes.sort((a, b) => a.pid - b.pid);
 }
 
 /** The note of a server that is alive, or undefined. */
-export function readServerNote(state: string): ServerNote | undefined {
-  if (!existsSync(path(state))) return undefined;
+export function readServerNote(state: string, pid: number): ServerNote | undefined {
   try {
-    const note: ServerNote = JSON.parse(readFileSync(path(state), 'utf8'));
+    const note: ServerNote = JSON.parse(readFileSync(path(state, pid), 'utf8'));
     process.kill(note.pid, 0);
     // The number may belong to somebody else by now.
     return note.began === processStart(note.pid) ? note : undefined;
@@ -39,7 +53,15 @@ export function readServerNote(state: string): ServerNote | undefined {
 }
 
 export function removeServerNote(state: string): void {
-  if (readServerNote(state)?.pid === process.pid) rmSync(path(state), { force: true });
+  rmSync(path(state, process.pid), { force: true });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Numbers of processes come again; together with its beginning a number names one process. */

@@ -11,6 +11,7 @@ import { operatorToken } from '../accounts/operator.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
+import { makeFolder } from '../store/state-folder.ts';
 import { say } from './output.ts';
 import { processStart, removeServerNote, writeServerNote } from './server-note.ts';
 import { keepDemoKey } from './serving/demo-key.ts';
@@ -41,6 +42,7 @@ const LAST_LINES_MS = 500;
 
 export async function serve(flags: ServeFlags): Promise<void> {
   const settings = readSettings(flags);
+  makeFolder(settings.state);
   const lines = new LogWriter();
   const log = pino({ level: settings.logLevel }, lines);
   await makeStarterDataset(settings);

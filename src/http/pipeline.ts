@@ -21,8 +21,8 @@ const STEPS: readonly Step[] = [
   admit, //    may they, from this domain, at this rate, with these credits?
   read, //     parameters, converted and checked
   run, //      the endpoint's function
-  write, //    the answer, or what went wrong
-  record, //   credits spent; time and status once the answer has left
+  write, //    credits spent; the answer, or what went wrong
+  record, //   time and status once the answer has left
 ];
 const WRITE = STEPS.indexOf(write);
 const RECORD = STEPS.indexOf(record);

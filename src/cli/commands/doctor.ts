@@ -7,7 +7,7 @@ import { openDataset } from '../../dataset/open.ts';
 import { openStore } from '../../store/open.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { print } from '../output.ts';
-import { readServerNote } from '../server-note.ts';
+import { readServerNotes } from '../server-note.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
 interface Finding {
@@ -73,8 +73,9 @@ async function examine(settings: Settings): Promise<Finding[]> {
     return `${free.toFixed(1)} GiB free`;
   });
   await look('server', () => {
-    const note = readServerNote(settings.state);
-    return note ? `process ${note.pid} answers at ${note.url}` : 'none runs on this state';
+    const notes = readServerNotes(settings.state);
+    if (notes.length === 0) return 'none runs on this state';
+    return notes.map((note) => `process ${note.pid} answers at ${note.url}`).join('; ');
   });
   return findings;
 }

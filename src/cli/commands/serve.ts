@@ -1,5 +1,6 @@
 // `thikana serve`: what it takes; the server itself is loaded only when it is asked for.
 import type { Command } from 'commander';
+import { say } from '../output.ts';
 import type { ServeFlags } from '../serving.ts';
 
 export function registerServe(program: Command): void {
@@ -22,6 +23,12 @@ export function registerServe(program: Command): void {
     .option('--trust-proxy', 'take the caller from X-Forwarded-For (THIKANA_TRUST_PROXY)')
     .action(async (flags: ServeFlags) => {
       const { serve } = await import('../serving.ts');
-      await serve(flags);
+      try {
+        await serve(flags);
+      } catch (error) {
+        // Whatever was opened before would keep the process alive.
+        say(`thikana: ${error instanceof Error ? error.message : String(error)}`);
+        process.exit(1);
+      }
     });
 }

@@ -43,6 +43,7 @@ export class Exchange {
   /** Credits set aside. */
   setAside = 0;
   admitted: Admitted | undefined = undefined;
+  settled = false;
   params: Record<string, unknown> = {};
   answer: unknown = undefined;
   /** Set by whatever goes wrong; the answer is then its sentence. */

@@ -1,13 +1,13 @@
-// Settles the credits of a request, exactly once and whatever became of it, and writes it down once its answer has left.
-import { creditsSpent } from '../cost.ts';
+// Writes a request down once its answer has left, and charges it if nothing could be sent.
 import type { Exchange } from './exchange.ts';
+import { settle } from './settle.ts';
 
 /** What logs call a request whose caller went away before the answer; no such status is ever sent. */
 const CALLER_GONE = 499;
 
 export function record(exchange: Exchange): void {
-  const { admitted, failure, route, setAside, answer, reply } = exchange;
-  admitted?.settle(failure ? 0 : creditsSpent(route.endpoint.cost, setAside, answer));
+  const { reply } = exchange;
+  settle(exchange);
   if (reply.raw.closed) note(exchange);
   else reply.raw.once('close', () => note(exchange));
 }

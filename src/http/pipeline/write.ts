@@ -4,6 +4,7 @@ import { StreamedAnswer, WrittenJson } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
 import type { Exchange } from './exchange.ts';
+import { settle } from './settle.ts';
 
 const TYPE = 'application/json; charset=utf-8';
 /** Version 1 is supported until the end of 2025 (RFC 9745, RFC 8594). */
@@ -36,6 +37,7 @@ function send(
   const { reply, failure, pipeline } = exchange;
   const headers = headersOf(exchange, TYPE, encoding);
   headers.push('content-length', String(length));
+  settle(exchange);
   reply.raw.writeHead(failure?.status ?? 200, headers);
   reply.raw.end(body);
   pipeline.load.hold(reply.raw, length);
@@ -47,6 +49,7 @@ function stream(exchange: Exchange, { type, begin }: StreamedAnswer): void {
   const headers = headersOf(exchange, type, undefined);
   headers.push('cache-control', 'no-store', 'x-accel-buffering', 'no');
   pipeline.load.release(reply.raw);
+  settle(exchange);
   reply.raw.writeHead(200, headers);
   begin(reply.raw);
 }

@@ -1,8 +1,8 @@
 // Opens the state file with SQLite. What was acknowledged survives a crash: WAL, synced at every commit.
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Engine } from '../engine.ts';
+import { makeFolder } from '../state-folder.ts';
 import { messageOf, StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
 import { openSqlite, type SqliteConnection } from './driver.ts';
@@ -25,16 +25,6 @@ export function sqliteEngine(folder: string): Engine {
     withMigrationLock: (_db, work) => withMigrationLock(folder, work),
     isConflict,
   };
-}
-
-/** The state's folder, which only its owner may look into. */
-export function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
-  } catch (cause) {
-    throw new Error(`the state folder ${folder} cannot be used: ${messageOf(cause)}`, { cause });
-  }
 }
 
 function dialect(folder: string, busyMs: number): Dialect {

@@ -1,0 +1,11 @@
+// Charges a request, exactly once and whatever became of it: before the first byte of the answer leaves, so that nothing is
+// answered that was not counted, or at the end where no answer could be sent.
+import { creditsSpent } from '../cost.ts';
+import type { Exchange } from './exchange.ts';
+
+export function settle(exchange: Exchange): void {
+  const { admitted, failure, route, setAside, answer } = exchange;
+  if (admitted === undefined || exchange.settled) return;
+  exchange.settled = true;
+  admitted.settle(failure ? 0 : creditsSpent(route.endpoint.cost, setAside, answer));
+}
