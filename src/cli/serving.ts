@@ -70,7 +70,11 @@ export async function serve(flags: ServeFlags): Promise<void> {
   const listeners: Listeners = new Listeners({
     threads,
     port: settings.port,
-    data: { settings, operatorToken: operatorToken(settings.state), bucketMemory: sharedBucketMemory() },
+    data: {
+      settings,
+      operatorToken: settings.operatorToken ?? operatorToken(settings.state),
+      bucketMemory: sharedBucketMemory(),
+    },
     world: () => world.parts(),
     log,
     questions: {

@@ -16,6 +16,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Redis that shares limits between nodes. */
   readonly redisUrl: string | undefined;
+  /** Switches the endpoints under /ops on; undefined: off. */
+  readonly operatorToken: string | undefined;
   readonly logLevel: string;
   /** Threads that answer HTTP. */
   readonly threads: number;
@@ -45,6 +47,7 @@ const DEFAULTS: Settings = {
   state: `${HOME}/state`,
   databaseUrl: undefined,
   redisUrl: undefined,
+  operatorToken: undefined,
   logLevel: 'info',
   threads: Math.min(availableParallelism(), 8),
   workers: 2,
@@ -61,6 +64,7 @@ const VARIABLES: { readonly [K in keyof Settings]: string } = {
   state: 'THIKANA_STATE',
   databaseUrl: 'DATABASE_URL',
   redisUrl: 'REDIS_URL',
+  operatorToken: 'THIKANA_OPERATOR_TOKEN',
   logLevel: 'LOG_LEVEL',
   threads: 'THIKANA_THREADS',
   workers: 'THIKANA_WORKERS',
@@ -95,6 +99,7 @@ export function readSettings(
     state: resolve(String(pick('state'))),
     databaseUrl: serverUrl('DATABASE_URL', pick('databaseUrl'), ['postgres:', 'postgresql:']),
     redisUrl: serverUrl('REDIS_URL', pick('redisUrl'), ['redis:', 'rediss:']),
+    operatorToken: secret('THIKANA_OPERATOR_TOKEN', pick('operatorToken')),
     logLevel,
     threads: whole('threads', pick('threads'), 1, 64),
     workers: whole('workers', pick('workers'), 0, 64),
@@ -103,6 +108,15 @@ export function readSettings(
     privateWebhooks: ['true', '1', 'yes'].includes(String(pick('privateWebhooks'))),
     metrics,
   };
+}
+
+const SHORTEST_SECRET = 32;
+
+function secret(name: string, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[\x21-\x7e]+$/.test(String(value)) || String(value).length < SHORTEST_SECRET)
+    throw new Error(`${name} must have at least ${SHORTEST_SECRET} characters and no spaces`);
+  return String(value);
 }
 
 /** Several servers may be named, separated by commas. The URL may hold a password, so it is not repeated in the message. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
 import type { UserCaller } from '../accounts/caller.ts';
+import type { AccountsHealth } from '../accounts/open-accounts.ts';
 import type { Fences } from '../fences/fences.ts';
 import type { Tracking } from '../fences/open-tracking.ts';
 import type { Store } from '../store/open.ts';
@@ -23,6 +24,8 @@ export interface AppContext {
   readonly tracking: Tracking;
   /** Absent where the server has no console. */
   readonly users?: SignedIn;
+  /** How the database and Redis do, as far as this thread knows. */
+  readonly health?: () => AccountsHealth;
   readonly operatorToken: string;
   readonly log: Logger;
   readonly now: () => number;

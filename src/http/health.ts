@@ -37,6 +37,7 @@ export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
     return {
       status: 200,
       message: 'ready',
+      state: app.health?.() ?? {},
       dataset: { built: manifest.built, countries: manifest.countries },
     };
   });

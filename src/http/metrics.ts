@@ -41,6 +41,16 @@ export function measure(
       this.set(Date.parse(app.world().dataset.manifest.built) / 1000);
     },
   });
+  for (const of of ['database', 'redis'] as const) {
+    new Gauge({
+      name: `thikana_${of}_gone`,
+      help: `Threads that the ${of} does not answer${of === 'redis' ? '; their limits hold for this node alone' : ''}.`,
+      registers: [registry],
+      collect() {
+        this.set(app.health?.()[of] === 'gone' ? 1 : 0);
+      },
+    });
+  }
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const readers = shared?.readers ?? 'all';
     if (readers === 'off' || (readers === 'local' && !isLocal(request.ip))) {

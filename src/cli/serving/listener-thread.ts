@@ -10,6 +10,7 @@ import { Fences } from '../../fences/fences.ts';
 import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
+import { opsEndpoints } from '../../http/routes/ops.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
 import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
@@ -98,6 +99,7 @@ const app = await buildApp(
     admission: accounts.admission,
     fences,
     tracking,
+    health: accounts.health,
     operatorToken,
     log,
     now: Date.now,
@@ -110,6 +112,7 @@ const app = await buildApp(
     requestPrefix: `${process.pid}.${threadId}`,
     // Behind a proxy all connections come from one address.
     connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
+    endpoints: settings.operatorToken === undefined ? [] : opsEndpoints,
     metrics: { registry, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
   },
 );

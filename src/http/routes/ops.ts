@@ -1,0 +1,212 @@
+// Accounts, keys, packages and usage for the operator, over HTTP: the same as the commands of `thikana account|key|package|usage`.
+// Served only where an operator token is set.
+import { type TObject, Type } from 'typebox';
+import { DomainError } from '../../accounts/domains.ts';
+import { DeskError, NotThere, OperatorDesk } from '../../accounts/operator-desk.ts';
+import { PackageError } from '../../accounts/package-terms.ts';
+import { PasswordError } from '../../accounts/passwords.ts';
+import { RegistrationError } from '../../accounts/registration.ts';
+import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+
+const TAG = 'Accounts';
+const DAY_MS = 86_400_000;
+const Id = Type.Integer({ minimum: 1 });
+const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
+const Term = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
+  description: 'A number, or `none` for no limit',
+});
+
+interface Definition<P extends TObject> {
+  readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
+  readonly id: string;
+  readonly summary: string;
+  readonly params: P;
+  run: Endpoint<P>['run'];
+}
+
+/** All of them are for the operator, cost nothing and answer what the desk says. */
+function ops<P extends TObject>({ route, id, summary, params, run }: Definition<P>): Endpoint {
+  const [method, path] = route.split(' ');
+  return endpoint({
+    method: method === 'GET' || method === 'DELETE' ? method : 'POST',
+    path,
+    id,
+    tag: TAG,
+    summary,
+    access: 'operator',
+    params,
+    answer: Type.Any(),
+    plainJson: true,
+    cost: 0,
+    example: { params: {}, answer: { status: 200 } },
+    async run(given, call) {
+      try {
+        return { result: await run(given, call), status: 200 };
+      } catch (error) {
+        throw understood(error);
+      }
+    },
+  });
+}
+
+function understood(error: unknown): unknown {
+  if (error instanceof NotThere) return errors.notFound(error.message);
+  const wrong = [DeskError, DomainError, PackageError, PasswordError, RegistrationError];
+  return error instanceof Error && wrong.some((kind) => error instanceof kind)
+    ? errors.refused(error.message)
+    : error;
+}
+
+export const opsEndpoints = [
+  ops({
+    route: 'GET /ops/accounts',
+    id: 'opsListAccounts',
+    summary: 'All accounts',
+    params: Type.Object({}),
+    run: (_params, { app }) => new OperatorDesk(app.store, app.now).accounts(),
+  }),
+  ops({
+    route: 'POST /ops/accounts',
+    id: 'opsCreateAccount',
+    summary: 'Make an account; its address counts as confirmed',
+    params: Type.Object({
+      name: Type.String(),
+      email: Type.Optional(Type.String()),
+      password: Type.Optional(Type.String()),
+      package: Type.Optional(Type.String()),
+    }),
+    run: (params, { app }) => new OperatorDesk(app.store, app.now).createAccount(params),
+  }),
+  ops({
+    route: 'GET /ops/accounts/:id',
+    id: 'opsShowAccount',
+    summary: 'One account: credits, top-ups, keys',
+    params: Type.Object({ id: Id }),
+    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).account(id),
+  }),
+  ops({
+    route: 'POST /ops/accounts/:id/confirm',
+    id: 'opsConfirmAccount',
+    summary: 'Confirm the e-mail address of an account',
+    params: Type.Object({ id: Id }),
+    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).confirm(id),
+  }),
+  ops({
+    route: 'POST /ops/accounts/:id/package',
+    id: 'opsChoosePackage',
+    summary: 'Give an account a package; its credits begin anew',
+    params: Type.Object({ id: Id, package: Type.String(), until: Type.Optional(Time) }),
+    run: ({ id, ...wish }, { app }) => new OperatorDesk(app.store, app.now).choosePackage(id, wish),
+  }),
+  ops({
+    route: 'POST /ops/accounts/:id/topups',
+    id: 'opsTopUp',
+    summary: 'Add credits beyond the package',
+    params: Type.Object({
+      id: Id,
+      credits: Type.Integer({ minimum: 1 }),
+      note: Type.Optional(Type.String({ maxLength: 500 })),
+      expires: Type.Optional(Time),
+    }),
+    run: ({ id, credits, note, expires }, { app }) =>
+      new OperatorDesk(app.store, app.now).topUp(id, { credits, note, expiresAt: expires }),
+  }),
+  ops({
+    route: 'POST /ops/accounts/:id/close',
+    id: 'opsCloseAccount',
+    summary: 'Close an account: its keys end',
+    params: Type.Object({ id: Id }),
+    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).close(id),
+  }),
+  ops({
+    route: 'GET /ops/keys',
+    id: 'opsListKeys',
+    summary: 'Keys, without the keys themselves',
+    params: Type.Object({ account: Type.Optional(Id) }),
+    run: ({ account }, { app }) => new OperatorDesk(app.store, app.now).keys(account),
+  }),
+  ops({
+    route: 'POST /ops/keys',
+    id: 'opsCreateKey',
+    summary: 'Make a key; the answer shows it this once',
+    params: Type.Object({
+      name: Type.String(),
+      account: Type.Optional(Id),
+      package: Type.Optional(Type.String()),
+      domains: Type.Optional(Type.String()),
+      expires: Type.Optional(Time),
+    }),
+    run: ({ name, account, package: packageName, domains, expires }, { app }) => {
+      const desk = new OperatorDesk(app.store, app.now);
+      return desk.createKey({ name, accountId: account, package: packageName, domains, expiresAt: expires });
+    },
+  }),
+  ops({
+    route: 'POST /ops/keys/:id/rotate',
+    id: 'opsRotateKey',
+    summary: 'A new key in the place of an old one, which goes on working for a while',
+    params: Type.Object({ id: Id, overlap_seconds: Type.Integer({ minimum: 0, default: 86_400 }) }),
+    run: ({ id, overlap_seconds }, { app }) =>
+      new OperatorDesk(app.store, app.now).rotateKey(id, overlap_seconds * 1000),
+  }),
+  ops({
+    route: 'POST /ops/keys/:id/domains',
+    id: 'opsBindKey',
+    summary: 'Bind a key to the pages of some hosts; empty: any caller may use it',
+    params: Type.Object({ id: Id, domains: Type.String() }),
+    run: ({ id, domains }, { app }) => new OperatorDesk(app.store, app.now).bindKey(id, domains),
+  }),
+  ops({
+    route: 'DELETE /ops/keys/:id',
+    id: 'opsRevokeKey',
+    summary: 'End a key on all nodes within a second',
+    params: Type.Object({ id: Id }),
+    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).revokeKey(id),
+  }),
+  ops({
+    route: 'GET /ops/packages',
+    id: 'opsListPackages',
+    summary: 'Packages',
+    params: Type.Object({}),
+    run: (_params, { app }) => new OperatorDesk(app.store, app.now).packages(),
+  }),
+  ops({
+    route: 'POST /ops/packages/:name',
+    id: 'opsChangePackage',
+    summary: 'Change a package, or make a new one; what is not sent stays as it is',
+    params: Type.Object({
+      name: Type.String(),
+      credits: Type.Optional(Term),
+      period_days: Type.Optional(Type.Integer()),
+      per_minute: Type.Optional(Term),
+      burst: Type.Optional(Term),
+      waypoints: Type.Optional(Term),
+    }),
+    run: ({ name, credits, period_days, per_minute, burst, waypoints }, { app }) => {
+      const terms = { credits, periodDays: period_days, perMinute: per_minute, burst, waypoints };
+      return new OperatorDesk(app.store, app.now).changePackage(name, terms);
+    },
+  }),
+  ops({
+    route: 'GET /ops/usage',
+    id: 'opsUsage',
+    summary: 'Requests and credits by key, endpoint, day or hour',
+    params: Type.Object({
+      account: Type.Optional(Id),
+      key_id: Type.Optional(Id),
+      from: Type.Optional(Time),
+      until: Type.Optional(Time),
+      by: Type.Optional(Type.Enum([...USAGE_GROUPS])),
+    }),
+    run: ({ account, key_id, from, until, by }, { app }) =>
+      usageReport(app.store, {
+        accountId: account,
+        keyId: key_id,
+        from: from ?? app.now() - 30 * DAY_MS,
+        until: until ?? app.now(),
+        by: by ?? 'key',
+      }),
+  }),
+];
