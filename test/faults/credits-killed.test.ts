@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { accountOf, chargedKeys, sumOf } from './charged-accounts.ts';
 import { callCharged } from './charged-callers.ts';
 import { ChargedNode } from './charged-node.ts';
 
-const KILLS = Number(process.env.THIKANA_KILLS ?? 5);
+const KILLS = Number(process.env.THIKANA_KILLS ?? 3);
 
 it(
   `credits in SQLite agree after ${KILLS} kills`,
@@ -19,6 +19,10 @@ it(
     const keys = await chargedKeys(store, 6, 20 + KILLS * 5);
     await store.close();
     const node = new ChargedNode({ folder });
+    onTestFinished(async () => {
+      await node.kill();
+      rmSync(folder, { recursive: true, force: true });
+    });
     await node.start();
     const callers = callCharged(node.targets, keys, { callers: 8, searches: true });
     for (let kill = 0; kill < KILLS; kill++) {
@@ -49,7 +53,6 @@ it(
         `served, ${sumOf(keys, 'unknown')} broken off, ${sumOf(keys, 'refused')} refused.`,
     );
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
   },
-  120_000 + KILLS * 30_000,
+  300_000 + KILLS * 60_000,
 );
