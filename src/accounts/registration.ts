@@ -3,7 +3,6 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
-import type { SendMail } from './mail-command.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 const EMAIL = /^[^\s@"<>,;:\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/;
@@ -11,6 +10,12 @@ const FIRST_PACKAGE = 'free';
 
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
 }
 
 export interface NewPerson {
@@ -24,7 +29,7 @@ export class Registration {
     private readonly store: Pick<Store, 'accounts'>,
     private readonly now: () => number = Date.now,
     /** Undefined: the operator confirms addresses. */
-    private readonly sendMail?: SendMail,
+    private readonly sendMail?: (mail: Mail) => Promise<void>,
   ) {}
 
   /** An account that is still to be confirmed. */

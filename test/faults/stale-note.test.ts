@@ -23,9 +23,9 @@ it.skipIf(processStart(process.pid) === null)('does not let `reload` signal anot
     error: null,
   };
   writeServerNote(state, note);
-  expect(readServerNote(state)?.pid).toBe(stranger.pid);
+  expect(readServerNote(state, note.pid)?.pid).toBe(stranger.pid);
   writeServerNote(state, { ...note, began: '1' });
-  expect(readServerNote(state)).toBeUndefined();
+  expect(readServerNote(state, note.pid)).toBeUndefined();
   const reload = spawnSync(process.execPath, [PROGRAM, 'reload', '--state', state], { encoding: 'utf8' });
   expect(reload.status).toBe(1);
   expect(reload.stderr).toContain('no server runs');
