@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import pino from 'pino';
-import { KeyAdmission } from '../../src/accounts/key-admission.ts';
 import { KeyRing } from '../../src/accounts/keys.ts';
 import { KnownKeys } from '../../src/accounts/known-keys.ts';
 import { openDataset } from '../../src/dataset/open.ts';
@@ -23,6 +22,7 @@ import { openWorld } from '../../src/http/world.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { openStore } from '../../src/store/open.ts';
 import { random } from '../../test/roads/match/synthetic.ts';
+import { KeyAdmission } from '../lib/key-admission.ts';
 
 /** Processor time so far, and the 99th percentile of the event loop's delay (ms) since the last question. */
 interface Usage {

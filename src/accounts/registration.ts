@@ -8,6 +8,13 @@ import { hashPassword, isPassword } from './passwords.ts';
 const EMAIL = /^[^\s@"<>,;:\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/;
 const FIRST_PACKAGE = 'free';
 
+/** Brings a message to an e-mail address. */
+type SendMail = (mail: {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}) => Promise<void>;
+
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
 }

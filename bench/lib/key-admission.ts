@@ -1,6 +1,6 @@
 // Admission switched off: every registered key may do everything, and nothing is counted. For measuring what admission costs.
-import type { Admission, Admitted, KeyCaller } from './admission.ts';
-import type { KnownKeys } from './known-keys.ts';
+import type { Admission, Admitted, KeyCaller } from '../../src/accounts/admission.ts';
+import type { KnownKeys } from '../../src/accounts/known-keys.ts';
 
 const ADMITTED: Admitted = { headers: undefined, settle() {} };
 
