@@ -19,12 +19,6 @@ export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
 }
 
-interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
 export interface NewPerson {
   readonly name: string;
   readonly email: string;
@@ -36,7 +30,7 @@ export class Registration {
     private readonly store: Pick<Store, 'accounts'>,
     private readonly now: () => number = Date.now,
     /** Undefined: the operator confirms addresses. */
-    private readonly sendMail?: (mail: Mail) => Promise<void>,
+    private readonly sendMail?: SendMail,
   ) {}
 
   /** An account that is still to be confirmed. */

@@ -18,7 +18,10 @@ const CONSONANT_AT_END = /[\u0995-\u09b9\u09bc]$/;
 const knownWord = (word: string): string | undefined =>
   loanWord(word) ?? nameWord(word) ?? BANGLA_STEMS[word] ?? banglaWord(word);
 
-/** Whether the Bangla of a folded word is known and need not be spelled. */
+/**
+ * Whether the Bangla of a folded word is known and need not be spelled. For reviews of names.
+ * @public
+ */
 export const isKnownWord = (word: string): boolean => knownWord(word) !== undefined;
 
 /** Words come again and again in names: spelling one costs more than finding it again. */
