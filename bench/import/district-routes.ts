@@ -1,7 +1,7 @@
 // More sources never make a route worse: distances by car between the 64 district towns on a merged dataset, beside
 // those on the starter dataset. Routes are the quickest, so one may be longer where ways of about the same time compete: it
-// counts as worse where it takes more than a tenth longer as well. Prints those; all of them pass the streets of Dhaka,
-// whose junctions the starter dataset does not know and the merged one waits at. Exits with 1 where a route is lost.
+// counts as worse where it takes more than a tenth longer as well. Prints those (the merged dataset waits at junctions of towns that
+// the starter dataset does not know). Exits with 1 where a route is lost.
 //
 //   npm run bench -- import/district-routes STARTER MERGED
 import { openDataset } from '../../src/dataset/open.ts';

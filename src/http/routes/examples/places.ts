@@ -13,14 +13,14 @@ const inEnglish = {
   },
   answer: {
     place: {
-      id: 4080101174,
-      distance_within_meters: 49.631,
-      address: 'Gulshan Avenue, Gulshan 2, Gulshan, Dhaka',
+      id: 895621426,
+      distance_within_meters: 39.0751,
+      address: 'Shoppers World Gulshan, Gulshan Avenue, Gulshan 2, Gulshan, Dhaka',
       area: 'Gulshan',
       city: 'Dhaka',
       postCode: '1212',
       district: 'Dhaka',
-      address_components: { place_name: null, house: '', road: 'Gulshan Avenue' },
+      address_components: { place_name: 'Shoppers World Gulshan', house: '', road: 'Gulshan Avenue' },
       area_components: { area: 'Gulshan', sub_area: 'Gulshan 2' },
     },
     status: 200,
@@ -41,18 +41,18 @@ export const placesExamples: Examples = {
     },
     answer: {
       place: {
-        id: 4080101174,
-        distance_within_meters: 49.631,
-        address: 'Gulshan Avenue, Gulshan 2, Gulshan, Dhaka',
+        id: 895621426,
+        distance_within_meters: 39.0751,
+        address: 'Shoppers World Gulshan, Gulshan Avenue, Gulshan 2, Gulshan, Dhaka',
         area: 'Gulshan',
         city: 'Dhaka',
         postCode: '1212',
-        address_bn: 'গুলশান এভিনিউ, গুলশান ২, গুলশান, ঢাকা',
+        address_bn: 'শপার্স ওয়ার্ল্ড গুলশান, গুলশান এভিনিউ, গুলশান ২, গুলশান, ঢাকা',
         area_bn: 'গুলশান',
         city_bn: 'ঢাকা',
         district: 'ঢাকা',
         address_components: {
-          place_name: null,
+          place_name: 'Shoppers World Gulshan',
           house: '',
           road: 'Gulshan Avenue',
         },
@@ -73,7 +73,7 @@ export const placesExamples: Examples = {
       status: 200,
       places: [
         {
-          id: 3059416873,
+          id: 911933225,
           longitude: '90.4147',
           latitude: '23.7932',
           address: 'The Westin Dhaka, Gulshan 2, Gulshan, Dhaka',
@@ -82,7 +82,7 @@ export const placesExamples: Examples = {
           postCode: 1212,
           pType: 'Hotel',
           subType: 'Hotel',
-          uCode: 'IZQX6603',
+          uCode: 'QJRM0475',
           address_bn: 'দ্য ওয়েস্টিন ঢাকা, গুলশান ২, গুলশান, ঢাকা',
           city_bn: 'ঢাকা',
           area_bn: 'গুলশান',
@@ -101,7 +101,7 @@ export const placesExamples: Examples = {
       status: 200,
       places: [
         {
-          id: 3059416873,
+          id: 911933225,
           longitude: 90.4147,
           latitude: 23.7932,
           address: 'The Westin Dhaka, Gulshan 2, Gulshan, Dhaka',
@@ -110,7 +110,7 @@ export const placesExamples: Examples = {
           postCode: 1212,
           pType: 'Hotel',
           subType: 'Hotel',
-          uCode: 'IZQX6603',
+          uCode: 'QJRM0475',
         },
       ],
     },
@@ -123,7 +123,7 @@ export const placesExamples: Examples = {
       places: [
         {
           address: 'The Westin Dhaka, Gulshan 2, Gulshan, Dhaka',
-          place_code: 'IZQX6603',
+          place_code: 'QJRM0475',
         },
       ],
       session_id: '0b6d2a51-6a0c-4b3c-9a77-6f2d6ad2f3c1',
@@ -140,19 +140,19 @@ export const placesExamples: Examples = {
     answer: {
       places: [
         {
-          id: 3059416873,
-          name: 'The Westin Dhaka',
-          distance_in_meters: 92.99,
-          longitude: '90.4147',
-          latitude: '23.7932',
-          pType: 'Hotel',
-          subType: 'Hotel',
-          Address: 'The Westin Dhaka, Gulshan 2, Gulshan, Dhaka',
+          id: 895621426,
+          name: 'Shoppers World Gulshan',
+          distance_in_meters: 39.08,
+          longitude: '90.415',
+          latitude: '23.7928',
+          pType: 'Shop',
+          subType: 'Shopping Mall',
+          Address: 'Shoppers World Gulshan, Gulshan 2, Gulshan, Dhaka',
           area: 'Gulshan',
           city: 'Dhaka',
           postCode: 1212,
-          uCode: 'IZQX6603',
-          'ST_AsText(location)': 'POINT(90.4147 23.7932)',
+          uCode: 'KFFD7686',
+          'ST_AsText(location)': 'POINT(90.415 23.7928)',
         },
       ],
       status: 200,
@@ -169,7 +169,7 @@ export const placesExamples: Examples = {
     answer: {
       places: [
         {
-          id: 3059416873,
+          id: 911933225,
           name: 'The Westin Dhaka',
           distance_in_meters: 92.99,
           longitude: '90.4147',
@@ -180,7 +180,7 @@ export const placesExamples: Examples = {
           area: 'Gulshan',
           city: 'Dhaka',
           postCode: 1212,
-          uCode: 'IZQX6603',
+          uCode: 'QJRM0475',
           'ST_AsText(location)': 'POINT(90.4147 23.7932)',
         },
       ],
@@ -197,7 +197,7 @@ export const placesExamples: Examples = {
     answer: {
       places: [
         {
-          id: 3059416873,
+          id: 911933225,
           name: 'The Westin Dhaka',
           distance_in_meters: 92.99,
           longitude: '90.4147',
@@ -208,7 +208,7 @@ export const placesExamples: Examples = {
           area: 'Gulshan',
           city: 'Dhaka',
           postCode: 1212,
-          uCode: 'IZQX6603',
+          uCode: 'QJRM0475',
           'ST_AsText(location)': 'POINT(90.4147 23.7932)',
         },
       ],
@@ -277,7 +277,7 @@ export const placesExamples: Examples = {
   },
   placeDetails: {
     params: {
-      place_code: 'IZQX6603',
+      place_code: 'QJRM0475',
       session_id: '0b6d2a51-6a0c-4b3c-9a77-6f2d6ad2f3c1',
     },
     answer: {
@@ -285,22 +285,22 @@ export const placesExamples: Examples = {
       status: 200,
       place: {
         address: 'The Westin Dhaka, Gulshan 2, Gulshan, Dhaka',
-        place_code: 'IZQX6603',
+        place_code: 'QJRM0475',
         latitude: '23.7932',
         longitude: '90.4147',
       },
     },
   },
   placeByIdV1: {
-    params: { id: 3059416873 },
+    params: { id: 911933225 },
     answer: {
       place: {
-        id: 3059416873,
+        id: 911933225,
         address: 'The Westin Dhaka, Gulshan 2, Gulshan, Dhaka',
         area: 'Gulshan',
         city: 'Dhaka',
         postcode: 1212,
-        ucode: 'IZQX6603',
+        ucode: 'QJRM0475',
         longitude: '90.4147',
         latitude: '23.7932',
         pType: 'Hotel',
