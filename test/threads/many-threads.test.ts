@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readServerNote } from '../../src/cli/server-note.ts';
 import { MANIFEST_NAME } from '../../src/dataset/manifest.ts';
 import { newerNode } from '../fixtures/newer-node.ts';
 import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
@@ -141,8 +142,8 @@ describe.skipIf(node === undefined)('four threads', () => {
     const manifest = join(dataset, MANIFEST_NAME);
     writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), built }));
     const taken = new Promise<void>((resolve) => {
-      const notes = watch(join(folder, 'state'), () => {
-        if (!readFileSync(join(folder, 'state', 'server.json'), 'utf8').includes(built)) return;
+      const notes = watch(join(folder, 'state', 'servers'), () => {
+        if (readServerNote(join(folder, 'state'), server.process.pid ?? 0)?.built !== built) return;
         notes.close();
         resolve();
       });
