@@ -8,5 +8,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     reporters: ['default', './scripts/closing-line.mjs'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/property-seed.ts'],
   },
 });
