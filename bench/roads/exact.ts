@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../src/roads/engine.ts';
-import { GRAPH_FILE, type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
+import { type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { type Wish, wish } from '../../test/roads/avoid/avoided-edges.ts';
 import { withInventedRestrictions } from '../../test/roads/build/invented-restrictions.ts';
@@ -44,7 +45,7 @@ for (const file of files) {
   const invent = read.restrictionCount < 100;
   const network = invent ? withInventedRestrictions(read, 500, randomFrom(7)) : read;
   const dataset = memoryDataset(await buildRoads(network));
-  const graph = readGraph(dataset.columns(GRAPH_FILE));
+  const graph = readGraph(dataset.table(ROAD_GRAPH));
   const roads = openRoads(dataset);
   const book = new RuleBook(network, roads);
   const random = randomFrom(2026);

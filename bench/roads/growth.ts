@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHierarchy } from '../../src/roads/graph/hierarchy-columns.ts';
-import { HIERARCHY_FILE } from '../../src/roads/graph/road-graph.ts';
+import { ROAD_HIERARCHY } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { machine, prepared, quantile, randomFrom, somewhere, table } from '../lib/road-networks.ts';
 
@@ -29,7 +29,7 @@ for (const network of networks) {
   const [towns, file] = network.split('=');
   const { dataset, preparation } = await prepared(file, join(folder, `towns-${towns}`), 2);
   const roads = openRoads(dataset);
-  const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
+  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
   const random = randomFrom(4);
   const places = Array.from({ length: 2_000 }, () => somewhere(roads, 'car', random));
   const distance: number[] = [];

@@ -13,6 +13,8 @@ export interface ColumnKind<C extends Column = Column> {
 
 export interface ColumnSpec<C extends Column = Column> {
   readonly kind: ColumnKind<C>;
+  /** A second type in which the column may stand, such as a narrower one where all values fit. */
+  readonly orKind?: ColumnKind<C>;
   /** Name in the file, where it is not the field's own. */
   readonly stored?: string;
   /** What the column has entries for; columns that count the same thing must agree on how many there are. */
@@ -67,6 +69,12 @@ export const starts = (thing: string, item?: string): ColumnSpec<Uint32Array> =>
 
 /** A column of any length, such as the bytes of a packed index. */
 export const anyLength = <C extends Column>(kind: ColumnKind<C>): ColumnSpec<C> => ({ kind });
+
+/** The same column in one of two types, as its values need. */
+export const either = <C extends Column, D extends Column>(
+  spec: ColumnSpec<C>,
+  orKind: ColumnKind<D>,
+): ColumnSpec<C | D> => ({ ...spec, orKind });
 
 /** A pool of strings. */
 export const strings = (): StringsSpec => ({ strings: true });
@@ -124,14 +132,14 @@ function checkShape(schema: TableSchema, path: string, columns: Columns): void {
   const counts = new Counts(path);
   for (const [field, spec] of Object.entries(schema.fields)) {
     if ('strings' in spec) {
-      const offsets = columnOf(columns, path, `${field}.offsets`, Uint32Array);
-      const bytes = columnOf(columns, path, `${field}.bytes`, Uint8Array);
+      const offsets = columnOf(columns, path, `${field}.offsets`, { kind: Uint32Array });
+      const bytes = columnOf(columns, path, `${field}.bytes`, { kind: Uint8Array });
       counts.starts(`${field}.offsets`, offsets, `byte of ${field}`);
       counts.agree(`${field}.bytes`, `byte of ${field}`, bytes.length);
       continue;
     }
     const name = spec.stored ?? field;
-    const column = columnOf(columns, path, name, spec.kind);
+    const column = columnOf(columns, path, name, spec);
     if (spec.counts === undefined) continue;
     if (spec.itemsOf === undefined) counts.agree(name, spec.counts, column.length / (spec.times ?? 1));
     else {
@@ -169,11 +177,12 @@ class Counts {
   }
 }
 
-function columnOf(columns: Columns, path: string, name: string, kind: ColumnKind): Column {
+function columnOf(columns: Columns, path: string, name: string, { kind, orKind }: ColumnSpec): Column {
   const column = columns[name];
   if (!column) throw new DatasetError('incomplete', path, `column ${name} is missing; import the data again`);
-  if (!(column instanceof kind)) {
-    const sentence = `column ${name} is of type ${columnTypeName(column)}, not ${kind.name}; import the data again`;
+  if (!(column instanceof kind || (orKind && column instanceof orKind))) {
+    const expected = orKind ? `${kind.name} or ${orKind.name}` : kind.name;
+    const sentence = `column ${name} is of type ${columnTypeName(column)}, not ${expected}; import the data again`;
     throw new DatasetError('corrupt', path, sentence);
   }
   return column;

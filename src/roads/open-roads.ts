@@ -1,6 +1,7 @@
 // Opens the roads of a dataset: typed arrays over its files and the objects that answer questions about them.
+import { join } from 'node:path';
+import { DatasetError } from '../dataset/errors.ts';
 import type { Dataset } from '../dataset/open.ts';
-import { StringPool } from '../dataset/string-pool.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
@@ -13,7 +14,8 @@ import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from './graph/road-graph.ts';
+import { readGraph } from './graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
 import { ProfileSnapshot } from './query/profile-snapshot.ts';
@@ -23,7 +25,7 @@ import { readSegmentIndex } from './snap/segment-index.ts';
 import { Snapper } from './snap/snapper.ts';
 
 /** Whether the dataset holds roads at all. */
-export const hasRoads = (dataset: Dataset): boolean => dataset.has(GRAPH_FILE);
+export const hasRoads = (dataset: Dataset): boolean => dataset.has(ROAD_GRAPH.file);
 
 export interface OpenRoadsOptions {
   /** Makes queries ready for closures, see `WarmUp`: before this returns, or when the thread is idle. */
@@ -38,21 +40,30 @@ const THREAD_AFTER_MILLISECONDS = 3_000;
 
 /** One for each thread; threads share the dataset's memory. */
 export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: OpenRoadsOptions = {}): Roads {
-  const graphColumns = dataset.columns(GRAPH_FILE);
-  const hierarchyColumns = dataset.columns(HIERARCHY_FILE);
-  const graph = readGraph(graphColumns);
-  const hierarchy = readHierarchy(hierarchyColumns);
-  const text = new StringPool({
-    offsets: graphColumns['text.offsets'] as Uint32Array,
-    bytes: graphColumns['text.bytes'] as Uint8Array,
-  });
-  const index = readSegmentIndex(graphColumns);
+  const graph = readGraph(dataset.table(ROAD_GRAPH));
+  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const { text } = graph;
+  const index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
+  const refuse = (file: string, sentence: string): never => {
+    throw new DatasetError('corrupt', join(dataset.dir, file), sentence);
+  };
+  if (hierarchy.count !== graph.vertexCount) {
+    refuse(
+      ROAD_HIERARCHY.file,
+      `has ${hierarchy.count} vertices, but the road graph has ${graph.vertexCount}`,
+    );
+  }
   const snapper = new Snapper(graph, index);
   const tracer = new PathTracer(graph);
   const query = new Query(hierarchy.height);
   const manyToMany = new ManyToMany(hierarchy.height);
   const imported = PROFILES.map((profile, number) => {
-    const metric = readMetric(profile, dataset.columns(metricFile(profile)));
+    const table = roadMetric(profile);
+    const metric = readMetric(profile, dataset.table(table));
+    const arcs = hierarchy.head.length;
+    if (metric.up.length !== arcs) {
+      refuse(table.file, `has weights for ${metric.up.length} arcs, but the hierarchy has ${arcs}`);
+    }
     return new ProfileSnapshot(graph, hierarchy, metric, sharedPaces(dataset, graph, number));
   });
   const snapshots = [...imported];
@@ -69,9 +80,9 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     inUse[number] = shared;
   };
   const thread = new ClosureThread(() => ({
-    graph: graphColumns,
-    hierarchy: hierarchyColumns,
-    metrics: PROFILES.map((profile) => dataset.columns(metricFile(profile))),
+    graph: dataset.columns(ROAD_GRAPH.file),
+    hierarchy: dataset.columns(ROAD_HIERARCHY.file),
+    metrics: PROFILES.map((profile) => dataset.columns(roadMetric(profile).file)),
   }));
   const desk = new ClosureDesk(thread);
   const detours = new Detours(graph, hierarchy, index);

@@ -1,11 +1,17 @@
 // Makes the road files of a dataset from a network: graph, order, hierarchy, and a metric for each profile.
 import type { Column, Columns } from '../../dataset/format.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
+import { storedColumns } from '../../dataset/table-schema.ts';
 import { sharedCopy } from '../../dataset/typed-arrays.ts';
 import { customiseAll } from '../customise/customise-all.ts';
-import { metricColumns } from '../customise/metric.ts';
-import { hierarchyColumns } from '../graph/hierarchy-columns.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from '../graph/road-graph.ts';
+import { readGraph } from '../graph/road-graph.ts';
+import {
+  ROAD_GRAPH,
+  ROAD_HIERARCHY,
+  roadMetric,
+  SEGMENT_INDEX,
+  tableOfColumns,
+} from '../graph/road-tables.ts';
 import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
 import { PROFILES } from '../profiles/profile.ts';
@@ -68,19 +74,29 @@ export async function buildRoads(
   progress.stage('contract roads');
   const hierarchy = buildHierarchy(vertices, order, rank);
   const graphFile = shareAll({
-    ...graphColumns({ network, cut, chains, split, waits, density, rank, hierarchy }),
+    ...storedColumns(
+      ROAD_GRAPH,
+      graphColumns({ network, cut, chains, split, waits, density, rank, hierarchy }),
+    ),
   });
-  const graph = readGraph(graphFile);
-  const hierarchyFile = shareAll({ ...hierarchyColumns(hierarchy) });
+  const graph = readGraph(tableOfColumns(ROAD_GRAPH, graphFile));
+  const hierarchyFile = shareAll({ ...storedColumns(ROAD_HIERARCHY, hierarchy) });
 
   progress.stage('weigh roads', PROFILES.length, 'profiles');
   const metrics = customiseAll(graphFile, hierarchyFile, threads, progress);
-  Object.assign(graphFile, segmentIndexColumns(graph.pointStart, graph.pointLon, graph.pointLat));
+  const index = segmentIndexColumns(graph.pointStart, graph.pointLon, graph.pointLat);
+  Object.assign(graphFile, storedColumns(SEGMENT_INDEX, index));
   PROFILES.forEach((_, p) => {
     markMainland(graph, p, graph.chainMainland);
   });
-  const files: Record<string, Columns> = { [GRAPH_FILE]: graphFile, [HIERARCHY_FILE]: hierarchyFile };
-  for (const metric of await metrics) files[metricFile(metric.profile)] = metricColumns(metric);
+  const files: Record<string, Columns> = {
+    [ROAD_GRAPH.file]: graphFile,
+    [ROAD_HIERARCHY.file]: hierarchyFile,
+  };
+  for (const metric of await metrics) {
+    const table = roadMetric(metric.profile);
+    files[table.file] = storedColumns(table, metric);
+  }
   return files;
 }
 

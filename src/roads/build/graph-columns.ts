@@ -1,8 +1,9 @@
 // Writes the graph down in its final numbering: vertices by rank, chains by the arc they belong to, edges by chain.
-import type { Column } from '../../dataset/format.ts';
+import type { TableColumns } from '../../dataset/table-schema.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import { FERRY_FLAG, NO_ARC } from '../graph/road-graph.ts';
+import type { ROAD_GRAPH } from '../graph/road-tables.ts';
 import { findArc, type Hierarchy } from '../order/hierarchy.ts';
 import { tablesColumn } from '../profiles/tables-column.ts';
 import type { CutEdges } from './cut-ways.ts';
@@ -29,7 +30,7 @@ export interface GraphParts {
   readonly hierarchy: Hierarchy;
 }
 
-export function graphColumns(parts: GraphParts): Record<string, Column> {
+export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH> {
   const { network, cut, chains, split, waits, density, rank, hierarchy } = parts;
   const { count } = chains;
   const arcBetween = (a: number, b: number): number =>
@@ -110,27 +111,27 @@ export function graphColumns(parts: GraphParts): Record<string, Column> {
   pointLat = pointLat.slice(0, point);
   const splits = splitColumns(split, rank, newChain, arcBetween);
   return {
-    'chain.from': chainFrom,
-    'chain.to': chainTo,
-    'chain.edgeStart': chainEdgeStart,
-    'chain.arc': chainArc,
-    'chain.split': chainSplit,
-    'chain.mainland': new Uint8Array(count),
-    'chain.flags': chainFlags,
-    'chain.delay': chainDelay,
-    'chain.entry': chainEntry,
-    'profile.tables': tablesColumn(),
-    'edge.chain': edgeChain,
-    'edge.trait': edgeTrait,
-    'edge.length': edgeLength,
-    'edge.pointStart': pointStart,
-    'edge.source': narrow(edgeSource),
-    'point.lon': pointLon,
-    'point.lat': pointLat,
+    chainFrom,
+    chainTo,
+    chainEdgeStart,
+    chainArc,
+    chainSplit,
+    chainMainland: new Uint8Array(count),
+    chainFlags,
+    chainDelay,
+    chainEntry,
+    profileTables: tablesColumn(),
+    edgeChain,
+    edgeTrait,
+    edgeLength,
+    pointStart,
+    edgeSource: narrow(edgeSource),
+    pointLon,
+    pointLat,
     ...splits,
-    ...outColumns({ chainFrom, chainTo, chainSplit }, splits['split.tail'], hierarchy.count),
+    ...outColumns({ chainFrom, chainTo, chainSplit }, splits.splitTail, hierarchy.count),
     ...traits.columns(),
-    ...network.strings.columns('text'),
+    text: network.strings.strings(),
   };
 }
 
@@ -163,7 +164,7 @@ function outColumns(
   chains: Readonly<Record<'chainFrom' | 'chainTo', Uint32Array> & { chainSplit: Uint8Array }>,
   splitTail: Uint32Array,
   vertices: number,
-): Record<string, Column> {
+) {
   const { chainFrom, chainTo, chainSplit } = chains;
   const first = new Uint32Array(vertices + 1);
   const each = (visit: (vertex: number, link: number) => void): void => {
@@ -182,5 +183,5 @@ function outColumns(
   each((vertex, l) => {
     link[fill[vertex]++] = l;
   });
-  return { 'out.first': first, 'out.link': link };
+  return { outFirst: first, outLink: link };
 }

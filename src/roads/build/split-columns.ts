@@ -21,12 +21,12 @@ export function splitColumns(
   });
   const byChain = Array.from({ length: count }, (_, l) => l).sort((a, b) => chain[a] - chain[b] || a - b);
   return {
-    'split.tail': Uint32Array.from(order, (l) => rank[split.linkTail[l]]),
-    'split.head': Uint32Array.from(order, (l) => rank[split.linkHead[l]]),
-    'split.chain': chain,
-    'split.forbidden': Uint8Array.from(order, (l) => split.linkForbidden[l]),
-    'split.extra': Int16Array.from(order, (l) => split.linkExtra[l]),
-    'split.arc': Uint32Array.from(order, (l) => arc[l]),
-    'split.byChain': Uint32Array.from(byChain),
+    splitTail: Uint32Array.from(order, (l) => rank[split.linkTail[l]]),
+    splitHead: Uint32Array.from(order, (l) => rank[split.linkHead[l]]),
+    splitChain: chain,
+    splitForbidden: Uint8Array.from(order, (l) => split.linkForbidden[l]),
+    splitExtra: Int16Array.from(order, (l) => split.linkExtra[l]),
+    splitArc: Uint32Array.from(order, (l) => arc[l]),
+    splitByChain: Uint32Array.from(byChain),
   };
 }

@@ -1,35 +1,17 @@
 // Traits: what edges have in common (class, access, speeds, names). Many edges share few combinations, so each
 // combination stands once and edges name it by number. Direction is that of the edge, not of the source's way.
-import type { Columns } from '../../dataset/format.ts';
+import type { Column } from '../../dataset/format.ts';
 import { larger } from '../../dataset/typed-arrays.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
+import { type GraphTable, TRAIT_FIELDS } from '../graph/road-tables.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { RoadClass, type RoadNetwork } from './network.ts';
 
 /** Coarse, so that a road does not fall into as many traits as it has edges. */
 const DENSITY_STEP = 2;
 
-export const TRAIT_COLUMNS = {
-  'trait.class': Uint8Array,
-  'trait.surface': Uint8Array,
-  'trait.flags': Uint8Array,
-  'trait.forward': Uint8Array,
-  'trait.backward': Uint8Array,
-  'trait.maxSpeed': Uint8Array,
-  'trait.maxSpeedBackward': Uint8Array,
-  'trait.lanes': Uint8Array,
-  'trait.width': Uint8Array,
-  /** Tenths of km/h that a ferry's timetable implies; 0 unknown. */
-  'trait.crossing': Uint16Array,
-  'trait.name': Uint32Array,
-  'trait.nameBn': Uint32Array,
-  'trait.ref': Uint32Array,
-  /** Kilometres of street on a square kilometre, in whole steps of DENSITY_STEP. */
-  'trait.density': Uint8Array,
-} as const;
-
-const WIDTH = Object.keys(TRAIT_COLUMNS).length;
+const WIDTH = Object.keys(TRAIT_FIELDS).length;
 
 export class TraitTable {
   #rows = new Uint32Array(WIDTH * 1024);
@@ -64,13 +46,28 @@ export class TraitTable {
     return this.#number();
   }
 
-  columns(): Columns {
-    const entries = Object.entries(TRAIT_COLUMNS).map(([name, kind], i) => {
-      const column = new kind(this.#count);
-      for (let t = 0; t < this.#count; t++) column[t] = this.#rows[t * WIDTH + i];
-      return [name, column] as const;
-    });
-    return Object.fromEntries(entries);
+  columns(): Pick<GraphTable, keyof typeof TRAIT_FIELDS> {
+    return {
+      traitClass: this.#column(0, new Uint8Array(this.#count)),
+      traitSurface: this.#column(1, new Uint8Array(this.#count)),
+      traitFlags: this.#column(2, new Uint8Array(this.#count)),
+      traitForward: this.#column(3, new Uint8Array(this.#count)),
+      traitBackward: this.#column(4, new Uint8Array(this.#count)),
+      traitMaxSpeed: this.#column(5, new Uint8Array(this.#count)),
+      traitMaxSpeedBackward: this.#column(6, new Uint8Array(this.#count)),
+      traitLanes: this.#column(7, new Uint8Array(this.#count)),
+      traitWidth: this.#column(8, new Uint8Array(this.#count)),
+      traitCrossing: this.#column(9, new Uint16Array(this.#count)),
+      traitName: this.#column(10, new Uint32Array(this.#count)),
+      traitNameBn: this.#column(11, new Uint32Array(this.#count)),
+      traitRef: this.#column(12, new Uint32Array(this.#count)),
+      traitDensity: this.#column(13, new Uint8Array(this.#count)),
+    };
+  }
+
+  #column<C extends Column>(place: number, column: C): C {
+    for (let t = 0; t < this.#count; t++) column[t] = this.#rows[t * WIDTH + place];
+    return column;
   }
 
   #crossing(way: number): number {

@@ -14,6 +14,13 @@ import type { Closure, SharedMetric } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
+import {
+  ROAD_GRAPH,
+  ROAD_HIERARCHY,
+  roadMetric,
+  SEGMENT_INDEX,
+  tableOfColumns,
+} from '../graph/road-tables.ts';
 import { PROFILES } from '../profiles/profile.ts';
 import { Overlay } from '../query/overlay.ts';
 import { ProfileSnapshot } from '../query/profile-snapshot.ts';
@@ -49,12 +56,13 @@ const NEAR = 0.005;
 
 giveWay();
 const data = workerData as ClosureThreadData;
-const graph = readGraph(data.graph);
-const index = readSegmentIndex(data.graph);
-const hierarchy = readHierarchy(data.hierarchy);
-const snapshots = PROFILES.map(
-  (profile, number) => new ProfileSnapshot(graph, hierarchy, readMetric(profile, data.metrics[number])),
-);
+const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph));
+const index = readSegmentIndex(tableOfColumns(SEGMENT_INDEX, data.graph));
+const hierarchy = readHierarchy(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
+const snapshots = PROFILES.map((profile, number) => {
+  const table = tableOfColumns(roadMetric(profile), data.metrics[number]);
+  return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table));
+});
 const recustomiser = new Recustomiser(hierarchy);
 const improver = new Improver(hierarchy);
 

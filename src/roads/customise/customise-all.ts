@@ -6,6 +6,7 @@ import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { SharedMetric } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from '../graph/road-tables.ts';
 import { PROFILES } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
 import type { CustomiseData, CustomiseTask } from './customise-worker.ts';
@@ -22,8 +23,10 @@ export async function customiseAll(
   progress: Progress,
 ): Promise<Metric[]> {
   if (threads <= 1 || hierarchy.head.length < WORTH_THREADS) {
+    const opened = readGraph(tableOfColumns(ROAD_GRAPH, graph));
+    const topology = readHierarchy(tableOfColumns(ROAD_HIERARCHY, hierarchy));
     return PROFILES.map((profile) => {
-      const metric = customise(readGraph(graph), readHierarchy(hierarchy), profile);
+      const metric = customise(opened, topology, profile);
       progress.advance(1);
       return metric;
     });

@@ -5,6 +5,7 @@ import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { SharedMetric } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from '../graph/road-tables.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
 import { shareMetric } from './metric.ts';
@@ -22,8 +23,8 @@ export interface CustomiseTask {
 }
 
 const data = workerData as CustomiseData;
-const graph = readGraph(data.graph);
-const hierarchy = readHierarchy(data.hierarchy);
+const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph));
+const hierarchy = readHierarchy(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
 
 answerJobs<CustomiseTask, SharedMetric>(({ profile, version, changes }) => ({
   result: shareMetric(customise(graph, hierarchy, profile, changes, version)),

@@ -1,8 +1,8 @@
 // The weights of the hierarchy for one profile, in shared memory: for each arc, upwards and downwards, the least
 // time, the length of that way, and the vertex under it that it passes (none when it is a link itself).
-import type { Columns } from '../../dataset/format.ts';
 import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
+import type { MetricTable } from '../graph/road-tables.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { type EdgeChanges, NO_CHANGES } from './weights.ts';
 
@@ -10,8 +10,6 @@ import { type EdgeChanges, NO_CHANGES } from './weights.ts';
 export const DIRECT = -1;
 
 const ARC_COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
-
-type ArcColumns = Readonly<Record<(typeof ARC_COLUMNS)[number], Int32Array>>;
 
 /** A class, so that all metrics have one shape: queries are compiled for the shapes that they have seen. */
 export class Metric {
@@ -27,7 +25,7 @@ export class Metric {
   constructor(
     readonly profile: Profile,
     readonly version: number,
-    arcs: ArcColumns,
+    arcs: MetricTable,
     /** What differs from the weights as imported. */
     readonly changes: EdgeChanges,
   ) {
@@ -55,12 +53,9 @@ export function newMetric(
   return new Metric(profile, version, columnsBy(column), changes);
 }
 
-export function metricColumns(metric: Metric): Columns {
-  return Object.fromEntries(ARC_COLUMNS.map((name) => [name, metric[name]]));
-}
-
-export function readMetric(profile: Profile, columns: Columns): Metric {
-  return new Metric(profile, 0, columns as unknown as ArcColumns, NO_CHANGES);
+/** As imported. */
+export function readMetric(profile: Profile, table: MetricTable): Metric {
+  return new Metric(profile, 0, table, NO_CHANGES);
 }
 
 /** To be posted to other threads; weights made by `newMetric` are not copied. */
@@ -86,7 +81,7 @@ export function changesFromShared(buffers: SharedMetric['buffers']): EdgeChanges
   return { edge: new Uint32Array(buffers.changedEdge), factor: new Float64Array(buffers.changedFactor) };
 }
 
-function columnsBy(column: (name: string) => Int32Array): ArcColumns {
+function columnsBy(column: (name: string) => Int32Array): MetricTable {
   return {
     up: column('up'),
     down: column('down'),

@@ -6,7 +6,7 @@ import { WorkerPool } from '../../threads/worker-pool.ts';
 import { ClosureDesk } from '../closures/closure-desk.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, metricFile } from '../graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import type { AnswerName, AnswerRequest, RoadSource } from '../route/answers.ts';
 import { reviveFailure } from './road-failure.ts';
@@ -58,9 +58,9 @@ export class RoadPool {
       revive: reviveFailure,
     });
     this.#closureThread = new ClosureThread(() => ({
-      graph: dataset.columns(GRAPH_FILE),
-      hierarchy: dataset.columns(HIERARCHY_FILE),
-      metrics: PROFILES.map((profile) => dataset.columns(metricFile(profile))),
+      graph: dataset.columns(ROAD_GRAPH.file),
+      hierarchy: dataset.columns(ROAD_HIERARCHY.file),
+      metrics: PROFILES.map((profile) => dataset.columns(roadMetric(profile).file)),
     }));
     this.#closureDesk = new ClosureDesk(this.#closureThread);
     this.#closureThread.startAfter(CLOSURE_THREAD_AFTER_MS);

@@ -1,6 +1,7 @@
 // The profiles' tables as they were when a dataset was made, kept in its file: weights made later, by closures or by
 // unpacking, agree with those made then, whatever the tables of the running program say.
-import type { Column } from '../../dataset/format.ts';
+import { DatasetError } from '../../dataset/errors.ts';
+import { ROAD_GRAPH } from '../graph/road-tables.ts';
 import type { NumberedTable } from './speed-table.ts';
 import { SPEED_TABLES } from './travel-speed.ts';
 
@@ -13,17 +14,34 @@ export function tablesColumn(): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(tables));
 }
 
-/** The program's own tables where a dataset tells none. */
-export function readTables(column: Column | undefined): readonly NumberedTable[] {
-  if (column === undefined) return SPEED_TABLES;
+export function readTables(column: Uint8Array): readonly NumberedTable[] {
   // A view on shared memory cannot be decoded; a copy can.
-  const tables = JSON.parse(new TextDecoder().decode(new Uint8Array(column as Uint8Array)));
-  return tables.map((table: NumberedTable) => ({
+  const tables = parsed(new TextDecoder().decode(new Uint8Array(column)));
+  return tables.map((table) => ({
     ...table,
-    // What older datasets do not tell made no difference when they were made.
-    slowing: table.slowing ?? 0,
-    crowdedFactor: table.crowdedFactor ?? 1,
     speed: Float64Array.from(table.speed),
     surface: Float64Array.from(table.surface),
   }));
+}
+
+function parsed(text: string): readonly NumberedTable[] {
+  const refuse = (sentence: string): never => {
+    throw new DatasetError(
+      'corrupt',
+      ROAD_GRAPH.file,
+      `column profile.tables ${sentence}; import the data again`,
+    );
+  };
+  let tables: readonly NumberedTable[] = [];
+  try {
+    tables = JSON.parse(text);
+  } catch {
+    refuse('cannot be read');
+  }
+  if (!Array.isArray(tables) || tables.length !== SPEED_TABLES.length) refuse('does not have every profile');
+  for (const [number, own] of SPEED_TABLES.entries()) {
+    const missing = Object.keys(own).find((name) => !(name in tables[number]));
+    if (missing) refuse(`lacks ${missing}`);
+  }
+  return tables;
 }

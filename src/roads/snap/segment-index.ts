@@ -1,18 +1,13 @@
 // The packed index of road segments: runs of up to eight segments of one edge, sorted along a Hilbert curve, under
 // a tree of boxes with eight children each. Boxes of single runs are not stored: the runs themselves are looked at.
-import type { Column } from '../../dataset/format.ts';
+import type { SegmentTable } from '../graph/road-tables.ts';
 
 export const RUN = 8;
 export const FAN = 8;
 const CURVE_BITS = 14;
 const ITEM_STEPS = 2 ** 25;
 
-export interface SegmentIndex {
-  /** By place on the curve: the edge of each run, and the point with which the run begins. */
-  readonly runEdge: Uint32Array;
-  readonly runPoint: Uint32Array;
-  /** West, south, east, north of each node, degrees × 1e7; the lowest level first, the root last. */
-  readonly boxes: Int32Array;
+export interface SegmentIndex extends SegmentTable {
   /** Where each level begins among the nodes, and where the last ends. */
   readonly levels: readonly number[];
 }
@@ -28,11 +23,7 @@ export function levelStarts(runs: number): number[] {
   return starts;
 }
 
-export function segmentIndexColumns(
-  pointStart: Uint32Array,
-  lon: Int32Array,
-  lat: Int32Array,
-): Record<string, Column> {
+export function segmentIndexColumns(pointStart: Uint32Array, lon: Int32Array, lat: Int32Array): SegmentTable {
   const edges = pointStart.length - 1;
   let runs = 0;
   for (let e = 0; e < edges; e++) runs += Math.ceil((pointStart[e + 1] - pointStart[e] - 1) / RUN);
@@ -91,17 +82,11 @@ export function segmentIndexColumns(
       stretch(boxes, box, boxes[n * 4], boxes[n * 4 + 1], boxes[n * 4 + 2], boxes[n * 4 + 3]);
     }
   }
-  return { 'snap.edge': runEdge, 'snap.point': runPoint, 'snap.boxes': boxes };
+  return { runEdge, runPoint, boxes };
 }
 
-export function readSegmentIndex(columns: Readonly<Record<string, Column>>): SegmentIndex {
-  const runEdge = columns['snap.edge'] as Uint32Array;
-  return {
-    runEdge,
-    runPoint: columns['snap.point'] as Uint32Array,
-    boxes: columns['snap.boxes'] as Int32Array,
-    levels: levelStarts(runEdge.length),
-  };
+export function readSegmentIndex({ runEdge, runPoint, boxes }: SegmentTable): SegmentIndex {
+  return { runEdge, runPoint, boxes, levels: levelStarts(runEdge.length) };
 }
 
 function stretch(boxes: Int32Array, at: number, w: number, s: number, e: number, n: number): void {

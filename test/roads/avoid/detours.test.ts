@@ -6,7 +6,8 @@ import { customise } from '../../../src/roads/customise/customise.ts';
 import { BLOCKED } from '../../../src/roads/customise/weights.ts';
 import { PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { Query } from '../../../src/roads/query/query.ts';
@@ -18,9 +19,9 @@ import { randomWish } from './avoided-edges.ts';
 
 async function country(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
-  const graph = readGraph(dataset.columns(GRAPH_FILE));
-  const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
-  const index = readSegmentIndex(dataset.columns(GRAPH_FILE));
+  const graph = readGraph(dataset.table(ROAD_GRAPH));
+  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
   return { graph, hierarchy, index, roads: openRoads(dataset), query: new Query(hierarchy.height) };
 }
 

@@ -1,7 +1,8 @@
 // Roads of a random network, opened: what most property tests begin with.
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
-import { GRAPH_FILE, type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { type Random, type RandomNetwork, randomNetwork, waitsFor } from './random-network.ts';
@@ -15,7 +16,7 @@ export interface SampleRoads {
 export async function sampleRoads(seed: number, size: number, restricted = true): Promise<SampleRoads> {
   const source = randomNetwork(seed, size, restricted);
   const dataset = memoryDataset(await buildRoads(source.network, waitsFor(size)));
-  return { source, roads: openRoads(dataset), graph: readGraph(dataset.columns(GRAPH_FILE)) };
+  return { source, roads: openRoads(dataset), graph: readGraph(dataset.table(ROAD_GRAPH)) };
 }
 
 /** A place anywhere on any edge that the profile may use; ends of edges come up often. */

@@ -65,8 +65,8 @@ describe('the closure thread', () => {
   it('that cannot start fails the list, not the process, and is tried again', async () => {
     const thread = new ClosureThread(() => ({ graph: {}, hierarchy: {}, metrics: [] }));
     const task = { closures: [{ edges: [1] }], version: 1, inForce: [] };
-    await expect(thread.run(task)).rejects.toThrow(TypeError);
-    await expect(thread.run(task)).rejects.toThrow(TypeError);
+    await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');
+    await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');
     await thread.close();
   });
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { type Closure, PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
-import { GRAPH_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork } from '../build/random-network.ts';
@@ -75,7 +76,7 @@ describe('closures', () => {
     const dataset = memoryDataset(await buildRoads(network));
     const one = openRoads(dataset);
     const other = openRoads(dataset);
-    const graph = readGraph(dataset.columns(GRAPH_FILE));
+    const graph = readGraph(dataset.table(ROAD_GRAPH));
     const open = Array.from({ length: graph.edgeCount }, (_, e) => e).filter((e) =>
       one.allowed(e * 2, 'foot'),
     );

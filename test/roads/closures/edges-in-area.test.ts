@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { edgesInAreas } from '../../../src/roads/closures/edges-in-area.ts';
 import { edgePoints } from '../../../src/roads/graph/geometry.ts';
-import { GRAPH_FILE, type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { readSegmentIndex, type SegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
@@ -12,8 +13,8 @@ import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts'
 async function network(seed: number, size: number): Promise<{ graph: RoadGraph; index: SegmentIndex }> {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   return {
-    graph: readGraph(dataset.columns(GRAPH_FILE)),
-    index: readSegmentIndex(dataset.columns(GRAPH_FILE)),
+    graph: readGraph(dataset.table(ROAD_GRAPH)),
+    index: readSegmentIndex(dataset.table(SEGMENT_INDEX)),
   };
 }
 

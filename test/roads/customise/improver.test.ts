@@ -10,7 +10,8 @@ import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
 import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
 import { PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables.ts';
 import { Overlay } from '../../../src/roads/query/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
@@ -23,8 +24,8 @@ describe('improver', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {
         const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
-        const graph = readGraph(dataset.columns(GRAPH_FILE));
-        const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
+        const graph = readGraph(dataset.table(ROAD_GRAPH));
+        const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
         const random = randomFrom(seed);
         const recustomiser = new Recustomiser(hierarchy);
         const improver = new Improver(hierarchy);

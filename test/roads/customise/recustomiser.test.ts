@@ -10,7 +10,8 @@ import { overlayFromShared, shareOverlay } from '../../../src/roads/customise/sh
 import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
 import { PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { Overlay } from '../../../src/roads/query/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
@@ -27,9 +28,9 @@ describe('recustomiser', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {
         const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
-        const graph = readGraph(dataset.columns(GRAPH_FILE));
-        const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
-        const index = readSegmentIndex(dataset.columns(GRAPH_FILE));
+        const graph = readGraph(dataset.table(ROAD_GRAPH));
+        const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+        const index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
         const roads = openRoads(dataset);
         const random = randomFrom(seed);
         const recustomiser = new Recustomiser(hierarchy);

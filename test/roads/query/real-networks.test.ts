@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { readNetwork } from '../../../bench/lib/road-networks.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { PROFILES } from '../../../src/roads/engine.ts';
-import { GRAPH_FILE, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { withInventedRestrictions } from '../build/invented-restrictions.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
@@ -25,7 +26,7 @@ describe.skipIf(!here)('routes on real street plans', () => {
       const network = withInventedRestrictions(plain, 300, randomFrom(1));
       const dataset = memoryDataset(await buildRoads(network));
       const roads = openRoads(dataset);
-      const graph = readGraph(dataset.columns(GRAPH_FILE));
+      const graph = readGraph(dataset.table(ROAD_GRAPH));
       const book = new RuleBook(network, roads);
       const random = randomFrom(2);
       for (const profile of PROFILES) {

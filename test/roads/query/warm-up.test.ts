@@ -6,7 +6,13 @@ import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts'
 import { readMetric } from '../../../src/roads/customise/metric.ts';
 import { PROFILES, type RoutePath, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
-import { GRAPH_FILE, HIERARCHY_FILE, metricFile, readGraph } from '../../../src/roads/graph/road-graph.ts';
+import { readGraph } from '../../../src/roads/graph/road-graph.ts';
+import {
+  ROAD_GRAPH,
+  ROAD_HIERARCHY,
+  roadMetric,
+  SEGMENT_INDEX,
+} from '../../../src/roads/graph/road-tables.ts';
 import { ManyToMany } from '../../../src/roads/matrix/many-to-many.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
@@ -21,9 +27,9 @@ import { SplitDijkstra } from './split-dijkstra.ts';
 
 async function prepared(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
-  const graph = readGraph(dataset.columns(GRAPH_FILE));
-  const hierarchy = readHierarchy(dataset.columns(HIERARCHY_FILE));
-  const metric = readMetric('car', dataset.columns(metricFile('car')));
+  const graph = readGraph(dataset.table(ROAD_GRAPH));
+  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const metric = readMetric('car', dataset.table(roadMetric('car')));
   return { dataset, graph, imported: new ProfileSnapshot(graph, hierarchy, metric) };
 }
 
@@ -39,7 +45,7 @@ function watched(imported: ProfileSnapshot, dataset: Dataset) {
     return path;
   };
   const asked = { route, run: query.run.bind(query) } as Query;
-  const snapper = new Snapper(imported.graph, readSegmentIndex(dataset.columns(GRAPH_FILE)));
+  const snapper = new Snapper(imported.graph, readSegmentIndex(dataset.table(SEGMENT_INDEX)));
   return { plain, overlaid, warmUp: new WarmUp(imported, snapper, asked, new ManyToMany(height)) };
 }
 

@@ -1,0 +1,135 @@
+// The road files of a dataset, declared once for the import that writes them and the engine that reads them.
+// Vertices are ranks of the hierarchy; what the columns mean to the engine is told in `RoadGraph` and `Hierarchy`.
+import type { Columns } from '../../dataset/format.ts';
+import {
+  anyLength,
+  defineTable,
+  each,
+  either,
+  readTable,
+  rows,
+  starts,
+  storedAs,
+  strings,
+  type TableOf,
+  type TableSchema,
+} from '../../dataset/table-schema.ts';
+import type { Profile } from '../profiles/profile.ts';
+
+const GRAPH_FILE = 'roads-graph.tk';
+
+/** What edges have in common: each combination stands once. In the order of a row of `TraitTable`. */
+export const TRAIT_FIELDS = {
+  traitClass: storedAs('trait.class', each('trait', Uint8Array)),
+  traitSurface: storedAs('trait.surface', each('trait', Uint8Array)),
+  traitFlags: storedAs('trait.flags', each('trait', Uint8Array)),
+  /** Bits of `Mode` that may travel along and against the edge's direction. */
+  traitForward: storedAs('trait.forward', each('trait', Uint8Array)),
+  traitBackward: storedAs('trait.backward', each('trait', Uint8Array)),
+  /** km/h as posted; 0 unknown. */
+  traitMaxSpeed: storedAs('trait.maxSpeed', each('trait', Uint8Array)),
+  traitMaxSpeedBackward: storedAs('trait.maxSpeedBackward', each('trait', Uint8Array)),
+  traitLanes: storedAs('trait.lanes', each('trait', Uint8Array)),
+  /** Decimetres; 0 unknown. */
+  traitWidth: storedAs('trait.width', each('trait', Uint8Array)),
+  /** Tenths of km/h that a ferry's timetable implies; 0 unknown. */
+  traitCrossing: storedAs('trait.crossing', each('trait', Uint16Array)),
+  /** Numbers of strings of `text`. */
+  traitName: storedAs('trait.name', each('trait', Uint32Array)),
+  traitNameBn: storedAs('trait.nameBn', each('trait', Uint32Array)),
+  traitRef: storedAs('trait.ref', each('trait', Uint32Array)),
+  /** Kilometres of street on a square kilometre, in coarse steps. */
+  traitDensity: storedAs('trait.density', each('trait', Uint8Array)),
+} as const;
+
+export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
+  /** Vertices at which a chain begins and ends. */
+  chainFrom: storedAs('chain.from', each('chain', Uint32Array)),
+  chainTo: storedAs('chain.to', each('chain', Uint32Array)),
+  /** Edges of chain c, in order and direction: chainEdgeStart[c] … chainEdgeStart[c+1]. */
+  chainEdgeStart: storedAs('chain.edgeStart', starts('chain', 'edge')),
+  /** The hierarchy's arc for the chain, ascending; NO_ARC for loops and chains whose links all moved. */
+  chainArc: storedAs('chain.arc', each('chain', Uint32Array)),
+  /** Bits of `ChainSplit`. */
+  chainSplit: storedAs('chain.split', each('chain', Uint8Array)),
+  /** Bit p: profile p may snap here without landing on an island. */
+  chainMainland: storedAs('chain.mainland', each('chain', Uint8Array)),
+  /** Bits of `WayFlag` and FERRY_FLAG that some edge of the chain has. */
+  chainFlags: storedAs('chain.flags', each('chain', Uint8Array)),
+  /** By directed chain: a car's wait at its end, and at its beginning, in steps of WAIT_MILLISECONDS. */
+  chainDelay: storedAs('chain.delay', each('chain', Uint8Array, 2)),
+  chainEntry: storedAs('chain.entry', each('chain', Uint8Array, 2)),
+
+  /** The profiles' tables by which the weights were made, see `readTables`. */
+  profileTables: storedAs('profile.tables', anyLength(Uint8Array)),
+
+  edgeChain: storedAs('edge.chain', each('edge', Uint32Array)),
+  edgeTrait: storedAs('edge.trait', each('edge', Uint32Array)),
+  /** Centimetres. */
+  edgeLength: storedAs('edge.length', each('edge', Uint32Array)),
+  /** Points of edge e: pointStart[e] … pointStart[e+1], both ends included, degrees × 1e7. */
+  pointStart: storedAs('edge.pointStart', starts('edge', 'point')),
+  /** Ids of ways in the source: in half the room where each fits into 32 bits. */
+  edgeSource: storedAs('edge.source', either(each('edge', Float64Array), Uint32Array)),
+  pointLon: storedAs('point.lon', each('point', Int32Array)),
+  pointLat: storedAs('point.lat', each('point', Int32Array)),
+
+  /** Links that begin or end at a copy of a junction, by ascending arc; see `SplitStates`. */
+  splitTail: storedAs('split.tail', each('split link', Uint32Array)),
+  splitHead: storedAs('split.head', each('split link', Uint32Array)),
+  /** Directed chains. */
+  splitChain: storedAs('split.chain', each('split link', Uint32Array)),
+  /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
+  splitForbidden: storedAs('split.forbidden', each('split link', Uint8Array)),
+  /** Steps of WAIT_MILLISECONDS that the link takes above, or below, its chain's entry. */
+  splitExtra: storedAs('split.extra', each('split link', Int16Array)),
+  splitArc: storedAs('split.arc', each('split link', Uint32Array)),
+  /** The same links ordered by directed chain. */
+  splitByChain: storedAs('split.byChain', each('split link', Uint32Array)),
+
+  /** Links that leave vertex v: outLink[outFirst[v] … outFirst[v+1]]; a link under 2 × chainCount is a directed
+   * chain, others are `2 × chainCount + number of the split link`. */
+  outFirst: storedAs('out.first', starts('vertex', 'link')),
+  outLink: storedAs('out.link', each('link', Uint32Array)),
+
+  ...TRAIT_FIELDS,
+  text: strings(),
+});
+
+/** Stands in the same file, see `SegmentIndex`. */
+export const SEGMENT_INDEX = defineTable(GRAPH_FILE, {
+  /** By place on the curve: the edge of each run, and the point with which the run begins. */
+  runEdge: storedAs('snap.edge', each('run', Uint32Array)),
+  runPoint: storedAs('snap.point', each('run', Uint32Array)),
+  /** West, south, east, north of each node, degrees × 1e7; the lowest level first, the root last. */
+  boxes: storedAs('snap.boxes', each('box', Int32Array, 4)),
+});
+
+export const ROAD_HIERARCHY = defineTable('roads-hierarchy.tk', {
+  first: starts('vertex', 'arc'),
+  head: each('arc', Uint32Array),
+  headDepth: each('arc', Uint16Array),
+  parent: each('vertex', Uint32Array),
+  depth: each('vertex', Uint16Array),
+});
+
+/** The weights of one profile, see `Metric`. */
+const ARC_FIELDS = rows('arc', {
+  up: Int32Array,
+  down: Int32Array,
+  upLength: Int32Array,
+  downLength: Int32Array,
+  upVia: Int32Array,
+  downVia: Int32Array,
+});
+
+export const roadMetric = (profile: Profile) => defineTable(`roads-metric-${profile}.tk`, ARC_FIELDS);
+
+export type GraphTable = TableOf<typeof ROAD_GRAPH>;
+export type SegmentTable = TableOf<typeof SEGMENT_INDEX>;
+export type HierarchyTable = TableOf<typeof ROAD_HIERARCHY>;
+export type MetricTable = TableOf<ReturnType<typeof roadMetric>>;
+
+/** A table whose columns came from another thread; the file was checked there. */
+export const tableOfColumns = <S extends TableSchema>(schema: S, columns: Columns): TableOf<S> =>
+  readTable(schema, { path: schema.file, columns });
