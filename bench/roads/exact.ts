@@ -143,9 +143,11 @@ function randomFloods(roads: Roads, random: Random) {
   ];
 }
 
-/** No ferries, no tolls, and not through a few squares. */
+const KINDS = { ferries: true, tolls: true, motorways: true, unpaved: true };
+
+/** No ferries, tolls, motorways or unpaved roads, and not through a few squares. */
 function randomWish(roads: Roads, random: Random): Wish {
-  return wish(roads, randomBoxes(roads, random), true, true);
+  return wish(roads, randomBoxes(roads, random), KINDS);
 }
 
 function randomBoxes(roads: Roads, random: Random) {

@@ -93,6 +93,8 @@ export interface PathGeometry {
 export interface AvoidOptions {
   readonly ferries?: boolean;
   readonly tolls?: boolean;
+  readonly motorways?: boolean;
+  readonly unpaved?: boolean;
   /** Rings of lon, lat interleaved in degrees (first and last point may differ). Roads that touch one are not used. */
   readonly areas?: readonly ArrayLike<number>[];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatasetError } from '../dataset/errors.ts';
 import type { Dataset } from '../dataset/open.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
+import { avoidsKinds } from './avoid/avoided-kinds.ts';
 import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
@@ -87,7 +88,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const desk = new ClosureDesk(thread);
   const detours = new Detours(graph, hierarchy, index);
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
-    avoid !== undefined && (avoid.ferries || avoid.tolls || (avoid.areas?.length ?? 0) > 0) === true;
+    avoid !== undefined && (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0);
 
   const root = index.boxes.length - 4;
   const bounds =

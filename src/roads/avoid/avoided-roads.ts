@@ -1,47 +1,62 @@
-// Which edges and chains a request wants to avoid: ferries, tolls, and whatever touches its areas.
+// Which edges and chains a request wants to avoid: some kinds of road, and whatever touches its areas.
 
+import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
-import { RoadClass, WayFlag } from '../build/network.ts';
 import { edgesInAreas } from '../closures/edges-in-area.ts';
 import type { AvoidOptions } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
-import { FERRY_FLAG, type RoadGraph } from '../graph/road-graph.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
+import { avoidsKinds, ofAvoidedKind } from './avoided-kinds.ts';
 
 export class AvoidedRoads {
   /** Edges in an area and the chains with one, ascending. */
   readonly #edges: Uint32Array;
   readonly inAreas: Uint32Array;
-  readonly #flags: number;
+  /** By trait: 1 where it is of a kind to be avoided. Absent where no kind is. */
+  readonly #kinds: Uint8Array | undefined;
 
   constructor(
     readonly graph: RoadGraph,
     index: SegmentIndex,
-    readonly options: AvoidOptions,
+    options: AvoidOptions,
   ) {
     this.#edges = edgesInAreas(graph, index, options.areas ?? []);
     this.inAreas = chainsOf(graph, this.#edges);
-    this.#flags = (options.ferries ? FERRY_FLAG : 0) | (options.tolls ? WayFlag.Toll : 0);
+    if (!avoidsKinds(options)) return;
+    const { traitClass, traitSurface, traitFlags } = graph;
+    this.#kinds = Uint8Array.from(traitClass, (roadClass, trait) => {
+      const road = { class: roadClass, surface: traitSurface[trait], flags: traitFlags[trait] };
+      return ofAvoidedKind(road, options) ? 1 : 0;
+    });
   }
 
   get bytes(): number {
-    return this.#edges.byteLength + this.inAreas.byteLength;
+    return this.#edges.byteLength + this.inAreas.byteLength + (this.#kinds?.byteLength ?? 0);
   }
 
   chain(chain: number): boolean {
-    return (this.graph.chainFlags[chain] & this.#flags) !== 0 || placeOf(this.inAreas, chain) >= 0;
+    return this.#chainOfKind(chain) || placeOf(this.inAreas, chain) >= 0;
   }
 
   edge(edge: number): boolean {
-    const trait = this.graph.edgeTrait[edge];
-    if (this.options.ferries && this.graph.traitClass[trait] === RoadClass.Ferry) return true;
-    if (this.options.tolls && this.graph.traitFlags[trait] & WayFlag.Toll) return true;
-    return placeOf(this.#edges, edge) >= 0;
+    return this.#kinds?.[this.graph.edgeTrait[edge]] === 1 || placeOf(this.#edges, edge) >= 0;
   }
 
-  /** Chains with a ferry or a toll, as far as these are to be avoided. */
-  *byKind(): Iterable<number> {
-    const { chainFlags } = this.graph;
-    for (let c = 0; c < chainFlags.length; c++) if (chainFlags[c] & this.#flags) yield c;
+  /** Chains with an edge of a kind that is to be avoided, ascending. */
+  byKind(): Uint32Array {
+    const found = new GrowingColumn(Uint32Array, 64);
+    for (let c = 0; c < this.graph.chainCount; c++) if (this.#chainOfKind(c)) found.push(c);
+    return found.view().slice();
+  }
+
+  #chainOfKind(chain: number): boolean {
+    const kinds = this.#kinds;
+    if (kinds === undefined) return false;
+    const { chainEdgeStart, edgeTrait } = this.graph;
+    for (let e = chainEdgeStart[chain]; e < chainEdgeStart[chain + 1]; e++) {
+      if (kinds[edgeTrait[e]] === 1) return true;
+    }
+    return false;
   }
 }

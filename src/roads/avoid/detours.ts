@@ -12,6 +12,7 @@ import { Overlay } from '../query/overlay.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import type { Query } from '../query/query.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
+import { AVOIDED_KINDS, avoidsKinds } from './avoided-kinds.ts';
 import { AvoidedRoads } from './avoided-roads.ts';
 
 /** For all detours of a thread together. */
@@ -76,16 +77,19 @@ export class Detours {
   #around(detour: Detour): ProfileSnapshot {
     if (detour.around) return detour.around;
     const { base, avoided, options } = detour;
-    const { ferries, tolls, areas } = options;
-    if (avoided.inAreas.length > this.mostChains) {
+    const { areas, ...kinds } = options;
+    const inAreas = areas !== undefined && areas.length > 0;
+    const chains = inAreas ? avoided.inAreas : avoided.byKind();
+    if (chains.length > this.mostChains) {
       detour.around = this.#whole(base, avoided);
       detour.bytes = Number.POSITIVE_INFINITY;
     } else {
       // Areas lie over the weights without ferries, those over the weights with closures.
-      const under = areas?.length && (ferries || tolls) ? this.around(base, { ferries, tolls }) : base;
-      const overlay = this.#without(under, avoided, areas?.length ? avoided.inAreas : avoided.byKind());
+      const under = inAreas && avoidsKinds(kinds) ? this.around(base, kinds) : base;
+      const overlay = this.#without(under, avoided, chains);
       detour.around = under.around(overlay, avoided);
-      detour.bytes += overlay.bytes;
+      // Weights that were customised whole stay in memory for as long as something lies over them.
+      detour.bytes += under.metric === base.metric ? overlay.bytes : Number.POSITIVE_INFINITY;
     }
     this.#keep(detour);
     return detour.around;
@@ -131,9 +135,9 @@ export class Detours {
   #wishOf(options: AvoidOptions): string {
     let wish = this.#wishes.get(options);
     if (wish === undefined) {
-      const { ferries, tolls, areas = [] } = options;
+      const { areas = [] } = options;
       const rings = areas.map((ring) => Array.from(ring).join());
-      wish = [ferries ? 'ferries' : '', tolls ? 'tolls' : '', ...rings].join(';');
+      wish = [...AVOIDED_KINDS.filter((kind) => options[kind]), ...rings].join(';');
       this.#wishes.set(options, wish);
     }
     return wish;

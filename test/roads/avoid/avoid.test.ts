@@ -104,7 +104,7 @@ describe('avoid', () => {
       if (!places) continue;
       const [a, b] = places.map(({ edge }) => roads.edgeGeometry(edge));
       const boxes = [a, b].map(([x, y]) => [x - 0.0003, y - 0.0003, x + 0.0003, y + 0.0003] as const);
-      const asked = wish(roads, boxes, false, false);
+      const asked = wish(roads, boxes);
       expect(asked.avoided(places[0].edge) && asked.avoided(places[1].edge)).toBe(true);
       const path = roads.route('foot', ...places, { avoid: asked.options });
       check(roads, path, historyDijkstra(source, roads, 'foot', ...places, asked.avoided), asked);

@@ -1,5 +1,5 @@
 // Which edges a request keeps off, found the plain way: every edge, every segment, every box.
-import { RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
+import { RoadClass, Surface, WayFlag } from '../../../src/roads/build/network.ts';
 import type { AvoidOptions, Roads } from '../../../src/roads/engine.ts';
 import type { Random } from '../build/random-network.ts';
 
@@ -11,7 +11,7 @@ export interface Wish {
   readonly avoided: (edge: number) => boolean;
 }
 
-/** Boxes over a random network, each some streets wide, with ferries and tolls now and then. */
+/** Boxes over a random network, each some streets wide, with kinds of road now and then. */
 export function randomWish(roads: Roads, random: Random): Wish {
   const boxes: Box[] = [];
   for (let k = Math.floor(random() * 4); k > 0; k--) {
@@ -19,16 +19,29 @@ export function randomWish(roads: Roads, random: Random): Wish {
     const points = roads.edgeGeometry(Math.floor(random() * roads.edgeCount));
     boxes.push([points[0] - half, points[1] - half, points[0] + half, points[1] + half]);
   }
-  return wish(roads, boxes, random() < 0.3, random() < 0.3);
+  return wish(roads, boxes, {
+    ferries: random() < 0.3,
+    tolls: random() < 0.3,
+    motorways: random() < 0.3,
+    unpaved: random() < 0.2,
+  });
 }
 
-export function wish(roads: Roads, boxes: readonly Box[], ferries: boolean, tolls: boolean): Wish {
+export function wish(roads: Roads, boxes: readonly Box[], kinds: Omit<AvoidOptions, 'areas'> = {}): Wish {
+  const { ferries, tolls, motorways, unpaved } = kinds;
   const areas = boxes.map(([w, s, e, n]) => [w, s, e, s, e, n, w, n]);
   const known = new Map<number, boolean>();
   const look = (edge: number): boolean => {
     const road = roads.edge(edge);
     if (ferries && road.class === RoadClass.Ferry) return true;
     if (tolls && road.flags & WayFlag.Toll) return true;
+    if (motorways && [RoadClass.Motorway, RoadClass.MotorwayLink].some((one) => one === road.class))
+      return true;
+    const soft = [Surface.Compacted, Surface.Gravel, Surface.Unpaved, Surface.Mud].some(
+      (one) => one === road.surface,
+    );
+    if (unpaved && (soft || (road.class === RoadClass.Track && road.surface === Surface.Unknown)))
+      return true;
     const points = roads.edgeGeometry(edge);
     for (let i = 0; i + 3 < points.length; i += 2) {
       if (boxes.some((box) => meetsBox(points.subarray(i, i + 4), box))) return true;
@@ -40,7 +53,7 @@ export function wish(roads: Roads, boxes: readonly Box[], ferries: boolean, toll
     if (found === undefined) known.set(edge, (found = look(edge)));
     return found;
   };
-  return { options: { ferries, tolls, areas }, avoided };
+  return { options: { ...kinds, areas }, avoided };
 }
 
 /** Liang and Barsky: whether a segment has a part inside the box. */

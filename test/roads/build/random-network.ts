@@ -6,6 +6,7 @@ import {
   RestrictionKind,
   RoadClass,
   type RoadNetwork,
+  Surface,
   WayFlag,
 } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
@@ -82,7 +83,8 @@ export function randomNetwork(seed: number, size: number, restricted = true): Ra
     nodes.push(to);
     const id = builder.way({
       nodes,
-      class: CLASSES[pick(CLASSES.length)],
+      class: ends.length % 11 === 5 ? RoadClass.Motorway : CLASSES[pick(CLASSES.length)],
+      surface: ends.length % 9 === 2 ? Surface.Gravel : Surface.Unknown,
       flags: (ends.length % 7 === 3 ? WayFlag.Toll : 0) | (random() < 0.2 ? WayFlag.Destination : 0),
       ...mask,
       name: `Road ${ends.length}`,
