@@ -21,6 +21,7 @@ import { rewriteUrl } from './request-url.ts';
 import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
 import { fenceEndpoints } from './routes/fences.ts';
+import { matrixEndpoints } from './routes/matrix.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
 import { polygonEndpoints } from './routes/polygons.ts';
 import { reverseEndpoints } from './routes/reverse.ts';
@@ -41,6 +42,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   adminEndpoints,
   wardEndpoints,
   routingEndpoints,
+  matrixEndpoints,
   routingV1Endpoints,
   fenceEndpoints,
   polygonEndpoints,

@@ -9,7 +9,10 @@ import { addDetails } from './openapi-details.ts';
 const FAMILIES = [
   { name: 'Geocoding and search', description: 'From points to addresses, from text to places.' },
   { name: 'Nearby', description: 'Places around a point. The radius is in kilometres.' },
-  { name: 'Routing', description: 'Routes, stops in order, traces on roads.' },
+  {
+    name: 'Routing',
+    description: 'Routes, matrices, what is within reach, stops in order, traces on roads.',
+  },
   { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
   { name: 'Wards and zones', description: 'Of the city corporations.' },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },

@@ -1,6 +1,7 @@
 // What callers of the routing endpoints send, brought into the form that the roads take: points as lon, lat,
 // profiles by their own names, what to avoid. Refuses with a sentence that names the parameter.
 import { Type } from 'typebox';
+import { AVOIDED_KINDS } from '../../roads/avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile } from '../../roads/engine.ts';
 import { LANGUAGES } from '../../roads/guidance/phrases.ts';
 import type { LonLat } from '../../roads/route/trip.ts';
@@ -34,7 +35,7 @@ export const AvoidParameter = Type.Optional(
   Type.String({
     maxLength: 20_000,
     description:
-      'Extension: what the way must not use, separated by semicolons: ferries, tolls, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…`',
+      'Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…`',
   }),
 );
 export const CountryParameter = Type.Optional(
@@ -59,6 +60,10 @@ export function readPairs(text: string, parameter: string, fewest: number, most:
     return inRange(pair[0], pair[1], parameter);
   });
 }
+
+/** Lists of `[lon, lat]`, as GeoJSON writes them. */
+export const readPositions = (positions: readonly (readonly number[])[], parameter: string): LonLat[] =>
+  positions.map(([lon, lat], at) => inRange(lon, lat, `${parameter}.${at}`));
 
 /** `lon,lat` */
 export function readLonLat(text: string, parameter: string): LonLat {
@@ -108,23 +113,24 @@ function twoNumbers(text: string): [number, number] | undefined {
 }
 
 const AVOID_SHAPE =
-  'ferries, tolls, boxes minlon,minlat,maxlon,maxlat or polygons lon,lat,lon,lat,lon,lat,… separated by semicolons, at most 20';
+  'ferries, tolls, motorways, unpaved, boxes minlon,minlat,maxlon,maxlat or polygons lon,lat,lon,lat,lon,lat,… separated by semicolons, at most 20';
 const MOST_AVOIDED = 20;
+/** Other engines' callers write the words in the singular. */
+const ONE_OF = { ferries: 'ferry', tolls: 'toll', motorways: 'motorway', unpaved: 'unpaved' } as const;
 
 export function readAvoid(text: string | undefined): AvoidOptions | undefined {
   if (text === undefined) return undefined;
   const parts = text.split(';').filter((part) => part.trim() !== '');
   if (parts.length > MOST_AVOIDED) throw errors.invalid('avoid', AVOID_SHAPE);
   const areas: number[][] = [];
-  let ferries = false;
-  let tolls = false;
+  const kinds: Partial<Record<(typeof AVOIDED_KINDS)[number], boolean>> = {};
   for (const part of parts) {
     const word = part.trim().toLowerCase();
-    if (word === 'ferries' || word === 'ferry') ferries = true;
-    else if (word === 'tolls' || word === 'toll') tolls = true;
+    const kind = AVOIDED_KINDS.find((known) => word === known || word === ONE_OF[known]);
+    if (kind) kinds[kind] = true;
     else areas.push(ringOf(part));
   }
-  return { ferries, tolls, areas };
+  return { ...kinds, areas };
 }
 
 function ringOf(part: string): number[] {

@@ -371,7 +371,7 @@ function pointsSent({ geo_points }: Given): number {
 const written = async (json: Promise<string | Uint8Array>): Promise<WrittenJson> =>
   new WrittenJson(await json);
 
-function roadsOf(world: World): RoadDesk {
+export function roadsOf(world: World): RoadDesk {
   if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');
   return world.roads;
 }

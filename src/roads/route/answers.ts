@@ -22,6 +22,7 @@ import { alternativesOf } from './alternatives.ts';
 import { guideTrip } from './guide.ts';
 import { type OptimisedRequest, planStops } from './optimised.ts';
 import { planTrip } from './plan.ts';
+import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-matrix.ts';
 import { type LonLat, TripError, type TripRequest } from './trip.ts';
 
 /** Where the roads come from and when they were made; told in shape B. */
@@ -127,6 +128,9 @@ function sorted({ roads }: AnswerContext, request: { readonly places: readonly L
   return sortAlong(roads, request.places, 'car');
 }
 
+const matrix = ({ roads }: AnswerContext, request: MatrixRequest): MatrixAnswer =>
+  travelMatrix(roads, request);
+
 /** What each kind of answer is made from, and what comes out. */
 interface AnswerKinds {
   overview: { request: OverviewRequest; answer: Overview };
@@ -134,6 +138,7 @@ interface AnswerKinds {
   optimised: { request: OptimisedAnswerRequest; answer: ShapeB };
   matched: { request: MatchRequest; answer: MatchedAnswer };
   sorted: { request: { readonly places: readonly LonLat[] }; answer: number[] };
+  matrix: { request: MatrixRequest; answer: MatrixAnswer };
 }
 
 export type AnswerName = keyof AnswerKinds;
@@ -142,7 +147,7 @@ export type Answer<N extends AnswerName> = AnswerKinds[N]['answer'];
 
 const ANSWERS: {
   readonly [N in AnswerName]: (context: AnswerContext, request: AnswerRequest<N>) => Answer<N>;
-} = { overview, detailed, optimised, matched, sorted };
+} = { overview, detailed, optimised, matched, sorted, matrix };
 
 export function answer<N extends AnswerName>(
   name: N,

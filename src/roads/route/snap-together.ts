@@ -1,7 +1,7 @@
 // Points of one request on the roads: each on the road under it, and only where no way leads from one to another, on the
 // nearest road that is connected to all others.
 
-import { RoadClass, WayFlag } from '../build/network.ts';
+import { ofAvoidedKind } from '../avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
 import { type LonLat, TripError } from './trip.ts';
 
@@ -46,31 +46,27 @@ export function withSnapped<T>(
 }
 
 /** The road under a point; TripError when there is none within reach. */
-export function snapPoint(
-  roads: SnapRoads,
-  { profile, points, avoid }: PointsOnRoads,
-  at: number,
-): SnappedPoint {
-  const [lon, lat] = points[at];
-  const snapped = roads.snap(lon, lat, profile, { radius: SNAP_RADIUS });
-  if (!snapped) {
-    throw new TripError(
-      'far from roads',
-      `There is no road for ${profile} within ${SNAP_RADIUS} m of point ${at + 1} (${placeText(points[at])})`,
-      at,
-    );
-  }
-  if (!avoid || !isAvoided(roads, snapped, avoid)) return snapped;
-  const beside = roads.candidates(lon, lat, profile, { radius: snapped.distance + BESIDE, limit: 16 });
-  return beside.find((other) => !isAvoided(roads, other, avoid)) ?? snapped;
+export function snapPoint(roads: SnapRoads, request: PointsOnRoads, at: number): SnappedPoint {
+  const { profile, points } = request;
+  const snapped = reachablePoint(roads, request, points[at]);
+  if (snapped) return snapped;
+  throw new TripError(
+    'far from roads',
+    `There is no road for ${profile} within ${SNAP_RADIUS} m of point ${at + 1} (${placeText(points[at])})`,
+    at,
+  );
 }
 
-function isAvoided(roads: SnapRoads, { edge }: SnappedPoint, { ferries, tolls }: AvoidOptions): boolean {
-  const road = roads.edge(edge);
-  return (
-    (ferries === true && road.class === RoadClass.Ferry) ||
-    (tolls === true && (road.flags & WayFlag.Toll) !== 0)
-  );
+/** The road under a point, rather one that is not of a kind to be avoided; undefined when there is none within reach. */
+export function reachablePoint(
+  roads: SnapRoads,
+  { profile, avoid }: Omit<PointsOnRoads, 'points'>,
+  [lon, lat]: LonLat,
+): SnappedPoint | undefined {
+  const snapped = roads.snap(lon, lat, profile, { radius: SNAP_RADIUS });
+  if (!snapped || !avoid || !ofAvoidedKind(roads.edge(snapped.edge), avoid)) return snapped;
+  const beside = roads.candidates(lon, lat, profile, { radius: snapped.distance + BESIDE, limit: 16 });
+  return beside.find((other) => !ofAvoidedKind(roads.edge(other.edge), avoid)) ?? snapped;
 }
 
 /** As the contract writes pairs of the route overview: lon,lat. */

@@ -1,0 +1,94 @@
+// Durations and distances between many points.
+import { Type } from 'typebox';
+import { endpoint, WrittenJson } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { fromJson, type Given } from '../parameters.ts';
+import { travelExamples } from './examples/travel.ts';
+import { roadsOf } from './routing.ts';
+import { AvoidParameter, CarUnlessTold, profileOf, readAvoid, readPositions } from './routing-parameters.ts';
+
+/** Of each list. */
+const MOST_POINTS = 250;
+/** Pairs for a credit. */
+const PAIRS_PER_CREDIT = 50;
+/** What the smallest matrix costs: as much as a route. */
+const LEAST_CREDITS = 2;
+
+const positions = (description: string) =>
+  Type.Optional(
+    Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
+      minItems: 1,
+      maxItems: MOST_POINTS,
+      description,
+      allowed: `a list of 1 to ${MOST_POINTS} positions [longitude, latitude]`,
+    }),
+  );
+
+const OnRoad = {
+  location: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Longitude, latitude' }),
+  distance: Type.Number({ description: 'Metres from the point that was sent' }),
+};
+const Places = Type.Array(
+  Type.Union([
+    Type.Object({ ...OnRoad, connected: Type.Optional(Type.Object(OnRoad)) }),
+    Type.Null({ description: 'No road within 10 km' }),
+  ]),
+);
+const Rows = (description: string) =>
+  Type.Array(Type.Array(Type.Union([Type.Number(), Type.Null()])), { description });
+
+export const matrixEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/matrix',
+    id: 'travelMatrix',
+    tag: 'Routing',
+    summary: 'Durations and distances between many points',
+    description: [
+      'By the quickest way from each of `sources` to each of `destinations`, or between all `points`.',
+      'Each pair is what a route between the two answers; null where no way leads.',
+      `Costs a credit for each ${PAIRS_PER_CREDIT} pairs begun, at least ${LEAST_CREDITS}.`,
+    ].join(' '),
+    params: Type.Object({
+      points: positions(`Positions [longitude, latitude], up to ${MOST_POINTS}: each to each`),
+      sources: positions(`In place of \`points\`: where journeys begin, up to ${MOST_POINTS}`),
+      destinations: positions(`In place of \`points\`: where they end, up to ${MOST_POINTS}`),
+      profile: CarUnlessTold,
+      avoid: AvoidParameter,
+    }),
+    answer: Type.Object({
+      sources: Places,
+      destinations: Places,
+      durations: Rows('Seconds, by source and then by destination'),
+      distances: Rows('Metres, likewise'),
+      status: Type.Integer(),
+    }),
+    plainJson: true,
+    cost: creditsOfPairs,
+    example: travelExamples.travelMatrix,
+    async run({ points, sources, destinations, profile, avoid }, { world }) {
+      if (points && (sources || destinations))
+        throw errors.refused('Send either points, or sources and destinations');
+      if (!points && !sources) throw errors.missing(destinations ? 'sources' : 'points');
+      if (sources && !destinations) throw errors.missing('destinations');
+      const answer = await roadsOf(world).laterJson('matrix', {
+        profile: profileOf(profile),
+        sources: sources ? readPositions(sources, 'sources') : readPositions(points ?? [], 'points'),
+        destinations: destinations && readPositions(destinations, 'destinations'),
+        avoid: readAvoid(avoid),
+      });
+      return new WrittenJson(answer);
+    },
+  }),
+];
+
+function creditsOfPairs({ points, sources, destinations }: Given): number {
+  const pairs =
+    points === undefined ? lengthOf(sources) * lengthOf(destinations) : lengthOf(points) * lengthOf(points);
+  return Math.max(LEAST_CREDITS, Math.ceil(pairs / PAIRS_PER_CREDIT));
+}
+
+function lengthOf(list: unknown): number {
+  const read = fromJson(list);
+  return Array.isArray(read) ? Math.min(read.length, MOST_POINTS) : 0;
+}

@@ -1,0 +1,109 @@
+// Durations and distances from many points to many: for each pair what a route between the two would answer.
+import type { AvoidOptions, Matrix, Profile, Roads, SnappedPoint } from '../engine.ts';
+import { degree, tenth } from '../formats/round.ts';
+import { CONNECTED_RADIUS, reachablePoint, type SnapRoads } from './snap-together.ts';
+import type { LonLat } from './trip.ts';
+
+export interface MatrixRequest {
+  readonly profile: Profile;
+  readonly sources: readonly LonLat[];
+  /** Absent: the sources, each to each. */
+  readonly destinations?: readonly LonLat[];
+  readonly avoid?: AvoidOptions;
+}
+
+export interface PlaceOnRoad {
+  readonly location: [lon: number, lat: number];
+  /** Metres from the point that was asked for. */
+  readonly distance: number;
+  /** The nearest connected road, for pairs that the nearest road of all does not join. */
+  readonly connected?: { readonly location: [lon: number, lat: number]; readonly distance: number };
+}
+
+export interface MatrixAnswer {
+  /** Null where no road is near the point. */
+  readonly sources: readonly (PlaceOnRoad | null)[];
+  readonly destinations: readonly (PlaceOnRoad | null)[];
+  /** Seconds and metres by source, then by destination; null where no way leads. */
+  readonly durations: readonly (readonly (number | null)[])[];
+  readonly distances: readonly (readonly (number | null)[])[];
+  readonly status: 200;
+}
+
+/** A point as it lies on the nearest road, and on a connected one where that is another. */
+interface Placed {
+  readonly near?: SnappedPoint;
+  readonly connected?: SnappedPoint;
+}
+
+export function travelMatrix(roads: SnapRoads & Pick<Roads, 'matrix'>, request: MatrixRequest): MatrixAnswer {
+  const from = request.sources.map((point) => place(roads, request, point));
+  const to = request.destinations?.map((point) => place(roads, request, point)) ?? from;
+  const near = between(roads, request, from, to, (placed) => placed.near);
+  // As routes do it: where no way leads between the nearest roads, connected ones are taken.
+  const some = [...from, ...to].some(({ connected }) => connected) && !near.durations.every(Number.isFinite);
+  const over = some
+    ? between(roads, request, from, to, ({ near: own, connected }) => connected ?? own)
+    : undefined;
+  const rows = (kind: keyof Matrix): (number | null)[][] =>
+    from.map((_, s) =>
+      to.map((__, t) => {
+        const at = s * to.length + t;
+        const own = near[kind][at];
+        const found = Number.isFinite(own) ? own : (over?.[kind][at] ?? own);
+        return Number.isFinite(found) ? tenth(found) : null;
+      }),
+    );
+  const told = (placed: Placed) => onRoad(placed, over !== undefined);
+  return {
+    sources: from.map(told),
+    destinations: to.map(told),
+    durations: rows('durations'),
+    distances: rows('distances'),
+    status: 200,
+  };
+}
+
+function place(roads: SnapRoads, { profile, avoid }: MatrixRequest, [lon, lat]: LonLat): Placed {
+  const near = reachablePoint(roads, { profile, avoid }, [lon, lat]);
+  if (!near || roads.connected(near, profile)) return { near };
+  const connected = roads.snap(lon, lat, profile, { radius: CONNECTED_RADIUS, connected: true });
+  return { near, connected };
+}
+
+/** Points without a road are left out of the work; their pairs stay infinite. */
+function between(
+  roads: Pick<Roads, 'matrix'>,
+  { profile, avoid }: MatrixRequest,
+  from: readonly Placed[],
+  to: readonly Placed[],
+  pick: (placed: Placed) => SnappedPoint | undefined,
+): Matrix {
+  const sources = from.map(pick);
+  const targets = to.map(pick);
+  const present = (place: SnappedPoint | undefined): place is SnappedPoint => place !== undefined;
+  const found = roads.matrix(profile, sources.filter(present), targets.filter(present), { avoid });
+  if (sources.every(present) && targets.every(present)) return found;
+  const all = {
+    durations: new Float64Array(from.length * to.length).fill(Number.POSITIVE_INFINITY),
+    distances: new Float64Array(from.length * to.length).fill(Number.POSITIVE_INFINITY),
+  };
+  let next = 0;
+  sources.forEach((source, s) => {
+    targets.forEach((target, t) => {
+      if (!source || !target) return;
+      all.durations[s * to.length + t] = found.durations[next];
+      all.distances[s * to.length + t] = found.distances[next++];
+    });
+  });
+  return all;
+}
+
+function onRoad({ near, connected }: Placed, used: boolean): PlaceOnRoad | null {
+  if (!near) return null;
+  const told = (place: SnappedPoint) => ({
+    location: [degree(place.lon), degree(place.lat)] as [number, number],
+    distance: tenth(place.distance),
+  });
+  return { ...told(near), ...(used && connected ? { connected: told(connected) } : {}) };
+}
