@@ -101,8 +101,8 @@ function between(
 
 function onRoad({ near, connected }: Placed, used: boolean): PlaceOnRoad | null {
   if (!near) return null;
-  const told = (place: SnappedPoint) => ({
-    location: [degree(place.lon), degree(place.lat)] as [number, number],
+  const told = (place: SnappedPoint): Omit<PlaceOnRoad, 'connected'> => ({
+    location: [degree(place.lon), degree(place.lat)],
     distance: tenth(place.distance),
   });
   return { ...told(near), ...(used && connected ? { connected: told(connected) } : {}) };
