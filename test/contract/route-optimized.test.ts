@@ -50,6 +50,13 @@ describe('an optimised route', () => {
     expect(body.paths[0].points_order).toEqual([3, 2, 1]);
     expect(body.paths[0].distance).toBeLessThan((await request()).body.paths[0].distance);
   });
+  it('refuses an id that comes twice: the order could not be told', async () => {
+    const twice = [...stops, { id: '3', point: latLon(4, 1) }];
+    expect(await request({ geo_points: twice, optimize: true })).toMatchObject({
+      status: 400,
+      body: { message: 'Parameter geo_points.3.id must be an id of its own; 3 comes twice', status: 400 },
+    });
+  });
   it('takes the switch from the query too', async () => {
     const { body } = await app.post(
       '/v2/api/route/optimized',

@@ -86,6 +86,11 @@ describe('extensions', () => {
     expect(simple.coordinates.length).toBeLessThan(full.length);
     expect((await overview(points, { overview: 'false' })).body.routes[0].geometry).toBeUndefined();
   });
+  it('gives one route to whoever is there already, whatever alternatives are asked for', async () => {
+    const { body } = await overview([lonLat(3, 3), lonLat(3, 3)], { alternatives: '3' });
+    expect(body.routes).toHaveLength(1);
+    expect(body.routes[0].distance).toBe(0);
+  });
   it('alternatives differ from the route and are not much longer', async () => {
     const { body } = await overview([lonLat(0, 0), lonLat(11, 5)], { alternatives: 'true' });
     expect(body.routes.length).toBeGreaterThan(1);

@@ -243,10 +243,7 @@ export const routingEndpoints = [
         profile: profileOf(params.profile),
         source: readLatLon(params.source, 'source'),
         destination: readLatLon(params.destination, 'destination'),
-        stops: (params.geo_points ?? []).map(({ id, point }, at) => ({
-          id: Number(id),
-          point: readLatLon(point, `geo_points.${at}.point`),
-        })),
+        stops: readStops(params.geo_points ?? []),
         optimise: params.optimize ?? false,
         avoid: readAvoid(params.avoid),
         language: params.language!,
@@ -361,6 +358,17 @@ export const routingEndpoints = [
     },
   }),
 ];
+
+/** Stops are told by their ids, in the order of the answer too, so each must be another one. */
+function readStops(given: readonly { readonly id: number | string; readonly point: string }[]) {
+  const known = new Set<number>();
+  return given.map(({ id: written, point }, at) => {
+    const id = Number(written);
+    if (known.has(id)) throw errors.invalid(`geo_points.${at}.id`, `an id of its own; ${id} comes twice`);
+    known.add(id);
+    return { id, point: readLatLon(point, `geo_points.${at}.point`) };
+  });
+}
 
 /** As many credits as there are points: source, destination and the stops between them. */
 function pointsSent({ geo_points }: Given): number {

@@ -16,18 +16,10 @@ import { PlaceFilter } from './filter.ts';
 import { TypeTest, typeNames } from './place-types.ts';
 import { postcodeOf } from './postcode.ts';
 import { PostcodeRows, postcodeQuery } from './postcode-query.ts';
-import { contextsWithin } from './region-filter.ts';
-import { RegionNames } from './region-names.ts';
 import { TextSearch } from './text-search.ts';
+import { type RegionFilters, Where } from './where.ts';
 
-export interface SearchFilters {
-  readonly district?: string;
-  readonly city?: string;
-  readonly area?: string;
-  readonly sub_area?: string;
-  readonly thana?: string;
-  readonly sub_district?: string;
-  readonly union?: string;
+export interface SearchFilters extends RegionFilters {
   /** Place types or sub-types, separated by commas. */
   readonly type?: string;
   readonly box?: Box;
@@ -70,17 +62,6 @@ export interface FoundPlace {
   uCode: string;
 }
 
-/** The kinds of region that each filter names. Where a finer kind is unknown the coarser one stands in addresses. */
-const KINDS = {
-  district: [RegionKind.District],
-  city: [RegionKind.CityCorporation, RegionKind.Pauroshova, RegionKind.District],
-  area: [RegionKind.Area, RegionKind.SubArea, RegionKind.Upazila, RegionKind.Thana],
-  sub_area: [RegionKind.SubArea, RegionKind.Union, RegionKind.Pauroshova],
-  thana: [RegionKind.Thana, RegionKind.Upazila],
-  sub_district: [RegionKind.Upazila, RegionKind.Thana],
-  union: [RegionKind.Union, RegionKind.Pauroshova],
-} as const;
-
 const INDUSTRY = PLACE_TYPES.indexOf('Industry');
 const POST_OFFICE = 'post office';
 
@@ -88,19 +69,17 @@ export const openPlaceSearch = (dataset: Dataset, regions: Regions): PlaceSearch
   new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions));
 
 export class PlaceSearch {
-  readonly #columns: TextColumns;
   readonly #search: TextSearch;
-  readonly #names: RegionNames;
+  readonly #where: Where;
   readonly #postcodes: PostcodeRows;
 
   constructor(
     columns: TextColumns,
     readonly places: PlaceRecords,
   ) {
-    this.#columns = columns;
     this.#search = new TextSearch(columns, places.table, places.regions.table.kind);
     this.#postcodes = new PostcodeRows(places);
-    this.#names = new RegionNames(places.regions);
+    this.#where = new Where(columns, places.regions);
   }
 
   /** Hits, the best first; with a point, the nearest first. */
@@ -162,18 +141,12 @@ export class PlaceSearch {
 
   /** Undefined for no filter at all; `nothing` when a filter names what the dataset does not hold. */
   #filter(wanted: SearchFilters): PlaceFilter | undefined | 'nothing' {
-    const lists: number[][] = [];
-    for (const name of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
-      const value = wanted[name];
-      if (value === undefined) continue;
-      const rows = this.#names.resolve(KINDS[name], value);
-      if (rows.length === 0) return 'nothing';
-      lists.push(name === 'sub_area' || name === 'area' ? this.#names.withParts(rows) : rows);
-    }
+    const contexts = this.#where.contexts(wanted);
+    if (contexts === 'nothing') return 'nothing';
     const tests = this.#tests(wanted);
-    if (lists.length === 0 && tests.length === 0 && !wanted.box) return undefined;
+    if (!contexts && tests.length === 0 && !wanted.box) return undefined;
     return new PlaceFilter(this.places.table, {
-      contexts: lists.length > 0 ? contextsWithin(this.#columns, lists) : undefined,
+      contexts,
       box: wanted.box,
       test: tests.length === 0 ? undefined : (row) => tests.every((test) => test(row)),
     });

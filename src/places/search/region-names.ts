@@ -31,21 +31,25 @@ export class RegionNames {
     this.#cities = new CityNames(regions);
   }
 
-  /** Rows of these kinds that the value names: as written; else by sound; else with mistakes. Empty when none. */
-  resolve(kinds: readonly RegionKind[], value: string): number[] {
+  /**
+   * Rows of these kinds that the value names: as written; else by sound; else with mistakes. Empty when none. Of those
+   * that `within` leaves out none is looked at.
+   */
+  resolve(
+    kinds: readonly RegionKind[],
+    value: string,
+    within: (row: number) => boolean = everywhere,
+  ): number[] {
     const wanted = distinctiveWords(value);
     if (wanted.length === 0) return [];
     for (const agree of [written, sounding, misspelt]) {
       const found: number[] = [];
       for (const kind of kinds) {
         for (const { row, names } of this.#names(kind)) {
-          if (
-            names.some(
-              (name) => name.length === wanted.length && name.every((word, i) => agree(wanted[i], word)),
-            )
-          ) {
-            found.push(row);
-          }
+          const named = names.some(
+            (name) => name.length === wanted.length && name.every((word, i) => agree(wanted[i], word)),
+          );
+          if (named && within(row)) found.push(row);
         }
       }
       if (found.length > 0) return found;
@@ -90,6 +94,7 @@ export class RegionNames {
   }
 }
 
+const everywhere = (): boolean => true;
 const written = (wanted: string, word: string): boolean => wanted === word;
 const sounding = (wanted: string, word: string): boolean => wanted.length > 2 && soundsAlike(wanted, word);
 const misspelt = (wanted: string, word: string): boolean => {

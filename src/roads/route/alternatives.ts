@@ -25,7 +25,8 @@ export function alternativesOf(
   request: TripRequest & { readonly alternatives: number },
   best: Trip,
 ): Trip[] {
-  if (best.legs.length !== 1) return [];
+  // Whoever is there already needs no other way.
+  if (best.legs.length !== 1 || best.distance === 0) return [];
   const [{ snapped: from }, { snapped: to }] = best.waypoints;
   const found: Trip[] = [];
   const known: ReadonlySet<number>[] = [edgesOf(best.legs[0].path)];
