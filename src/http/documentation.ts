@@ -1,12 +1,6 @@
-// What the framework and the OpenAPI document are told of an endpoint: where each parameter stands, and the answers.
-import { type TSchema, Type } from 'typebox';
+// What the framework and the OpenAPI document are told of an endpoint: where each parameter stands.
+import type { TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-
-const ERROR_BODY = Type.Object({
-  message: Type.String(),
-  parameter: Type.Optional(Type.String({ description: 'With `Parameter missing`: which one' })),
-  status: Type.Integer(),
-});
 
 export function documentation(definition: Endpoint): object {
   const properties: Readonly<Record<string, TSchema>> = definition.params.properties;
@@ -27,14 +21,12 @@ export function documentation(definition: Endpoint): object {
     operationId: definition.id,
     tags: [definition.tag],
     summary: definition.summary,
-    security: definition.access === 'operator' ? [{ operator: [] }] : [{ api_key: [] }, { key: [] }],
-    response: {
-      200: definition.streams
-        ? { description: 'Events', content: { 'text/event-stream': { schema: definition.answer } } }
-        : definition.answer,
-      '4xx': ERROR_BODY,
-      '5xx': ERROR_BODY,
-    },
+    security:
+      definition.access === 'operator'
+        ? [{ operator: [] }]
+        : [{ api_key: [] }, { key: [] }, { header: [] }, { bearer: [] }],
+    // The framework makes a serialiser of it; the document's answers are told by openapi-details.ts.
+    ...(definition.streams ? {} : { response: { 200: definition.answer } }),
   };
   if (definition.description) schema.description = definition.description;
   const path = pick((name) => inPath.has(name));

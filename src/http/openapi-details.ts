@@ -1,66 +1,120 @@
-// What the API document says beyond the schemas: an example of every call, where its key stands, what answers mean.
+// What the API document says beyond the schemas: an example of every call, where its key stands, the errors it can
+// answer; and named schemas in place of those that would stand in it again and again.
 import type { Endpoint } from './endpoint.ts';
+import { Components } from './openapi-components.ts';
+import { errorsOf } from './openapi-errors.ts';
 
 interface Media {
-  schema?: { properties?: Record<string, unknown> };
+  schema?: Record<string, unknown>;
   example?: unknown;
   examples?: Record<string, { value: unknown }>;
+}
+interface Parameter {
+  name?: string;
+  in?: string;
+  description?: string;
+  example?: unknown;
+  schema?: Record<string, unknown>;
+  $ref?: string;
+}
+interface Answer {
+  description?: string;
+  content?: Record<string, Media>;
+  $ref?: string;
 }
 interface Operation {
   operationId?: string;
   deprecated?: boolean;
   security?: unknown[];
-  parameters?: { name: string; in: string; description?: string; example?: unknown }[];
+  parameters?: Parameter[];
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, { description: string; content?: Record<string, Media> }>;
+  responses: Record<string, Answer>;
 }
 
 const KEY_FIELD = { type: 'string', description: 'The key; it may stand in the query instead' };
 const SAMPLE_KEY = 'KEY';
-const MEANINGS: Readonly<Record<string, string>> = {
-  '200': 'The answer',
-  '4XX':
-    '400 a parameter is missing or wrong, 401 the key is, 402 only one of latitude and longitude, 404 nothing is there',
-  '5XX': '503 the server is busy or has no data for it, 500 it failed',
+const ERROR_BODY = {
+  title: 'Error',
+  type: 'object',
+  required: ['message', 'status'],
+  properties: {
+    message: { type: 'string' },
+    parameter: { type: 'string', description: 'With `Parameter missing`: which one' },
+    status: { type: 'integer', description: 'Repeats the HTTP status' },
+  },
 };
 
-/** Completes the document that was made from the schemas, in place. */
+/** Completes the document that was made from the schemas, in place; gives what stands under `components`. */
 export function addDetails(
   paths: Readonly<Record<string, object | undefined>>,
   endpoints: readonly Endpoint[],
-): void {
+): Record<string, unknown> {
+  const components = new Components();
+  components.schema(ERROR_BODY);
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   for (const path of Object.values(paths)) {
     for (const operation of Object.values<Operation>({ ...path })) {
       const endpoint = byId.get(operation.operationId ?? '');
-      if (endpoint) complete(operation, endpoint);
+      if (endpoint) complete(operation, endpoint, components);
     }
   }
+  return components.all();
 }
 
-function complete(operation: Operation, { path, example, keyInBody }: Endpoint): void {
+function complete(operation: Operation, endpoint: Endpoint, components: Components): void {
+  const { path, example, answer, streams } = endpoint;
   if (path.startsWith('/v1/')) operation.deprecated = true;
-  const inBody = new Map(Object.entries(example.params));
-  for (const parameter of operation.parameters ?? []) {
-    if (parameter.name === 'api_key') {
-      parameter.description = 'The key';
-      parameter.example = SAMPLE_KEY;
-      operation.security = [];
-    }
-    if (inBody.has(parameter.name)) parameter.example = inBody.get(parameter.name);
-    inBody.delete(parameter.name);
+  const left = describeParameters(operation, endpoint, components);
+  describeBody(operation, endpoint, left, components);
+  const schema = components.schema(answer);
+  operation.responses = {
+    200: {
+      description: 'The answer',
+      content: streams
+        ? { 'text/event-stream': { schema } }
+        : { 'application/json': { schema, examples: { answer: { value: example.answer } } } },
+    },
+    ...errorsOf(endpoint),
+  };
+}
+
+/** The example's parameters that stand in the body. */
+function describeParameters(
+  operation: Operation,
+  { path, example, access = 'key', tag }: Endpoint,
+  components: Components,
+): Record<string, unknown> {
+  const left = new Map(Object.entries(example.params));
+  const parameters = operation.parameters ?? [];
+  for (const parameter of parameters) {
+    const { name = '' } = parameter;
+    parameter.schema = components.schema(parameter.schema);
+    if (name === 'api_key') Object.assign(parameter, { description: 'The key', example: SAMPLE_KEY });
+    if (left.has(name)) parameter.example = left.get(name);
+    left.delete(name);
   }
-  for (const media of Object.values(operation.requestBody?.content ?? {})) {
-    const body = Object.fromEntries(inBody);
-    if (keyInBody && media.schema) {
-      media.schema = { ...media.schema, properties: { api_key: KEY_FIELD, ...media.schema.properties } };
-      media.example = { api_key: SAMPLE_KEY, ...body };
-    } else media.example = body;
+  if (path.includes(':api_key')) operation.security = [];
+  else if (access === 'key') {
+    parameters.unshift({ $ref: '#/components/parameters/ApiKey' });
+    if (tag === 'Wards and zones' || path === '/v2/api/routing')
+      parameters.push({ $ref: '#/components/parameters/Key' });
   }
-  for (const [status, response] of Object.entries(operation.responses)) {
-    response.description = MEANINGS[status] ?? response.description;
-    for (const media of Object.values(response.content ?? {})) {
-      if (status === '200') media.examples = { answer: { value: example.answer } };
-    }
+  if (parameters.length > 0) operation.parameters = parameters;
+  return Object.fromEntries(left);
+}
+
+function describeBody(
+  { requestBody }: Operation,
+  { keyInBody }: Endpoint,
+  body: Record<string, unknown>,
+  components: Components,
+): void {
+  for (const media of Object.values(requestBody?.content ?? {})) {
+    media.schema = components.schema(media.schema);
+    media.example = body;
+    if (!keyInBody) continue;
+    const { properties } = media.schema;
+    media.schema.properties = { api_key: KEY_FIELD, ...(properties as object) };
+    media.example = { api_key: SAMPLE_KEY, ...body };
   }
 }

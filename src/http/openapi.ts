@@ -39,10 +39,13 @@ export async function describeApi(
         ].join('\n\n'),
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
+      servers: [{ url: '/', description: 'The server that this document comes from' }],
       tags: FAMILIES,
       components: {
         securitySchemes: {
           api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
+          header: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'The key as a bearer token' },
           key: { type: 'apiKey', in: 'query', name: 'key', description: 'The same key by its other name' },
           operator: {
             type: 'http',
@@ -54,8 +57,10 @@ export async function describeApi(
     },
     transformObject(document) {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      addDetails(document.openapiObject.paths ?? {}, endpoints);
-      return document.openapiObject;
+      const { openapiObject } = document;
+      const components = addDetails(openapiObject.paths ?? {}, endpoints);
+      openapiObject.components = { ...openapiObject.components, ...components };
+      return openapiObject;
     },
   });
 }

@@ -34,9 +34,27 @@ export interface Operation {
   >;
 }
 
-/** Without those that stream: these are tested on their own. */
-export function operationsOf(document: { paths: Record<string, Record<string, object>> }): Operation[] {
-  return Object.entries(document.paths)
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** The document with what it refers to in the places where it refers to it. */
+export function resolved(value: Json, document: Json): Json {
+  if (Array.isArray(value)) return value.map((each) => resolved(each, document));
+  if (value === null || typeof value !== 'object') return value;
+  const fields = value as { readonly [name: string]: Json };
+  if (typeof fields.$ref === 'string') {
+    let target: Json = document;
+    for (const step of fields.$ref.split('/').slice(1)) target = (target as Record<string, Json>)[step];
+    return resolved(target, document);
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, resolved(each, document)]));
+}
+
+/** Whole, without references. Without those that stream: these are tested on their own. */
+export function operationsOf(document: { paths: object }): Operation[] {
+  const { paths } = resolved(document as unknown as Json, document as unknown as Json) as {
+    paths: Record<string, Record<string, object>>;
+  };
+  return Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, operation]) => ({ ...operation, path, method: method.toUpperCase() }) as Operation,
@@ -67,6 +85,8 @@ export function requestOf(
   let path = operation.path;
   const query: string[] = [];
   for (const { name, in: place, example } of operation.parameters ?? []) {
+    // A key in the query is added below.
+    if (place === 'query' && (name === 'api_key' || name === 'key')) continue;
     const given = name === 'api_key' && !(name in changes) ? access.key : value(name, example);
     if (given === undefined) continue;
     if (place === 'path') path = path.replace(`{${name}}`, encoded(given));

@@ -20,7 +20,7 @@ const UNIT = {
   name: Type.String(),
   center: Type.String({ description: 'A JSON Point in a string, [longitude, latitude]' }),
 };
-const Unit = Type.Object(UNIT);
+const unit = (title: string) => Type.Object(UNIT, { title });
 const places = (item: TSchema) => Type.Object({ places: Type.Array(item) });
 const placesWithStatus = (item: TSchema) => Type.Object({ places: Type.Array(item), status: Type.Integer() });
 
@@ -32,7 +32,7 @@ export const adminEndpoints = [
     tag: TAG,
     summary: 'Divisions',
     params: Type.Object({ q: Q }),
-    answer: placesWithStatus(Unit),
+    answer: placesWithStatus(unit('Division')),
     cost: 1,
     example: regionsExamples.divisions,
     run: ({ q }, { world }) => ({ places: world.regionLists.divisions(q), status: 200 }),
@@ -44,7 +44,7 @@ export const adminEndpoints = [
     tag: TAG,
     summary: 'Districts',
     params: Type.Object({ q: Q, division_id: id('division') }),
-    answer: places(Unit),
+    answer: places(unit('District')),
     cost: 1,
     example: regionsExamples.districts,
     run: ({ q, division_id }, { world }) => ({ places: world.regionLists.districts(q, division_id) }),
@@ -57,7 +57,10 @@ export const adminEndpoints = [
     summary: 'Sub-districts (upazilas)',
     params: Type.Object({ q: Q, district_id: id('district') }),
     answer: places(
-      Type.Object({ id: UNIT.id, name: UNIT.name, district: Type.String(), center: UNIT.center }),
+      Type.Object(
+        { id: UNIT.id, name: UNIT.name, district: Type.String(), center: UNIT.center },
+        { title: 'SubDistrict' },
+      ),
     ),
     cost: 1,
     example: regionsExamples.subDistricts,
@@ -71,7 +74,7 @@ export const adminEndpoints = [
     summary: 'Thanas (police stations)',
     description: '`q` is fuzzy: parts of names and names with mistakes are found, the nearest first.',
     params: Type.Object({ q: Q, district_id: id('district') }),
-    answer: placesWithStatus(Unit),
+    answer: placesWithStatus(unit('Thana')),
     cost: 1,
     example: regionsExamples.thanas,
     run: ({ q, district_id }, { world }) => ({
@@ -87,7 +90,10 @@ export const adminEndpoints = [
     summary: 'Cities with their areas',
     params: Type.Object({ q: Q }),
     answer: placesWithStatus(
-      Type.Object({ name: Type.String(), areas: Type.Array(Type.Object({ name: Type.String() })) }),
+      Type.Object(
+        { name: Type.String(), areas: Type.Array(Type.Object({ name: Type.String() })) },
+        { title: 'City' },
+      ),
     ),
     cost: 1,
     example: regionsExamples.cities,
@@ -101,7 +107,10 @@ export const adminEndpoints = [
     summary: 'Unions',
     params: Type.Object({ q: Q, sub_district_id: id('sub-district') }),
     answer: places(
-      Type.Object({ id: UNIT.id, name: UNIT.name, sub_district: Type.String(), center: UNIT.center }),
+      Type.Object(
+        { id: UNIT.id, name: UNIT.name, sub_district: Type.String(), center: UNIT.center },
+        { title: 'Union' },
+      ),
     ),
     cost: 1,
     example: regionsExamples.unions,
@@ -115,7 +124,7 @@ export const adminEndpoints = [
     summary: 'City corporation of a point',
     description: 'The list is empty where the point lies in no city corporation.',
     params: Type.Object({ longitude: Longitude, latitude: Latitude }),
-    answer: places(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    answer: places(Type.Object({ id: Type.Integer(), name: Type.String() }, { title: 'CityCorporation' })),
     cost: 1,
     example: regionsExamples.cityCorporation,
     run: (point, { world }) => ({ places: world.wards.cityCorporationsAt(...fixedPoint(point)) }),

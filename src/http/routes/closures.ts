@@ -15,16 +15,19 @@ import { operatorExamples } from './examples/operator.ts';
 
 const TAG = 'Operator';
 
-const ClosureAnswer = Type.Object({
-  id: Type.Integer(),
-  kind: Type.String(),
-  factor: Type.Union([Type.Number(), Type.Null()]),
-  note: Type.String(),
-  created_at: Type.String(),
-  until: Type.Union([Type.String(), Type.Null()]),
-  profiles: Type.Array(Type.String()),
-  geometry: Type.Any(),
-});
+const ClosureAnswer = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.String(),
+    factor: Type.Union([Type.Number(), Type.Null()]),
+    note: Type.String(),
+    created_at: Type.String(),
+    until: Type.Union([Type.String(), Type.Null()]),
+    profiles: Type.Array(Type.String()),
+    geometry: Type.Any({ shown: { type: 'object' } }),
+  },
+  { title: 'Closure' },
+);
 
 const shown = (record: ClosureRecord) => ({
   id: record.id,

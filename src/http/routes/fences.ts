@@ -20,15 +20,21 @@ const Id = Type.String({
   allowed: 'an id of 13 hex digits',
 });
 
-const Point = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  radius: Type.Number({ description: 'Metres' }),
-  longitude: Type.String(),
-  latitude: Type.String(),
-  user_id: Type.Integer({ description: 'The account' }),
-});
-const NearbyPoint = Type.Object({ ...Point.properties, radius: Type.String({ description: 'Metres' }) });
+const Point = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    radius: Type.Number({ description: 'Metres' }),
+    longitude: Type.String(),
+    latitude: Type.String(),
+    user_id: Type.Integer({ description: 'The account' }),
+  },
+  { title: 'GeofencePoint' },
+);
+const NearbyPoint = Type.Object(
+  { ...Point.properties, radius: Type.String({ description: 'Metres' }) },
+  { title: 'Destination' },
+);
 const Done = Type.Object({ message: Type.String(), status: Type.Integer() });
 const Points = Type.Object({ message: Type.String(), status: Type.Integer(), data: Type.Array(Point) });
 
@@ -129,7 +135,7 @@ export const fenceEndpoints = [
     tag: TAG,
     summary: 'Delete a geofence point',
     description: 'The radius is taken and not looked at.',
-    params: Type.Object({ id: Id, radius: Type.Optional(Type.Any()) }),
+    params: Type.Object({ id: Id, radius: Type.Optional(Type.Any({ shown: { type: 'number' } })) }),
     answer: Done,
     cost: 1,
     example: fenceExamples.deleteGeoFencePoint,

@@ -26,21 +26,24 @@ const types = (description: string) => Type.String({ minLength: 1, maxLength: 20
 const CATEGORY = Type.Object({ ptype: types('A place type or sub-type; case does not matter') });
 const SEVERAL = { q: types('Place types or sub-types, separated by commas; case does not matter') };
 
-const Item = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  distance_in_meters: Type.Number(),
-  longitude: Type.String(),
-  latitude: Type.String(),
-  pType: Type.String(),
-  subType: Type.String(),
-  Address: Type.String(),
-  area: Type.String(),
-  city: Type.String(),
-  postCode: Type.Integer({ description: '0 where it is not known' }),
-  uCode: Type.String(),
-  'ST_AsText(location)': Type.String(),
-});
+const Item = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    distance_in_meters: Type.Number(),
+    longitude: Type.String(),
+    latitude: Type.String(),
+    pType: Type.String(),
+    subType: Type.String(),
+    Address: Type.String(),
+    area: Type.String(),
+    city: Type.String(),
+    postCode: Type.Integer({ description: '0 where it is not known' }),
+    uCode: Type.String(),
+    'ST_AsText(location)': Type.String(),
+  },
+  { title: 'NearbyPlace' },
+);
 
 interface Around {
   readonly radius: number;

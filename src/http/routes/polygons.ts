@@ -17,11 +17,14 @@ import { readLonLat } from './routing-parameters.ts';
 const TAG = 'Geofences';
 const OUTSIDE = { message: 'Point not inside polygon', status: 200, data: null };
 
-const Polygon = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  geometry: Type.Any({ description: 'A GeoJSON MultiPolygon' }),
-});
+const Polygon = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    geometry: Type.Any({ description: 'A GeoJSON MultiPolygon', shown: { type: 'object' } }),
+  },
+  { title: 'Polygon' },
+);
 const Added = Type.Object({
   message: Type.String(),
   status: Type.Integer(),
@@ -34,6 +37,7 @@ const NEW = {
   polygon: Type.Any({
     description:
       'GeoJSON: a Polygon, a MultiPolygon, a Feature, or a FeatureCollection with a polygon for each Feature',
+    shown: { type: 'object' },
   }),
   name: Type.Optional(
     Type.String({ maxLength: 200, description: 'Where the GeoJSON has no `name` among its properties' }),
@@ -94,11 +98,14 @@ export const polygonEndpoints = [
       message: Type.String(),
       status: Type.Integer(),
       data: Type.Union([
-        Type.Object({
-          id: Type.String(),
-          name: Type.String(),
-          type: Type.String({ description: '`polygon`, or the kind of the region' }),
-        }),
+        Type.Object(
+          {
+            id: Type.String(),
+            name: Type.String(),
+            type: Type.String({ description: '`polygon`, or the kind of the region' }),
+          },
+          { title: 'ContainingPolygon' },
+        ),
         Type.Null(),
       ]),
     }),

@@ -6,39 +6,42 @@ const Text = Type.Optional(Type.String());
 const TextOrNull = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
 export const ReverseAnswer = Type.Object({
-  place: Type.Object({
-    id: Type.Integer(),
-    distance_within_meters: Type.Number(),
-    address: Type.String(),
-    area: Type.String(),
-    city: Type.String(),
-    postCode: Text,
-    address_bn: Text,
-    area_bn: Text,
-    city_bn: Text,
-    country: Text,
-    division: Text,
-    district: Text,
-    sub_district: Text,
-    pauroshova: TextOrNull,
-    union: TextOrNull,
-    location_type: Text,
-    address_components: Type.Optional(
-      Type.Union([
-        Type.Object({
-          place_name: Type.Union([Type.String(), Type.Null()]),
-          house: Type.String(),
-          road: Type.String(),
-        }),
-        Type.Null(),
-      ]),
-    ),
-    area_components: Type.Optional(
-      Type.Union([Type.Object({ area: Type.String(), sub_area: Type.String() }), Type.Null()]),
-    ),
-    thana: Text,
-    thana_bn: Text,
-  }),
+  place: Type.Object(
+    {
+      id: Type.Integer(),
+      distance_within_meters: Type.Number(),
+      address: Type.String(),
+      area: Type.String(),
+      city: Type.String(),
+      postCode: Text,
+      address_bn: Text,
+      area_bn: Text,
+      city_bn: Text,
+      country: Text,
+      division: Text,
+      district: Text,
+      sub_district: Text,
+      pauroshova: TextOrNull,
+      union: TextOrNull,
+      location_type: Text,
+      address_components: Type.Optional(
+        Type.Union([
+          Type.Object({
+            place_name: Type.Union([Type.String(), Type.Null()]),
+            house: Type.String(),
+            road: Type.String(),
+          }),
+          Type.Null(),
+        ]),
+      ),
+      area_components: Type.Optional(
+        Type.Union([Type.Object({ area: Type.String(), sub_area: Type.String() }), Type.Null()]),
+      ),
+      thana: Text,
+      thana_bn: Text,
+    },
+    { title: 'Place' },
+  ),
   status: Type.Integer(),
 });
 

@@ -64,8 +64,15 @@ export const OverviewParameters = Type.Object({
   avoid: AvoidParameter,
 });
 
+/** Read by `readDegrees`, as some callers send them as text. */
+const DEGREES = Type.Any({ shown: { type: 'number' } });
+const PAYLOAD = Type.Any({ shown: { type: 'array', items: { type: 'object' } } });
+
 const LatLon = Type.Optional(
-  Type.Object({ latitude: Type.Optional(Type.Any()), longitude: Type.Optional(Type.Any()) }),
+  Type.Object(
+    { latitude: Type.Optional(DEGREES), longitude: Type.Optional(DEGREES) },
+    { title: 'LatitudeLongitude' },
+  ),
 );
 
 export const MatchParameters = Type.Object({
@@ -87,28 +94,34 @@ export const MatchParameters = Type.Object({
   ),
 });
 
-export const MatchAnswer = Type.Object({
-  geometry: Type.Object({ coordinates: LineString.properties.coordinates, type: Type.String() }),
-  distance: Type.Number(),
-  status: Type.Integer(),
-  gaps: Type.Optional(
-    Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer(), distance: Type.Number() }), {
-      description: 'Extension: where no road leads on; these metres are not in `distance`',
-    }),
-  ),
-  points: Type.Optional(
-    Type.Array(
-      Type.Object({
-        status: Type.String({ description: 'matched, standing, between or left_out' }),
-        location: Type.Optional(Type.Array(Type.Number())),
-        edge: Type.Optional(Type.Integer()),
-        name: Type.Optional(Type.String()),
-        distance: Type.Optional(Type.Number()),
-        confidence: Type.Optional(Type.Number()),
+export const MatchAnswer = Type.Object(
+  {
+    geometry: Type.Object({ coordinates: LineString.properties.coordinates, type: Type.String() }),
+    distance: Type.Number(),
+    status: Type.Integer(),
+    gaps: Type.Optional(
+      Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer(), distance: Type.Number() }), {
+        description: 'Extension: where no road leads on; these metres are not in `distance`',
       }),
     ),
-  ),
-});
+    points: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            status: Type.String({ description: 'matched, standing, between or left_out' }),
+            location: Type.Optional(Type.Array(Type.Number())),
+            edge: Type.Optional(Type.Integer()),
+            name: Type.Optional(Type.String()),
+            distance: Type.Optional(Type.Number()),
+            confidence: Type.Optional(Type.Number()),
+          },
+          { title: 'MatchedPoint' },
+        ),
+      ),
+    ),
+  },
+  { title: 'MatchedTrace' },
+);
 
 export function match(params: Static<typeof MatchParameters>, world: World, most = MAX_TRACE): unknown {
   const pairs = readPairs(params.points, 'points', 2, most);
@@ -222,7 +235,9 @@ export const routingEndpoints = [
         Type.Array(
           Type.Object({
             // Callers that keep their stops in forms send the number as text.
-            id: Type.Union([Type.Integer(), Type.String({ pattern: '^\\s*-?[0-9]{1,15}\\s*$' })]),
+            id: Type.Union([Type.Integer(), Type.String({ pattern: '^\\s*-?[0-9]{1,15}\\s*$' })], {
+              shown: { type: 'integer' },
+            }),
             point: Type.String({ description: '`lat,lon`' }),
           }),
           { maxItems: MAX_STOPS },
@@ -264,21 +279,22 @@ export const routingEndpoints = [
     params: Type.Object({
       locations: Type.Array(
         Type.Object({
-          point: Type.Optional(
-            Type.Object({ lat: Type.Optional(Type.Any()), lon: Type.Optional(Type.Any()) }),
-          ),
-          additional_payload: Type.Optional(Type.Any()),
+          point: Type.Optional(Type.Object({ lat: Type.Optional(DEGREES), lon: Type.Optional(DEGREES) })),
+          additional_payload: Type.Optional(PAYLOAD),
         }),
         { minItems: 1, maxItems: MAX_LOCATIONS, allowed: `a list of 1 to ${MAX_LOCATIONS} locations` },
       ),
     }),
     answer: Type.Object({
       sorted_waypoints: Type.Array(
-        Type.Object({
-          point: Type.Object({ lat: Type.Any(), lon: Type.Any() }),
-          additional_payload: Type.Any(),
-          index: Type.Integer(),
-        }),
+        Type.Object(
+          {
+            point: Type.Object({ lat: Type.Number(), lon: Type.Number() }),
+            additional_payload: PAYLOAD,
+            index: Type.Integer(),
+          },
+          { title: 'SortedLocation' },
+        ),
       ),
       status: Type.Integer(),
     }),
@@ -338,11 +354,14 @@ export const routingEndpoints = [
       point: Type.String({ description: '`lat,lon`' }),
       profile: CarUnlessTold,
     }),
-    answer: Type.Object({
-      coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
-      distance: Type.Number(),
-      type: Type.Literal('Point'),
-    }),
+    answer: Type.Object(
+      {
+        coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+        distance: Type.Number(),
+        type: Type.Literal('Point'),
+      },
+      { title: 'SnappedPoint' },
+    ),
     cost: 2,
     example: routingExamples.snapToRoad,
     run(params, { world }) {

@@ -6,7 +6,13 @@ import { type Given, isOn } from '../parameters.ts';
 import { placesExamples } from './examples/places.ts';
 
 const flag = (description: string) =>
-  Type.Optional(Type.Boolean({ description, allowed: 'yes, no, true or false' }));
+  Type.Optional(
+    Type.Boolean({
+      description,
+      allowed: 'yes, no, true or false',
+      shown: { type: 'string', enum: ['yes', 'no'] },
+    }),
+  );
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
@@ -22,70 +28,79 @@ export const RupantorParameters = Type.Object({
   explain: flag('Adds `parts`: what each piece was taken for, what it was corrected to and why'),
 });
 
-const GeocodedAddress = Type.Object({
-  Address: Text,
-  address: Text,
-  address_bn: Text,
-  alternate_address: Text,
-  area: Text,
-  area_bn: Text,
-  bounds: Type.String({ description: 'Polygon text: the box around what was found' }),
-  business_name: Text,
-  city: Text,
-  city_bn: Text,
-  created_at: Text,
-  district: Text,
-  geo_location: Type.Array(Type.Number(), { description: 'Longitude, latitude' }),
-  holding_number: TextOrNull,
-  id: Type.Integer(),
-  latitude: Text,
-  location: Type.String({ description: '`<lat>,<lon>`' }),
-  location_shape: Type.String({ description: 'Point text' }),
-  longitude: Text,
-  match_freq: Type.Integer({ description: 'Names of the text that were found' }),
-  match_fuzzy: Type.Integer({ description: 'Names that were corrected' }),
-  matching_diff: Type.Integer({ description: 'Slips that were corrected, about' }),
-  new_address: Text,
-  pType: Text,
-  place_code: Text,
-  popularity_ranking: Type.Integer(),
-  postCode: Type.Integer({ description: '0 where it is not known' }),
-  postcode: Type.Integer(),
-  road_name_number: TextOrNull,
-  score: Type.Number(),
-  subType: Text,
-  sub_type: Text,
-  sub_area: Text,
-  sub_district: Text,
-  super_sub_area: Text,
-  thana: Text,
-  type: Text,
-  uCode: Text,
-  union: TextOrNull,
-  unions: TextOrNull,
-  updated_at: Text,
-  user_id: Type.Integer(),
-});
+const GeocodedAddress = Type.Object(
+  {
+    Address: Text,
+    address: Text,
+    address_bn: Text,
+    alternate_address: Text,
+    area: Text,
+    area_bn: Text,
+    bounds: Type.String({ description: 'Polygon text: the box around what was found' }),
+    business_name: Text,
+    city: Text,
+    city_bn: Text,
+    created_at: Text,
+    district: Text,
+    geo_location: Type.Array(Type.Number(), { description: 'Longitude, latitude' }),
+    holding_number: TextOrNull,
+    id: Type.Integer(),
+    latitude: Text,
+    location: Type.String({ description: '`<lat>,<lon>`' }),
+    location_shape: Type.String({ description: 'Point text' }),
+    longitude: Text,
+    match_freq: Type.Integer({ description: 'Names of the text that were found' }),
+    match_fuzzy: Type.Integer({ description: 'Names that were corrected' }),
+    matching_diff: Type.Integer({ description: 'Slips that were corrected, about' }),
+    new_address: Text,
+    pType: Text,
+    place_code: Text,
+    popularity_ranking: Type.Integer(),
+    postCode: Type.Integer({ description: '0 where it is not known' }),
+    postcode: Type.Integer(),
+    road_name_number: TextOrNull,
+    score: Type.Number(),
+    subType: Text,
+    sub_type: Text,
+    sub_area: Text,
+    sub_district: Text,
+    super_sub_area: Text,
+    thana: Text,
+    type: Text,
+    uCode: Text,
+    union: TextOrNull,
+    unions: TextOrNull,
+    updated_at: Text,
+    user_id: Type.Integer(),
+  },
+  { title: 'GeocodedAddress' },
+);
 
-export const RupantorAnswer = Type.Object({
-  given_address: Text,
-  fixed_address: Text,
-  bangla_address: Text,
-  address_status: Type.Union([Type.Literal('complete'), Type.Literal('incomplete')]),
-  geocoded_address: Type.Union([GeocodedAddress, Type.Null()]),
-  confidence_score_percentage: Type.Number({ minimum: 0, maximum: 100 }),
-  status: Type.Integer(),
-  parts: Type.Optional(
-    Type.Array(
-      Type.Object({
-        kind: Type.String({ description: `One of ${PART_KINDS.join(', ')}` }),
-        given: Text,
-        value: Text,
-        why: Text,
-      }),
+export const RupantorAnswer = Type.Object(
+  {
+    given_address: Text,
+    fixed_address: Text,
+    bangla_address: Text,
+    address_status: Type.Union([Type.Literal('complete'), Type.Literal('incomplete')]),
+    geocoded_address: Type.Union([GeocodedAddress, Type.Null()]),
+    confidence_score_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    status: Type.Integer(),
+    parts: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            kind: Type.String({ description: `One of ${PART_KINDS.join(', ')}` }),
+            given: Text,
+            value: Text,
+            why: Text,
+          },
+          { title: 'AddressPart' },
+        ),
+      ),
     ),
-  ),
-});
+  },
+  { title: 'RupantorResult' },
+);
 
 /** Two geocode requests, and one more for each of these that is on. */
 const COSTING = ['thana', 'district', 'bangla'] as const;

@@ -26,7 +26,13 @@ const Q = Type.String({
 const filter = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 /** `true` and `false` switch the field on and off; anything else is a name to filter by. */
 const filterOrSwitch = (what: string) =>
-  filter(`The name of a ${what} to search in; or true, which adds the field`);
+  Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: `The name of a ${what} to search in; or true, which adds the field`,
+      shown: { anyOf: [{ type: 'boolean' }, { type: 'string', maxLength: 100 }] },
+    }),
+  );
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
 const SHARED = {
@@ -62,27 +68,30 @@ const AutocompleteParameters = Type.Object({
 
 const Text = Type.String();
 const Maybe = Type.Optional(Type.String());
-const item = (coordinate: typeof Text | ReturnType<typeof Type.Number>) =>
-  Type.Object({
-    id: Type.Integer(),
-    longitude: coordinate,
-    latitude: coordinate,
-    address: Text,
-    address_bn: Maybe,
-    city: Text,
-    city_bn: Maybe,
-    area: Text,
-    area_bn: Maybe,
-    postCode: Type.Integer({ description: '0 where it is not known' }),
-    pType: Text,
-    subType: Text,
-    district: Maybe,
-    thana: Maybe,
-    sub_district: Maybe,
-    union: Maybe,
-    sub_area: Maybe,
-    uCode: Text,
-  });
+const item = (title: string, coordinate: typeof Text | ReturnType<typeof Type.Number>) =>
+  Type.Object(
+    {
+      id: Type.Integer(),
+      longitude: coordinate,
+      latitude: coordinate,
+      address: Text,
+      address_bn: Maybe,
+      city: Text,
+      city_bn: Maybe,
+      area: Text,
+      area_bn: Maybe,
+      postCode: Type.Integer({ description: '0 where it is not known' }),
+      pType: Text,
+      subType: Text,
+      district: Maybe,
+      thana: Maybe,
+      sub_district: Maybe,
+      union: Maybe,
+      sub_area: Maybe,
+      uCode: Text,
+    },
+    { title },
+  );
 /** Either places, or the message that there are none. */
 const answer = (place: ReturnType<typeof item>) =>
   Type.Object({
@@ -175,7 +184,7 @@ export const searchEndpoints = [
     description:
       'At most 10 places, the best first; with latitude and longitude the nearest first. Mistakes, other spellings and both scripts are understood.',
     params: AutocompleteParameters,
-    answer: answer(item(Text)),
+    answer: answer(item('FoundPlace', Text)),
     cost: searchCost,
     example: placesExamples.autocomplete,
     run(params, call) {
@@ -192,7 +201,7 @@ export const searchEndpoints = [
     summary: 'Places while the user types',
     description: 'As version 2, with coordinates as numbers; clients of version 1 send a point too.',
     params: Type.Object({ api_key: Type.String(), ...SHARED, ...NEAR }),
-    answer: answer(item(Type.Number())),
+    answer: answer(item('FoundPlaceV1', Type.Number())),
     cost: searchCost,
     example: placesExamples.autocompleteV1,
     run(params, { world }) {
@@ -216,7 +225,7 @@ export const searchEndpoints = [
     description: 'Each search opens a new session, which lasts 30 minutes.',
     params: Type.Object({ q: Q }),
     answer: Type.Object({
-      places: Type.Array(Type.Object({ address: Text, place_code: Text })),
+      places: Type.Array(Type.Object({ address: Text, place_code: Text }, { title: 'SearchedPlace' })),
       session_id: Text,
       status: Type.Integer(),
     }),
@@ -252,7 +261,10 @@ export const searchEndpoints = [
     answer: Type.Object({
       session_id: Text,
       status: Type.Integer(),
-      place: Type.Object({ address: Text, place_code: Text, latitude: Text, longitude: Text }),
+      place: Type.Object(
+        { address: Text, place_code: Text, latitude: Text, longitude: Text },
+        { title: 'PlaceDetails' },
+      ),
     }),
     cost: 1,
     example: placesExamples.placeDetails,

@@ -17,7 +17,7 @@ const MOST_STREAMS = 20;
 /** Later than now by more than this is a clock that is wrong. */
 const AHEAD_MS = 3_600_000;
 
-const FenceName = Type.Object({ id: Type.String(), name: Type.String() });
+const FenceName = Type.Object({ id: Type.String(), name: Type.String() }, { title: 'FenceName' });
 const Done = Type.Object({ message: Type.String(), status: Type.Integer() });
 
 function timeOf(time: string | number | undefined, now: number, at: number): number {
@@ -85,12 +85,15 @@ export const trackingEndpoints = [
       status: Type.Integer(),
       ignored: Type.Integer({ description: 'Positions not newer than the last one known' }),
       data: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          entered: Type.Array(FenceName),
-          left: Type.Array(FenceName),
-          dwells: Type.Array(Type.Object({ ...FenceName.properties, seconds: Type.Integer() })),
-        }),
+        Type.Object(
+          {
+            id: Type.String(),
+            entered: Type.Array(FenceName),
+            left: Type.Array(FenceName),
+            dwells: Type.Array(Type.Object({ ...FenceName.properties, seconds: Type.Integer() })),
+          },
+          { title: 'TrackedObject' },
+        ),
       ),
     }),
     cost,
@@ -168,12 +171,15 @@ export const trackingEndpoints = [
       message: Type.String(),
       status: Type.Integer(),
       data: Type.Union([
-        Type.Object({
-          url: Type.String(),
-          waiting: Type.Integer({ description: 'Events not yet sent' }),
-          failures: Type.Integer({ description: 'Attempts that failed since the last success' }),
-          last_error: Type.Union([Type.String(), Type.Null()]),
-        }),
+        Type.Object(
+          {
+            url: Type.String(),
+            waiting: Type.Integer({ description: 'Events not yet sent' }),
+            failures: Type.Integer({ description: 'Attempts that failed since the last success' }),
+            last_error: Type.Union([Type.String(), Type.Null()]),
+          },
+          { title: 'Webhook' },
+        ),
         Type.Null(),
       ]),
     }),

@@ -25,7 +25,10 @@ export const wardEndpoints = [
     tag: TAG,
     summary: 'Ward and zone of a point',
     params: AT_POINT,
-    answer: Type.Object({ ward: Type.Integer(), 'ward area': Shape, zone: ZoneNumber }),
+    answer: Type.Object(
+      { ward: Type.Integer(), 'ward area': Shape, zone: ZoneNumber },
+      { title: 'WardAndZone' },
+    ),
     cost: 1,
     example: regionsExamples.wardAndZone,
     run(point, { world }) {
@@ -75,12 +78,15 @@ export const wardEndpoints = [
     params: Type.Object({}),
     answer: Type.Object({
       data: Type.Array(
-        Type.Object({
-          ward: Type.Integer(),
-          zone: ZoneNumber,
-          area: Shape,
-          city_corporation: Type.String(),
-        }),
+        Type.Object(
+          {
+            ward: Type.Integer(),
+            zone: ZoneNumber,
+            area: Shape,
+            city_corporation: Type.String(),
+          },
+          { title: 'Ward' },
+        ),
       ),
     }),
     cost: 1,
@@ -95,7 +101,12 @@ export const wardEndpoints = [
     summary: 'All zones',
     params: Type.Object({}),
     answer: Type.Object({
-      data: Type.Array(Type.Object({ zone: Type.Integer(), area: Shape, city_corporation: Type.String() })),
+      data: Type.Array(
+        Type.Object(
+          { zone: Type.Integer(), area: Shape, city_corporation: Type.String() },
+          { title: 'Zone' },
+        ),
+      ),
     }),
     cost: 1,
     example: regionsExamples.zones,
@@ -117,7 +128,7 @@ export const wardEndpoints = [
       ),
     }),
     answer: Type.Object({
-      ward: Type.Object({ ward_number: Type.Integer(), geometry: Shape }),
+      ward: Type.Object({ ward_number: Type.Integer(), geometry: Shape }, { title: 'WardGeometry' }),
       status: Type.Integer(),
     }),
     cost: 1,

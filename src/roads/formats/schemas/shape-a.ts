@@ -1,66 +1,81 @@
 // Shape A of the detailed route, field by field.
 import { type Static, Type } from 'typebox';
 
-const Summary = Type.Object({
-  has_time_restrictions: Type.Boolean(),
-  has_toll: Type.Boolean(),
-  has_highway: Type.Boolean(),
-  has_ferry: Type.Boolean(),
-  min_lat: Type.Number({ minimum: -90, maximum: 90 }),
-  min_lon: Type.Number({ minimum: -180, maximum: 180 }),
-  max_lat: Type.Number({ minimum: -90, maximum: 90 }),
-  max_lon: Type.Number({ minimum: -180, maximum: 180 }),
-  time: Type.Number({ minimum: 0 }),
-  length: Type.Number({ minimum: 0 }),
-  cost: Type.Number({ minimum: 0 }),
-});
+const Summary = Type.Object(
+  {
+    has_time_restrictions: Type.Boolean(),
+    has_toll: Type.Boolean(),
+    has_highway: Type.Boolean(),
+    has_ferry: Type.Boolean(),
+    min_lat: Type.Number({ minimum: -90, maximum: 90 }),
+    min_lon: Type.Number({ minimum: -180, maximum: 180 }),
+    max_lat: Type.Number({ minimum: -90, maximum: 90 }),
+    max_lon: Type.Number({ minimum: -180, maximum: 180 }),
+    time: Type.Number({ minimum: 0 }),
+    length: Type.Number({ minimum: 0 }),
+    cost: Type.Number({ minimum: 0 }),
+  },
+  { title: 'TripSummary' },
+);
 
-const Maneuver = Type.Object({
-  type: Type.Integer({ minimum: 0, maximum: 43 }),
-  instruction: Type.String({ minLength: 1 }),
-  verbal_succinct_transition_instruction: Type.String(),
-  verbal_pre_transition_instruction: Type.String(),
-  verbal_post_transition_instruction: Type.String(),
-  time: Type.Number({ minimum: 0 }),
-  length: Type.Number({ minimum: 0 }),
-  cost: Type.Number({ minimum: 0 }),
-  begin_shape_index: Type.Integer({ minimum: 0 }),
-  end_shape_index: Type.Integer({ minimum: 0 }),
-  verbal_multi_cue: Type.Boolean(),
-  travel_mode: Type.String(),
-  travel_type: Type.String(),
-  street_names: Type.Array(Type.String()),
-  /** With a roundabout that is left again. */
-  roundabout_exit_count: Type.Optional(Type.Integer({ minimum: 1 })),
-});
+const Maneuver = Type.Object(
+  {
+    type: Type.Integer({ minimum: 0, maximum: 43 }),
+    instruction: Type.String({ minLength: 1 }),
+    verbal_succinct_transition_instruction: Type.String(),
+    verbal_pre_transition_instruction: Type.String(),
+    verbal_post_transition_instruction: Type.String(),
+    time: Type.Number({ minimum: 0 }),
+    length: Type.Number({ minimum: 0 }),
+    cost: Type.Number({ minimum: 0 }),
+    begin_shape_index: Type.Integer({ minimum: 0 }),
+    end_shape_index: Type.Integer({ minimum: 0 }),
+    verbal_multi_cue: Type.Boolean(),
+    travel_mode: Type.String(),
+    travel_type: Type.String(),
+    street_names: Type.Array(Type.String()),
+    /** With a roundabout that is left again. */
+    roundabout_exit_count: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  { title: 'Maneuver' },
+);
 
-const Leg = Type.Object({
-  maneuvers: Type.Array(Maneuver, { minItems: 2 }),
-  summary: Summary,
-  /** Polyline with six decimals. */
-  shape: Type.String(),
-});
-
-export const ShapeASchema = Type.Object({
-  trip: Type.Object({
-    locations: Type.Array(
-      Type.Object({
-        type: Type.String(),
-        lat: Type.Number({ minimum: -90, maximum: 90 }),
-        lon: Type.Number({ minimum: -180, maximum: 180 }),
-        original_index: Type.Integer({ minimum: 0 }),
-      }),
-      { minItems: 2 },
-    ),
-    legs: Type.Array(Leg, { minItems: 1 }),
+const Leg = Type.Object(
+  {
+    maneuvers: Type.Array(Maneuver, { minItems: 2 }),
     summary: Summary,
-    status_message: Type.String(),
-    status: Type.Integer(),
-    units: Type.String(),
-    language: Type.String(),
-  }),
-  id: Type.String(),
-});
+    /** Polyline with six decimals. */
+    shape: Type.String(),
+  },
+  { title: 'TripLeg' },
+);
+
+export const ShapeASchema = Type.Object(
+  {
+    trip: Type.Object(
+      {
+        locations: Type.Array(
+          Type.Object({
+            type: Type.String(),
+            lat: Type.Number({ minimum: -90, maximum: 90 }),
+            lon: Type.Number({ minimum: -180, maximum: 180 }),
+            original_index: Type.Integer({ minimum: 0 }),
+          }),
+          { minItems: 2 },
+        ),
+        legs: Type.Array(Leg, { minItems: 1 }),
+        summary: Summary,
+        status_message: Type.String(),
+        status: Type.Integer(),
+        units: Type.String(),
+        language: Type.String(),
+      },
+      { title: 'Trip' },
+    ),
+    id: Type.String(),
+  },
+  { title: 'DetailedRouteA' },
+);
 
 export type ShapeA = Static<typeof ShapeASchema>;
 export type ShapeASummary = Static<typeof Summary>;

@@ -2,53 +2,62 @@
 import { type Static, Type } from 'typebox';
 import { LineString } from './overview.ts';
 
-const Instruction = Type.Object({
-  distance: Type.Number({ minimum: 0 }),
-  sign: Type.Integer({ minimum: -98, maximum: 8 }),
-  interval: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 }),
-  text: Type.String({ minLength: 1 }),
-  time: Type.Integer({ minimum: 0 }),
-  street_name: Type.String(),
-  /** Degrees clockwise from north, on the first instruction and on the last. */
-  heading: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
-  last_heading: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
-  /** With a roundabout. */
-  exit_number: Type.Optional(Type.Integer({ minimum: 1 })),
-  exited: Type.Optional(Type.Boolean()),
-});
+const Instruction = Type.Object(
+  {
+    distance: Type.Number({ minimum: 0 }),
+    sign: Type.Integer({ minimum: -98, maximum: 8 }),
+    interval: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 }),
+    text: Type.String({ minLength: 1 }),
+    time: Type.Integer({ minimum: 0 }),
+    street_name: Type.String(),
+    /** Degrees clockwise from north, on the first instruction and on the last. */
+    heading: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
+    last_heading: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
+    /** With a roundabout. */
+    exit_number: Type.Optional(Type.Integer({ minimum: 1 })),
+    exited: Type.Optional(Type.Boolean()),
+  },
+  { title: 'Instruction' },
+);
 
-const Path = Type.Object({
-  distance: Type.Number({ minimum: 0 }),
-  weight: Type.Number({ minimum: 0 }),
-  /** Milliseconds. */
-  time: Type.Integer({ minimum: 0 }),
-  transfers: Type.Integer({ minimum: 0 }),
-  points_encoded: Type.Boolean(),
-  /** West, south, east, north. */
-  bbox: Type.Array(Type.Number(), { minItems: 4, maxItems: 4 }),
-  points: Type.Union([Type.String(), LineString]),
-  instructions: Type.Array(Instruction, { minItems: 2 }),
-  legs: Type.Array(Type.Object({})),
-  details: Type.Object({}),
-  ascend: Type.Number(),
-  descend: Type.Number(),
-  snapped_waypoints: Type.Union([Type.String(), LineString]),
-  /** With optimize=true: the ids of geo_points in the order in which they are visited. */
-  points_order: Type.Optional(Type.Array(Type.Integer())),
-});
+const Path = Type.Object(
+  {
+    distance: Type.Number({ minimum: 0 }),
+    weight: Type.Number({ minimum: 0 }),
+    /** Milliseconds. */
+    time: Type.Integer({ minimum: 0 }),
+    transfers: Type.Integer({ minimum: 0 }),
+    points_encoded: Type.Boolean(),
+    /** West, south, east, north. */
+    bbox: Type.Array(Type.Number(), { minItems: 4, maxItems: 4 }),
+    points: Type.Union([Type.String(), LineString]),
+    instructions: Type.Array(Instruction, { minItems: 2 }),
+    legs: Type.Array(Type.Object({})),
+    details: Type.Object({}),
+    ascend: Type.Number(),
+    descend: Type.Number(),
+    snapped_waypoints: Type.Union([Type.String(), LineString]),
+    /** With optimize=true: the ids of geo_points in the order in which they are visited. */
+    points_order: Type.Optional(Type.Array(Type.Integer())),
+  },
+  { title: 'Path' },
+);
 
-export const ShapeBSchema = Type.Object({
-  hints: Type.Object({
-    'visited_nodes.sum': Type.Number({ minimum: 0 }),
-    'visited_nodes.average': Type.Number({ minimum: 0 }),
-  }),
-  info: Type.Object({
-    copyrights: Type.Array(Type.String()),
-    took: Type.Integer({ minimum: 0 }),
-    road_data_timestamp: Type.String(),
-  }),
-  paths: Type.Array(Path, { minItems: 1 }),
-});
+export const ShapeBSchema = Type.Object(
+  {
+    hints: Type.Object({
+      'visited_nodes.sum': Type.Number({ minimum: 0 }),
+      'visited_nodes.average': Type.Number({ minimum: 0 }),
+    }),
+    info: Type.Object({
+      copyrights: Type.Array(Type.String()),
+      took: Type.Integer({ minimum: 0 }),
+      road_data_timestamp: Type.String(),
+    }),
+    paths: Type.Array(Path, { minItems: 1 }),
+  },
+  { title: 'DetailedRouteB' },
+);
 
 export type ShapeB = Static<typeof ShapeBSchema>;
 export type ShapeBPath = Static<typeof Path>;
