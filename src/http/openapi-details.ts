@@ -114,7 +114,8 @@ function describeBody(
     media.example = body;
     if (!keyInBody) continue;
     const { properties } = media.schema;
-    media.schema.properties = { api_key: KEY_FIELD, ...(properties as object) };
+    const fields = typeof properties === 'object' ? properties : {};
+    media.schema.properties = { api_key: KEY_FIELD, ...fields };
     media.example = { api_key: SAMPLE_KEY, ...body };
   }
 }

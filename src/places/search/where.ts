@@ -25,6 +25,7 @@ const KINDS = {
   sub_district: [RegionKind.Upazila, RegionKind.Thana],
   union: [RegionKind.Union, RegionKind.Pauroshova],
 } as const;
+const NAMES = ['sub_area', 'thana', 'sub_district', 'union'] as const;
 const TOWNS = [RegionKind.CityCorporation, RegionKind.Pauroshova] as const;
 const AREAS = [RegionKind.Area, RegionKind.Upazila, RegionKind.Thana] as const;
 
@@ -50,7 +51,7 @@ export class Where {
     if (districts) lists.push(districts);
     const within = this.#within(districts);
     if (wanted.city !== undefined) lists.push(this.#city(wanted.city, within));
-    for (const name of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
+    for (const name of NAMES) {
       const value = wanted[name];
       if (value === undefined) continue;
       const rows = this.#names.resolve(KINDS[name], value, within);
