@@ -17,6 +17,8 @@ export interface AdmissionRequest {
   readonly endpoint: string;
   /** The most credits that the request can come to cost; they are set aside until it is settled. */
   readonly cost: number;
+  /** The points that it names, where the endpoint takes many. */
+  readonly waypoints: number;
   /** Host of the page that asks, from `Origin` or `Referer`; undefined when neither was sent. */
   readonly host: string | undefined;
 }

@@ -51,6 +51,9 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   closureEndpoints,
 ];
 
+/** Every endpoint of the contract, of both versions. */
+export const contractEndpoints: readonly Endpoint[] = FAMILIES.flat();
+
 const SERVER = {
   requestTimeout: 30_000,
   // How often it is looked whether a request is too slow.
@@ -77,7 +80,7 @@ export interface AppOptions {
 }
 
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
-  const endpoints = [...FAMILIES.flat(), ...(options.endpoints ?? [])];
+  const endpoints = [...contractEndpoints, ...(options.endpoints ?? [])];
   const pipeline: Pipeline = {
     app,
     load: options.load ?? new Load(),

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Call } from './call.ts';
 import type { Cost } from './cost.ts';
+import type { Given } from './parameters.ts';
 
 /** An answer whose JSON is written already. */
 export class WrittenJson {
@@ -32,7 +33,7 @@ export interface Example {
 export type Examples = Readonly<Record<string, Example>>;
 
 /** Whom an endpoint is for. */
-export type Access = 'key' | 'operator' | 'user';
+export type Access = 'key' | 'operator' | 'user' | 'anybody';
 
 export interface Endpoint<P extends TObject = TObject> {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -67,6 +68,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly access?: Access;
   /** Credits of a call with a key; operators and people in the console pay nothing. */
   readonly cost: Cost;
+  /** Where a call may name many points: as how many waypoints it counts, before anything is checked; packages limit them. */
+  readonly waypoints?: (sent: Given) => number;
   run(params: Static<P>, call: Call): unknown;
 }
 

@@ -6,9 +6,14 @@ import type { Exchange } from './exchange.ts';
 export function admit(exchange: Exchange): void | Promise<void> {
   const { caller, route, sent, pipeline } = exchange;
   if (caller?.kind !== 'key') return;
-  const { id, cost } = route.endpoint;
+  const { id, cost, waypoints } = route.endpoint;
   exchange.setAside = mostCredits(cost, sent);
-  const request = { endpoint: id, cost: exchange.setAside, host: hostOf(exchange) };
+  const request = {
+    endpoint: id,
+    cost: exchange.setAside,
+    waypoints: waypoints === undefined ? 0 : waypoints(sent),
+    host: hostOf(exchange),
+  };
   const admitted = pipeline.app.admission.admit(caller, request);
   if (admitted instanceof Promise) return admitted.then((leave) => keep(exchange, leave));
   keep(exchange, admitted);

@@ -22,7 +22,7 @@ export interface Pipeline {
 /** What the steps need of an endpoint. */
 export type Served = Pick<
   Endpoint,
-  'method' | 'path' | 'id' | 'access' | 'cost' | 'plainJson' | 'successor' | 'run'
+  'method' | 'path' | 'id' | 'access' | 'cost' | 'waypoints' | 'plainJson' | 'successor' | 'run'
 >;
 
 /** An endpoint with what is worked out once for all its requests. */

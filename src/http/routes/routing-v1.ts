@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { routingExamples } from './examples/routing.ts';
 import { MatchAnswer, MatchParameters, match, OverviewParameters, overview } from './routing.ts';
 import { readLonLat } from './routing-parameters.ts';
+import { pairsIn, tracedIn } from './waypoints.ts';
 
 const TAG = 'Version 1 (deprecated)';
 const Key = { api_key: Type.String() };
@@ -46,6 +47,7 @@ export const routingV1Endpoints = [
     answer: OverviewSchema,
     plainJson: true,
     cost: 2,
+    waypoints: ({ coordinates }) => pairsIn(coordinates),
     example: routingExamples.routeOverview,
     run: (params, { world }) => overview(params, world),
   }),
@@ -60,6 +62,7 @@ export const routingV1Endpoints = [
     params: Type.Object({ ...Key, ...MatchParameters.properties }),
     answer: MatchAnswer,
     cost: 2,
+    waypoints: ({ points }) => tracedIn(points),
     example: routingExamples.routeMatch,
     run: (params, { world }) => match(params, world),
   }),

@@ -13,7 +13,7 @@ import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
 
 import { errors } from '../errors.ts';
-import { fromJson, type Given } from '../parameters.ts';
+import type { Given } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { routingExamples } from './examples/routing.ts';
 import {
@@ -28,6 +28,7 @@ import {
   readLatLon,
   readPairs,
 } from './routing-parameters.ts';
+import { itemsIn, pairsIn, tracedIn } from './waypoints.ts';
 
 const TAG = 'Routing';
 /** Points of the contract's limits. */
@@ -175,6 +176,7 @@ export const routingEndpoints = [
     answer: OverviewSchema,
     plainJson: true,
     cost: 2,
+    waypoints: ({ coordinates }) => pairsIn(coordinates),
     example: routingExamples.routeOverview,
     run: (params, { world }) => overview(params, world),
   }),
@@ -252,6 +254,7 @@ export const routingEndpoints = [
     answer: ShapeBSchema,
     plainJson: true,
     cost: pointsSent,
+    waypoints: ({ geo_points }) => itemsIn(geo_points),
     example: routingExamples.optimizedRoute,
     run(params, { world }) {
       const answer = roadsOf(world).laterJson('optimised', {
@@ -299,6 +302,7 @@ export const routingEndpoints = [
       status: Type.Integer(),
     }),
     cost: 2,
+    waypoints: ({ locations }) => itemsIn(locations),
     example: routingExamples.sortedLocations,
     async run({ locations }, { world }) {
       const places = locations.map(({ point }, at) => {
@@ -326,6 +330,7 @@ export const routingEndpoints = [
     params: MatchParameters,
     answer: MatchAnswer,
     cost: 2,
+    waypoints: ({ points }) => tracedIn(points),
     example: routingExamples.routeMatch,
     run: (params, { world }) => match(params, world),
   }),
@@ -340,6 +345,7 @@ export const routingEndpoints = [
     params: MatchParameters,
     answer: MatchAnswer,
     cost: 2,
+    waypoints: ({ points }) => tracedIn(points),
     example: routingExamples.routeMatch,
     run: (params, { world }) => match(params, world, MAX_LONG_TRACE),
   }),
@@ -391,8 +397,7 @@ function readStops(given: readonly { readonly id: number | string; readonly poin
 
 /** As many credits as there are points: source, destination and the stops between them. */
 function pointsSent({ geo_points }: Given): number {
-  const stops = fromJson(geo_points);
-  return 2 + (Array.isArray(stops) ? Math.min(stops.length, MAX_STOPS) : 0);
+  return 2 + Math.min(itemsIn(geo_points), MAX_STOPS);
 }
 
 const written = async (json: Promise<string | Uint8Array>): Promise<WrittenJson> =>

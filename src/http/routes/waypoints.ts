@@ -1,0 +1,20 @@
+// How many waypoints a request names, told from what was sent before anything is checked: what cannot be read counts as none
+// and is refused later, by its own sentence.
+import { fromJson } from '../parameters.ts';
+
+/** So many positions of a trace count as one waypoint: they are measured, not chosen. */
+const POSITIONS_EACH = 10;
+
+/** Pairs in a text with semicolons between them. */
+export function pairsIn(sent: unknown): number {
+  const text = Array.isArray(sent) ? sent[0] : sent;
+  return typeof text === 'string' ? text.split(';').length : 0;
+}
+
+/** Items of a list, which may come as JSON in a text. */
+export function itemsIn(sent: unknown): number {
+  const list = fromJson(sent);
+  return Array.isArray(list) ? list.length : 0;
+}
+
+export const tracedIn = (sent: unknown): number => Math.ceil(pairsIn(sent) / POSITIONS_EACH);

@@ -1,0 +1,83 @@
+// A package says how many waypoints a request may name: on every endpoint that takes many points, before any work is done.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { contractEndpoints } from '../../src/http/app.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
+
+/** Parameters with a list of points, by the names they have or would have. */
+const MANY = /^(coordinates|points|geo_points|locations|sources|destinations|waypoints|origins)$/;
+const limited = contractEndpoints.filter(({ waypoints }) => waypoints !== undefined);
+
+let app: TestApp;
+let key: string;
+let id: number;
+beforeAll(async () => {
+  app = await testApp({});
+  const desk = new OperatorDesk(app.context.store);
+  await desk.changePackage('few', { credits: 1000, perMinute: 'none', burst: 'none', waypoints: 3 });
+  ({ key, id } = await desk.createKey({ name: 'few', package: 'few' }));
+});
+afterAll(() => app.close());
+
+/** The example of an endpoint with as many points as it takes to count as so many waypoints. */
+function sentFor(endpoint: Endpoint, waypoints: number): Record<string, unknown> {
+  for (let points = 1; points < 10_000; points++) {
+    const sent = Object.fromEntries(
+      Object.entries(endpoint.example.params).map(([name, value]) => [
+        name,
+        MANY.test(name) ? manyOf(value, points) : value,
+      ]),
+    );
+    if (endpoint.waypoints?.(sent) === waypoints) return sent;
+  }
+  throw new Error(`${endpoint.id} never counts as ${waypoints} waypoints`);
+}
+
+const manyOf = (value: unknown, count: number): unknown =>
+  Array.isArray(value)
+    ? Array(count).fill(value[0])
+    : Array(count).fill(String(value).split(';')[0]).join(';');
+
+async function ask(endpoint: Endpoint, sent: Record<string, unknown>) {
+  let url = endpoint.path.replace(':api_key', key);
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (url.includes(`:${name}`)) url = url.replace(`:${name}`, encodeURIComponent(String(value)));
+    else rest[name] = value;
+  }
+  const isGet = endpoint.method === 'GET';
+  const query = isGet ? new URLSearchParams(rest as Record<string, string>).toString() : '';
+  const response = await app.fastify.inject({
+    method: endpoint.method,
+    url: `${url}?${query}`,
+    headers: { 'x-api-key': key },
+    payload: isGet ? undefined : rest,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('waypoints', () => {
+  it('are counted by every endpoint that takes a list of points', () => {
+    const takers = contractEndpoints.filter(({ params }) =>
+      Object.keys(params.properties).some((name) => MANY.test(name)),
+    );
+    expect(takers.length).toBeGreaterThanOrEqual(7);
+    expect(takers.filter(({ waypoints }) => !waypoints).map((each) => each.id)).toEqual([]);
+  });
+
+  it.each(limited.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s: as many as the package has pass, one more gets 402',
+    async (_, endpoint) => {
+      expect((await ask(endpoint, sentFor(endpoint, 3))).status).not.toBe(402);
+      const over = await ask(endpoint, sentFor(endpoint, 4));
+      expect(over).toEqual({ status: 402, body: { message: 'Payment exception', status: 402 } });
+    },
+  );
+
+  it('cost nothing when they are too many', async () => {
+    await app.accounts.close();
+    const usage = await app.context.store.usage.totals({ keyId: id, fromHour: 0, untilHour: 1e9 });
+    expect(usage[0]).toMatchObject({ requests: limited.length, credits: 0 });
+  });
+});
