@@ -94,6 +94,7 @@ export class Ledger {
   reserve(key: KnownKey, credits: number): Reserved | Promise<Reserved> {
     const purse = this.#purseOf(key.account_id);
     const now = this.options.now();
+    if (!purse.isUnder(key.terms)) purse.setTerms(key.terms);
     const reservation = purse.reserve(credits, now);
     if (reservation === undefined) return this.#borrowAndReserve(key, purse, credits);
     if (purse.borrowing === undefined && purse.runsLow(now) && now >= this.#downUntil) {
@@ -209,6 +210,11 @@ export class Ledger {
       if (missing <= 0) return;
       const lent = await this.#lend(key, purse, missing);
       if (lent.amount > 0) continue;
+      // Its own leases of a former package may hold what is missing.
+      if (purse.hasEnded(this.options.now())) {
+        await this.flush();
+        continue;
+      }
       if (lent.heldByOthers === 0 || this.options.now() > patience) {
         purse.left = 0;
         purse.emptyUntil = this.options.now() + EMPTY_MS;
@@ -239,8 +245,12 @@ export class Ledger {
       );
       purse.left = lent.left;
       if (lent.amount > 0) {
-        const usableUntil = lent.fromTopup ? (lent.topupEnds ?? Number.POSITIVE_INFINITY) : period.end;
-        purse.add({ number, amount: lent.amount, spent: 0, reserved: 0, usableUntil, takenAt: now });
+        const { amount, fromTopup } = lent;
+        const ofTopup = lent.topupEnds ?? Number.POSITIVE_INFINITY;
+        // The terms may have changed while it was asked for.
+        const ofPackage = purse.isUnder(key.terms) ? period.end : 0;
+        const usableUntil = fromTopup ? ofTopup : ofPackage;
+        purse.add({ number, amount, spent: 0, reserved: 0, usableUntil, fromTopup, takenAt: now });
       }
       return lent;
     } catch (error) {

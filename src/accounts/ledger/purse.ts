@@ -1,4 +1,5 @@
 // The credits of one account that one thread may spend without asking anybody: what is left of its leases.
+import type { AccountTerms } from '../../store/keys.ts';
 
 export interface Lease {
   readonly number: number;
@@ -8,7 +9,9 @@ export interface Lease {
   /** Set aside for requests under way. */
   reserved: number;
   /** From when on nothing more may be spent of it: the end of the period, or of the top-up. */
-  readonly usableUntil: number;
+  usableUntil: number;
+  /** Lent by a top-up, so good under any package. */
+  readonly fromTopup: boolean;
   readonly takenAt: number;
 }
 
@@ -39,8 +42,26 @@ export class Purse {
   waiting = 0;
   usedAt = 0;
   #block = SMALLEST_BLOCK;
+  /** The terms under which its leases were taken. */
+  #package = '';
+  #since = 0;
+  #credits: number | null = null;
 
   constructor(readonly accountId: number) {}
+
+  isUnder({ package: { name, credits }, package_since }: AccountTerms): boolean {
+    return this.#credits === credits && this.#since === package_since && this.#package === name;
+  }
+
+  /** Has the account another package, or the package other terms: what was lent under the old ones goes back unspent. */
+  setTerms({ package: { name, credits }, package_since }: AccountTerms): void {
+    this.#package = name;
+    this.#since = package_since;
+    this.#credits = credits;
+    for (const lease of this.leases) if (!lease.fromTopup) lease.usableUntil = 0;
+    this.left = 0;
+    this.emptyUntil = 0;
+  }
 
   /** What can be set aside now. */
   free(now: number): number {
@@ -69,6 +90,11 @@ export class Purse {
       if (wanted === 0) break;
     }
     return reservation;
+  }
+
+  /** True when it holds leases that are of no more use and can be given back. */
+  hasEnded(now: number): boolean {
+    return this.leases.some((lease) => lease.usableUntil <= now && lease.reserved === 0);
   }
 
   /** How much to borrow of what there is, when at least `needed` is wanted. */

@@ -100,6 +100,23 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     expect([await used(key), await taken(key)]).toEqual([100, 100]);
   });
 
+  it('spends nothing more of what was lent under terms that have changed', async () => {
+    const before = await newKey(100);
+    const ledger = await holder();
+    expect(await spend(ledger, before)).toBe(true);
+    await store.packages.put({ ...before.terms.package, credits: 3 });
+    const key = (await store.keys.findByHash(before.hash))!;
+    const results = [];
+    for (let i = 0; i < 4; i++) results.push(await spend(ledger, key));
+    expect(results).toEqual([true, true, false, false]);
+    await store.packages.put({ ...before.terms.package, credits: 100 });
+    expect(await spend(ledger, before)).toBe(true);
+    await ledger.flush();
+    await ledger.close();
+    ledgers.splice(0);
+    expect([await used(key), await taken(key)]).toEqual([4, 4]);
+  });
+
   it('takes nothing for what was set aside and not spent', async () => {
     const key = await newKey(10);
     const ledger = await holder();
