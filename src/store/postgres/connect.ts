@@ -8,7 +8,7 @@ import { isConflict } from './failures.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /** How long a request waits for a connection and for an answer: together the most that the database can hold it up. */
-const CONNECT_MS = 1_000;
+const CONNECT_MS = 2_000;
 const STATEMENT_MS = 2_000;
 /** A thread asks rarely (leases, batches), so few connections go a long way. */
 const CONNECTIONS = 4;
