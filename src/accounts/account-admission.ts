@@ -8,6 +8,7 @@ import {
   type KeyCaller,
 } from './admission.ts';
 import { allowsHost } from './domains.ts';
+import type { KeyCounts } from './key-counts.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { Ledger, Reserved } from './ledger/ledger.ts';
 import type { Reservation } from './ledger/purse.ts';
@@ -22,6 +23,8 @@ export class AccountAdmission implements Admission {
     private readonly limit: RateLimit,
     private readonly ledger: Ledger,
     private readonly now: () => number,
+    /** Where usage by key goes into metrics. */
+    private readonly counts?: KeyCounts,
   ) {}
 
   identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
@@ -33,6 +36,8 @@ export class AccountAdmission implements Admission {
     if (caller.domains !== undefined && !allowsHost(caller.domains, request.host))
       throw new AdmissionRefused({ reason: 'domain' });
     if (package_until !== null && package_until <= this.now())
+      throw new AdmissionRefused({ reason: 'package' });
+    if (terms.waypoints !== null && request.waypoints > terms.waypoints)
       throw new AdmissionRefused({ reason: 'package' });
     if (terms.per_minute === null) return this.#pay(caller, request, undefined);
     const rate = { perMinute: terms.per_minute, burst: terms.burst ?? terms.per_minute };
@@ -85,6 +90,13 @@ export class AccountAdmission implements Admission {
       headers['X-RateLimit-Remaining'] = String(rate.remaining);
     }
     if (reservation) headers['X-Credits-Remaining'] = String(this.ledger.creditsLeft(key.account_id));
-    return { headers, settle: (credits) => this.ledger.settle(key, endpoint, credits, reservation) };
+    const { ledger, counts } = this;
+    return {
+      headers,
+      settle(credits) {
+        ledger.settle(key, endpoint, credits, reservation);
+        counts?.add(key, credits);
+      },
+    };
   }
 }

@@ -9,6 +9,7 @@ import type { ChangeTopic } from '../store/schema.ts';
 import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
 import { ChangeWatch } from './change-watch.ts';
+import { KeyCounts } from './key-counts.ts';
 import { KnownKeys } from './known-keys.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { RedisBuckets } from './limits/redis-buckets.ts';
@@ -29,6 +30,8 @@ export interface AccountsOptions {
   readonly bucketMemory?: SharedArrayBuffer;
   /** Redis that shares limits with other nodes and carries word of changes to them. */
   readonly redisUrl?: string;
+  /** Counts requests and credits by key, for metrics. */
+  readonly countKeys?: boolean;
   /** Called when something in the state changed, also on another node. */
   readonly onChange?: (topic: ChangeTopic) => void;
 }
@@ -41,6 +44,8 @@ export interface AccountsHealth {
 
 export interface Accounts {
   readonly admission: Admission;
+  /** By key, where it was asked for. */
+  readonly keyCounts: KeyCounts | undefined;
   health(): AccountsHealth;
   /** Tells all nodes at once that something in the state changed; without Redis they see it within half a second. */
   announceChange(): void;
@@ -89,8 +94,10 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const shared = redis && new RedisBuckets(redis, own, now);
   const timer = setInterval(() => void ledger.flush().catch(() => undefined), FLUSH_MS);
   timer.unref();
+  const keyCounts = options.countKeys ? new KeyCounts() : undefined;
   return {
-    admission: new AccountAdmission(keys, shared ?? own, ledger, now),
+    admission: new AccountAdmission(keys, shared ?? own, ledger, now, keyCounts),
+    keyCounts,
     health: () => ({
       database: watch.databaseAnswers && ledger.isWell ? 'answers' : 'gone',
       redis: shared ? (shared.isShared ? 'answers' : 'gone') : 'not used',

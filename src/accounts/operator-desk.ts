@@ -1,24 +1,17 @@
 // What an operator does with accounts, keys, packages and credits, the same by command line and over HTTP. Answers are plain
 // objects, with times as text.
 import type { AccountRecord } from '../store/accounts.ts';
-import type { KeyRecord } from '../store/keys.ts';
 import type { Store } from '../store/open.ts';
 import type { PackageRecord } from '../store/packages.ts';
+import { accountCredits } from './account-credits.ts';
+import { DeskError, NotThere } from './desk-errors.ts';
 import { domainList } from './domains.ts';
-import { type IssuedKey, KeyRing, OPERATOR_ACCOUNT } from './keys.ts';
-import { periodAt } from './ledger/period.ts';
+import { KeyRing, OPERATOR_ACCOUNT } from './keys.ts';
+import { checkOverlap } from './overlap.ts';
 import { changedPackage, type GivenPackage } from './package-terms.ts';
-import { emailOf, nameOf, Registration } from './registration.ts';
-
-/** Something that was asked for is not there. */
-export class NotThere extends Error {
-  override readonly name = 'NotThere';
-}
-
-/** A request that makes no sense as it is. */
-export class DeskError extends Error {
-  override readonly name = 'DeskError';
-}
+import { hashPassword } from './passwords.ts';
+import { emailOf, nameOf } from './registration.ts';
+import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './shown.ts';
 
 export interface NewKeyWish {
   readonly name: string;
@@ -28,9 +21,6 @@ export interface NewKeyWish {
   readonly domains?: string;
   readonly expiresAt?: number | null;
 }
-
-const DAY_MS = 86_400_000;
-const LONGEST_OVERLAP_MS = 90 * DAY_MS;
 
 export class OperatorDesk {
   readonly #keys: KeyRing;
@@ -49,38 +39,9 @@ export class OperatorDesk {
   async account(id: number) {
     const account = await this.#account(id);
     const terms = await this.#package(account.package);
-    const now = this.now();
-    const period = periodAt({ package: terms, package_since: account.package_since }, now);
-    const taken = await this.store.ledger.taken(id, period.start);
-    const leases = await this.store.ledger.leasesOfAccount(id);
-    const topups = await this.store.topups.list(id);
-    const inForce = topups.filter((topup) => topup.expires_at === null || topup.expires_at > now);
-    const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-    const lapsed = leases.filter((lease) => lease.lapsed_at !== null);
     return {
       ...shownAccount(account),
-      credits: {
-        per_period: terms.credits,
-        period_start: shownTime(period.start),
-        period_end: shownTime(period.end),
-        /** Spent, or lent out to nodes that are about to spend it. */
-        taken,
-        left:
-          terms.credits === null
-            ? null
-            : Math.max(0, terms.credits - taken) + sum(inForce.map((t) => t.remaining)),
-        lent: sum(leases.map(({ amount, spent }) => amount - spent)),
-        /** Counted as spent because a node that held them never came back. */
-        lapsed: sum(lapsed.map(({ amount, spent }) => amount - spent)),
-      },
-      topups: topups.map((topup) => ({
-        id: topup.id,
-        credits: topup.credits,
-        remaining: topup.remaining,
-        note: topup.note,
-        created: shownTime(topup.created_at),
-        expires: shownTime(topup.expires_at),
-      })),
+      ...(await accountCredits(this.store, account, terms, this.now())),
       keys: (await this.store.keys.list(id)).map(shownKey),
     };
   }
@@ -90,17 +51,14 @@ export class OperatorDesk {
     const packageName = (await this.#package(wish.package ?? 'free')).name;
     if ((wish.email === undefined) !== (wish.password === undefined))
       throw new DeskError('give an e-mail address and a password, or neither');
-    if (wish.email !== undefined && wish.password !== undefined) {
-      const registration = new Registration(this.store, this.now);
-      const person = { name: wish.name, email: emailOf(wish.email), password: wish.password };
-      const { id } = await registration.register(person);
-      await this.choosePackage(id, { package: packageName });
-      return this.confirm(id);
-    }
+    const email = wish.email === undefined ? null : emailOf(wish.email);
+    const password = wish.password === undefined ? null : await hashPassword(wish.password);
+    if (email !== null && (await this.store.accounts.findByEmail(email)))
+      throw new DeskError('there is an account with this e-mail address');
     const account = await this.store.accounts.insert({
       name: nameOf(wish.name),
-      email: null,
-      password: null,
+      email,
+      password,
       confirmation: null,
       confirmed_at: this.now(),
       package: packageName,
@@ -169,8 +127,7 @@ export class OperatorDesk {
   }
 
   async rotateKey(id: number, overlapMs: number) {
-    if (!(overlapMs >= 0 && overlapMs <= LONGEST_OVERLAP_MS))
-      throw new DeskError('the old key may go on working for at most 90 days');
+    checkOverlap(overlapMs);
     const account = await this.#account(await this.#accountOfKey(id));
     const issued = await this.#keys.rotate(account.id, id, overlapMs);
     if (!issued) throw new NotThere(`there is no key ${id} in use that was not rotated before`);
@@ -225,49 +182,3 @@ export class OperatorDesk {
     return shownAccount(account);
   }
 }
-
-const shownTime = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString();
-
-const shownAccount = (account: AccountRecord) => ({
-  id: account.id,
-  name: account.name,
-  email: account.email,
-  package: account.package,
-  package_until: shownTime(account.package_until),
-  created: shownTime(account.created_at),
-  confirmed: shownTime(account.confirmed_at),
-  closed: shownTime(account.closed_at),
-});
-
-const shownKey = (key: KeyRecord) => ({
-  id: key.id,
-  account: key.account_id,
-  name: key.name,
-  hint: key.hint,
-  domains: key.domains?.split(' ') ?? [],
-  created: shownTime(key.created_at),
-  last_used: shownTime(key.last_used_at),
-  expires: shownTime(key.expires_at),
-  revoked: shownTime(key.revoked_at),
-});
-
-const shownIssued = ({ record, key }: IssuedKey, packageName: string) => ({
-  id: record.id,
-  account: record.account_id,
-  name: record.name,
-  package: packageName,
-  domains: record.domains?.split(' ') ?? [],
-  expires: shownTime(record.expires_at),
-  /** Shown this once. */
-  key,
-});
-
-const shownPackage = (terms: PackageRecord) => ({
-  name: terms.name,
-  credits: terms.credits,
-  period_days: terms.period_days,
-  per_minute: terms.per_minute,
-  burst: terms.burst,
-  waypoints: terms.waypoints,
-});

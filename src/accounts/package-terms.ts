@@ -14,6 +14,8 @@ export interface GivenPackage {
   readonly perMinute?: GivenTerm;
   readonly burst?: GivenTerm;
   readonly waypoints?: GivenTerm;
+  /** Whether people may choose it themselves. */
+  readonly open?: boolean;
 }
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -23,6 +25,7 @@ const NEW: Omit<PackageRecord, 'name'> = {
   per_minute: 60,
   burst: 60,
   waypoints: null,
+  open: 0,
 };
 
 /** The package with what was given changed, and the rest as it was. */
@@ -43,6 +46,7 @@ export function changedPackage(
     per_minute: limit('requests per minute', given.perMinute, 1_000_000, terms.per_minute),
     burst: limit('burst', given.burst, 1_000_000, terms.burst),
     waypoints: limit('waypoints', given.waypoints, 10_000, terms.waypoints),
+    open: given.open === undefined ? terms.open : Number(given.open),
   };
   if (changed.per_minute !== null && changed.burst !== null && changed.burst > 60 * changed.per_minute)
     throw new PackageError('the burst must be at most 60 times the requests per minute');

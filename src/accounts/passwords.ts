@@ -11,6 +11,14 @@ export class PasswordError extends Error {
   override readonly name = 'PasswordError';
 }
 
+/** Too many passwords are being worked on: each takes a tenth of a second and much memory. */
+export class PasswordsBusy extends Error {
+  override readonly name = 'PasswordsBusy';
+}
+
+const MOST_WAITING = 8;
+let waiting = 0;
+
 export async function hashPassword(password: string): Promise<string> {
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
     throw new PasswordError(`a password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
@@ -34,9 +42,13 @@ const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'00'.repeat(SALT_BYTES)}$
 /** On a thread of the system's pool; needs 32 MiB for a tenth of a second. */
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
   const maxmem = 256 * cost.N * cost.r;
-  return new Promise((resolve, reject) => {
+  if (waiting >= MOST_WAITING) return Promise.reject(new PasswordsBusy('too many passwords at once'));
+  waiting++;
+  return new Promise<Buffer>((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, HASH_BYTES, { ...cost, maxmem }, (error, hashed) =>
       error ? reject(error) : resolve(hashed),
     );
+  }).finally(() => {
+    waiting--;
   });
 }

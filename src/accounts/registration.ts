@@ -1,19 +1,27 @@
-// How somebody gets an account: with an e-mail address and a password, or made by the operator. Keys of an account work once its
-// address is confirmed, by the code in a mail or by the operator.
+// How a person gets an account: with an e-mail address and a password. It can be used once the address is confirmed, by the
+// code in a mail or by the operator. Whether an address is known here is told to nobody but its owner.
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-const EMAIL = /^[^\s@"<>,;:\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/;
+/** Nothing that could mean something in the head of a mail. */
+const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/u;
 const FIRST_PACKAGE = 'free';
+const CODE_MS = 24 * 3_600_000;
 
-/** Brings a message to an e-mail address. */
-type SendMail = (mail: {
+export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-}) => Promise<void>;
+}
+
+/** Brings a message to an e-mail address; rejects with `MailFailed`. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export class MailFailed extends Error {
+  override readonly name = 'MailFailed';
+}
 
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
@@ -23,60 +31,99 @@ export interface NewPerson {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** One that people may choose themselves; free unless told. */
+  readonly package?: string;
 }
+
+export type Confirmation = 'confirmed' | 'wrong password' | 'wrong code';
 
 export class Registration {
   constructor(
-    private readonly store: Pick<Store, 'accounts'>,
+    private readonly store: Pick<Store, 'accounts' | 'packages' | 'probe'>,
     private readonly now: () => number = Date.now,
     /** Undefined: the operator confirms addresses. */
     private readonly sendMail?: SendMail,
   ) {}
 
-  /** An account that is still to be confirmed. */
-  async register({ name, email, password }: NewPerson): Promise<AccountRecord> {
+  /** Does as much for an address that is known as for a new one, and says the same. */
+  async register({ name, email, password, package: wanted = FIRST_PACKAGE }: NewPerson): Promise<void> {
     const address = emailOf(email);
-    const hashed = await hashPassword(password);
-    if (await this.store.accounts.findByEmail(address))
-      throw new RegistrationError('there is an account with this e-mail address');
+    const terms = await this.store.packages.find(wanted);
+    if (terms?.open !== 1) throw new RegistrationError(`there is no package "${wanted}" to choose`);
     const code = String(randomInt(0, 1e8)).padStart(8, '0');
-    const account = await this.store.accounts.insert({
+    const person = {
       name: nameOf(name),
-      email: address,
-      password: hashed,
-      confirmation: hash('sha256', code),
-      confirmed_at: null,
-      package: FIRST_PACKAGE,
-      created_at: this.now(),
-    });
-    const text = `Your code for Thikana is ${code}. If you did not ask for it, do nothing.`;
-    await this.sendMail?.({ to: address, subject: 'Confirm your address', text });
-    return account;
+      password: await hashPassword(password),
+      confirmation: `${hash('sha256', code)} ${this.now() + CODE_MS}`,
+      package: terms.name,
+    };
+    const isNew = (await this.#insert(address, person)) || (await this.#again(address, person));
+    await this.sendMail?.({ to: address, ...(isNew ? codeMail(code) : KNOWN_MAIL) });
   }
 
-  /** Whether the code was right. A wrong one makes it void: eight digits can be guessed once in a hundred million tries. */
-  async confirm(email: string, code: string): Promise<boolean> {
-    const account = await this.store.accounts.findByEmail(emailOf(email));
-    const expected = Buffer.from(account?.confirmation ?? hash('sha256', ''), 'hex');
+  /**
+   * Whoever confirms must know the password and the code: the one shows that it is who registered, the other that the address
+   * is theirs. A wrong code makes the right one void: eight digits can be guessed once in a hundred million tries.
+   */
+  async confirm(email: string, password: string, code: string): Promise<Confirmation> {
+    const account = await this.withPassword(email, password);
+    if (account === undefined) return 'wrong password';
+    if (account.confirmed_at !== null) return 'confirmed';
+    const [expected, until] = (account.confirmation ?? '').split(' ');
     const given = hash('sha256', code.trim(), 'buffer');
-    if (account === undefined || account.confirmed_at !== null || account.confirmation === null) return false;
-    if (!timingSafeEqual(given, expected)) {
+    const right = Buffer.from(expected, 'hex');
+    if (right.length !== given.length || !timingSafeEqual(given, right) || !(this.now() < Number(until))) {
       await this.store.accounts.change(account.id, { confirmation: null });
-      return false;
+      return 'wrong code';
     }
     await this.store.accounts.change(account.id, { confirmed_at: this.now(), confirmation: null });
-    return true;
+    return 'confirmed';
   }
 
-  /** The account of whoever knows its password. */
-  async signIn(email: string, password: string): Promise<AccountRecord | undefined> {
-    const account = EMAIL.test(email.toLowerCase())
-      ? await this.store.accounts.findByEmail(email.toLowerCase())
-      : undefined;
+  /** The account of whoever knows its password; takes as long when there is none. */
+  async withPassword(email: string, password: string): Promise<AccountRecord | undefined> {
+    const address = email.trim().toLowerCase();
+    const account = EMAIL.test(address) ? await this.store.accounts.findByEmail(address) : undefined;
     const known = await isPassword(password, account?.password ?? null);
     return known && account?.closed_at === null ? account : undefined;
   }
+
+  async #insert(email: string, person: Person): Promise<boolean> {
+    if (await this.store.accounts.findByEmail(email)) return false;
+    try {
+      await this.store.accounts.insert({ ...person, email, confirmed_at: null, created_at: this.now() });
+      return true;
+    } catch (error) {
+      // Somebody else may have been quicker.
+      if (await this.store.accounts.findByEmail(email)) return false;
+      throw error;
+    }
+  }
+
+  /** With a mail on its way, whoever registers anew under an address that nobody has confirmed takes it over. */
+  async #again(email: string, person: Person): Promise<boolean> {
+    const account = await this.store.accounts.findByEmail(email);
+    if (this.sendMail && account && account.confirmed_at === null && account.closed_at === null)
+      return this.store.accounts.replaceUnconfirmed(account.id, person);
+    // A write all the same: how long it takes must not tell that the address is known.
+    await this.store.probe();
+    return false;
+  }
 }
+
+type Person = Pick<AccountRecord, 'name' | 'password' | 'confirmation' | 'package'>;
+
+const codeMail = (code: string): Omit<Mail, 'to'> => ({
+  subject: 'Confirm your address',
+  text: `Your code for Thikana is ${code}. It holds for a day. If you did not ask for it, do nothing.\n`,
+});
+
+const KNOWN_MAIL: Omit<Mail, 'to'> = {
+  subject: 'You have an account',
+  text:
+    'Somebody asked for an account at Thikana with this address, which has one already. Sign in with your password; ' +
+    'if it was not you who asked, do nothing.\n',
+};
 
 export function emailOf(text: string): string {
   const email = text.trim().toLowerCase();
@@ -87,5 +134,7 @@ export function emailOf(text: string): string {
 export function nameOf(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > 100) throw new RegistrationError('a name has 1 to 100 characters');
+  // Names are shown in lists, logs and metrics.
+  if (/thk_[0-9a-f]{16}/.test(name)) throw new RegistrationError('a name must not be a key');
   return name;
 }

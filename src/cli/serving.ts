@@ -34,6 +34,9 @@ export interface ServeFlags {
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
   readonly metrics?: string;
+  readonly metricsByKey?: boolean;
+  readonly registration?: boolean;
+  readonly mailCommand?: string;
 }
 
 /** How long requests under way may take after the server was asked to stop. */
@@ -74,6 +77,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
       settings,
       operatorToken: settings.operatorToken ?? operatorToken(settings.state),
       bucketMemory: sharedBucketMemory(),
+      attemptMemory: sharedBucketMemory(),
     },
     world: () => world.parts(),
     log,

@@ -30,6 +30,12 @@ export interface Settings {
   readonly privateWebhooks: boolean;
   /** Who may read /metrics: callers on this machine, all, or nobody. */
   readonly metrics: MetricsAccess;
+  /** Tells requests and credits of each key in /metrics, by the key's id and name. */
+  readonly metricsByKey: boolean;
+  /** Lets people register and manage accounts of their own, under /account. */
+  readonly registration: boolean;
+  /** Program and arguments that send a mail from standard input; undefined: the operator confirms addresses. */
+  readonly mailCommand: readonly string[] | undefined;
 }
 
 const METRICS_ACCESS = ['local', 'all', 'off'] as const;
@@ -55,6 +61,9 @@ const DEFAULTS: Settings = {
   version1: true,
   privateWebhooks: false,
   metrics: 'local',
+  metricsByKey: false,
+  registration: false,
+  mailCommand: undefined,
 };
 
 const VARIABLES: { readonly [K in keyof Settings]: string } = {
@@ -72,6 +81,9 @@ const VARIABLES: { readonly [K in keyof Settings]: string } = {
   version1: 'THIKANA_VERSION_1',
   privateWebhooks: 'THIKANA_PRIVATE_WEBHOOKS',
   metrics: 'THIKANA_METRICS',
+  metricsByKey: 'THIKANA_METRICS_BY_KEY',
+  registration: 'THIKANA_REGISTRATION',
+  mailCommand: 'THIKANA_MAIL_COMMAND',
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -81,7 +93,7 @@ export function readSettings(
   env: NodeJS.ProcessEnv = process.env,
   file: Given = readSettingsFile(),
 ): Settings {
-  const pick = (name: keyof Settings): string | number | boolean | undefined =>
+  const pick = (name: keyof Settings): unknown =>
     flags[name] ?? (env[VARIABLES[name]] || undefined) ?? file[name] ?? DEFAULTS[name];
   const logLevel = String(pick('logLevel'));
   if (!LOG_LEVELS.includes(logLevel)) {
@@ -103,11 +115,22 @@ export function readSettings(
     logLevel,
     threads: whole('threads', pick('threads'), 1, 64),
     workers: whole('workers', pick('workers'), 0, 64),
-    trustProxy: ['true', '1', 'yes'].includes(String(pick('trustProxy'))),
+    trustProxy: isYes(pick('trustProxy')),
     version1: !['false', '0', 'no', 'off'].includes(String(pick('version1'))),
-    privateWebhooks: ['true', '1', 'yes'].includes(String(pick('privateWebhooks'))),
+    privateWebhooks: isYes(pick('privateWebhooks')),
     metrics,
+    metricsByKey: isYes(pick('metricsByKey')),
+    registration: isYes(pick('registration')),
+    mailCommand: words(pick('mailCommand')),
   };
+}
+
+const isYes = (value: unknown): boolean => ['true', '1', 'yes', 'on'].includes(String(value));
+
+/** A command as a person writes it. No shell reads it, so quotes mean nothing; what needs them goes into a script. */
+function words(value: unknown): readonly string[] | undefined {
+  const found = value === undefined ? [] : String(value).trim().split(/\s+/);
+  return found.length === 0 || found[0] === '' ? undefined : found;
 }
 
 const SHORTEST_SECRET = 32;

@@ -1,5 +1,6 @@
 // What an endpoint's function is given beside its parameters.
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { accountOf, type Caller } from '../accounts/caller.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
@@ -14,8 +15,22 @@ export class Call {
     readonly caller: Caller,
     /** Everything that was sent, before the schema: for rules that look at absence. */
     readonly given: Given,
-    readonly headers: IncomingHttpHeaders,
+    private readonly request: FastifyRequest,
   ) {}
+
+  get headers(): IncomingHttpHeaders {
+    return this.request.raw.headers;
+  }
+
+  /** Where the request came from. */
+  get ip(): string {
+    return this.request.ip;
+  }
+
+  /** Whether a parameter stood in the URL, where proxies write it down. */
+  isInUrl(parameter: string): boolean {
+    return new RegExp(`[?&]${parameter}=`).test(this.request.raw.url ?? '');
+  }
 
   /** The key that the caller used; only endpoints that take keys may ask. */
   get key(): KeyRecord {

@@ -3,13 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
 import type { UserCaller } from '../accounts/caller.ts';
+import type { KeyCounts } from '../accounts/key-counts.ts';
 import type { AccountsHealth } from '../accounts/open-accounts.ts';
+import type { People } from '../accounts/people.ts';
 import type { Fences } from '../fences/fences.ts';
 import type { Tracking } from '../fences/open-tracking.ts';
 import type { Store } from '../store/open.ts';
 import type { World } from './world.ts';
 
-/** Knows the people who are signed in to the console. */
+/** Knows the people who are signed in. */
 export interface SignedIn {
   identify(headers: IncomingHttpHeaders): UserCaller | undefined | Promise<UserCaller | undefined>;
 }
@@ -22,10 +24,15 @@ export interface AppContext {
   readonly admission: Admission;
   readonly fences: Fences;
   readonly tracking: Tracking;
-  /** Absent where the server has no console. */
+  /** Absent where people have no accounts of their own. */
   readonly users?: SignedIn;
+  readonly people?: People;
   /** How the database and Redis do, as far as this thread knows. */
   readonly health?: () => AccountsHealth;
+  /** Tells other threads and nodes at once that keys, accounts or packages changed. */
+  readonly announceChange?: () => void;
+  /** Usage by key for /metrics; undefined: it is not told. */
+  readonly keyCounts?: KeyCounts;
   readonly operatorToken: string;
   readonly log: Logger;
   readonly now: () => number;

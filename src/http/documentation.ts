@@ -1,6 +1,13 @@
 // What the framework and the OpenAPI document are told of an endpoint: where each parameter stands.
 import type { TSchema } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
+
+const SECURITY: Readonly<Record<Access, readonly object[]>> = {
+  key: [{ api_key: [] }, { key: [] }, { header: [] }, { bearer: [] }],
+  operator: [{ operator: [] }],
+  user: [{ session: [] }],
+  anybody: [],
+};
 
 export function documentation(definition: Endpoint): object {
   const properties: Readonly<Record<string, TSchema>> = definition.params.properties;
@@ -21,10 +28,7 @@ export function documentation(definition: Endpoint): object {
     operationId: definition.id,
     tags: [definition.tag],
     summary: definition.summary,
-    security:
-      definition.access === 'operator'
-        ? [{ operator: [] }]
-        : [{ api_key: [] }, { key: [] }, { header: [] }, { bearer: [] }],
+    security: SECURITY[definition.access ?? 'key'],
     // The framework makes a serialiser of it; the document's answers are told by openapi-details.ts.
     ...(definition.streams ? {} : { response: { 200: definition.answer } }),
   };

@@ -1,6 +1,12 @@
 // The one map from what the rooms below throw to what a caller is told. Rooms speak in their own errors; endpoints let
 // them pass, and here they become entries of the catalogue in errors.ts.
 import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
+import { TooManyAttempts } from '../accounts/attempts.ts';
+import { DeskError, NotThere } from '../accounts/desk-errors.ts';
+import { DomainError } from '../accounts/domains.ts';
+import { PackageError } from '../accounts/package-terms.ts';
+import { PasswordError, PasswordsBusy } from '../accounts/passwords.ts';
+import { MailFailed, RegistrationError } from '../accounts/registration.ts';
 import { PolygonFault } from '../geo/checked-polygon.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
@@ -27,7 +33,22 @@ export function answerTo(error: unknown): ApiError | undefined {
     return errors.notReady('The state database does not answer; try again shortly', 1);
   }
   if (error instanceof AdmissionRefused) return notAdmitted(error.refusal);
-  return undefined;
+  return ofAccounts(error);
+}
+
+/** What operators and people are told about accounts. */
+function ofAccounts(error: unknown): ApiError | undefined {
+  if (error instanceof NotThere) return errors.notFound(error.message);
+  if (error instanceof TooManyAttempts) return errors.tooManyAttempts(error.waitMs / 1000);
+  if (error instanceof MailFailed) return errors.notReady('The mail could not be sent; try again later', 60);
+  if (error instanceof PasswordsBusy) return errors.busy();
+  const isRefused =
+    error instanceof DeskError ||
+    error instanceof DomainError ||
+    error instanceof PackageError ||
+    error instanceof PasswordError ||
+    error instanceof RegistrationError;
+  return isRefused ? errors.refused(error.message) : undefined;
 }
 
 function notAdmitted(refusal: Refusal): ApiError {

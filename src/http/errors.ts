@@ -37,7 +37,10 @@ export const errors = {
     ),
   noKey: () => new ApiError(401, 'Invalid or No Registered Key'),
   notOperator: () => new ApiError(401, 'This call needs the operator token: Authorization: Bearer <token>'),
-  notSignedIn: () => new ApiError(401, 'Sign in to the console for this call'),
+  notSignedIn: () =>
+    new ApiError(401, 'Sign in for this call: Authorization: Bearer <token of POST /account/sign-in>'),
+  wrongPassword: () => new ApiError(401, 'The e-mail address or the password is wrong'),
+  notConfirmed: () => new ApiError(401, 'The e-mail address is not confirmed yet'),
   payment: () => new ApiError(402, 'Payment exception'),
   /** A whole sentence that says what was not found. */
   notFound: (sentence: string) => new ApiError(404, sentence),
@@ -48,6 +51,10 @@ export const errors = {
       'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-remaining': String(remaining),
+    }),
+  tooManyAttempts: (retryAfter: number) =>
+    new ApiError(429, 'Too many attempts; try again later', {
+      'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
     }),
   /** Version 1, where the operator has switched it off. */
   gone: (successor: string) =>

@@ -1,6 +1,7 @@
 // Numbers for Prometheus at /metrics: requests by route and status, their duration, and the process itself.
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import type { KeyCounts } from '../accounts/key-counts.ts';
 import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
 import type { RequestStatistics } from './request-statistics.ts';
@@ -32,6 +33,7 @@ export function measure(
     'Time from the first byte of a request to the last of its answer.',
     () => statistics.durations('thikana_request_seconds'),
   );
+  tellKeys(registry, app.keyCounts);
   new Gauge({
     name: 'thikana_dataset_built_seconds',
     help: 'When the dataset in use was made, in seconds since 1970.',
@@ -59,6 +61,15 @@ export function measure(
     reply.type(registry.contentType);
     return shared ? shared.ofProcess() : registry.metrics();
   });
+}
+
+/** By id and name; an operator has to ask for it, as names may say who the customers are. */
+function tellKeys(registry: Registry, counts: KeyCounts | undefined): void {
+  if (!counts) return;
+  const values = (of: 'requests' | 'credits') => () =>
+    counts.all().map((count) => ({ labels: { key: String(count.id), name: count.name }, value: count[of] }));
+  tell(registry, 'counter', 'thikana_key_requests_total', 'Requests admitted, by key.', values('requests'));
+  tell(registry, 'counter', 'thikana_key_credits_total', 'Credits spent, by key.', values('credits'));
 }
 
 const isLocal = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);

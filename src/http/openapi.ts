@@ -17,6 +17,8 @@ const FAMILIES = [
   { name: 'Wards and zones', description: 'Of the city corporations.' },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },
   { name: 'Tracking', description: 'Positions of moving things in, events out.' },
+  { name: 'Account', description: 'For people: an account of their own, its keys and its usage.' },
+  { name: 'Accounts', description: 'For the operator: accounts, keys, packages and usage of all.' },
   { name: 'Operator', description: 'For whoever runs the server, with the operator token.' },
   { name: 'Version 1 (deprecated)', description: 'For clients of old: the key stands in the path.' },
 ];
@@ -40,7 +42,7 @@ export async function describeApi(
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
       servers: [{ url: '/', description: 'The server that this document comes from' }],
-      tags: FAMILIES,
+      tags: FAMILIES.filter(({ name }) => endpoints.some(({ tag }) => tag === name)),
       components: {
         securitySchemes: {
           api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
@@ -52,6 +54,7 @@ export async function describeApi(
             scheme: 'bearer',
             description: 'The token in the file `operator-token` of the state folder',
           },
+          session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /account/sign-in`' },
         },
       },
     },

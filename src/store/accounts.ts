@@ -45,6 +45,20 @@ export class AccountRepository {
     return this.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
   }
 
+  /** Registers anew under an address that nobody has confirmed. False when it was confirmed meanwhile. */
+  async replaceUnconfirmed(
+    id: number,
+    change: Pick<AccountRecord, 'name' | 'password' | 'confirmation' | 'package'>,
+  ): Promise<boolean> {
+    const result = await this.db
+      .updateTable('accounts')
+      .set(change)
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
   list(): Promise<AccountRecord[]> {
     return this.db.selectFrom('accounts').selectAll().orderBy('id').execute();
   }

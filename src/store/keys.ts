@@ -18,7 +18,7 @@ export interface AccountTerms {
   readonly closed_at: number | null;
   readonly package_since: number;
   readonly package_until: number | null;
-  readonly package: PackageRow;
+  readonly package: Omit<Selectable<PackageRow>, 'open'>;
 }
 
 export class KeyRepository {

@@ -7,6 +7,7 @@ import { closureProfilesMigration } from './migrations/0002-closure-profiles.ts'
 import { accountsMigration } from './migrations/0003-accounts.ts';
 import { fencesMigration } from './migrations/0004-fences.ts';
 import { trackingMigration } from './migrations/0005-tracking.ts';
+import { signInsMigration } from './migrations/0006-sign-ins.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: add at the end, never rename. */
@@ -16,6 +17,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0003-accounts': accountsMigration(columns),
   '0004-fences': fencesMigration,
   '0005-tracking': trackingMigration,
+  '0006-sign-ins': signInsMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -12,6 +12,7 @@ import { PackageRepository } from './packages.ts';
 import { PlaceSessionRepository } from './place-sessions.ts';
 import { postgresEngine } from './postgres/connect.ts';
 import type { StateTables } from './schema.ts';
+import { SignInRepository } from './sign-ins.ts';
 import { sqliteEngine } from './sqlite/connect.ts';
 import { TopupRepository } from './topups.ts';
 import { TrackingRepository } from './tracking.ts';
@@ -22,6 +23,7 @@ import { WebhookRepository } from './webhooks.ts';
 export interface Store {
   readonly engine: Engine['name'];
   readonly accounts: AccountRepository;
+  readonly signIns: SignInRepository;
   readonly packages: PackageRepository;
   readonly keys: KeyRepository;
   readonly topups: TopupRepository;
@@ -49,6 +51,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
   return {
     engine: engine.name,
     accounts: new AccountRepository(db, transaction),
+    signIns: new SignInRepository(db),
     packages: new PackageRepository(db, transaction),
     keys: new KeyRepository(db, transaction),
     topups: new TopupRepository(db, transaction),

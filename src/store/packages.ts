@@ -1,9 +1,10 @@
 // The packages in the state: what an account gets in each period. A change holds for every account that has the package.
+import type { Insertable, Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { PackageRow } from './schema.ts';
 import type { RunTransaction, State } from './transaction.ts';
 
-export type PackageRecord = PackageRow;
+export type PackageRecord = Selectable<PackageRow>;
 
 export class PackageRepository {
   constructor(
@@ -20,7 +21,7 @@ export class PackageRepository {
   }
 
   /** Makes the package, or changes the one of this name. */
-  put(record: PackageRecord): Promise<void> {
+  put(record: Insertable<PackageRow>): Promise<void> {
     const { name, ...terms } = record;
     return this.transaction(async (state) => {
       await countChange(state, 'accounts');

@@ -13,6 +13,8 @@ export interface PackageRow {
   burst: number | null;
   /** The most points that a request for a route may name; null: what the endpoint allows. */
   waypoints: number | null;
+  /** 1: people may choose it themselves; 0: the operator gives it. */
+  open: Generated<number>;
 }
 
 export interface AccountRow {
@@ -22,7 +24,7 @@ export interface AccountRow {
   email: string | null;
   /** As `accounts/passwords.ts` writes it. */
   password: string | null;
-  /** SHA-256 of the code that confirms the e-mail address. */
+  /** SHA-256 of the code that confirms the e-mail address, and until when it does. */
   confirmation: string | null;
   /** Null until the e-mail address is confirmed; keys work only then. */
   confirmed_at: number | null;
@@ -32,6 +34,15 @@ export interface AccountRow {
   package_until: number | null;
   created_at: number;
   closed_at: number | null;
+}
+
+/** Somebody who is signed in to an account. */
+export interface SignInRow {
+  /** SHA-256 of the token in hex. */
+  hash: string;
+  account_id: number;
+  created_at: number;
+  expires_at: number;
 }
 
 export interface KeyRow {
@@ -227,6 +238,7 @@ export interface WebhookRow {
 export interface StateTables {
   packages: PackageRow;
   accounts: AccountRow;
+  sign_ins: SignInRow;
   keys: KeyRow;
   balances: BalanceRow;
   topups: TopupRow;

@@ -88,7 +88,7 @@ let port: number;
 beforeAll(async () => {
   const users = {
     identify: ({ cookie }: { cookie?: string }) =>
-      cookie === 'session=karim' ? ({ kind: 'user', userId: 3, accountId: 8 } as const) : undefined,
+      cookie === 'session=karim' ? ({ kind: 'user', accountId: 8 } as const) : undefined,
   };
   app = await testApp({}, { admission, users }, { endpoints, load: new Load(5) });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -211,7 +211,7 @@ describe('admission', () => {
     [{}, undefined],
   ])('is told the host of the page that asks: %j', async (headers, host) => {
     await ask('/v2/one?q=a&key=good', { headers });
-    expect(admitted[0]).toEqual({ endpoint: 'one', cost: 1, host });
+    expect(admitted[0]).toEqual({ endpoint: 'one', cost: 1, waypoints: 0, host });
   });
 });
 

@@ -9,6 +9,7 @@ interface SetFlags extends StateFlags {
   readonly perMinute?: string;
   readonly burst?: string;
   readonly waypoints?: string;
+  readonly open?: string;
 }
 
 const PERIODS: Readonly<Record<string, number>> = { day: 1, month: 30 };
@@ -26,7 +27,7 @@ export function registerPackage(program: Command): void {
         const rows = await desk.packages();
         print({ packages: rows }, flags.json ?? false, () =>
           table(
-            ['name', 'credits', 'each', 'per minute', 'burst', 'waypoints'],
+            ['name', 'credits', 'each', 'per minute', 'burst', 'waypoints', 'people may choose'],
             rows.map((row) => [
               row.name,
               row.credits ?? 'unlimited',
@@ -34,6 +35,7 @@ export function registerPackage(program: Command): void {
               row.per_minute ?? 'unlimited',
               row.burst ?? '-',
               row.waypoints ?? '-',
+              row.open ? 'yes' : 'no',
             ]),
           ),
         );
@@ -49,18 +51,22 @@ export function registerPackage(program: Command): void {
     .option('--per-minute <number>', 'requests of a key in a minute, or "none"')
     .option('--burst <number>', 'requests of a key at once, or "none" for as many as in a minute')
     .option('--waypoints <number>', 'points in a request for a route, or "none"')
+    .option('--open <yes|no>', 'whether people may choose it themselves')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((name: string, flags: SetFlags) =>
       withDesk(flags, async (desk) => {
         if (flags.period !== undefined && !(flags.period in PERIODS))
           throw new Error('--period must be day or month');
+        if (flags.open !== undefined && !['yes', 'no'].includes(flags.open))
+          throw new Error('--open must be yes or no');
         const changed = await desk.changePackage(name, {
           credits: flags.credits,
           periodDays: flags.period === undefined ? undefined : PERIODS[flags.period],
           perMinute: flags.perMinute,
           burst: flags.burst,
           waypoints: flags.waypoints,
+          open: flags.open === undefined ? undefined : flags.open === 'yes',
         });
         print(
           changed,

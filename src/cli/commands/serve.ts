@@ -20,6 +20,12 @@ export function registerServe(program: Command): void {
     .option('--workers <number>', 'worker threads for long work (THIKANA_WORKERS)')
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent (LOG_LEVEL)')
     .option('--metrics <who>', 'who may read /metrics: local, all or off; default local (THIKANA_METRICS)')
+    .option('--metrics-by-key', 'tell requests and credits of each key in /metrics (THIKANA_METRICS_BY_KEY)')
+    .option('--registration', 'let people register and manage their own account (THIKANA_REGISTRATION)')
+    .option(
+      '--mail-command <command>',
+      'sends the mail on its standard input, as "sendmail -t" does; without it the operator confirms addresses (THIKANA_MAIL_COMMAND)',
+    )
     .option('--trust-proxy', 'take the caller from X-Forwarded-For (THIKANA_TRUST_PROXY)')
     .action(async (flags: ServeFlags) => {
       const { serve } = await import('../serving.ts');

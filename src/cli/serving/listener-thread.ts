@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Registry } from 'prom-client';
+import { mailCommand } from '../../accounts/mail-command.ts';
 import { openAccounts } from '../../accounts/open-accounts.ts';
+import { openPeople } from '../../accounts/people.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { Fences } from '../../fences/fences.ts';
 import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
+import { accountEndpoints } from '../../http/routes/account.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
 import { reviveFailure } from '../../roads/pool/road-failure.ts';
@@ -20,7 +23,7 @@ import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
-const { settings, operatorToken, bucketMemory }: ListenerData = workerData;
+const { settings, operatorToken, bucketMemory, attemptMemory }: ListenerData = workerData;
 /** How long the listener goes on taking connections after it was asked to stop. */
 const LAST_CALL_MS = 200;
 const load = new Load();
@@ -85,7 +88,10 @@ const accounts = await openAccounts(store, {
   log,
   bucketMemory,
   redisUrl: settings.redisUrl,
+  countKeys: settings.metricsByKey,
 });
+const sendMail = settings.mailCommand && mailCommand(settings.mailCommand);
+const people = settings.registration ? openPeople(store, { sendMail, attemptMemory }) : undefined;
 const fences = new Fences(store.fences);
 const tracking = openTracking(store, fences, { privateWebhooks: settings.privateWebhooks });
 const app = await buildApp(
@@ -99,7 +105,11 @@ const app = await buildApp(
     admission: accounts.admission,
     fences,
     tracking,
+    users: people?.signIns,
+    people,
     health: accounts.health,
+    announceChange: accounts.announceChange,
+    keyCounts: accounts.keyCounts,
     operatorToken,
     log,
     now: Date.now,
@@ -112,7 +122,10 @@ const app = await buildApp(
     requestPrefix: `${process.pid}.${threadId}`,
     // Behind a proxy all connections come from one address.
     connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
-    endpoints: settings.operatorToken === undefined ? [] : opsEndpoints,
+    endpoints: [
+      ...(settings.operatorToken === undefined ? [] : opsEndpoints),
+      ...(people === undefined ? [] : accountEndpoints),
+    ],
     metrics: { registry, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
   },
 );

@@ -18,6 +18,8 @@ export interface ListenerData {
   readonly operatorToken: string;
   /** The rate limits of the keys, which all threads share. */
   readonly bucketMemory: SharedArrayBuffer;
+  /** How often people tried to register and to sign in, likewise. */
+  readonly attemptMemory: SharedArrayBuffer;
 }
 
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];

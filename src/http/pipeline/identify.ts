@@ -8,6 +8,8 @@ import type { Given } from '../parameters.ts';
 import type { Exchange } from './exchange.ts';
 import { receive } from './receive.ts';
 
+const VISITOR: Caller = { kind: 'visitor' };
+
 type Found = Caller | undefined | Promise<Caller | undefined>;
 
 const IDENTIFY: Readonly<Record<Access, (exchange: Exchange) => Found>> = {
@@ -17,11 +19,13 @@ const IDENTIFY: Readonly<Record<Access, (exchange: Exchange) => Found>> = {
       ? { kind: 'operator' }
       : undefined,
   user: ({ request, pipeline }) => pipeline.app.users?.identify(request.raw.headers),
+  anybody: () => VISITOR,
 };
 const UNKNOWN: Readonly<Record<Access, () => ApiError>> = {
   key: errors.noKey,
   operator: errors.notOperator,
   user: errors.notSignedIn,
+  anybody: errors.internal,
 };
 
 export function identify(exchange: Exchange): void | Promise<void> {

@@ -7,7 +7,7 @@ export function run(exchange: Exchange): void | Promise<void> {
   const { pipeline, route, caller, params, sent, request } = exchange;
   if (caller === undefined) throw errors.internal();
   const { app } = pipeline;
-  const call = new Call(app.world(), app, caller, sent, request.raw.headers);
+  const call = new Call(app.world(), app, caller, sent, request);
   const answer = route.endpoint.run(params, call);
   if (answer instanceof Promise) {
     return answer.then((found) => {

@@ -6,6 +6,7 @@ import { fromJson, type Given } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
 import { roadsOf } from './routing.ts';
 import { AvoidParameter, CarUnlessTold, profileOf, readAvoid, readPositions } from './routing-parameters.ts';
+import { itemsIn } from './waypoints.ts';
 
 /** Of each list. */
 const MOST_POINTS = 250;
@@ -65,6 +66,8 @@ export const matrixEndpoints = [
     }),
     plainJson: true,
     cost: creditsOfPairs,
+    waypoints: ({ points, sources, destinations }) =>
+      itemsIn(points) + itemsIn(sources) + itemsIn(destinations),
     example: travelExamples.travelMatrix,
     async run({ points, sources, destinations, profile, avoid }, { world }) {
       if (points && (sources || destinations))

@@ -1,18 +1,14 @@
 // Accounts, keys, packages and usage for the operator, over HTTP: the same as the commands of `thikana account|key|package|usage`.
 // Served only where an operator token is set.
 import { type TObject, Type } from 'typebox';
-import { DomainError } from '../../accounts/domains.ts';
-import { DeskError, NotThere, OperatorDesk } from '../../accounts/operator-desk.ts';
-import { PackageError } from '../../accounts/package-terms.ts';
-import { PasswordError } from '../../accounts/passwords.ts';
-import { RegistrationError } from '../../accounts/registration.ts';
+import { OperatorDesk } from '../../accounts/operator-desk.ts';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
-import { errors } from '../errors.ts';
 
 const TAG = 'Accounts';
 const DAY_MS = 86_400_000;
 const Id = Type.Integer({ minimum: 1 });
+const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day unless told' }));
 const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
 const Term = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
   description: 'A number, or `none` for no limit',
@@ -42,21 +38,11 @@ function ops<P extends TObject>({ route, id, summary, params, run }: Definition<
     cost: 0,
     example: { params: {}, answer: { status: 200 } },
     async run(given, call) {
-      try {
-        return { result: await run(given, call), status: 200 };
-      } catch (error) {
-        throw understood(error);
-      }
+      const result = await run(given, call);
+      if (method !== 'GET') call.app.announceChange?.();
+      return { result, status: 200 };
     },
   });
-}
-
-function understood(error: unknown): unknown {
-  if (error instanceof NotThere) return errors.notFound(error.message);
-  const wrong = [DeskError, DomainError, PackageError, PasswordError, RegistrationError];
-  return error instanceof Error && wrong.some((kind) => error instanceof kind)
-    ? errors.refused(error.message)
-    : error;
 }
 
 export const opsEndpoints = [
@@ -147,16 +133,16 @@ export const opsEndpoints = [
     route: 'POST /ops/keys/:id/rotate',
     id: 'opsRotateKey',
     summary: 'A new key in the place of an old one, which goes on working for a while',
-    params: Type.Object({ id: Id, overlap_seconds: Type.Integer({ minimum: 0, default: 86_400 }) }),
+    params: Type.Object({ id: Id, overlap_seconds: Overlap }),
     run: ({ id, overlap_seconds }, { app }) =>
-      new OperatorDesk(app.store, app.now).rotateKey(id, overlap_seconds * 1000),
+      new OperatorDesk(app.store, app.now).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
   }),
   ops({
     route: 'POST /ops/keys/:id/domains',
     id: 'opsBindKey',
     summary: 'Bind a key to the pages of some hosts; empty: any caller may use it',
-    params: Type.Object({ id: Id, domains: Type.String() }),
-    run: ({ id, domains }, { app }) => new OperatorDesk(app.store, app.now).bindKey(id, domains),
+    params: Type.Object({ id: Id, domains: Type.Optional(Type.String()) }),
+    run: ({ id, domains }, { app }) => new OperatorDesk(app.store, app.now).bindKey(id, domains ?? ''),
   }),
   ops({
     route: 'DELETE /ops/keys/:id',
@@ -183,9 +169,10 @@ export const opsEndpoints = [
       per_minute: Type.Optional(Term),
       burst: Type.Optional(Term),
       waypoints: Type.Optional(Term),
+      open: Type.Optional(Type.Boolean({ description: 'People may choose it themselves' })),
     }),
-    run: ({ name, credits, period_days, per_minute, burst, waypoints }, { app }) => {
-      const terms = { credits, periodDays: period_days, perMinute: per_minute, burst, waypoints };
+    run: ({ name, credits, period_days, per_minute, burst, waypoints, open }, { app }) => {
+      const terms = { credits, periodDays: period_days, perMinute: per_minute, burst, waypoints, open };
       return new OperatorDesk(app.store, app.now).changePackage(name, terms);
     },
   }),

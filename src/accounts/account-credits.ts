@@ -1,0 +1,38 @@
+// What an account has left, as the state knows it; running servers tell it once a second.
+import type { AccountRecord } from '../store/accounts.ts';
+import type { Store } from '../store/open.ts';
+import type { PackageRecord } from '../store/packages.ts';
+import { periodAt } from './ledger/period.ts';
+import { shownTime, shownTopup } from './shown.ts';
+
+export async function accountCredits(
+  store: Pick<Store, 'ledger' | 'topups'>,
+  account: AccountRecord,
+  terms: PackageRecord,
+  now: number,
+) {
+  const period = periodAt({ package: terms, package_since: account.package_since }, now);
+  const taken = await store.ledger.taken(account.id, period.start);
+  const leases = await store.ledger.leasesOfAccount(account.id);
+  const topups = await store.topups.list(account.id);
+  const inForce = topups.filter((topup) => topup.expires_at === null || topup.expires_at > now);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+  const lapsed = leases.filter((lease) => lease.lapsed_at !== null);
+  return {
+    credits: {
+      per_period: terms.credits,
+      period_start: shownTime(period.start),
+      period_end: shownTime(period.end),
+      /** Spent, or lent out to nodes that are about to spend it. */
+      taken,
+      left:
+        terms.credits === null
+          ? null
+          : Math.max(0, terms.credits - taken) + sum(inForce.map((t) => t.remaining)),
+      lent: sum(leases.map(({ amount, spent }) => amount - spent)),
+      /** Counted as spent because a node that held them never came back. */
+      lapsed: sum(lapsed.map(({ amount, spent }) => amount - spent)),
+    },
+    topups: topups.map(shownTopup),
+  };
+}

@@ -1,0 +1,120 @@
+// What a person does with their own account: look at it, choose a package, make, rotate, bind and revoke keys, read the usage.
+// Everything is asked with the account in it, so that nothing of another can be reached.
+import type { AccountRecord } from '../store/accounts.ts';
+import type { Store } from '../store/open.ts';
+import type { PackageRecord } from '../store/packages.ts';
+import { accountCredits } from './account-credits.ts';
+import { DeskError, NotThere } from './desk-errors.ts';
+import { domainList } from './domains.ts';
+import { KeyRing } from './keys.ts';
+import { checkOverlap } from './overlap.ts';
+import { nameOf } from './registration.ts';
+import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './shown.ts';
+import { type UsageQuestion, usageReport } from './usage-report.ts';
+
+const MOST_KEYS = 50;
+/** Credits begin anew with a package, so it is not changed every day. */
+const BETWEEN_PACKAGES_MS = 30 * 86_400_000;
+
+export class AccountDesk {
+  readonly #keys: KeyRing;
+
+  constructor(
+    private readonly store: Store,
+    private readonly accountId: number,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.#keys = new KeyRing(store, now);
+  }
+
+  async account() {
+    const { account, terms } = await this.#mine();
+    const { credits, topups } = await accountCredits(this.store, account, terms, this.now());
+    const { per_period, period_start, period_end, left, lent, lapsed } = credits;
+    return {
+      ...shownAccount(account),
+      // What a server has borrowed to spend is still the account's.
+      credits: {
+        per_period,
+        period_start,
+        period_end,
+        left: left === null ? null : left + lent - lapsed,
+      },
+      topups,
+    };
+  }
+
+  /** Those that can be chosen here. */
+  async packages() {
+    return (await this.store.packages.list()).filter(({ open }) => open === 1).map(shownPackage);
+  }
+
+  async choosePackage(name: string) {
+    const { account } = await this.#mine();
+    const wanted = await this.store.packages.find(name);
+    if (wanted?.open !== 1) throw new NotThere(`there is no package "${name}" to choose`);
+    if (wanted.name === account.package) return shownAccount(account);
+    const { package_since, package_until, created_at } = account;
+    const hasEnded = package_until !== null && package_until <= this.now();
+    if (!hasEnded && package_since !== created_at && this.now() < package_since + BETWEEN_PACKAGES_MS)
+      throw new DeskError('the package was changed less than 30 days ago; ask the operator');
+    const change = { package: wanted.name, package_since: this.now(), package_until: null };
+    const changed = await this.store.accounts.change(account.id, change);
+    return shownAccount(changed ?? account);
+  }
+
+  async keys() {
+    return (await this.#keys.list(this.accountId)).map(shownKey);
+  }
+
+  async createKey(wish: { name: string; domains?: string; expiresAt?: number | null }) {
+    const { account } = await this.#mine();
+    const inUse = (await this.#keys.list(this.accountId)).filter(
+      ({ revoked_at, expires_at }) => revoked_at === null && (expires_at === null || expires_at > this.now()),
+    );
+    if (inUse.length >= MOST_KEYS)
+      throw new DeskError(`an account has at most ${MOST_KEYS} keys in use; revoke one first`);
+    const terms = {
+      name: nameOf(wish.name),
+      domains: domainList(wish.domains ?? ''),
+      expiresAt: wish.expiresAt ?? null,
+    };
+    return shownIssued(await this.#keys.issueFor(this.accountId, terms), account.package);
+  }
+
+  async rotateKey(id: number, overlapMs: number) {
+    checkOverlap(overlapMs);
+    const { account } = await this.#mine();
+    const issued = await this.#keys.rotate(this.accountId, id, overlapMs);
+    if (!issued) throw new NotThere(`there is no key ${id} in use that was not rotated before`);
+    return {
+      ...shownIssued(issued, account.package),
+      replaces: id,
+      old_key_until: shownTime(this.now() + overlapMs),
+    };
+  }
+
+  async bindKey(id: number, domains: string) {
+    const list = domainList(domains);
+    if (!(await this.store.keys.setDomains(this.accountId, id, list))) throw noKey(id);
+    return { id, domains: list?.split(' ') ?? [] };
+  }
+
+  async revokeKey(id: number) {
+    if (!(await this.#keys.revoke(this.accountId, id))) throw noKey(id);
+    return { id, revoked: true };
+  }
+
+  usage(question: Omit<UsageQuestion, 'accountId'>) {
+    return usageReport(this.store, { ...question, accountId: this.accountId });
+  }
+
+  async #mine(): Promise<{ account: AccountRecord; terms: PackageRecord }> {
+    const account = await this.store.accounts.find(this.accountId);
+    const terms = account && (await this.store.packages.find(account.package));
+    if (!account || !terms) throw new NotThere('the account is not there any more');
+    return { account, terms };
+  }
+}
+
+const noKey = (id: number): NotThere => new NotThere(`there is no key ${id} in use`);

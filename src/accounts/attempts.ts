@@ -1,0 +1,52 @@
+// How often somebody may try to register or to sign in, by network and by e-mail address, so that passwords cannot be guessed and
+// nobody's mailbox be filled. Whether the address is known here makes no difference.
+import { hash } from 'node:crypto';
+import type { Rate } from './limits/rate-limit.ts';
+import { SharedBuckets } from './limits/shared-buckets.ts';
+
+/** Each for a node, all threads together. */
+const RATES = {
+  register: { network: { perMinute: 10 / 60, burst: 10 }, email: { perMinute: 3 / 60, burst: 3 } },
+  password: { network: { perMinute: 10, burst: 30 }, email: { perMinute: 2, burst: 10 } },
+} as const satisfies Record<string, { network: Rate; email: Rate }>;
+
+export type AttemptKind = keyof typeof RATES;
+
+export class TooManyAttempts extends Error {
+  override readonly name = 'TooManyAttempts';
+  constructor(readonly waitMs: number) {
+    super('too many attempts');
+  }
+}
+
+export class Attempts {
+  readonly #buckets: SharedBuckets;
+
+  constructor(
+    memory: SharedArrayBuffer | undefined,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.#buckets = new SharedBuckets(memory);
+  }
+
+  /** Throws `TooManyAttempts`. */
+  take(kind: AttemptKind, ip: string, email: string): void {
+    this.#take(`${kind} from ${networkOf(ip)}`, RATES[kind].network);
+    this.#take(`${kind} of ${email.trim().toLowerCase()}`, RATES[kind].email);
+  }
+
+  #take(what: string, rate: Rate): void {
+    const bucket = hash('sha256', what, 'buffer').readInt32LE(0) || 1;
+    const { passes, waitMs } = this.#buckets.take(bucket, rate, this.now());
+    if (!passes) throw new TooManyAttempts(waitMs);
+  }
+}
+
+/** Whoever has one IPv6 address has the 2^64 beside it. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head, tail = ''] = ip.split('::');
+  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = ip.includes('::') ? Array(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}

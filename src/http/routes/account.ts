@@ -1,0 +1,214 @@
+// For people: registering, confirming the address, signing in, and everything of the own account. Served only where the operator
+// opens registration. Costs nothing and needs no key.
+import { type TObject, Type } from 'typebox';
+import { AccountDesk } from '../../accounts/account-desk.ts';
+import type { People } from '../../accounts/people.ts';
+import { MailFailed } from '../../accounts/registration.ts';
+import { USAGE_GROUPS } from '../../accounts/usage-report.ts';
+import type { Call } from '../call.ts';
+import { type Access, type Endpoint, endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+
+const TAG = 'Account';
+const DAY_MS = 86_400_000;
+const Id = Type.Integer({ minimum: 1 });
+const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day unless told' }));
+const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
+const Email = Type.String({ maxLength: 320 });
+const Password = Type.String({ maxLength: 200, description: 'In the body, never in the URL' });
+
+interface Definition<P extends TObject> {
+  readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
+  readonly id: string;
+  readonly summary: string;
+  readonly access?: Access;
+  readonly params: P;
+  run: Endpoint<P>['run'];
+}
+
+function account<P extends TObject>(definition: Definition<P>): Endpoint {
+  const { route, id, summary, access = 'user', params, run } = definition;
+  const [method, path] = route.split(' ');
+  return endpoint({
+    method: method === 'GET' || method === 'DELETE' ? method : 'POST',
+    path,
+    id,
+    tag: TAG,
+    summary,
+    access,
+    params,
+    answer: Type.Any(),
+    plainJson: true,
+    cost: 0,
+    example: { params: {}, answer: { status: 200 } },
+    async run(given, call) {
+      const result = await run(given, call);
+      if (method !== 'GET') call.app.announceChange?.();
+      return { result, status: 200 };
+    },
+  });
+}
+
+const deskOf = ({ app, accountId }: Call): AccountDesk => new AccountDesk(app.store, accountId, app.now);
+
+/** For calls with a password: counts the attempt, and refuses passwords that stand where proxies write them down. */
+function attempt(kind: 'register' | 'password', { app, ip, isInUrl }: Attempt, email: string): People {
+  if (!app.people) throw errors.notReady('Registration is not open here');
+  if (isInUrl) throw errors.refused('Send the password in the body, not in the URL');
+  app.people.attempts.take(kind, ip, email);
+  return app.people;
+}
+
+interface Attempt {
+  readonly app: Call['app'];
+  readonly ip: string;
+  readonly isInUrl: boolean;
+}
+const attemptOf = (call: Call): Attempt => ({
+  app: call.app,
+  ip: call.ip,
+  isInUrl: call.isInUrl('password'),
+});
+
+export const accountEndpoints = [
+  account({
+    route: 'POST /account/register',
+    id: 'register',
+    summary: 'Ask for an account',
+    access: 'anybody',
+    params: Type.Object({
+      name: Type.String(),
+      email: Email,
+      password: Password,
+      package: Type.Optional(Type.String()),
+    }),
+    async run(person, call) {
+      const { registration } = attempt('register', attemptOf(call), person.email);
+      try {
+        await registration.register(person);
+      } catch (error) {
+        if (error instanceof MailFailed) call.app.log.error({ err: error }, 'a mail could not be sent');
+        throw error;
+      }
+      return { message: 'Registered; the account can be used once its address is confirmed' };
+    },
+  }),
+  account({
+    route: 'POST /account/confirm',
+    id: 'confirmAddress',
+    summary: 'Confirm the e-mail address with the code from the mail',
+    access: 'anybody',
+    params: Type.Object({ email: Email, password: Password, code: Type.String({ maxLength: 40 }) }),
+    async run({ email, password, code }, call) {
+      const { registration } = attempt('password', attemptOf(call), email);
+      const outcome = await registration.confirm(email, password, code);
+      if (outcome === 'wrong password') throw errors.wrongPassword();
+      if (outcome === 'wrong code')
+        throw errors.refused('The code is wrong or has ended; register again for another');
+      return { confirmed: true };
+    },
+  }),
+  account({
+    route: 'POST /account/sign-in',
+    id: 'signIn',
+    summary: 'A token for the calls about the own account',
+    access: 'anybody',
+    params: Type.Object({ email: Email, password: Password }),
+    async run({ email, password }, call) {
+      const { signIns } = attempt('password', attemptOf(call), email);
+      const outcome = await signIns.signIn(email, password);
+      if (outcome === 'wrong password') throw errors.wrongPassword();
+      if (outcome === 'not confirmed') throw errors.notConfirmed();
+      return { token: outcome.token, expires: new Date(outcome.expiresAt).toISOString() };
+    },
+  }),
+  account({
+    route: 'POST /account/sign-out',
+    id: 'signOut',
+    summary: 'End the token',
+    params: Type.Object({}),
+    async run(_params, { app, headers }) {
+      await app.people?.signIns.signOut(headers);
+      return { signed_out: true };
+    },
+  }),
+  account({
+    route: 'GET /account',
+    id: 'ownAccount',
+    summary: 'The own account: package, credits left, top-ups',
+    params: Type.Object({}),
+    run: (_params, call) => deskOf(call).account(),
+  }),
+  account({
+    route: 'GET /account/packages',
+    id: 'choosablePackages',
+    summary: 'Packages that can be chosen',
+    params: Type.Object({}),
+    run: (_params, call) => deskOf(call).packages(),
+  }),
+  account({
+    route: 'POST /account/package',
+    id: 'chooseOwnPackage',
+    summary: 'Choose a package, once in 30 days',
+    params: Type.Object({ package: Type.String() }),
+    run: ({ package: name }, call) => deskOf(call).choosePackage(name),
+  }),
+  account({
+    route: 'GET /account/keys',
+    id: 'ownKeys',
+    summary: 'The own keys, without the keys themselves',
+    params: Type.Object({}),
+    run: (_params, call) => deskOf(call).keys(),
+  }),
+  account({
+    route: 'POST /account/keys',
+    id: 'createOwnKey',
+    summary: 'Make a key; it is shown this once',
+    params: Type.Object({
+      name: Type.String(),
+      domains: Type.Optional(Type.String({ description: '`shop.example.com,*.example.org`' })),
+      expires: Type.Optional(Time),
+    }),
+    run: ({ name, domains, expires }, call) => deskOf(call).createKey({ name, domains, expiresAt: expires }),
+  }),
+  account({
+    route: 'POST /account/keys/:id/rotate',
+    id: 'rotateOwnKey',
+    summary: 'A new key in the place of an old one, which goes on working for a while',
+    params: Type.Object({ id: Id, overlap_seconds: Overlap }),
+    run: ({ id, overlap_seconds }, call) =>
+      deskOf(call).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
+  }),
+  account({
+    route: 'POST /account/keys/:id/domains',
+    id: 'bindOwnKey',
+    summary: 'Bind a key to the pages of some hosts; empty: any caller may use it',
+    params: Type.Object({ id: Id, domains: Type.Optional(Type.String()) }),
+    run: ({ id, domains }, call) => deskOf(call).bindKey(id, domains ?? ''),
+  }),
+  account({
+    route: 'DELETE /account/keys/:id',
+    id: 'revokeOwnKey',
+    summary: 'End a key on all nodes within a second',
+    params: Type.Object({ id: Id }),
+    run: ({ id }, call) => deskOf(call).revokeKey(id),
+  }),
+  account({
+    route: 'GET /account/usage',
+    id: 'ownUsage',
+    summary: 'Requests and credits by key, endpoint, day or hour',
+    params: Type.Object({
+      key_id: Type.Optional(Id),
+      from: Type.Optional(Time),
+      until: Type.Optional(Time),
+      by: Type.Optional(Type.Enum([...USAGE_GROUPS])),
+    }),
+    run: ({ key_id, from, until, by }, call) =>
+      deskOf(call).usage({
+        keyId: key_id,
+        from: from ?? call.app.now() - 30 * DAY_MS,
+        until: until ?? call.app.now(),
+        by: by ?? 'key',
+      }),
+  }),
+];

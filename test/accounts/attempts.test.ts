@@ -1,0 +1,49 @@
+// Passwords cannot be tried without end, from one network or against one address.
+import { describe, expect, it } from 'vitest';
+import { Attempts, TooManyAttempts } from '../../src/accounts/attempts.ts';
+
+const passes = (work: () => void): boolean => {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    expect(error).toBeInstanceOf(TooManyAttempts);
+    return false;
+  }
+};
+
+describe('attempts', () => {
+  it('against one e-mail address end after ten, from wherever they come, and begin again with time', () => {
+    let clock = 1_000_000;
+    const attempts = new Attempts(undefined, () => clock);
+    const tried = Array.from({ length: 12 }, (_, i) =>
+      passes(() => attempts.take('password', `10.0.0.${i}`, i % 2 ? 'A@example.com' : ' a@example.com')),
+    );
+    expect(tried.filter(Boolean)).toHaveLength(10);
+    expect(passes(() => attempts.take('password', '10.0.1.1', 'b@example.com'))).toBe(true);
+    clock += 31_000;
+    expect(passes(() => attempts.take('password', '10.0.1.1', 'a@example.com'))).toBe(true);
+  });
+
+  it('from one network end after some, whatever address they try; an IPv6 caller has a network of its own', () => {
+    const attempts = new Attempts(undefined, () => 1_000_000);
+    const from = (ip: (i: number) => string) =>
+      Array.from({ length: 40 }, (_, i) =>
+        passes(() => attempts.take('password', ip(i), `${ip(i)}-${i}@example.com`)),
+      ).filter(Boolean).length;
+    expect(from(() => '192.0.2.1')).toBe(30);
+    expect(from((i) => `2001:db8:1:2::${i.toString(16)}`)).toBe(30);
+    expect(from((i) => `2001:db8:1:${(i + 3).toString(16)}::1`)).toBe(40);
+    expect(from((i) => `192.0.2.${i + 2}`)).toBe(40);
+  });
+
+  it('to register are fewer: three for an address, ten for a network', () => {
+    const attempts = new Attempts(undefined, () => 1_000_000);
+    const register = (email: (i: number) => string, ip: string) =>
+      Array.from({ length: 20 }, (_, i) => passes(() => attempts.take('register', ip, email(i)))).filter(
+        Boolean,
+      ).length;
+    expect(register((i) => `p${i}@example.com`, '192.0.2.1')).toBe(10);
+    expect(register(() => 'one@example.com', '192.0.2.2')).toBe(3);
+  });
+});

@@ -1,0 +1,260 @@
+// People with accounts of their own, over HTTP: register, confirm, sign in, keys, package, usage. Nobody learns whether an address
+// is known, and nothing of it is there unless the operator opens registration.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { openPeople } from '../../src/accounts/people.ts';
+import { type Mail, MailFailed } from '../../src/accounts/registration.ts';
+import { accountEndpoints } from '../../src/http/routes/account.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
+
+const PASSWORD = 'correct horse battery';
+const REGISTERED = {
+  status: 200,
+  body: {
+    result: { message: 'Registered; the account can be used once its address is confirmed' },
+    status: 200,
+  },
+};
+let app: TestApp;
+let desk: OperatorDesk;
+let mails: Mail[];
+let mailWorks: boolean;
+let clock: number;
+
+async function open(options: { readonly withMail: boolean }): Promise<void> {
+  mails = [];
+  mailWorks = true;
+  clock = Date.now();
+  const sendMail = async (mail: Mail): Promise<void> => {
+    if (!mailWorks) throw new MailFailed('the mail command failed: relay denied');
+    mails.push(mail);
+  };
+  app = await testApp(
+    { regionLists: { divisions: () => [] } as any },
+    (store) => {
+      const people = openPeople(store, {
+        sendMail: options.withMail ? sendMail : undefined,
+        now: () => clock,
+      });
+      return { people, users: people.signIns, now: () => clock };
+    },
+    { endpoints: accountEndpoints },
+  );
+  desk = new OperatorDesk(app.context.store);
+}
+afterEach(() => app.close());
+
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const response = await app.fastify.inject({ method, url, payload, headers });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+const register = (email: string, password = PASSWORD, more: object = {}) =>
+  call('POST', '/account/register', { name: 'Karim', email, password, ...more });
+const confirm = (email: string, code: string, password = PASSWORD) =>
+  call('POST', '/account/confirm', { email, password, code });
+const signIn = (email: string, password = PASSWORD) => call('POST', '/account/sign-in', { email, password });
+const codeIn = (mail: Mail): string => /\d{8}/.exec(mail.text)?.[0] ?? '';
+
+async function signedIn(email: string): Promise<string> {
+  await register(email);
+  expect((await confirm(email, codeIn(mails[mails.length - 1]))).status).toBe(200);
+  return (await signIn(email)).body.result.token;
+}
+
+describe('with a mail command', () => {
+  beforeEach(() => open({ withMail: true }));
+
+  it('a person registers, confirms, signs in, makes a key and uses it', async () => {
+    expect(await register('karim@example.com')).toMatchObject(REGISTERED);
+    expect(mails).toMatchObject([{ to: 'karim@example.com', subject: 'Confirm your address' }]);
+    expect(await signIn('karim@example.com')).toMatchObject({
+      status: 401,
+      body: { message: 'The e-mail address is not confirmed yet' },
+    });
+    expect((await confirm(' Karim@Example.com', codeIn(mails[0]))).body.result).toEqual({ confirmed: true });
+    const { token } = (await signIn('karim@example.com')).body.result;
+    expect(token).toMatch(/^ths_[0-9a-f]{64}$/);
+
+    const made = await call('POST', '/account/keys', { name: 'shop', domains: 'shop.example.com' }, token);
+    const { id, key } = made.body.result;
+    expect(made.body.result).toMatchObject({ name: 'shop', package: 'free', domains: ['shop.example.com'] });
+    const ask = (key: string) =>
+      app.fastify.inject({
+        url: '/v2/api/divisions',
+        headers: { 'x-api-key': key, origin: 'https://shop.example.com' },
+      });
+    expect((await ask(key)).statusCode).toBe(200);
+    const second = (await call('POST', `/account/keys/${id}/rotate`, {}, token)).body.result;
+    expect(second).toMatchObject({ replaces: id, domains: ['shop.example.com'] });
+    expect((await call('POST', `/account/keys/${second.id}/domains`, {}, token)).body.result.domains).toEqual(
+      [],
+    );
+    expect((await call('DELETE', `/account/keys/${id}`, undefined, token)).body.result.revoked).toBe(true);
+    await app.accounts.look();
+    expect([(await ask(key)).statusCode, (await ask(second.key)).statusCode]).toEqual([401, 200]);
+    const keys = await call('GET', '/account/keys', undefined, token);
+    expect(keys.body.result).toMatchObject([
+      { id, name: 'shop' },
+      { id: second.id, revoked: null },
+    ]);
+    expect(JSON.stringify(keys.body)).not.toContain(second.key);
+
+    await app.accounts.close();
+    const account = await call('GET', '/account', undefined, token);
+    expect(account.body.result).toMatchObject({
+      email: 'karim@example.com',
+      package: 'free',
+      credits: { per_period: 5000, left: 4998 },
+    });
+    expect((await call('GET', '/account/usage?by=endpoint', undefined, token)).body.result).toMatchObject({
+      requests: 2,
+      credits: 2,
+    });
+    expect((await call('POST', '/account/sign-out', {}, token)).status).toBe(200);
+    expect((await call('GET', '/account', undefined, token)).status).toBe(401);
+  });
+
+  it('an address that is known gets the same answer; only its owner is told', async () => {
+    await signedIn('known@example.com');
+    const [known, fresh] = [await register('known@example.com'), await register('new@example.com')];
+    expect(known).toMatchObject(REGISTERED);
+    expect(known.body).toEqual(fresh.body);
+    expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers));
+    expect(mails.slice(-2)).toMatchObject([
+      { to: 'known@example.com', subject: 'You have an account' },
+      { to: 'new@example.com', subject: 'Confirm your address' },
+    ]);
+    // The password of the second registration is good for nothing.
+    await register('known@example.com', 'another long password');
+    expect((await signIn('known@example.com', 'another long password')).status).toBe(401);
+    expect((await signIn('known@example.com')).status).toBe(200);
+    const [wrong, unknown] = [
+      await signIn('known@example.com', 'wrong password'),
+      await signIn('nobody@example.com'),
+    ];
+    expect(wrong.body).toEqual({ message: 'The e-mail address or the password is wrong', status: 401 });
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it('who registers under the address of another gets nothing by their confirming', async () => {
+    await register('victim@example.com', 'password of a thief');
+    await register('victim@example.com', PASSWORD);
+    expect((await confirm('victim@example.com', codeIn(mails[1]), 'password of a thief')).status).toBe(401);
+    expect((await confirm('victim@example.com', codeIn(mails[1]))).status).toBe(200);
+    expect((await signIn('victim@example.com', 'password of a thief')).status).toBe(401);
+    expect((await signIn('victim@example.com')).status).toBe(200);
+  });
+
+  it('a wrong code makes the right one void, and a code ends after a day', async () => {
+    await register('a@example.com');
+    const code = codeIn(mails[0]);
+    const wrong = code === '00000000' ? '00000001' : '00000000';
+    expect(await confirm('a@example.com', wrong)).toMatchObject({ status: 400 });
+    expect((await confirm('a@example.com', code)).status).toBe(400);
+    await register('a@example.com');
+    clock += 24 * 3_600_000;
+    expect((await confirm('a@example.com', codeIn(mails[1]))).status).toBe(400);
+  });
+
+  it('a mail that cannot be sent is told, for a known address as for a new one', async () => {
+    await signedIn('known@example.com');
+    mailWorks = false;
+    for (const email of ['known@example.com', 'new@example.com']) {
+      expect(await register(email)).toMatchObject({
+        status: 503,
+        body: { message: 'The mail could not be sent; try again later', status: 503 },
+        headers: { 'retry-after': '60' },
+      });
+    }
+    expect(app.logged()).toContain('relay denied');
+    mailWorks = true;
+    await register('new@example.com');
+    expect((await confirm('new@example.com', codeIn(mails[mails.length - 1]))).status).toBe(200);
+  });
+
+  it('a token ends after half a day, with the account, and opens nothing but the account', async () => {
+    const token = await signedIn('a@example.com');
+    expect((await call('GET', `/v2/api/divisions?api_key=${token}`)).status).toBe(401);
+    expect((await call('GET', '/v2/api/closures', undefined, token)).status).toBe(401);
+    expect((await call('GET', '/account', undefined, `${token.slice(0, -1)}g`)).status).toBe(401);
+    clock += 12 * 3_600_000 - 1;
+    expect((await call('GET', '/account', undefined, token)).status).toBe(200);
+    clock += 1;
+    expect((await call('GET', '/account', undefined, token)).status).toBe(401);
+    const { token: second } = (await signIn('a@example.com')).body.result;
+    await desk.close((await app.context.store.accounts.findByEmail('a@example.com'))!.id);
+    expect((await call('GET', '/account', undefined, second)).status).toBe(401);
+    expect((await signIn('a@example.com')).status).toBe(401);
+  });
+
+  it('a package is chosen among the open ones, once in 30 days', async () => {
+    await desk.changePackage('starter', { open: true });
+    expect(await register('a@example.com', PASSWORD, { package: 'business' })).toMatchObject({
+      status: 400,
+      body: { message: 'there is no package "business" to choose' },
+    });
+    const token = await signedIn('a@example.com');
+    const choose = (name: string) => call('POST', '/account/package', { package: name }, token);
+    const packages = (await call('GET', '/account/packages', undefined, token)).body.result;
+    expect(packages.map(({ name }: { name: string }) => name)).toEqual(['free', 'starter']);
+    clock += 1000;
+    expect((await choose('unlimited')).status).toBe(404);
+    expect((await choose('starter')).body.result).toMatchObject({ package: 'starter' });
+    expect(await choose('free')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('30 days ago') },
+    });
+    expect((await choose('starter')).status).toBe(200);
+  });
+});
+
+describe('without a mail command', () => {
+  beforeEach(() => open({ withMail: false }));
+
+  it('the operator confirms, and the first who registered keeps the address', async () => {
+    expect(await register('a@example.com')).toMatchObject(REGISTERED);
+    expect(await register('a@example.com', 'another long password')).toMatchObject(REGISTERED);
+    const { id } = (await app.context.store.accounts.findByEmail('a@example.com'))!;
+    expect((await signIn('a@example.com')).status).toBe(401);
+    await desk.confirm(id);
+    expect((await signIn('a@example.com', 'another long password')).status).toBe(401);
+    expect((await signIn('a@example.com')).status).toBe(200);
+  });
+
+  it('attempts are counted, for known and unknown addresses alike', async () => {
+    await register('a@example.com');
+    for (const email of ['a@example.com', 'unknown@example.com']) {
+      const statuses: number[] = [];
+      for (let i = 0; i < 11; i++) statuses.push((await signIn(email, 'a wrong password')).status);
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    }
+    const last = await signIn('a@example.com');
+    expect(last.body).toEqual({ message: 'Too many attempts; try again later', status: 429 });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('what is wrong is said, and no secret is logged', async () => {
+    expect((await register('no address')).body.message).toContain('is not an e-mail address');
+    expect((await register('a@example.com\nBcc: x@example.com')).status).toBe(400);
+    expect((await register('a@example.com', 'short')).body.message).toContain('a password has 10 to');
+    expect((await register('a@example.com', PASSWORD, { name: ' ' })).status).toBe(400);
+    const inUrl = await call('POST', `/account/sign-in?email=a@example.com&password=${PASSWORD.slice(0, 7)}`);
+    expect(inUrl).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('in the body') },
+    });
+    for (const path of ['/account', '/account/keys', '/account/usage', '/account/packages'])
+      expect((await call('GET', path)).status).toBe(401);
+    expect(app.logged()).not.toContain(PASSWORD);
+    expect(app.logged()).not.toContain('a@example.com');
+  });
+});
+
+describe('where registration is not open', () => {
+  it('there is no such path', async () => {
+    app = await testApp({});
+    for (const { method, path } of accountEndpoints)
+      expect((await call(method, path.replace(':id', '1'))).status, path).toBe(404);
+  });
+});

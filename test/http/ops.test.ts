@@ -1,0 +1,157 @@
+// Accounts, keys, packages and usage under /ops: there only where an operator token is set, for nobody without it, and every call
+// does what the command of the same name does, in the running server.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opsEndpoints } from '../../src/http/routes/ops.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
+
+const TOKEN = 'operator-token-for-tests';
+let app: TestApp;
+const used = new Set<string>();
+beforeAll(async () => {
+  app = await testApp({ regionLists: { divisions: () => [] } as any }, {}, { endpoints: opsEndpoints });
+});
+afterAll(() => app.close());
+
+async function ops(route: `${'GET' | 'POST' | 'DELETE'} ${string}`, payload?: object, status = 200) {
+  const [method, url] = route.split(' ');
+  const pattern = url
+    .split('?')[0]
+    .replace(/\/(accounts|keys)\/\d+/, '/$1/:id')
+    .replace(/(packages)\/[\w-]+/, '$1/:name');
+  if (status === 200) used.add(`${method} ${pattern}`);
+  const response = await app.fastify.inject({
+    method: method === 'GET' || method === 'DELETE' ? method : 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  expect(response.statusCode, `${route} ${response.body}`).toBe(status);
+  const body = response.json();
+  if (status === 200) await app.accounts.look();
+  return status === 200 ? body.result : body;
+}
+const divisions = async (key: string) => {
+  const { status, headers } = await app.get('/v2/api/divisions', { api_key: key });
+  return { status, left: headers['x-credits-remaining'], headers };
+};
+
+describe('without the token', () => {
+  it.each([
+    ['no header', undefined],
+    ['an empty token', 'Bearer '],
+    ['an empty header', ''],
+    ['a wrong token', 'Bearer operator-token-for-test'],
+    ['another way', `Basic ${TOKEN}`],
+    ['a key', 'Bearer key'],
+  ])('every call is refused: %s', async (_, given) => {
+    const authorization = given === 'Bearer key' ? `Bearer ${app.key}` : given;
+    for (const { method, path } of opsEndpoints) {
+      const url = `${path.replace(':id', '1').replace(':name', 'free')}?api_key=${app.key}`;
+      const headers = authorization === undefined ? {} : { authorization };
+      const { statusCode, body } = await app.fastify.inject({ method, url, headers });
+      expect([path, statusCode]).toEqual([path, 401]);
+      expect(body).toContain('This call needs the operator token');
+    }
+  });
+
+  it('set, there is no such path', async () => {
+    const closed = await testApp({});
+    for (const { method, path } of opsEndpoints) {
+      const url = path.replace(':id', '1').replace(':name', 'free');
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      expect((await closed.fastify.inject({ method, url, headers })).statusCode, path).toBe(404);
+    }
+    await closed.close();
+  });
+});
+
+describe('with the token', () => {
+  it('an account is made, gets a package, credits and keys, and is closed, all while it is in use', async () => {
+    const { id } = await ops('POST /ops/accounts', { name: 'Shop', package: 'free' });
+    expect(await ops('GET /ops/accounts')).toContainEqual(expect.objectContaining({ id, name: 'Shop' }));
+    const made = await ops('POST /ops/keys', { name: 'web', account: id });
+    expect(await divisions(made.key)).toMatchObject({ status: 200, left: '4999' });
+
+    // A package that is changed holds for the key from the next request on.
+    await ops('POST /ops/packages/tiny', { credits: 2, per_minute: 600, burst: 50 });
+    expect(await ops('GET /ops/packages')).toContainEqual(
+      expect.objectContaining({
+        name: 'tiny',
+        credits: 2,
+        per_minute: 600,
+        burst: 50,
+        waypoints: null,
+        open: false,
+      }),
+    );
+    await ops(`POST /ops/accounts/${id}/package`, { package: 'tiny' });
+    const first = await divisions(made.key);
+    expect(first).toMatchObject({ status: 200, headers: { 'x-ratelimit-limit': '600' } });
+    await divisions(made.key);
+    expect((await divisions(made.key)).status).toBe(402);
+    await ops(`POST /ops/accounts/${id}/topups`, { credits: 1, note: 'gift' });
+    expect((await divisions(made.key)).status).toBe(200);
+    expect((await divisions(made.key)).status).toBe(402);
+    // One that has ended before it was used counts for nothing.
+    await ops(`POST /ops/accounts/${id}/topups`, { credits: 100, expires: 1 });
+    expect((await divisions(made.key)).status).toBe(402);
+    await ops('POST /ops/packages/tiny', { credits: 'none', per_minute: 'none', burst: 'none' });
+    const unlimited = await divisions(made.key);
+    expect(unlimited).toMatchObject({ status: 200, left: undefined });
+    expect(unlimited.headers['x-ratelimit-limit']).toBeUndefined();
+    await ops(`POST /ops/accounts/${id}/package`, { package: 'tiny', until: 1 });
+    expect((await divisions(made.key)).status).toBe(402);
+    await ops(`POST /ops/accounts/${id}/package`, { package: 'tiny' });
+
+    const next = await ops(`POST /ops/keys/${made.id}/rotate`, { overlap_seconds: 0 });
+    expect([(await divisions(made.key)).status, (await divisions(next.key)).status]).toEqual([401, 200]);
+    await ops(`POST /ops/keys/${next.id}/domains`, { domains: 'shop.example.com' });
+    expect((await divisions(next.key)).status).toBe(401);
+    await ops(`POST /ops/keys/${next.id}/domains`, {});
+    expect((await divisions(next.key)).status).toBe(200);
+    expect(await ops(`GET /ops/keys?account=${id}`)).toMatchObject([{ id: made.id }, { id: next.id }]);
+    const other = await ops('POST /ops/keys', { name: 'second', account: id });
+    await ops(`DELETE /ops/keys/${other.id}`);
+    expect((await divisions(other.key)).status).toBe(401);
+    expect(await ops(`GET /ops/accounts/${id}`)).toMatchObject({
+      id,
+      topups: [{ credits: 1, remaining: 0, note: 'gift' }, { credits: 100 }],
+      keys: [{ id: made.id }, { id: next.id }, { id: other.id }],
+    });
+    await ops(`POST /ops/accounts/${id}/close`);
+    expect((await divisions(next.key)).status).toBe(401);
+    await app.accounts.close();
+    const usage = await ops(`GET /ops/usage?account=${id}&by=endpoint`);
+    expect(usage).toMatchObject({ usage: [{ endpoint: 'divisions' }], credits: 7 });
+  });
+
+  it('an account is confirmed', async () => {
+    const { id } = await app.context.store.accounts.insert({
+      name: 'Karim',
+      email: 'karim@example.com',
+      password: null,
+      confirmation: null,
+      confirmed_at: null,
+      package: 'free',
+      created_at: 1,
+    });
+    expect((await ops(`POST /ops/accounts/${id}/confirm`)).confirmed).not.toBeNull();
+  });
+
+  it('what is not there or makes no sense is told', async () => {
+    expect((await ops('GET /ops/accounts/99', undefined, 404)).message).toBe('there is no account 99');
+    expect((await ops('POST /ops/accounts/1/package', { package: 'gold' }, 404)).message).toContain('"gold"');
+    expect((await ops('DELETE /ops/keys/99', undefined, 404)).message).toContain('no key 99');
+    expect((await ops('POST /ops/packages/Free!', { credits: 1 }, 400)).message).toContain('no name');
+    expect((await ops('POST /ops/accounts', { name: 'x', email: 'a@b.example' }, 400)).message).toContain(
+      'password',
+    );
+    expect((await ops('POST /ops/keys', { name: 'x', domains: 'https://x' }, 400)).message).toContain('host');
+    expect((await ops('POST /ops/accounts/1/close', undefined, 400)).message).toContain('cannot be closed');
+    expect((await ops('POST /ops/keys', { name: `thk_${'0'.repeat(64)}` }, 400)).message).toContain('a key');
+  });
+
+  it('every call was made', () => {
+    expect([...used].sort()).toEqual(opsEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+});
