@@ -23,6 +23,7 @@ COPY --from=build /build/dist ./dist
 COPY package.json ./
 COPY bin ./bin
 COPY data/starter ./data/starter
+COPY data/words ./data/words
 USER node
 VOLUME ["/data/dataset", "/data/state"]
 EXPOSE 8080

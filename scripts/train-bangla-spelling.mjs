@@ -1,8 +1,8 @@
 // Learns how Latin letters of Bangla words are written in Bangla and writes src/text/bangla-spelling-tree.ts.
 //   node scripts/train-bangla-spelling.mjs PAIRS.tsv [--check]
-// PAIRS.tsv: Bangla word, romanised word, count (the Dakshina dataset has this form). The names of the starter tables
-// are learned beside it and weigh more: they are what the program has to spell. `--check` holds every tenth name back,
-// prints how many of those come out right, and writes nothing.
+// PAIRS.tsv: Bangla word, romanised word, count (the Dakshina dataset has this form). The names of the starter tables and
+// the words of data/words are learned beside it and weigh more: they are what the program has to spell. `--check` holds
+// every tenth of these back, prints how many of those come out right, and writes nothing.
 //
 // 1. Each Latin letter is aligned with 0 to 3 Bangla signs (expectation maximisation over all pairs).
 // 2. What a letter becomes is learned as a decision tree over its neighbours, nearest first. A branch is kept only where
@@ -12,6 +12,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const [pairsFile, ...flags] = process.argv.slice(2);
 const checking = flags.includes('--check');
 const STARTER = new URL('../data/starter/', import.meta.url);
+const WORDS = new URL('../data/words/bangla-names.tsv', import.meta.url);
 const TARGET = new URL('../src/text/bangla-spelling-tree.ts', import.meta.url);
 const NAME_WEIGHT = 15;
 const MOST_SIGNS = 3;
@@ -61,6 +62,15 @@ function readNames() {
   }
   return names;
 }
+
+const readWords = () =>
+  readFileSync(WORDS, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [latin, bangla] = line.split('\t');
+      return { latin, bangla, weight: NAME_WEIGHT };
+    });
 
 function readPairs() {
   return readFileSync(pairsFile, 'utf8')
@@ -251,7 +261,8 @@ function spell(trees, latin) {
   return text;
 }
 
-const all = [...readNames().map((pair) => ({ ...pair, name: true })), ...readPairs()].filter(usable);
+const named = [...readNames(), ...readWords()].map((pair) => ({ ...pair, name: true }));
+const all = [...named, ...readPairs()].filter(usable);
 for (const pair of all) pair.signs = toSigns(pair.bangla);
 let names = 0;
 const heldWords = new Set();
@@ -289,8 +300,8 @@ if (checking) {
   writeFileSync(
     TARGET,
     `// What Latin letters become in Bangla, by their neighbours: a decision tree, read by bangla-spelling.ts.
-// Made by scripts/train-bangla-spelling.mjs; not edited by hand. Statistics of the names in data/starter and of the
-// romanised words of the Dakshina dataset (Google Research, CC BY-SA 4.0).
+// Made by scripts/train-bangla-spelling.mjs; not edited by hand. Statistics of the names in data/starter, the words
+// of data/words and the romanised words of the Dakshina dataset (Google Research, CC BY-SA 4.0).
 export const BANGLA_SPELLING_TREE =
   '${text}';
 `,

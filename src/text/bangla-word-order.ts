@@ -6,7 +6,7 @@ const OWNED =
   /(^|\s)(mosques?|masjid|mosjid|tube ?wells?|tubwells?|ponds?|graveyard|house|bari|shop|stores?|mill|roads?|rd|ghat|canal|khal|bridge|culvert|madrasah?|temple|mandir|mondir|gate|field|office|camp|garden|market|bazar|line|side|corner)$/i;
 
 const BEFORE: readonly (readonly [RegExp, string])[] = [
-  [/^(.+?)\s+(?:in\s?front\s+of|infront\s+of|infront|opposite(?:\s+(?:of|to))?)\s+(.+)$/i, 'সামনের'],
+  [/^(.+?)\s+(?:in\s?f(?:ro|o|or)n?t\s+of|in\s?f(?:ro|o|or)n?t|opposite(?:\s+(?:of|to))?)\s+(.+)$/i, 'সামনের'],
   [/^(.+?)\s+(?:beside|besides|next to|adjacent to|near|by the side of)\s+(.+)$/i, 'পাশের'],
   [/^(.+?)\s+behind(?:\s+of)?\s+(.+)$/i, 'পেছনের'],
 ];
@@ -27,8 +27,11 @@ export function turned(text: string, write: (part: string) => string): string | 
   }
   const way = /^(.*?)\s*\bfrom\s+(?:the\s+)?(.+?)\s+(?:up\s+)?to\s+(.+)$/i.exec(text);
   if (way) {
-    const [, what, start, end] = way;
-    return `${write(start)} থেকে ${write(end)}${what ? ` ${write(what.replace(/[,(]\s*$/, ''))}` : ''}`;
+    const [, what, start] = way;
+    // A way in brackets behind the name: "Road (from the school to the bridge)".
+    const end = /\([^)]*$/.test(what) ? way[3].replace(/\)\s*$/, '') : way[3];
+    const road = what.replace(/[,(]\s*$/, '').trim();
+    return `${write(start)} থেকে ${write(end)}${road ? ` পর্যন্ত ${write(road)}` : ''}`;
   }
   const toward = /^([^,]+?)\s+to\s+(.+)$/i.exec(text);
   if (toward) return `${write(toward[1])} থেকে ${write(toward[2])}`;

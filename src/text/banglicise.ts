@@ -12,11 +12,12 @@ import { loanWord } from './loan-words.ts';
 import { BANGLA_ENDINGS, BANGLA_STEMS } from './name-parts.ts';
 import { nameWord } from './name-words.ts';
 import { foldText, normaliseText } from './normalise.ts';
+import { reviewedWord } from './reviewed-words.ts';
 
 const CONSONANT_AT_END = /[\u0995-\u09b9\u09bc]$/;
 
 const knownWord = (word: string): string | undefined =>
-  loanWord(word) ?? nameWord(word) ?? BANGLA_STEMS[word] ?? banglaWord(word);
+  loanWord(word) ?? nameWord(word) ?? BANGLA_STEMS[word] ?? banglaWord(word) ?? reviewedWord(word);
 
 /**
  * Whether the Bangla of a folded word is known and need not be spelled. For reviews of names.
@@ -40,7 +41,10 @@ function spellWord(word: string): string {
   for (const [ending, bangla] of BANGLA_ENDINGS) {
     if (word.length > ending.length + 1 && word.endsWith(ending)) {
       const stem = word.slice(0, -ending.length);
-      const known = nameWord(stem) ?? BANGLA_STEMS[stem] ?? (stem.length > 3 ? banglaWord(stem) : undefined);
+      const known =
+        nameWord(stem) ??
+        BANGLA_STEMS[stem] ??
+        (stem.length > 3 ? (banglaWord(stem) ?? reviewedWord(stem)) : undefined);
       if (!known && spelled.endsWith(bangla)) return spelled;
       const start = known ?? spellBangla(stem);
       // Jahan + abad is জাহানাবাদ: a vowel behind a consonant is written as its sign.
@@ -71,6 +75,7 @@ function inOrder(plain: string): string {
   const spelled = banglaPhrases(
     plain
       .replace(/\s*&\s*/g, ' and ')
+      .replace(/\bco\.(?!\w)/gi, 'কোং')
       .replace(/\b([a-z]+) house\b/gi, (all, before) => (loanWord(foldText(before)) ? `${before} হাউস` : all))
       .replace(/\b(\d+)(?:st|nd|rd|th)\b/gi, (_, digits) => ordinal(digits)),
   ).replace(/[A-Za-z\u00c0-\u024f]+(?:['’][A-Za-z]+)*/g, (word) => {
@@ -88,5 +93,6 @@ function inOrder(plain: string): string {
     return banglaOfWord(folded);
   });
   // The full stop of an abbreviation that is now a whole word goes: Govt. → সরকারি.
-  return toBanglaDigits(spelled.replace(/([\u0980-\u09ff])\.(?=\s|$)/g, '$1')).normalize('NFC');
+  const whole = spelled.replace(/ঃ\.\s*/g, 'ঃ ').replace(/([\u0980-\u09ff])\.(?=\s|$)/g, '$1');
+  return toBanglaDigits(whole).normalize('NFC');
 }

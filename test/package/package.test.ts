@@ -71,6 +71,7 @@ describe('the package', () => {
       'bin/thikana.js',
       'dist/cli/main.js',
       'data/starter/districts.tsv',
+      'data/words/bangla-names.tsv',
       'docs/api.md',
       'README.md',
     ];
