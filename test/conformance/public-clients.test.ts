@@ -1,149 +1,237 @@
-// The requests of the two public JavaScript clients of this interface, as they put them on the wire, and what they read
-// from the answers. The packages themselves have their host in the code and are no dependency of this project.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../../src/http/world.ts';
+// The two public JavaScript clients of this interface, as npm has them, against a started server: every function that they
+// export, answered and refused. Both have the host of the hosted service in their code: requests to it are sent here instead,
+// the one's by an interceptor of its HTTP library, the other's by a `fetch` in its place. Nothing else about them is changed.
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
-import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
-let world: World;
-let app: TestApp;
-let origin: string;
+const HOSTED = 'https://barikoi.xyz';
+const require = createRequire(import.meta.url);
+const axiosClient = require('barikoiapis');
+/** The copy that the client itself uses. */
+const axios = createRequire(require.resolve('barikoiapis'))('axios');
+
+let server: RunningServer;
+let unified: Record<string, any>;
+const asked: string[] = [];
+const systemFetch = globalThis.fetch;
+
 beforeAll(async () => {
-  world = openWorld(starterDataset(), { workers: 0 });
-  app = await testApp(world);
-  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  server = await startServer({ dataset: starterDataset(), flags: ['--threads', '1'] });
+  const here = (url: string): string => {
+    expect(url.startsWith(`${HOSTED}/`)).toBe(true);
+    asked.push(new URL(url).pathname.replace(server.key, 'KEY'));
+    return server.url + url.slice(HOSTED.length);
+  };
+  axios.interceptors.request.use((config: { url: string }) => ({ ...config, url: here(config.url) }));
+  globalThis.fetch = (url, options) => systemFetch(here(String(url)), options);
+  unified = require('barikoi-unified');
+  // The client tells every failure on the console as well.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterAll(async () => {
-  await app.close();
-  await world.close();
+  globalThis.fetch = systemFetch;
+  vi.restoreAllMocks();
+  await server?.end();
+});
+afterEach(() => {
+  asked.length = 0;
 });
 
 const GULSHAN = { longitude: 90.4152, latitude: 23.7925 };
+const refused = (status: number, message: string) => ({
+  response: { status, data: expect.objectContaining({ message, status }) },
+});
 
-/** axios: every value as text in the query; JSON in the body. Failures throw. */
-async function axios(path: string, options: { params?: object; data?: object } = {}): Promise<any> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(options.params ?? {})) query.set(name, String(value));
-  const response = await fetch(`${origin}${path}?${query}`, {
-    method: options.data ? 'POST' : 'GET',
-    headers: {
-      accept: 'application/json, text/plain, */*',
-      ...(options.data ? { 'content-type': 'application/json' } : {}),
-    },
-    body: options.data ? JSON.stringify(options.data) : undefined,
+it('every exported function is asked below', () => {
+  const functions = (exported: object) =>
+    Object.entries(exported)
+      .filter(([, value]) => typeof value === 'function')
+      .map(([name]) => name)
+      .sort();
+  expect(functions(axiosClient)).toEqual([
+    'autocomplete',
+    'getConfig',
+    'nearby',
+    'reverseGeocode',
+    'rupantor',
+    'setConfig',
+  ]);
+  const six = ['autocomplete', 'autocompletePO', 'distance', 'geocode', 'nearby', 'reverseGeocode'];
+  expect(functions(unified)).toEqual(['Barikoi', ...six]);
+  expect(functions(unified.Barikoi('KEY'))).toEqual(six);
+  expect(functions(unified.default)).toEqual(['Barikoi', ...six]);
+});
+
+describe.each(['v1', 'v2'])('barikoiapis, version %s', (version) => {
+  const use = (apiKey = server.key): void => axiosClient.setConfig({ apiKey, version });
+
+  it('keeps its configuration', () => {
+    use('abc');
+    expect(axiosClient.getConfig()).toEqual({ apiKey: 'abc', version });
   });
-  if (!response.ok) throw new Error(`Request failed with status code ${response.status}`);
-  return response.json();
-}
 
-describe.each(['v1', 'v2'])('a client of axios, version %s', (version) => {
-  const withKey = (params: object) => (version === 'v1' ? params : { api_key: app.key, ...params });
-  const path = (first: string, second: string) =>
-    version === 'v1' ? `/v1/api/${first.replace('KEY', app.key)}` : `/v2/api/${second}`;
-
-  it('autocompletes', async () => {
-    const { places, status } = await axios(
-      path('search/autocomplete/KEY/place', 'search/autocomplete/place'),
-      {
-        params: withKey({ q: 'westin', bangla: true }),
-      },
-    );
+  it('autocomplete answers places', async () => {
+    use();
+    const { places, status } = await axiosClient.autocomplete({ q: 'westin', bangla: true });
     expect(status).toBe(200);
     expect(places[0]).toMatchObject({
+      id: expect.any(Number),
       address: expect.stringContaining('Westin'),
       address_bn: expect.any(String),
       postCode: expect.any(Number),
       uCode: expect.stringMatching(/^[A-Z]{4}\d{4}$/),
+      longitude: expect.any(version === 'v1' ? Number : String),
     });
-    expect(Number(places[0].longitude)).toBeCloseTo(90.41, 1);
+    expect(asked).toEqual([
+      version === 'v1' ? '/v1/api/search/autocomplete/KEY/place' : '/v2/api/search/autocomplete/place',
+    ]);
+    expect(await axiosClient.autocomplete({ q: 'qqxzzwvv' })).toEqual({
+      message: 'Address not found',
+      status: 200,
+    });
   });
 
-  it('tells the address of a point', async () => {
-    const { place, status } = await axios(path('search/reverse/KEY/geocode', 'search/reverse/geocode'), {
-      params: withKey({ ...GULSHAN, district: true, country: true, post_code: true, bangla: true }),
+  it('reverseGeocode answers the place', async () => {
+    use();
+    const { place, status } = await axiosClient.reverseGeocode({
+      ...GULSHAN,
+      country_code: 'BD',
+      country: true,
+      district: true,
+      post_code: true,
+      sub_district: true,
+      union: true,
+      pauroshova: true,
+      location_type: true,
+      division: true,
+      address: true,
+      area: true,
+      bangla: true,
     });
     expect(status).toBe(200);
-    expect(place).toMatchObject({ area: 'Gulshan', city: 'Dhaka', district: 'ঢাকা', country: 'বাংলাদেশ' });
+    expect(place).toMatchObject({
+      area: 'Gulshan',
+      city: 'Dhaka',
+      district: 'ঢাকা',
+      country: 'বাংলাদেশ',
+      postCode: expect.stringMatching(/^\d{4}$/),
+      area_components: { area: 'Gulshan' },
+    });
   });
 
-  it('finds what is near', async () => {
-    const body = await axios(path('search/nearby/KEY/1/5', 'search/nearby/1/5'), {
-      params: withKey(GULSHAN),
-    });
+  it('nearby answers places', async () => {
+    use();
+    const body = await axiosClient.nearby(1, 5, GULSHAN);
     expect(body.status).toBe(200);
-    expect((version === 'v1' ? body.Place : body.places)[0]).toMatchObject({ area: 'Gulshan' });
+    const places = version === 'v1' ? body.Place : body.places;
+    expect(places).toHaveLength(5);
+    expect(places[0]).toMatchObject({ area: 'Gulshan', distance_in_meters: expect.any(Number) });
   });
 
-  it('corrects an address, with everything in a JSON body', async () => {
-    const body = await axios(path('search/KEY/rupantor/geocode', 'search/rupantor/geocode'), {
-      data: withKey({ q: 'shawrapara', thana: 'yes', district: 'yes', bangla: true }),
-    });
-    expect(body).toMatchObject({
+  it('rupantor answers the corrected address', async () => {
+    use();
+    expect(
+      await axiosClient.rupantor({ q: 'shawrapara', thana: 'yes', district: 'yes', bangla: true }),
+    ).toMatchObject({
       fixed_address: expect.stringMatching(/^shewrapara, mirpur/),
       address_status: 'incomplete',
       geocoded_address: { district: 'Dhaka' },
       status: 200,
     });
   });
+
+  it.each([
+    ['autocomplete', () => axiosClient.autocomplete({}), () => axiosClient.autocomplete({ q: 'westin' })],
+    [
+      'reverseGeocode',
+      () => axiosClient.reverseGeocode({ longitude: 90.4 }),
+      () => axiosClient.reverseGeocode(GULSHAN),
+    ],
+    ['nearby', () => axiosClient.nearby(1, 5, {}), () => axiosClient.nearby(1, 5, GULSHAN)],
+    ['rupantor', () => axiosClient.rupantor({}), () => axiosClient.rupantor({ q: 'mirpur' })],
+  ])('%s is refused without a parameter and with an unknown key', async (_name, incomplete, whole) => {
+    use();
+    await expect(incomplete()).rejects.toMatchObject(refused(400, 'Parameter missing'));
+    use(`thk_${'0'.repeat(64)}`);
+    await expect(whole()).rejects.toMatchObject(refused(401, 'Invalid or No Registered Key'));
+    use();
+  });
 });
 
-/** fetch with the key in the path: only 200 with `status: 200` inside is taken. */
-async function unified(path: string): Promise<any> {
-  const response = await fetch(`${origin}/v1/api/${path.replace('KEY', app.key)}`);
-  if (response.status !== 200) throw new Error('Not Valid Response');
-  const body: any = await response.json();
-  if (body.status !== 200) throw body;
-  return body;
-}
+describe('barikoi-unified', () => {
+  const client = () => unified.Barikoi(server.key);
 
-describe('a client of fetch', () => {
-  const point = `longitude=${GULSHAN.longitude}&latitude=${GULSHAN.latitude}`;
-
-  it('autocompletes, with its point', async () => {
-    const { places } = await unified(`search/autocomplete/KEY/place?q=mirpur&${point}`);
-    expect(places[0].city).toBe('Dhaka');
+  it('autocomplete answers places, with a point and without', async () => {
+    const places = await client().autocomplete({ q: 'mirpur', ...GULSHAN, scale: 5 });
+    expect(places[0]).toMatchObject({ id: expect.any(Number), city: 'Dhaka', address: expect.any(String) });
+    expect((await unified.autocomplete(server.key, { q: 'westin' }))[0].address).toContain('Westin');
   });
 
-  it('finds post offices', async () => {
-    const { places } = await unified('search/autocomplete/KEY/place?q=gulshan&post_office=true');
-    expect(places.every(({ subType }: { subType: string }) => subType === 'Post Office')).toBe(true);
+  it('autocompletePO answers post offices alone', async () => {
+    const places: { subType: string }[] = await client().autocompletePO({ q: 'gulshan' });
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.every(({ subType }) => subType === 'Post Office')).toBe(true);
   });
 
-  it('reads a distance as a number', async () => {
-    const { Distance } = await unified('distance/KEY/90.4152,23.7925/90.3795,23.7461');
-    expect(Number.parseFloat(Distance)).toBeGreaterThan(5);
-    expect(Number.parseFloat(Distance)).toBeLessThan(12);
+  it('distance answers kilometres', async () => {
+    const kilometres = await client().distance({
+      form: GULSHAN,
+      to: { longitude: 90.3795, latitude: 23.7461 },
+    });
+    expect(kilometres).toBeGreaterThan(5);
+    expect(kilometres).toBeLessThan(12);
   });
 
-  it('looks a place up by its id', async () => {
-    const { places } = await unified('search/autocomplete/KEY/place?q=westin');
-    const { place } = await unified(`search/geocode/KEY/place/${places[0].id}`);
-    expect(Number.parseFloat(place.longitude)).toBe(places[0].longitude);
+  it('geocode answers a place by its id', async () => {
+    const [found] = await client().autocomplete({ q: 'westin' });
+    expect(await client().geocode({ place_id: found.id })).toMatchObject({
+      id: found.id,
+      address: found.address,
+      ucode: found.uCode,
+      longitude: found.longitude,
+      latitude: found.latitude,
+    });
   });
 
   it.each([
-    ['all', `search/nearby/KEY/1/5?${point}`],
-    ['one type, which the client forgets to name', `search/nearby/category/KEY/2/5?${point}`],
-    ['several types', `search/nearby/multi/type/KEY/2/5?${point}&q=hotel%2Cbank`],
-  ])('finds what is near: %s', async (_, path) => {
-    const { Place } = await unified(path);
-    expect(Place.length).toBeGreaterThan(0);
-    expect(Place[0]).toHaveProperty('ST_AsText(location)');
+    ['of all types', {}, '/v1/api/search/nearby/KEY/2/5'],
+    [
+      'of one type, which the client does not pass on',
+      { ptype: 'Bank' },
+      '/v1/api/search/nearby/category/KEY/2/5',
+    ],
+    ['of several types', { q: ['Hotel', 'Bank'] }, '/v1/api/search/nearby/multi/type/KEY/2/5'],
+  ])('nearby answers places %s', async (_what, more, path) => {
+    const places = await client().nearby({ distance: 2, limit: 5, ...GULSHAN, ...more });
+    expect(places.length).toBeGreaterThan(0);
+    expect(places[0]).toHaveProperty('ST_AsText(location)');
+    expect(asked).toEqual([path]);
   });
 
-  it('tells the address of a point', async () => {
-    const flags = [
-      'district',
-      'post_code',
-      'country',
-      'sub_district',
-      'union',
-      'pauroshova',
-      'location_type',
-    ];
-    const { place } = await unified(
-      `search/reverse/KEY/geocode?${point}&${flags.map((flag) => `${flag}=true`).join('&')}`,
-    );
-    expect(place).toMatchObject({ district: 'Dhaka', country: 'Bangladesh', union: null, pauroshova: null });
+  it('reverseGeocode answers the place', async () => {
+    const flags = ['district', 'post_code', 'country', 'sub_district', 'union', 'pauroshova'];
+    const on = Object.fromEntries([...flags, 'location_type'].map((flag) => [flag, true]));
+    expect(await client().reverseGeocode({ ...GULSHAN, ...on })).toMatchObject({
+      area: 'Gulshan',
+      district: 'Dhaka',
+      country: 'Bangladesh',
+      location_type: 'Urban',
+    });
+  });
+
+  it.each([
+    ['autocomplete', {}, { q: 'westin' }, 400],
+    ['autocompletePO', {}, { q: 'gulshan' }, 400],
+    ['distance', { form: {}, to: {} }, { form: GULSHAN, to: GULSHAN }, 400],
+    ['geocode', { place_id: 1 }, { place_id: 1 }, 404],
+    ['nearby', { distance: 500, limit: 5, ...GULSHAN }, { distance: 1, limit: 5, ...GULSHAN }, 400],
+    ['reverseGeocode', { longitude: 90.4 }, GULSHAN, 400],
+  ])('%s is refused with a bad parameter and with an unknown key', async (name, bad, good, status) => {
+    const message = 'Not Valid Response';
+    await expect(client()[name](bad)).rejects.toEqual({ message, status });
+    await expect(unified.Barikoi('nobody')[name](good)).rejects.toEqual({ message, status: 401 });
+    await expect(unified[name]('nobody', good)).rejects.toEqual({ message, status: 401 });
   });
 });
