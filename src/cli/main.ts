@@ -5,6 +5,7 @@ import { messageOf } from '../text/thrown.ts';
 import { registerAccount } from './commands/account.ts';
 import { registerClosure } from './commands/closure.ts';
 import { registerDoctor } from './commands/doctor.ts';
+import { registerFence } from './commands/fence.ts';
 import { registerGeocode } from './commands/geocode.ts';
 import { registerImport } from './commands/import.ts';
 import { registerKey } from './commands/key.ts';
@@ -29,6 +30,7 @@ registerPackage(program);
 registerUsage(program);
 registerReload(program);
 registerClosure(program);
+registerFence(program);
 registerSearch(program);
 registerDoctor(program);
 

@@ -7,31 +7,57 @@ export interface PolygonInput {
   readonly geometry: string;
 }
 
+/** A Feature that is no valid polygon. */
+export interface RefusedFeature {
+  /** Counted from 1. */
+  readonly feature: number;
+  readonly name: string | undefined;
+  /** The end of the sentence "It must be …", with the place. */
+  readonly fault: string;
+}
+
 const MOST = 10_000;
 const LONGEST_NAME = 200;
 
-/** One for each Feature of a collection, else one; `name` where the GeoJSON has none. */
+/** One for each Feature of a collection, else one; `name` where the GeoJSON has none. Throws at the first fault. */
 export function readPolygons(value: unknown, name?: string): PolygonInput[] {
   const features = featuresOf(value);
-  if (features.length === 0) throw new PolygonFault('a collection with at least one Feature');
   if (features.length > MOST) throw new PolygonFault(`a collection of at most ${MOST} Features`);
-  return features.map((feature, i) => {
+  const polygons: PolygonInput[] = [];
+  for (const read of eachPolygon(features, name)) {
+    if ('fault' in read)
+      throw new PolygonFault(features.length === 1 ? read.fault : `${read.fault} (Feature ${read.feature})`);
+    polygons.push(read);
+  }
+  return polygons;
+}
+
+/** The Features one by one, each as a polygon or as what is wrong with it. */
+export function* eachPolygon(
+  features: readonly unknown[],
+  name?: string,
+): Generator<PolygonInput | RefusedFeature> {
+  for (const [i, feature] of features.entries()) {
+    const own = nameOf(feature);
     try {
       const coordinates = checkedPolygons(feature);
-      return {
-        name: nameOf(feature) ?? name ?? `polygon ${i + 1}`,
+      yield {
+        name: own ?? name ?? `polygon ${i + 1}`,
         geometry: JSON.stringify({ type: 'MultiPolygon', coordinates }),
       };
     } catch (error) {
-      if (!(error instanceof PolygonFault) || features.length === 1) throw error;
-      throw new PolygonFault(`${error.message} (Feature ${i + 1})`);
+      if (!(error instanceof PolygonFault)) throw error;
+      yield { feature: i + 1, name: own, fault: error.message };
     }
-  });
+  }
 }
 
-function featuresOf(value: unknown): unknown[] {
+/** The Features of a collection; anything else is one. */
+export function featuresOf(value: unknown): unknown[] {
   const isCollection = value !== null && typeof value === 'object' && 'features' in value;
-  return isCollection ? (Array.isArray(value.features) ? value.features : []) : [value];
+  const features = isCollection ? (Array.isArray(value.features) ? value.features : []) : [value];
+  if (features.length === 0) throw new PolygonFault('a collection with at least one Feature');
+  return features;
 }
 
 function nameOf(feature: unknown): string | undefined {

@@ -7,6 +7,9 @@ import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 export type FenceRecord = Selectable<FenceRow>;
 export type FencePolygonRecord = Selectable<FencePolygonRow>;
 
+/** The two tables of things with a version. */
+type FenceTable = 'fences' | 'fence_polygons';
+
 export interface NewFence {
   readonly id: string;
   readonly name: string;
@@ -25,6 +28,8 @@ export interface NewPolygon {
 
 /** How long removed rows stay. A node that has not looked for half as long reads everything anew. */
 export const REMOVED_MS = 3_600_000;
+/** Rows in one statement: their values stay below what a database takes in one. */
+const ROWS = 500;
 
 export class FenceRepository {
   constructor(
@@ -46,59 +51,49 @@ export class FenceRepository {
   }
 
   find(accountId: number, id: string): Promise<FenceRecord | undefined> {
-    return this.#present(accountId).where('id', '=', id).executeTakeFirst();
+    return this.#present('fences', accountId).where('id', '=', id).executeTakeFirst();
   }
 
   /** In the order in which they were made. */
   list(accountId: number): Promise<FenceRecord[]> {
-    return this.#present(accountId).orderBy('created_at').orderBy('id').execute();
+    return this.#present('fences', accountId).orderBy('created_at').orderBy('id').execute();
   }
 
   /** False when there is no such fence. */
   change(accountId: number, id: string, change: FenceChange): Promise<boolean> {
-    return this.transaction(async (state) => {
-      const version = await nextVersion(state, accountId);
-      const result = await state
-        .updateTable('fences')
-        .set({ ...change, version })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    });
+    return this.#change('fences', accountId, id, change);
   }
 
   remove(accountId: number, id: string, now: number): Promise<boolean> {
-    return this.#remove('fences', accountId, id, now);
+    return this.#change('fences', accountId, id, { removed_at: now });
   }
 
   /** All or none. */
   async createPolygons(accountId: number, polygons: readonly NewPolygon[], now: number): Promise<void> {
+    if (polygons.length === 0) return;
     await this.transaction(async (state) => {
-      for (const polygon of polygons) {
-        const version = await nextVersion(state, accountId);
+      const last = await nextVersion(state, accountId, polygons.length);
+      const rows = polygons.map((polygon, i) => ({
+        ...polygon,
+        account_id: accountId,
+        version: last - polygons.length + 1 + i,
+        created_at: now,
+        removed_at: null,
+      }));
+      for (let i = 0; i < rows.length; i += ROWS)
         await state
           .insertInto('fence_polygons')
-          .values({ ...polygon, account_id: accountId, version, created_at: now, removed_at: null })
+          .values(rows.slice(i, i + ROWS))
           .execute();
-      }
     });
   }
 
   listPolygons(accountId: number): Promise<FencePolygonRecord[]> {
-    return this.db
-      .selectFrom('fence_polygons')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('removed_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
+    return this.#present('fence_polygons', accountId).orderBy('created_at').orderBy('version').execute();
   }
 
   removePolygon(accountId: number, id: string, now: number): Promise<boolean> {
-    return this.#remove('fence_polygons', accountId, id, now);
+    return this.#change('fence_polygons', accountId, id, { removed_at: now });
   }
 
   /** The version of each account that has had fences. */
@@ -114,64 +109,61 @@ export class FenceRepository {
 
   /** Fences that changed after a version, removed ones too, in order; at most so many. */
   fencesAfter(accountId: number, version: number, most: number): Promise<FenceRecord[]> {
-    return this.db
-      .selectFrom('fences')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('version', '>', version)
-      .orderBy('version')
-      .limit(most)
-      .execute();
+    return this.#after('fences', accountId, version, most).execute();
   }
 
   polygonsAfter(accountId: number, version: number, most: number): Promise<FencePolygonRecord[]> {
-    return this.db
-      .selectFrom('fence_polygons')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('version', '>', version)
-      .orderBy('version')
-      .limit(most)
-      .execute();
+    return this.#after('fence_polygons', accountId, version, most).execute();
   }
 
-  #present(accountId: number) {
-    return this.db
-      .selectFrom('fences')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('removed_at', 'is', null);
+  #of<T extends FenceTable>(table: T, accountId: number) {
+    return this.db.selectFrom<FenceTable>(table).selectAll().where('account_id', '=', accountId);
   }
 
-  #remove(table: 'fences' | 'fence_polygons', accountId: number, id: string, now: number): Promise<boolean> {
+  #present<T extends FenceTable>(table: T, accountId: number) {
+    return this.#of(table, accountId).where('removed_at', 'is', null);
+  }
+
+  #after<T extends FenceTable>(table: T, accountId: number, version: number, most: number) {
+    return this.#of(table, accountId).where('version', '>', version).orderBy('version').limit(most);
+  }
+
+  /** False when there is no such row. Those that were removed long ago are cleared away with it. */
+  #change(
+    table: FenceTable,
+    accountId: number,
+    id: string,
+    change: FenceChange & { readonly removed_at?: number },
+  ): Promise<boolean> {
     return this.transaction(async (state) => {
       const version = await nextVersion(state, accountId);
       const result = await state
         .updateTable(table)
-        .set({ version, removed_at: now })
+        .set({ ...change, version })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('removed_at', 'is', null)
         .executeTakeFirst();
-      await state
-        .deleteFrom(table)
-        .where('account_id', '=', accountId)
-        .where('removed_at', '<', now - REMOVED_MS)
-        .execute();
+      if (change.removed_at !== undefined)
+        await state
+          .deleteFrom(table)
+          .where('account_id', '=', accountId)
+          .where('removed_at', '<', change.removed_at - REMOVED_MS)
+          .execute();
       return result.numUpdatedRows > 0n;
     });
   }
 }
 
-/** Holds the account's row until the transaction ends. */
-async function nextVersion(state: StateTransaction, accountId: number): Promise<number> {
+/** Takes as many versions as are wanted and gives the last. Holds the account's row until the transaction ends. */
+async function nextVersion(state: StateTransaction, accountId: number, count = 1): Promise<number> {
   const { version } = await state
     .insertInto('fence_versions')
-    .values({ account_id: accountId, version: 1 })
+    .values({ account_id: accountId, version: count })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet((row) => ({ version: row('fence_versions.version', '+', 1) })),
+        .doUpdateSet((row) => ({ version: row('fence_versions.version', '+', count) })),
     )
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -80,7 +80,13 @@ function regionAt({ regions }: World, lon: number, lat: number): object | undefi
   return undefined;
 }
 
-const Account = { account: Type.Integer({ minimum: 1, description: 'The account' }) };
+/** An account that there is. */
+async function known({ store }: AppContext, account: number): Promise<number> {
+  if (!(await store.accounts.find(account))) throw errors.notFound(`There is no account ${account}`);
+  return account;
+}
+
+const Account = { account: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'The account' }) };
 const operator: { readonly access: Access; readonly cost: number } = { access: 'operator', cost: 0 };
 
 export const polygonEndpoints = [
@@ -176,7 +182,7 @@ export const polygonEndpoints = [
     params: Type.Object({ ...Account, ...NEW }),
     answer: Added,
     example: fenceExamples.addPolygonsFor,
-    run: (params, { app }) => add(app, params.account, params),
+    run: async (params, { app }) => add(app, await known(app, params.account), params),
   }),
   endpoint({
     ...operator,
@@ -188,7 +194,7 @@ export const polygonEndpoints = [
     params: Type.Object(Account),
     answer: Listed,
     example: fenceExamples.polygonsOf,
-    run: ({ account }, { app }) => list(app, account),
+    run: async ({ account }, { app }) => list(app, await known(app, account)),
   }),
   endpoint({
     ...operator,
@@ -200,6 +206,6 @@ export const polygonEndpoints = [
     params: Type.Object({ ...Account, id: Id }),
     answer: Done,
     example: fenceExamples.deletePolygonOf,
-    run: ({ account, id }, { app }) => remove(app, account, id),
+    run: async ({ account, id }, { app }) => remove(app, await known(app, account), id),
   }),
 ];
