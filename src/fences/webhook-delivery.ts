@@ -2,7 +2,7 @@
 // again, later each time. What was sent is kept in the state, so a node that dies loses nothing.
 import { createHmac } from 'node:crypto';
 import type { Store } from '../store/open.ts';
-import type { WebhookRecord } from '../store/webhooks.ts';
+import type { WebhookRecord, WebhookRepository } from '../store/webhooks.ts';
 import { fenceEvent } from './fence-event.ts';
 
 const LOOK_MS = 500;
@@ -11,8 +11,9 @@ const BATCH = 100;
 /** Webhooks that one thread serves at the same time. */
 const AT_ONCE = 8;
 const ANSWER_MS = 10_000;
-/** Longer than an answer may take, so that nobody else sends meanwhile. */
-const CLAIM_MS = 3 * ANSWER_MS;
+/** A claim is renewed while an answer is waited for. When its node dies, another sends once it has run out. */
+const CLAIM_MS = 5_000;
+const RENEW_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -27,6 +28,45 @@ export type Post = (
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over the time, a dot and the body, with the webhook's secret. */
 export function signature(secret: string, body: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** One webhook that is ours for a while. */
+class Claim {
+  #until = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #renewing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly accountId: number,
+    private readonly now: () => number,
+  ) {}
+
+  /** The webhook, or undefined when another was quicker. */
+  async take(): Promise<WebhookRecord | undefined> {
+    this.#until = this.now() + CLAIM_MS;
+    const webhook = await this.webhooks.claim(this.accountId, this.now(), this.#until);
+    if (webhook) {
+      this.#timer = setInterval(() => {
+        this.#renewing = this.#renewing.then(() => this.#renew()).catch(() => undefined);
+      }, RENEW_MS);
+      this.#timer.unref();
+    }
+    return webhook;
+  }
+
+  /** Renews no more; until when it is held. */
+  async last(): Promise<number> {
+    clearInterval(this.#timer);
+    await this.#renewing;
+    return this.#until;
+  }
+
+  async #renew(): Promise<void> {
+    const until = this.now() + CLAIM_MS;
+    if (until > this.#until && (await this.webhooks.renew(this.accountId, this.#until, until)))
+      this.#until = until;
+  }
 }
 
 export class WebhookDelivery {
@@ -65,8 +105,8 @@ export class WebhookDelivery {
   }
 
   async #deliver(accountId: number): Promise<void> {
-    const claim = this.now() + CLAIM_MS;
-    const webhook = await this.store.webhooks.claim(accountId, this.now(), claim);
+    const claim = new Claim(this.store.webhooks, accountId, this.now);
+    const webhook = await claim.take();
     if (!webhook) return;
     const events = await this.store.tracking.eventsAfter(accountId, webhook.delivered, BATCH);
     const last = events[events.length - 1]?.number ?? webhook.delivered;
@@ -74,10 +114,11 @@ export class WebhookDelivery {
       events.length === 0
         ? undefined
         : await this.#send(webhook, JSON.stringify({ events: events.map(fenceEvent) }));
-    if (problem === undefined) return this.store.webhooks.delivered(accountId, claim, last);
+    const until = await claim.last();
+    if (problem === undefined) return this.store.webhooks.delivered(accountId, until, last);
     const failures = webhook.failures + 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    await this.store.webhooks.failed(accountId, claim, failures, problem, this.now() + pause);
+    await this.store.webhooks.failed(accountId, until, failures, problem, this.now() + pause);
   }
 
   /** What went wrong, or undefined. */

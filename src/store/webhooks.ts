@@ -68,6 +68,17 @@ export class WebhookRepository {
       .executeTakeFirst();
   }
 
+  /** Holds a claim for longer; false when it is another's by now. */
+  async renew(accountId: number, claim: number, until: number): Promise<boolean> {
+    const result = await this.db
+      .updateTable('webhooks')
+      .set({ claimed_until: until })
+      .where('account_id', '=', accountId)
+      .where('claimed_until', '=', claim)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
   async delivered(accountId: number, claim: number, number: number): Promise<void> {
     await this.#end(accountId, claim, { delivered: number, failures: 0, last_error: null, next_at: 0 });
   }
