@@ -52,6 +52,7 @@ const questions: ListenerQuestions = {
   },
   adopt: ({ world, metrics }) => worlds.get(world)?.roads?.adopt(metrics),
   listen: async (at) => {
+    const { app } = await service;
     await app.listen({ host: settings.host, ...at });
     const address = app.server.address();
     return address !== null && typeof address === 'object' ? address.port : at.port;
@@ -59,6 +60,7 @@ const questions: ListenerQuestions = {
   metrics: () => registry.getMetricsAsJSON(),
   stop: async (milliseconds) => {
     load.stopping = true;
+    const { app, store, accounts, fences, tracking } = await service;
     // What was delivered before, and still waits to be read, is read meanwhile.
     await pause(LAST_CALL_MS);
     const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
@@ -82,50 +84,56 @@ const main = new ThreadLink<ListenerQuestions, MainQuestions>(parentPort, questi
 const lines = new LineBatch((text) => main.tell('log', text));
 const log = pino({ level: settings.logLevel }, lines);
 const registry = new Registry();
-const store = await openStore(settings.state, settings.databaseUrl);
-const accounts = await openAccounts(store, {
-  folder: settings.state,
-  log,
-  bucketMemory,
-  redisUrl: settings.redisUrl,
-  countKeys: settings.metricsByKey,
-});
-const sendMail = settings.mailCommand && mailCommand(settings.mailCommand);
-const people = settings.registration ? openPeople(store, { sendMail, attemptMemory }) : undefined;
-const fences = new Fences(store.fences);
-const tracking = openTracking(store, fences, { privateWebhooks: settings.privateWebhooks });
-const app = await buildApp(
-  {
-    world: () => {
-      const world = worlds.get(inUse);
-      if (!world) throw new Error('no dataset is open yet');
-      return world;
-    },
-    store,
-    admission: accounts.admission,
-    fences,
-    tracking,
-    users: people?.signIns,
-    people,
-    health: accounts.health,
-    announceChange: accounts.announceChange,
-    keyCounts: accounts.keyCounts,
-    operatorToken,
+/** Questions may come before the state has answered. */
+const service = open();
+
+async function open() {
+  const store = await openStore(settings.state, settings.databaseUrl);
+  const accounts = await openAccounts(store, {
+    folder: settings.state,
     log,
-    now: Date.now,
-  },
-  {
-    version: VERSION,
-    trustProxy: settings.trustProxy,
-    version1: settings.version1,
-    load,
-    requestPrefix: `${process.pid}.${threadId}`,
-    // Behind a proxy all connections come from one address.
-    connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
-    endpoints: [
-      ...(settings.operatorToken === undefined ? [] : opsEndpoints),
-      ...(people === undefined ? [] : accountEndpoints),
-    ],
-    metrics: { registry, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
-  },
-);
+    bucketMemory,
+    redisUrl: settings.redisUrl,
+    countKeys: settings.metricsByKey,
+  });
+  const sendMail = settings.mailCommand && mailCommand(settings.mailCommand);
+  const people = settings.registration ? openPeople(store, { sendMail, attemptMemory }) : undefined;
+  const fences = new Fences(store.fences);
+  const tracking = openTracking(store, fences, { privateWebhooks: settings.privateWebhooks });
+  const app = await buildApp(
+    {
+      world: () => {
+        const world = worlds.get(inUse);
+        if (!world) throw new Error('no dataset is open yet');
+        return world;
+      },
+      store,
+      admission: accounts.admission,
+      fences,
+      tracking,
+      users: people?.signIns,
+      people,
+      health: accounts.health,
+      announceChange: accounts.announceChange,
+      keyCounts: accounts.keyCounts,
+      operatorToken,
+      log,
+      now: Date.now,
+    },
+    {
+      version: VERSION,
+      trustProxy: settings.trustProxy,
+      version1: settings.version1,
+      load,
+      requestPrefix: `${process.pid}.${threadId}`,
+      // Behind a proxy all connections come from one address.
+      connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
+      endpoints: [
+        ...(settings.operatorToken === undefined ? [] : opsEndpoints),
+        ...(people === undefined ? [] : accountEndpoints),
+      ],
+      metrics: { registry, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
+    },
+  );
+  return { app, store, accounts, fences, tracking };
+}
