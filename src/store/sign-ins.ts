@@ -29,10 +29,6 @@ export class SignInRepository {
     await this.db.deleteFrom('sign_ins').where('hash', '=', hash).execute();
   }
 
-  async removeOfAccount(accountId: number): Promise<void> {
-    await this.db.deleteFrom('sign_ins').where('account_id', '=', accountId).execute();
-  }
-
   async removeExpired(now: number): Promise<void> {
     await this.db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
   }

@@ -101,6 +101,38 @@ describe.each(testEngines())('state in $name', (engine) => {
     expect((await store.accounts.findByEmail('a@example.com'))?.id).toBe(id);
   });
 
+  it('knows who is signed in until that ends, and while the account is in use', async () => {
+    const signIn = { hash: 'h', account_id: 1, created_at: 0, expires_at: 100 };
+    await store.signIns.insert(signIn);
+    expect(await store.signIns.find('h', 99)).toEqual(signIn);
+    expect(await store.signIns.find('g', 99)).toBeUndefined();
+    expect(await store.signIns.find('h', 100)).toBeUndefined();
+    await store.accounts.change(1, { confirmed_at: null });
+    expect(await store.signIns.find('h', 99)).toBeUndefined();
+    await store.accounts.change(1, { confirmed_at: 1, closed_at: 2 });
+    expect(await store.signIns.find('h', 99)).toBeUndefined();
+    await store.accounts.change(1, { closed_at: null });
+    await store.signIns.remove('h');
+    expect(await store.signIns.find('h', 99)).toBeUndefined();
+    await store.signIns.insert(signIn);
+    await store.signIns.removeExpired(100);
+    expect(await store.signIns.find('h', 0)).toBeUndefined();
+  });
+
+  it('lets an address that nobody confirmed be registered anew, and no other', async () => {
+    const person = { name: 'x', password: 'p', confirmation: 'c', package: 'free' };
+    const { id } = await store.accounts.insert({
+      ...person,
+      email: 'a@example.com',
+      confirmed_at: null,
+      created_at: 1,
+    });
+    expect(await store.accounts.replaceUnconfirmed(id, { ...person, password: 'q' })).toBe(true);
+    await store.accounts.change(id, { confirmed_at: 2 });
+    expect(await store.accounts.replaceUnconfirmed(id, { ...person, password: 'r' })).toBe(false);
+    expect((await store.accounts.find(id))?.password).toBe('q');
+  });
+
   it('answers for a session only to its key and only until it ends', async () => {
     const session = { session_id: 's', key_id: 1, place_codes: 'ABCD1234', created_at: 0, expires_at: 100 };
     await store.placeSessions.create(session);
