@@ -21,8 +21,11 @@ export function operatorToken(folder: string): string {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether an `Authorization: Bearer …` header carries the token; takes the same time for every wrong one. */
+/**
+ * Whether an `Authorization: Bearer …` header carries the token; takes the same time for every wrong one. A header without one
+ * is never right, also where the token should be empty by mistake.
+ */
 export function isOperator(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(digest(given), digest(token));
+  const given = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }

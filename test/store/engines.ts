@@ -55,6 +55,8 @@ function postgres(): TestEngine {
 }
 
 export function testEngines(): TestEngine[] {
+  // Mutations are tried by the hundred: one database is enough for what both share.
+  if (process.env.MUTATION_GROUP !== undefined) return [sqlite];
   if (postgresPrograms() !== undefined) return [sqlite, postgres()];
   console.log('PostgreSQL is not installed: the suite of the state runs over SQLite alone.');
   return [sqlite];

@@ -1,0 +1,156 @@
+// Leave to run: domain, package, rate, credits, in this order, and what each refusal says.
+import { describe, expect, it } from 'vitest';
+import { AccountAdmission } from '../../src/accounts/account-admission.ts';
+import { AdmissionRefused, type Admitted, type KeyCaller } from '../../src/accounts/admission.ts';
+import type { KnownKeys } from '../../src/accounts/known-keys.ts';
+import type { Ledger, Reserved } from '../../src/accounts/ledger/ledger.ts';
+import type { RateDecision } from '../../src/accounts/limits/rate-limit.ts';
+import type { AccountTerms } from '../../src/store/keys.ts';
+import { keyCaller } from '../fixtures/key-caller.ts';
+
+const NOW = 50_000;
+const REQUEST = { endpoint: 'nearby', cost: 3, host: 'shop.example' };
+const RESERVATION = { lease: {}, credits: 3, more: undefined } as Exclude<Reserved, string>;
+
+interface Scene {
+  readonly terms?: Partial<AccountTerms['package']>;
+  readonly until?: number | null;
+  readonly domains?: readonly string[];
+  readonly rate?: RateDecision;
+  readonly reserved?: Reserved;
+  /** The limit and the ledger answer later. */
+  readonly later?: boolean;
+}
+
+function scene({ terms, until = null, domains, rate, reserved = RESERVATION, later = false }: Scene) {
+  const asked: unknown[] = [];
+  const give = <T>(value: T): T | Promise<T> => (later ? Promise.resolve(value) : value);
+  const keys = {
+    identify: (key: string) => (asked.push(['identify', key]), undefined),
+  } as unknown as KnownKeys;
+  const limit = {
+    take: (...given: unknown[]) => (
+      asked.push(['take', ...given]), give(rate ?? { passes: true, remaining: 4, waitMs: 0 })
+    ),
+  };
+  const ledger = {
+    reserve: (key: { id: number }, cost: number) => (asked.push(['reserve', key.id, cost]), give(reserved)),
+    settle: (key: { id: number }, ...rest: unknown[]) => void asked.push(['settle', key.id, ...rest]),
+    creditsLeft: (account: number) => account * 100,
+  } as unknown as Ledger;
+  const base = keyCaller({ id: 11, account_id: 7 });
+  const caller: KeyCaller = {
+    ...base,
+    domains,
+    key: {
+      ...base.key,
+      terms: {
+        ...base.key.terms,
+        package_until: until,
+        package: { ...base.key.terms.package, per_minute: null, burst: null, credits: null, ...terms },
+      },
+    },
+  };
+  const admission = new AccountAdmission(keys, limit, ledger, () => NOW);
+  return { admission, asked, admit: () => admission.admit(caller, REQUEST) };
+}
+
+async function refusalOf(given: Scene): Promise<{ refusal: unknown; asked: unknown[] }> {
+  const { admit, asked } = scene(given);
+  try {
+    await admit();
+  } catch (error) {
+    if (error instanceof AdmissionRefused) return { refusal: error.refusal, asked };
+    throw error;
+  }
+  throw new Error('it was admitted');
+}
+
+describe('admission', () => {
+  it('asks what is known of keys who is behind one', () => {
+    const { admission, asked } = scene({});
+    admission.identify('thk_x');
+    expect(asked).toEqual([['identify', 'thk_x']]);
+  });
+
+  it('without limits answers at once, asks nobody, and counts what was spent', () => {
+    const { admit, asked } = scene({});
+    const admitted = admit() as Admitted;
+    expect(admitted.headers).toEqual({});
+    expect(asked).toEqual([]);
+    admitted.settle(2);
+    expect(asked).toEqual([['settle', 11, 'nearby', 2, undefined]]);
+  });
+
+  it.each([false, true])(
+    'with limits says what is left, and settles what was set aside (later: %s)',
+    async (later) => {
+      const { admit, asked } = scene({ terms: { per_minute: 60, burst: 5, credits: 1_000 }, later });
+      const found = admit();
+      expect(found instanceof Promise).toBe(later);
+      const admitted = await found;
+      expect(admitted.headers).toEqual({
+        'X-RateLimit-Limit': '60',
+        'X-RateLimit-Remaining': '4',
+        'X-Credits-Remaining': '700',
+      });
+      admitted.settle(3);
+      expect(asked).toEqual([
+        ['take', 11, { perMinute: 60, burst: 5 }, NOW],
+        ['reserve', 11, 3],
+        ['settle', 11, 'nearby', 3, RESERVATION],
+      ]);
+    },
+  );
+
+  it('takes the rate for the burst where the package names none', () => {
+    const { admit, asked } = scene({ terms: { per_minute: 60 } });
+    expect((admit() as Admitted).headers).toEqual({
+      'X-RateLimit-Limit': '60',
+      'X-RateLimit-Remaining': '4',
+    });
+    expect(asked).toEqual([['take', 11, { perMinute: 60, burst: 60 }, NOW]]);
+  });
+
+  it('lets a key that is bound to domains be used from there alone, before anything is counted', async () => {
+    expect(scene({ domains: ['shop.example'] }).admit()).toBeDefined();
+    const { refusal, asked } = await refusalOf({
+      domains: ['other.example'],
+      terms: { per_minute: 1, credits: 1 },
+    });
+    expect(refusal).toEqual({ reason: 'domain' });
+    expect(asked).toEqual([]);
+  });
+
+  it('ends with the package to the millisecond', async () => {
+    expect(scene({ until: NOW + 1 }).admit()).toBeDefined();
+    for (const until of [NOW, NOW - 1]) {
+      const { refusal, asked } = await refusalOf({ until, terms: { per_minute: 1 } });
+      expect(refusal).toEqual({ reason: 'package' });
+      expect(asked).toEqual([]);
+    }
+  });
+
+  it.each([
+    [0, 1],
+    [200, 1],
+    [1_001, 2],
+    [60_000, 60],
+  ])('refuses past the rate, before credits are set aside: %i ms are %i s', async (waitMs, retryAfter) => {
+    for (const later of [false, true]) {
+      const rate = { passes: false, remaining: 0, waitMs };
+      const { refusal, asked } = await refusalOf({ terms: { per_minute: 60, credits: 5 }, rate, later });
+      expect(refusal).toEqual({ reason: 'rate', limit: 60, remaining: 0, retryAfter });
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it.each<[Reserved, object]>([
+    ['empty', { reason: 'credits' }],
+    ['unavailable', { reason: 'unavailable', retryAfter: 2 }],
+  ])('refuses when credits are %s', async (reserved, expected) => {
+    for (const later of [false, true]) {
+      expect((await refusalOf({ terms: { credits: 5 }, reserved, later })).refusal).toEqual(expected);
+    }
+  });
+});

@@ -1,0 +1,335 @@
+// What is remembered of keys: as long as nothing changed, never past its end, and not one byte of a flood of wrong ones.
+import { describe, expect, it } from 'vitest';
+import { AdmissionRefused, type KeyCaller } from '../../src/accounts/admission.ts';
+import { hashKey, isKeyForm, KeyRing } from '../../src/accounts/keys.ts';
+import { KnownKeys } from '../../src/accounts/known-keys.ts';
+import { MissedKeys } from '../../src/accounts/missed-keys.ts';
+import type { KnownKey } from '../../src/store/keys.ts';
+import { StoreUnavailable } from '../../src/store/unavailable.ts';
+import { keyCaller } from '../fixtures/key-caller.ts';
+
+const keyOf = (number: number): string => `thk_${number.toString(16).padStart(64, '0')}`;
+const GOOD = keyOf(1);
+
+/** Keys over a table in memory that can be changed, switched off, or made to answer only when it is told to. */
+function scene(rows: Record<string, Partial<KnownKey>> = { [GOOD]: {} }) {
+  const state = {
+    now: 1_000,
+    steady: 0,
+    fault: undefined as unknown,
+    asked: [] as string[],
+    rows,
+    gate: undefined as Promise<void> | undefined,
+  };
+  const findByHash = async (hash: string): Promise<KnownKey | undefined> => {
+    state.asked.push(hash);
+    await state.gate;
+    if (state.fault) throw state.fault;
+    const [key, row] = Object.entries(state.rows).find(([key]) => hashKey(key) === hash) ?? [];
+    return key === undefined ? undefined : { ...keyCaller({}).key, hash: hashKey(key), ...row };
+  };
+  const known = new KnownKeys(
+    { findByHash },
+    () => state.now,
+    () => state.steady,
+  );
+  return { state, known };
+}
+
+describe('the form of a key', () => {
+  it.each([
+    [GOOD, true],
+    [GOOD.toUpperCase(), false],
+    [`${GOOD}0`, false],
+    [GOOD.slice(1), false],
+    [`x${GOOD.slice(1)}`, false],
+    [`${GOOD.slice(0, -1)}g`, false],
+    [`${GOOD.slice(0, -1)}\n`, false],
+    [` ${GOOD}`.slice(0, 68), false],
+    ['', false],
+  ])('%j: %s', (text, is) => expect(isKeyForm(text)).toBe(is));
+});
+
+describe('a key', () => {
+  it('is the caller that the state names, with the hosts it is bound to', async () => {
+    const { known, state } = scene({
+      [GOOD]: { id: 7, domains: 'a.example *.b.example' },
+      [keyOf(2)]: { domains: null },
+    });
+    expect(await known.identify(GOOD)).toMatchObject({
+      kind: 'key',
+      key: { id: 7 },
+      domains: ['a.example', '*.b.example'],
+    });
+    expect((await known.identify(keyOf(2)))?.domains).toBeUndefined();
+    expect(state.asked).toEqual([hashKey(GOOD), hashKey(keyOf(2))]);
+  });
+
+  it('is asked for once, also by many at a time, until something changes', async () => {
+    const { known, state } = scene();
+    await Promise.all([known.identify(GOOD), known.identify(GOOD), known.identify(GOOD)]);
+    expect(known.identify(GOOD)).not.toBeInstanceOf(Promise);
+    expect(state.asked).toHaveLength(1);
+    known.forget();
+    const again = known.identify(GOOD);
+    expect(again).toBeInstanceOf(Promise);
+    expect(await again).toBeDefined();
+    expect(known.identify(GOOD)).not.toBeInstanceOf(Promise);
+    expect(state.asked).toHaveLength(2);
+  });
+
+  it('that is revoked ends with the next change', async () => {
+    const { known, state } = scene();
+    expect(await known.identify(GOOD)).toBeDefined();
+    state.rows = {};
+    known.forget();
+    expect(await known.identify(GOOD)).toBeUndefined();
+    expect(known.identify(GOOD)).toBeUndefined();
+    expect(state.asked).toHaveLength(2);
+  });
+
+  it('that is looked up while something changes is looked up again at its next use', async () => {
+    const { known, state } = scene();
+    let open = (): void => undefined;
+    state.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const asking = known.identify(GOOD);
+    known.forget();
+    open();
+    expect(await asking).toBeDefined();
+    expect(known.identify(GOOD)).toBeInstanceOf(Promise);
+  });
+
+  it('ends at its time to the millisecond, without asking', async () => {
+    const { known, state } = scene({ [GOOD]: { expires_at: 1_500 } });
+    expect(await known.identify(GOOD)).toBeDefined();
+    state.now = 1_499;
+    expect(known.identify(GOOD)).toBeDefined();
+    state.now = 1_500;
+    expect(known.identify(GOOD)).toBeUndefined();
+    expect(state.asked).toHaveLength(1);
+    const late = scene({ [GOOD]: { expires_at: 1_000 } });
+    expect(await late.known.identify(GOOD)).toBeUndefined();
+  });
+
+  it.each([
+    [{ confirmed_at: null, closed_at: null }, false],
+    [{ confirmed_at: 1, closed_at: 2 }, false],
+    [{ confirmed_at: null, closed_at: 2 }, false],
+    [{ confirmed_at: 1, closed_at: null }, true],
+  ])('of an account with %j works: %s', async (terms, works) => {
+    const { known } = scene({ [GOOD]: { terms: { ...keyCaller({}).key.terms, ...terms } } });
+    expect((await known.identify(GOOD)) !== undefined).toBe(works);
+  });
+
+  it.each(['', 'zz', hashKey(keyOf(9)), hashKey(GOOD).slice(2)])(
+    'does not pass when the state gives the row of another: %j',
+    async (hash) => {
+      expect(await scene({ [GOOD]: { hash } }).known.identify(GOOD)).toBeUndefined();
+    },
+  );
+});
+
+describe('a wrong key', () => {
+  it('is asked for once, and again after a change: it may have been made meanwhile', async () => {
+    const { known, state } = scene({});
+    expect(await known.identify(GOOD)).toBeUndefined();
+    expect(known.identify(GOOD)).toBeUndefined();
+    expect(state.asked).toHaveLength(1);
+    state.rows = { [GOOD]: {} };
+    known.forget();
+    expect(await known.identify(GOOD)).toBeDefined();
+  });
+
+  it('that is looked for while something changes is not remembered as wrong', async () => {
+    const { known, state } = scene({});
+    let open = (): void => undefined;
+    state.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const asking = known.identify(GOOD);
+    known.forget();
+    state.rows = {};
+    open();
+    expect(await asking).toBeUndefined();
+    state.rows = { [GOOD]: {} };
+    expect(await known.identify(GOOD)).toBeDefined();
+  });
+});
+
+describe('without the database', () => {
+  it('a known key goes on working until its end, an unknown one is told to come back', async () => {
+    const { known, state } = scene({ [GOOD]: { expires_at: 2_000 } });
+    await known.identify(GOOD);
+    state.fault = new StoreUnavailable('down');
+    known.forget();
+    expect(await known.identify(GOOD)).toBeDefined();
+    const error = await Promise.resolve(known.identify(keyOf(2))).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AdmissionRefused);
+    expect(error).toMatchObject({
+      name: 'AdmissionRefused',
+      message: 'refused: unavailable',
+      refusal: { reason: 'unavailable', retryAfter: 1 },
+    });
+    state.now = 2_000;
+    expect(await known.identify(GOOD)).toBeUndefined();
+  });
+
+  it('it is left alone for half a second, whatever the clock on the wall says', async () => {
+    const { known, state } = scene();
+    state.fault = new StoreUnavailable('down');
+    await expect(known.identify(GOOD)).rejects.toThrow(AdmissionRefused);
+    state.fault = undefined;
+    state.now = 0;
+    for (const steady of [1, 250, 499]) {
+      state.steady = steady;
+      await expect(known.identify(GOOD)).rejects.toThrow(AdmissionRefused);
+    }
+    expect(state.asked).toHaveLength(1);
+    state.steady = 500;
+    expect(await known.identify(GOOD)).toBeDefined();
+    expect(state.asked).toHaveLength(2);
+  });
+
+  it('other failures are not taken for it', async () => {
+    const { known, state } = scene();
+    state.fault = new TypeError('a mistake');
+    await expect(known.identify(GOOD)).rejects.toThrow('a mistake');
+    state.fault = undefined;
+    expect(await known.identify(GOOD)).toBeDefined();
+  });
+});
+
+describe('keys that were missed', () => {
+  const hash = (first: number, rest: readonly number[]): Buffer => {
+    const bytes = Buffer.alloc(32);
+    bytes.writeUInt32LE(first, 0);
+    rest.forEach((word, i) => {
+      bytes.writeUInt32LE(word, 4 + 4 * i);
+    });
+    return bytes;
+  };
+
+  it('are known by 16 bytes of their hash, each in its own slot', () => {
+    const missed = new MissedKeys();
+    const one = hash(5, [1, 2, 3, 4]);
+    expect(missed.has(one)).toBe(false);
+    missed.add(one);
+    expect(missed.has(one)).toBe(true);
+    for (const other of [
+      [9, 2, 3, 4],
+      [1, 9, 3, 4],
+      [1, 2, 9, 4],
+      [1, 2, 3, 9],
+    ])
+      expect(missed.has(hash(5, other))).toBe(false);
+    expect(missed.has(hash(6, [1, 2, 3, 4]))).toBe(false);
+    missed.add(hash(6, [5, 6, 7, 8]));
+    missed.add(hash(4, [5, 6, 7, 8]));
+    expect(missed.has(one)).toBe(true);
+  });
+
+  it('give way to later ones in their slot, and are forgotten together', () => {
+    const missed = new MissedKeys();
+    missed.add(hash(5, [1, 2, 3, 4]));
+    missed.add(hash(5 + 32_768, [5, 6, 7, 8]));
+    expect(missed.has(hash(5, [1, 2, 3, 4]))).toBe(false);
+    expect(missed.has(hash(5, [5, 6, 7, 8]))).toBe(true);
+    missed.clear();
+    expect(missed.has(hash(5, [5, 6, 7, 8]))).toBe(false);
+    missed.add(hash(32_767, [1, 1, 1, 1]));
+    expect(missed.has(hash(32_767, [1, 1, 1, 1]))).toBe(true);
+  });
+});
+
+describe('a key that is made', () => {
+  function ring() {
+    const inserted: Record<string, unknown>[] = [];
+    const accounts: Record<string, unknown>[] = [];
+    const replaced: unknown[] = [];
+    const keys = {
+      insert: async (row: Record<string, unknown>) => (inserted.push(row), { id: 1, ...row }),
+      find: async (_account: number, id: number) =>
+        id === 3 ? { id, name: 'shop', domains: 'a.example' } : undefined,
+      replace: async (old: unknown, row: Record<string, unknown>) => (
+        replaced.push(old, row), { id: 2, ...row }
+      ),
+    };
+    const store = {
+      keys,
+      accounts: { insert: async (row: Record<string, unknown>) => (accounts.push(row), { id: 42, ...row }) },
+    };
+    return {
+      ring: new KeyRing(store as unknown as ConstructorParameters<typeof KeyRing>[0], () => 5_000),
+      inserted,
+      accounts,
+      replaced,
+    };
+  }
+
+  it('is 32 random bytes behind its prefix, kept as a hash with a hint of six digits', async () => {
+    const { ring: keys, inserted } = ring();
+    const { key, record } = await keys.issueFor(9, { name: 'shop', domains: 'x.example', expiresAt: 77 });
+    expect(isKeyForm(key)).toBe(true);
+    expect(inserted).toEqual([
+      {
+        account_id: 9,
+        name: 'shop',
+        hash: hashKey(key),
+        hint: `${key.slice(0, 10)}…`,
+        domains: 'x.example',
+        created_at: 5_000,
+        expires_at: 77,
+      },
+    ]);
+    expect(record).toMatchObject({ id: 1, name: 'shop' });
+    expect((await keys.issueFor(9, { name: 'shop' })).key).not.toBe(key);
+    expect(inserted[1]).toMatchObject({ domains: null, expires_at: null });
+  });
+
+  it('belongs to the operator, or with a package of others to a new account that is confirmed', async () => {
+    const { ring: keys, inserted, accounts } = ring();
+    await keys.issue('mine', 'unlimited');
+    expect(accounts).toEqual([]);
+    await keys.issue('theirs', 'free');
+    expect(inserted.map(({ account_id, name }) => [account_id, name])).toEqual([
+      [1, 'mine'],
+      [42, 'theirs'],
+    ]);
+    expect(accounts).toEqual([
+      {
+        name: 'theirs',
+        email: null,
+        password: null,
+        confirmation: null,
+        confirmed_at: 5_000,
+        package: 'free',
+        created_at: 5_000,
+      },
+    ]);
+  });
+
+  it('in the place of another has its name and domains; the old one ends later', async () => {
+    const { ring: keys, replaced } = ring();
+    const next = await keys.rotate(9, 3, 250);
+    expect(replaced).toEqual([
+      { accountId: 9, id: 3, until: 5_250 },
+      {
+        account_id: 9,
+        name: 'shop',
+        hash: hashKey(next!.key),
+        hint: expect.any(String),
+        domains: 'a.example',
+        created_at: 5_000,
+        expires_at: null,
+      },
+    ]);
+    expect(await keys.rotate(9, 4, 250)).toBeUndefined();
+  });
+});
+
+it('a caller is told apart by kind', async () => {
+  const caller: KeyCaller | undefined = await scene().known.identify(GOOD);
+  expect(caller?.kind).toBe('key');
+});

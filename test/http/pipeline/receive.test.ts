@@ -1,0 +1,249 @@
+// Who asks and what they sent, step by step: where a key is looked for, and that a body is counted, bounded and never waited for
+// in vain.
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/http/errors.ts';
+import { Load } from '../../../src/http/load.ts';
+import { Exchange, type Pipeline, type Route } from '../../../src/http/pipeline/exchange.ts';
+import { CallerGone } from '../../../src/http/pipeline/fail.ts';
+import { identify } from '../../../src/http/pipeline/identify.ts';
+import { receive } from '../../../src/http/pipeline/receive.ts';
+
+const MIB = 1024 * 1024;
+
+interface Sent {
+  readonly method?: string;
+  readonly access?: 'key' | 'operator' | 'user';
+  readonly query?: object;
+  readonly path?: object;
+  readonly headers?: Record<string, string | string[]>;
+  readonly load?: Load;
+}
+
+function exchangeOf({
+  method = 'POST',
+  access,
+  query = {},
+  path,
+  headers = {},
+  load = new Load(),
+}: Sent = {}) {
+  const asked: string[] = [];
+  const raw = Object.assign(new PassThrough({ highWaterMark: 8 * MIB }), { headers });
+  const response = new PassThrough();
+  const pipeline = {
+    load,
+    app: {
+      operatorToken: 'the-token-of-the-operator-of-it-all',
+      admission: {
+        identify: (key: string) => {
+          asked.push(key);
+          return key === 'good' ? { kind: 'key' } : undefined;
+        },
+      },
+      users: {
+        identify: ({ cookie }: { cookie?: string }) => (cookie === 'karim' ? { kind: 'user' } : undefined),
+      },
+    },
+  } as unknown as Pipeline;
+  const route = { endpoint: { method, access }, withPath: path !== undefined } as unknown as Route;
+  const exchange = new Exchange(
+    pipeline,
+    route,
+    { raw, query, params: path ?? {} } as unknown as FastifyRequest,
+    { raw: response } as unknown as FastifyReply,
+  );
+  return { exchange, raw, response, asked, load };
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json', 'content-length': '9' };
+
+describe('a key', () => {
+  it.each<[string, Sent, readonly string[]]>([
+    ['api_key in the query', { query: { api_key: 'good' } }, ['good']],
+    ['key in the query', { query: { key: ' good ' } }, ['good']],
+    ['api_key before key', { query: { key: 'b', api_key: 'good' } }, ['good']],
+    ['the first of several', { query: { api_key: ['good', 'b'] } }, ['good']],
+    ['key where api_key is empty', { query: { api_key: '', key: 'good' } }, ['good']],
+    ['key where api_key is no text', { query: { api_key: 7, key: 'good' } }, ['good']],
+    ['the path before the query', { path: { api_key: 'good' }, query: { api_key: 'b' } }, ['good']],
+    ['the query before headers', { query: { key: 'good' }, headers: { 'x-api-key': 'b' } }, ['good']],
+    ['X-API-Key', { headers: { 'x-api-key': ' good ' } }, ['good']],
+    ['X-API-Key before a bearer', { headers: { 'x-api-key': 'good', authorization: 'Bearer b' } }, ['good']],
+    [
+      'a bearer where X-API-Key is empty',
+      { headers: { 'x-api-key': '', authorization: 'Bearer good' } },
+      ['good'],
+    ],
+    ['a bearer', { headers: { authorization: 'bearer   good  ' } }, ['good']],
+  ])('is taken from %s', async (_, sent, keys) => {
+    const { exchange, asked } = exchangeOf({ ...sent, method: 'GET' });
+    await identify(exchange);
+    expect(asked).toEqual(keys);
+    expect(exchange.caller).toEqual({ kind: 'key' });
+  });
+
+  it.each<[string, Sent, readonly string[]]>([
+    ['nowhere', {}, []],
+    [
+      'wrong in the query and right in a header',
+      { query: { key: 'b' }, headers: { 'x-api-key': 'good' } },
+      ['b'],
+    ],
+    [
+      'wrong in the path and right in the query',
+      { path: { api_key: 'b' }, query: { api_key: 'good' } },
+      ['b'],
+    ],
+    ['behind another word than Bearer', { headers: { authorization: 'Basic good' } }, []],
+    ['behind more before Bearer', { headers: { authorization: 'x Bearer good' } }, []],
+    ['one of two words', { headers: { authorization: 'Bearer good x' } }, []],
+    ['in several headers', { headers: { 'x-api-key': ['good', 'good'] } }, []],
+  ])('that is %s gets 401', async (_, sent, keys) => {
+    const { exchange, asked } = exchangeOf({ ...sent, method: 'GET' });
+    await expect(async () => identify(exchange)).rejects.toMatchObject({
+      status: 401,
+      message: 'Invalid or No Registered Key',
+    });
+    expect(asked).toEqual(keys);
+    expect(exchange.caller).toBeUndefined();
+  });
+
+  it('in the body is waited for only when it can be nowhere else', async () => {
+    const { exchange, raw } = exchangeOf({ headers: { ...JSON_HEADERS, 'x-api-key': 'good' } });
+    expect(identify(exchange)).toBeUndefined();
+    expect(raw.listenerCount('data')).toBe(0);
+    const other = exchangeOf({ headers: JSON_HEADERS });
+    other.raw.end('{"key":"good"}');
+    await identify(other.exchange);
+    expect(other.exchange.caller).toEqual({ kind: 'key' });
+  });
+
+  it('that is not in the body either gets 401, and a wrong one there too', async () => {
+    for (const [text, keys] of [
+      ['{"q":1}', []],
+      ['{"key":"bad"}', ['bad']],
+    ] as const) {
+      const { exchange, raw, asked } = exchangeOf({ headers: JSON_HEADERS });
+      raw.end(text);
+      await expect(identify(exchange)).rejects.toMatchObject({ status: 401 });
+      expect(asked).toEqual(keys);
+    }
+  });
+
+  it('is not looked for in the body of a GET, nor of a POST without one', () => {
+    for (const sent of [
+      { method: 'GET', headers: JSON_HEADERS },
+      { headers: { 'content-length': '0' } },
+      {},
+    ]) {
+      const { exchange, raw } = exchangeOf(sent);
+      expect(() => identify(exchange)).toThrow(ApiError);
+      expect(raw.listenerCount('data')).toBe(0);
+    }
+  });
+});
+
+describe('the operator and people', () => {
+  it('are told apart from keys', async () => {
+    const token = 'the-token-of-the-operator-of-it-all';
+    const operator = exchangeOf({ access: 'operator', headers: { authorization: `Bearer ${token}` } });
+    await identify(operator.exchange);
+    expect(operator.exchange.caller).toEqual({ kind: 'operator' });
+    const user = exchangeOf({ access: 'user', headers: { cookie: 'karim' } });
+    await identify(user.exchange);
+    expect(user.exchange.caller).toEqual({ kind: 'user' });
+    expect([...operator.asked, ...user.asked]).toEqual([]);
+  });
+
+  it.each([
+    ['operator', 'This call needs the operator token: Authorization: Bearer <token>'],
+    ['user', 'Sign in to the console for this call'],
+  ] as const)('%s: others are refused, whatever key they have', (access, message) => {
+    const { exchange } = exchangeOf({
+      access,
+      query: { key: 'good' },
+      headers: { authorization: 'Bearer x' },
+    });
+    expect(() => identify(exchange)).toThrow(message);
+  });
+});
+
+describe('a body', () => {
+  it('is received once, and its fields give way to those of query and path', async () => {
+    const { exchange, raw } = exchangeOf({ headers: JSON_HEADERS, query: { q: 'query' } });
+    raw.end('{"q":"body","n":2}');
+    await receive(exchange);
+    expect({ ...exchange.sent }).toEqual({ q: 'query', n: 2 });
+    expect(Object.getPrototypeOf(exchange.sent)).toBeNull();
+    expect(receive(exchange)).toBeUndefined();
+  });
+
+  it.each([
+    [{ 'transfer-encoding': 'chunked' }, true],
+    [{ 'content-length': '5' }, true],
+    [{ 'content-length': '0' }, false],
+    [{}, false],
+  ])('is announced by %j: %s', (headers, pending) => {
+    expect(exchangeOf({ headers }).exchange.bodyPending).toBe(pending);
+  });
+
+  it('counts as load from when it is there', async () => {
+    const load = new Load(1);
+    const { exchange, raw } = exchangeOf({ headers: JSON_HEADERS, load });
+    const received = receive(exchange);
+    expect(load.isFull).toBe(false);
+    raw.end('{"q":1}');
+    await received;
+    expect(load.isFull).toBe(true);
+    const late = exchangeOf({ headers: JSON_HEADERS, load });
+    late.raw.end('{"q":1}');
+    await expect(receive(late.exchange)).rejects.toMatchObject({ status: 503 });
+    expect(late.exchange.bodyPending).toBe(false);
+  });
+
+  it('that announces more than a mebibyte is refused before a byte of it is read', async () => {
+    const { exchange, raw } = exchangeOf({ headers: { ...JSON_HEADERS, 'content-length': String(MIB + 1) } });
+    await expect(receive(exchange)).rejects.toMatchObject({
+      status: 413,
+      message: 'The request body is larger than 1 MiB',
+      headers: { connection: 'close' },
+    });
+    expect(raw.listenerCount('data')).toBe(0);
+    expect(exchange.bodyPending).toBe(true);
+  });
+
+  it('may have a mebibyte to the byte, and not one more, whatever it announces', async () => {
+    const text = (bytes: number) => `{"q":"${'a'.repeat(bytes - 8)}"}`;
+    const whole = exchangeOf({ headers: { ...JSON_HEADERS, 'content-length': String(MIB) } });
+    whole.raw.end(text(MIB));
+    await receive(whole.exchange);
+    expect(String(whole.exchange.sent.q)).toHaveLength(MIB - 8);
+    const chunked = exchangeOf({
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    const received = receive(chunked.exchange);
+    chunked.raw.write(text(MIB));
+    chunked.raw.write('.');
+    await expect(received).rejects.toMatchObject({
+      status: 413,
+      message: 'The request body is larger than 1 MiB',
+    });
+    expect(chunked.raw.isPaused()).toBe(true);
+    expect(chunked.raw.listenerCount('data')).toBe(0);
+  });
+
+  it.each(['error', 'close'])('that ends with an %s is nobody’s any more', async (how) => {
+    const { exchange, raw } = exchangeOf({ headers: JSON_HEADERS });
+    const received = receive(exchange);
+    raw.write('{"q"');
+    raw.on('error', () => undefined);
+    raw.destroy(how === 'error' ? new Error('reset') : undefined);
+    await expect(received).rejects.toBeInstanceOf(CallerGone);
+  });
+
+  it('on GET means nothing', () => {
+    expect(receive(exchangeOf({ method: 'GET', headers: JSON_HEADERS }).exchange)).toBeUndefined();
+  });
+});
