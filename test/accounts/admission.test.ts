@@ -25,17 +25,18 @@ interface Scene {
 function scene({ terms, until = null, domains, rate, reserved = RESERVATION, later = false }: Scene) {
   const asked: unknown[] = [];
   const give = <T>(value: T): T | Promise<T> => (later ? Promise.resolve(value) : value);
-  const keys = {
-    identify: (key: string) => (asked.push(['identify', key]), undefined),
-  } as unknown as KnownKeys;
-  const limit = {
-    take: (...given: unknown[]) => (
-      asked.push(['take', ...given]), give(rate ?? { passes: true, remaining: 4, waitMs: 0 })
-    ),
+  const note = <T>(question: readonly unknown[], answer: T): T => {
+    asked.push(question);
+    return answer;
   };
+  const keys = {
+    identify: (key: string) => note(['identify', key], undefined),
+  } as unknown as KnownKeys;
+  const decision = rate ?? { passes: true, remaining: 4, waitMs: 0 };
+  const limit = { take: (...given: unknown[]) => note(['take', ...given], give(decision)) };
   const ledger = {
-    reserve: (key: { id: number }, cost: number) => (asked.push(['reserve', key.id, cost]), give(reserved)),
-    settle: (key: { id: number }, ...rest: unknown[]) => void asked.push(['settle', key.id, ...rest]),
+    reserve: (key: { id: number }, cost: number) => note(['reserve', key.id, cost], give(reserved)),
+    settle: (key: { id: number }, ...rest: unknown[]) => note(['settle', key.id, ...rest], undefined),
     creditsLeft: (account: number) => account * 100,
   } as unknown as Ledger;
   const base = keyCaller({ id: 11, account_id: 7 });

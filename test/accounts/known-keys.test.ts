@@ -248,17 +248,20 @@ describe('a key that is made', () => {
     const inserted: Record<string, unknown>[] = [];
     const accounts: Record<string, unknown>[] = [];
     const replaced: unknown[] = [];
+    const kept = <T>(list: unknown[], rows: readonly unknown[], answer: T): T => {
+      list.push(...rows);
+      return answer;
+    };
+    type Row = Record<string, unknown>;
     const keys = {
-      insert: async (row: Record<string, unknown>) => (inserted.push(row), { id: 1, ...row }),
+      insert: async (row: Row) => kept(inserted, [row], { id: 1, ...row }),
       find: async (_account: number, id: number) =>
         id === 3 ? { id, name: 'shop', domains: 'a.example' } : undefined,
-      replace: async (old: unknown, row: Record<string, unknown>) => (
-        replaced.push(old, row), { id: 2, ...row }
-      ),
+      replace: async (old: unknown, row: Row) => kept(replaced, [old, row], { id: 2, ...row }),
     };
     const store = {
       keys,
-      accounts: { insert: async (row: Record<string, unknown>) => (accounts.push(row), { id: 42, ...row }) },
+      accounts: { insert: async (row: Row) => kept(accounts, [row], { id: 42, ...row }) },
     };
     return {
       ring: new KeyRing(store as unknown as ConstructorParameters<typeof KeyRing>[0], () => 5_000),

@@ -37,7 +37,7 @@ export const GROUPS = {
   },
   dataset: {
     sources: ['src/dataset/{manifest,open,open-file,write-file,writer,format}.ts'],
-    tests: ['test/dataset/{dataset,column-file,manifest}.test.ts'],
+    tests: ['test/dataset/{column-file,manifest}.test.ts'],
   },
   regions: {
     sources: ['src/regions/chain.ts'],

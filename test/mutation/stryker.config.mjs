@@ -11,11 +11,11 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  timeoutMS: 4_000,
+  timeoutMS: 10_000,
   // What tests of these groups do not read is not copied.
   ignorePatterns: ['dist', 'data', 'docs', 'bench', 'deploy', '.thikana', '*.md', 'tsconfig*.json'],
   tempDirName: '.mutation',
-  reporters: ['json'],
+  reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: `.mutation/${group}.json` },
   checkers: [],
   allowConsoleColors: false,
