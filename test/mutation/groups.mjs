@@ -30,10 +30,10 @@ export const GROUPS = {
   },
   store: {
     sources: [
-      'src/store/sqlite/{connect,driver,failures,migration-lock,patient-dialect}.ts',
+      'src/store/sqlite/{connect,failures,migration-lock,patient-dialect}.ts',
       'src/store/{file-lock,keys,migrate,state-folder,transaction,unavailable}.ts',
     ],
-    tests: ['test/store/*.test.ts'],
+    tests: ['test/store/{store,sqlite-connection}.test.ts'],
   },
   dataset: {
     sources: ['src/dataset/{manifest,open,open-file,write-file,writer,format}.ts'],
