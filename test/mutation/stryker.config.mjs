@@ -3,7 +3,6 @@ import { GROUPS } from './groups.mjs';
 
 const group = process.env.MUTATION_GROUP;
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: GROUPS[group].sources,
   testRunner: 'vitest',
