@@ -153,6 +153,8 @@ export function areaAbove(regions: RegionFinder, subArea: number): number {
 
 function countryOf(regions: RegionFinder, chain: RegionChain): number {
   let row = chain.division >= 0 ? chain.division : chain.district;
+  // Far from every district, the country was found by the point.
+  if (row < 0) return chain.country;
   for (let steps = 0; row >= 0 && steps < 4; steps++) {
     if (regions.table.kind[row] === RegionKind.Country) return row;
     row = regions.table.parent[row];

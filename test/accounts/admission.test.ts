@@ -9,7 +9,7 @@ import type { AccountTerms } from '../../src/store/keys.ts';
 import { keyCaller } from '../fixtures/key-caller.ts';
 
 const NOW = 50_000;
-const REQUEST = { endpoint: 'nearby', cost: 3, host: 'shop.example' };
+const REQUEST = { endpoint: 'nearby', cost: 3, waypoints: 5, host: 'shop.example' };
 const RESERVATION = { lease: {}, credits: 3, more: undefined } as Exclude<Reserved, string>;
 
 interface Scene {
@@ -130,6 +130,13 @@ describe('admission', () => {
       expect(refusal).toEqual({ reason: 'package' });
       expect(asked).toEqual([]);
     }
+  });
+
+  it('lets a request name as many points as the package allows, and not one more', async () => {
+    expect(scene({ terms: { waypoints: 5 } }).admit()).toBeDefined();
+    const { refusal, asked } = await refusalOf({ terms: { waypoints: 4, per_minute: 1 } });
+    expect(refusal).toEqual({ reason: 'package' });
+    expect(asked).toEqual([]);
   });
 
   it.each([

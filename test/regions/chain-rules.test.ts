@@ -38,6 +38,9 @@ const {
 /** Two districts of two divisions; Savar has two unions, Gazipur one upazila and one union. */
 const UNITS = {
   Bangladesh: { kind: Country },
+  Andorra: { kind: Country },
+  Canillo: { kind: Division, parent: 'Andorra' },
+  soldeu: { kind: District, parent: 'Andorra' },
   Dhaka: { kind: Division, parent: 'Bangladesh' },
   Sylhet: { kind: Division, parent: 'Bangladesh' },
   dhaka: { kind: District, parent: 'Dhaka', division: 'Dhaka' },
@@ -301,8 +304,14 @@ describe('a point in no district', () => {
 });
 
 describe('a country', () => {
+  it('is the one that the division lies in, or the district where there are no divisions', () => {
+    expect(chainOf({ holds: ['Canillo'] })).toEqual({ country: 'Andorra', division: 'Canillo' });
+    expect(chainOf({ holds: ['soldeu'] })).toEqual({ country: 'Andorra', district: 'soldeu' });
+    expect(chainOf({ holds: ['Dhaka'] })).toEqual({ country: 'Bangladesh', division: 'Dhaka' });
+  });
+
   it('is not invented where the table holds none', () => {
-    expect(chainOf({ holds: ['savar'], without: ['Bangladesh'] })).toEqual({
+    expect(chainOf({ holds: ['savar'], without: ['Bangladesh', 'Andorra'] })).toEqual({
       division: 'Dhaka',
       district: 'dhaka',
       upazila: 'savar',
