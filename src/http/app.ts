@@ -103,6 +103,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     serverFactory: (answer) => {
       const server = createServer(SERVER, answer);
+      server.prependListener('request', () => pipeline.load.arrive());
       watchAnswers(server);
       limitConnections(server, { ...CONNECTION_LIMITS, ...options.connections });
       return server;

@@ -1,10 +1,18 @@
-// Overload degrades, it does not fall: past a bound of requests under way, or of bytes that wait to be taken, the rest is told
-// to come back.
+// Overload degrades, it does not fall: past a bound of requests under way, of bytes that wait to be taken, or of time that
+// requests have waited for their turn, the rest is told to come back.
 import type { ServerResponse } from 'node:http';
 
 export const MOST_REQUESTS = 2_000;
 /** Answers that were written and not yet taken. */
 const MOST_BYTES = 96 * 2 ** 20;
+
+/**
+ * How long the requests of one turn of the event loop may take when there is no end of such turns. Requests that need not wait
+ * for anything are answered in the turn in which they arrive, so too many of them show in nothing but its length.
+ */
+const LONG_TURN_MS = 30;
+/** How long turns must have been long, one after another: a burst alone turns nobody away. */
+const PATIENCE_MS = 500;
 
 export class Load {
   #underWay = 0;
@@ -12,16 +20,42 @@ export class Load {
   readonly #leave = (): void => {
     this.#underWay--;
   };
+  /** When the first request of this turn arrived. */
+  #turnBegan: number | undefined;
+  #longSince: number | undefined;
+  #isShedding = false;
+  readonly #turnEnds = (): void => {
+    const now = this.now();
+    const isLong = this.#turnBegan !== undefined && now - this.#turnBegan > LONG_TURN_MS;
+    this.#turnBegan = undefined;
+    this.#longSince = isLong ? (this.#longSince ?? now) : undefined;
+    this.#isShedding = this.#longSince !== undefined && now - this.#longSince >= PATIENCE_MS;
+  };
   /** Set when the server is asked to stop: answers then say that the connection ends with them. */
   stopping = false;
 
   constructor(
     private readonly most = MOST_REQUESTS,
     private readonly mostBytes = MOST_BYTES,
+    /** Milliseconds by a clock that nobody sets. */
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
+  /** Called for every request as it arrives on a connection. */
+  arrive(): void {
+    if (this.#turnBegan !== undefined) return;
+    this.#turnBegan = this.now();
+    // Runs when all that is ready to be read has been read.
+    setImmediate(this.#turnEnds);
+  }
+
   get isFull(): boolean {
-    return this.#underWay >= this.most || this.#bytes >= this.mostBytes;
+    return this.#underWay >= this.most || this.#bytes >= this.mostBytes || this.#isLate;
+  }
+
+  /** True for the rest of a turn that is long already, after many such. */
+  get #isLate(): boolean {
+    return this.#isShedding && this.#turnBegan !== undefined && this.now() - this.#turnBegan > LONG_TURN_MS;
   }
 
   get isIdle(): boolean {

@@ -10,6 +10,8 @@ export interface TwoNames {
   readonly bangla: string | undefined;
 }
 
+/** No name is longer; the patterns below take a time that grows with the square of the length. */
+const LONGEST = 400;
 const BETWEEN = '[\\s(\\[/|,;:.–—-]';
 const LATIN_FIRST = new RegExp(`^([^\\u0980-\\u09ff]+?)(${BETWEEN}*)([\\u0980-\\u09ff][^A-Za-z]*)$`);
 const BANGLA_FIRST = new RegExp(
@@ -19,6 +21,7 @@ const AROUND = /^[\s)\]/|,;:–—-]+|[\s([/|,;:–—-]+$/g;
 
 /** Both names of a text whose letters change their script once, when the halves tell the same; else undefined. */
 export function twoNames(text: string): TwoNames | undefined {
+  if (text.length > LONGEST) return undefined;
   const latinFirst = LATIN_FIRST.exec(text);
   const match = latinFirst ?? BANGLA_FIRST.exec(text);
   if (!match) return undefined;

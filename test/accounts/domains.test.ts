@@ -16,8 +16,23 @@ describe('domains', () => {
     (text) => expect(() => domainList(text)).toThrow(DomainError),
   );
 
+  it('of a list are each enough, and a list is bounded', () => {
+    expect(allowsHost(['a.example', '*.b.example', 'c.example'], 'x.b.example')).toBe(true);
+    expect(allowsHost(['a.example', '*.b.example', 'c.example'], 'd.example')).toBe(false);
+    expect(allowsHost([], 'a.example')).toBe(false);
+    const many = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `h${i}.example`).join(' , ');
+    expect(domainList(many(100))?.split(' ')).toHaveLength(100);
+    expect(() => domainList(many(101))).toThrow('a key can be bound to at most 100 domains');
+    expect(() => domainList('a/b')).toThrow('"a/b" is not a host such as shop.example.com or *.example.com');
+    const label = 'x'.repeat(62);
+    expect(() => domainList([label, label, label, label, 'x'].join('.'))).not.toThrow();
+    expect(() => domainList([label, label, label, label, 'xxx'].join('.'))).toThrow(DomainError);
+  });
+
   it.each([
     ['example.com', 'example.com', true],
+    ['example.com', 'example.com:80.evil.net', false],
     ['example.com', 'EXAMPLE.com:8080', true],
     ['example.com', 'www.example.com', false],
     ['example.com', 'example.com.evil.net', false],

@@ -36,6 +36,10 @@ function scene(rows: Record<string, Partial<KnownKey>> = { [GOOD]: {} }) {
   return { state, known };
 }
 
+it('a key is known by its SHA-256', () => {
+  expect(hashKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
+
 describe('the form of a key', () => {
   it.each([
     [GOOD, true],
@@ -132,6 +136,15 @@ describe('a key', () => {
 });
 
 describe('a wrong key', () => {
+  it.each(['', 'thk_', GOOD.slice(1), `${GOOD}0`, 'k'.repeat(200_000)])(
+    'that cannot be one is never asked for, nor remembered (case %#)',
+    (text) => {
+      const { known, state } = scene({});
+      expect(known.identify(text)).toBeUndefined();
+      expect(state.asked).toEqual([]);
+    },
+  );
+
   it('is asked for once, and again after a change: it may have been made meanwhile', async () => {
     const { known, state } = scene({});
     expect(await known.identify(GOOD)).toBeUndefined();

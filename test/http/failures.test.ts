@@ -352,6 +352,31 @@ describe('load', () => {
     expect(bound.isFull).toBe(false);
   });
 
+  it('is full for the rest of a turn once turns have been long for half a second, not after a burst', async () => {
+    let now = 0;
+    const bound = new Load(9, MIB, () => now);
+    /** Requests arrive, take so long, and one more is there. */
+    const turn = async (milliseconds: number): Promise<boolean> => {
+      bound.arrive();
+      const first = bound.isFull;
+      now += milliseconds;
+      bound.arrive();
+      const last = bound.isFull;
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([first, bound.isFull]).toEqual([false, false]);
+      return last;
+    };
+    const long: boolean[] = [];
+    for (let i = 0; i < 20; i++) long.push(await turn(31));
+    expect(long.indexOf(true)).toBe(18);
+    expect(await turn(31)).toBe(true);
+    expect(await turn(30)).toBe(false);
+    expect(await turn(400)).toBe(false);
+    expect(await turn(400)).toBe(false);
+    now += 10_000;
+    expect(await turn(10)).toBe(false);
+  });
+
   it('turns requests away when it is full, and counts those without a body at once', () => {
     const bound = new Load(1);
     const exchange = (bodyPending: boolean) =>

@@ -1,0 +1,198 @@
+// Finds the rate of ordinary calls at which a real server bends, then sends twice that, a tenth of it garbage, beside 500 hostile
+// connections: how long answered calls take, what is shed, the server's memory, and how soon all is as before.
+// Usage: npm run bench -- http/overload DATASET [SECONDS]
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seeded } from '../lib/hostile-requests.ts';
+import { PipelinedConnection } from '../lib/pipelined-connection.ts';
+import { ServerUnderTest } from '../lib/server-under-test.ts';
+
+const [dataset, seconds = '10'] = process.argv.slice(2);
+const STEP_SECONDS = 4;
+const FIRST_RATE = 100;
+const FASTER = 1.3;
+const CALLERS = 400;
+const HOSTILE = 500;
+const GARBAGE = 0.1;
+/** A rate bends the server when its slow calls take so many times what they take at the first rate. */
+const BENT = 4;
+const WINDOW_MS = 250;
+
+if (!dataset) {
+  console.log('Left out: no dataset given.');
+  process.exit(0);
+}
+const server = await ServerUnderTest.start(dataset, ['--threads', '1']);
+const random = seeded(7);
+
+interface Call {
+  /** When it was due, by the plan: waiting for a free connection counts. */
+  readonly due: number;
+  readonly garbage: boolean;
+}
+interface Result {
+  readonly at: number;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+const GARBAGE_BYTES = Buffer.from('NONSENSE \x00\x01 HTTP/7\r\n\r\n');
+
+function bytesOf(): Buffer {
+  const lon = (88.5 + random() * 3.5).toFixed(5);
+  const lat = (22.5 + random() * 3).toFixed(5);
+  const url = `/v2/api/search/reverse/geocode?api_key=${server.key}&longitude=${lon}&latitude=${lat}&district=true`;
+  return Buffer.from(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+}
+
+/** Sends calls at a rate, whether or not earlier ones are answered, for so long. Garbage closes its connection; another takes its place. */
+async function send(rate: number, forSeconds: number, garbage: number, results: Result[]): Promise<number> {
+  const free: PipelinedConnection<Call>[] = [];
+  const all = new Set<PipelinedConnection<Call>>();
+  let lost = 0;
+  let open = true;
+  const begin = (): void => {
+    const connection: PipelinedConnection<Call> = new PipelinedConnection({
+      host: server.host,
+      port: server.port,
+      answered: (call, { status }) => {
+        const now = performance.now();
+        if (!call.garbage) results.push({ at: now, status, milliseconds: now - call.due });
+        free.push(connection);
+      },
+      closed: (unanswered) => {
+        all.delete(connection);
+        if (open) lost += unanswered.filter((call) => !call.garbage).length;
+        if (open) begin();
+      },
+    });
+    all.add(connection);
+    free.push(connection);
+  };
+  for (let i = 0; i < CALLERS; i++) begin();
+  await pause(100);
+  const start = performance.now();
+  const total = Math.round(rate * forSeconds);
+  let sent = 0;
+  while (sent < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * rate));
+    while (sent < due) {
+      const connection = free.pop();
+      if (connection === undefined) break;
+      if (!connection.isOpen || connection.underWay > 0) continue;
+      const isGarbage = random() < garbage;
+      connection.send(
+        { due: start + (sent / rate) * 1000, garbage: isGarbage },
+        isGarbage ? GARBAGE_BYTES : bytesOf(),
+      );
+      sent++;
+    }
+    // Callers that all wait send no more: what they would have sent is given up, as it would be by people.
+    if (free.length === 0 && performance.now() - start > forSeconds * 1000) break;
+    await pause(1);
+  }
+  const deadline = performance.now() + 10_000;
+  while ([...all].some(({ underWay }) => underWay > 0) && performance.now() < deadline) await pause(10);
+  open = false;
+  for (const connection of all) connection.end();
+  return lost;
+}
+
+const quantile = (results: readonly Result[], q: number): number => {
+  const sorted = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
+};
+const good = (results: readonly Result[]): Result[] => results.filter(({ status }) => status === 200);
+
+async function step(rate: number): Promise<{ rate: number; p99: number; answered: number }> {
+  const results: Result[] = [];
+  await send(rate, STEP_SECONDS, 0, results);
+  const answered = good(results).length / STEP_SECONDS;
+  const p99 = quantile(good(results), 0.99);
+  console.log(
+    `  ${rate.toFixed(0).padStart(6)}/s offered  ${answered.toFixed(0).padStart(6)}/s answered  p50 ${quantile(good(results), 0.5).toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
+  );
+  return { rate, p99, answered };
+}
+
+/** 500 connections that never read, send half a request, send letter by letter, or nothing at all, in equal parts. */
+function hostile(): { end(): void } {
+  const sockets: Socket[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  for (let i = 0; i < HOSTILE; i++) {
+    const socket = connect(server.port, server.host);
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    if (i % 4 === 0) {
+      socket.pause();
+      socket.write('GET /docs/reference.js HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(4));
+    } else if (i % 4 === 1) {
+      socket.write(
+        `POST /v2/api/search/rupantor/geocode?api_key=${server.key} HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n{"q":`,
+      );
+    } else if (i % 4 === 2) {
+      timers.push(setInterval(() => socket.write('GET /x HTTP/1.1\r\n'[Math.floor(random() * 4)]), 200));
+    }
+  }
+  return {
+    end() {
+      for (const timer of timers) clearInterval(timer);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+// Compiles what is hot.
+await send(200, 3, 0, []);
+console.log('Where it bends:');
+const first = await step(FIRST_RATE);
+let bend = first;
+for (let rate = FIRST_RATE * FASTER; ; rate *= FASTER) {
+  const found = await step(rate);
+  if (found.p99 > BENT * Math.max(first.p99, 5) || found.answered < 0.9 * rate) break;
+  bend = found;
+}
+const usual: Result[] = [];
+await send(bend.rate, Number(seconds), 0, usual);
+const usualP99 = quantile(good(usual), 0.99);
+const before = await server.memory();
+
+const overload: Result[] = [];
+const enemies = hostile();
+let peak = 0;
+const watch = setInterval(() => {
+  peak = Math.max(peak, server.resident());
+}, 100);
+const lost = await send(2 * bend.rate, Number(seconds), GARBAGE, overload);
+clearInterval(watch);
+enemies.end();
+const end = performance.now();
+
+const after: Result[] = [];
+await send(bend.rate / 2, 5, 0, after);
+const settled = await server.memory();
+await server.end();
+
+/** Until the last window of a quarter of a second in which calls took three times as long as usual, or were shed. */
+let recovery = 0;
+for (let from = end; from < end + 5_000; from += WINDOW_MS) {
+  const window = after.filter(({ at }) => at >= from && at < from + WINDOW_MS);
+  if (window.some(({ status }) => status !== 200) || quantile(window, 0.9) > 3 * usualP99)
+    recovery = from + WINDOW_MS - end;
+}
+const shed = overload.filter(({ status }) => status === 503).length;
+const other = overload.filter(({ status }) => status !== 503 && status !== 200).length;
+const p99 = quantile(good(overload), 0.99);
+console.log(`bends behind ${bend.rate.toFixed(0)}/s; usual p99 there ${usualP99.toFixed(1)} ms`);
+console.log(
+  `at ${(2 * bend.rate).toFixed(0)}/s, a tenth garbage, beside ${HOSTILE} hostile connections: ${good(overload).length} answered, ${shed} shed with 503, ` +
+    `${other} otherwise, ${lost} lost; p50 ${quantile(good(overload), 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms = ${(p99 / usualP99).toFixed(1)} × the usual`,
+);
+console.log(
+  `memory: ${megabytes(before.resident)} before, ${megabytes(peak)} at most, ${megabytes(settled.resident)} after a collection`,
+);
+console.log(`as before again after ${(recovery / 1000).toFixed(2)} s`);
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
+}

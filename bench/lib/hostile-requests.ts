@@ -1,0 +1,260 @@
+// Requests drawn at random from the API document, with a seed: every operation of both versions, its parameters right, odd, doubled,
+// missing or far too long, every kind of body under every name, and now and then bytes that are no HTTP at all.
+import { type Access, type Operation, requestOf } from '../../test/http/openapi-calls.ts';
+
+export interface Drawn {
+  readonly bytes: Buffer;
+  /** For counting: the operation, or what kind of garbage. */
+  readonly what: string;
+}
+
+const TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    '\n',
+    'null',
+    'undefined',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e400',
+    '1e-400',
+    '-0',
+    '0',
+    '1',
+  ],
+  ...[
+    '-1',
+    '1.5',
+    '.5',
+    '5.',
+    '+1',
+    '0x10',
+    '1_000',
+    '١٢',
+    '৯০',
+    '৯০.৪',
+    '99999999999999999999',
+    '[]',
+    '{}',
+    'true',
+  ],
+  ...[
+    '%',
+    '%00',
+    '..',
+    '../../x',
+    "' or 1=1 --",
+    '<b>',
+    '\u202e',
+    '\ufeff',
+    ',',
+    ';',
+    ',;,;',
+    '1,2',
+    '1,2;3,4',
+  ],
+  ...[
+    '90,23;',
+    ';90,23',
+    'NaN,NaN;NaN,NaN',
+    '180,90;-180,-90',
+    '90.4,23.7;90.4,23.7',
+    '90,23,91,24',
+    'BD',
+    'bn',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'car',
+    'ঢাকা',
+    'মিরপুর ১০',
+    'Mirpur 10, Dhaka 1216',
+  ],
+  ...[
+    'a'.repeat(3_000),
+    '1'.repeat(500),
+    '💥'.repeat(200),
+    '্'.repeat(300),
+    'ক'.repeat(199),
+    '9,'.repeat(900),
+  ],
+];
+const VALUES: readonly unknown[] = [
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    -1e308,
+    [],
+    {},
+    [[]],
+    [null],
+    [1, 2],
+    ['a', ['b']],
+    [{}],
+    { a: 1 },
+  ],
+  ...[{ start: null }, { start: [], destination: '' }, { start: { latitude: {} }, destination: {} }],
+  ...[
+    [{ id: 'x', point: 1 }],
+    [{ id: 1e300, point: '1,1' }],
+    [{ point: { lat: 91, lon: 1 } }],
+    Array(60).fill({}),
+  ],
+  ...[
+    { type: 'Polygon', coordinates: [[[1, 2]]] },
+    { type: 'Point', coordinates: [] },
+  ],
+  ...[{ type: 'MultiPolygon', coordinates: [null] }, { toString: 1 }, { __proto__: null, length: 1e9 }],
+];
+const TYPES = [
+  ...['application/json', 'Application/JSON; charset=latin1', 'text/plain', 'application/xml', 'a', ''],
+  ...['application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x'],
+];
+const deep = (open: string, close: string, levels: number): string =>
+  open.repeat(levels) + close.repeat(levels);
+const BODIES = [
+  ...['', '{', '[', 'null', '[]', '"x"', '1', '{"q":"\\ud800"}', '{"q":"a","q":["b"]}', '\ufeff{}', '\0'],
+  ...[deep('[', ']', 2_000), deep('{"a":', '}', 500), `{"q":${'9'.repeat(400)}}`, '{"__proto__":{"q":1}}'],
+  ...['q=a&q=b&q[]=c', 'q=%E0%A4%A', '%', '=&=&=', '--x\r\n\r\n--x--\r\n', 'a=1&'.repeat(500)],
+  '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nmirpur\r\n--x--\r\n',
+  '--x\r\nContent-Disposition: form-data; name="q"; filename="a"\r\n\r\nmirpur\r\n--x--\r\n',
+];
+const GARBAGE = [
+  ...[
+    '\x16\x03\x01\x02\x00\x01',
+    'GET\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    '\r\n\r\n\0\0\0\0',
+    'HELO x\r\n\r\n',
+  ],
+  ...['GET /\x00 HTTP/1.1\r\n\r\n', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
+  ...[
+    'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n',
+    'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  ],
+  'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'GET /v2/api/divisions?q=ঢাকা বিভাগ HTTP/1.1\r\nHost: x\r\n\r\n',
+];
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface HostileOptions {
+  readonly seed: number;
+  /** The part that is no HTTP at all, from 0 to 1. */
+  readonly garbage: number;
+  /** How often an operation is drawn, against the others. */
+  readonly weight: (operation: Operation) => number;
+}
+
+export class HostileRequests {
+  readonly #random: () => number;
+  readonly #drawn: readonly Operation[];
+
+  constructor(
+    operations: readonly Operation[],
+    private readonly access: Access,
+    private readonly options: HostileOptions,
+  ) {
+    this.#random = seeded(options.seed);
+    // Each as often as the next in a list where it stands once for each weight.
+    this.#drawn = operations.flatMap((each) => Array<Operation>(options.weight(each)).fill(each));
+  }
+
+  next(): Drawn {
+    if (this.#random() < this.options.garbage)
+      return { bytes: Buffer.from(this.#one(GARBAGE)), what: 'no HTTP' };
+    const operation = this.#one(this.#drawn);
+    const request = requestOf(operation, this.#access(), this.#changes(operation));
+    let { url } = request;
+    if (this.#random() < 0.05)
+      url += `${url.includes('?') ? '&' : '?'}${this.#one(['q=1&q=2', 'q[]=1', '=1&&', 'q', '%00=%'])}`;
+    const head = [`${request.method} ${url} HTTP/1.1`, 'Host: x'];
+    if (request.headers.authorization) head.push(`Authorization: ${request.headers.authorization}`);
+    const what = `${operation.method} ${operation.path}`;
+    if (request.method === 'GET' && this.#random() > 0.01)
+      return { bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n`), what };
+    return { bytes: this.#withBody(head, request.payload), what };
+  }
+
+  /** Now and then without a key, or with a wrong one. */
+  #access(): Access {
+    const drawn = this.#random();
+    if (drawn > 0.04) return this.access;
+    const key =
+      drawn < 0.02
+        ? `thk_${Math.floor(drawn * 1e9)
+            .toString(16)
+            .padStart(64, '0')}`
+        : this.#one(TEXTS);
+    return { ...this.access, key };
+  }
+
+  /** None to three parameters with odd values. */
+  #changes(operation: Operation): Record<string, unknown> {
+    const inUrl = (operation.parameters ?? []).map(({ name }) => name).filter((name) => name !== 'api_key');
+    const body = Object.values(operation.requestBody?.content ?? {})[0];
+    const inBody = Object.keys(body?.schema.properties ?? {});
+    const changes: Record<string, unknown> = {};
+    const count = Math.floor(this.#random() * 4);
+    for (let i = 0; i < count; i++) {
+      const names = this.#random() < 0.5 && inBody.length > 0 ? inBody : inUrl;
+      if (names.length === 0) continue;
+      const odd = names === inBody && this.#random() < 0.5 ? this.#one(VALUES) : this.#text();
+      changes[this.#one(names)] = this.#random() < 0.1 ? undefined : odd;
+    }
+    return changes;
+  }
+
+  #text(): string {
+    const drawn = this.#random();
+    if (drawn < 0.5) return this.#one(TEXTS);
+    if (drawn < 0.7)
+      return `${88 + this.#random() * 5},${20 + this.#random() * 7};${88 + this.#random() * 5},${20 + this.#random() * 7}`;
+    if (drawn < 0.85) return String((this.#random() - 0.5) * 10 ** (this.#random() * 12));
+    return Array.from({ length: Math.floor(this.#random() * 30) }, () =>
+      String.fromCodePoint(Math.floor(this.#random() * 0xd7ff)),
+    ).join('');
+  }
+
+  #withBody(head: string[], payload: string | undefined): Buffer {
+    const right = this.#random() < 0.6 && payload !== undefined;
+    const body = Buffer.from(right ? payload : this.#one(BODIES));
+    head.push(`Content-Type: ${right ? 'application/json' : this.#one(TYPES)}`);
+    if (this.#random() < 0.2) {
+      const chunks =
+        body.length === 0 ? [] : [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')];
+      head.push('Transfer-Encoding: chunked');
+      return Buffer.concat([
+        Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
+        ...chunks,
+        Buffer.from('0\r\n\r\n'),
+      ]);
+    }
+    head.push(`Content-Length: ${body.length}`);
+    return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+  }
+
+  #one<T>(list: readonly T[]): T {
+    return list[Math.floor(this.#random() * list.length)];
+  }
+}
