@@ -26,7 +26,8 @@ if (!dataset) {
 
 const count = Number(requests);
 const server = await ServerUnderTest.start(dataset);
-const document = await (await fetch(`http://${server.host}:${server.port}/openapi.json`)).json();
+const asked = await fetch(`http://${server.host}:${server.port}/openapi.json`);
+const document: Parameters<typeof operationsOf>[0] = JSON.parse(await asked.text());
 const operations: Operation[] = operationsOf(document);
 const costs = await costOf(operations);
 const hostile = new HostileRequests(operations, server, {

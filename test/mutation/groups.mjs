@@ -8,7 +8,7 @@ export const GROUPS = {
   },
   admission: {
     sources: ['src/accounts/{account-admission,admission}.ts', 'src/accounts/limits/shared-buckets.ts'],
-    tests: ['test/accounts/admission.test.ts', 'test/accounts/limits/shared-buckets.test.ts'],
+    tests: ['test/accounts/admission.test.ts', 'test/accounts/limits/{shared-buckets,bucket-slots}.test.ts'],
   },
   ledger: {
     sources: ['src/accounts/ledger/*.ts'],
