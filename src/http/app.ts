@@ -21,6 +21,7 @@ import { rewriteUrl } from './request-url.ts';
 import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
 import { fenceEndpoints } from './routes/fences.ts';
+import { isochroneEndpoints } from './routes/isochrone.ts';
 import { matrixEndpoints } from './routes/matrix.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
 import { polygonEndpoints } from './routes/polygons.ts';
@@ -43,6 +44,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   wardEndpoints,
   routingEndpoints,
   matrixEndpoints,
+  isochroneEndpoints,
   routingV1Endpoints,
   fenceEndpoints,
   polygonEndpoints,

@@ -109,6 +109,27 @@ export interface MatrixOptions {
   readonly avoid?: AvoidOptions;
 }
 
+export interface ReachOptions {
+  /** What the limits mean: seconds, or metres of the quickest way. */
+  readonly by: 'time' | 'distance';
+  readonly limits: readonly number[];
+  /** From everywhere to the place, in place of from the place to everywhere. */
+  readonly towards?: boolean;
+  readonly avoid?: AvoidOptions;
+}
+
+/** An outer ring against the clock and its holes with it; positions lon, lat, the last the same as the first. */
+export type ReachPolygon = [lon: number, lat: number][][];
+
+export interface Reach {
+  /** For each limit the polygons within it: what lies beside a road that is reached, and nearer to it than to others. */
+  readonly contours: ReachPolygon[][];
+  /** Whether no road leads on from what was reached, whatever the limit. */
+  readonly whole: boolean;
+  /** How many roads between junctions were met. */
+  readonly chains: number;
+}
+
 /** Row by row: entry `source * targets.length + target`. Infinity where there is no way. */
 export interface Matrix {
   readonly durations: Float64Array;
@@ -167,6 +188,9 @@ export interface Roads {
     targets: readonly SnappedPoint[],
     options?: MatrixOptions,
   ): Matrix;
+
+  /** What is within some limits of a place. */
+  reach(profile: Profile, place: SnappedPoint, options: ReachOptions): Reach;
 
   edge(edge: number): Edge;
   /** A number that edges share when they differ in place and length alone: class, names and rules are equal. */

@@ -17,6 +17,7 @@ import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.
 import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { readGraph } from './graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
+import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
 import { ProfileSnapshot } from './query/profile-snapshot.ts';
@@ -87,6 +88,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   }));
   const desk = new ClosureDesk(thread);
   const detours = new Detours(graph, hierarchy, index);
+  const isochrones = new Isochrones(graph, index);
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
     avoid !== undefined && (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0);
 
@@ -120,6 +122,12 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         sources,
         targets,
         maxDuration * 1000,
+      ),
+    reach: (profile, place, options) =>
+      isochrones.around(
+        avoids(options.avoid) ? detours.keepingOff(of(profile), options.avoid) : of(profile),
+        place,
+        options,
       ),
     edge(edge): Edge {
       const trait = graph.edgeTrait[edge];

@@ -74,6 +74,11 @@ export class Detours {
     return this.#around(this.#find(base, options));
   }
 
+  /** The same for a search that asks the roads themselves, not the hierarchy: no weights are worked out. */
+  keepingOff(base: ProfileSnapshot, options: AvoidOptions): ProfileSnapshot {
+    return base.around(base.overlay ?? new Overlay(), this.#find(base, options).avoided);
+  }
+
   #around(detour: Detour): ProfileSnapshot {
     if (detour.around) return detour.around;
     const { base, avoided, options } = detour;

@@ -184,7 +184,7 @@ function throughChain(
 }
 
 /** Where a journey that begins on a chain leaves it: a copy of the junction when turn rules begin with the chain. */
-function ownHead(graph: RoadGraph, directed: number): number {
+export function ownHead(graph: RoadGraph, directed: number): number {
   const chain = directed >>> 1;
   const junction = (directed & 1 ? graph.chainFrom : graph.chainTo)[chain];
   if (!moved(graph.chainSplit[chain], directed)) return junction;

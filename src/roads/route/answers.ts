@@ -23,6 +23,7 @@ import { guideTrip } from './guide.ts';
 import { type OptimisedRequest, planStops } from './optimised.ts';
 import { planTrip } from './plan.ts';
 import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-matrix.ts';
+import { type ReachAnswer, type ReachRequest, travelReach } from './travel-reach.ts';
 import { type LonLat, TripError, type TripRequest } from './trip.ts';
 
 /** Where the roads come from and when they were made; told in shape B. */
@@ -131,6 +132,8 @@ function sorted({ roads }: AnswerContext, request: { readonly places: readonly L
 const matrix = ({ roads }: AnswerContext, request: MatrixRequest): MatrixAnswer =>
   travelMatrix(roads, request);
 
+const reach = ({ roads }: AnswerContext, request: ReachRequest): ReachAnswer => travelReach(roads, request);
+
 /** What each kind of answer is made from, and what comes out. */
 interface AnswerKinds {
   overview: { request: OverviewRequest; answer: Overview };
@@ -139,6 +142,7 @@ interface AnswerKinds {
   matched: { request: MatchRequest; answer: MatchedAnswer };
   sorted: { request: { readonly places: readonly LonLat[] }; answer: number[] };
   matrix: { request: MatrixRequest; answer: MatrixAnswer };
+  reach: { request: ReachRequest; answer: ReachAnswer };
 }
 
 export type AnswerName = keyof AnswerKinds;
@@ -147,7 +151,7 @@ export type Answer<N extends AnswerName> = AnswerKinds[N]['answer'];
 
 const ANSWERS: {
   readonly [N in AnswerName]: (context: AnswerContext, request: AnswerRequest<N>) => Answer<N>;
-} = { overview, detailed, optimised, matched, sorted, matrix };
+} = { overview, detailed, optimised, matched, sorted, matrix, reach };
 
 export function answer<N extends AnswerName>(
   name: N,

@@ -30,4 +30,8 @@ export const travelExamples: Examples = {
       status: 200,
     },
   },
+  isochrone: {
+    params: { point: '23.7925,90.4152', minutes: '1' },
+    answer: {},
+  },
 };

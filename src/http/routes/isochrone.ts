@@ -1,0 +1,107 @@
+// What is within reach of a point by time or by distance.
+import { Type } from 'typebox';
+import { endpoint, WrittenJson } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { type Given, numberIn } from '../parameters.ts';
+import { travelExamples } from './examples/travel.ts';
+import { roadsOf } from './routing.ts';
+import { AvoidParameter, CarUnlessTold, profileOf, readAvoid, readLatLon } from './routing-parameters.ts';
+
+const MOST_CONTOURS = 6;
+const MOST_MINUTES = 120;
+const MOST_KILOMETRES = 100;
+/** For each contour. */
+const CREDITS = 2;
+
+const list = (what: string, most: number) =>
+  Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: `${what}, up to ${most}; up to ${MOST_CONTOURS} of them, separated by commas`,
+    }),
+  );
+
+const Position = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
+
+export const isochroneEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/isochrone',
+    id: 'isochrone',
+    tag: 'Routing',
+    summary: 'What is within reach of a point',
+    description: [
+      'GeoJSON with a MultiPolygon for each of `minutes`, or for each of `kilometres` on the quickest way.',
+      'A place lies inside when the road nearest to it is reached within the limit and at most 500 m away.',
+      `Costs ${CREDITS} credits for each limit.`,
+    ].join(' '),
+    params: Type.Object({
+      point: Type.String({ description: '`lat,lon`' }),
+      minutes: list('Minutes', MOST_MINUTES),
+      kilometres: list('In place of `minutes`: kilometres', MOST_KILOMETRES),
+      direction: Type.Optional(
+        Type.Union([Type.Literal('from'), Type.Literal('to')], {
+          default: 'from',
+          description: 'From the point to everywhere, or from everywhere to the point',
+        }),
+      ),
+      profile: CarUnlessTold,
+      avoid: AvoidParameter,
+    }),
+    answer: Type.Object({
+      type: Type.Literal('FeatureCollection'),
+      features: Type.Array(
+        Type.Object({
+          type: Type.Literal('Feature'),
+          properties: Type.Object({
+            minutes: Type.Optional(Type.Number()),
+            kilometres: Type.Optional(Type.Number()),
+          }),
+          geometry: Type.Object({
+            type: Type.Literal('MultiPolygon'),
+            coordinates: Type.Array(Type.Array(Type.Array(Position))),
+          }),
+        }),
+      ),
+      location: Type.Array(Type.Number(), {
+        minItems: 2,
+        maxItems: 2,
+        description: 'Longitude and latitude of the place on the road from which it was measured',
+      }),
+      distance: Type.Number({ description: 'Metres between the point and that place' }),
+      status: Type.Integer(),
+    }),
+    plainJson: true,
+    cost: ({ minutes, kilometres }: Given) => CREDITS * parts(minutes ?? kilometres).length,
+    example: travelExamples.isochrone,
+    async run({ point, minutes, kilometres, direction, profile, avoid }, { world }) {
+      if (minutes !== undefined && kilometres !== undefined)
+        throw errors.refused('Send either minutes or kilometres');
+      if (minutes === undefined && kilometres === undefined) throw errors.missing('minutes');
+      const answer = await roadsOf(world).laterJson('reach', {
+        profile: profileOf(profile),
+        point: readLatLon(point, 'point'),
+        by: minutes === undefined ? 'distance' : 'time',
+        limits:
+          minutes === undefined
+            ? limitsIn(kilometres, 'kilometres', MOST_KILOMETRES)
+            : limitsIn(minutes, 'minutes', MOST_MINUTES),
+        direction: direction ?? 'from',
+        avoid: readAvoid(avoid),
+      });
+      return new WrittenJson(answer);
+    },
+  }),
+];
+
+function limitsIn(text: string | undefined, parameter: string, most: number): number[] {
+  const limits = parts(text).map(numberIn);
+  if (limits.length > MOST_CONTOURS || limits.some((limit) => !(limit > 0 && limit <= most)))
+    throw errors.invalid(
+      parameter,
+      `numbers above 0 and up to ${most}, separated by commas, at most ${MOST_CONTOURS}`,
+    );
+  return limits;
+}
+
+const parts = (text: unknown): string[] => String(text ?? '').split(',');

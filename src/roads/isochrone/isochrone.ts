@@ -1,0 +1,148 @@
+// What is within reach of a place: polygons around all that lies beside roads to which one gets within a limit.
+import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import { FIXED_PER_DEGREE } from '../../geo/units.ts';
+import { avoidsKinds, ofAvoidedKind } from '../avoid/avoided-kinds.ts';
+import { RoadClass } from '../build/network.ts';
+import { BLOCKED, changeOf, INFINITE } from '../customise/weights.ts';
+import type { AvoidOptions, Reach, ReachOptions, ReachPolygon, SnappedPoint } from '../engine.ts';
+import { degree } from '../formats/round.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
+import { RUN, type SegmentIndex } from '../snap/segment-index.ts';
+import { contour, type PlanePolygon } from './contours.ts';
+import { ReachSearch } from './reach-search.ts';
+import { FAR, ReachedChains } from './reached-chains.ts';
+import { RoadField, Standing } from './road-field.ts';
+import { type FixedBox, runsInBox } from './runs-in-box.ts';
+import { type Plane, StretchLayer } from './stretch-layer.ts';
+
+/** A place farther from every road than this is within nobody's reach (metres). */
+export const BESIDE_ROAD = 500;
+/** Nodes of a grid at most, and metres between them at least. */
+const MOST_NODES = 48_000;
+const SMALLEST_CELL = 20;
+
+/** Keeps the working memory from one request to the next; it grows with what was reached. */
+export class Isochrones {
+  readonly #search: ReachSearch;
+  readonly #reached = new ReachedChains();
+  readonly #field = new RoadField();
+
+  constructor(
+    readonly graph: RoadGraph,
+    readonly index: SegmentIndex,
+  ) {
+    this.#search = new ReachSearch(graph);
+  }
+
+  /** One contour for each limit, in their order. */
+  around(snapshot: ProfileSnapshot, place: SnappedPoint, options: ReachOptions): Reach {
+    const { by, limits, towards = false } = options;
+    // Whole milliseconds or centimetres.
+    const scaled = limits.map((limit) => Math.floor(limit * (by === 'time' ? 1000 : 100)));
+    const most = Math.min(INFINITE - 1, Math.max(...scaled));
+    const reached = this.#reached;
+    reached.clear(snapshot, place, towards);
+    const whole = this.#search[towards ? 'towards' : 'from'](snapshot, place, { by, most }, reached);
+    const box = this.#boxOf(by, most);
+    const plane = planeOf(box);
+    const field = this.#lay(snapshot, options, box, plane);
+    return {
+      contours: scaled.map((limit) => contour(field, limit).map((polygon) => inDegrees(polygon, plane))),
+      whole,
+      chains: reached.count,
+    };
+  }
+
+  /** Around all that is reached, and as far beside it as counts. */
+  #boxOf(by: ReachOptions['by'], most: number): FixedBox {
+    const { chainEdgeStart, pointStart, pointLon, pointLat } = this.graph;
+    let west = Number.POSITIVE_INFINITY;
+    let south = Number.POSITIVE_INFINITY;
+    let east = Number.NEGATIVE_INFINITY;
+    let north = Number.NEGATIVE_INFINITY;
+    this.#reached.within(by, most, (chain) => {
+      const end = pointStart[chainEdgeStart[chain + 1]];
+      for (let p = pointStart[chainEdgeStart[chain]]; p < end; p++) {
+        if (pointLon[p] < west) west = pointLon[p];
+        if (pointLon[p] > east) east = pointLon[p];
+        if (pointLat[p] < south) south = pointLat[p];
+        if (pointLat[p] > north) north = pointLat[p];
+      }
+    });
+    const aside = (BESIDE_ROAD + SMALLEST_CELL) * FIXED_PER_DEGREE;
+    const up = aside / METRES_PER_DEGREE;
+    const right = aside / metresPerDegreeLon((south + north) / 2 / FIXED_PER_DEGREE);
+    return [west - right, south - up, east + right, north + up];
+  }
+
+  #lay(snapshot: ProfileSnapshot, { by, avoid }: ReachOptions, box: FixedBox, plane: Plane): RoadField {
+    const { graph, index } = this;
+    const { pointStart, edgeChain, chainMainland } = graph;
+    const width = (box[2] - box[0]) * plane.perLon;
+    const height = (box[3] - box[1]) * plane.perLat;
+    const cell = Math.max(SMALLEST_CELL, Math.sqrt((width * height) / MOST_NODES));
+    const field = this.#field;
+    field.begin({
+      cell,
+      columns: Math.ceil(width / cell) + 2,
+      rows: Math.ceil(height / cell) + 2,
+      beside: BESIDE_ROAD,
+    });
+    const kinds = avoid && avoidsKinds(avoid) ? avoid : undefined;
+    const layer = new StretchLayer(graph, field, plane);
+    const standing = (edge: number, met: boolean): number => {
+      if ((chainMainland[edgeChain[edge]] & (1 << snapshot.number)) !== 0) return Standing.Connected;
+      return met ? Standing.Reached : Standing.Scrap;
+    };
+    this.#reached.stretches((stretch) => {
+      const { edge, milliseconds } = stretch;
+      const met = Math.min(milliseconds[0][0], milliseconds[1][0]) < FAR;
+      if (maySnap(snapshot, edge, kinds)) layer.add(stretch, by, standing(edge, met));
+    });
+    runsInBox(index, box, (edge, from) => {
+      if (this.#reached.holds(edgeChain[edge]) || !maySnap(snapshot, edge, kinds)) return;
+      layer.addUnreached(from, Math.min(pointStart[edge + 1] - 1, from + RUN), standing(edge, false));
+    });
+    field.spread();
+    return field;
+  }
+}
+
+/** Whether points are put on this edge: not on ferries, on closed roads, or on a kind that is to be avoided. */
+function maySnap({ graph, mode, metric }: ProfileSnapshot, edge: number, kinds?: AvoidOptions): boolean {
+  const trait = graph.edgeTrait[edge];
+  if (((graph.traitForward[trait] | graph.traitBackward[trait]) & mode) === 0) return false;
+  if (graph.traitClass[trait] === RoadClass.Ferry) return false;
+  if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return false;
+  if (!kinds) return true;
+  const road = {
+    class: graph.traitClass[trait],
+    surface: graph.traitSurface[trait],
+    flags: graph.traitFlags[trait],
+  };
+  return !ofAvoidedKind(road, kinds);
+}
+
+function planeOf([west, south, , north]: FixedBox): Plane {
+  return {
+    west,
+    south,
+    perLon: metresPerDegreeLon((south + north) / 2 / FIXED_PER_DEGREE) / FIXED_PER_DEGREE,
+    perLat: METRES_PER_DEGREE / FIXED_PER_DEGREE,
+  };
+}
+
+function inDegrees(polygon: PlanePolygon, { west, south, perLon, perLat }: Plane): ReachPolygon {
+  return polygon.map((ring) => {
+    const positions: [number, number][] = [];
+    for (let i = 0; i < ring.length; i += 2) {
+      positions.push([
+        degree((west + ring[i] / perLon) / FIXED_PER_DEGREE),
+        degree((south + ring[i + 1] / perLat) / FIXED_PER_DEGREE),
+      ]);
+    }
+    positions.push([positions[0][0], positions[0][1]]);
+    return positions;
+  });
+}

@@ -1,0 +1,53 @@
+// Gives whole numbers that come up in any order places from 0 on, in the order in which they came: a set of typed arrays
+// that grows with what is in it, not with the network.
+import { larger } from '../../dataset/typed-arrays.ts';
+
+const FREE = -1;
+
+export class NumberTable {
+  /** By place: the number. */
+  number = new Uint32Array(1024);
+  size = 0;
+  #place = new Int32Array(4096).fill(FREE);
+  #shift = 20;
+
+  clear(): void {
+    this.size = 0;
+    this.#place.fill(FREE);
+  }
+
+  /** -1 when it is not there. */
+  find(number: number): number {
+    const mask = this.#place.length - 1;
+    for (let i = Math.imul(number, 0x9e3779b1) >>> this.#shift; ; i = (i + 1) & mask) {
+      const place = this.#place[i];
+      if (place === FREE || this.number[place] === number) return place;
+    }
+  }
+
+  /** The number's place; a new one is `size` as it was before. */
+  add(number: number): number {
+    const mask = this.#place.length - 1;
+    let i = Math.imul(number, 0x9e3779b1) >>> this.#shift;
+    for (; this.#place[i] !== FREE; i = (i + 1) & mask) {
+      if (this.number[this.#place[i]] === number) return this.#place[i];
+    }
+    if (this.size === this.number.length) this.number = larger(this.number, this.size * 2);
+    this.number[this.size] = number;
+    this.#place[i] = this.size++;
+    if (this.size * 2 > this.#place.length) this.#rehash();
+    return this.size - 1;
+  }
+
+  #rehash(): void {
+    const places = new Int32Array(this.#place.length * 2).fill(FREE);
+    const mask = places.length - 1;
+    this.#shift--;
+    for (let place = 0; place < this.size; place++) {
+      let i = Math.imul(this.number[place], 0x9e3779b1) >>> this.#shift;
+      while (places[i] !== FREE) i = (i + 1) & mask;
+      places[i] = place;
+    }
+    this.#place = places;
+  }
+}

@@ -1,0 +1,156 @@
+// How far a journey gets within a limit: Dijkstra's search over the links of the graph, with turn rules, closed
+// quarters, closures and what the request avoids, from a place or towards one. It looks at what it reaches alone.
+import { larger } from '../../dataset/typed-arrays.ts';
+import { firstWhere } from '../../lookup/binary-search.ts';
+import { INFINITE } from '../customise/weights.ts';
+import type { SnappedPoint } from '../engine.ts';
+import { linkChain, linkHead, moved } from '../graph/links.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import { Ends, finishEnds, ownHead, startEnds } from '../query/ends.ts';
+import { chainsFrom, junctionOf } from '../query/junction-place.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
+import { NumberTable } from './number-table.ts';
+import { ReachQueue } from './reach-queue.ts';
+import type { ReachedChains } from './reached-chains.ts';
+
+export interface ReachLimit {
+  /** Whole milliseconds, or whole centimetres of the quickest way. */
+  readonly by: 'time' | 'distance';
+  readonly most: number;
+}
+
+export class ReachSearch {
+  readonly #queue = new ReachQueue();
+  readonly #slots = new NumberTable();
+  #cost = new Int32Array(1024);
+  #length = new Int32Array(1024);
+  readonly #ends = new Ends();
+  /** Split links by the vertex at which they end. */
+  #splitsByHead: Uint32Array | undefined;
+
+  constructor(readonly graph: RoadGraph) {}
+
+  /** Tells `reached` at what time each chain is begun. True when there is no more to reach, whatever the limit. */
+  from(snapshot: ProfileSnapshot, place: SnappedPoint, limit: ReachLimit, reached: ReachedChains): boolean {
+    const { graph, mode } = snapshot;
+    const own = graph.chainCount * 2;
+    startEnds(snapshot, place, this.#ends);
+    this.#seed();
+    const junction = junctionOf(snapshot, place);
+    if (junction >= 0) {
+      // On a junction nobody waits to get into a road.
+      for (let i = graph.outFirst[junction]; i < graph.outFirst[junction + 1]; i++) {
+        const link = graph.outLink[i];
+        if (link >= own && graph.splitForbidden[link - own] & mode) continue;
+        const directed = linkChain(graph, link);
+        reached.offer(directed, -reached.entry(directed), 0);
+      }
+    }
+    return this.#settle(limit, (vertex, cost, length) => {
+      for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
+        const link = graph.outLink[i];
+        let extra = 0;
+        if (link >= own) {
+          if (graph.splitForbidden[link - own] & mode) continue;
+          extra = snapshot.extra(link - own);
+        }
+        const directed = linkChain(graph, link);
+        const whole = reached.whole(directed);
+        reached.offer(directed, cost + extra, length);
+        if (whole < INFINITE) {
+          this.#reach(linkHead(graph, link), cost + extra + whole, length + reached.centimetres(directed));
+        }
+      }
+    });
+  }
+
+  /** Tells `reached` how long it takes from the end of each chain to the place. */
+  towards(
+    snapshot: ProfileSnapshot,
+    place: SnappedPoint,
+    limit: ReachLimit,
+    reached: ReachedChains,
+  ): boolean {
+    const { graph, mode } = snapshot;
+    const own = graph.chainCount * 2;
+    finishEnds(snapshot, place, this.#ends);
+    this.#seed();
+    const junction = junctionOf(snapshot, place);
+    if (junction >= 0) {
+      for (const leaving of chainsFrom(graph, junction)) {
+        reached.offer(leaving ^ 1, -reached.delay(leaving ^ 1), 0);
+      }
+    }
+    return this.#settle(limit, (vertex, cost, length) => {
+      const arrive = (link: number, tail: number, extra: number): void => {
+        const directed = linkChain(graph, link);
+        // A journey that begins on the chain gets here over the chain's own link alone.
+        if (ownHead(graph, directed) === vertex) reached.offer(directed, cost, length);
+        const whole = reached.whole(directed);
+        if (whole < INFINITE) this.#reach(tail, cost + extra + whole, length + reached.centimetres(directed));
+      };
+      for (const leaving of chainsFrom(graph, vertex)) {
+        const directed = leaving ^ 1;
+        if (linkHead(graph, directed) !== vertex || moved(graph.chainSplit[directed >>> 1], directed))
+          continue;
+        arrive(directed, (directed & 1 ? graph.chainTo : graph.chainFrom)[directed >>> 1], 0);
+      }
+      const splits = (this.#splitsByHead ??= splitsByHead(graph));
+      for (let i = firstSplit(graph, splits, vertex); i < splits.length; i++) {
+        const split = splits[i];
+        if (graph.splitHead[split] !== vertex) break;
+        if (graph.splitForbidden[split] & mode) continue;
+        arrive(own + split, graph.splitTail[split], snapshot.extra(split));
+      }
+    });
+  }
+
+  #seed(): void {
+    this.#queue.clear();
+    this.#slots.clear();
+    const { count, vertex, cost, length } = this.#ends;
+    for (let i = 0; i < count; i++) this.#reach(vertex[i], cost[i], length[i]);
+  }
+
+  #reach(vertex: number, cost: number, length: number): void {
+    const known = this.#slots.size;
+    const slot = this.#slots.add(vertex);
+    if (slot < known) {
+      if (cost > this.#cost[slot] || (cost === this.#cost[slot] && length >= this.#length[slot])) return;
+    } else if (slot === this.#cost.length) {
+      this.#cost = larger(this.#cost, slot * 2);
+      this.#length = larger(this.#length, slot * 2);
+    }
+    this.#cost[slot] = cost;
+    this.#length[slot] = length;
+    this.#queue.push(vertex, cost, length);
+  }
+
+  /** Vertices in the order of their time, as long as the limit lets any of them be. */
+  #settle(
+    { by, most }: ReachLimit,
+    settled: (vertex: number, cost: number, length: number) => void,
+  ): boolean {
+    const queue = this.#queue;
+    // A quickest way that is too long still keeps others from seeming quick: it is followed while any may be short.
+    queue.within = by === 'distance' ? most : Number.POSITIVE_INFINITY;
+    while (queue.size > 0) {
+      if (by === 'distance' && queue.short === 0) return false;
+      queue.pop();
+      const { vertex, cost, length } = queue;
+      if (by === 'time' && cost > most) return false;
+      const slot = this.#slots.find(vertex);
+      if (this.#cost[slot] !== cost || this.#length[slot] !== length) continue;
+      settled(vertex, cost, length);
+    }
+    return true;
+  }
+}
+
+/** The first of the split links that end at the vertex, or where they would stand. */
+const firstSplit = ({ splitHead }: RoadGraph, splits: Uint32Array, vertex: number): number =>
+  firstWhere(0, splits.length, (at) => splitHead[splits[at]] >= vertex);
+
+function splitsByHead({ splitHead }: RoadGraph): Uint32Array {
+  return Uint32Array.from(splitHead.keys()).sort((a, b) => splitHead[a] - splitHead[b] || a - b);
+}

@@ -1,0 +1,275 @@
+// The chains that a search within a limit came to, with the time at which each is begun in either direction; and what that
+// makes of every edge on them: a time at each place, which grows evenly along the edge.
+import { larger } from '../../dataset/typed-arrays.ts';
+import { INFINITE } from '../customise/weights.ts';
+import type { SnappedPoint } from '../engine.ts';
+import { costToPlace } from '../query/ends.ts';
+import { junctionOf } from '../query/junction-place.ts';
+import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
+import { NumberTable } from './number-table.ts';
+
+/** A stretch of an edge with the time and the length of the way at both of its ends, for either direction of travel. */
+export interface Stretch {
+  edge: number;
+  /** Whole centimetres from the beginning of the edge. */
+  from: number;
+  to: number;
+  /** By direction: milliseconds and centimetres at the beginning and the end of the whole edge; FAR where none leads. */
+  readonly milliseconds: [Float64Array, Float64Array];
+  readonly centimetres: [Float64Array, Float64Array];
+}
+
+/** More than any time or length. */
+export const FAR = 1e12;
+
+export class ReachedChains {
+  readonly #chains = new NumberTable();
+  /** By place of the chain, times two, plus the direction: when it is begun, and the length of the way there. */
+  #begin = new Int32Array(2048);
+  #beginLength = new Int32Array(2048);
+  /** Likewise what passing all of it takes; and, by place, its length. */
+  #whole = new Int32Array(2048);
+  #wholeLength = new Int32Array(1024);
+  #snapshot!: ProfileSnapshot;
+  #place: SnappedPoint | undefined;
+  #towards = false;
+  /** Where the value at each edge of one chain is worked out, by direction. */
+  readonly #stretch: Stretch = {
+    edge: 0,
+    from: 0,
+    to: 0,
+    milliseconds: [new Float64Array(2), new Float64Array(2)],
+    centimetres: [new Float64Array(2), new Float64Array(2)],
+  };
+
+  /** For journeys from a place, or towards it. */
+  clear(snapshot: ProfileSnapshot, place: SnappedPoint, towards: boolean): void {
+    this.#chains.clear();
+    this.#snapshot = snapshot;
+    this.#towards = towards;
+    // On a junction the roads are begun at their ends.
+    this.#place = junctionOf(snapshot, place) < 0 ? place : undefined;
+    if (this.#place) this.#slot(snapshot.graph.edgeChain[place.edge]);
+  }
+
+  /** The chain is begun (or, towards a place, left) at this time. */
+  offer(directed: number, cost: number, length: number): void {
+    const at = this.#slot(directed >>> 1) * 2 + (directed & 1);
+    if (cost > this.#begin[at] || (cost === this.#begin[at] && length >= this.#beginLength[at])) return;
+    this.#begin[at] = cost;
+    this.#beginLength[at] = length;
+  }
+
+  /** Milliseconds for passing all of a directed chain; INFINITE where nobody may. */
+  whole(directed: number): number {
+    return this.#whole[this.#slot(directed >>> 1) * 2 + (directed & 1)];
+  }
+
+  centimetres(directed: number): number {
+    return this.#wholeLength[this.#slot(directed >>> 1)];
+  }
+
+  /** The waits that are part of it, at its beginning and at its end. */
+  entry(directed: number): number {
+    return this.#snapshot.entry(this.#firstEdge(directed));
+  }
+
+  delay(directed: number): number {
+    return this.#snapshot.delay(this.#firstEdge(directed ^ 1) ^ 1);
+  }
+
+  get count(): number {
+    return this.#chains.size;
+  }
+
+  holds(chain: number): boolean {
+    return this.#chains.find(chain) >= 0;
+  }
+
+  /** The chains that are begun within a limit, and the one on which the place lies. */
+  within(by: 'time' | 'distance', most: number, visit: (chain: number) => void): void {
+    const values = by === 'time' ? this.#begin : this.#beginLength;
+    for (let slot = 0; slot < this.#chains.size; slot++) {
+      const chain = this.#chains.number[slot];
+      const begun = (at: number): boolean => this.#begin[at] < INFINITE && values[at] <= most;
+      const own = this.#place !== undefined && this.#snapshot.graph.edgeChain[this.#place.edge] === chain;
+      if (own || begun(slot * 2) || begun(slot * 2 + 1)) visit(chain);
+    }
+  }
+
+  /** The edges of all chains; the object that is handed out is used again. */
+  stretches(visit: (stretch: Stretch) => void): void {
+    for (let slot = 0; slot < this.#chains.size; slot++) this.#chain(slot, visit);
+  }
+
+  #firstEdge(directed: number): number {
+    const { chainEdgeStart } = this.#snapshot.graph;
+    const chain = directed >>> 1;
+    return (directed & 1 ? chainEdgeStart[chain + 1] - 1 : chainEdgeStart[chain]) * 2 + (directed & 1);
+  }
+
+  #slot(chain: number): number {
+    const known = this.#chains.size;
+    const slot = this.#chains.add(chain);
+    if (slot < known) return slot;
+    if (slot === this.#wholeLength.length) {
+      this.#begin = larger(this.#begin, slot * 4);
+      this.#beginLength = larger(this.#beginLength, slot * 4);
+      this.#whole = larger(this.#whole, slot * 4);
+      this.#wholeLength = larger(this.#wholeLength, slot * 2);
+    }
+    const snapshot = this.#snapshot;
+    const { chainEdgeStart, edgeLength } = snapshot.graph;
+    let forth = 0;
+    let back = 0;
+    let length = 0;
+    for (let e = chainEdgeStart[chain]; e < chainEdgeStart[chain + 1]; e++) {
+      forth += snapshot.passing(e * 2);
+      back += snapshot.passing(e * 2 + 1);
+      length += edgeLength[e];
+    }
+    this.#begin[slot * 2] = INFINITE;
+    this.#begin[slot * 2 + 1] = INFINITE;
+    this.#whole[slot * 2] = Math.min(INFINITE, forth);
+    this.#whole[slot * 2 + 1] = Math.min(INFINITE, back);
+    this.#wholeLength[slot] = length;
+    return slot;
+  }
+
+  #chain(slot: number, visit: (stretch: Stretch) => void): void {
+    const { chainEdgeStart, edgeLength, edgeChain } = this.#snapshot.graph;
+    const chain = this.#chains.number[slot];
+    const first = chainEdgeStart[chain];
+    const count = chainEdgeStart[chain + 1] - first;
+    const place = this.#place;
+    const stretch = this.#stretch;
+    if (place && edgeChain[place.edge] === chain) {
+      this.#ownChain(slot, place, visit);
+      return;
+    }
+    if (count === 1) {
+      for (let against = 0; against < 2; against++) {
+        this.#lay(
+          first * 2 + against,
+          this.#begin[slot * 2 + against],
+          this.#beginLength[slot * 2 + against],
+        );
+      }
+      stretch.edge = first;
+      stretch.from = 0;
+      stretch.to = edgeLength[first];
+      visit(stretch);
+      return;
+    }
+    const near = [0, 1].map((against) => this.#nearValues(slot, chain, against));
+    for (let i = 0; i < count; i++) {
+      for (let against = 0; against < 2; against++) {
+        this.#lay((first + i) * 2 + against, near[against].cost[i], near[against].length[i]);
+      }
+      stretch.edge = first + i;
+      stretch.from = 0;
+      stretch.to = edgeLength[first + i];
+      visit(stretch);
+    }
+  }
+
+  /** Whether a directed edge is met first at the beginning of its own line. */
+  #lowFirst(against: number): boolean {
+    return (against === 0) !== this.#towards;
+  }
+
+  /** Milliseconds and centimetres before each edge of a chain, for one direction of travel. */
+  #nearValues(slot: number, chain: number, against: number): { cost: Float64Array; length: Float64Array } {
+    const snapshot = this.#snapshot;
+    const { chainEdgeStart, edgeLength } = snapshot.graph;
+    const first = chainEdgeStart[chain];
+    const count = chainEdgeStart[chain + 1] - first;
+    const cost = new Float64Array(count);
+    const length = new Float64Array(count);
+    let before = this.#begin[slot * 2 + against];
+    let way = this.#beginLength[slot * 2 + against];
+    const low = this.#lowFirst(against);
+    for (let k = 0; k < count; k++) {
+      const i = low ? k : count - 1 - k;
+      cost[i] = before;
+      length[i] = way;
+      before = Math.min(INFINITE, before + snapshot.passing((first + i) * 2 + against));
+      way += edgeLength[first + i];
+    }
+    return { cost, length };
+  }
+
+  /** Puts the values of a directed edge into the stretch, from those before the edge. */
+  #lay(directed: number, before: number, way: number): void {
+    const snapshot = this.#snapshot;
+    const against = directed & 1;
+    const milliseconds = this.#stretch.milliseconds[against];
+    const centimetres = this.#stretch.centimetres[against];
+    const own = before < INFINITE ? snapshot.milliseconds(directed) : INFINITE;
+    if (own >= INFINITE) {
+      milliseconds.fill(FAR);
+      centimetres.fill(FAR);
+      return;
+    }
+    const entry = snapshot.entry(directed);
+    const delay = snapshot.delay(directed);
+    const near = this.#lowFirst(against) ? 0 : 1;
+    milliseconds[near] = before + (this.#towards ? delay : entry);
+    milliseconds[1 - near] = milliseconds[near] + own - entry - delay;
+    centimetres[near] = way;
+    centimetres[1 - near] = way + snapshot.graph.edgeLength[directed >>> 1];
+  }
+
+  /** The chain on which the place itself lies: ahead of it straight from the place, behind it around some block. */
+  #ownChain(slot: number, place: SnappedPoint, visit: (stretch: Stretch) => void): void {
+    const snapshot = this.#snapshot;
+    const { chainEdgeStart, edgeLength } = snapshot.graph;
+    const chain = this.#chains.number[slot];
+    const first = chainEdgeStart[chain];
+    const last = chainEdgeStart[chain + 1] - 1;
+    const around = [0, 1].map((against) => this.#nearValues(slot, chain, against));
+    const ahead = [0, 1].map((against) => this.#aheadValues(place, against));
+    const stretch = this.#stretch;
+    for (let e = first; e <= last; e++) {
+      const cuts = e === place.edge ? [0, place.along, edgeLength[e]] : [0, edgeLength[e]];
+      for (let part = 1; part < cuts.length; part++) {
+        for (let against = 0; against < 2; against++) {
+          const low = this.#lowFirst(against);
+          // On the place's own edge the part that is met straight lies on the far side of the place.
+          const straight = e === place.edge ? (part === 2) === low : true;
+          const direct = ahead[against].get(e);
+          const loop = around[against].cost[e - first];
+          if (straight && direct && direct.cost < loop)
+            this.#lay(e * 2 + against, direct.cost, direct.length);
+          else this.#lay(e * 2 + against, loop, around[against].length[e - first]);
+        }
+        stretch.edge = e;
+        stretch.from = cuts[part - 1];
+        stretch.to = cuts[part];
+        if (stretch.to > stretch.from) visit(stretch);
+      }
+    }
+  }
+
+  /** Values before each edge ahead of the place; for the place's own edge as if one had come from its near end. */
+  #aheadValues(place: SnappedPoint, against: number): Map<number, { cost: number; length: number }> {
+    const found = new Map<number, { cost: number; length: number }>();
+    const snapshot = this.#snapshot;
+    const { chainEdgeStart, edgeChain, edgeLength } = snapshot.graph;
+    const directed = place.edge * 2 + against;
+    const own = snapshot.milliseconds(directed);
+    if (!(against ? place.backward : place.forward) || own >= INFINITE) return found;
+    const chain = edgeChain[place.edge];
+    const low = this.#lowFirst(against);
+    const stop = low ? chainEdgeStart[chain + 1] : chainEdgeStart[chain] - 1;
+    const passed = costToPlace(snapshot, own, directed, place.along);
+    let cost = this.#towards ? -(own - passed) : -passed;
+    let length = low ? -place.along : place.along - edgeLength[place.edge];
+    for (let e = place.edge; e !== stop && cost < INFINITE; e += low ? 1 : -1) {
+      found.set(e, { cost, length });
+      cost += e === place.edge ? own : snapshot.passing(e * 2 + against);
+      length += edgeLength[e];
+    }
+    return found;
+  }
+}

@@ -1,0 +1,137 @@
+// Lays edges into a field: their segments, with the times that fall on the ends of each. Points that lie closer together
+// than a part of a cell are left out: nobody sees them in the answer.
+import { larger } from '../../dataset/typed-arrays.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import { FAR, type Stretch } from './reached-chains.ts';
+import type { RoadField, SegmentValues } from './road-field.ts';
+
+/** The corner of a grid in degrees × 1e7, and the metres in one such step to the east and to the north. */
+export interface Plane {
+  readonly west: number;
+  readonly south: number;
+  readonly perLon: number;
+  readonly perLat: number;
+}
+
+/** Least length of a segment in parts of a cell. */
+const LEAST = 0.4;
+const NEVER = new Float64Array(2).fill(FAR);
+/** By standing. */
+const UNREACHED: readonly SegmentValues[] = [0, 1, 2].map((standing) => ({
+  rank: [NEVER, NEVER],
+  value: [NEVER, NEVER],
+  standing,
+}));
+
+export class StretchLayer {
+  /** Points of one edge in metres, and how far along it each lies as a share of the whole. */
+  #x = new Float64Array(64);
+  #y = new Float64Array(64);
+  #share = new Float64Array(64);
+  /** Handed to the field and used again. */
+  readonly #values: Record<'rank' | 'value', [Float64Array, Float64Array]> & { standing: number } = {
+    rank: [new Float64Array(2), new Float64Array(2)],
+    value: [new Float64Array(2), new Float64Array(2)],
+    standing: 0,
+  };
+
+  constructor(
+    readonly graph: RoadGraph,
+    readonly field: RoadField,
+    readonly plane: Plane,
+  ) {}
+
+  add(
+    { edge, from, to, milliseconds, centimetres }: Stretch,
+    by: 'time' | 'distance',
+    standing: number,
+  ): void {
+    const count = this.#points(edge);
+    const whole = Math.max(1, this.graph.edgeLength[edge]);
+    const begin = from / whole;
+    const end = to / whole;
+    const asked = by === 'time' ? milliseconds : centimetres;
+    const values = this.#values;
+    values.standing = standing;
+    for (let i = 0; i + 1 < count; i++) {
+      const low = Math.max(begin, this.#share[i]);
+      const high = Math.min(end, this.#share[i + 1]);
+      if (low > high || (low === high && count > 2)) continue;
+      for (let against = 0; against < 2; against++) {
+        spread(milliseconds[against], low, high, values.rank[against]);
+        spread(asked[against], low, high, values.value[against]);
+      }
+      const length = this.#share[i + 1] - this.#share[i] || 1;
+      const first = (low - this.#share[i]) / length;
+      const last = (high - this.#share[i]) / length;
+      const dx = this.#x[i + 1] - this.#x[i];
+      const dy = this.#y[i + 1] - this.#y[i];
+      this.field.add(
+        this.#x[i] + dx * first,
+        this.#y[i] + dy * first,
+        this.#x[i] + dx * last,
+        this.#y[i] + dy * last,
+        values,
+      );
+    }
+  }
+
+  /** A run of segments of an edge that nobody reaches. */
+  addUnreached(from: number, to: number, standing: number): void {
+    const { pointLon, pointLat } = this.graph;
+    const { west, south, perLon, perLat } = this.plane;
+    const least = this.#least;
+    const values = UNREACHED[standing];
+    let ax = (pointLon[from] - west) * perLon;
+    let ay = (pointLat[from] - south) * perLat;
+    for (let p = from + 1; p <= to; p++) {
+      const bx = (pointLon[p] - west) * perLon;
+      const by = (pointLat[p] - south) * perLat;
+      if (p < to && (bx - ax) * (bx - ax) + (by - ay) * (by - ay) < least * least) continue;
+      this.field.add(ax, ay, bx, by, values);
+      ax = bx;
+      ay = by;
+    }
+  }
+
+  get #least(): number {
+    return this.field.cell * LEAST;
+  }
+
+  /** The points that count, and their shares; how many there are. */
+  #points(edge: number): number {
+    const { pointStart, pointLon, pointLat } = this.graph;
+    const { west, south, perLon, perLat } = this.plane;
+    const first = pointStart[edge];
+    const count = pointStart[edge + 1] - first;
+    if (count > this.#x.length) {
+      this.#x = larger(this.#x, count * 2);
+      this.#y = larger(this.#y, count * 2);
+      this.#share = larger(this.#share, count * 2);
+    }
+    const least = this.#least;
+    let line = 0;
+    let kept = 0;
+    let x = 0;
+    let y = 0;
+    for (let i = 0; i < count; i++) {
+      const px = (pointLon[first + i] - west) * perLon;
+      const py = (pointLat[first + i] - south) * perLat;
+      if (i > 0) line += Math.sqrt((px - x) * (px - x) + (py - y) * (py - y));
+      x = px;
+      y = py;
+      if (i > 0 && i < count - 1 && line - this.#share[kept - 1] < least) continue;
+      this.#x[kept] = x;
+      this.#y[kept] = y;
+      this.#share[kept++] = line;
+    }
+    for (let i = 1; i < kept; i++) this.#share[i] = i === kept - 1 ? 1 : this.#share[i] / (line || 1);
+    return kept;
+  }
+}
+
+/** The values at two shares of an edge, from those at its ends. */
+function spread(ends: Float64Array, low: number, high: number, into: Float64Array): void {
+  into[0] = ends[0] + (ends[1] - ends[0]) * low;
+  into[1] = ends[0] + (ends[1] - ends[0]) * high;
+}
