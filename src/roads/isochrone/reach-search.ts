@@ -93,14 +93,14 @@ export class ReachSearch {
         const directed = leaving ^ 1;
         if (linkHead(graph, directed) !== vertex || moved(graph.chainSplit[directed >>> 1], directed))
           continue;
-        arrive(directed, (directed & 1 ? graph.chainTo : graph.chainFrom)[directed >>> 1], 0);
+        arrive(directed, (directed & 1 ? graph.chainTo : graph.chainFrom)[directed >>> 1], 0, true);
       }
       const splits = (this.#splitsByHead ??= splitsByHead(graph));
       for (let i = firstSplit(graph, splits, vertex); i < splits.length; i++) {
         const split = splits[i];
         if (graph.splitHead[split] !== vertex) break;
-        if (graph.splitForbidden[split] & mode) continue;
-        arrive(own + split, graph.splitTail[split], snapshot.extra(split));
+        const open = (graph.splitForbidden[split] & mode) === 0;
+        arrive(own + split, graph.splitTail[split], snapshot.extra(split), open);
       }
     });
   }

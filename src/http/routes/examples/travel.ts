@@ -1,4 +1,4 @@
-// Examples of matrices and isochrones, as the starter dataset answers them.
+// Examples of matrices and isochrones, as the starter dataset answers them; of the isochrone every twentieth position.
 import type { Examples } from '../../endpoint.ts';
 
 export const travelExamples: Examples = {
@@ -32,6 +32,40 @@ export const travelExamples: Examples = {
   },
   isochrone: {
     params: { point: '23.7925,90.4152', minutes: '1' },
-    answer: {},
+    answer: {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { minutes: 1 },
+          geometry: {
+            type: 'MultiPolygon',
+            coordinates: [
+              [
+                [
+                  [90.41067, 23.786615],
+                  [90.414256, 23.786718],
+                  [90.417991, 23.786929],
+                  [90.420406, 23.788234],
+                  [90.419896, 23.791292],
+                  [90.419356, 23.79435],
+                  [90.418438, 23.797227],
+                  [90.416418, 23.798859],
+                  [90.41288, 23.799224],
+                  [90.410477, 23.797947],
+                  [90.41071, 23.794529],
+                  [90.410931, 23.791292],
+                  [90.410418, 23.788594],
+                  [90.41067, 23.786615],
+                ],
+              ],
+            ],
+          },
+        },
+      ],
+      location: [90.414718, 23.792429],
+      distance: 49.6,
+      status: 200,
+    },
   },
 };
