@@ -82,12 +82,13 @@ export class ReachSearch {
       }
     }
     return this.#settle(limit, (vertex, cost, length) => {
-      const arrive = (link: number, tail: number, extra: number): void => {
+      const arrive = (link: number, tail: number, extra: number, open: boolean): void => {
         const directed = linkChain(graph, link);
-        // A journey that begins on the chain gets here over the chain's own link alone.
+        // A journey that begins on the chain gets here over the chain's own link alone, and no rule binds it yet.
         if (ownHead(graph, directed) === vertex) reached.offer(directed, cost, length);
         const whole = reached.whole(directed);
-        if (whole < INFINITE) this.#reach(tail, cost + extra + whole, length + reached.centimetres(directed));
+        if (open && whole < INFINITE)
+          this.#reach(tail, cost + extra + whole, length + reached.centimetres(directed));
       };
       for (const leaving of chainsFrom(graph, vertex)) {
         const directed = leaving ^ 1;
