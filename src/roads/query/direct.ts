@@ -1,6 +1,7 @@
 // Journeys that stay on one chain: between two places of it, or between a place and a junction at its end.
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
 import { alongChain } from './ends.ts';
 import { atBegin, atEnd, chainsFrom, junctionOf } from './junction-place.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
@@ -25,7 +26,10 @@ export class DirectJourney {
     const begin = junctionOf(snapshot, from);
     const end = junctionOf(snapshot, to);
     if (begin < 0 && end < 0) {
-      if (graph.edgeChain[from.edge] === graph.edgeChain[to.edge]) this.#offer(snapshot, from, to);
+      if (graph.edgeChain[from.edge] === graph.edgeChain[to.edge]) {
+        this.#offer(snapshot, from, to);
+        if (betweenSameEdges(graph, from, to)) this.#offer(snapshot, from, onEdgeOf(from, to));
+      }
     } else if (begin >= 0 && begin === end) {
       this.#offer(snapshot, from, { ...from, lon: to.lon, lat: to.lat, distance: to.distance });
     } else if (begin >= 0 && end >= 0) {
@@ -61,3 +65,17 @@ export class DirectJourney {
     }
   }
 }
+
+/** Whether one place is the end of an edge and the other the beginning of the next: the same point of their chain. */
+function betweenSameEdges({ edgeLength }: RoadGraph, from: SnappedPoint, to: SnappedPoint): boolean {
+  const [first, next] = from.edge < to.edge ? [from, to] : [to, from];
+  return next.edge === first.edge + 1 && next.along === 0 && first.along === edgeLength[first.edge];
+}
+
+/** The second place as one of the first's edge, in the directions in which it may be reached. */
+const onEdgeOf = (from: SnappedPoint, to: SnappedPoint): SnappedPoint => ({
+  ...to,
+  edge: from.edge,
+  along: from.along,
+  bearing: from.bearing,
+});

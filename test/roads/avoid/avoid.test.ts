@@ -113,6 +113,26 @@ describe('avoid', () => {
     expect(inside).toBeGreaterThan(10);
   });
 
+  it('answers with no way at all between the end of an edge and the beginning of the next', async () => {
+    const { source, roads } = await sampleRoads(1_140_332_395, 2);
+    const asked = wish(roads, [[90, 23, 90.02, 23.02]], true, true);
+    const at = { lon: 0, lat: 0, distance: 0, bearing: 0, forward: false, backward: true };
+    const end = { ...at, edge: 1, along: roads.centimetres(1) };
+    const begin = { ...at, edge: 2, along: 0 };
+    expect(roads.exits(5)).toContain(3);
+    for (const places of [
+      [end, begin],
+      [begin, end],
+    ] as const) {
+      expect(historyDijkstra(source, roads, 'bike', ...places)).toEqual({ milliseconds: 0, centimetres: 0 });
+      for (const avoid of [undefined, asked.options]) {
+        const path = roads.route('bike', ...places, { avoid });
+        expect([path?.duration, path?.distance]).toEqual([0, 0]);
+      }
+      expect(roads.matrix('bike', [places[0]], [places[1]]).distances[0]).toBe(0);
+    }
+  });
+
   it('gives matrices the costs of single routes', async () => {
     for (const seed of [10, 11]) {
       const { roads } = await sampleRoads(seed, 80);
