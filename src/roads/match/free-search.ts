@@ -31,6 +31,10 @@ export class FreeSearch {
   readonly #queue = new VertexQueue();
   /** By directed edge: what it takes to get to its beginning, and over which edge. */
   readonly #reached = new Map<number, Reached>();
+  readonly #done = new Set<number>();
+  /** Directed edges that follow one and that the traveller may use in some direction; known from searches before. */
+  readonly #exits = new Map<number, readonly number[]>();
+  readonly #allowed = new Map<number, boolean>();
   #from: SnappedPoint | undefined;
 
   constructor(
@@ -40,7 +44,7 @@ export class FreeSearch {
 
   /** Looks at everything within so many metres of the place. */
   run(from: SnappedPoint, metres: number): void {
-    const { roads, profile } = this;
+    const { roads } = this;
     const most = metres * 100;
     const queue = this.#queue;
     const reached = this.#reached;
@@ -54,7 +58,8 @@ export class FreeSearch {
       reached.set(directed, { directed, before: -1, length: -before, against: 0 });
       queue.push(directed, 0);
     }
-    const done = new Set<number>();
+    const done = this.#done;
+    done.clear();
     while (queue.size > 0 && done.size < MOST_EDGES) {
       const key = queue.leastKey;
       const directed = queue.pop();
@@ -63,8 +68,8 @@ export class FreeSearch {
       const here = reached.get(directed);
       if (!here) continue;
       const end = this.#past(here);
-      for (const exit of roads.exits(directed)) {
-        if (done.has(exit) || !(roads.allowed(exit, profile) || roads.allowed(exit ^ 1, profile))) continue;
+      for (const exit of this.#following(directed)) {
+        if (done.has(exit)) continue;
         const turn = exit === (directed ^ 1) ? TURN_ROUND : 0;
         const next = { directed: exit, before: directed, length: end.length, against: end.against };
         const known = reached.get(exit);
@@ -135,8 +140,22 @@ export class FreeSearch {
     return { length: length + whole, against: against + (this.#lawful(directed) ? 0 : travelled) };
   }
 
+  #following(directed: number): readonly number[] {
+    let exits = this.#exits.get(directed);
+    if (!exits) {
+      exits = this.roads.exits(directed).filter((exit) => this.#lawful(exit) || this.#lawful(exit ^ 1));
+      this.#exits.set(directed, exits);
+    }
+    return exits;
+  }
+
   #lawful(directed: number): boolean {
-    return this.roads.allowed(directed, this.profile);
+    let allowed = this.#allowed.get(directed);
+    if (allowed === undefined) {
+      allowed = this.roads.allowed(directed, this.profile);
+      this.#allowed.set(directed, allowed);
+    }
+    return allowed;
   }
 
   #pace(directed: number): number {

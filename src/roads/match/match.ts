@@ -1,5 +1,5 @@
 // Matches a trace to the roads: what was observed, candidates, the cheapest sequence, and the way between what was kept.
-import type { Roads, RoutePath } from '../engine.ts';
+import type { Roads, RoutePath, SnappedPoint } from '../engine.ts';
 import { FreeSearch } from './free-search.ts';
 import { WayLimits } from './limits.ts';
 import { emissionCost, freeCost, type MatchModel, MODEL, transitionCost } from './model.ts';
@@ -19,12 +19,12 @@ import {
 const FETCHED = 24;
 /** Metres of difference to allow for each metre between positions. */
 const STEP_BETA = 0.04;
+/** The less exact a trace, the less it proves that rules were broken: more of the price for each metre. */
+const FREE_DOUBT = 0.5;
 /** So few positions tell neither how exact they are nor which of them is an outlier: all are kept where a way leads. */
 const FEW = 5;
 /** Where not even two positions have a road near them (data of highways alone), roads this far are taken (metres). */
 const FAR = 10_000;
-/** A way up to so many times the straight line needs no second look. */
-const DIRECT = 1.5;
 /** Noise turns a traveller round more than once in a row, but not farther than so many times its length. */
 const MOST_TURNS = 3;
 
@@ -46,7 +46,7 @@ export function matchTrace(
     profile,
     model,
   );
-  const task: MatchTask = { roads, profile, model, limits };
+  const task: MatchTask = { roads, profile, model, limits, free: new FreeSearch(roads, profile) };
   const choices = cheapestChoices(task, layers);
   const stretches = stretchesOf(roads, task, choices);
   const gaps = gapsOf(stretches);
@@ -83,14 +83,26 @@ function layersOf(
     .map((seen) => ({
       seen,
       // A trace may lead over roads that cannot be left again within the data.
-      places: roads.candidates(seen.lon, seen.lat, profile, {
-        radius,
-        limit: FETCHED,
-        islands: true,
-        ferries: true,
-      }),
+      places: roads
+        .candidates(seen.lon, seen.lat, profile, {
+          radius,
+          limit: FETCHED,
+          islands: true,
+          ferries: true,
+        })
+        .map((place) => onOwnRoad(roads, place)),
     }))
     .filter(({ places }) => places.length > 0);
+}
+
+/**
+ * At a junction each road is a candidate of its own, and only of itself: a place on the junction would be on all of them,
+ * tell no longer which, and leave without the wait. So it stays one centimetre away.
+ */
+function onOwnRoad(roads: MatchRoads, place: SnappedPoint): SnappedPoint {
+  const length = roads.centimetres(place.edge);
+  if (length < 2 || (place.along > 0 && place.along < length)) return place;
+  return { ...place, along: place.along <= 0 ? 1 : length - 1 };
 }
 
 /** Numbers of the observations that were not matched. */
@@ -119,7 +131,8 @@ function fitted(layers: readonly Layer[]): Partial<MatchModel> {
   steps.sort();
   // The longer the steps, the less the straight line tells of the way.
   const beta = 6 + sigma + STEP_BETA * steps[steps.length >> 1];
-  return few ? { beta, outlierCost: Number.POSITIVE_INFINITY } : { sigma, beta };
+  if (few) return { beta, outlierCost: Number.POSITIVE_INFINITY };
+  return { sigma, beta, freeCost: MODEL.freeCost + FREE_DOUBT * Math.max(0, sigma - MODEL.sigma) };
 }
 
 /** Keeps the places that are not much less likely than the nearest. */
@@ -163,6 +176,8 @@ function gapsOf(stretches: readonly MatchedStretch[]): MatchGap[] {
 
 interface StretchPoint extends MatchedPoint {
   readonly seen: Observation;
+  /** Whether the step that led here keeps no rules. */
+  readonly free: boolean;
 }
 
 /** A stretch as it grows. */
@@ -178,8 +193,9 @@ class Stretch {
   ) {}
 
   /** Adds a place and the way to it; false when none leads there. */
-  add({ layer, place, confidence }: Choice): boolean {
-    const next = { point: layer.seen.point, seen: layer.seen, place, confidence };
+  add({ layer, place, step, confidence }: Choice): boolean {
+    const free = step === Step.Free;
+    const next = { point: layer.seen.point, seen: layer.seen, place, free, confidence };
     const last = this.points[this.points.length - 1];
     if (!last) {
       this.points.push(next);
@@ -217,21 +233,21 @@ class Stretch {
 
   /** The lawful way, unless it is longer than the trace allows or one without rules is likelier. */
   #way(from: StretchPoint, to: StretchPoint): RoutePath | undefined {
-    const { profile, model, limits } = this.task;
+    const { profile, model, limits, free } = this.task;
     const lawful = this.roads.route(profile, from.place, to.place);
     const straight = straightBetween(from.place, to.place);
-    if (lawful && lawful.distance <= straight * DIRECT + 4 * model.sigma) return lawful;
     const most = limits.between(from.seen, to.seen, 0);
-    if (straight > model.freeReach) return lawful && lawful.distance <= most ? lawful : undefined;
-    const search = new FreeSearch(this.roads, profile);
-    search.run(from.place, Math.min(most, straight * 2 + 8 * model.sigma));
-    const free = search.to(to.place);
-    const price = free
-      ? freeCost(model, free.length / 100, straight, free.against / 100)
-      : Number.POSITIVE_INFINITY;
-    if (lawful && lawful.distance <= most && transitionCost(model, lawful.distance, straight, 0) <= price)
-      return lawful;
-    return search.path(to.place);
+    const cost =
+      lawful && lawful.distance <= most
+        ? transitionCost(model, lawful.distance, straight, 0)
+        : Number.POSITIVE_INFINITY;
+    // No way without rules costs less than its price.
+    if (cost <= (to.free ? model.freeOnCost : model.freeCost)) return lawful;
+    if (straight > model.freeReach) return cost < Number.POSITIVE_INFINITY ? lawful : undefined;
+    free.run(from.place, Math.min(most, straight * 2 + 8 * model.sigma));
+    const way = free.to(to.place);
+    if (way && freeCost(model, way, straight, to.free) < cost) return free.path(to.place);
+    return cost < Number.POSITIVE_INFINITY ? lawful : undefined;
   }
 }
 

@@ -23,9 +23,10 @@ export interface MatchModel {
   /** Price of a gap no longer than `hopReach`: across the middle of a divided road, over a yard. */
   readonly hopCost: number;
   readonly hopReach: number;
-  /** Steps that cost more than this are also tried on ways that keep no rules, at this price. */
-  readonly freeFrom: number;
+  /** The price of the first step on a way that keeps no rules, and of each that goes on so: who rides against one-way streets does it
+   * for a while. */
   readonly freeCost: number;
+  readonly freeOnCost: number;
   /** Between positions farther apart than this nobody knows which rules were kept. */
   readonly freeReach: number;
   /** Metres against a one-way street that make a way e times less likely. */
@@ -48,9 +49,9 @@ export const MODEL: MatchModel = {
   breakCost: 60,
   hopCost: 30,
   hopReach: 100,
-  freeFrom: 12,
   freeCost: 7,
-  freeReach: 400,
+  freeOnCost: 1.5,
+  freeReach: 200,
   againstScale: 60,
   longest: 3,
   slack: 4,
@@ -67,7 +68,13 @@ export function transitionCost(model: MatchModel, road: number, straight: number
   return Math.abs(road - straight) / model.beta + seconds / model.tau;
 }
 
-/** How unlikely a way is that keeps no rules; `against` of its metres lead against one-way streets. */
-export function freeCost(model: MatchModel, road: number, straight: number, against: number): number {
-  return Math.abs(road - straight) / model.beta + model.freeCost + against / model.againstScale;
+/** How unlikely a way is that keeps no rules, of these centimetres; `goesOn` when the step before kept none either. */
+export function freeCost(
+  model: MatchModel,
+  { length, against }: { readonly length: number; readonly against: number },
+  straight: number,
+  goesOn: boolean,
+): number {
+  const price = goesOn ? model.freeOnCost : model.freeCost;
+  return Math.abs(length / 100 - straight) / model.beta + price + against / 100 / model.againstScale;
 }

@@ -1,9 +1,9 @@
 // The cheapest sequence of candidates through a trace. A position may be left out at a cost (an outlier); a step may be
 // a way that keeps no rules, at a price; and the trace breaks where no way leads on that the trace allows.
 import type { Profile, Roads, SnappedPoint } from '../engine.ts';
-import { type FreeRoads, FreeSearch } from './free-search.ts';
+import type { FreeRoads, FreeSearch } from './free-search.ts';
 import type { WayLimits } from './limits.ts';
-import { emissionCost, freeCost, type MatchModel, transitionCost } from './model.ts';
+import { emissionCost, freeCost, type MatchModel, MODEL, transitionCost } from './model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
 
@@ -33,6 +33,8 @@ export interface MatchTask {
   readonly profile: Profile;
   readonly model: MatchModel;
   readonly limits: WayLimits;
+  /** Used again for each step. */
+  readonly free: FreeSearch;
 }
 
 /** The best way to each place of a layer: its cost, and the layer and place before. */
@@ -47,8 +49,9 @@ interface Column {
 
 /** Positions in a row that may be left out. */
 const MOST_SKIPPED = 3;
-/** Places from which ways without rules are looked for: the likeliest so far. */
+/** Places from which ways without rules are looked for: the likeliest so far, and none that costs so much more. */
 const FREE_PLACES = 6;
+const FREE_BEAM = 12;
 
 export function cheapestChoices(task: MatchTask, layers: readonly Layer[]): Choice[] {
   if (layers.length === 0) return [];
@@ -131,14 +134,30 @@ function extend(
       }
     }
   }
-  if (likeliest > model.freeFrom)
+  if (bestWith(column.costs, places, model) > penalty + leastFree(columns[from], places[0], model))
     likeliest = Math.min(likeliest, extendFree(task, layers, columns, from, skipped));
   return likeliest;
 }
 
+/** What the likeliest place costs together with its distance from the position. */
+function bestWith(costs: Float64Array, places: readonly SnappedPoint[], model: MatchModel): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let b = 0; b < places.length; b++)
+    best = Math.min(best, costs[b] + emissionCost(model, places[b].distance));
+  return best;
+}
+
+/** No way without rules gets to a position for less: its price, and the distance of the nearest place. */
+function leastFree({ costs, step }: Column, nearest: SnappedPoint, model: MatchModel): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let a = 0; a < costs.length; a++)
+    least = Math.min(least, costs[a] + (step[a] === Step.Free ? model.freeOnCost : model.freeCost));
+  return least + emissionCost(model, nearest.distance);
+}
+
 /** The same on ways that keep no rules, from the likeliest places alone. */
 function extendFree(
-  { roads, profile, model, limits }: MatchTask,
+  { model, limits, free }: MatchTask,
   layers: readonly Layer[],
   columns: readonly Column[],
   from: number,
@@ -152,18 +171,18 @@ function extendFree(
   const straight = straightBetween(before.seen, layers[to].seen);
   if (straight > model.freeReach) return Number.POSITIVE_INFINITY;
   const most = limits.between(before.seen, layers[to].seen, skipped);
-  const search = new FreeSearch(roads, profile);
   const likely = Array.from(costs.keys())
     .sort((a, b) => costs[a] - costs[b])
     .slice(0, FREE_PLACES);
   let least = Number.POSITIVE_INFINITY;
   for (const a of likely) {
-    if (costs[a] === Number.POSITIVE_INFINITY) break;
-    search.run(before.places[a], Math.min(most, straight * 2 + 8 * model.sigma));
+    if (!(costs[a] <= costs[likely[0]] + FREE_BEAM)) break;
+    const goesOn = columns[from].step[a] === Step.Free;
+    free.run(before.places[a], Math.min(most, straight + freeDetour(model)));
     for (let b = 0; b < places.length; b++) {
-      const way = search.to(places[b]);
+      const way = free.to(places[b]);
       if (!way || way.length > most * 100) continue;
-      const step = freeCost(model, way.length / 100, straight, way.against / 100);
+      const step = freeCost(model, way, straight, goesOn);
       least = Math.min(least, step);
       const cost = costs[a] + step + skippedCost(model, skipped);
       if (cost >= column.costs[b]) continue;
@@ -175,6 +194,10 @@ function extendFree(
   }
   return least;
 }
+
+/** Metres above the straight line: a longer way without rules costs more than leaving two positions out. */
+const freeDetour = ({ beta, outlierCost, freeOnCost }: MatchModel): number =>
+  beta * (2 * Math.min(outlierCost, MODEL.outlierCost) - freeOnCost);
 
 /** In a trace of few positions nothing may be left out: the price of one is infinite, that of none is not. */
 const skippedCost = (model: MatchModel, skipped: number): number =>
