@@ -115,7 +115,7 @@ describe('avoid', () => {
 
   it('answers with no way at all between the end of an edge and the beginning of the next', async () => {
     const { source, roads } = await sampleRoads(1_140_332_395, 2);
-    const asked = wish(roads, [[90, 23, 90.02, 23.02]], true, true);
+    const asked = wish(roads, [[90, 23, 90.02, 23.02]], { ferries: true, tolls: true });
     const at = { lon: 0, lat: 0, distance: 0, bearing: 0, forward: false, backward: true };
     const end = { ...at, edge: 1, along: roads.centimetres(1) };
     const begin = { ...at, edge: 2, along: 0 };
