@@ -51,7 +51,7 @@ export const MODEL: MatchModel = {
   hopReach: 100,
   freeCost: 7,
   freeOnCost: 1.5,
-  freeReach: 200,
+  freeReach: 300,
   againstScale: 60,
   longest: 3,
   slack: 4,
