@@ -3,9 +3,10 @@
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
+import { type DrivingSide, drivingSide } from './driving-side.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
-import { Mode, RoadClass, type RoadNetwork, WayFlag } from './network.ts';
+import { Mode, NodeFlag, RoadClass, type RoadNetwork, WayFlag } from './network.ts';
 
 /** Directions are taken this far from the junction, where its own curves are over. */
 const BEARING_METRES = 15;
@@ -45,6 +46,9 @@ export class JunctionLegs {
   readonly ramp = new Uint8Array(256);
   readonly roundabout = new Uint8Array(256);
   readonly living = new Uint8Array(256);
+  /** A painted circle in the middle, which everybody drives round, also to turn back. */
+  miniRoundabout = false;
+  readonly side: DrivingSide;
   readonly #leaving: LeavingChains;
 
   constructor(
@@ -53,6 +57,7 @@ export class JunctionLegs {
     readonly chains: Chains,
   ) {
     this.#leaving = leavingChains(chains);
+    this.side = drivingSide(network);
   }
 
   /** Looks at another junction; false where no car passes. */
@@ -61,6 +66,7 @@ export class JunctionLegs {
     const { first, chain } = this.#leaving;
     const begin = first[junction];
     this.count = Math.min(this.out.length, first[junction + 1] - begin);
+    this.miniRoundabout = (network.nodeFlags[chains.junctionNode[junction]] & NodeFlag.MiniRoundabout) !== 0;
     let cars = 0;
     for (let i = 0; i < this.count; i++) {
       const out = chain[begin + i];
@@ -87,9 +93,13 @@ export class JunctionLegs {
     return true;
   }
 
-  /** Degrees by which whoever comes over one leg turns, clockwise, to leave over another. */
+  /**
+   * Degrees by which whoever comes over one leg turns, clockwise, to leave over another. Where traffic keeps right all is
+   * the other way about: waits are told for those who keep left.
+   */
   turn(from: number, to: number): number {
-    return turnDegrees(this.bearing[from], this.bearing[to]);
+    const degrees = turnDegrees(this.bearing[from], this.bearing[to]);
+    return this.side === 'left' ? degrees : (360 - degrees) % 360;
   }
 
   sameName(a: number, b: number): boolean {

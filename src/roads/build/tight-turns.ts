@@ -2,12 +2,13 @@
 // more than one move and with the traffic of both sides waiting. Wider gaps, which are made for turning, take no more
 // than their two turns.
 import type { CutEdges } from './cut-ways.ts';
+import { drivingSide } from './driving-side.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, type RuledPath } from './forbidden-paths.ts';
 import { bearingOut, chainMetres, firstEdge, turnDegrees } from './junction-legs.ts';
 import { WAIT_MILLISECONDS } from './junction-waits.ts';
 import { leavingChains } from './leaving-chains.ts';
-import { Mode, type RoadNetwork } from './network.ts';
+import { Mode, NodeFlag, type RoadNetwork } from './network.ts';
 import { isStraight } from './turn-waits.ts';
 
 const TIGHT_METRES = 8.5;
@@ -24,17 +25,22 @@ export function tightTurns(network: RoadNetwork, cut: CutEdges, chains: Chains):
   const bearing = (directed: number): number => bearingOut(network, cut, firstEdge(chains, directed));
   /** Degrees clockwise from the end of one chain to the beginning of another. */
   const turn = (from: number, to: number): number => turnDegrees(bearing(from ^ 1), bearing(to));
-  const right = (degrees: number): boolean => !isStraight(degrees) && degrees < 160;
+  const keepsLeft = drivingSide(network) === 'left';
+  /** To the side on which the other carriageway lies. */
+  const across = (degrees: number): boolean =>
+    !isStraight(degrees) && (keepsLeft ? degrees < 160 : degrees > 200);
+  const isCircle = (junction: number): boolean =>
+    (network.nodeFlags[chains.junctionNode[junction]] & NodeFlag.MiniRoundabout) !== 0;
   for (let gap = 0; gap < chains.count * 2; gap++) {
     const [begin, end] = [headOf(chains, gap ^ 1), headOf(chains, gap)];
-    if (begin === end || !driven(gap)) continue;
+    if (begin === end || !driven(gap) || isCircle(begin) || isCircle(end)) continue;
     if (chainMetres(network, cut, chains, gap >>> 1) > TIGHT_METRES) continue;
     for (let i = first[begin]; i < first[begin + 1]; i++) {
       const from = chain[i] ^ 1;
-      if (!oneWay(from) || !right(turn(from, gap))) continue;
+      if (!oneWay(from) || !across(turn(from, gap))) continue;
       for (let k = first[end]; k < first[end + 1]; k++) {
         const to = chain[k];
-        if (!oneWay(to) || !right(turn(gap, to))) continue;
+        if (!oneWay(to) || !across(turn(gap, to))) continue;
         if (Math.abs(turn(from, to) - 180) >= OPPOSITE_DEGREES) continue;
         // Nor does it help to drive to and fro in the gap.
         for (const last of [to, gap ^ 1]) {

@@ -1,5 +1,5 @@
-// How long a car takes to get across a junction from one road into another, by which side it turns to (traffic keeps
-// left), what it has to cross, which of the roads is the larger, and how crowded the place is.
+// How long a car takes to get across a junction from one road into another, by which side it turns to (told for traffic
+// that keeps left), what it has to cross, which of the roads is the larger, and how crowded the place is.
 import { type JunctionLegs, STREET_RANK } from './junction-legs.ts';
 
 /** Seconds for each step of stopping and unit of turning, where few streets are. */
@@ -90,6 +90,8 @@ export function turnWait(legs: JunctionLegs, from: number, to: number, crowd: nu
   // Lanes for turning leave and join gently; what does not is a ramp.
   const ramps = straight ? legs.ramp : legs.link;
   let units = left && right ? CROSSING : turnUnits(degrees);
+  // Round the circle every turn is like any other, turning back too.
+  if (legs.miniRoundabout) units = Math.min(units, CROSSING);
   if (ramps[from] !== ramps[to]) units += RAMP;
   let steps = Math.max(0, legs.rank[from] - largest + EQUAL_STEPS);
   if (legs.rank[to] > legs.rank[from] && degrees > STRAIGHT_DEGREES && degrees <= 160) steps++;

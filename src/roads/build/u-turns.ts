@@ -7,7 +7,7 @@ import { headOf, type RuledPath, tailOf } from './forbidden-paths.ts';
 import { chainMetres, firstEdge, rankOf } from './junction-legs.ts';
 import { WAIT_MILLISECONDS } from './junction-waits.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
-import { Mode, type RoadNetwork, WayFlag } from './network.ts';
+import { Mode, NodeFlag, type RoadNetwork, WayFlag } from './network.ts';
 
 const MOTOR = Mode.Car | Mode.Motorcycle;
 /** Rank up to which nobody turns round in the road. */
@@ -31,6 +31,8 @@ export function uTurns(
   const drives = (directed: number): boolean => (chainModes(cut, chains, directed) & Mode.Car) !== 0;
   const goesOn = onward(network, cut, chains, leaving);
   const behind = gapEnds(network, cut, chains, leaving);
+  const isCircle = (junction: number): boolean =>
+    (network.nodeFlags[chains.junctionNode[junction]] & NodeFlag.MiniRoundabout) !== 0;
   const via = new Set<number>();
   for (const { chains: path, modes } of ruled) {
     if (modes === 0 || path.length < 2) continue;
@@ -40,6 +42,8 @@ export function uTurns(
   const paths: RuledPath[] = [];
   for (let directed = 0; directed < chains.count * 2; directed++) {
     if (!drives(directed) || !drives(directed ^ 1) || !goesOn(directed)) continue;
+    // Made for it.
+    if (isCircle(headOf(chains, directed)) && !via.has(directed)) continue;
     const rank = rankOf(network.wayClass[wayOf(directed)]);
     if (rank <= FORBIDDEN_RANK || via.has(directed)) {
       paths.push({ chains: [directed, directed ^ 1], modes: MOTOR });

@@ -1,0 +1,28 @@
+// On which side traffic keeps, read from the roads themselves: who keeps left drives clockwise round a roundabout.
+// Bangladesh keeps left, and so does a network without roundabouts.
+import { type RoadNetwork, WayFlag } from './network.ts';
+
+export type DrivingSide = 'left' | 'right';
+
+export function drivingSide(network: RoadNetwork): DrivingSide {
+  const { wayCount, wayFlags, wayNodeStart, wayNodes, nodeLon, nodeLat, wayForward, wayBackward } = network;
+  let clockwise = 0;
+  let other = 0;
+  for (let way = 0; way < wayCount; way++) {
+    if ((wayFlags[way] & WayFlag.Roundabout) === 0) continue;
+    // Which way round is only told where one direction is closed.
+    if ((wayForward[way] === 0) === (wayBackward[way] === 0)) continue;
+    const [first, end] = [wayNodeStart[way], wayNodeStart[way + 1]];
+    let bend = 0;
+    for (let i = first + 2; i < end; i++) {
+      const [a, b, c] = [wayNodes[i - 2], wayNodes[i - 1], wayNodes[i]];
+      const before = [nodeLon[b] - nodeLon[a], nodeLat[b] - nodeLat[a]];
+      const after = [nodeLon[c] - nodeLon[b], nodeLat[c] - nodeLat[b]];
+      bend += Math.sign(before[0] * after[1] - before[1] * after[0]);
+    }
+    if (wayForward[way] === 0) bend = -bend;
+    if (bend < 0) clockwise++;
+    else if (bend > 0) other++;
+  }
+  return other > clockwise ? 'right' : 'left';
+}
