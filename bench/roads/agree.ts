@@ -12,7 +12,7 @@ import { WayFlag } from '../../src/roads/build/network.ts';
 import type { Roads, SnappedPoint } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { CAR } from '../../src/roads/profiles/car.ts';
-import { numbered } from '../../src/roads/profiles/speed-table.ts';
+import { ALL_OPEN, numbered } from '../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES } from '../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { machine, randomFrom, readNetwork, somewhere, table } from '../lib/road-networks.ts';
@@ -76,6 +76,7 @@ function evenOut(): void {
     destinationFactor: 1,
     slowing: 0,
     crowdedFactor: 1,
+    open: ALL_OPEN,
     delayShare: 0,
   });
 }
@@ -83,8 +84,16 @@ function evenOut(): void {
 function giveBack(): void {
   car.speed.set(before.speed);
   car.surface.set(before.surface);
-  const { postedShare, slowFactor, destinationFactor, slowing, crowdedFactor, delayShare } = before;
-  Object.assign(car, { postedShare, slowFactor, destinationFactor, slowing, crowdedFactor, delayShare });
+  const { postedShare, slowFactor, destinationFactor, slowing, crowdedFactor, open, delayShare } = before;
+  Object.assign(car, {
+    postedShare,
+    slowFactor,
+    destinationFactor,
+    slowing,
+    crowdedFactor,
+    open,
+    delayShare,
+  });
 }
 
 function classOf(

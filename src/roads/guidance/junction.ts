@@ -66,10 +66,14 @@ export function decide(from: LegEdge, to: LegEdge): Decision | null {
 const nameKept = (from: LegEdge, to: LegEdge): boolean =>
   from.name === to.name && (from.name !== '' || from.ref === to.ref);
 
-/** A road that takes another name is told; a name that only ends or begins is not, nor a change of a common ref. */
+/**
+ * A road that takes another name is told; a name that only ends or begins is not, nor a change of a common ref. Where other
+ * roads meet, nobody calls it going on to turn by more than this.
+ */
 function nameChange(from: LegEdge, to: LegEdge, angle: number): Decision | null {
   if (from.name === '' || to.name === '' || from.name === to.name) return null;
-  return { kind: 'new name', modifier: modifierOf(angle) };
+  const turns = Math.abs(angle) > OBVIOUS && from.arms.length > 0;
+  return { kind: turns ? 'turn' : 'new name', modifier: modifierOf(angle) };
 }
 
 const sideOf = (angle: number): Modifier =>

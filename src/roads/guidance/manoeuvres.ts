@@ -1,20 +1,10 @@
 // Turns a leg into the list of manoeuvres that a traveller needs: departure, turns, roundabouts, ferries, arrival.
 import { RoadClass } from '../build/network.ts';
+import { type Draft, joinTurns } from './joined-turns.ts';
 import { decide } from './junction.ts';
 import type { LegEdge, RouteLeg, Side } from './leg.ts';
 import type { Manoeuvre, ManoeuvreKind } from './manoeuvre.ts';
 import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
-
-interface Draft {
-  kind: ManoeuvreKind;
-  modifier: Modifier;
-  exit: number;
-  firstEdge: number;
-  bearingBefore: number;
-}
-
-/** Two turns to the same side that are nearer than this, back onto the same road, are one turn round (metres). */
-const TURN_ROUND = 45;
 
 export function manoeuvresOf(leg: RouteLeg): Manoeuvre[] {
   const { edges } = leg;
@@ -38,8 +28,7 @@ export function manoeuvresOf(leg: RouteLeg): Manoeuvre[] {
       if (decision) drafts.push(draft(decision.kind, decision.modifier, x, from.bearingIn));
     }
   }
-  joinTurnsRound(drafts, edges);
-  return finish(drafts, leg);
+  return finish(joinTurns(drafts, edges), leg);
 }
 
 const draft = (kind: ManoeuvreKind, modifier: Modifier, firstEdge: number, bearingBefore: number): Draft => ({
@@ -47,6 +36,7 @@ const draft = (kind: ManoeuvreKind, modifier: Modifier, firstEdge: number, beari
   modifier,
   exit: 0,
   firstEdge,
+  named: -1,
   bearingBefore,
 });
 
@@ -81,34 +71,12 @@ function leaveRoundabout(edges: readonly LegEdge[], at: number): Draft {
   return leave;
 }
 
-/** Through a gap in the middle of a divided road and back: told as one turn round. */
-function joinTurnsRound(drafts: Draft[], edges: readonly LegEdge[]): void {
-  for (let x = drafts.length - 2; x >= 1; x--) {
-    const one = drafts[x];
-    const two = drafts[x + 1];
-    if (!isCorner(one) || !isCorner(two) || sideWord(one.modifier) !== sideWord(two.modifier)) continue;
-    let between = 0;
-    for (let edge = one.firstEdge; edge < two.firstEdge; edge++) between += edges[edge].metres;
-    const before = edges[one.firstEdge - 1];
-    const after = edges[two.firstEdge];
-    if (between > TURN_ROUND || before.name === '' || before.name !== after.name) continue;
-    if (Math.abs(turnAngle(before.bearingIn, after.bearingOut)) < 140) continue;
-    one.kind = 'continue';
-    one.modifier = 'uturn';
-    drafts.splice(x + 1, 1);
-  }
-}
-
-const isCorner = ({ kind, modifier }: Draft): boolean =>
-  (kind === 'turn' || kind === 'continue') && modifier !== 'straight' && modifier !== 'uturn';
-const sideWord = (modifier: Modifier): string => (modifier.endsWith('left') ? 'left' : 'right');
-
 function finish(drafts: readonly Draft[], leg: RouteLeg): Manoeuvre[] {
   const { edges, coordinates } = leg;
   const lastPoint = coordinates.length / 2 - 1;
   const list: Manoeuvre[] = [];
   for (let x = 0; x < drafts.length; x++) {
-    const { kind, modifier, exit, firstEdge, bearingBefore } = drafts[x];
+    const { kind, modifier, exit, firstEdge, named: told, bearingBefore } = drafts[x];
     const endEdge = x + 1 < drafts.length ? drafts[x + 1].firstEdge : edges.length;
     let metres = 0;
     let seconds = 0;
@@ -116,7 +84,7 @@ function finish(drafts: readonly Draft[], leg: RouteLeg): Manoeuvre[] {
       metres += edges[edge].metres;
       seconds += edges[edge].seconds;
     }
-    const named = namedEdge(edges, firstEdge, endEdge, kind);
+    const named = told >= 0 ? edges[told] : namedEdge(edges, firstEdge, endEdge, kind);
     list.push({
       kind,
       modifier,

@@ -36,5 +36,6 @@ export const BIKE: SpeedTable = {
   destinationFactor: 0.9,
   slowing: 0.004,
   crowdedFactor: 1,
+  open: {},
   delayShare: 0.35,
 };

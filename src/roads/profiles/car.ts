@@ -36,5 +36,6 @@ export const CAR: SpeedTable = {
   destinationFactor: 0.7,
   slowing: 0.019,
   crowdedFactor: 0.83,
+  open: { Trunk: 0.75, Primary: 0.85, Secondary: 0.9 },
   delayShare: 1,
 };

@@ -36,5 +36,6 @@ export const FOOT: SpeedTable = {
   destinationFactor: 1,
   slowing: 0,
   crowdedFactor: 1,
+  open: {},
   delayShare: 0.1,
 };

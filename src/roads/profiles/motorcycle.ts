@@ -36,5 +36,6 @@ export const MOTORCYCLE: SpeedTable = {
   destinationFactor: 0.75,
   slowing: 0.012,
   crowdedFactor: 0.92,
+  open: { Trunk: 0.8, Primary: 0.85, Secondary: 0.9 },
   delayShare: 0.5,
 };

@@ -28,20 +28,33 @@ export interface SpeedTable {
   readonly slowing: number;
   /** Factor on speeds that are not posted, from CROWDED_DENSITY on. */
   readonly crowdedFactor: number;
+  /**
+   * Factor by class on speeds that are not posted, below CROWDED_DENSITY: a highway through the country is full of carts,
+   * lorries and bazaars, whatever its class promises. Classes that are not here keep their speed.
+   */
+  readonly open: Readonly<Partial<Record<RoadClassName, number>>>;
   /** Share of the waits at junctions, which are those of a car. */
   readonly delayShare: number;
 }
 
 /** Tables by number instead of by name, for loops. */
-export interface NumberedTable extends Omit<SpeedTable, 'speed' | 'surface'> {
+export interface NumberedTable extends Omit<SpeedTable, 'speed' | 'surface' | 'open'> {
   readonly speed: Float64Array;
   readonly surface: Float64Array;
+  readonly open: Float64Array;
 }
 
+/** Room for classes, of which 23 are known. */
+const CLASSES = 64;
+/** Every road as its class promises. */
+export const ALL_OPEN: Readonly<Float64Array> = new Float64Array(CLASSES).fill(1);
+
 export function numbered(table: SpeedTable): NumberedTable {
-  const speed = new Float64Array(64);
+  const speed = new Float64Array(CLASSES);
   for (const [name, value] of Object.entries(table.speed)) speed[RoadClass[name as RoadClassName]] = value;
   const surface = new Float64Array(16).fill(1);
   for (const [name, value] of Object.entries(table.surface)) surface[Surface[name as SurfaceName]] = value;
-  return { ...table, speed, surface };
+  const open = Float64Array.from(ALL_OPEN);
+  for (const [name, value] of Object.entries(table.open)) open[RoadClass[name as RoadClassName]] = value;
+  return { ...table, speed, surface, open };
 }

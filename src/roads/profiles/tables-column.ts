@@ -2,7 +2,7 @@
 // unpacking, agree with those made then, whatever the tables of the running program say.
 import { DatasetError } from '../../dataset/errors.ts';
 import { ROAD_GRAPH } from '../graph/road-tables.ts';
-import type { NumberedTable } from './speed-table.ts';
+import { ALL_OPEN, type NumberedTable } from './speed-table.ts';
 import { SPEED_TABLES } from './travel-speed.ts';
 
 export function tablesColumn(): Uint8Array {
@@ -10,6 +10,7 @@ export function tablesColumn(): Uint8Array {
     ...table,
     speed: [...table.speed],
     surface: [...table.surface],
+    open: [...table.open],
   }));
   return new TextEncoder().encode(JSON.stringify(tables));
 }
@@ -21,6 +22,7 @@ export function readTables(column: Uint8Array): readonly NumberedTable[] {
     ...table,
     speed: Float64Array.from(table.speed),
     surface: Float64Array.from(table.surface),
+    open: Float64Array.from(table.open ?? ALL_OPEN),
   }));
 }
 
@@ -40,7 +42,8 @@ function parsed(text: string): readonly NumberedTable[] {
   }
   if (!Array.isArray(tables) || tables.length !== SPEED_TABLES.length) refuse('does not have every profile');
   for (const [number, own] of SPEED_TABLES.entries()) {
-    const missing = Object.keys(own).find((name) => !(name in tables[number]));
+    // Datasets that are older than this part of the tables keep every class as it is.
+    const missing = Object.keys(own).find((name) => name !== 'open' && !(name in tables[number]));
     if (missing) refuse(`lacks ${missing}`);
   }
   return tables;

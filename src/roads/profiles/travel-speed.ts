@@ -55,7 +55,8 @@ export interface SpeedTraits {
 export function travelSpeed(table: NumberedTable, road: SpeedTraits): number {
   const { class: roadClass, surface, flags, width, posted, crossing, density } = road;
   if (roadClass === RoadClass.Ferry) return crossing > 0 ? crossing : table.speed[roadClass];
-  let speed = table.speed[roadClass] * (density >= CROWDED_DENSITY ? table.crowdedFactor : 1);
+  let speed =
+    table.speed[roadClass] * (density >= CROWDED_DENSITY ? table.crowdedFactor : table.open[roadClass]);
   if (posted > 0 && table.postedShare > 0) speed = Math.min(posted * table.postedShare, table.top);
   speed *= table.surface[surface];
   if (width > 0 && width < table.slowWidth) speed *= table.slowFactor;

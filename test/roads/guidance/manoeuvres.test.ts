@@ -96,6 +96,44 @@ describe('turns', () => {
   });
 });
 
+describe('turns that are one', () => {
+  it('a new name that turns where other roads meet is a turn', () => {
+    const leg = (arms: { bearing: number; allowed: boolean }[]) =>
+      legOf([
+        { name: 'A', arms },
+        { name: 'B', bearing: 50 },
+      ]);
+    expect(between(leg([{ bearing: 0, allowed: false }]))).toEqual(['turn: slight right']);
+    expect(between(leg([]))).toEqual(['new name: slight right']);
+  });
+  it('two turns a few metres apart make one, onto the second road', () => {
+    const leg = legOf([
+      { name: 'A', arms: [{ bearing: 0 }, { bearing: 270 }] },
+      { name: 'B', bearing: 45, metres: 9, arms: [{ bearing: 45 }, { bearing: 0 }] },
+      { name: 'C', bearing: 90 },
+    ]);
+    expect(between(leg)).toEqual(['turn: right']);
+    expect(manoeuvresOf(leg)[1]).toMatchObject({ name: 'C', metres: 109, firstEdge: 1 });
+  });
+  it('farther apart they are two', () => {
+    const leg = legOf([
+      { name: 'A', arms: [{ bearing: 0 }, { bearing: 270 }] },
+      { name: 'B', bearing: 90, metres: 30, arms: [{ bearing: 90 }, { bearing: 0 }] },
+      { name: 'C', bearing: 180 },
+    ]);
+    expect(between(leg)).toEqual(['turn: right', 'turn: right']);
+  });
+  it('a turn round is told with the road that one stays on, whatever the gap is called', () => {
+    const leg = legOf([
+      { name: 'Airport Road', class: RoadClass.Primary, arms: [{ bearing: 0, class: RoadClass.Primary }] },
+      { name: 'U-loop', class: RoadClass.PrimaryLink, bearing: 60, bearingIn: 120, metres: 30 },
+      { name: 'Airport Road', class: RoadClass.Primary, bearing: 180 },
+    ]);
+    expect(between(leg)).toEqual(['continue: uturn']);
+    expect(manoeuvresOf(leg)[1].name).toBe('Airport Road');
+  });
+});
+
 describe('forks, ramps and merging', () => {
   it.each([
     [340, 20, 'fork: slight left'],

@@ -26,28 +26,32 @@ const at = (more: Partial<Manoeuvre>): Manoeuvre => ({
 
 const cases: [Partial<Manoeuvre>, string, string][] = [
   [{ kind: 'depart' }, 'Head east on Mirpur Road', 'মিরপুর রোড ধরে পূর্ব দিকে যাত্রা শুরু করুন'],
-  [{}, 'Turn left onto Mirpur Road', 'বামে মোড় নিয়ে মিরপুর রোড-এ উঠুন'],
+  [{}, 'Turn left onto Mirpur Road', 'বামে মোড় নিয়ে মিরপুর রোডে যান'],
   [{ name: '', nameBn: '' }, 'Turn left', 'বামে মোড় নিন'],
-  [{ name: '', nameBn: '', ref: 'N5' }, 'Turn left onto N5', 'বামে মোড় নিয়ে N5-এ উঠুন'],
+  [{ name: '', nameBn: '', ref: 'N5' }, 'Turn left onto N5', 'বামে মোড় নিয়ে N5-এ যান'],
   [
     { kind: 'continue', modifier: 'right' },
     'Turn right to stay on Mirpur Road',
     'ডানে মোড় নিয়ে মিরপুর রোড ধরেই চলুন',
   ],
-  [{ kind: 'continue', modifier: 'uturn' }, 'Make a U-turn on Mirpur Road', 'মিরপুর রোড-এ ইউ-টার্ন নিন'],
+  [{ kind: 'continue', modifier: 'uturn' }, 'Make a U-turn on Mirpur Road', 'মিরপুর রোডে ইউ-টার্ন নিন'],
   [{ kind: 'new name', modifier: 'straight' }, 'Continue onto Mirpur Road', 'মিরপুর রোড ধরে চলতে থাকুন'],
   [
     { kind: 'roundabout', exit: 3 },
     'At the roundabout, take the 3rd exit onto Mirpur Road',
-    'গোলচত্বরের ৩ নম্বর পথ দিয়ে মিরপুর রোড-এ বের হন',
+    'গোলচত্বরের ৩ নম্বর রাস্তা দিয়ে বের হয়ে মিরপুর রোডে যান',
   ],
-  [{ kind: 'exit roundabout' }, 'Leave the roundabout onto Mirpur Road', 'গোলচত্বর থেকে মিরপুর রোড-এ বের হন'],
+  [
+    { kind: 'exit roundabout' },
+    'Leave the roundabout onto Mirpur Road',
+    'গোলচত্বর থেকে বের হয়ে মিরপুর রোডে যান',
+  ],
   [{ kind: 'ferry', name: '', nameBn: '' }, 'Take the ferry', 'ফেরিতে উঠুন'],
   [{ kind: 'leave ferry' }, 'Leave the ferry onto Mirpur Road', 'ফেরি থেকে নেমে মিরপুর রোড ধরুন'],
   [
     { kind: 'arrive', side: 'left' },
     'Arrive at your destination, on the left',
-    'আপনার গন্তব্যে পৌঁছে গেছেন, এটি বাম পাশে',
+    'আপনি গন্তব্যে পৌঁছে গেছেন, হাতের বাম পাশে',
   ],
 ];
 
@@ -60,6 +64,26 @@ describe('phrases', () => {
   it('tells a stop on the way from the destination', () => {
     expect(english.instruction(at({ kind: 'arrive' }), false)).toBe('Arrive at your stop');
     expect(bangla.instruction(at({ kind: 'arrive' }), false)).toContain('বিরতির');
+  });
+
+  it.each([
+    ['তাজউদ্দীন আহমদ সরণী', 'তাজউদ্দীন আহমদ সরণীতে'],
+    ['মিরপুর রোড', 'মিরপুর রোডে'],
+    ['বিমানবন্দর সড়ক', 'বিমানবন্দর সড়কে'],
+    ['আসাদ এভিনিউ', 'আসাদ এভিনিউতে'],
+    ['নতুন রাস্তা', 'নতুন রাস্তায়'],
+    ['এক্সপ্রেসওয়ে', 'এক্সপ্রেসওয়েতে'],
+    ['মাজার গলি', 'মাজার গলিতে'],
+    ['বিশ্ববিদ্যালয়', 'বিশ্ববিদ্যালয়ে'],
+    ['রোড ১২', 'রোড ১২-এ'],
+    ['Zakir Hossain Road', 'Zakir Hossain Road-এ'],
+  ])('puts %s into the locative: %s', (name, there) => {
+    const text = bangla.instruction(at({ nameBn: name.normalize('NFC') }), true);
+    expect(text).toBe(`বামে মোড় নিয়ে ${there} যান`.normalize('NFC'));
+  });
+
+  it('calls a sharp turn what people call it', () => {
+    expect(bangla.succinct(at({ modifier: 'sharp left' }), true)).toBe('একদম বামে ঘুরুন');
   });
 
   it('leaves names out of the succinct form', () => {

@@ -1,0 +1,126 @@
+// Turns that are one to the driver: a turn round through the gap of a divided road, and turns a few metres apart inside one
+// junction.
+import type { LegEdge } from './leg.ts';
+import type { ManoeuvreKind } from './manoeuvre.ts';
+import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
+
+/** A manoeuvre before its road and its length are known. */
+export interface Draft {
+  kind: ManoeuvreKind;
+  modifier: Modifier;
+  exit: number;
+  firstEdge: number;
+  /** The edge whose road is told; -1: the first with a name. */
+  named: number;
+  bearingBefore: number;
+}
+
+/** Two turns to the same side that are nearer than this, back onto the same road, are one turn round (metres). */
+const TURN_ROUND = 45;
+/** Degrees that each of them has at least, and both together. */
+const CORNER = 30;
+const BACK = 140;
+/** Turns nearer than this are made inside one junction (metres). */
+const ONE_JUNCTION = 15;
+/** From so many degrees on two turns are a turn round. */
+const ROUND = 160;
+
+/** Roundabouts, ferries, beginning and end stay what they are. */
+const PLAIN: ReadonlySet<ManoeuvreKind> = new Set([
+  'continue',
+  'new name',
+  'turn',
+  'fork',
+  'merge',
+  'on ramp',
+  'off ramp',
+]);
+const RAMPS: ReadonlySet<ManoeuvreKind> = new Set(['on ramp', 'off ramp', 'merge']);
+
+export function joinTurns(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
+  return joinWithinJunctions(joinTurnsRound(drafts, edges), edges);
+}
+
+/** Through a gap in the middle of a divided road and back: told as one turn round, on the road that one stays on. */
+function joinTurnsRound(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
+  let kept = [...drafts];
+  for (let x = 1; x + 1 < edges.length; x++) {
+    const end = endOfTurnRound(edges, x);
+    if (end < 0) continue;
+    const inside = kept.filter(({ firstEdge }) => firstEdge >= x && firstEdge <= end);
+    if (inside.length === 0 || inside.some(({ kind }) => !PLAIN.has(kind))) continue;
+    const round: Draft = {
+      kind: 'continue',
+      modifier: 'uturn',
+      exit: 0,
+      firstEdge: x,
+      named: end,
+      bearingBefore: edges[x - 1].bearingIn,
+    };
+    kept = [
+      ...kept.filter(({ firstEdge }) => firstEdge < x),
+      round,
+      ...kept.filter(({ firstEdge }) => firstEdge > end),
+    ];
+    x = end;
+  }
+  return kept;
+}
+
+/** The edge on which a turn round that begins with this edge is over; -1 where none begins. */
+function endOfTurnRound(edges: readonly LegEdge[], first: number): number {
+  const before = edges[first - 1];
+  if (before.name === '' || before.roundabout) return -1;
+  const one = turnAngle(before.bearingIn, edges[first].bearingOut);
+  if (Math.abs(one) < CORNER) return -1;
+  let metres = 0;
+  for (let x = first; x + 1 < edges.length; x++) {
+    metres += edges[x].metres;
+    if (metres > TURN_ROUND || edges[x].roundabout) return -1;
+    const after = edges[x + 1];
+    const two = turnAngle(edges[x].bearingIn, after.bearingOut);
+    if (Math.abs(two) < CORNER || Math.sign(one) !== Math.sign(two) || after.name !== before.name) continue;
+    if (Math.abs(turnAngle(before.bearingIn, after.bearingOut)) >= BACK) return x + 1;
+  }
+  return -1;
+}
+
+/** Turns that follow each other inside one junction are told as the turn that they make together. */
+function joinWithinJunctions(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
+  const kept: Draft[] = [];
+  for (const next of drafts) {
+    const last = kept[kept.length - 1];
+    if (last && isPlain(last) && isPlain(next) && metresBetween(edges, last, next) < ONE_JUNCTION) {
+      kept[kept.length - 1] = together(last, next, edges);
+    } else kept.push(next);
+  }
+  return kept;
+}
+
+const isPlain = ({ kind, modifier }: Draft): boolean => PLAIN.has(kind) && modifier !== 'uturn';
+
+function metresBetween(edges: readonly LegEdge[], one: Draft, two: Draft): number {
+  let metres = 0;
+  for (let edge = one.firstEdge; edge < two.firstEdge; edge++) metres += edges[edge].metres;
+  return metres;
+}
+
+function together(one: Draft, two: Draft, edges: readonly LegEdge[]): Draft {
+  const before = edges[one.firstEdge - 1];
+  const after = edges[two.firstEdge];
+  const angle = turnAngle(before.bearingIn, after.bearingOut);
+  const modifier = Math.abs(angle) > ROUND ? 'uturn' : modifierOf(angle);
+  return { ...one, kind: kindOf(one, two, before, after), modifier, named: nameFrom(two, edges) };
+}
+
+function kindOf(one: Draft, two: Draft, before: LegEdge, after: LegEdge): ManoeuvreKind {
+  if (RAMPS.has(two.kind)) return two.kind;
+  if (one.kind === 'new name' && two.kind === 'new name') return 'new name';
+  return before.name !== '' && before.name === after.name ? 'continue' : 'turn';
+}
+
+/** The road behind the second turn, where it has a name. */
+const nameFrom = ({ firstEdge, named }: Draft, edges: readonly LegEdge[]): number => {
+  if (named >= 0) return named;
+  return edges[firstEdge].name !== '' || edges[firstEdge].ref !== '' ? firstEdge : -1;
+};

@@ -1,0 +1,16 @@
+// Bangla endings of road names: "in, onto" (সরণীতে, রোডে, রাস্তায়), as they are spoken and written.
+
+/** Signs and letters of vowels; a name that ends in one of these takes তে, one that ends in আ takes য়. */
+const VOWELS = 'িীুূৃেৈোৌইঈউঊঋএঐওঔ';
+const AA = 'াআ';
+const CONSONANT = /[\u0995-\u09b9\u09dc-\u09df]\u09bc?$/u;
+
+/** The name with the ending of place. Numbers, Latin letters and brackets keep a hyphen. */
+export function locative(name: string): string {
+  const last = name.at(-1) ?? '';
+  if (AA.includes(last)) return `${name}য়`;
+  if (VOWELS.includes(last)) return `${name}তে`;
+  if (CONSONANT.test(name)) return `${name}ে`;
+  if (last === 'ং') return `${name}য়ে`;
+  return `${name}-এ`;
+}
