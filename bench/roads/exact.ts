@@ -33,6 +33,8 @@ const WHEN = [
   'after floods and faster roads, avoiding',
 ];
 
+const KINDS = { ferries: true, tolls: true, motorways: true, unpaved: true };
+
 const rows: string[][] = [];
 let wrong = 0;
 for (const file of files) {
@@ -142,8 +144,6 @@ function randomFloods(roads: Roads, random: Random) {
     { areas },
   ];
 }
-
-const KINDS = { ferries: true, tolls: true, motorways: true, unpaved: true };
 
 /** No ferries, tolls, motorways or unpaved roads, and not through a few squares. */
 function randomWish(roads: Roads, random: Random): Wish {
