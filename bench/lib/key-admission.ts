@@ -14,4 +14,8 @@ export class KeyAdmission implements Admission {
   admit(): Admitted {
     return ADMITTED;
   }
+
+  together(work: () => void): void {
+    work();
+  }
 }

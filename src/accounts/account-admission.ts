@@ -46,6 +46,10 @@ export class AccountAdmission implements Admission {
     return this.#pay(caller, request, decision);
   }
 
+  together(work: () => void): void {
+    this.ledger.together(work);
+  }
+
   #pay(
     caller: KeyCaller,
     request: AdmissionRequest,

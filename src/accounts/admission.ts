@@ -36,6 +36,8 @@ export interface Admission {
   identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined>;
   /** Throws, or rejects with, `AdmissionRefused`. */
   admit(caller: KeyCaller, request: AdmissionRequest): Admitted | Promise<Admitted>;
+  /** What is settled in `work` is written down in one go, before this returns. */
+  together(work: () => void): void;
 }
 
 /** Why a request of a registered key may not run. */

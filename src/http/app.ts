@@ -12,7 +12,9 @@ import { requestLog } from './logging.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
 import { pagesScope } from './pages.ts';
-import type { Pipeline } from './pipeline/exchange.ts';
+import type { Exchange, Pipeline } from './pipeline/exchange.ts';
+import { Together } from './pipeline/together.ts';
+import { leave } from './pipeline.ts';
 import { answerPreflight } from './preflight.ts';
 import { answerRawUrl } from './raw-url.ts';
 import { refuseUnknownPath, register } from './register.ts';
@@ -88,6 +90,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     load: options.load ?? new Load(),
     statistics: new RequestStatistics(),
     log: requestLog(app),
+    leaving: new Together<Exchange>((exchanges) => leave(app.admission, exchanges)),
   };
   let requests = 0;
   const fastify: FastifyInstance = Fastify({

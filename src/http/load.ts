@@ -66,7 +66,8 @@ export class Load {
   enter(response: ServerResponse): void {
     if (response.closed) return;
     this.#underWay++;
-    response.once('close', this.#leave);
+    // An emitter that is told `once` makes a function for each; `close` comes once in any case.
+    response.on('close', this.#leave);
   }
 
   /** Stops counting a request whose response stays open as long as its caller listens. */

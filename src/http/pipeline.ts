@@ -1,6 +1,7 @@
 // The way of every request of both versions, as a list. A step that has to wait gives a promise; one that does not costs
 // no turn of the event loop, so a request with a known key is answered in the turn in which it arrived. Each step runs at
 // most once. Whatever a step throws becomes the answer, and is written and recorded like any other.
+import type { Admission } from '../accounts/admission.ts';
 import { admit } from './pipeline/admit.ts';
 import type { Exchange } from './pipeline/exchange.ts';
 import { failWith } from './pipeline/fail.ts';
@@ -10,10 +11,13 @@ import { read } from './pipeline/read.ts';
 import { receive } from './pipeline/receive.ts';
 import { record } from './pipeline/record.ts';
 import { run } from './pipeline/run.ts';
+import { send } from './pipeline/send.ts';
+import { settle } from './pipeline/settle.ts';
 import { write } from './pipeline/write.ts';
 
 type Step = (exchange: Exchange) => void | Promise<void>;
 
+/** One request after the other. */
 const STEPS: readonly Step[] = [
   load, //     is there room for another request?
   identify, // who asks? A key in the URL or a header is looked at before a body is received
@@ -21,13 +25,21 @@ const STEPS: readonly Step[] = [
   admit, //    may they, from this domain, at this rate, with these credits?
   read, //     parameters, converted and checked
   run, //      the endpoint's function
-  write, //    credits spent; the answer, or what went wrong
-  record, //   time and status once the answer has left
+  write, //    the answer, or what went wrong, as bytes
 ];
 const WRITE = STEPS.indexOf(write);
-const RECORD = STEPS.indexOf(record);
+
+/** All whose answers became ready in one turn of the event loop, each step for all of them. */
+export function leave(admission: Admission, exchanges: readonly Exchange[]): void {
+  admission.together(() => {
+    for (const exchange of exchanges) attempt(settle, exchange); // credits spent, before a byte leaves
+  });
+  for (const exchange of exchanges) attempt(send, exchange);
+  for (const exchange of exchanges) attempt(record, exchange); //   time and status once the answer has left
+}
 
 export function pass(exchange: Exchange): void {
+  exchange.pipeline.leaving.hurry(exchange.began);
   advance(exchange, 0);
 }
 
@@ -53,14 +65,25 @@ function advance(exchange: Exchange, from: number): void {
     }
   } catch (failure) {
     recover(exchange, failure, at);
+    return;
   }
+  exchange.pipeline.leaving.add(exchange, exchange.began);
 }
 
-/** Goes on with the answer to the failure, or without one where none can be sent any more. */
+/** Goes on with the answer to the failure, or without one where none can be made. */
 function recover(exchange: Exchange, failure: unknown, at: number): void {
-  const { raw } = exchange.reply;
-  const writable = at < WRITE || (at === WRITE && exchange.failure === undefined && !raw.headersSent);
+  const answerable = at < WRITE || exchange.failure === undefined;
   failWith(exchange, failure);
-  if (!writable) raw.destroy();
-  if (at < RECORD) advance(exchange, writable ? WRITE : RECORD);
+  if (!answerable) exchange.reply.raw.destroy();
+  advance(exchange, answerable ? WRITE : STEPS.length);
+}
+
+/** A failure while answers leave ends its own connection, and no other. */
+function attempt(step: (exchange: Exchange) => void, exchange: Exchange): void {
+  try {
+    step(exchange);
+  } catch (failure) {
+    failWith(exchange, failure);
+    exchange.reply.raw.destroy();
+  }
 }

@@ -37,6 +37,7 @@ const admission: Admission = {
       settle: (credits: number) => void settled.push(credits),
     });
   },
+  together: (work) => work(),
 };
 
 const common = {

@@ -24,7 +24,11 @@ it('answers a request that comes while it stops, instead of 503', async () => {
     }
     return keyCaller();
   };
-  const admission: Admission = { identify, admit: () => ({ headers: undefined, settle() {} }) };
+  const admission: Admission = {
+    identify,
+    admit: () => ({ headers: undefined, settle() {} }),
+    together: (work) => work(),
+  };
   const app = await testApp({ regionLists: { divisions: () => [] } as never }, { admission });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.fastify.server.address() as { port: number };

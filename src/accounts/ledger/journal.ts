@@ -41,6 +41,8 @@ export class Journal {
   #segment = 1;
   #position = 0;
   #file: number;
+  /** Lines that are gathered, or undefined while each is written by itself. */
+  #gathered: string | undefined;
 
   constructor(readonly folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,10 +51,30 @@ export class Journal {
 
   /** Throws when the disk is full or gone. */
   append({ lease, accountId, keyId, requests, credits, hour, endpoint }: Spending): void {
-    this.#position += writeSync(
-      this.#file,
-      `${lease} ${accountId} ${keyId} ${requests} ${credits} ${hour} ${endpoint}\n`,
-    );
+    const line = `${lease} ${accountId} ${keyId} ${requests} ${credits} ${hour} ${endpoint}\n`;
+    if (this.#gathered === undefined) this.#write(line);
+    else this.#gathered += line;
+  }
+
+  /** From now on lines are gathered, for `writeGathered`. */
+  gather(): void {
+    this.#gathered ??= '';
+  }
+
+  /** Throws when the disk is full or gone. */
+  writeGathered(): void {
+    const lines = this.#gathered;
+    this.#gathered = undefined;
+    if (lines) this.#write(lines);
+  }
+
+  #write(lines: string): void {
+    const bytes = Buffer.from(lines, 'latin1');
+    for (let done = 0; done < bytes.length; ) {
+      const written = writeSync(this.#file, bytes, done);
+      done += written;
+      this.#position += written;
+    }
   }
 
   /** The end of what was written; a long file is ended here, and the next one begun. */

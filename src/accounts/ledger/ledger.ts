@@ -106,22 +106,33 @@ export class Ledger {
   /** Records a request that has ended: spends `credits` of what was set aside and lets go of the rest. */
   settle(key: KnownKey, endpoint: string, credits: number, reservation: Reservation | undefined): void {
     const hour = Math.floor(this.options.now() / HOUR_MS);
-    const of = { accountId: key.account_id, keyId: key.id, hour, endpoint };
-    this.#usedKeys.add(key.id);
+    const { account_id: accountId, id: keyId } = key;
+    this.#usedKeys.add(keyId);
     if (reservation === undefined) {
-      this.#record({ ...of, lease: 0, requests: 1, credits });
+      this.#record({ lease: 0, accountId, keyId, requests: 1, credits, hour, endpoint });
       return;
     }
     let owed = credits;
     let requests = 1;
     for (let part: Reservation | undefined = reservation; part !== undefined; part = part.more) {
       const spent = Math.min(owed, part.credits);
+      const lease = part.lease.number;
       part.lease.reserved -= part.credits;
       part.lease.spent += spent;
       owed -= spent;
       if (spent > 0 || requests > 0)
-        this.#record({ ...of, lease: part.lease.number, requests, credits: spent });
+        this.#record({ lease, accountId, keyId, requests, credits: spent, hour, endpoint });
       requests = 0;
+    }
+  }
+
+  /** What is settled in `work` goes into the journal with one write, before this returns. */
+  together(work: () => void): void {
+    this.journal.gather();
+    try {
+      work();
+    } finally {
+      this.#toJournal(() => this.journal.writeGathered());
     }
   }
 
@@ -162,8 +173,12 @@ export class Ledger {
 
   #record(spending: Parameters<Journal['append']>[0]): void {
     this.#tally.add(spending);
+    this.#toJournal(() => this.journal.append(spending));
+  }
+
+  #toJournal(write: () => void): void {
     try {
-      this.journal.append(spending);
+      write();
       this.#journalFault = false;
     } catch (error) {
       // It stays counted in memory and goes into the database with the next batch.

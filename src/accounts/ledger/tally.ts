@@ -5,16 +5,22 @@ import type { Spending } from './journal.ts';
 export class Tally {
   readonly #usage = new Map<string, UsageRow>();
   readonly #spent = new Map<number, number>();
+  /** The row that the last spending went to; the next one mostly goes there too. */
+  #last: UsageRow | undefined;
 
   add({ lease, accountId, keyId, requests, credits, hour, endpoint }: Spending): void {
-    const name = `${keyId} ${hour} ${endpoint}`;
-    const row = this.#usage.get(name);
-    if (row) {
-      row.requests += requests;
-      row.credits += credits;
-    } else {
-      this.#usage.set(name, { key_id: keyId, endpoint, hour, account_id: accountId, requests, credits });
+    let row = this.#last;
+    if (!row || row.key_id !== keyId || row.hour !== hour || row.endpoint !== endpoint) {
+      const name = `${keyId} ${hour} ${endpoint}`;
+      row = this.#usage.get(name);
+      if (!row) {
+        row = { key_id: keyId, endpoint, hour, account_id: accountId, requests: 0, credits: 0 };
+        this.#usage.set(name, row);
+      }
+      this.#last = row;
     }
+    row.requests += requests;
+    row.credits += credits;
     if (lease !== 0 && credits !== 0) this.#spent.set(lease, (this.#spent.get(lease) ?? 0) + credits);
   }
 

@@ -10,6 +10,8 @@ import type { Load } from '../load.ts';
 import type { RequestLog } from '../logging.ts';
 import type { Given, ReadParameters } from '../parameters.ts';
 import type { RequestStatistics } from '../request-statistics.ts';
+import type { Encoding } from './compress.ts';
+import type { Together } from './together.ts';
 
 /** What the steps share across all requests. */
 export interface Pipeline {
@@ -17,6 +19,17 @@ export interface Pipeline {
   readonly load: Load;
   readonly statistics: RequestStatistics;
   readonly log: RequestLog;
+  /** Answers that are ready to leave. */
+  readonly leaving: Together<Exchange>;
+}
+
+/** An answer as it is sent. */
+export interface WrittenBody {
+  /** Bytes; in a string they are its characters. */
+  readonly body: string | Uint8Array;
+  /** In bytes. */
+  readonly length: number;
+  readonly encoding: Encoding | undefined;
 }
 
 /** What the steps need of an endpoint. */
@@ -46,6 +59,7 @@ export class Exchange {
   settled = false;
   params: Record<string, unknown> = {};
   answer: unknown = undefined;
+  written: WrittenBody | undefined = undefined;
   /** Set by whatever goes wrong; the answer is then its sentence. */
   failure: ApiError | undefined = undefined;
 

@@ -1,15 +1,13 @@
-// Writes a request down once its answer has left, and charges it if nothing could be sent.
+// Counts and logs a request once its answer has left.
 import type { Exchange } from './exchange.ts';
-import { settle } from './settle.ts';
 
 /** What logs call a request whose caller went away before the answer; no such status is ever sent. */
 const CALLER_GONE = 499;
 
 export function record(exchange: Exchange): void {
   const { reply } = exchange;
-  settle(exchange);
   if (reply.raw.closed) note(exchange);
-  else reply.raw.once('close', () => note(exchange));
+  else reply.raw.on('close', () => note(exchange));
 }
 
 function note({ pipeline, route, request, reply, began }: Exchange): void {

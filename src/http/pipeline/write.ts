@@ -1,25 +1,21 @@
-// Writes the answer: JSON, its headers, compressed where that pays and the caller can read it.
-
+// Writes the answer down as bytes: JSON, compressed where that pays and the caller can read it.
 import { StreamedAnswer, WrittenJson } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
-import type { Exchange } from './exchange.ts';
-import { settle } from './settle.ts';
-
-const TYPE = 'application/json; charset=utf-8';
-/** Version 1 is supported until the end of 2025 (RFC 9745, RFC 8594). */
-const SUNSET = ['deprecation', '@1767139200', 'sunset', 'Wed, 31 Dec 2025 23:59:59 GMT'] as const;
+import type { Exchange, WrittenBody } from './exchange.ts';
 
 export function write(exchange: Exchange): void | Promise<void> {
-  if (exchange.reply.raw.destroyed) return;
-  if (exchange.answer instanceof StreamedAnswer && !exchange.failure)
-    return stream(exchange, exchange.answer);
-  const json = exchange.failure ? JSON.stringify(errorBody(exchange.failure)) : jsonOf(exchange);
-  const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length;
-  const encoding =
-    length < COMPRESSED_FROM ? undefined : encodingFor(exchange.request.raw.headers['accept-encoding']);
-  if (encoding === undefined) return send(exchange, json, length, undefined);
-  return compressed(json, encoding).then((bytes) => send(exchange, bytes, bytes.length, encoding));
+  const { failure, answer, request, reply } = exchange;
+  if (reply.raw.destroyed || (answer instanceof StreamedAnswer && !failure)) return;
+  const json = failure ? JSON.stringify(errorBody(failure)) : jsonOf(exchange);
+  const written = bytesOf(json);
+  exchange.written = written;
+  if (written.length < COMPRESSED_FROM) return;
+  const encoding = encodingFor(request.raw.headers['accept-encoding']);
+  if (encoding === undefined) return;
+  return compressed(json, encoding).then((body) => {
+    exchange.written = { body, length: body.length, encoding };
+  });
 }
 
 function jsonOf({ answer, route, reply }: Exchange): string | Uint8Array {
@@ -28,51 +24,21 @@ function jsonOf({ answer, route, reply }: Exchange): string | Uint8Array {
   return String(reply.serialize(answer));
 }
 
-function send(
-  exchange: Exchange,
-  body: string | Uint8Array,
-  length: number,
-  encoding: string | undefined,
-): void {
-  const { reply, failure, pipeline } = exchange;
-  const headers = headersOf(exchange, TYPE, encoding);
-  headers.push('content-length', String(length));
-  settle(exchange);
-  reply.raw.writeHead(failure?.status ?? 200, headers);
-  reply.raw.end(body);
-  pipeline.load.hold(reply.raw, length);
-}
+/** Where texts are put into UTF-8; longer ones get memory of their own. */
+const scratch = Buffer.allocUnsafeSlow(64 * 1024);
+/** Bytes of UTF-8 that a character of a string takes at most. */
+const MOST_BYTES = 3;
 
-/** Sends the head at once; what follows is the answer's own affair. */
-function stream(exchange: Exchange, { type, begin }: StreamedAnswer): void {
-  const { reply, pipeline } = exchange;
-  const headers = headersOf(exchange, type, undefined);
-  headers.push('cache-control', 'no-store', 'x-accel-buffering', 'no');
-  pipeline.load.release(reply.raw);
-  settle(exchange);
-  reply.raw.writeHead(200, headers);
-  begin(reply.raw);
-}
-
-function headersOf(exchange: Exchange, type: string, encoding: string | undefined): string[] {
-  const { request, failure, admitted, pipeline } = exchange;
-  const { origin } = request.raw.headers;
-  const headers = ['content-type', type, 'x-content-type-options', 'nosniff'];
-  // Keys, not origins, decide who may ask; a key that is bound to domains looks at the origin itself.
-  if (origin !== undefined) headers.push('access-control-allow-origin', origin);
-  if (encoding !== undefined) headers.push('content-encoding', encoding);
-  if (origin !== undefined && encoding !== undefined) headers.push('vary', 'Origin, Accept-Encoding');
-  else if (origin !== undefined) headers.push('vary', 'Origin');
-  else if (encoding !== undefined) headers.push('vary', 'Accept-Encoding');
-  if (exchange.route.endpoint.successor !== undefined) headers.push(...SUNSET);
-  if (admitted?.headers !== undefined) addTo(headers, admitted.headers);
-  if (failure !== undefined) addTo(headers, failure.headers);
-  // What is left of a body that nobody waits for must not be read as the next request.
-  const last = exchange.bodyPending || pipeline.load.stopping;
-  if (last && failure?.headers.connection === undefined) headers.push('connection', 'close');
-  return headers;
-}
-
-function addTo(headers: string[], more: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(more)) headers.push(name, more[name]);
+/**
+ * A text becomes a string of its UTF-8 bytes, one character for each. Node puts such a body behind the head and sends both as
+ * they are; a text with letters beyond Latin it would encode together with the head, and bytes it would send apart from it.
+ */
+function bytesOf(json: string | Uint8Array): WrittenBody {
+  if (typeof json !== 'string') return { body: json, length: json.length, encoding: undefined };
+  if (json.length * MOST_BYTES > scratch.length) {
+    const body = Buffer.from(json);
+    return { body, length: body.length, encoding: undefined };
+  }
+  const length = scratch.write(json);
+  return { body: scratch.toString('latin1', 0, length), length, encoding: undefined };
 }

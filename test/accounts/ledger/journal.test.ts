@@ -36,6 +36,22 @@ describe('journal', () => {
     journal.close();
   });
 
+  it('writes gathered lines in one go, and later ones by themselves again', () => {
+    const journal = new Journal(folder);
+    journal.gather();
+    journal.append(spending(1));
+    journal.append(spending(2));
+    expect(readJournal(folder, BEGIN).spendings).toEqual([]);
+    journal.writeGathered();
+    expect(readJournal(folder, BEGIN).spendings).toEqual([spending(1), spending(2)]);
+    journal.append(spending(3));
+    expect(readJournal(folder, BEGIN)).toEqual({
+      spendings: [spending(1), spending(2), spending(3)],
+      end: journal.mark(),
+    });
+    journal.close();
+  });
+
   it('leaves out a last line that is not whole', () => {
     const journal = new Journal(folder);
     journal.append(spending(5));

@@ -1,0 +1,56 @@
+// Sends an answer: its head and its bytes, in one call where both are text.
+import { StreamedAnswer } from '../endpoint.ts';
+import type { Exchange } from './exchange.ts';
+
+const TYPE = 'application/json; charset=utf-8';
+/** Version 1 is supported until the end of 2025 (RFC 9745, RFC 8594). */
+const SUNSET = ['deprecation', '@1767139200', 'sunset', 'Wed, 31 Dec 2025 23:59:59 GMT'] as const;
+
+export function send(exchange: Exchange): void {
+  const { reply, failure, pipeline, written, answer } = exchange;
+  if (reply.raw.destroyed) return;
+  if (answer instanceof StreamedAnswer && !failure) {
+    stream(exchange, answer);
+    return;
+  }
+  if (written === undefined) throw new Error('an answer is sent that was not written');
+  const headers = headersOf(exchange, TYPE, written.encoding);
+  headers.push('content-length', String(written.length));
+  reply.raw.writeHead(failure?.status ?? 200, headers);
+  if (typeof written.body === 'string') reply.raw.end(written.body, 'latin1');
+  else reply.raw.end(written.body);
+  pipeline.load.hold(reply.raw, written.length);
+}
+
+/** Sends the head at once; what follows is the answer's own affair. */
+function stream(exchange: Exchange, { type, begin }: StreamedAnswer): void {
+  const { reply, pipeline } = exchange;
+  const headers = headersOf(exchange, type, undefined);
+  headers.push('cache-control', 'no-store', 'x-accel-buffering', 'no');
+  pipeline.load.release(reply.raw);
+  reply.raw.writeHead(200, headers);
+  begin(reply.raw);
+}
+
+function headersOf(exchange: Exchange, type: string, encoding: string | undefined): string[] {
+  const { request, failure, admitted, pipeline } = exchange;
+  const { origin } = request.raw.headers;
+  const headers = ['content-type', type, 'x-content-type-options', 'nosniff'];
+  // Keys, not origins, decide who may ask; a key that is bound to domains looks at the origin itself.
+  if (origin !== undefined) headers.push('access-control-allow-origin', origin);
+  if (encoding !== undefined) headers.push('content-encoding', encoding);
+  if (origin !== undefined && encoding !== undefined) headers.push('vary', 'Origin, Accept-Encoding');
+  else if (origin !== undefined) headers.push('vary', 'Origin');
+  else if (encoding !== undefined) headers.push('vary', 'Accept-Encoding');
+  if (exchange.route.endpoint.successor !== undefined) headers.push(...SUNSET);
+  if (admitted?.headers !== undefined) addTo(headers, admitted.headers);
+  if (failure !== undefined) addTo(headers, failure.headers);
+  // What is left of a body that nobody waits for must not be read as the next request.
+  const last = exchange.bodyPending || pipeline.load.stopping;
+  if (last && failure?.headers.connection === undefined) headers.push('connection', 'close');
+  return headers;
+}
+
+function addTo(headers: string[], more: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(more)) headers.push(name, more[name]);
+}
