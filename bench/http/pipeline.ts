@@ -1,11 +1,14 @@
-// Reverse geocoding over HTTP at 10,000 points of towns: what a request costs this server and that of another checkout, in
-// processor time, taking turns; and where the time goes, by step of the pipeline.
+// Reverse geocoding over HTTP at 10,000 points of towns: what a request costs this server, that of another checkout and a bare
+// route of node:http that sends an answer of the same length, in processor time, taking turns; and where the time goes, by step
+// of the pipeline.
 //
 //   npm run bench -- http/pipeline [DATASET] [OTHER_CHECKOUT] [SECONDS]
 //
 // Both checkouts must be compiled. Without DATASET the starter dataset is made in a temporary folder. The profile is that of
-// Node's sampling profiler (10 samples a millisecond): a sample belongs to the outermost step of the pipeline on its stack.
+// Node's sampling profiler (10 samples a millisecond): a sample belongs to the outermost step of the pipeline on its stack, but
+// what Node does to put an answer on the socket is counted as Node's.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +22,8 @@ import {
   POINTS_EACH,
   pathsOf,
   points,
+  type Run,
+  start,
   startThikana,
 } from '../lib/reverse-load.ts';
 
@@ -28,29 +33,55 @@ const KINDS: readonly (readonly [name: string, flags: ReverseFlags])[] = [
   ['all flags, Bangla', { ...ALL_FLAGS, bangla: true }],
 ];
 const ROUNDS = 5;
+const ONTO_SOCKET = 'Node: head and bytes onto the socket';
 const OWN = fileURLToPath(new URL('../..', import.meta.url));
 
 const [given, other, seconds = '2'] = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
-try {
-  const dataset = given ?? join(scratch, 'dataset');
-  if (!given) await buildStarterDataset(dataset);
-  const { towns } = points(dataset, CONNECTIONS * POINTS_EACH);
-  await compare(dataset, towns);
-  await profile(dataset, towns);
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
+if (given === 'bare') serveBare(Number(other));
+else {
+  try {
+    const dataset = given ?? join(scratch, 'dataset');
+    if (!given) await buildStarterDataset(dataset);
+    const { towns } = points(dataset, CONNECTIONS * POINTS_EACH);
+    await compare(dataset, towns);
+    await profile(dataset, towns);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The least that Node's own server costs: a body of that many bytes, the headers of the pipeline, nothing else. */
+function serveBare(bytes: number): void {
+  const body = 'x'.repeat(bytes);
+  const headers = ['content-type', 'application/json; charset=utf-8', 'x-content-type-options', 'nosniff'];
+  const server = createServer((_request, response) => {
+    response.writeHead(200, [...headers, 'content-length', String(bytes)]);
+    response.end(body, 'latin1');
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const at = server.address();
+    if (at !== null && typeof at === 'object') console.log(`http://127.0.0.1:${at.port}`);
+  });
 }
 
 async function compare(dataset: string, towns: Float64Array): Promise<void> {
   const checkouts = other ? [OWN, other] : [OWN];
   const servers = [];
   for (const [i, checkout] of checkouts.entries())
-    servers.push(await startThikana(checkout, dataset, join(scratch, `state-${i}`)));
+    servers.push({
+      name: i === 0 ? 'this' : 'other',
+      ...(await startThikana(checkout, dataset, join(scratch, `state-${i}`))),
+    });
+  const [{ url, key }] = servers;
+  const [path] = pathsOf(towns, key, ALL_FLAGS);
+  const bytes = (await (await fetch(url + path)).arrayBuffer()).byteLength;
+  const bare = [...process.execArgv, fileURLToPath(import.meta.url), 'bare', String(bytes)];
+  servers.push({ name: 'bare node:http', key, ...(await start(process.execPath, bare)) });
   console.log(`${ROUNDS} rounds of ${seconds} s for each server, taking turns; the middle round`);
   console.log('| answer | server | requests a second | processor time a request |\n|---|---|---|---|');
   for (const [name, flags] of KINDS) {
-    const runs = servers.map((): { rate: number; micros: number }[] => []);
+    const runs = servers.map((): Run[] => []);
     for (let round = -1; round < ROUNDS; round++) {
       for (const [i, server] of servers.entries()) {
         const run = await load(server, pathsOf(towns, server.key, flags), Number(seconds));
@@ -60,7 +91,7 @@ async function compare(dataset: string, towns: Float64Array): Promise<void> {
     for (const [i, of] of runs.entries()) {
       const rate = Math.round(middle(of.map((run) => run.rate))).toLocaleString('en');
       const micros = middle(of.map((run) => run.micros)).toFixed(1);
-      console.log(`| ${name} | ${i === 0 ? 'this' : 'other'} | ${rate} | ${micros} µs |`);
+      console.log(`| ${name} | ${servers[i].name} | ${rate} | ${micros} µs |`);
     }
   }
   for (const server of servers) server.process.kill();
@@ -119,7 +150,8 @@ function add(shares: Map<string, number>, { nodes, samples, timeDeltas }: Profil
 function partOf(name: string, url: string, above: string | undefined): string {
   if (name === '(idle)' || name === '(program)') return 'idle';
   if (name === '(garbage collector)') return 'garbage collection';
-  if (above?.startsWith('step ')) return above;
+  if (above?.startsWith('step send') && url.startsWith('node:')) return ONTO_SOCKET;
+  if (above?.startsWith('step ') || above === ONTO_SOCKET) return above;
   const step = /\/dist\/http\/pipeline\/(\w+)\.js$/.exec(url)?.[1];
   if (step !== undefined && (step === name || name === 'note')) return `step ${step}`;
   if (/\/dist\/http\//.test(url)) return 'pipeline itself, request objects of its own';

@@ -24,10 +24,13 @@ interface Keyword {
   readonly allowed?: string;
 }
 
+/** What reading needs of a keyword stands beside it, so that all parameters have one shape. */
 interface Parameter {
   readonly name: string;
   readonly keyword: Keyword;
   readonly required: boolean;
+  readonly isList: boolean;
+  readonly fallback: unknown;
   readonly convert: (value: unknown) => unknown;
 }
 
@@ -37,19 +40,26 @@ export function parameterReader<T extends TObject>(schema: T): (given: Given) =>
   const parameters: Parameter[] = Object.entries(schema.properties as Record<string, TSchema>).map(
     ([name, property]) => {
       const keyword = property as Keyword;
-      return { name, keyword, required: required.has(name), convert: converter(keyword) };
+      return {
+        name,
+        keyword,
+        required: required.has(name),
+        isList: keyword.type === 'array',
+        fallback: keyword.default,
+        convert: converter(keyword),
+      };
     },
   );
   const validator = Compile(schema);
 
   return (given) => {
     const clean: Record<string, unknown> = {};
-    for (const { name, keyword, required, convert } of parameters) {
+    for (const { name, required, isList, fallback, convert } of parameters) {
       let value = given[name];
-      if (Array.isArray(value) && keyword.type !== 'array') value = value[0];
+      if (!isList && Array.isArray(value)) value = value[0];
       if (value === undefined || value === null || value === '') {
         if (required) throw errors.missing(name);
-        if (keyword.default !== undefined) clean[name] = keyword.default;
+        if (fallback !== undefined) clean[name] = fallback;
         continue;
       }
       clean[name] = convert(value);
@@ -180,6 +190,7 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
 export const isOn = (sent: unknown): boolean => toBoolean(Array.isArray(sent) ? sent[0] : sent) === true;
 
 function toBoolean(value: unknown): unknown {
+  if (value === 'true') return true;
   return typeof value === 'boolean' ? value : (SWITCHES.get(word(value) ?? '') ?? value);
 }
 

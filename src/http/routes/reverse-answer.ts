@@ -47,32 +47,38 @@ export const ReverseAnswer = Type.Object({
 
 /**
  * The JSON of an answer, in the order of the schema, which is the order of the contract: what stands before the distance
- * and what stands after it.
+ * and what stands after it. Joined into one string each: these are kept, and a string that is put together piece by piece
+ * would be put together again for every answer that it becomes part of.
  */
 export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [before: string, after: string] {
   const before = `{"place":{"id":${place.id},"distance_within_meters":`;
-  let json = `,"address":${quoted(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`;
-  if (place.postCode !== undefined) json += `,"postCode":${quoted(place.postCode)}`;
-  if (place.address_bn !== undefined) json += `,"address_bn":${quoted(place.address_bn)}`;
-  if (place.area_bn !== undefined) json += `,"area_bn":${quoted(place.area_bn)}`;
-  if (place.city_bn !== undefined) json += `,"city_bn":${quoted(place.city_bn)}`;
-  if (place.country !== undefined) json += `,"country":${quoted(place.country)}`;
-  if (place.division !== undefined) json += `,"division":${quoted(place.division)}`;
-  if (place.district !== undefined) json += `,"district":${quoted(place.district)}`;
-  if (place.sub_district !== undefined) json += `,"sub_district":${quoted(place.sub_district)}`;
-  if (place.pauroshova !== undefined) json += `,"pauroshova":${quoted(place.pauroshova)}`;
-  if (place.union !== undefined) json += `,"union":${quoted(place.union)}`;
-  if (place.location_type !== undefined) json += `,"location_type":${quoted(place.location_type)}`;
+  const json = [
+    `,"address":${quoted(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`,
+  ];
+  if (place.postCode !== undefined) json.push(`,"postCode":${quoted(place.postCode)}`);
+  if (place.address_bn !== undefined) json.push(`,"address_bn":${quoted(place.address_bn)}`);
+  if (place.area_bn !== undefined) json.push(`,"area_bn":${quoted(place.area_bn)}`);
+  if (place.city_bn !== undefined) json.push(`,"city_bn":${quoted(place.city_bn)}`);
+  if (place.country !== undefined) json.push(`,"country":${quoted(place.country)}`);
+  if (place.division !== undefined) json.push(`,"division":${quoted(place.division)}`);
+  if (place.district !== undefined) json.push(`,"district":${quoted(place.district)}`);
+  if (place.sub_district !== undefined) json.push(`,"sub_district":${quoted(place.sub_district)}`);
+  if (place.pauroshova !== undefined) json.push(`,"pauroshova":${quoted(place.pauroshova)}`);
+  if (place.union !== undefined) json.push(`,"union":${quoted(place.union)}`);
+  if (place.location_type !== undefined) json.push(`,"location_type":${quoted(place.location_type)}`);
   const { address_components: address, area_components: area } = place;
   if (address) {
     const { place_name, house, road } = address;
-    json += `,"address_components":{"place_name":${quoted(place_name)},"house":${quoted(house)},"road":${quoted(road)}}`;
-  } else if (address === null) json += ',"address_components":null';
-  if (area) json += `,"area_components":{"area":${quoted(area.area)},"sub_area":${quoted(area.sub_area)}}`;
-  else if (area === null) json += ',"area_components":null';
-  if (place.thana !== undefined) json += `,"thana":${quoted(place.thana)}`;
-  if (place.thana_bn !== undefined) json += `,"thana_bn":${quoted(place.thana_bn)}`;
-  return [before, `${json}},"status":200}`];
+    json.push(
+      `,"address_components":{"place_name":${quoted(place_name)},"house":${quoted(house)},"road":${quoted(road)}}`,
+    );
+  } else if (address === null) json.push(',"address_components":null');
+  if (area) json.push(`,"area_components":{"area":${quoted(area.area)},"sub_area":${quoted(area.sub_area)}}`);
+  else if (area === null) json.push(',"area_components":null');
+  if (place.thana !== undefined) json.push(`,"thana":${quoted(place.thana)}`);
+  if (place.thana_bn !== undefined) json.push(`,"thana_bn":${quoted(place.thana_bn)}`);
+  json.push('},"status":200}');
+  return [before, json.join('')];
 }
 
 /** Texts as they stand in JSON. */
