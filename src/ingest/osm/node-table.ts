@@ -1,5 +1,6 @@
 // The nodes that something needs: their ids sorted, and beside them what is known of them. The memory is shared, so
 // that the threads that decode nodes write coordinates straight into it.
+import { firstAtLeast, placeOf } from '../../lookup/binary-search.ts';
 import { ALL_MODES } from '../../roads/build/network.ts';
 
 /** Stands in `lon` until the node has been met in the file. */
@@ -59,14 +60,11 @@ export class AscendingFinder {
       high = low;
       low = 0;
     }
-    // The last position in [low, high) whose id is at most the one wanted.
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if (ids[middle] <= id) low = middle;
-      else high = middle;
-    }
-    this.#at = low;
-    return ids[low] === id ? low : -1;
+    const at = firstAtLeast(ids, id, low, high);
+    const found = at < length && ids[at] === id;
+    // The last position whose id is at most the one wanted.
+    this.#at = found || at === 0 ? at : at - 1;
+    return found ? at : -1;
   }
 }
 
@@ -91,19 +89,9 @@ export class BucketFinder {
   }
 
   find(id: number): number {
-    const ids = this.ids;
     const bucket = this.#bucket(id);
     if (!(bucket >= 0 && bucket < this.#starts.length - 1)) return -1;
-    let low = this.#starts[bucket];
-    let high = this.#starts[bucket + 1] - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const value = ids[middle];
-      if (value === id) return middle;
-      if (value < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+    return placeOf(this.ids, id, this.#starts[bucket], this.#starts[bucket + 1]);
   }
 
   #bucket(id: number): number {
