@@ -1,0 +1,98 @@
+// Entities of the chosen reading become parts: areas, thanas, districts, with the directions that stand beside their names.
+import type { Candidate } from '../choose/hypothesis.ts';
+import { EntityKind, Slot } from '../know/gazetteer.ts';
+import { formOfWord } from '../know/name-form.ts';
+import { Gap } from '../read/lexer.ts';
+import type { PartKind } from '../read/part.ts';
+import { DIRECTION, type Draft } from './draft.ts';
+import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
+
+export function takeEntity(draft: Draft, candidate: Candidate): void {
+  const { entity, kind, from, to, echo } = candidate;
+  if (echo) return;
+  if (kind === EntityKind.Street) {
+    draft.street = -entity - 1;
+    return;
+  }
+  takeDirection(draft, candidate);
+  const run = draft.reading.run[from];
+  const part = partOfEntity(kind, run.hint, draft.chain[Slot.Area] >= 0);
+  const value = draft.gazetteer.name(entity).toLowerCase();
+  if (kind === EntityKind.SubArea && labelledSubArea(draft, candidate, value)) return;
+  const given = draft.cutWords(from, to);
+  if (run.hint === undefined && saidBefore(draft.reading, draft.chosen, candidate)) {
+    draft.add(draft.reading.token[from], 'unknown', given, value, 'said twice');
+    return;
+  }
+  // "সিলেট, আম্বরখানা": a town that its district is called after is said for the district.
+  const district = draft.gazetteer.slot(entity, Slot.District);
+  if (
+    part === 'municipality' &&
+    run.hint !== 'municipality' &&
+    isCalledAfter(draft.gazetteer, district, draft.reading.words.slice(from, to))
+  ) {
+    draft.named |= 1 << Slot.District;
+    draft.add(
+      draft.reading.token[from],
+      'district',
+      given,
+      draft.gazetteer.name(district).toLowerCase(),
+      whyOf(draft, candidate),
+    );
+    return;
+  }
+  draft.add(draft.reading.token[from], part, given, value, whyOf(draft, candidate));
+  if (run.also && part === run.hint)
+    draft.add(draft.reading.token[from], run.also, given, value, 'field word');
+}
+
+/** "West Agargaon", "শেওড়াপাড়া পশ্চিম": what the writer says beside a name stays with it. */
+function takeDirection(draft: Draft, { entity, from, to, kind }: Candidate): void {
+  if (entity < 0 || kind <= EntityKind.District) return;
+  const { words, run, token, parsed } = draft.reading;
+  for (const i of [from - 1, to]) {
+    if (i < 0 || i >= words.length || run[i] !== run[from] || !draft.isFree(i)) continue;
+    if (!DIRECTION.has(formOfWord(words[i])) || (i === to && parsed.tokens[token[to]].gap > Gap.Dash))
+      continue;
+    draft.taken[i] = true;
+    draft.directions.set(entity, words[i].charCodeAt(0) >= 0x0980 ? formOfWord(words[i]) : words[i]);
+    return;
+  }
+}
+
+/** "Mirpur 10" is the area Mirpur and its Section 10. */
+function labelledSubArea(draft: Draft, candidate: Candidate, name: string): boolean {
+  const label = /^(section|sector|block) ([a-z0-9]+)$/.exec(name);
+  const area = draft.gazetteer.slot(candidate.entity, Slot.Area);
+  if (!label || area < 0 || candidate.to - candidate.from < 2) return false;
+  const kind = label[1] as PartKind;
+  const { from, to } = candidate;
+  const why = whyOf(draft, candidate);
+  draft.add(
+    draft.reading.token[from],
+    'area',
+    draft.cutWords(from, to - 1),
+    draft.gazetteer.name(area).toLowerCase(),
+    why,
+  );
+  if (!draft.values.has(kind)) {
+    draft.values.set(kind, label[2]);
+    draft.labels.set(kind, kind);
+    draft.add(
+      draft.reading.token[to - 1],
+      kind,
+      draft.cutWords(to - 1, to),
+      label[2],
+      'number behind the area',
+    );
+  }
+  return true;
+}
+
+function whyOf(draft: Draft, { cost, entity }: Candidate): string {
+  const how = cost === 0 ? 'same spelling' : cost <= 0.75 ? 'same sound' : 'near spelling';
+  const district = draft.gazetteer.slot(entity, Slot.District);
+  if (district >= 0 && draft.chain[Slot.District] >= 0 && district !== draft.chain[Slot.District])
+    return `${how}, overruled by the other parts`;
+  return draft.chosen.length > 1 && district >= 0 ? `${how}, agrees with the other parts` : how;
+}
