@@ -52,8 +52,8 @@ async function measure(result: Result): Promise<void> {
   const server = await start(result.threads, folder);
   const { pid } = server.process;
   const count = Number(requests);
-  // Compiles what is hot, in every thread.
-  await load(server, count / 2);
+  // Compiles what is hot, in every thread: each gets as much of it as the only one does.
+  await load(server, (count / 2) * result.threads);
   const before = processorMs(pid);
   await load(server, count);
   const microseconds = ((processorMs(pid) - before) * 1000) / count;
