@@ -8,6 +8,7 @@ import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
 import type { RoadDesk } from '../../roads/pool/road-desk.ts';
 import type { AnswerRequest } from '../../roads/route/answers.ts';
+import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
@@ -16,6 +17,7 @@ import { errors } from '../errors.ts';
 import type { Given } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { routingExamples } from './examples/routing.ts';
+import { ApproachesParameter, BearingsParameter, readWishes } from './place-wishes.ts';
 import {
   AvoidParameter,
   CarUnlessTold,
@@ -63,6 +65,8 @@ export const OverviewParameters = Type.Object({
   ),
   language: LanguageParameter,
   avoid: AvoidParameter,
+  bearings: BearingsParameter,
+  approaches: ApproachesParameter,
 });
 
 /** Read by `readDegrees`, as some callers send them as text. */
@@ -154,6 +158,7 @@ export function overview(params: Static<typeof OverviewParameters>, world: World
     profile: profileOf(params.profile),
     points,
     avoid: readAvoid(params.avoid),
+    wishes: readWishes(params, points.length),
     geometries: params.geometries!,
     overview: params.overview!,
     steps: params.steps ?? false,
@@ -192,31 +197,46 @@ export const routingEndpoints = [
       type: Type.Union([Type.Literal('vh'), Type.Literal('gh')]),
       country_code: CountryParameter,
       profile: CarUnlessTold,
-      data: Type.Object({ start: LatLon, destination: LatLon }),
+      data: Type.Object({
+        start: LatLon,
+        destination: LatLon,
+        via: Type.Optional(
+          Type.Array(Type.Object({ latitude: Type.Any(), longitude: Type.Any() }), {
+            maxItems: MAX_STOPS,
+            description: `Extension: points between start and destination, up to ${MAX_STOPS}, in the order of travel`,
+          }),
+        ),
+      }),
       language: LanguageParameter,
       avoid: AvoidParameter,
+      bearings: BearingsParameter,
+      approaches: ApproachesParameter,
     }),
-    inQuery: ['type', 'country_code', 'profile', 'language', 'avoid'],
+    inQuery: ['type', 'country_code', 'profile', 'language', 'avoid', 'bearings', 'approaches'],
     answer: Type.Union([ShapeASchema, ShapeBSchema]),
     plainJson: true,
     cost: 2,
     example: routingExamples.detailedRoute,
     run(params, { world }) {
-      const { start, destination } = params.data;
+      const { start, destination, via = [] } = params.data;
       if (!start || !destination) throw errors.missing(start ? 'data.destination' : 'data.start');
+      const points = [
+        readDegrees(start.latitude, start.longitude, 'data.start'),
+        ...via.map((stop, at) => readDegrees(stop.latitude, stop.longitude, `data.via.${at}`)),
+        readDegrees(destination.latitude, destination.longitude, 'data.destination'),
+      ];
       const request: AnswerRequest<'detailed'> = {
         profile: profileOf(params.profile),
-        points: [
-          readDegrees(start.latitude, start.longitude, 'data.start'),
-          readDegrees(destination.latitude, destination.longitude, 'data.destination'),
-        ],
+        points,
         avoid: readAvoid(params.avoid),
+        wishes: readWishes(params, points.length),
         shape: params.type,
         language: params.language!,
         id: randomUUID(),
       };
       const desk = roadsOf(world);
-      return request.avoid ? written(desk.laterJson('detailed', request)) : desk.now('detailed', request);
+      const quick = !request.avoid && points.length <= QUICK_POINTS;
+      return quick ? desk.now('detailed', request) : written(desk.laterJson('detailed', request));
     },
   }),
 
@@ -248,6 +268,20 @@ export const routingEndpoints = [
       optimize: Type.Optional(
         Type.Boolean({ description: 'Extension: choose the order and answer points_order' }),
       ),
+      ends: Type.Optional(
+        Type.Union(
+          TRIP_ENDS.map((ends) => Type.Literal(ends)),
+          {
+            description:
+              'Extension, with optimize=true: which ends are free to choose; the point given for a free end is visited like any other. round_trip returns to the source. The answer has `visits`.',
+          },
+        ),
+      ),
+      approaches: Type.Optional(
+        Type.Union([Type.Literal('curb'), Type.Literal('unrestricted')], {
+          description: 'Extension: curb has every point on the side on which one drives',
+        }),
+      ),
       language: LanguageParameter,
       avoid: AvoidParameter,
     }),
@@ -257,12 +291,16 @@ export const routingEndpoints = [
     waypoints: ({ geo_points }) => itemsIn(geo_points),
     example: routingExamples.optimizedRoute,
     run(params, { world }) {
+      if (params.ends !== undefined && params.ends !== 'fixed' && params.optimize !== true)
+        throw errors.refused('Parameter ends needs optimize=true');
       const answer = roadsOf(world).laterJson('optimised', {
         profile: profileOf(params.profile),
         source: readLatLon(params.source, 'source'),
         destination: readLatLon(params.destination, 'destination'),
         stops: readStops(params.geo_points ?? []),
         optimise: params.optimize ?? false,
+        ends: params.ends,
+        kerb: params.approaches === 'curb',
         avoid: readAvoid(params.avoid),
         language: params.language!,
       });

@@ -18,6 +18,8 @@ export interface ShapeBOptions {
   readonly roadDataTimestamp: string;
   readonly copyrights: readonly string[];
   readonly pointsOrder?: readonly number[];
+  /** Source, ids and destination as visited, where the ends are not fixed. */
+  readonly visits?: readonly string[];
 }
 
 /** GraphHopper's numbers for what is done at a place. */
@@ -57,6 +59,7 @@ export function shapeBOf(guided: GuidedTrip, options: ShapeBOptions): ShapeB {
     snapped_waypoints: shown(snapped, options.encoded),
   };
   if (options.pointsOrder) path.points_order = [...options.pointsOrder];
+  if (options.visits) path.visits = [...options.visits];
   return {
     hints: { 'visited_nodes.sum': visited, 'visited_nodes.average': visited / trip.legs.length },
     info: {

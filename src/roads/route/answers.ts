@@ -84,7 +84,7 @@ export interface OptimisedAnswerRequest extends OptimisedRequest {
 
 function optimised({ roads, source, now }: AnswerContext, request: OptimisedAnswerRequest): ShapeB {
   const start = now();
-  const { trip, order } = planStops(roads, request, now);
+  const { trip, order, visits } = planStops(roads, request, now);
   return shapeBOf(guideTrip(roads, trip), {
     phrases: PHRASES[request.language],
     encoded: true,
@@ -92,6 +92,7 @@ function optimised({ roads, source, now }: AnswerContext, request: OptimisedAnsw
     roadDataTimestamp: source.timestamp,
     copyrights: source.copyrights,
     pointsOrder: request.optimise ? order : undefined,
+    visits,
   });
 }
 

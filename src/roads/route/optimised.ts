@@ -1,8 +1,9 @@
 // A trip through many stops: in the order of their ids, or in the best order between the fixed ends.
 import type { AvoidOptions, Profile, Roads } from '../engine.ts';
 import { solveOrder } from '../optimise/solve.ts';
+import type { PlaceWish } from './place-wish.ts';
 import { planTrip } from './plan.ts';
-import { withSnapped } from './snap-together.ts';
+import { type PointsOnRoads, withSnapped } from './snap-together.ts';
 import type { LonLat, Trip } from './trip.ts';
 
 export interface Stop {
@@ -10,12 +11,20 @@ export interface Stop {
   readonly point: LonLat;
 }
 
+/** Which ends of the trip are fixed; with a free one the point given for it is visited like any other. */
+export const TRIP_ENDS = ['fixed', 'free_start', 'free_end', 'free', 'round_trip'] as const;
+export type TripEnds = (typeof TRIP_ENDS)[number];
+
 export interface OptimisedRequest {
   readonly profile: Profile;
   readonly source: LonLat;
   readonly destination: LonLat;
   readonly stops: readonly Stop[];
   readonly optimise: boolean;
+  /** Only with `optimise`; fixed when absent. */
+  readonly ends?: TripEnds;
+  /** Every point on the kerb's side. */
+  readonly kerb?: boolean;
   readonly avoid?: AvoidOptions;
 }
 
@@ -23,34 +32,56 @@ export interface OptimisedTrip {
   readonly trip: Trip;
   /** Ids in the order in which they are visited. */
   readonly order: number[];
+  /** The same with `source` and `destination`, as the trip passes them; where an end is free or both are one. */
+  readonly visits?: string[];
 }
 
 /** The solver may think this long past the matrix (milliseconds). */
 const THINKING = 150;
 
 export function planStops(roads: Roads, request: OptimisedRequest, now: () => number): OptimisedTrip {
+  const { profile, source, destination, avoid, ends = 'fixed', kerb } = request;
   const byId = [...request.stops].sort((a, b) => a.id - b.id);
-  const stops = request.optimise && byId.length > 1 ? bestOrder(roads, request, byId, now) : byId;
-  const points = [request.source, ...stops.map((stop) => stop.point), request.destination];
-  const trip = planTrip(roads, { profile: request.profile, points, avoid: request.avoid });
-  return { trip, order: stops.map((stop) => stop.id) };
+  const points = [source, ...byId.map((stop) => stop.point), destination];
+  const wishesFor = (count: number) => (kerb ? new Array<PlaceWish>(count).fill({ kerb }) : undefined);
+  const choose = request.optimise && (byId.length > 1 || ends !== 'fixed');
+  const order = choose
+    ? bestOrder(roads, { profile, points, avoid, wishes: wishesFor(points.length) }, ends, now)
+    : points.map((_, at) => at);
+  const last = points.length - 1;
+  const trip = planTrip(roads, {
+    profile,
+    points: order.map((at) => points[at]),
+    avoid,
+    wishes: wishesFor(order.length),
+  });
+  const visited = order.filter((at) => at > 0 && at < last);
+  return {
+    trip,
+    order: visited.map((at) => byId[at - 1].id),
+    ...(ends === 'fixed'
+      ? {}
+      : {
+          visits: order.map((at) =>
+            at === 0 ? 'source' : at === last ? 'destination' : String(byId[at - 1].id),
+          ),
+        }),
+  };
 }
 
-function bestOrder(
-  roads: Roads,
-  request: OptimisedRequest,
-  stops: readonly Stop[],
-  now: () => number,
-): Stop[] {
-  const { profile, source, destination, avoid } = request;
-  const points = [source, ...stops.map((stop) => stop.point), destination];
+/** Numbers of the points in the best order; a round trip ends where it began. */
+function bestOrder(roads: Roads, request: PointsOnRoads, ends: TripEnds, now: () => number): number[] {
+  const { profile, avoid, points } = request;
   const n = points.length;
   let durations: Float64Array = new Float64Array(0);
-  withSnapped(roads, { profile, points, avoid }, (places) => {
+  withSnapped(roads, request, (places) => {
     durations = roads.matrix(profile, places, places, { avoid }).durations;
     return durations.every(Number.isFinite) ? durations : undefined;
   });
   const end = now() + THINKING;
-  const { order } = solveOrder({ cost: durations, n, first: 0, last: n - 1 }, { expired: () => now() > end });
-  return Array.from(order.subarray(1, n - 1), (place) => stops[place - 1]);
+  const round = ends === 'round_trip';
+  const first = ends === 'free_start' || ends === 'free' ? null : 0;
+  const last = round ? 0 : ends === 'free_end' || ends === 'free' ? null : n - 1;
+  const { order } = solveOrder({ cost: durations, n, first, last }, { expired: () => now() > end });
+  return round ? [...order, order[0]] : [...order];
 }

@@ -3,6 +3,7 @@
 
 import { ofAvoidedKind } from '../avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
+import { HEADING_RADIUS, onKerbSide, type PlaceWish, snapOptionsOf } from './place-wish.ts';
 import { type LonLat, TripError } from './trip.ts';
 
 /** A point farther from every road than this cannot be travelled to (metres). */
@@ -18,6 +19,8 @@ export interface PointsOnRoads {
   readonly profile: Profile;
   readonly points: readonly LonLat[];
   readonly avoid?: AvoidOptions;
+  /** By point, where something is wished for. */
+  readonly wishes?: readonly (PlaceWish | undefined)[];
 }
 
 /**
@@ -37,22 +40,28 @@ export function withSnapped<T>(
   const connected = places.map((place, at) => {
     if (roads.connected(place, profile)) return place;
     const [lon, lat] = points[at];
-    const other = roads.snap(lon, lat, profile, { radius: CONNECTED_RADIUS, connected: true });
+    const wish = request.wishes?.[at] ?? {};
+    const other = roads.snap(lon, lat, profile, {
+      ...snapOptionsOf(wish, CONNECTED_RADIUS),
+      connected: true,
+    });
     if (!other) return place;
     moved = true;
-    return other;
+    return wish.kerb ? onKerbSide(other, points[at]) : other;
   });
   return moved ? use(connected) : undefined;
 }
 
 /** The road under a point; TripError when there is none within reach. */
 export function snapPoint(roads: SnapRoads, request: PointsOnRoads, at: number): SnappedPoint {
-  const { profile, points } = request;
-  const snapped = reachablePoint(roads, request, points[at]);
-  if (snapped) return snapped;
+  const { profile, points, wishes } = request;
+  const wish = wishes?.[at] ?? {};
+  const snapped = reachablePoint(roads, request, points[at], wish);
+  if (snapped) return wish.kerb ? onKerbSide(snapped, points[at]) : snapped;
+  const headed = wish.heading !== undefined;
   throw new TripError(
     'far from roads',
-    `There is no road for ${profile} within ${SNAP_RADIUS} m of point ${at + 1} (${placeText(points[at])})`,
+    `There is no road for ${profile} ${headed ? `that leads ${wish.heading}° ` : ''}within ${headed ? HEADING_RADIUS : SNAP_RADIUS} m of point ${at + 1} (${placeText(points[at])})`,
     at,
   );
 }
@@ -62,10 +71,16 @@ export function reachablePoint(
   roads: SnapRoads,
   { profile, avoid }: Omit<PointsOnRoads, 'points'>,
   [lon, lat]: LonLat,
+  wish: PlaceWish = {},
 ): SnappedPoint | undefined {
-  const snapped = roads.snap(lon, lat, profile, { radius: SNAP_RADIUS });
+  const options = snapOptionsOf(wish, SNAP_RADIUS);
+  const snapped = roads.snap(lon, lat, profile, options);
   if (!snapped || !avoid || !ofAvoidedKind(roads.edge(snapped.edge), avoid)) return snapped;
-  const beside = roads.candidates(lon, lat, profile, { radius: snapped.distance + BESIDE, limit: 16 });
+  const beside = roads.candidates(lon, lat, profile, {
+    ...options,
+    radius: snapped.distance + BESIDE,
+    limit: 16,
+  });
   return beside.find((other) => !ofAvoidedKind(roads.edge(other.edge), avoid)) ?? snapped;
 }
 

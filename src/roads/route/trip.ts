@@ -1,14 +1,17 @@
 // A trip: points that a caller asked for, the places on the road where they are met, and the legs between them.
 import type { Metres, Seconds } from '../../geo/units.ts';
 import type { AvoidOptions, PathGeometry, Profile, RoutePath, SnappedPoint } from '../engine.ts';
+import type { LonLat, PlaceWish } from './place-wish.ts';
 
-export type LonLat = readonly [lon: number, lat: number];
+export type { LonLat } from './place-wish.ts';
 
 export interface TripRequest {
   readonly profile: Profile;
   /** Two or more, in the order of travel. */
   readonly points: readonly LonLat[];
   readonly avoid?: AvoidOptions;
+  /** By point, where something is wished for. */
+  readonly wishes?: readonly (PlaceWish | undefined)[];
 }
 
 export interface Waypoint {

@@ -39,6 +39,8 @@ const Path = Type.Object(
     snapped_waypoints: Type.Union([Type.String(), LineString]),
     /** With optimize=true: the ids of geo_points in the order in which they are visited. */
     points_order: Type.Optional(Type.Array(Type.Integer())),
+    /** With free ends or a round trip: `source`, ids and `destination` in the order in which they are visited. */
+    visits: Type.Optional(Type.Array(Type.String())),
   },
   { title: 'Path' },
 );

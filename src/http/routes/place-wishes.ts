@@ -1,0 +1,61 @@
+// What callers wish for at the points of a route: a heading, a side of approach. Written as other engines take them: one
+// entry for each point, separated by semicolons, empty where nothing is wished for.
+import { Type } from 'typebox';
+import type { PlaceWish } from '../../roads/route/place-wish.ts';
+import { errors } from '../errors.ts';
+import { numberIn } from '../parameters.ts';
+
+/** Degrees to either side of a heading unless told. */
+const USUAL_RANGE = 45;
+
+export const BearingsParameter = Type.Optional(
+  Type.String({
+    maxLength: 20_000,
+    description: `Extension: for each point the heading there in degrees clockwise from north and how far off it may be (\`90,30\`; ${USUAL_RANGE} unless told), separated by semicolons; empty where any will do`,
+  }),
+);
+export const ApproachesParameter = Type.Optional(
+  Type.String({
+    maxLength: 20_000,
+    description:
+      'Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points',
+  }),
+);
+
+export function readWishes(
+  { bearings, approaches }: { readonly bearings?: string; readonly approaches?: string },
+  points: number,
+): (PlaceWish | undefined)[] | undefined {
+  if (bearings === undefined && approaches === undefined) return undefined;
+  const headings = bearings === undefined ? [] : partsOf(bearings, 'bearings', points).map(headingOf);
+  const sides = approaches === undefined ? [] : sidesOf(approaches, points);
+  return Array.from({ length: points }, (_, at) => ({ ...headings[at], kerb: sides[at] ?? false }));
+}
+
+function partsOf(text: string, parameter: string, points: number): string[] {
+  const parts = text.split(';');
+  if (parts.length === points + 1 && parts[points].trim() === '') parts.pop();
+  if (parts.length !== points)
+    throw errors.invalid(parameter, `${points} entries separated by semicolons, one for each point`);
+  return parts;
+}
+
+function headingOf(part: string): Pick<PlaceWish, 'heading' | 'range'> {
+  if (part.trim() === '') return {};
+  const [heading, range = USUAL_RANGE, ...more] = part.split(',').map(numberIn);
+  const fits = heading >= 0 && heading <= 360 && range >= 0 && range <= 180 && more.length === 0;
+  if (!fits)
+    throw errors.invalid('bearings', 'degrees from 0 to 360 and, after a comma, a range from 0 to 180');
+  return { heading, range };
+}
+
+function sidesOf(text: string, points: number): boolean[] {
+  const one = text.trim().toLowerCase();
+  const parts = one === 'curb' ? new Array<string>(points).fill(one) : partsOf(text, 'approaches', points);
+  return parts.map((part) => {
+    const side = part.trim().toLowerCase();
+    if (side !== '' && side !== 'curb' && side !== 'unrestricted')
+      throw errors.invalid('approaches', 'curb or unrestricted for each point');
+    return side === 'curb';
+  });
+}
