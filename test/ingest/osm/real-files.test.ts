@@ -24,8 +24,7 @@ describe.skipIf(!here)('andorra.osm.pbf', () => {
       'Sant Julià de Lòria',
     ]);
     expect(notes.some((note) => note.includes('Canillo'))).toBe(true);
-    // 1,613 highways, one of them impassable or under construction.
-    expect(roads?.wayCount).toBe(1612);
+    expect(roads?.wayCount).toBe(1613);
     expect(summary).toMatchObject({ boundaries: 36, restrictions: 0, addresses: 3, settlements: 67 });
     expect(places.filter(({ subType }) => subType === 'Parking')).toHaveLength(105);
     expect(summary.date).toBe('2013-05-28T18:59:04.000Z');

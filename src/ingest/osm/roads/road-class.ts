@@ -40,11 +40,11 @@ export const HIGHWAYS: Readonly<Record<string, ClassRule>> = {
   bridleway: { class: RoadClass.Bridleway, modes: Mode.Foot },
 };
 
-/** A road that is being built, or rebuilt; small works leave it open. */
-function underConstruction(tags: Tags): boolean {
-  const works = tags.get('construction');
-  return works !== undefined && works !== 'no' && works !== 'minor';
-}
+/**
+ * A road that is being rebuilt. A class as the value is what is left of the days of `highway=construction`: the road has
+ * been opened since. Small works leave it open.
+ */
+const underConstruction = (tags: Tags): boolean => tags.get('construction') === 'yes';
 
 const PIER: ClassRule = { class: RoadClass.Footway, modes: Mode.Foot };
 const FERRY: ClassRule = { class: RoadClass.Ferry, modes: EVERYONE };
