@@ -35,7 +35,7 @@ export class ServerUnderTest {
       process.execPath,
       [
         ...['--expose-gc', '--import', file('./collect-on-signal.mjs'), program, 'serve', '--port', '0'],
-        ...['--dataset', dataset, '--state', join(folder, 'state'), '--log-level', 'error', ...flags],
+        ...['--dataset', dataset, '--state', join(folder, 'state'), '--log-level', 'fatal', ...flags],
       ],
       {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,6 +13,26 @@ const MOST_BYTES = 96 * 2 ** 20;
 const LONG_TURN_MS = 30;
 /** How long turns must have been long, one after another: a burst alone turns nobody away. */
 const PATIENCE_MS = 500;
+/**
+ * The part of that time in which the process must have had a processor. One that waits for other programs of the machine has long
+ * turns too, but would not be helped by turning callers away.
+ */
+const BUSY_PART = 0.7;
+
+export interface LoadClock {
+  /** Milliseconds by a clock that nobody sets. */
+  now(): number;
+  /** Milliseconds of processor time that the process has used. */
+  processor(): number;
+}
+
+const CLOCK: LoadClock = {
+  now: () => performance.now(),
+  processor: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+};
 
 export class Load {
   #underWay = 0;
@@ -22,14 +42,15 @@ export class Load {
   };
   /** When the first request of this turn arrived. */
   #turnBegan: number | undefined;
-  #longSince: number | undefined;
+  /** When the first of the long turns without a short one between them ended, and what the process had used then. */
+  #longSince: { readonly at: number; readonly processor: number } | undefined;
   #isShedding = false;
   readonly #turnEnds = (): void => {
-    const now = this.now();
+    const now = this.clock.now();
     const isLong = this.#turnBegan !== undefined && now - this.#turnBegan > LONG_TURN_MS;
     this.#turnBegan = undefined;
-    this.#longSince = isLong ? (this.#longSince ?? now) : undefined;
-    this.#isShedding = this.#longSince !== undefined && now - this.#longSince >= PATIENCE_MS;
+    this.#isShedding = isLong && this.#isBusySinceLong(now);
+    if (!isLong) this.#longSince = undefined;
   };
   /** Set when the server is asked to stop: answers then say that the connection ends with them. */
   stopping = false;
@@ -37,14 +58,13 @@ export class Load {
   constructor(
     private readonly most = MOST_REQUESTS,
     private readonly mostBytes = MOST_BYTES,
-    /** Milliseconds by a clock that nobody sets. */
-    private readonly now: () => number = () => performance.now(),
+    private readonly clock: LoadClock = CLOCK,
   ) {}
 
   /** Called for every request as it arrives on a connection. */
   arrive(): void {
     if (this.#turnBegan !== undefined) return;
-    this.#turnBegan = this.now();
+    this.#turnBegan = this.clock.now();
     // Runs when all that is ready to be read has been read.
     setImmediate(this.#turnEnds);
   }
@@ -55,7 +75,16 @@ export class Load {
 
   /** True for the rest of a turn that is long already, after many such. */
   get #isLate(): boolean {
-    return this.#isShedding && this.#turnBegan !== undefined && this.now() - this.#turnBegan > LONG_TURN_MS;
+    if (!this.#isShedding || this.#turnBegan === undefined) return false;
+    return this.clock.now() - this.#turnBegan > LONG_TURN_MS;
+  }
+
+  /** Called at the end of a long turn. */
+  #isBusySinceLong(now: number): boolean {
+    const processor = this.clock.processor();
+    this.#longSince ??= { at: now, processor };
+    const { at, processor: before } = this.#longSince;
+    return now - at >= PATIENCE_MS && processor - before >= BUSY_PART * (now - at);
   }
 
   get isIdle(): boolean {

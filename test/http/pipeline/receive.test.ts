@@ -159,7 +159,7 @@ describe('the operator and people', () => {
 
   it.each([
     ['operator', 'This call needs the operator token: Authorization: Bearer <token>'],
-    ['user', 'Sign in to the console for this call'],
+    ['user', 'Sign in for this call'],
   ] as const)('%s: others are refused, whatever key they have', (access, message) => {
     const { exchange } = exchangeOf({
       access,
