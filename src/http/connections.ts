@@ -1,4 +1,4 @@
-// Bounds on connections: how many one address may hold, how many there may be in all, and how long one may neither send nor
+// Bounds on connections: how many one IP address may hold, how many there may be in all, and how long one may neither send nor
 // take a byte. Whoever asks and never reads the answer is cut off, and so is whoever connects and says nothing.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';

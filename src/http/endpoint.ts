@@ -44,7 +44,7 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** All parameters, wherever they are sent. Those in the path are told by the path. */
+  /** All parameters, wherever they are sent. Which of them stand in the path follows from `path`. */
   readonly params: P;
   /** For POST: parameters that the document shows in the query; all others are shown in the body. */
   readonly inQuery?: readonly string[];

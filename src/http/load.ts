@@ -95,7 +95,7 @@ export class Load {
   enter(response: ServerResponse): void {
     if (response.closed) return;
     this.#underWay++;
-    // An emitter that is told `once` makes a function for each; `close` comes once in any case.
+    // `once` would make a function for each response; `close` comes once in any case.
     response.on('close', this.#leave);
   }
 

@@ -57,7 +57,7 @@ export function requestLog(app: AppContext): RequestLog {
   };
 }
 
-/** Proxies may name anything as the address of a caller. */
+/** Proxies may send anything as the IP address of a caller. */
 const printable = (ip: string): string => (/^[0-9a-fA-F.:]{1,45}$/.test(ip) ? ip : '');
 
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));

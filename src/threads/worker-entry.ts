@@ -1,7 +1,7 @@
 // Finds the file that a worker thread starts with. Node runs only JavaScript, so code that itself runs
 // from TypeScript (tests, benches) starts the compiled twin under dist/.
 
-/** `workerEntry(import.meta.url, './decode-worker.ts')` is the address to give to `new Worker`. */
+/** `workerEntry(import.meta.url, './decode-worker.ts')` is the URL to give to `new Worker`. */
 export function workerEntry(from: string, relative: string): URL {
   const entry = new URL(relative, from).href;
   if (!from.endsWith('.ts')) return new URL(entry.replace(/\.ts$/, '.js'));

@@ -1,4 +1,4 @@
-// Turning round at junctions: forbidden on great roads, and dear just behind a turn that cannot be made directly: behind
+// Turning round at junctions: forbidden on major roads, and costly just behind a turn that cannot be made directly: behind
 // a restriction, and in the street opposite to a gap between two carriageways. Elsewhere nobody gains by it, and where a road ends everybody may. Without these rules a restriction is
 // driven round by turning back behind it.
 import type { CutEdges } from './cut-ways.ts';

@@ -1,5 +1,5 @@
 // The road files of a dataset, declared once for the import that writes them and the engine that reads them.
-// Vertices are ranks of the hierarchy; what the columns mean to the engine is told in `RoadGraph` and `Hierarchy`.
+// Vertices are ranks of the hierarchy; what the columns mean to the engine is explained in `RoadGraph` and `Hierarchy`.
 import type { Columns } from '../../dataset/format.ts';
 import {
   anyLength,

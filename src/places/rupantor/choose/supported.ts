@@ -27,7 +27,7 @@ const MANIFOLD_FIELDS: ReadonlySet<string | undefined> = new Set(['village', 'mo
 /** Candidates that others are held against; more of them make no difference. */
 const MOST_WITNESSES = 64;
 
-/** Takes out what nothing supports, and makes the rest of the doubtful dearer. */
+/** Takes out what nothing supports, and raises the cost of the other doubtful ones. */
 export function dropUnsupported(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): void {
   const witnesses = witnessesOf(reading, startingAt);
   for (const list of startingAt) {
@@ -75,7 +75,7 @@ function isOrdinary({ ordinary }: Reading, { from, to }: Candidate): boolean {
   return true;
 }
 
-/** Whether a doubtful candidate may stand; what stands without support is made dearer. */
+/** Whether a doubtful candidate may stand; one that stands without support costs more. */
 function isBorneOut(
   gazetteer: Gazetteer,
   reading: Reading,

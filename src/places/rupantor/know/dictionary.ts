@@ -35,7 +35,7 @@ export class Dictionary {
   /** Stamps: in which query a form was looked at last. */
   readonly #seen: Uint32Array;
   #stamp = 0;
-  /** Which letters a form, and a sound, holds: most that differ too much are told by this alone. */
+  /** Which letters a form, and a sound, holds: most that differ too much are ruled out by this alone. */
   readonly #formLetters: Uint32Array;
   readonly #keyLetters: Uint32Array;
   #queryLetters = 0;
