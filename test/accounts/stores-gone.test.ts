@@ -1,0 +1,228 @@
+// PostgreSQL and Redis go away under a running server and come back: known keys go on, unknown ones get 503, limits hold for the node
+// alone, health and metrics say so, no request hangs, and nothing has to be restarted.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { openStore } from '../../src/store/open.ts';
+import { postgresPrograms, startPostgres } from '../fixtures/postgres-server.ts';
+import { hasRedis, startRedis, startRedisCluster } from '../fixtures/redis-server.ts';
+import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { startProxy } from '../fixtures/tcp-proxy.ts';
+
+/** The stated time is 4 s; a request that is not answered after this hangs. */
+const HANGS_MS = 20_000;
+const withPostgres = postgresPrograms() !== undefined;
+if (!withPostgres) console.log('PostgreSQL is not installed: what happens when it goes is not tested.');
+if (!hasRedis()) console.log('Redis is not installed: what happens when it goes is not tested.');
+
+const folderFor = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-gone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+function ask(server: RunningServer, path: string, key?: string): Promise<Response> {
+  const headers = key === undefined ? undefined : { 'x-api-key': key };
+  return fetch(server.url + path, { headers, signal: AbortSignal.timeout(HANGS_MS) });
+}
+const statusOf = async (server: RunningServer, key: string): Promise<number> => {
+  const response = await ask(server, '/v2/api/divisions', key);
+  await response.arrayBuffer();
+  return response.status;
+};
+/** Asks again and again until it holds; the test's own time limit ends it. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(50);
+}
+const metric = async (server: RunningServer, name: string): Promise<number> => {
+  const text = await (await ask(server, '/metrics')).text();
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
+};
+
+describe.skipIf(!withPostgres)('the database', () => {
+  async function started(databaseUrl: string, folder: string) {
+    const store = await openStore(folder, databaseUrl);
+    const desk = new OperatorDesk(store);
+    const { key } = await desk.createKey({ name: 'known', package: 'free' });
+    const { key: other } = await desk.createKey({ name: 'not seen yet', package: 'free' });
+    await store.close();
+    const server = await startServer({
+      dataset: starterDataset(),
+      state: folder,
+      env: { DATABASE_URL: databaseUrl },
+    });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    expect(await statusOf(server, key)).toBe(200);
+    return { server, key, other };
+  }
+  const unknown = (n: number): string => `thk_${String(n).padStart(64, '0')}`;
+
+  /** What must hold while it cannot be reached, however that came. */
+  async function goesOn(server: RunningServer, key: string, other: string): Promise<void> {
+    for (let i = 0; i < 5; i++) expect(await statusOf(server, key)).toBe(200);
+    const refused = await Promise.all(
+      [other, unknown(1), unknown(2)].map((each) => ask(server, '/v2/api/divisions', each)),
+    );
+    for (const response of refused) {
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await statusOf(server, 'thk_malformed')).toBe(401);
+    expect((await ask(server, '/healthz')).status).toBe(200);
+    expect((await ask(server, '/readyz')).status).toBe(503);
+    await until(async () => (await metric(server, 'thikana_database_gone')) >= 1);
+    // The credits at hand are finite: in the end it is 503, never 402 and never for free.
+    let served = 0;
+    let status = 200;
+    while (status === 200 && served < 5_000) {
+      status = await statusOf(server, key);
+      if (status === 200) served++;
+    }
+    expect(status).toBe(503);
+  }
+  async function comesBack(server: RunningServer, key: string, other: string): Promise<void> {
+    await until(async () => (await statusOf(server, unknown(3))) === 401);
+    await until(async () => (await statusOf(server, key)) === 200);
+    expect(await statusOf(server, other)).toBe(200);
+    await until(async () => (await ask(server, '/readyz')).status === 200);
+    await until(async () => (await metric(server, 'thikana_database_gone')) === 0);
+  }
+
+  it('that is killed and started again', { timeout: 300_000 }, async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.end());
+    const { server, key, other } = await started(await postgres.newDatabase(), folderFor());
+    await postgres.kill();
+    await goesOn(server, key, other);
+    await postgres.start();
+    await comesBack(server, key, other);
+  });
+
+  it('behind a network that is cut and mended', { timeout: 300_000 }, async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.end());
+    const direct = new URL(await postgres.newDatabase());
+    const proxy = await startProxy(Number(direct.port));
+    onTestFinished(() => proxy.close());
+    const through = new URL(direct);
+    through.port = String(proxy.port);
+    const { server, key, other } = await started(through.href, folderFor());
+    proxy.cut();
+    await goesOn(server, key, other);
+    proxy.mend();
+    await comesBack(server, key, other);
+  });
+});
+
+describe.skipIf(!hasRedis())('Redis', () => {
+  async function started(redisUrl: string) {
+    const folder = folderFor();
+    const store = await openStore(folder);
+    const desk = new OperatorDesk(store);
+    await desk.changePackage('slow', { credits: 'none', perMinute: 1, burst: 3 });
+    const keyOf = async (name: string) => desk.createKey({ name, package: 'slow' });
+    const keys = [await keyOf('a'), await keyOf('b'), await keyOf('c')];
+    await store.close();
+    const server = await startServer({
+      dataset: starterDataset(),
+      state: folder,
+      env: { REDIS_URL: redisUrl },
+    });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    await until(async () => (await health(server)) === 'answers');
+    return { server, keys };
+  }
+  const health = async (server: RunningServer): Promise<string> =>
+    ((await (await ask(server, '/readyz')).json()) as { state: { redis: string } }).state.redis;
+  /** How many of six requests at once pass; the rest must be told to come back. */
+  async function passing(server: RunningServer, key: string): Promise<number> {
+    let passed = 0;
+    for (let i = 0; i < 6; i++) {
+      const status = await statusOf(server, key);
+      expect([200, 429]).toContain(status);
+      if (status === 200) passed++;
+    }
+    return passed;
+  }
+
+  it('that is killed and started again', { timeout: 300_000 }, async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.end());
+    const { server, keys } = await started(redis.url);
+    expect(await passing(server, keys[0].key)).toBe(3);
+    await redis.kill();
+    expect(await passing(server, keys[1].key)).toBe(3);
+    expect(await health(server)).toBe('gone');
+    expect(await metric(server, 'thikana_redis_gone')).toBeGreaterThanOrEqual(1);
+    await redis.start();
+    await until(async () => (await health(server)) === 'answers');
+    expect(await passing(server, keys[2].key)).toBe(3);
+    expect(await metric(server, 'thikana_redis_gone')).toBe(0);
+  });
+
+  it('behind a network that is cut and mended', { timeout: 300_000 }, async () => {
+    const redis = await startRedis();
+    const proxy = await startProxy(redis.ports[0]);
+    onTestFinished(async () => {
+      await proxy.close();
+      await redis.end();
+    });
+    const { server, keys } = await started(`redis://127.0.0.1:${proxy.port}`);
+    expect(await passing(server, keys[0].key)).toBe(3);
+    proxy.cut();
+    expect(await passing(server, keys[1].key)).toBe(3);
+    await until(async () => (await health(server)) === 'gone');
+    proxy.mend();
+    await until(async () => (await health(server)) === 'answers');
+    expect(await passing(server, keys[2].key)).toBe(3);
+  });
+
+  it('as a cluster that loses a master, whose replica takes its place', { timeout: 400_000 }, async () => {
+    const cluster = await startRedisCluster(3, 1);
+    onTestFinished(() => cluster.end());
+    const { server, keys } = await started(cluster.url);
+    expect(await passing(server, keys[0].key)).toBe(3);
+    const lost = await cluster.killMasterOf(`thikana:rate:${keys[1].id}`);
+    // Until the replica has taken over the node limits for itself, so nobody waits and nobody is let through without a limit.
+    expect(await passing(server, keys[1].key)).toBeLessThanOrEqual(3);
+    await until(async () => cluster.isWhole(lost));
+    // The bucket of a key that lay with the lost master is in Redis again.
+    await until(async () => {
+      await statusOf(server, keys[1].key);
+      return (await cluster.value(`thikana:rate:${keys[1].id}`, lost)) !== '';
+    });
+    await until(async () => (await health(server)) === 'answers');
+    expect(await passing(server, keys[2].key)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a state folder that cannot be used', () => {
+  it.each([
+    ['is a file', (folder: string) => writeFileSync(join(folder, 'state'), ''), 'state'],
+    ['lies below a file', (folder: string) => writeFileSync(join(folder, 'file'), ''), 'file/state'],
+    ['cannot be made', () => undefined, '/proc/thikana'],
+    [
+      'holds something else than a state',
+      (folder: string) => writeFileSync(join(folder, 'state.sqlite'), 'x'.repeat(5000)),
+      '.',
+    ],
+  ])('%s: serve ends at once with a sentence', (_, prepare, name) => {
+    const folder = folderFor();
+    prepare(folder);
+    const state = name.startsWith('/') ? name : join(folder, name);
+    const flags = ['serve', '--port', '0', '--dataset', starterDataset(), '--state', state];
+    const { status, stderr, error } = spawnSync(process.execPath, [PROGRAM, ...flags], {
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+    expect(error).toBeUndefined();
+    expect(status).toBe(1);
+    expect(stderr).toContain('state');
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
