@@ -10,7 +10,7 @@ export type PlanePolygon = PlaneRing[];
 /** How near to a node, in parts of a cell, the border may pass it: rings do not touch. */
 const CLEAR = 0.02;
 /** How often the place of the border between two nodes is halved. */
-const HALVINGS = 6;
+const HALVINGS = 5;
 const NONE = -1;
 
 export function contour(field: RoadField, limit: number): PlanePolygon[] {

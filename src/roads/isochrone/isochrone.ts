@@ -19,7 +19,7 @@ import { type Plane, StretchLayer } from './stretch-layer.ts';
 /** A place farther from every road than this is within nobody's reach (metres). */
 export const BESIDE_ROAD = 500;
 /** Nodes of a grid at most, and metres between them at least. */
-const MOST_NODES = 48_000;
+const MOST_NODES = 24_000;
 const SMALLEST_CELL = 20;
 
 /** Keeps the working memory from one request to the next; it grows with what was reached. */

@@ -88,12 +88,14 @@ export class ReachedChains {
 
   /** The chains that are begun within a limit, and the one on which the place lies. */
   within(by: 'time' | 'distance', most: number, visit: (chain: number) => void): void {
-    const values = by === 'time' ? this.#begin : this.#beginLength;
+    const begin = this.#begin;
+    const values = by === 'time' ? begin : this.#beginLength;
+    const own = this.#place === undefined ? -1 : this.#snapshot.graph.edgeChain[this.#place.edge];
     for (let slot = 0; slot < this.#chains.size; slot++) {
       const chain = this.#chains.number[slot];
-      const begun = (at: number): boolean => this.#begin[at] < INFINITE && values[at] <= most;
-      const own = this.#place !== undefined && this.#snapshot.graph.edgeChain[this.#place.edge] === chain;
-      if (own || begun(slot * 2) || begun(slot * 2 + 1)) visit(chain);
+      const forth = begin[slot * 2] < INFINITE && values[slot * 2] <= most;
+      const back = begin[slot * 2 + 1] < INFINITE && values[slot * 2 + 1] <= most;
+      if (forth || back || chain === own) visit(chain);
     }
   }
 

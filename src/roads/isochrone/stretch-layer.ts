@@ -14,7 +14,7 @@ export interface Plane {
 }
 
 /** Least length of a segment in parts of a cell. */
-const LEAST = 0.4;
+const LEAST = 0.5;
 const NEVER = new Float64Array(2).fill(FAR);
 /** By standing. */
 const UNREACHED: readonly SegmentValues[] = [0, 1, 2].map((standing) => ({
