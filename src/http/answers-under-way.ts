@@ -6,15 +6,10 @@ const waiting = new WeakMap<Socket, Map<ServerResponse, IncomingMessage>>();
 
 export function watchAnswers(server: Server): void {
   server.on('request', (request, response) => {
-    let answers = waiting.get(request.socket);
-    if (!answers) waiting.set(request.socket, (answers = new Map()));
-    answers.set(response, request);
-    response.on('close', forget);
+    const answers = waiting.get(request.socket) ?? new Map();
+    waiting.set(request.socket, answers.set(response, request));
+    response.once('close', () => answers.delete(response));
   });
-}
-
-function forget(this: ServerResponse): void {
-  waiting.get(this.req.socket)?.delete(this);
 }
 
 /** Resolves when the answers to all requests that have arrived whole have left. */

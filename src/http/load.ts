@@ -95,8 +95,7 @@ export class Load {
   enter(response: ServerResponse): void {
     if (response.closed) return;
     this.#underWay++;
-    // `once` would make a function for each response; `close` comes once in any case.
-    response.on('close', this.#leave);
+    response.once('close', this.#leave);
   }
 
   /** Stops counting a request whose response stays open as long as its caller listens. */
