@@ -93,6 +93,42 @@ const SOMETHING_SAID = [
 ];
 
 export function wayAccess(tags: Tags, defaults: number): WayAccess {
+  const said = generalAccess(tags, defaults);
+  const kinds = accessByKind(tags);
+  return kinds ? { ...said, modes: (said.modes & ~kinds.closed) | kinds.opened } : said;
+}
+
+/** Kinds of vehicles as conditions name them. */
+const KINDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    motorcar: Mode.Car,
+    motorcycle: Mode.Motorcycle,
+    bicycle: Mode.Bike,
+    foot: Mode.Foot,
+    motor_vehicle: Mode.Car | Mode.Motorcycle,
+    vehicle: Mode.Car | Mode.Motorcycle | Mode.Bike,
+  }),
+);
+
+/** `motor_vehicle:conditional=no @ (motorcycle)`: modes that a condition on the kind of vehicle alone closes or opens. */
+function accessByKind(tags: Tags): { closed: number; opened: number } | undefined {
+  let found: { closed: number; opened: number } | undefined;
+  for (const key of CONDITIONAL) {
+    for (const [, value, condition] of (tags.get(key) ?? '').matchAll(
+      /([a-z_]+)\s*@\s*\(?\s*([a-z_]+)\s*\)?\s*(?=;|$)/g,
+    )) {
+      const modes = KINDS.get(condition);
+      const access = accessValue(value);
+      if (modes === undefined || access === Access.Unsaid || key.startsWith('oneway')) continue;
+      found ??= { closed: 0, opened: 0 };
+      if (access === Access.No) found.closed |= modes;
+      else found.opened |= modes;
+    }
+  }
+  return found;
+}
+
+function generalAccess(tags: Tags, defaults: number): WayAccess {
   if (!SOMETHING_SAID.some((key) => tags.has(key))) return { modes: defaults, destination: false };
   let modes = defaults;
   if (tags.get('motorroad') === 'yes') modes &= ~(Mode.Bike | Mode.Foot);
@@ -121,9 +157,9 @@ const CONDITIONAL = [
   'access',
   'oneway',
 ].map((key) => `${key}:conditional`);
-/** Conditions about the size or kind of a vehicle: none of ours is meant. */
+/** Conditions about the size of a vehicle, of which none of ours is meant, or about its kind, which are read. */
 const OF_VEHICLES =
-  /^[^@]*@\s*\(?\s*(max)?(weight|axleload|length|height|width|hgv|bus|psv|trailer|delivery)/;
+  /^[^@]*@\s*\(?\s*((max)?(weight|axleload|length|height|width|hgv|bus|psv|trailer|delivery)|(motorcar|motorcycle|motor_vehicle|vehicle|bicycle|foot)\s*\)?\s*$)/;
 
 /** The tag that opens or closes the way at certain hours, which nothing here can follow; undefined when there is none. */
 export function timedAccess(tags: Tags): string | undefined {

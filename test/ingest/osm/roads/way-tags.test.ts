@@ -58,6 +58,11 @@ describe('access', () => {
     [{ access: 'no', foot: 'yes' }, Foot],
     [{ access: 'no', motorcar: 'destination' }, Car],
     [{ bicycle: 'dismount' }, MOTOR | Foot],
+    // By kind of vehicle at all times; by weight or by the hour nothing is taken away.
+    [{ 'motor_vehicle:conditional': 'no @ (motorcycle)' }, Car | Bike | Foot],
+    [{ access: 'no', 'access:conditional': 'yes @ (bicycle)' }, Bike],
+    [{ 'motor_vehicle:conditional': 'no @ (weight>3.5)' }, ALL],
+    [{ 'access:conditional': 'no @ (22:00-06:00)' }, ALL],
     [{ motorroad: 'yes' }, MOTOR],
     [{ access: 'yes' }, ALL],
     [{ access: 'unheard_of' }, ALL],
