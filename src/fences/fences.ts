@@ -8,7 +8,7 @@ import { REMOVED_MS } from '../store/fences.ts';
 import { FenceSet } from './fence-set.ts';
 import { PolygonSet } from './polygon-set.ts';
 
-const LOOK_MS = 300;
+const LOOK_MS = 150;
 /** Rows read at a time, so that reading a million of them holds up nobody. */
 const PAGE = 2_000;
 /** An account that is not asked for this long is forgotten, and read again when it is. */
