@@ -134,7 +134,7 @@ function extend(
       }
     }
   }
-  if (bestWith(column.costs, places, model) > penalty + leastFree(columns[from], places[0], model))
+  if (bestWith(column.costs, places, model) > penalty + leastFree(columns[from], places[0], straight, model))
     likeliest = Math.min(likeliest, extendFree(task, layers, columns, from, skipped));
   return likeliest;
 }
@@ -147,11 +147,21 @@ function bestWith(costs: Float64Array, places: readonly SnappedPoint[], model: M
   return best;
 }
 
-/** No way without rules gets to a position for less: its price, and the distance of the nearest place. */
-function leastFree({ costs, step }: Column, nearest: SnappedPoint, model: MatchModel): number {
+/** Between positions this near (metres) each step may be a lap round a circle: a part of the price is reason enough. */
+const NEAR_STEP = 100;
+const NEAR_SHARE = 1 / 3;
+
+/** From what cost on a way without rules is looked for: its price, and the distance of the nearest place. */
+function leastFree(
+  { costs, step }: Column,
+  nearest: SnappedPoint,
+  straight: number,
+  model: MatchModel,
+): number {
+  const price = model.freeCost * (straight <= NEAR_STEP ? NEAR_SHARE : 1);
   let least = Number.POSITIVE_INFINITY;
   for (let a = 0; a < costs.length; a++)
-    least = Math.min(least, costs[a] + (step[a] === Step.Free ? model.freeOnCost : model.freeCost));
+    least = Math.min(least, costs[a] + (step[a] === Step.Free ? model.freeOnCost : price));
   return least + emissionCost(model, nearest.distance);
 }
 
