@@ -4,6 +4,8 @@
 const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
   ["cox['’]?s bazaa?r", 'কক্সবাজার'],
   ['science (?:and|&) technology university', 'বিজ্ঞান ও প্রযুক্তি বিশ্ববিদ্যালয়'],
+  ['university of engineering (?:and|&) technology', 'প্রকৌশল ও প্রযুক্তি বিশ্ববিদ্যালয়'],
+  ['university of science (?:and|&) technology', 'বিজ্ঞান ও প্রযুক্তি বিশ্ববিদ্যালয়'],
   ["girls?['’]? high school (?:and|&) college", 'বালিকা উচ্চ বিদ্যালয় ও কলেজ'],
   ['high school (?:and|&) college', 'উচ্চ বিদ্যালয় ও কলেজ'],
   ['(?:school|scool) (?:and|&) college', 'স্কুল অ্যান্ড কলেজ'],
@@ -18,6 +20,8 @@ const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
   ['high school', 'উচ্চ বিদ্যালয়'],
   ['deep tube ?wells?', 'গভীর নলকূপ'],
   ['tube wells?', 'টিউবওয়েল'],
+  ['open field', 'খোলা মাঠ'],
+  ['(?:chicken|poultry) farm', 'মুরগির খামার'],
   ['drinking water', 'খাবার পানি'],
   ['water tank', 'পানির ট্যাংক'],
   ['fish market', 'মাছ বাজার'],

@@ -4,7 +4,8 @@ import { BANGLA_SPELLING_TREE } from './bangla-spelling-tree.ts';
 
 interface Branch {
   readonly out: string;
-  readonly children: Map<string, Branch>;
+  /** Undefined on the many branches that end: an empty map for each would take megabytes. */
+  children?: Map<string, Branch>;
 }
 
 /** What the tree asks for, in this order: the letter at a distance, or (0) what the letter before became. */
@@ -19,10 +20,11 @@ let letters: Map<string, Branch> | undefined;
 function parse(text: string, from: number): { branch: Branch; end: number } {
   let at = from;
   while (at < text.length && text[at] !== '(' && text[at] !== ')') at++;
-  const branch: Branch = { out: text.slice(from, at), children: new Map() };
+  const branch: Branch = { out: text.slice(from, at), children: undefined };
   while (text[at] === '(') {
     const colon = text.indexOf(':', at);
     const { branch: child, end } = parse(text, colon + 1);
+    branch.children ??= new Map();
     branch.children.set(text.slice(at + 1, colon), child);
     at = end + 1;
   }
@@ -53,7 +55,7 @@ function dentalUnlessRule(_: string, at: number, text: string): string {
 
 /** A folded Latin word in Bangla letters, NFC. */
 export function spellBangla(word: string): string {
-  letters ??= parse(BANGLA_SPELLING_TREE, 0).branch.children;
+  letters ??= parse(BANGLA_SPELLING_TREE, 0).branch.children ?? new Map<string, Branch>();
   let text = '';
   let before = EDGE;
   for (let at = 0; at < word.length; at++) {
@@ -61,7 +63,7 @@ export function spellBangla(word: string): string {
     if (!letter) continue;
     let branch: Branch = letter;
     for (const distance of ORDER) {
-      const child: Branch | undefined = branch.children.get(
+      const child: Branch | undefined = branch.children?.get(
         distance === 0 ? before : (word[at + distance] ?? EDGE),
       );
       if (!child) break;

@@ -146,7 +146,7 @@ millennium মিলেনিয়াম minabazar মীনাবাজার 
 minor মাইনর mirror মিরর mission মিশন missionary মিশনারি mitford মিটফোর্ড mobil মবিল mobile মোবাইল mobiles মোবাইলস
 modhumoti মধুমতি momo মোমো monastery বিহার money মানি monkey মাংকি moon মুন moore মুর mooring মুরিং morning মর্নিং
 mother মাদার motor মোটর motorcycle মোটরসাইকেল motors মোটরস mountain মাউন্টেন mr মি. mrs মিসেস ms মেসার্স msf এমএসএফ
-mtb এমটিবি mud কাদা multi মাল্টি multimedia মাল্টিমিডিয়া municipal মিউনিসিপ্যাল music মিউজিক musical মিউজিক্যাল
+mtb এমটিবি mud কাদা ln লেন multi মাল্টি multimedia মাল্টিমিডিয়া municipal মিউনিসিপ্যাল music মিউজিক musical মিউজিক্যাল
 mussel ঝিনুক mutual মিউচুয়াল my মাই nagad নগদ nano ন্যানো national ন্যাশনাল naval নেভাল navana নাভানা navy নেভি
 needs নিডস net নেট network নেটওয়ার্ক new নিউ news নিউজ newtown নিউটাউন ngo এনজিও night নাইট no নং nokia নোকিয়া
 non নন north উত্তর northeast নর্থইস্ট northern নর্দার্ন notary নোটারি now নাউ nrb এনআরবি nsi এনএসআই nsu এনএসইউ

@@ -8,7 +8,7 @@ import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 export type Write = (place: ReversePlace) => readonly [before: string, after: string];
 
 /** Answers kept at once, in pairs of slots: one that finds both of its slots in use takes one of them, in turn. */
-const SLOT_BITS = 15;
+const SLOT_BITS = 13;
 
 export class WrittenAnswers {
   readonly #answers: (WrittenAnswer | undefined)[] = new Array(1 << SLOT_BITS).fill(undefined);
