@@ -25,8 +25,10 @@ async function speed(profile: Profile, draft: Partial<WayDraft>): Promise<number
 }
 
 describe('weights', () => {
-  it('follow the class', async () => {
-    expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(CAR.speed.Trunk, 1);
+  it('follow the class, on open highways as they are driven', async () => {
+    const { Trunk = 1 } = CAR.open;
+    expect(Trunk).toBeLessThan(1);
+    expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(CAR.speed.Trunk * Trunk, 1);
     expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(CAR.speed.Residential, 1);
     expect(await speed('foot', { class: RoadClass.Residential })).toBeCloseTo(4.8, 2);
   });
@@ -59,7 +61,7 @@ describe('weights', () => {
         crossing: 0,
         density,
       });
-    expect(at(0)).toBe(CAR.speed.Primary);
+    expect(at(0)).toBeCloseTo(CAR.speed.Primary * (CAR.open.Primary ?? 1), 6);
     expect(at(QUIET_DENSITY)).toBe(at(0));
     expect(at(QUIET_DENSITY + 2)).toBeLessThan(at(QUIET_DENSITY));
     const [open, crowded] = [CROWDED_DENSITY - 1, CROWDED_DENSITY];
