@@ -24,6 +24,7 @@ import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
 import { fenceEndpoints } from './routes/fences.ts';
 import { isochroneEndpoints } from './routes/isochrone.ts';
+import { matchingEndpoints } from './routes/matching.ts';
 import { matrixEndpoints } from './routes/matrix.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
 import { polygonEndpoints } from './routes/polygons.ts';
@@ -45,6 +46,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   adminEndpoints,
   wardEndpoints,
   routingEndpoints,
+  matchingEndpoints,
   matrixEndpoints,
   isochroneEndpoints,
   routingV1Endpoints,

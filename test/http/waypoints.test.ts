@@ -1,12 +1,13 @@
 // A package says how many waypoints a request may name: on every endpoint that takes many points, before any work is done.
+import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { contractEndpoints } from '../../src/http/app.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
-/** Parameters with a list of points, by the names they have or would have. */
-const MANY = /^(coordinates|points|geo_points|locations|sources|destinations|waypoints|origins)$/;
+/** Parameters with a list of points, by the names they have or would have, also inside others. */
+const MANY = /^(coordinates|points|geo_points|locations|sources|destinations|waypoints|origins|via)$/;
 const limited = contractEndpoints.filter(({ waypoints }) => waypoints !== undefined);
 
 let app: TestApp;
@@ -26,7 +27,7 @@ function sentFor(endpoint: Endpoint, waypoints: number, more: number): Record<st
     Object.fromEntries(
       Object.entries(endpoint.example.params).map(([name, value]) => [
         name,
-        MANY.test(name) ? manyOf(value, points) : value,
+        MANY.test(name) ? manyOf(value, points) : name === 'data' ? throughPlaces(value, points) : value,
       ]),
     );
   const counted = endpoint.waypoints ?? (() => 0);
@@ -39,6 +40,17 @@ const manyOf = (value: unknown, count: number): unknown =>
   Array.isArray(value)
     ? Array(count).fill(value[0])
     : Array(count).fill(String(value).split(';')[0]).join(';');
+
+/** The data of a detailed route, by way of its start again and again. */
+const throughPlaces = (data: unknown, count: number): unknown => {
+  const { start, destination } = data as { start: unknown; destination: unknown };
+  return { start, destination, via: Array(count).fill(start) };
+};
+
+const namesIn = (schema: TSchema): string[] =>
+  Object.entries((schema as { properties?: Record<string, TSchema> }).properties ?? {}).flatMap(
+    ([name, inner]) => [name, ...namesIn(inner)],
+  );
 
 async function ask(endpoint: Endpoint, sent: Record<string, unknown>) {
   let url = endpoint.path.replace(':api_key', key);
@@ -60,10 +72,8 @@ async function ask(endpoint: Endpoint, sent: Record<string, unknown>) {
 
 describe('waypoints', () => {
   it('are counted by every endpoint that takes a list of points', () => {
-    const takers = contractEndpoints.filter(({ params }) =>
-      Object.keys(params.properties).some((name) => MANY.test(name)),
-    );
-    expect(takers.length).toBeGreaterThanOrEqual(7);
+    const takers = contractEndpoints.filter(({ params }) => namesIn(params).some((name) => MANY.test(name)));
+    expect(takers.length).toBeGreaterThanOrEqual(8);
     expect(takers.filter(({ waypoints }) => !waypoints).map((each) => each.id)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 // What is within reach of a point by time or by distance.
 import { Type } from 'typebox';
-import { endpoint, WrittenJson } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, numberIn } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
-import { roadsOf } from './routing.ts';
+import { roadsOf, written } from './road-answers.ts';
 import { AvoidParameter, CarUnlessTold, profileOf, readAvoid, readLatLon } from './routing-parameters.ts';
 
 const MOST_CONTOURS = 6;
@@ -78,7 +78,7 @@ export const isochroneEndpoints = [
       if (minutes !== undefined && kilometres !== undefined)
         throw errors.refused('Send either minutes or kilometres');
       if (minutes === undefined && kilometres === undefined) throw errors.missing('minutes');
-      const answer = await roadsOf(world).laterJson('reach', {
+      const answer = roadsOf(world).laterJson('reach', {
         profile: profileOf(profile),
         point: readLatLon(point, 'point'),
         by: minutes === undefined ? 'distance' : 'time',
@@ -89,7 +89,7 @@ export const isochroneEndpoints = [
         direction: direction ?? 'from',
         avoid: readAvoid(avoid),
       });
-      return new WrittenJson(answer);
+      return written(answer);
     },
   }),
 ];

@@ -1,10 +1,10 @@
 // Durations and distances between many points.
 import { Type } from 'typebox';
-import { endpoint, WrittenJson } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
-import { roadsOf } from './routing.ts';
+import { roadsOf, written } from './road-answers.ts';
 import { AvoidParameter, CarUnlessTold, profileOf, readAvoid, readPositions } from './routing-parameters.ts';
 import { itemsIn } from './waypoints.ts';
 
@@ -74,13 +74,13 @@ export const matrixEndpoints = [
         throw errors.refused('Send either points, or sources and destinations');
       if (!points && !sources) throw errors.missing(destinations ? 'sources' : 'points');
       if (sources && !destinations) throw errors.missing('destinations');
-      const answer = await roadsOf(world).laterJson('matrix', {
+      const answer = roadsOf(world).laterJson('matrix', {
         profile: profileOf(profile),
         sources: sources ? readPositions(sources, 'sources') : readPositions(points ?? [], 'points'),
         destinations: destinations && readPositions(destinations, 'destinations'),
         avoid: readAvoid(avoid),
       });
-      return new WrittenJson(answer);
+      return written(answer);
     },
   }),
 ];

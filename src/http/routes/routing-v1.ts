@@ -4,7 +4,8 @@ import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { roadDistance } from '../../roads/route/road-distance.ts';
 import { endpoint } from '../endpoint.ts';
 import { routingExamples } from './examples/routing.ts';
-import { MatchAnswer, MatchParameters, match, OverviewParameters, overview } from './routing.ts';
+import { MatchAnswer, MatchParameters, match } from './matching.ts';
+import { OverviewParameters, overview } from './routing.ts';
 import { readLonLat } from './routing-parameters.ts';
 import { pairsIn, tracedIn } from './waypoints.ts';
 

@@ -1,23 +1,21 @@
-// Routing: overview, detailed route, optimised and sorted stops, matching, nearest road.
+// Routing: overview, detailed route, optimised and sorted stops, nearest road.
 import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { haversine } from '../../geo/distance.ts';
-
-import { LineString, OverviewSchema } from '../../roads/formats/schemas/overview.ts';
+import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
-import type { RoadDesk } from '../../roads/pool/road-desk.ts';
 import type { AnswerRequest } from '../../roads/route/answers.ts';
 import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
-import { endpoint, WrittenJson } from '../endpoint.ts';
-
+import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { Given } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { routingExamples } from './examples/routing.ts';
 import { ApproachesParameter, BearingsParameter, readWishes } from './place-wishes.ts';
+import { roadsOf, written } from './road-answers.ts';
 import {
   AvoidParameter,
   CarUnlessTold,
@@ -30,15 +28,12 @@ import {
   readLatLon,
   readPairs,
 } from './routing-parameters.ts';
-import { itemsIn, pairsIn, tracedIn } from './waypoints.ts';
+import { itemsIn, journeyIn, pairsIn } from './waypoints.ts';
 
 const TAG = 'Routing';
 /** Points of the contract's limits. */
 const MAX_STOPS = 50;
 const MAX_LOCATIONS = 50;
-const MAX_TRACE = 1_000;
-/** Positions of a trace in a body. */
-const MAX_LONG_TRACE = 10_000;
 /** Overviews of more points than this are left to a worker thread. */
 const QUICK_POINTS = 10;
 
@@ -79,76 +74,6 @@ const LatLon = Type.Optional(
     { title: 'LatitudeLongitude' },
   ),
 );
-
-export const MatchParameters = Type.Object({
-  points: Type.String({
-    description: `\`lon,lat;lon,lat;…\`, 2 to ${MAX_TRACE} of them in the order of travel`,
-  }),
-  profile: CarUnlessTold,
-  times: Type.Optional(
-    Type.String({
-      maxLength: 200_000,
-      description:
-        'Extension: seconds at which the points were measured, separated by semicolons, as many as points',
-    }),
-  ),
-  details: Type.Optional(
-    Type.Boolean({
-      description: 'Extension: answer where each point lies, on which road and how sure that is',
-    }),
-  ),
-});
-
-export const MatchAnswer = Type.Object(
-  {
-    geometry: Type.Object({ coordinates: LineString.properties.coordinates, type: Type.String() }),
-    distance: Type.Number(),
-    status: Type.Integer(),
-    gaps: Type.Optional(
-      Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer(), distance: Type.Number() }), {
-        description: 'Extension: where no road leads on; these metres are not in `distance`',
-      }),
-    ),
-    points: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            status: Type.String({ description: 'matched, standing, between or left_out' }),
-            location: Type.Optional(Type.Array(Type.Number())),
-            edge: Type.Optional(Type.Integer()),
-            name: Type.Optional(Type.String()),
-            distance: Type.Optional(Type.Number()),
-            confidence: Type.Optional(Type.Number()),
-          },
-          { title: 'MatchedPoint' },
-        ),
-      ),
-    ),
-  },
-  { title: 'MatchedTrace' },
-);
-
-export function match(params: Static<typeof MatchParameters>, world: World, most = MAX_TRACE): unknown {
-  const pairs = readPairs(params.points, 'points', 2, most);
-  const points = Float64Array.from(pairs.flat());
-  const answer = roadsOf(world).laterJson('matched', {
-    points,
-    profile: profileOf(params.profile),
-    times: readTimes(params.times, pairs.length),
-    details: params.details ?? false,
-  });
-  return written(answer);
-}
-
-/** Seconds that do not go back, one for each point. */
-function readTimes(text: string | undefined, count: number): Float64Array | undefined {
-  if (text === undefined) return undefined;
-  const times = Float64Array.from(text.split(';'), (one) => (one.trim() === '' ? Number.NaN : Number(one)));
-  const ascends = times.every((one, at) => Number.isFinite(one) && (at === 0 || one >= times[at - 1]));
-  if (times.length !== count || !ascends)
-    throw errors.invalid('times', `${count} numbers of seconds that do not descend, separated by semicolons`);
-  return times;
-}
 
 export function overview(params: Static<typeof OverviewParameters>, world: World): unknown {
   const desk = roadsOf(world);
@@ -201,7 +126,7 @@ export const routingEndpoints = [
         start: LatLon,
         destination: LatLon,
         via: Type.Optional(
-          Type.Array(Type.Object({ latitude: Type.Any(), longitude: Type.Any() }), {
+          Type.Array(Type.Object({ latitude: DEGREES, longitude: DEGREES }), {
             maxItems: MAX_STOPS,
             description: `Extension: points between start and destination, up to ${MAX_STOPS}, in the order of travel`,
           }),
@@ -216,6 +141,7 @@ export const routingEndpoints = [
     answer: Type.Union([ShapeASchema, ShapeBSchema]),
     plainJson: true,
     cost: 2,
+    waypoints: ({ data }) => journeyIn(data),
     example: routingExamples.detailedRoute,
     run(params, { world }) {
       const { start, destination, via = [] } = params.data;
@@ -361,35 +287,6 @@ export const routingEndpoints = [
 
   endpoint({
     method: 'GET',
-    path: '/v2/api/routing/matching',
-    id: 'routeMatch',
-    tag: TAG,
-    summary: 'A measured trace on the roads',
-    params: MatchParameters,
-    answer: MatchAnswer,
-    cost: 2,
-    waypoints: ({ points }) => tracedIn(points),
-    example: routingExamples.routeMatch,
-    run: (params, { world }) => match(params, world),
-  }),
-
-  endpoint({
-    method: 'POST',
-    path: '/v2/api/routing/matching',
-    id: 'routeMatchLong',
-    tag: TAG,
-    summary: 'A measured trace on the roads, for traces too long for a URL',
-    description: `Extension: the same as GET, with \`points\` in the body, up to ${MAX_LONG_TRACE} of them.`,
-    params: MatchParameters,
-    answer: MatchAnswer,
-    cost: 2,
-    waypoints: ({ points }) => tracedIn(points),
-    example: routingExamples.routeMatch,
-    run: (params, { world }) => match(params, world, MAX_LONG_TRACE),
-  }),
-
-  endpoint({
-    method: 'GET',
     path: '/v2/api/routing/nearest',
     id: 'snapToRoad',
     tag: TAG,
@@ -436,12 +333,4 @@ function readStops(given: readonly { readonly id: number | string; readonly poin
 /** As many credits as there are points: source, destination and the stops between them. */
 function pointsSent({ geo_points }: Given): number {
   return 2 + Math.min(itemsIn(geo_points), MAX_STOPS);
-}
-
-const written = async (json: Promise<string | Uint8Array>): Promise<WrittenJson> =>
-  new WrittenJson(await json);
-
-export function roadsOf(world: World): RoadDesk {
-  if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');
-  return world.roads;
 }

@@ -17,4 +17,11 @@ export function itemsIn(sent: unknown): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
+/** Start, destination and what `via` lists between them, in the `data` of a detailed route. */
+export function journeyIn(sent: unknown): number {
+  const data = fromJson(sent);
+  const via = typeof data === 'object' && data !== null && 'via' in data ? data.via : undefined;
+  return 2 + itemsIn(via);
+}
+
 export const tracedIn = (sent: unknown): number => Math.ceil(pairsIn(sent) / POSITIONS_EACH);

@@ -1,0 +1,117 @@
+// Matching: a measured trace on the roads, short in a URL or long in a body.
+import { type Static, Type } from 'typebox';
+import { LineString } from '../../roads/formats/schemas/overview.ts';
+import { endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import type { World } from '../world.ts';
+import { routingExamples } from './examples/routing.ts';
+import { roadsOf, written } from './road-answers.ts';
+import { CarUnlessTold, profileOf, readPairs } from './routing-parameters.ts';
+import { tracedIn } from './waypoints.ts';
+
+const TAG = 'Routing';
+/** Positions of a trace in a URL. */
+const MAX_TRACE = 1_000;
+/** Positions of a trace in a body. */
+const MAX_LONG_TRACE = 10_000;
+
+export const MatchParameters = Type.Object({
+  points: Type.String({
+    description: `\`lon,lat;lon,lat;…\`, 2 to ${MAX_TRACE} of them in the order of travel`,
+  }),
+  profile: CarUnlessTold,
+  times: Type.Optional(
+    Type.String({
+      maxLength: 200_000,
+      description:
+        'Extension: seconds at which the points were measured, separated by semicolons, as many as points',
+    }),
+  ),
+  details: Type.Optional(
+    Type.Boolean({
+      description: 'Extension: answer where each point lies, on which road and how sure that is',
+    }),
+  ),
+});
+
+export const MatchAnswer = Type.Object(
+  {
+    geometry: Type.Object({ coordinates: LineString.properties.coordinates, type: Type.String() }),
+    distance: Type.Number(),
+    status: Type.Integer(),
+    gaps: Type.Optional(
+      Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer(), distance: Type.Number() }), {
+        description: 'Extension: where no road leads on; these metres are not in `distance`',
+      }),
+    ),
+    points: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            status: Type.String({ description: 'matched, standing, between or left_out' }),
+            location: Type.Optional(Type.Array(Type.Number())),
+            edge: Type.Optional(Type.Integer()),
+            name: Type.Optional(Type.String()),
+            distance: Type.Optional(Type.Number()),
+            confidence: Type.Optional(Type.Number()),
+          },
+          { title: 'MatchedPoint' },
+        ),
+      ),
+    ),
+  },
+  { title: 'MatchedTrace' },
+);
+
+export function match(params: Static<typeof MatchParameters>, world: World, most = MAX_TRACE): unknown {
+  const pairs = readPairs(params.points, 'points', 2, most);
+  const points = Float64Array.from(pairs.flat());
+  const answer = roadsOf(world).laterJson('matched', {
+    points,
+    profile: profileOf(params.profile),
+    times: readTimes(params.times, pairs.length),
+    details: params.details ?? false,
+  });
+  return written(answer);
+}
+
+/** Seconds that do not go back, one for each point. */
+function readTimes(text: string | undefined, count: number): Float64Array | undefined {
+  if (text === undefined) return undefined;
+  const times = Float64Array.from(text.split(';'), (one) => (one.trim() === '' ? Number.NaN : Number(one)));
+  const ascends = times.every((one, at) => Number.isFinite(one) && (at === 0 || one >= times[at - 1]));
+  if (times.length !== count || !ascends)
+    throw errors.invalid('times', `${count} numbers of seconds that do not descend, separated by semicolons`);
+  return times;
+}
+
+export const matchingEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/routing/matching',
+    id: 'routeMatch',
+    tag: TAG,
+    summary: 'A measured trace on the roads',
+    params: MatchParameters,
+    answer: MatchAnswer,
+    cost: 2,
+    waypoints: ({ points }) => tracedIn(points),
+    example: routingExamples.routeMatch,
+    run: (params, { world }) => match(params, world),
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/routing/matching',
+    id: 'routeMatchLong',
+    tag: TAG,
+    summary: 'A measured trace on the roads, for traces too long for a URL',
+    description: `Extension: the same as GET, with \`points\` in the body, up to ${MAX_LONG_TRACE} of them.`,
+    params: MatchParameters,
+    answer: MatchAnswer,
+    cost: 2,
+    waypoints: ({ points }) => tracedIn(points),
+    example: routingExamples.routeMatch,
+    run: (params, { world }) => match(params, world, MAX_LONG_TRACE),
+  }),
+];
