@@ -6,48 +6,17 @@ import type { People } from '../../accounts/people.ts';
 import { MailFailed } from '../../accounts/registration.ts';
 import { USAGE_GROUPS } from '../../accounts/usage-report.ts';
 import type { Call } from '../call.ts';
-import { type Access, type Endpoint, endpoint } from '../endpoint.ts';
+import type { Access, Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { DAY_MS, type DeskDefinition, deskEndpoint, Id, Overlap, Time } from './desk-endpoint.ts';
 
 const TAG = 'Account';
-const DAY_MS = 86_400_000;
-const Id = Type.Integer({ minimum: 1 });
-const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day unless told' }));
-const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
 const Email = Type.String({ maxLength: 320 });
 const Password = Type.String({ maxLength: 200, description: 'In the body, never in the URL' });
 
-interface Definition<P extends TObject> {
-  readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
-  readonly id: string;
-  readonly summary: string;
-  readonly access?: Access;
-  readonly params: P;
-  run: Endpoint<P>['run'];
-}
-
-function account<P extends TObject>(definition: Definition<P>): Endpoint {
-  const { route, id, summary, access = 'user', params, run } = definition;
-  const [method, path] = route.split(' ');
-  return endpoint({
-    method: method === 'GET' || method === 'DELETE' ? method : 'POST',
-    path,
-    id,
-    tag: TAG,
-    summary,
-    access,
-    params,
-    answer: Type.Any(),
-    plainJson: true,
-    cost: 0,
-    example: { params: {}, answer: { status: 200 } },
-    async run(given, call) {
-      const result = await run(given, call);
-      if (method !== 'GET') call.app.announceChange?.();
-      return { result, status: 200 };
-    },
-  });
-}
+/** For whoever is signed in, unless told. */
+const account = <P extends TObject>(definition: DeskDefinition<P> & { readonly access?: Access }): Endpoint =>
+  deskEndpoint({ tag: TAG, access: definition.access ?? 'user' }, definition);
 
 const deskOf = ({ app, accountId }: Call): AccountDesk => new AccountDesk(app.store, accountId, app.now);
 

@@ -3,47 +3,16 @@
 import { type TObject, Type } from 'typebox';
 import { OperatorDesk } from '../../accounts/operator-desk.ts';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { DAY_MS, type DeskDefinition, deskEndpoint, Id, Overlap, Time } from './desk-endpoint.ts';
 
 const TAG = 'Accounts';
-const DAY_MS = 86_400_000;
-const Id = Type.Integer({ minimum: 1 });
-const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day unless told' }));
-const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
 const Term = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
   description: 'A number, or `none` for no limit',
 });
 
-interface Definition<P extends TObject> {
-  readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
-  readonly id: string;
-  readonly summary: string;
-  readonly params: P;
-  run: Endpoint<P>['run'];
-}
-
-/** All of them are for the operator, cost nothing and answer what the desk says. */
-function ops<P extends TObject>({ route, id, summary, params, run }: Definition<P>): Endpoint {
-  const [method, path] = route.split(' ');
-  return endpoint({
-    method: method === 'GET' || method === 'DELETE' ? method : 'POST',
-    path,
-    id,
-    tag: TAG,
-    summary,
-    access: 'operator',
-    params,
-    answer: Type.Any(),
-    plainJson: true,
-    cost: 0,
-    example: { params: {}, answer: { status: 200 } },
-    async run(given, call) {
-      const result = await run(given, call);
-      if (method !== 'GET') call.app.announceChange?.();
-      return { result, status: 200 };
-    },
-  });
-}
+const ops = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
+  deskEndpoint({ tag: TAG, access: 'operator' }, definition);
 
 export const opsEndpoints = [
   ops({

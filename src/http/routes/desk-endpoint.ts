@@ -1,0 +1,44 @@
+// Endpoints about accounts, for the operator and for people: they cost nothing, answer what a desk says, and tell the other threads and nodes
+// of what they change.
+import { type TObject, Type } from 'typebox';
+import { type Access, type Endpoint, endpoint } from '../endpoint.ts';
+
+export const DAY_MS = 86_400_000;
+export const Id = Type.Integer({ minimum: 1 });
+export const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day unless told' }));
+export const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
+
+export interface DeskDefinition<P extends TObject> {
+  readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
+  readonly id: string;
+  readonly summary: string;
+  readonly params: P;
+  run: Endpoint<P>['run'];
+}
+
+interface Desk {
+  readonly tag: string;
+  readonly access: Access;
+}
+
+export function deskEndpoint<P extends TObject>(desk: Desk, definition: DeskDefinition<P>): Endpoint {
+  const { route, id, summary, params, run } = definition;
+  const [method, path] = route.split(' ');
+  return endpoint({
+    ...desk,
+    method: method === 'GET' || method === 'DELETE' ? method : 'POST',
+    path,
+    id,
+    summary,
+    params,
+    answer: Type.Any(),
+    plainJson: true,
+    cost: 0,
+    example: { params: {}, answer: { status: 200 } },
+    async run(given, call) {
+      const result = await run(given, call);
+      if (method !== 'GET') call.app.announceChange?.();
+      return { result, status: 200 };
+    },
+  });
+}
