@@ -1,5 +1,6 @@
 // Requests drawn at random from the API document, with a seed: every operation of both versions, its parameters right, odd, doubled,
 // missing or far too long, every kind of body under every name, and now and then bytes that are no HTTP at all.
+import { ODD_TEXTS, ODD_VALUES } from '../../test/http/odd-values.ts';
 import { type Access, type Operation, requestOf } from '../../test/http/openapi-calls.ts';
 
 export interface Drawn {
@@ -8,115 +9,6 @@ export interface Drawn {
   readonly what: string;
 }
 
-const TEXTS = [
-  ...[
-    '',
-    ' ',
-    '\0',
-    '\n',
-    'null',
-    'undefined',
-    'NaN',
-    'Infinity',
-    '-Infinity',
-    '1e400',
-    '1e-400',
-    '-0',
-    '0',
-    '1',
-  ],
-  ...[
-    '-1',
-    '1.5',
-    '.5',
-    '5.',
-    '+1',
-    '0x10',
-    '1_000',
-    '١٢',
-    '৯০',
-    '৯০.৪',
-    '99999999999999999999',
-    '[]',
-    '{}',
-    'true',
-  ],
-  ...[
-    '%',
-    '%00',
-    '..',
-    '../../x',
-    "' or 1=1 --",
-    '<b>',
-    '\u202e',
-    '\ufeff',
-    ',',
-    ';',
-    ',;,;',
-    '1,2',
-    '1,2;3,4',
-  ],
-  ...[
-    '90,23;',
-    ';90,23',
-    'NaN,NaN;NaN,NaN',
-    '180,90;-180,-90',
-    '90.4,23.7;90.4,23.7',
-    '90,23,91,24',
-    'BD',
-    'bn',
-  ],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'hasOwnProperty',
-    'car',
-    'ঢাকা',
-    'মিরপুর ১০',
-    'Mirpur 10, Dhaka 1216',
-  ],
-  ...[
-    'a'.repeat(3_000),
-    '1'.repeat(500),
-    '💥'.repeat(200),
-    '্'.repeat(300),
-    'ক'.repeat(199),
-    '9,'.repeat(900),
-  ],
-];
-const VALUES: readonly unknown[] = [
-  ...[
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1.5,
-    1e308,
-    -1e308,
-    [],
-    {},
-    [[]],
-    [null],
-    [1, 2],
-    ['a', ['b']],
-    [{}],
-    { a: 1 },
-  ],
-  ...[{ start: null }, { start: [], destination: '' }, { start: { latitude: {} }, destination: {} }],
-  ...[
-    [{ id: 'x', point: 1 }],
-    [{ id: 1e300, point: '1,1' }],
-    [{ point: { lat: 91, lon: 1 } }],
-    Array(60).fill({}),
-  ],
-  ...[
-    { type: 'Polygon', coordinates: [[[1, 2]]] },
-    { type: 'Point', coordinates: [] },
-  ],
-  ...[{ type: 'MultiPolygon', coordinates: [null] }, { toString: 1 }, { __proto__: null, length: 1e9 }],
-];
 const TYPES = [
   ...['application/json', 'Application/JSON; charset=latin1', 'text/plain', 'application/xml', 'a', ''],
   ...['application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x'],
@@ -205,7 +97,7 @@ export class HostileRequests {
         ? `thk_${Math.floor(drawn * 1e9)
             .toString(16)
             .padStart(64, '0')}`
-        : this.#one(TEXTS);
+        : this.#one(ODD_TEXTS);
     return { ...this.access, key };
   }
 
@@ -219,7 +111,7 @@ export class HostileRequests {
     for (let i = 0; i < count; i++) {
       const names = this.#random() < 0.5 && inBody.length > 0 ? inBody : inUrl;
       if (names.length === 0) continue;
-      const odd = names === inBody && this.#random() < 0.5 ? this.#one(VALUES) : this.#text();
+      const odd = names === inBody && this.#random() < 0.5 ? this.#one(ODD_VALUES) : this.#text();
       changes[this.#one(names)] = this.#random() < 0.1 ? undefined : odd;
     }
     return changes;
@@ -227,7 +119,7 @@ export class HostileRequests {
 
   #text(): string {
     const drawn = this.#random();
-    if (drawn < 0.5) return this.#one(TEXTS);
+    if (drawn < 0.5) return this.#one(ODD_TEXTS);
     if (drawn < 0.7)
       return `${88 + this.#random() * 5},${20 + this.#random() * 7};${88 + this.#random() * 5},${20 + this.#random() * 7}`;
     if (drawn < 0.85) return String((this.#random() - 0.5) * 10 ** (this.#random() * 12));

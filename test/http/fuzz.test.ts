@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
+import { ODD_TEXTS, ODD_VALUES } from './odd-values.ts';
 import { type Operation, operationsOf, requestOf } from './openapi-calls.ts';
 
 const SEED = 20_260_115;
@@ -28,96 +29,6 @@ afterAll(async () => {
 });
 
 const access = () => ({ key: app.key, operatorToken: app.context.operatorToken });
-
-/** What has broken programs before. */
-const ODD_TEXTS = [
-  ...['', ' ', '\0', '\n', 'null', 'undefined', 'NaN', 'Infinity', '-Infinity', '1e400', '-1e400', '1e-400'],
-  ...[
-    '-0',
-    '0',
-    '1',
-    '-1',
-    '1.5',
-    '.5',
-    '5.',
-    '+1',
-    '0x10',
-    '1_000',
-    '١٢',
-    '৯০',
-    '৯০.৪',
-    '99999999999999999999',
-  ],
-  ...[
-    '[]',
-    '{}',
-    'true',
-    'yes',
-    '%',
-    '%00',
-    '..',
-    '../../x',
-    "' or 1=1 --",
-    '<b>',
-    '\u202e',
-    '\ud800',
-    '\ufeff',
-  ],
-  ...[
-    ',',
-    ';',
-    ',;,;',
-    '1,2',
-    '2,1',
-    '1,2,3',
-    '1,2;3,4',
-    '90,23;',
-    ';90,23',
-    'NaN,NaN;NaN,NaN',
-    '1e400,1;1,1',
-  ],
-  ...['180,90;-180,-90', '90.4,23.7;90.4,23.7', '23.7,90.4', '90,23,91,24', '91,24,90,23'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'BD', 'bgd', 'XX', 'bn', 'vh', 'car'],
-  ...[
-    'a'.repeat(3_000),
-    '1'.repeat(500),
-    '💥'.repeat(200),
-    '্'.repeat(300),
-    'ক'.repeat(199),
-    '9,'.repeat(900),
-  ],
-];
-const ODD_VALUES: unknown[] = [
-  ...[
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1.5,
-    1e308,
-    -1e308,
-    [],
-    {},
-    [[]],
-    [null],
-    [1, 2],
-    ['a', ['b']],
-    [{}],
-    { a: 1 },
-  ],
-  ...[{ start: null }, { start: [], destination: '' }, { start: { latitude: {} }, destination: {} }],
-  { start: { latitude: '২৩.৭', longitude: 'x' }, destination: { latitude: 1, longitude: 1 } },
-  ...[[{ id: 'x', point: 1 }], [{ id: 1 }], [{ id: 1e300, point: '1,1' }], [{ id: 1, point: null }]],
-  ...[
-    [{ point: { lat: [], lon: {} } }],
-    [{ point: null }],
-    [{ point: '1,2' }],
-    [{ point: { lat: 91, lon: 1 } }],
-  ],
-  ...[Array(60).fill({}), { type: 'Polygon', coordinates: [[[1, 2]]] }, { type: 'Point', coordinates: [] }],
-  { type: 'MultiPolygon', coordinates: [null] },
-];
 
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
