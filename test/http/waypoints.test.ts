@@ -32,7 +32,10 @@ function sentFor(endpoint: Endpoint, waypoints: number, more: number): Record<st
     );
   const counted = endpoint.waypoints ?? (() => 0);
   let points = 1;
-  while (counted(withPoints(points + 1)) <= waypoints) points++;
+  while (counted(withPoints(points + 1)) <= waypoints) {
+    points++;
+    if (points > 1_000) throw new Error(`${endpoint.id} does not count its points`);
+  }
   return withPoints(points + more);
 }
 
