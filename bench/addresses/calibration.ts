@@ -5,9 +5,10 @@
 import { openDataset } from '../../src/dataset/open.ts';
 import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { ChainMaker } from '../lib/address-chains.ts';
 import { areaRight, districtRight, rightAsNamed, unitRight } from '../lib/address-truth.ts';
-import { seeded, spoiledAddress } from '../lib/spoiled-addresses.ts';
+import { spoiledAddress } from '../lib/spoiled-addresses.ts';
 
 const [dir, count = '10000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (!dir) throw new Error('which dataset? Give its folder');
@@ -44,7 +45,7 @@ const truth: number[] = [];
 const COARSE = new Set(['postoffice', 'upazila', 'city', 'district', 'division']);
 
 for (const spoils of [0, 1, 2]) {
-  const random = seeded(seed + spoils);
+  const random = randomFrom(seed + spoils);
   for (let i = 0; i < Number(count); i++) {
     const chain = chains.makeAny(random);
     const answer = rupantor.understand(spoiledAddress(random, chain.parts, spoils));

@@ -4,7 +4,7 @@
 import { openDataset } from '../../src/dataset/open.ts';
 import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
-import { pick, type Random, seeded } from '../lib/spoiled-addresses.ts';
+import { pick, type Random, randomFrom } from '../../test/fixtures/random.ts';
 
 const [dir, count = '100000'] = process.argv.slice(2);
 if (!dir) throw new Error('which dataset? Give its folder');
@@ -53,12 +53,12 @@ function text(random: Random): string {
   return out.slice(0, 2000);
 }
 
-const random = seeded(11);
+const random = randomFrom(11);
 const total = Number(count);
 const took = new Float64Array(total);
 const worked = new Float64Array(total);
 let failed = 0;
-for (let i = 0; i < 2000; i++) rupantor.geocode(text(seeded(i)));
+for (let i = 0; i < 2000; i++) rupantor.geocode(text(randomFrom(i)));
 for (let i = 0; i < total; i++) {
   const address = text(random);
   const cpu = process.cpuUsage();

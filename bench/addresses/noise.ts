@@ -4,9 +4,10 @@ import { openDataset } from '../../src/dataset/open.ts';
 import { Slot } from '../../src/places/rupantor/know/gazetteer.ts';
 import { openRupantor, type Understanding } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { type Chain, ChainMaker } from '../lib/address-chains.ts';
 import { areaRight } from '../lib/address-truth.ts';
-import { seeded, spoiledAddress } from '../lib/spoiled-addresses.ts';
+import { spoiledAddress } from '../lib/spoiled-addresses.ts';
 
 const [dir, count = '10000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (!dir) throw new Error('which dataset? Give its folder');
@@ -17,7 +18,7 @@ const { gazetteer } = rupantor;
 const chains = new ChainMaker(gazetteer);
 
 function run(spoils: number, seed: number): void {
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   const bySort = new Map<string, [number, number, number]>();
   let area = 0;
   let district = 0;

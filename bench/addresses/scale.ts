@@ -13,7 +13,7 @@ import { buildPlaceIndexes } from '../../src/places/build/place-indexes.ts';
 import { buildRupantorIndex } from '../../src/places/build/rupantor-index.ts';
 import { openRupantor, type Rupantor } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
-import { pick, type Random, seeded } from '../lib/spoiled-addresses.ts';
+import { pick, type Random, randomFrom } from '../../test/fixtures/random.ts';
 
 const [baseDir, folder] = process.argv.slice(2);
 if (!baseDir || !folder) throw new Error('give a dataset and a folder for the made-up ones');
@@ -41,7 +41,7 @@ interface Sample {
 }
 
 function make(count: number, into: string): { samples: Sample[] } {
-  const random = seeded(count);
+  const random = randomFrom(count);
   const regions = base.table(REGIONS);
   const table = new TableBuilder(PLACE_SCHEMA, {
     region: -1,

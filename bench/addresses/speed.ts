@@ -4,9 +4,10 @@
 import { openDataset } from '../../src/dataset/open.ts';
 import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { readAddressTable } from '../../test/places/rupantor/address-table.ts';
 import { ChainMaker } from '../lib/address-chains.ts';
-import { seeded, spoiledAddress } from '../lib/spoiled-addresses.ts';
+import { spoiledAddress } from '../lib/spoiled-addresses.ts';
 
 const [dir, count = '20000'] = process.argv.slice(2);
 if (!dir) throw new Error('which dataset? Give its folder');
@@ -18,7 +19,7 @@ console.log(
   `opened in ${Math.round(performance.now() - opening)} ms; ${dataset.manifest.counts.places ?? 0} places`,
 );
 
-const random = seeded(7);
+const random = randomFrom(7);
 const chains = new ChainMaker(rupantor.gazetteer);
 const ROUNDS = 5;
 const each = Math.floor(Number(count) / ROUNDS);

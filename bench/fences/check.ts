@@ -7,6 +7,7 @@
 import pg from 'pg';
 import { FenceSet } from '../../src/fences/fence-set.ts';
 import { haversine } from '../../src/geo/distance.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const postgres = process.argv[3];
@@ -22,11 +23,7 @@ const TOWNS = [
   [91.87, 24.9],
 ] as const;
 
-let state = 7;
-const random = (): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 2 ** 32;
-};
+const random = randomFrom(7);
 function place(): { lon: number; lat: number } {
   if (random() < 0.5) return { lon: 88 + random() * 4.6, lat: 20.6 + random() * 6 };
   const [lon, lat] = TOWNS[Math.floor(random() * TOWNS.length)];

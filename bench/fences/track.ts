@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { Fences } from '../../src/fences/fences.ts';
 import { Tracker } from '../../src/fences/tracker.ts';
 import { openStore } from '../../src/store/open.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { startServer } from '../../test/fixtures/running-server.ts';
 
 const objects = Number(process.argv[2] ?? 10_000);
@@ -19,11 +20,7 @@ const ROUNDS = 10;
 const A_CALL = 10_000;
 const BEGIN = Date.now() - 3_600_000;
 
-let state = 7;
-const random = (): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 2 ** 32;
-};
+const random = randomFrom(7);
 const place = () => ({ lon: 90.3 + random() * 0.2, lat: 23.7 + random() * 0.2 });
 const fleet = Array.from({ length: objects }, (_, i) => ({ id: `courier-${i}`, ...place() }));
 

@@ -3,7 +3,7 @@
 // Usage: npm run bench -- http/overload DATASET [SECONDS]
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seeded } from '../lib/hostile-requests.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { PipelinedConnection } from '../lib/pipelined-connection.ts';
 import { ServerUnderTest } from '../lib/server-under-test.ts';
 
@@ -23,7 +23,7 @@ if (!dataset) {
   process.exit(0);
 }
 const server = await ServerUnderTest.start(dataset, ['--threads', '1']);
-const random = seeded(7);
+const random = randomFrom(7);
 
 interface Call {
   /** When it was due, by the plan: waiting for a free connection counts. */

@@ -11,6 +11,7 @@ import { nameKeys } from '../../src/ingest/merge/unit-names.ts';
 import { openReverse } from '../../src/places/reverse/reverse.ts';
 import { chainAt, emptyChain } from '../../src/regions/chain.ts';
 import { openRegions } from '../../src/regions/regions.ts';
+import { linearRandomFrom } from '../../test/fixtures/random.ts';
 
 type Ring = [number, number][];
 interface Feature {
@@ -39,11 +40,7 @@ const chain = emptyChain();
 
 /** A seven-division file is brought to eight. */
 const MYMENSINGH = new Set(['jamalpur', 'mymensingh', 'netrakona', 'sherpur']);
-let seed = 20_261_115;
-const random = (): number => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-};
+const random = linearRandomFrom(20_261_115);
 
 /** A few polygons of the census file carry names that contradict their own code: then the code's usual names count. */
 const usual = usualNames();

@@ -11,7 +11,7 @@ import { chainAt, emptyChain } from '../../src/regions/chain.ts';
 import { RegionLists } from '../../src/regions/lists.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { Wards } from '../../src/regions/wards.ts';
-import { randomNumbers } from '../lib/place-tables.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 
 const [dir, count = '10000'] = process.argv.slice(2);
 if (!dir) throw new Error('give the folder of a dataset');
@@ -49,7 +49,7 @@ const all = {
   thana: true,
   post_code: true,
 } as const;
-const random = randomNumbers(7);
+const random = randomFrom(7);
 const chain = emptyChain();
 let asked = 0;
 while (asked < Number(count)) {

@@ -8,6 +8,7 @@ import { openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { isKnownWord, toBangla } from '../../src/text/banglicise.ts';
 import { foldText } from '../../src/text/normalise.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 
 const words = process.argv.slice(2);
 const [folder, count = '300', seed = '1'] = words.filter((word) => !word.startsWith('--'));
@@ -18,14 +19,7 @@ if (!folder) {
 const madeOnly = words.includes('--made');
 
 const places = openDataset(folder).table(PLACES);
-let state = Number(seed) >>> 0;
-/** Mulberry32: the same numbers on every machine. */
-function random(): number {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
+const random = randomFrom(Number(seed));
 
 function origin(english: string): string {
   const latin = english.match(/[A-Za-z\u00c0-\u024f]+/g) ?? [];

@@ -7,16 +7,13 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { randomFrom } from '../../test/fixtures/random.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const dir = mkdtempSync(join(tmpdir(), 'thikana-scale-'));
 const file = join(dir, 'places.csv');
 
-let seed = 7;
-const random = (): number => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-};
+const random = randomFrom(7);
 const pick = (words: readonly string[]): string => words[Math.floor(random() * words.length)];
 const FIRST =
   'Al Amin,Bismillah,Dhaka,Green,Jamuna,Karim,Lalmati,Meghna,Modern,New,Padma,Popular,Rahman,Royal,Sonar,Star'.split(

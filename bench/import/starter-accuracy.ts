@@ -10,6 +10,7 @@ import type { Gatherer, PolygonDraft, RegionDraft } from '../../src/ingest/gathe
 import { readOutline } from '../../src/ingest/starter/outline.ts';
 import { readStarter } from '../../src/ingest/starter/read-starter.ts';
 import { readTable } from '../../src/ingest/starter/table.ts';
+import { linearRandomFrom } from '../../test/fixtures/random.ts';
 
 const wanted = Number(process.argv[2] ?? 20_000);
 const truthFile = process.argv[3] ?? '../shared/data/boundaries/unions.geojson';
@@ -162,11 +163,7 @@ const inTruth = (truth: Truth, x: number, y: number): boolean =>
     return inside;
   });
 
-let state = 20_240_229;
-const random = (): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return state / 4_294_967_296;
-};
+const random = linearRandomFrom(20_240_229);
 
 const upTo: number[] = [];
 let total = 0;

@@ -3,7 +3,8 @@
 import { PlaceKind } from '../../src/dataset/tables/places.ts';
 import { RegionKind } from '../../src/dataset/tables/regions.ts';
 import { type Gazetteer, Slot } from '../../src/places/rupantor/know/gazetteer.ts';
-import { type CleanPart, pick, type Random } from './spoiled-addresses.ts';
+import { pick, type Random } from '../../test/fixtures/random.ts';
+import type { CleanPart } from './spoiled-addresses.ts';
 
 export interface Chain {
   readonly sort: 'area' | 'sub-area' | 'union' | 'village' | 'upazila' | 'district';

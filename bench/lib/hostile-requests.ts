@@ -1,5 +1,6 @@
 // Requests drawn at random from the API document, with a seed: every operation of both versions, its parameters right, odd, doubled,
 // missing or far too long, every kind of body under every name, and now and then bytes that are no HTTP at all.
+import { pick, type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { ODD_TEXTS, ODD_VALUES } from '../../test/http/odd-values.ts';
 import { type Access, type Operation, requestOf } from '../../test/http/openapi-calls.ts';
 
@@ -39,17 +40,6 @@ const GARBAGE = [
   'GET /v2/api/divisions?q=ঢাকা বিভাগ HTTP/1.1\r\nHost: x\r\n\r\n',
 ];
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export interface HostileOptions {
   readonly seed: number;
   /** The part that is no HTTP at all, from 0 to 1. */
@@ -59,7 +49,7 @@ export interface HostileOptions {
 }
 
 export class HostileRequests {
-  readonly #random: () => number;
+  readonly #random: Random;
   readonly #drawn: readonly Operation[];
 
   constructor(
@@ -67,7 +57,7 @@ export class HostileRequests {
     private readonly access: Access,
     private readonly options: HostileOptions,
   ) {
-    this.#random = seeded(options.seed);
+    this.#random = randomFrom(options.seed);
     // Each as often as the next in a list where it stands once for each weight.
     this.#drawn = operations.flatMap((each) => Array<Operation>(options.weight(each)).fill(each));
   }
@@ -147,6 +137,6 @@ export class HostileRequests {
   }
 
   #one<T>(list: readonly T[]): T {
-    return list[Math.floor(this.#random() * list.length)];
+    return pick(this.#random, list);
   }
 }

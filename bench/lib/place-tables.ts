@@ -14,6 +14,7 @@ import { REGION_SCHEMA, RegionKind, type RegionTable } from '../../src/dataset/t
 import { toFixedDegrees } from '../../src/geo/units.ts';
 import type { Strings } from '../../src/places/build/text-index.ts';
 import { normaliseText } from '../../src/text/normalise.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 
 export interface Tables {
   readonly places: PlaceTable;
@@ -33,17 +34,6 @@ const NONE = {
   area: -1,
   subArea: -1,
 };
-
-/** Repeatable random numbers: every run measures the same. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 export function readCsv(path: string): Record<string, string>[] {
   const rows: string[][] = [];
@@ -284,7 +274,7 @@ export function realPlaces(
 /** `count` places: the real ones first, then houses "House 12, Road 5" and shops on real streets of real areas. */
 export function manyPlaces(dir: string, count: number): Tables & { gazetteer: Gazetteer } {
   const real = realPlaces(dir);
-  const random = randomNumbers(7);
+  const random = randomFrom(7);
   const gazetteer = real.gazetteer;
   const pool = real.placeText as StringPoolBuilder;
   const table = new TableBuilder(PLACE_SCHEMA, NONE);

@@ -8,6 +8,7 @@ import { RegionKind } from '../../src/dataset/tables/regions.ts';
 import { fromFixedDegrees } from '../../src/geo/units.ts';
 import type { ReverseFlags } from '../../src/places/reverse/reverse-place.ts';
 import { openRegions } from '../../src/regions/regions.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 
 export const REVERSE_PATH = '/v2/api/search/reverse/geocode';
 export const CONNECTIONS = 50;
@@ -20,7 +21,7 @@ export function points(
   count: number,
 ): { readonly country: Float64Array; readonly towns: Float64Array } {
   const regions = openRegions(openDataset(dir));
-  const random = randomNumbers(7);
+  const random = randomFrom(7);
   const country = new Float64Array(count * 2);
   for (let i = 0; i < count; ) {
     const lon = 88 + random() * 4.7;
@@ -127,13 +128,4 @@ function processorSeconds(pid: number | undefined): number {
   } catch {
     return Number.NaN;
   }
-}
-
-/** The same numbers in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -10,6 +10,7 @@ import { readOsm } from '../../src/ingest/osm/read-osm.ts';
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import type { RoadNetwork } from '../../src/roads/build/network.ts';
 import type { Profile, Roads, SnappedPoint } from '../../src/roads/engine.ts';
+import type { Random } from '../../test/fixtures/random.ts';
 
 export async function readNetwork(file: string, threads: number): Promise<RoadNetwork> {
   let network: RoadNetwork | undefined;
@@ -66,19 +67,6 @@ export async function prepared(
   const start = performance.now();
   const dataset = openDataset(folder);
   return { dataset, preparation, openSeconds: (performance.now() - start) / 1000 };
-}
-
-export type Random = () => number;
-
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** A point some tens of metres beside a road, in degrees. */

@@ -3,22 +3,7 @@
 
 import { toBangla } from '../../src/text/banglicise.ts';
 import { romanise } from '../../src/text/romanise.ts';
-
-export type Random = () => number;
-
-/** mulberry32 */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)];
+import { pick, type Random } from '../../test/fixtures/random.ts';
 
 /** A part of a clean address. */
 export interface CleanPart {

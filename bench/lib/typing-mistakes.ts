@@ -1,8 +1,5 @@
 // The mistakes of bench/search/quality.ts that are more than a slip of a finger: Bangla signs, spaces, short forms.
-
-type Random = () => number;
-
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)];
+import { pick, type Random } from '../../test/fixtures/random.ts';
 
 const SIGNS = [...'ািীুূেৈোৌ'];
 /** Letters that many people write for each other. */

@@ -14,8 +14,9 @@ import { openRoads } from '../../src/roads/open-roads.ts';
 import { CAR } from '../../src/roads/profiles/car.ts';
 import { ALL_OPEN, numbered } from '../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES } from '../../src/roads/profiles/travel-speed.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
-import { machine, randomFrom, readNetwork, somewhere, table } from '../lib/road-networks.ts';
+import { machine, readNetwork, somewhere, table } from '../lib/road-networks.ts';
 import { openValhalla, type ValhallaRoute } from '../lib/valhalla.ts';
 
 const pairs = Number(process.argv[2] ?? 1_000);

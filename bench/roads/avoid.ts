@@ -6,7 +6,8 @@
 // The folder keeps the built dataset for the next run.
 import type { SnappedPoint } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { machine, pointBesideRoad, prepared, quantile, randomFrom, table } from '../lib/road-networks.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+import { machine, pointBesideRoad, prepared, quantile, table } from '../lib/road-networks.ts';
 
 const [file, folder, count = '300'] = process.argv.slice(2);
 if (!folder) {

@@ -7,8 +7,9 @@ import type { Roads } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { planTrip } from '../../src/roads/route/plan.ts';
 import { type LonLat, TripError } from '../../src/roads/route/trip.ts';
+import { type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
-import { quantile, type Random, randomFrom, readNetwork, table } from '../lib/road-networks.ts';
+import { quantile, readNetwork, table } from '../lib/road-networks.ts';
 
 const [folder = '../shared/data/osm', points = '2000', junctions = '400'] = process.argv.slice(2);
 

@@ -10,12 +10,13 @@ import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../src
 import { type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
+import { type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { type Wish, wish } from '../../test/roads/avoid/avoided-edges.ts';
 import { withInventedRestrictions } from '../../test/roads/build/invented-restrictions.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { RuleBook } from '../../test/roads/query/rules-kept.ts';
 import { SplitDijkstra } from '../../test/roads/query/split-dijkstra.ts';
-import { machine, type Random, randomFrom, readNetwork, somewhere, table } from '../lib/road-networks.ts';
+import { machine, readNetwork, somewhere, table } from '../lib/road-networks.ts';
 
 const pairs = Number(process.argv[2] ?? 10_000);
 const files =

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { readHierarchy } from '../../src/roads/graph/hierarchy-columns.ts';
 import { ROAD_HIERARCHY } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { machine, prepared, quantile, randomFrom, somewhere, table } from '../lib/road-networks.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+import { machine, prepared, quantile, somewhere, table } from '../lib/road-networks.ts';
 
 const [folder, plot, ...networks] = process.argv.slice(2);
 if (networks.length === 0) {

@@ -5,8 +5,9 @@ import { legOfPath } from '../../src/roads/guidance/leg-of-path.ts';
 import { manoeuvresOf } from '../../src/roads/guidance/manoeuvres.ts';
 import { turnAngle } from '../../src/roads/guidance/turn-angle.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
-import { randomFrom, readNetwork, somewhere, table } from '../lib/road-networks.ts';
+import { readNetwork, somewhere, table } from '../lib/road-networks.ts';
 
 const [file = '../shared/data/osm/dhaka-central.osm.pbf', routes = '800'] = process.argv.slice(2);
 /** Metres of a step that is over before it can be read, and of a way round that is one turn to a driver. */

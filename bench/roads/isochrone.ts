@@ -9,7 +9,8 @@
 import { PROFILES, type Profile, type ReachPolygon, type SnappedPoint } from '../../src/roads/engine.ts';
 import { BESIDE_ROAD } from '../../src/roads/isochrone/isochrone.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { machine, prepared, quantile, randomFrom, table } from '../lib/road-networks.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+import { machine, prepared, quantile, table } from '../lib/road-networks.ts';
 
 const [file, folder, lonText = '90.3938', latText = '23.7590', minutes = '15'] = process.argv.slice(2);
 if (!folder) {

@@ -6,7 +6,8 @@
 //   npm run bench -- roads/live COUNTRY.osm.pbf FOLDER [CLOSURES]
 import type { Closure, SnappedPoint } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { machine, prepared, quantile, randomFrom, somewhere, table } from '../lib/road-networks.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+import { machine, prepared, quantile, somewhere, table } from '../lib/road-networks.ts';
 
 const [file, folder, count = '5'] = process.argv.slice(2);
 if (!folder) {

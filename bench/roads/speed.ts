@@ -6,15 +6,8 @@
 // The folder keeps the built dataset for the next run. Build dist/ first: threads start from there.
 import type { Roads, SnappedPoint } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import {
-  machine,
-  pointBesideRoad,
-  prepared,
-  quantile,
-  type Random,
-  randomFrom,
-  table,
-} from '../lib/road-networks.ts';
+import { type Random, randomFrom } from '../../test/fixtures/random.ts';
+import { machine, pointBesideRoad, prepared, quantile, table } from '../lib/road-networks.ts';
 import { openValhalla } from '../lib/valhalla.ts';
 
 const [file, folder, threads = '2'] = process.argv.slice(2);

@@ -7,8 +7,9 @@
 // patience; free ends become a stop that costs nothing.
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { solveOrder } from '../../src/roads/optimise/solve.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { longRunTour } from '../../test/roads/optimise/plain-tours.ts';
-import { machine, prepared, quantile, randomFrom, somewhere, table } from '../lib/road-networks.ts';
+import { machine, prepared, quantile, somewhere, table } from '../lib/road-networks.ts';
 
 const [file, folder, count = '40'] = process.argv.slice(2);
 if (!folder) {

@@ -4,11 +4,11 @@ import { PointIndex, packPoints } from '../../src/geo/point-index.ts';
 import { fromFixedDegrees, toFixedDegrees } from '../../src/geo/units.ts';
 import { Nearby } from '../../src/places/nearby/nearby.ts';
 import type { PlaceRecords } from '../../src/places/place-record.ts';
-import { randomNumbers } from '../lib/place-tables.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 
 const COUNT = 1_000_000;
 const TOWNS = 400;
-const random = randomNumbers(5);
+const random = randomFrom(5);
 
 // Half of the places in towns of a few kilometres, as people live; half anywhere.
 const towns = Array.from({ length: TOWNS }, () => [88.1 + random() * 4.4, 20.8 + random() * 5.7] as const);

@@ -13,7 +13,8 @@ import { contextsWithin } from '../../src/places/search/region-filter.ts';
 import { TextSearch } from '../../src/places/search/text-search.ts';
 import { toBangla } from '../../src/text/banglicise.ts';
 import { foldText } from '../../src/text/normalise.ts';
-import { randomNumbers, realPlaces, type Tables } from '../lib/place-tables.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+import { realPlaces, type Tables } from '../lib/place-tables.ts';
 import { byEar } from '../lib/spoiled-addresses.ts';
 import { misspellBangla, shortForm, spacedOtherwise } from '../lib/typing-mistakes.ts';
 
@@ -105,7 +106,7 @@ console.log(
   '| query | names | in first 10 | first | wanted | holds | mean ms |\n|---|---|---|---|---|---|---|',
 );
 const all = process.argv[3] ? openImported(process.argv[3]) : open(realPlaces(dir));
-const random = randomNumbers(Number(process.env.SEED ?? 11));
+const random = randomFrom(Number(process.env.SEED ?? 11));
 const usable: number[] = [];
 for (let row = 0; row < all.places.id.length; row++) {
   if (all.places.name[row] !== 0 && /[a-z]/i.test(all.placeText.get(all.places.name[row]))) usable.push(row);
@@ -167,7 +168,7 @@ measure(all, {
 });
 
 // Mistakes that nobody set a figure for, with a generator of their own: the lines above stay as they were.
-const more = randomNumbers(1000 + Number(process.env.SEED ?? 11));
+const more = randomFrom(1000 + Number(process.env.SEED ?? 11));
 /** Queries made of the names of the sample; a name that the mistake does not touch is left out. */
 const changed = (rows: readonly number[], name: (row: number) => string, change: (name: string) => string) =>
   rows.flatMap((row) => {

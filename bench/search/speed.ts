@@ -12,7 +12,8 @@ import { buildTextIndex } from '../../src/places/build/text-index.ts';
 import { type SearchOptions, TextSearch } from '../../src/places/search/text-search.ts';
 import { toBangla } from '../../src/text/banglicise.ts';
 import { foldText } from '../../src/text/normalise.ts';
-import { manyPlaces, randomNumbers, type Tables } from '../lib/place-tables.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+import { manyPlaces, type Tables } from '../lib/place-tables.ts';
 
 const dir = process.argv[2] ?? new URL('../../../shared/data', import.meta.url).pathname;
 const part = process.argv[3] ?? 'all';
@@ -33,7 +34,7 @@ const addressOf = ({ places, placeText, regions, regionText }: Tables, row: numb
 
 /** What a typing user sends: every letter from the first; one in six makes a mistake, one in eight types Bangla. */
 export function keystrokes(tables: Tables, sessions: number): Keystroke[] {
-  const random = randomNumbers(23);
+  const random = randomFrom(23);
   const log: Keystroke[] = [];
   const count = tables.places.id.length;
   for (let i = 0; i < sessions; i++) {

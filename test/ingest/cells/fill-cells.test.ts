@@ -5,6 +5,7 @@ import { fillCells } from '../../../src/ingest/cells/fill-cells.ts';
 import { Outline } from '../../../src/ingest/cells/outline-edges.ts';
 import type { PolygonDraft, RegionDraft } from '../../../src/ingest/gather/gathered.ts';
 import { readOutline } from '../../../src/ingest/starter/outline.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { STARTER, starter } from '../starter/collect.ts';
 
 const plane = { factor: 1 };
@@ -134,11 +135,7 @@ describe('the cells of the starter dataset', () => {
   it('of the divisions cover the outline once', () => {
     const land = new Outline(outline, plane);
     const divisions = regions.filter(({ kind }) => kind === RegionKind.Division);
-    let state = 7;
-    const random = () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return state / 4_294_967_296;
-    };
+    const random = randomFrom(7);
     for (let n = 0; n < 400; n++) {
       const lon = 88 + random() * 4.7;
       const lat = 20.5 + random() * 6.2;

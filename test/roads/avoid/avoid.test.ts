@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Profile, Roads, RoutePath, SnappedPoint } from '../../../src/roads/engine.ts';
 import { PROFILES } from '../../../src/roads/engine.ts';
-import { type Random, randomFrom } from '../build/random-network.ts';
+import { type Random, randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from '../query/history-dijkstra.ts';
 import { SplitDijkstra } from '../query/split-dijkstra.ts';

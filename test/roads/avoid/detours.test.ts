@@ -12,8 +12,9 @@ import { openRoads } from '../../../src/roads/open-roads.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { Query } from '../../../src/roads/query/query.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
+import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
 import { randomWish } from './avoided-edges.ts';
 

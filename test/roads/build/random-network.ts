@@ -10,6 +10,7 @@ import {
   WayFlag,
 } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 
 /** Builds with a copy of a junction wherever waits differ by turn. */
 export const EXACT_WAITS = { mostSplit: 1 } as const;
@@ -18,20 +19,6 @@ export const EXACT_WAITS = { mostSplit: 1 } as const;
  * slow to contract. */
 export const waitsFor = (size: number): { mostSplit: number } =>
   size > 50 ? { mostSplit: 0.1 } : EXACT_WAITS;
-
-export type Random = () => number;
-
-/** mulberry32: the same numbers for the same seed everywhere. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 export interface RandomNetwork {
   readonly network: RoadNetwork;

@@ -4,8 +4,9 @@ import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts'
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import type { Random } from '../../fixtures/random.ts';
 import { memoryDataset } from './memory-dataset.ts';
-import { type Random, type RandomNetwork, randomNetwork, waitsFor } from './random-network.ts';
+import { type RandomNetwork, randomNetwork, waitsFor } from './random-network.ts';
 
 export interface SampleRoads {
   readonly source: RandomNetwork;

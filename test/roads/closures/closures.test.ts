@@ -5,8 +5,9 @@ import { type Closure, PROFILES, type SnappedPoint } from '../../../src/roads/en
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomNetwork } from '../build/random-network.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from '../query/history-dijkstra.ts';
 import { SplitDijkstra } from '../query/split-dijkstra.ts';

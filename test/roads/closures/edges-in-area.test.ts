@@ -7,8 +7,9 @@ import { edgePoints } from '../../../src/roads/graph/geometry.ts';
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { readSegmentIndex, type SegmentIndex } from '../../../src/roads/snap/segment-index.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
+import { randomNetwork, waitsFor } from '../build/random-network.ts';
 
 async function network(seed: number, size: number): Promise<{ graph: RoadGraph; index: SegmentIndex }> {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));

@@ -14,8 +14,9 @@ import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables.ts';
 import { Overlay } from '../../../src/roads/query/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
+import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';
 
 describe('improver', () => {

@@ -16,9 +16,10 @@ import { openRoads } from '../../../src/roads/open-roads.ts';
 import { Overlay } from '../../../src/roads/query/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { randomWish } from '../avoid/avoided-edges.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
+import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';
 
 describe('recustomiser', () => {

@@ -5,8 +5,9 @@ import type { SnappedPoint } from '../../../src/roads/engine.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { readTables, tablesColumn } from '../../../src/roads/profiles/tables-column.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
+import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
 
 describe('tables of a dataset', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
 import type { SnappedPoint } from '../../../src/roads/engine.ts';
-import { randomFrom } from '../build/random-network.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads } from '../build/sample-roads.ts';
 
 function lengthOf(points: Float64Array): number {

@@ -18,8 +18,9 @@ import { ReachSearch } from '../../../src/roads/isochrone/reach-search.ts';
 import { FAR, ReachedChains } from '../../../src/roads/isochrone/reached-chains.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
+import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { gridFiles } from '../route/grid.ts';
 

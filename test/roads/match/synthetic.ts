@@ -2,6 +2,7 @@
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../../src/geo/distance.ts';
 import type { Roads, RoutePath } from '../../../src/roads/engine.ts';
 import type { MatchedTrace } from '../../../src/roads/match/trace.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 
 export interface Random {
   /** 0 … 1. */
@@ -10,15 +11,8 @@ export interface Random {
   gaussian(): number;
 }
 
-/** A repeatable source (mulberry32). */
 export function random(seed: number): Random {
-  let state = seed >>> 0;
-  const uniform = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const uniform = randomFrom(seed);
   const gaussian = (): number => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
   return { uniform, gaussian };
 }

@@ -7,7 +7,7 @@ import { InertialFlow } from '../../../src/roads/order/inertial-flow.ts';
 import { type Adjacency, takeLowDegree } from '../../../src/roads/order/low-degree.ts';
 import { eliminationOrder } from '../../../src/roads/order/nested-dissection.ts';
 import { Subgraph } from '../../../src/roads/order/subgraph.ts';
-import { randomFrom } from '../build/random-network.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 
 function adjacency(count: number, edges: readonly (readonly [number, number])[]): Adjacency {
   const lists: Set<number>[] = Array.from({ length: count }, () => new Set());

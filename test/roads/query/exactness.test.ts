@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROFILES } from '../../../src/roads/engine.ts';
-import { randomFrom } from '../build/random-network.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from './history-dijkstra.ts';
 import { samePlaces } from './same-places.ts';

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork } from '../build/random-network.ts';
+import { randomNetwork } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
 import { RuleBook } from './rules-kept.ts';
 

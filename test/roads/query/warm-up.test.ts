@@ -20,8 +20,9 @@ import { Query } from '../../../src/roads/query/query.ts';
 import { WarmUp } from '../../../src/roads/query/warm-up.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { Snapper } from '../../../src/roads/snap/snapper.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom, randomNetwork, waitsFor } from '../build/random-network.ts';
+import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
 import { SplitDijkstra } from './split-dijkstra.ts';
 

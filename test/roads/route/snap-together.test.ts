@@ -9,8 +9,8 @@ import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts'
 import type { Roads } from '../../../src/roads/engine.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { planTrip } from '../../../src/roads/route/plan.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom } from '../build/random-network.ts';
 import { networkRoads } from '../match/network-roads.ts';
 
 const STEP = 0.001;

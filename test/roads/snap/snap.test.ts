@@ -8,8 +8,8 @@ import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts'
 import { PROFILES, type Profile, type Roads } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
-import { randomFrom } from '../build/random-network.ts';
 import { sampleRoads } from '../build/sample-roads.ts';
 
 /** Metres to the nearest place of an edge, by trying every segment. */
