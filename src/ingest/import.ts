@@ -7,8 +7,11 @@ import { DatasetError } from '../dataset/errors.ts';
 import { type Progress, silent } from '../dataset/progress.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
+import { absentColumn } from './preview.ts';
 import type { ReadOptions } from './read-options.ts';
 import { findSource, inReadingOrder, readSource } from './read-source.ts';
+import { absentColumns } from './records/fields.ts';
+import { SourceError } from './records/source-error.ts';
 import { readStarter } from './starter/read-starter.ts';
 import { bytes } from './talk/progress-line.ts';
 import { type Clock, StageMeter, systemClock } from './talk/stage-meter.ts';
@@ -47,8 +50,25 @@ export async function importDataset(
     meter.stage('starter tables');
     readStarter(gathered, STARTER_FOLDER);
   }
-  for (const source of sources)
-    await readSource(gathered, source, { country: countries[0], ...request }, meter);
+  const columns: string[] = [];
+  for (const source of sources) {
+    const before = recordsIn(gathered);
+    await readSource(
+      gathered,
+      source,
+      {
+        country: countries[0],
+        ...request,
+        recognised: (table) => void columns.push(...table.columns),
+      },
+      meter,
+    );
+    if (source.format.readTable && recordsIn(gathered) === before) throw nothingUsed(source.path, gathered);
+  }
+  // One of the files must have it: --map holds for all of them.
+  const [absent] = absentColumns(columns, request.map);
+  if (absent !== undefined)
+    throw absentColumn(sources.map(({ path }) => path).join(', '), absent, [...new Set(columns)]);
   const manifest = await assemble(gathered, {
     out: request.out,
     countries,
@@ -68,6 +88,28 @@ export async function importDataset(
     bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
     ...meter.end(),
   };
+}
+
+/** Regions, places, streets and networks that the sources brought so far. */
+const recordsIn = ({ drafts, places, streets, networks }: ColumnGatherer): number =>
+  drafts.length + places.length + streets.length + networks.length;
+
+/** A file of which nothing can be used is a mistake, not an empty source. */
+function nothingUsed(path: string, { skips, sources }: ColumnGatherer): SourceError {
+  const why = skips
+    .list()
+    .filter(({ source }) => source === sources.length - 1)
+    .slice(0, 3)
+    .map(
+      ({ reason, count, samples }) =>
+        `${count} × ${reason}${samples[0] ? `, for example ${samples[0]}` : ''}`,
+    );
+  return new SourceError(
+    path,
+    why.length === 0
+      ? 'there is nothing in it that can be used'
+      : `every record was refused: ${why.join('; ')}`,
+  );
 }
 
 /** The dataset of a first start: the tables that come with the project, nothing else. Seconds. */

@@ -3,11 +3,13 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Progress } from '../dataset/progress.ts';
 import type { ColumnGatherer } from './gather/column-gatherer.ts';
+import type { Gatherer } from './gather/gathered.ts';
 import type { ReadOptions } from './read-options.ts';
 import { TABLE_WORDS, type TableKind } from './records/recognise.ts';
 import { SourceError } from './records/source-error.ts';
 import { unitKindOf } from './records/unit-kinds.ts';
-import { SOURCE_FORMATS, type SourceFormat } from './source-formats.ts';
+import { conversionOf, SOURCE_FORMATS, type SourceFormat } from './source-formats.ts';
+import { unpacked } from './unpacked.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -37,6 +39,8 @@ function formatOf(path: string): SourceFormat {
   if (!found) throw new SourceError(path, 'there is no such file');
   if (!found.isFile()) throw new SourceError(path, 'this is a folder; name the files in it');
   if (found.size === 0) throw new SourceError(path, 'the file is empty');
+  const conversion = conversionOf(path);
+  if (conversion !== undefined) throw new SourceError(path, conversion);
   const name = basename(path).toLowerCase();
   const format = SOURCE_FORMATS.find(
     ({ endings, recognises }) =>
@@ -71,5 +75,22 @@ export async function readSource(
   options: ReadOptions,
   progress: Progress,
 ): Promise<void> {
-  await source.format.read(gatherer, source.path, { ...options, table: source.table }, progress);
+  const { format, table } = source;
+  await unpacked(source.path, (path) => format.read(gatherer, path, { ...options, table }, progress));
+}
+
+/** The same for a table alone, told to whoever wants to know. */
+export async function readTable(
+  gatherer: Gatherer,
+  source: SourceFile,
+  options: ReadOptions,
+  progress: Progress,
+): Promise<void> {
+  const { format, table } = source;
+  if (!format.readTable)
+    throw new SourceError(
+      source.path,
+      `files of the format ${format.name} are no tables: import them as they are`,
+    );
+  await unpacked(source.path, (path) => format.readTable?.(gatherer, path, { ...options, table }, progress));
 }

@@ -19,6 +19,7 @@ interface Flags {
   readonly download?: string | boolean;
   readonly downloadTo?: string;
   readonly keepOutside?: boolean;
+  readonly preview?: boolean;
   readonly json?: boolean;
 }
 
@@ -38,6 +39,7 @@ export function registerImport(program: Command): void {
       '--download-to <folder>',
       'where fetched files are kept (default: downloads in the dataset folder)',
     )
+    .option('--preview', 'tell what would be made of the files, and make nothing')
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
     .option(
@@ -62,6 +64,7 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/talk/printers.ts');
   const { summaryText } = await import('../../ingest/talk/summary.ts');
   const json = flags.json ?? false;
+  if (flags.preview) return preview(sources, flags);
   const talk = json
     ? new JsonPrinter(process.stderr)
     : process.stderr.isTTY
@@ -93,6 +96,19 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   );
   talk.finish();
   print(summary, json, () => summaryText(summary));
+}
+
+async function preview(sources: readonly string[], flags: Flags): Promise<void> {
+  const { previewSource } = await import('../../ingest/preview.ts');
+  const { previewText } = await import('../../ingest/talk/preview-text.ts');
+  const { parseFieldMap } = await import('../../ingest/records/fields.ts');
+  if (sources.length === 0) throw new Error('--preview: name the files to look at');
+  const map = flags.map === undefined ? undefined : parseFieldMap(flags.map);
+  const [country] = countriesOf(flags.country);
+  for (const source of sources) {
+    const seen = await previewSource(source, { map, country });
+    print(seen, flags.json ?? false, () => previewText(seen));
+  }
 }
 
 async function adminLevelsOf(file: string | undefined): Promise<AdminLevels | undefined> {

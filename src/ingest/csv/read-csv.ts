@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { BadGeometry, shapeOfWkt } from '../geojson/geometry.ts';
-import { type Field, type FieldMap, mapFields } from '../records/fields.ts';
+import { type Field, type FieldMap, mapFields, ownColumns } from '../records/fields.ts';
 import { recogniseTable } from '../records/recognise.ts';
 import type { Shape, TableRecord } from '../records/record.ts';
 import { SourceError } from '../records/source-error.ts';
@@ -38,7 +38,8 @@ class CsvTable {
   #wkt = -1;
   #lines = false;
   #source = -1;
-  #first: readonly string[] = [];
+  /** Columns that are kept as they are, and where they stand. */
+  #own: (readonly [name: string, at: number])[] = [];
 
   constructor(
     readonly gatherer: Gatherer,
@@ -83,7 +84,7 @@ class CsvTable {
   #place(fields: FieldMap): void {
     for (const [field, column] of fields) this.#at.set(field, this.#columns.indexOf(column));
     this.#wkt = this.#at.get('wkt') ?? -1;
-    this.#first = this.#columns;
+    this.#own = ownColumns(this.#columns, fields).map((name) => [name, this.#columns.indexOf(name)]);
   }
 
   #record(row: string[], line: number): void {
@@ -98,38 +99,53 @@ class CsvTable {
       }
     }
     if (!this.#sink) {
-      const fields = mapFields(this.#first, this.options.map);
+      const fields = mapFields(this.#columns, this.options.map);
       const table = this.options.table ?? recogniseTable(this.path, fields, this.#columns, shape?.kind);
       this.#source = this.gatherer.source(sourceOf(this.path, this.options, this.#columns));
       this.#sink = openSink(this.gatherer, this.#source, this.path, table);
+      this.options.recognised?.({ table, columns: this.#columns, fields });
     }
     const sample = (): string => `line ${line}: ${row.join(',')}`;
     if (bad) this.gatherer.skipped(this.#source, bad, sample());
     else if (row.length < this.#columns.length / 2)
       this.gatherer.skipped(this.#source, 'fewer columns than the first line names', sample());
-    else this.#sink.read(new CsvRecord(row, this.#at, shape, sample));
+    else this.#sink.read(new CsvRecord(row, { at: this.#at, own: this.#own }, shape, sample));
   }
 
   #lineRow(row: string[]): void {
     const line = lineOfRow(row);
     const sample = (): string => row.join(',');
     if (!line) this.gatherer.skipped(this.#source, 'a row without a line of coordinates', sample());
-    else this.#sink?.read(new CsvRecord(row, NO_FIELDS, { kind: 'lines', lines: [line] }, sample));
+    else this.#sink?.read(new CsvRecord(row, NO_COLUMNS, { kind: 'lines', lines: [line] }, sample));
   }
 }
 
-const NO_FIELDS: ReadonlyMap<Field, number> = new Map();
+interface ColumnPlaces {
+  readonly at: ReadonlyMap<Field, number>;
+  readonly own: readonly (readonly [name: string, at: number])[];
+}
+
+const NO_COLUMNS: ColumnPlaces = { at: new Map(), own: [] };
 
 class CsvRecord implements TableRecord {
   constructor(
     readonly row: readonly string[],
-    readonly at: ReadonlyMap<Field, number>,
+    readonly columns: ColumnPlaces,
     readonly shape: Shape | undefined,
     readonly sample: () => string,
   ) {}
 
   get(field: Field): string {
-    const at = this.at.get(field);
+    const at = this.columns.at.get(field);
     return at === undefined ? '' : (this.row[at]?.trim() ?? '');
+  }
+
+  own(): Record<string, string> {
+    const own: Record<string, string> = {};
+    for (const [name, at] of this.columns.own) {
+      const value = this.row[at]?.trim();
+      if (value) own[name.trim()] = value;
+    }
+    return own;
   }
 }

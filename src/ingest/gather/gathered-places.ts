@@ -29,6 +29,9 @@ export const GATHERED_PLACE_SCHEMA = {
   lat: Int32Array,
   postcode: Int32Array,
   ref: Float64Array,
+  /** JSON of the fields that are kept as they are, and the owner's id. */
+  extra: Uint32Array,
+  ownId: Uint32Array,
 } as const;
 
 const TYPE_NUMBER = new Map<PlaceType, number>(PLACE_TYPES.map((type, i) => [type, i]));
@@ -67,6 +70,8 @@ export class GatheredPlaces {
       lat: toFixedDegrees(draft.lat),
       postcode: draft.postcode ?? 0,
       ref: draft.ref ?? 0,
+      extra: draft.extra ? pool.add(draft.extra) : 0,
+      ownId: draft.ownId ? pool.add(draft.ownId) : 0,
     });
   }
 }

@@ -63,6 +63,9 @@ export interface PlaceDraft {
   readonly subAreaName?: string;
   /** The source's own number for the record: see `ref` of the places table. */
   readonly ref?: number;
+  /** Fields of the source that Thikana gives back as they are, as JSON; and the id by which its owner knows the record. */
+  readonly extra?: string;
+  readonly ownId?: string;
   readonly source: number;
 }
 

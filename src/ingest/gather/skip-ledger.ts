@@ -24,8 +24,10 @@ export class SkipLedger {
     let entry = this.#entries.get(key);
     if (!entry) this.#entries.set(key, (entry = { source, reason, count: 0, samples: [] }));
     entry.count += count;
-    if (sample !== undefined && entry.samples.length < SAMPLES)
-      entry.samples.push(sample.length > SAMPLE_LETTERS ? `${sample.slice(0, SAMPLE_LETTERS)}…` : sample);
+    if (sample === undefined || entry.samples.length === SAMPLES) return;
+    const shown = sample.length > SAMPLE_LETTERS ? `${sample.slice(0, SAMPLE_LETTERS)}…` : sample;
+    // Ten times the same record teaches nothing.
+    if (!entry.samples.includes(shown)) entry.samples.push(shown);
   }
 
   /** The reasons, the most frequent first. */

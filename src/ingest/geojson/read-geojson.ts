@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
 import { openText } from '../csv/text-chunks.ts';
 import type { Gatherer } from '../gather/gathered.ts';
-import { type Field, type FieldMap, mapFields } from '../records/fields.ts';
-import { recogniseTable } from '../records/recognise.ts';
+import { type Field, type FieldMap, mapFields, ownColumns } from '../records/fields.ts';
+import { recogniseTable, type TableKind } from '../records/recognise.ts';
 import type { Shape, TableRecord } from '../records/record.ts';
 import { SourceError } from '../records/source-error.ts';
 import { sourceOf, type TableOptions } from '../records/table-options.ts';
@@ -68,6 +68,8 @@ class FeatureTable {
   #fields: FieldMap = new Map();
   /** Property names that the fields were mapped from. */
   #known = new Set<string>();
+  #own: readonly string[] = [];
+  #table: TableKind | undefined;
 
   constructor(
     readonly gatherer: Gatherer,
@@ -88,15 +90,16 @@ class FeatureTable {
     }
     if (!this.#sink) this.#open(properties, shape);
     // Later features may have properties that the first one lacked.
-    for (const key of Object.keys(properties)) {
-      if (this.#known.has(key)) continue;
-      this.#known.add(key);
-      this.#fields = mapFields([...this.#known], this.options.map);
-    }
+    const known = this.#known.size;
+    for (const key of Object.keys(properties)) this.#known.add(key);
+    if (this.#known.size > known) this.#learn([...this.#known]);
     const sample = (): string => JSON.stringify(properties).slice(0, 300);
     if (bad) this.gatherer.skipped(this.#source, bad, sample());
     else if (!shape) this.gatherer.skipped(this.#source, 'a feature without a geometry', sample());
-    else this.#sink?.read(new FeatureRecord(properties, this.#fields, shape, sample));
+    else
+      this.#sink?.read(
+        new FeatureRecord(properties, { fields: this.#fields, own: this.#own }, shape, sample),
+      );
   }
 
   finish(): void {
@@ -107,25 +110,48 @@ class FeatureTable {
   #open(properties: Readonly<Record<string, unknown>>, shape: Shape | undefined): void {
     const columns = Object.keys(properties);
     this.#known = new Set(columns);
-    this.#fields = mapFields(columns, this.options.map);
-    const table =
-      this.options.table ?? recogniseTable(this.path, this.#fields, columns, shape?.kind ?? 'point');
+    const fields = mapFields(columns, this.options.map);
+    const table = this.options.table ?? recogniseTable(this.path, fields, columns, shape?.kind ?? 'point');
+    this.#table = table;
+    this.#learn(columns);
     this.#source = this.gatherer.source(sourceOf(this.path, this.options, columns));
     this.#sink = openSink(this.gatherer, this.#source, this.path, table);
+  }
+
+  #learn(columns: readonly string[]): void {
+    this.#fields = mapFields(columns, this.options.map);
+    this.#own = ownColumns(columns, this.#fields);
+    if (this.#table) this.options.recognised?.({ table: this.#table, columns, fields: this.#fields });
   }
 }
 
 export class FeatureRecord implements TableRecord {
   constructor(
     readonly properties: Readonly<Record<string, unknown>>,
-    readonly fields: FieldMap,
+    readonly columns: { readonly fields: FieldMap; readonly own: readonly string[] },
     readonly shape: Shape | undefined,
     readonly sample: () => string,
   ) {}
 
   get(field: Field): string {
-    const column = this.fields.get(field);
+    const column = this.columns.fields.get(field);
     const value = column === undefined ? undefined : this.properties[column];
     return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
   }
+
+  own(): Record<string, string> {
+    const own: Record<string, string> = {};
+    for (const name of this.columns.own) {
+      const text = ownText(this.properties[name]);
+      if (text !== '') own[name.trim()] = text;
+    }
+    return own;
+  }
 }
+
+const ownText = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value).trim();

@@ -136,4 +136,6 @@ const FILLED = [
   'subAreaName',
   'postcode',
   'ref',
+  'extra',
+  'ownId',
 ] as const;

@@ -79,7 +79,7 @@ const NAMES: Readonly<Record<Field, string>> = {
   population: 'population pop poptotal',
   code: 'code geocode bbscode unioncode adm4pcode adm3pcode pcode eiin',
   upazilaCode: 'upazilacode',
-  id: 'id fid objectid uid',
+  id: 'id fid objectid uid ownid externalid placeid poiid shopid storeid outletid branchid customerid locationid',
   osmId: 'osmid',
   level: 'adminlevel level',
   highway: 'highway roadclass roadtype',
@@ -99,6 +99,19 @@ const NAMES: Readonly<Record<Field, string>> = {
   shortName: 'shortname abbreviation',
 };
 
+/** What a place is made of: columns with any other meaning, or none, are kept beside it as they are. */
+const OF_PLACES: ReadonlySet<Field> = new Set<Field>([
+  ...(['name', 'nameBn', 'aliases', 'lat', 'lon', 'type', 'subType', 'house', 'street', 'streetBn'] as const),
+  ...(['postcode', 'district', 'upazila', 'thana', 'union', 'area', 'subArea', 'osmId', 'wkt'] as const),
+]);
+
+/** The columns that a place keeps as its own fields. */
+export function ownColumns(columns: readonly string[], fields: FieldMap): string[] {
+  const used = new Set<string>();
+  for (const [field, column] of fields) if (OF_PLACES.has(field)) used.add(column);
+  return columns.filter((column) => column.trim() !== '' && !used.has(column));
+}
+
 const plain = (column: string): string =>
   column
     .normalize('NFC')
@@ -107,7 +120,7 @@ const plain = (column: string): string =>
 
 export type FieldMap = ReadonlyMap<Field, string>;
 
-/** Which column holds which field. `chosen` (field → column) is the user's; columns it names that are absent are ignored. */
+/** Which column holds which field. `chosen` (field → column) is the user's; columns it names that are absent are told by `absentColumns`. */
 export function mapFields(
   columns: readonly string[],
   chosen: ReadonlyMap<Field, string> = new Map(),
@@ -134,6 +147,15 @@ export function mapFields(
   }
   return map;
 }
+
+/** Columns that the user mapped and that are not among these. */
+export const absentColumns = (
+  columns: readonly string[],
+  chosen: ReadonlyMap<Field, string> = new Map(),
+): string[] => {
+  const known = new Set(columns.map(plain));
+  return [...chosen.values()].filter((column) => !known.has(plain(column)));
+};
 
 /** Reads `name=title,lat=Y`. Throws a sentence for a field that does not exist. */
 export function parseFieldMap(text: string): Map<Field, string> {

@@ -1,12 +1,26 @@
 // The beginning of a file as text, to see what it holds.
 import { closeSync, openSync, readSync } from 'node:fs';
+import { constants, gunzipSync } from 'node:zlib';
 
 export function firstText(path: string): string {
   const head = Buffer.alloc(4096);
   const fd = openSync(path, 'r');
   try {
-    return head.toString('utf8', 0, readSync(fd, head, 0, head.length, 0)).replace(/^\ufeff/, '');
+    const read = head.subarray(0, readSync(fd, head, 0, head.length, 0));
+    return beginning(read)
+      .toString('utf8')
+      .replace(/^\ufeff/, '');
   } finally {
     closeSync(fd);
+  }
+}
+
+/** The beginning of a packed file, unpacked as far as it goes; one that cannot be is told when it is read. */
+function beginning(head: Buffer): Buffer {
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return head;
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
   }
 }

@@ -41,6 +41,27 @@ export function placeDraft(record: TableRecord, source: number): PlaceDraft | { 
     subAreaName: record.get('subArea') || undefined,
     // Tables of OpenStreetMap places do not say whether the number is a node's: nearly all are.
     ref: osm && osm > 0 ? osm * 4 : undefined,
+    ...ownFields(record),
     source,
+  };
+}
+
+/** The most letters that the own fields of a place may take, as JSON. */
+const MOST_OWN = 4_000;
+const MOST_OWN_ID = 200;
+
+/** What is kept as it is. Fields beyond what a place can carry are left out, the last ones first. */
+function ownFields(record: TableRecord): { readonly extra?: string; readonly ownId?: string } {
+  const fields = Object.entries(record.own());
+  if (fields.length === 0) return {};
+  let extra = JSON.stringify(Object.fromEntries(fields));
+  while (extra.length > MOST_OWN) {
+    fields.pop();
+    extra = JSON.stringify(Object.fromEntries(fields));
+  }
+  const id = record.get('id');
+  return {
+    ...(fields.length === 0 ? {} : { extra }),
+    ...(id === '' || id.length > MOST_OWN_ID ? {} : { ownId: id }),
   };
 }

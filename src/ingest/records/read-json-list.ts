@@ -6,7 +6,7 @@ import type { Progress } from '../../dataset/progress.ts';
 import { messageOf } from '../../text/thrown.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { FeatureRecord } from '../geojson/read-geojson.ts';
-import { mapFields } from './fields.ts';
+import { mapFields, ownColumns } from './fields.ts';
 import { recogniseTable } from './recognise.ts';
 import { SourceError } from './source-error.ts';
 import { sourceOf, type TableOptions } from './table-options.ts';
@@ -41,9 +41,12 @@ export function readJsonList(
   const columns = [...new Set(rows.slice(0, 100).flatMap((row) => Object.keys(row)))];
   const fields = mapFields(columns, options.map);
   const table = options.table ?? recogniseTable(path, fields, columns, undefined);
+  options.recognised?.({ table, columns, fields });
+  const own = ownColumns(columns, fields);
   const source = gatherer.source(sourceOf(path, options, columns));
   const sink = openSink(gatherer, source, path, table);
-  for (const row of rows) sink.read(new FeatureRecord(row, fields, undefined, () => JSON.stringify(row)));
+  for (const row of rows)
+    sink.read(new FeatureRecord(row, { fields, own }, undefined, () => JSON.stringify(row)));
   sink.finish();
   progress.advance(size);
 }

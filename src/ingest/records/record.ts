@@ -10,6 +10,8 @@ export interface TableRecord {
   /** The value of a field, trimmed; empty where there is none. */
   get(field: Field): string;
   readonly shape?: Shape;
+  /** Columns that say nothing about a place that Thikana knows of, with their values: phone, opening hours, … */
+  own(): Readonly<Record<string, string>>;
   /** The record as text, for the report of what could not be used. */
   sample(): string;
 }

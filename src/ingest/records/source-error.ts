@@ -4,7 +4,7 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
   constructor(
     readonly path: string,
-    sentence: string,
+    readonly sentence: string,
     options?: ErrorOptions,
   ) {
     super(`${path}: ${sentence}`, options);

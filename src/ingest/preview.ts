@@ -1,0 +1,182 @@
+// What an import would make of a file, without making anything: what it was taken for, what each column means, the first
+// rows as they would be kept, and what would be refused and why.
+import { fileURLToPath } from 'node:url';
+import { silent } from '../dataset/progress.ts';
+import { OUTSIDE, pointInRing } from '../geo/point-in-polygon.ts';
+import { toFixedDegrees } from '../geo/units.ts';
+import { OUTSIDE_COUNTRY, SWAPPED } from './assemble/place-locator.ts';
+import type { Gatherer, PlaceDraft } from './gather/gathered.ts';
+import { SkipLedger } from './gather/skip-ledger.ts';
+import type { ReadOptions } from './read-options.ts';
+import { findSource, readTable } from './read-source.ts';
+import { absentColumns } from './records/fields.ts';
+import { SourceError } from './records/source-error.ts';
+import type { RecognisedTable } from './records/table-options.ts';
+import { readOutline } from './starter/outline.ts';
+
+export interface PreviewColumn {
+  readonly column: string;
+  /** What it means, a field of --map; null: nothing that Thikana knows of, so it comes back in `extra`. */
+  readonly field: string | null;
+}
+
+export interface PreviewRow {
+  readonly name?: string;
+  readonly nameBn?: string;
+  readonly type?: string;
+  readonly subType?: string;
+  readonly house?: string;
+  readonly street?: string;
+  readonly postcode?: number;
+  /** Degrees; absent for what has a shape of its own. */
+  readonly longitude?: number;
+  readonly latitude?: number;
+  /** The owner's id. */
+  readonly id?: string;
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+export interface Refusal {
+  readonly reason: string;
+  readonly count: number;
+  /** Some of the records, as they stand in the file. */
+  readonly samples: readonly string[];
+}
+
+export interface Preview {
+  readonly file: string;
+  /** csv, geojson, json list. */
+  readonly format: string;
+  /** places, boundaries, units, roads, reference points. */
+  readonly about: string;
+  readonly columns: readonly PreviewColumn[];
+  readonly rows: readonly PreviewRow[];
+  /** Records that would be kept, and that would be refused. */
+  readonly kept: number;
+  readonly refused: number;
+  readonly reasons: readonly Refusal[];
+}
+
+/** Rows that are shown. */
+const SHOWN = 10;
+
+/** `source` is a file, or KIND=FILE. Throws SourceError where the file as a whole cannot be used. */
+export async function previewSource(source: string, options: ReadOptions = {}): Promise<Preview> {
+  const file = findSource(source);
+  let seen: RecognisedTable | undefined;
+  const looking = new Looking(options.country ?? 'BD');
+  await readTable(
+    looking,
+    file,
+    {
+      ...options,
+      recognised(table) {
+        seen = table;
+      },
+    },
+    silent,
+  );
+  const columns = seen?.columns ?? [];
+  const [absent] = absentColumns(columns, options.map);
+  if (absent !== undefined) throw absentColumn(file.path, absent, columns);
+  const byColumn = new Map([...(seen?.fields ?? [])].map(([field, column]) => [column, field]));
+  const reasons = looking.skips.list().map(({ reason, count, samples }) => ({ reason, count, samples }));
+  return {
+    file: file.path,
+    format: file.format.name,
+    about: seen?.table.about ?? 'roads',
+    columns: columns.map((column) => ({ column, field: byColumn.get(column) ?? null })),
+    rows: looking.rows,
+    kept: looking.kept,
+    refused: looking.skips.total,
+    reasons,
+  };
+}
+
+/** The sentence for a column of --map that is not there. */
+export const absentColumn = (path: string, column: string, columns: readonly string[]): SourceError =>
+  new SourceError(
+    path,
+    `--map names the column "${column}", which is not there; the columns are ${columns.slice(0, 30).join(', ')}`,
+  );
+
+/** Takes what a reader finds as an import would, and keeps only the first rows. */
+class Looking implements Gatherer {
+  readonly rows: PreviewRow[] = [];
+  readonly skips = new SkipLedger();
+  kept = 0;
+  readonly #outline: readonly Int32Array[];
+
+  constructor(country: string) {
+    this.#outline = country === 'BD' ? outlineOfBangladesh() : [];
+  }
+
+  source(): number {
+    return 0;
+  }
+
+  place(draft: PlaceDraft): void {
+    if (!this.#isInside(draft.lon, draft.lat)) {
+      const reason = this.#isInside(draft.lat, draft.lon) ? SWAPPED : OUTSIDE_COUNTRY;
+      this.skips.add(draft.source, reason, `${draft.name ?? draft.house} (${draft.lat}, ${draft.lon})`);
+      return;
+    }
+    this.#keep({
+      name: draft.name,
+      nameBn: draft.nameBn,
+      type: draft.type,
+      subType: draft.subType,
+      house: draft.house,
+      street: draft.street,
+      postcode: draft.postcode,
+      longitude: draft.lon,
+      latitude: draft.lat,
+      id: draft.ownId,
+      extra: draft.extra === undefined ? undefined : JSON.parse(draft.extra),
+    });
+  }
+
+  region(draft: Parameters<Gatherer['region']>[0]): void {
+    this.#keep({ name: draft.name, nameBn: draft.nameBn, longitude: draft.lon, latitude: draft.lat });
+  }
+
+  street(draft: Parameters<Gatherer['street']>[0]): void {
+    this.#keep({
+      name: draft.name,
+      nameBn: draft.nameBn,
+      longitude: draft.lines[0]?.[0],
+      latitude: draft.lines[0]?.[1],
+    });
+  }
+
+  roads(network: Parameters<Gatherer['roads']>[0]): void {
+    this.kept += network.wayCount;
+  }
+
+  skipped(source: number, reason: string, sample?: string): void {
+    this.skips.add(source, reason, sample);
+  }
+
+  #keep(row: PreviewRow): void {
+    this.kept++;
+    if (this.rows.length < SHOWN) this.rows.push(row);
+  }
+
+  /** Of a country whose outline is not known every point may be. */
+  #isInside(lon: number, lat: number): boolean {
+    if (this.#outline.length === 0) return true;
+    if (Math.abs(lat) > 90) return false;
+    const [x, y] = [toFixedDegrees(lon), toFixedDegrees(lat)];
+    return this.#outline.some((ring) => pointInRing(ring, 0, ring.length, x, y) !== OUTSIDE);
+  }
+}
+
+let outline: readonly Int32Array[] | undefined;
+
+function outlineOfBangladesh(): readonly Int32Array[] {
+  const folder = fileURLToPath(new URL('../../data/starter', import.meta.url));
+  outline ??= readOutline(folder).map(([ring]) =>
+    Int32Array.from(ring, (degrees) => toFixedDegrees(degrees)),
+  );
+  return outline;
+}

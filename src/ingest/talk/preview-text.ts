@@ -1,0 +1,39 @@
+// A preview in words: what the file was taken for, what its columns mean, the first rows, what would be refused.
+import type { Preview, PreviewRow } from '../preview.ts';
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+export function previewText({ file, format, about, columns, rows, kept, refused, reasons }: Preview): string {
+  const lines = [`${file}: ${format}, taken for ${about}`, ''];
+  const widest = Math.max(0, ...columns.map(({ column }) => column.length));
+  if (columns.length > 0) lines.push('Columns');
+  for (const { column, field } of columns)
+    lines.push(`  ${column.padEnd(widest)}  ${field ?? 'not known: kept in extra'}`);
+  if (rows.length > 0) lines.push('', `The first ${rows.length} of ${count(kept)} that would be kept`);
+  for (const row of rows) lines.push(`  ${rowText(row)}`);
+  if (rows.length === 0) lines.push('', `${count(kept)} would be kept`);
+  lines.push('', `${count(refused)} would be refused`);
+  for (const { reason, count: times, samples } of reasons) {
+    lines.push(`  ${count(times).padStart(9)}  ${reason}`);
+    for (const sample of samples.slice(0, 3)) lines.push(`             ${sample}`);
+  }
+  return lines.join('\n');
+}
+
+function rowText({
+  name,
+  nameBn,
+  house,
+  street,
+  type,
+  subType,
+  longitude,
+  latitude,
+  extra,
+}: PreviewRow): string {
+  const what = [name, nameBn, house, street].filter(Boolean).join(', ');
+  const kind = [type, subType].filter(Boolean).join(' / ');
+  const where = latitude === undefined ? '' : `${latitude}, ${longitude}`;
+  const own = extra === undefined ? '' : JSON.stringify(extra);
+  return [what, kind, where, own].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,147 @@
+// What an import would make of a file is told without making anything; mistakes that would go unnoticed are errors.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SkipLedger } from '../../src/ingest/gather/skip-ledger.ts';
+import { importDataset } from '../../src/ingest/import.ts';
+import { previewSource } from '../../src/ingest/preview.ts';
+import { parseFieldMap } from '../../src/ingest/records/fields.ts';
+import { SourceError } from '../../src/ingest/records/source-error.ts';
+
+const SHOPS = `Shop ID,Title,Phone,Lat,Lng,Category
+S1,Karim Store,01711-000000,23.75,90.39,shop
+S2,Turned,01711-000001,90.39,23.75,shop
+S3,,01711-000002,23.7,90.4,
+S4,Eiffel,01711-000003,48.85,2.35,
+S5,Nowhere,01711-000004,,,
+`;
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'thikana-preview-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(dir, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('previewSource', () => {
+  it('tells columns, rows and what would be refused', async () => {
+    const seen = await previewSource(file('shops.csv', SHOPS));
+    expect(seen).toMatchObject({ format: 'csv', about: 'places', kept: 1, refused: 4 });
+    expect(seen.columns).toEqual([
+      { column: 'Shop ID', field: 'id' },
+      { column: 'Title', field: 'name' },
+      { column: 'Phone', field: null },
+      { column: 'Lat', field: 'lat' },
+      { column: 'Lng', field: 'lon' },
+      { column: 'Category', field: 'type' },
+    ]);
+    expect(seen.rows).toEqual([
+      {
+        name: 'Karim Store',
+        nameBn: undefined,
+        type: 'Shop',
+        subType: 'Shop',
+        house: undefined,
+        street: undefined,
+        postcode: undefined,
+        longitude: 90.39,
+        latitude: 23.75,
+        id: 'S1',
+        extra: { 'Shop ID': 'S1', Phone: '01711-000000' },
+      },
+    ]);
+    expect(seen.reasons.map(({ reason }) => reason).sort()).toEqual([
+      'latitude and longitude are swapped (a latitude above 90)',
+      'neither a name nor a house number',
+      'no coordinates',
+      'the position is outside the country',
+    ]);
+  });
+
+  it('shows at most ten rows', async () => {
+    const rows = Array.from({ length: 30 }, (_, i) => `Shop ${i},23.75,90.39`).join('\n');
+    const seen = await previewSource(file('many.csv', `name,lat,lon\n${rows}\n`));
+    expect(seen.kept).toBe(30);
+    expect(seen.rows).toHaveLength(10);
+  });
+
+  it('reads what is packed with gzip, and keeps properties of features', async () => {
+    const features = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { name: 'Karim Store', hours: '9-17', open: true, tags: { a: 1 } },
+          geometry: { type: 'Point', coordinates: [90.39, 23.75] },
+        },
+      ],
+    };
+    const packed = await previewSource(file('a.geojson.gz', gzipSync(JSON.stringify(features))));
+    expect(packed).toMatchObject({ format: 'geojson', kept: 1 });
+    expect(packed.rows[0].extra).toEqual({ hours: '9-17', open: 'true', tags: '{"a":1}' });
+    const table = await previewSource(file('shops.csv.gz', gzipSync(SHOPS)));
+    expect(table.kept).toBe(1);
+  });
+
+  it('names the packed file, not the unpacked one, in its errors', async () => {
+    const path = file('broken.csv.gz', gzipSync(SHOPS).subarray(0, 40));
+    await expect(previewSource(path)).rejects.toThrow(`${path}: it cannot be unpacked`);
+    const empty = file('no-rows.csv.gz', gzipSync('name,lat,lon\n'));
+    await expect(previewSource(empty)).rejects.toThrow(`${empty}: there are no rows`);
+  });
+
+  it('refuses a column of --map that is not there', async () => {
+    const path = file('shops.csv', SHOPS);
+    await expect(previewSource(path, { map: parseFieldMap('house=Holding') })).rejects.toThrow(
+      /--map names the column "Holding", which is not there; the columns are Shop ID, Title/,
+    );
+  });
+
+  it('tells how to turn other formats into one that can be read', async () => {
+    for (const [name, line] of [
+      ['wards.shp.zip', 'wards.geojson /vsizip/'],
+      ['wards.gpkg', 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 wards.geojson '],
+      ['wards.kml', 'ogr2ogr -f GeoJSON'],
+      ['shops.xlsx', 'save it as "CSV UTF-8"'],
+    ] as const)
+      await expect(previewSource(file(name, 'x'))).rejects.toThrow(line);
+  });
+});
+
+describe('importDataset', () => {
+  const importing = (path: string, map?: string): Promise<unknown> =>
+    importDataset({
+      sources: [path],
+      out: join(dir, 'dataset'),
+      starter: false,
+      map: map === undefined ? undefined : parseFieldMap(map),
+    });
+
+  it('refuses a file of which every row was refused', async () => {
+    const path = file('turned.csv', 'name,lat,lon\nA,,90.39\nB,23.7,\n');
+    await expect(importing(path)).rejects.toThrow(SourceError);
+    await expect(importing(path)).rejects.toThrow('every record was refused: 2 × no coordinates');
+    expect(readdirSync(join(dir, 'dataset'))).toEqual([]);
+  });
+
+  it('refuses a column of --map that no file has', async () => {
+    await expect(importing(file('shops.csv', SHOPS), 'name=Naam')).rejects.toThrow(
+      '--map names the column "Naam"',
+    );
+  });
+});
+
+describe('the report of what was refused', () => {
+  it('shows no sample twice', () => {
+    const ledger = new SkipLedger();
+    for (const sample of ['a', 'a', 'b', 'a']) ledger.add(0, 'why', sample);
+    expect(ledger.list()[0]).toMatchObject({ count: 4, samples: ['a', 'b'] });
+  });
+});
