@@ -8,7 +8,7 @@ import type { Given } from './parameters.ts';
 export const BODY_LIMIT = 1024 * 1024;
 
 /** The fields of a body; a body that is no object has none. */
-export function parseBody(bytes: Buffer, contentType: string): Given | Promise<Given> {
+export function parseBody(bytes: Buffer, contentType: string): Given {
   const mediaType = contentType.split(';', 1)[0].trim().toLowerCase();
   switch (mediaType) {
     case 'application/json':

@@ -1,4 +1,5 @@
 // Bodies become fields whatever they call themselves; what is nested too deep, cut, or reaches for a prototype does not.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT, parseBody } from '../../src/http/bodies.ts';
 import { ApiError } from '../../src/http/errors.ts';
@@ -44,6 +45,15 @@ describe('a body', () => {
     [MULTIPART, `${part('q', 'a')}${part('n', '2')}--Xy--\r\n`, { q: 'a', n: '2' }],
     ['Multipart/Form-Data; boundary=Xy', `${part('q', 'a')}--Xy--\r\n`, { q: 'a' }],
     [MULTIPART, `${part('q', 'a')}${part('q', 'b')}${part('q', 'c')}--Xy--\r\n`, { q: ['a', 'b', 'c'] }],
+    ['multipart/form-data; boundary="X y"', part('q', 'a').replace('Xy', 'X y') + '--X y--', { q: 'a' }],
+    [MULTIPART, `preamble\r\n${part('q', 'a')}--Xy--\r\nepilogue`, { q: 'a' }],
+    [MULTIPART, `${part('q', 'a\r\n--Xyz\r\nb')}--Xy--\r\n`, { q: 'a\r\n--Xyz\r\nb' }],
+    [MULTIPART, `${part('q', '')}${part('n\\"m', '')}--Xy--\r\n`, { q: '', 'n"m': '' }],
+    [MULTIPART, '--Xy\r\n\r\n--Xy--\r\n', {}],
+    [MULTIPART, '--Xy\r\n\r\na\r\n--Xy--\r\n', {}],
+    [MULTIPART, '--Xy--\r\n', {}],
+    [MULTIPART, '--Xy', {}],
+    [MULTIPART, '', {}],
   ])('of type %j saying %j is read', async (type, text, expected) => {
     expect(await fields(text, type)).toEqual(expected);
   });
@@ -93,6 +103,29 @@ describe('a body', () => {
     [MULTIPART, `${part('a', '1').repeat(41)}--Xy--\r\n`, 400, /^The body has more fields than any call/],
   ])('of type %j saying %j is refused', async (type, text, status, message) => {
     expect(await refusal(text, type)).toEqual({ status, message: expect.stringMatching(message) });
+  });
+
+  it('in multipart is read or refused whatever its bytes are', () => {
+    const pieces = [
+      '--Xy',
+      '--',
+      '\r\n',
+      '\r\n\r\n',
+      'Content-Disposition: form-data; name="q"',
+      '; filename=',
+      '"',
+      'ঢ',
+      '\0',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 }))), (chosen) => {
+        try {
+          expect(typeof parseBody(Buffer.from(chosen.join('')), MULTIPART)).toBe('object');
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+        }
+      }),
+    );
   });
 
   it('in multipart may have as many fields as any call has parameters', async () => {

@@ -17,7 +17,7 @@ async function receiveBody(exchange: Exchange): Promise<void> {
   exchange.bodyPending = false;
   if (pipeline.load.isFull) throw errors.busy();
   pipeline.load.enter(reply.raw);
-  const body = await parseBody(bytes, request.raw.headers['content-type'] ?? '');
+  const body = parseBody(bytes, request.raw.headers['content-type'] ?? '');
   // The path wins over the query, the query over the body.
   exchange.sent = Object.assign(Object.create(null), body, exchange.sent);
 }
