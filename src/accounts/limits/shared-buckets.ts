@@ -6,6 +6,8 @@ const SLOTS = 65_536;
 const PROBES = 8;
 /** Times are counted in units of 20 µs and wrap around after a day; a time beyond what a bucket can hold is an old one. */
 const UNITS_PER_MS = 50;
+/** What stands in fresh memory. Once a day it would else be a time shortly ahead, and every new bucket seem to be spent. */
+const UNUSED = 0;
 const UNITS_PER_MINUTE = 60_000 * UNITS_PER_MS;
 
 export const sharedBucketMemory = (): SharedArrayBuffer => new SharedArrayBuffer(SLOTS * 2 * 4);
@@ -28,11 +30,11 @@ export class SharedBuckets implements RateLimit {
       const before = Atomics.load(this.#fullAt, slot);
       // How long until the bucket is full; what lies in the past, or further ahead than it can be, is a full bucket.
       const ahead = (before - time) | 0;
-      const debt = ahead > 0 && ahead <= room ? ahead : 0;
+      const debt = before !== UNUSED && ahead > 0 && ahead <= room ? ahead : 0;
       if (debt + each > room) {
         return { passes: false, remaining: 0, waitMs: Math.ceil((debt + each - room) / UNITS_PER_MS) };
       }
-      const after = (time + debt + each) | 0;
+      const after = (time + debt + each) | 0 || UNUSED + 1;
       if (Atomics.compareExchange(this.#fullAt, slot, before, after) === before) {
         return { passes: true, remaining: Math.floor((room - debt - each) / each), waitMs: 0 };
       }

@@ -30,6 +30,15 @@ describe('buckets', () => {
     ]);
   });
 
+  it('are full when they are new, at any time of the day', () => {
+    const rate = { perMinute: 10 / 60, burst: 10 };
+    for (let minute = 0; minute < 24 * 60; minute += 5)
+      expect(new SharedBuckets().take(1, rate, START + minute * 60_000), `minute ${minute}`).toMatchObject({
+        passes: true,
+        remaining: 9,
+      });
+  });
+
   it('are full again after any pause, however long', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60_000, max: 400 * 86_400_000 }), (pause) => {
