@@ -9,6 +9,8 @@ const RATES = {
   register: { network: { perMinute: 10 / 60, burst: 10 }, email: { perMinute: 3 / 60, burst: 3 } },
   password: { network: { perMinute: 10, burst: 30 }, email: { perMinute: 2, burst: 10 } },
 } as const satisfies Record<string, { network: Rate; email: Rate }>;
+/** By network alone: there is one operator, whom nobody may lock out. */
+const OPERATOR_RATE: Rate = { perMinute: 10, burst: 20 };
 
 export type AttemptKind = keyof typeof RATES;
 
@@ -33,6 +35,11 @@ export class Attempts {
   take(kind: AttemptKind, ip: string, email: string): void {
     this.#take(`${kind} from ${networkOf(ip)}`, RATES[kind].network);
     this.#take(`${kind} of ${email.trim().toLowerCase()}`, RATES[kind].email);
+  }
+
+  /** For the operator's token. Throws `TooManyAttempts`. */
+  takeAsOperator(ip: string): void {
+    this.#take(`operator from ${networkOf(ip)}`, OPERATOR_RATE);
   }
 
   #take(what: string, rate: Rate): void {

@@ -27,5 +27,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  */
 export function isOperator(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return given !== undefined && isOperatorToken(given, token);
 }
+
+/** Takes the same time for every wrong one. */
+export const isOperatorToken = (given: string, token: string): boolean =>
+  given !== '' && timingSafeEqual(digest(given), digest(token));

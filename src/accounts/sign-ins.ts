@@ -1,12 +1,11 @@
 // Signing in to an account: with e-mail address and password once, with a token after that. A token is shown once and kept as a
 // hash, as keys are; it opens the account's own endpoints and nothing else.
 import { hash, randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Store } from '../store/open.ts';
 import type { UserCaller } from './caller.ts';
 import type { Registration } from './registration.ts';
 
-const TOKEN = /^Bearer\s+(ths_[0-9a-f]{64})\s*$/i;
+const TOKEN = /^ths_[0-9a-f]{64}$/;
 const HOLDS_MS = 12 * 3_600_000;
 
 export interface SignedIn {
@@ -38,17 +37,12 @@ export class SignIns {
     return { token, expiresAt };
   }
 
-  async identify({ authorization }: IncomingHttpHeaders): Promise<UserCaller | undefined> {
-    const token = tokenIn(authorization);
-    const found = token && (await this.store.signIns.find(hash('sha256', token), this.now()));
+  async identify(token: string): Promise<UserCaller | undefined> {
+    const found = TOKEN.test(token) && (await this.store.signIns.find(hash('sha256', token), this.now()));
     return found ? { kind: 'user', accountId: found.account_id } : undefined;
   }
 
-  async signOut({ authorization }: IncomingHttpHeaders): Promise<void> {
-    const token = tokenIn(authorization);
-    if (token) await this.store.signIns.remove(hash('sha256', token));
+  async signOut(token: string): Promise<void> {
+    if (TOKEN.test(token)) await this.store.signIns.remove(hash('sha256', token));
   }
 }
-
-const tokenIn = (authorization: string | undefined): string | undefined =>
-  TOKEN.exec(authorization ?? '')?.[1];

@@ -1,10 +1,11 @@
 // What an endpoint's function is given beside its parameters.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { accountOf, type Caller } from '../accounts/caller.ts';
+import { accountOf, type Caller, type OperatorCaller, type UserCaller } from '../accounts/caller.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
 import type { Given } from './parameters.ts';
+import * as sessions from './sessions.ts';
 import type { World } from './world.ts';
 
 export class Call {
@@ -30,6 +31,29 @@ export class Call {
   /** Whether a parameter stood in the URL, where proxies write it down. */
   isInUrl(parameter: string): boolean {
     return new RegExp(`[?&]${parameter}=`).test(this.request.raw.url ?? '');
+  }
+
+  /** For calls about sessions, which are for anybody: throws where the request does not come from a page of this server. */
+  requireOwnPage(): void {
+    sessions.requireOwnPage(this.request);
+  }
+
+  /** The token of the session in the cookie. */
+  sessionIn(kind: sessions.SessionKind): string | undefined {
+    return sessions.sessionIn(this.request, kind);
+  }
+
+  /** The value of `Set-Cookie` for this caller's connection; an empty token ends the session. */
+  sessionCookie(kind: sessions.SessionKind, token: string, seconds: number): string {
+    return sessions.sessionCookie(kind, token, sessions.isSecure(this.request), seconds);
+  }
+
+  async userByCookie(): Promise<UserCaller | undefined> {
+    return sessions.userByCookie(this.request, this.app);
+  }
+
+  async operatorByCookie(): Promise<OperatorCaller | undefined> {
+    return sessions.operatorByCookie(this.request, this.app);
   }
 
   /** The key that the caller used; only endpoints that take keys may ask. */

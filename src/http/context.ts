@@ -1,10 +1,11 @@
 // What the web face needs from the rest of the program; made once by `serve` and by tests.
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
+import type { Attempts } from '../accounts/attempts.ts';
 import type { UserCaller } from '../accounts/caller.ts';
 import type { KeyCounts } from '../accounts/key-counts.ts';
 import type { AccountsHealth } from '../accounts/open-accounts.ts';
+import type { OperatorSessions } from '../accounts/operator-sessions.ts';
 import type { People } from '../accounts/people.ts';
 import type { Fences } from '../fences/fences.ts';
 import type { Tracking } from '../fences/open-tracking.ts';
@@ -13,7 +14,7 @@ import type { World } from './world.ts';
 
 /** Knows the people who are signed in. */
 export interface SignedIn {
-  identify(headers: IncomingHttpHeaders): UserCaller | undefined | Promise<UserCaller | undefined>;
+  identify(token: string): UserCaller | undefined | Promise<UserCaller | undefined>;
 }
 
 export interface AppContext {
@@ -34,6 +35,10 @@ export interface AppContext {
   /** Usage by key for /metrics; undefined: it is not told. */
   readonly keyCounts?: KeyCounts;
   readonly operatorToken: string;
+  /** The operator in the console. */
+  readonly operatorSessions?: OperatorSessions;
+  /** How often the operator's token may be tried. */
+  readonly attempts?: Attempts;
   readonly log: Logger;
   readonly now: () => number;
 }

@@ -13,6 +13,14 @@ export class WrittenJson {
   constructor(readonly text: string | Uint8Array) {}
 }
 
+/** An answer that carries headers of its own, such as a cookie. */
+export class AnswerWithHeaders {
+  constructor(
+    readonly answer: unknown,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
 /** An answer that goes on for as long as the caller listens. */
 export class StreamedAnswer {
   constructor(

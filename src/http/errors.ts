@@ -41,6 +41,13 @@ export const errors = {
     new ApiError(401, 'Sign in for this call: Authorization: Bearer <token of POST /account/sign-in>'),
   wrongPassword: () => new ApiError(401, 'The e-mail address or the password is wrong'),
   notConfirmed: () => new ApiError(401, 'The e-mail address is not confirmed yet'),
+  wrongOperatorToken: () => new ApiError(401, 'This is not the token of the operator'),
+  /** A session of the console, used by something else than its pages. */
+  foreignPage: () =>
+    new ApiError(
+      403,
+      'A session of the console counts only for its own pages; programs use Authorization: Bearer',
+    ),
   payment: () => new ApiError(402, 'Payment exception'),
   /** A whole sentence that says what was not found. */
   notFound: (sentence: string) => new ApiError(404, sentence),

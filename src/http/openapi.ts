@@ -17,6 +17,7 @@ const FAMILIES = [
   { name: 'Wards and zones', description: 'Of the city corporations.' },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },
   { name: 'Tracking', description: 'Positions of moving things in, events out.' },
+  { name: 'Console', description: 'Sessions of the console in the browser, kept in cookies.' },
   { name: 'Account', description: 'For people: an account of their own, its keys and its usage.' },
   { name: 'Accounts', description: 'For the operator: accounts, keys, packages and usage of all.' },
   { name: 'Operator', description: 'For whoever runs the server, with the operator token.' },

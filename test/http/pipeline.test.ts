@@ -88,8 +88,7 @@ let app: TestApp;
 let port: number;
 beforeAll(async () => {
   const users = {
-    identify: ({ cookie }: { cookie?: string }) =>
-      cookie === 'session=karim' ? ({ kind: 'user', accountId: 8 } as const) : undefined,
+    identify: (token: string) => (token === 'karim' ? ({ kind: 'user', accountId: 8 } as const) : undefined),
   };
   app = await testApp({}, { admission, users }, { endpoints, load: new Load(5) });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -168,7 +167,7 @@ describe('credits', () => {
 
   it('are not asked of those who are refused before, nor of people in the console', async () => {
     await ask('/v2/one?q=a&key=bad');
-    expect(await ask('/v2/console?q=a', { headers: { cookie: 'session=karim' } })).toMatchObject({
+    expect(await ask('/v2/console?q=a', { headers: { cookie: 'thikana-account=karim' } })).toMatchObject({
       status: 200,
     });
     expect(await ask('/v2/console?q=a')).toMatchObject({ status: 401 });

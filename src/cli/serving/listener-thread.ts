@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Registry } from 'prom-client';
+import { Attempts } from '../../accounts/attempts.ts';
 import { mailCommand } from '../../accounts/mail-command.ts';
 import { openAccounts } from '../../accounts/open-accounts.ts';
+import { OperatorSessions } from '../../accounts/operator-sessions.ts';
 import { openPeople } from '../../accounts/people.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { Fences } from '../../fences/fences.ts';
@@ -14,6 +16,7 @@ import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
 import { accountEndpoints } from '../../http/routes/account.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
+import { sessionEndpoints } from '../../http/routes/session.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
 import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
@@ -117,6 +120,8 @@ async function open() {
       announceChange: accounts.announceChange,
       keyCounts: accounts.keyCounts,
       operatorToken,
+      operatorSessions: new OperatorSessions(store, operatorToken),
+      attempts: new Attempts(attemptMemory),
       log,
       now: Date.now,
     },
@@ -129,6 +134,7 @@ async function open() {
       // Behind a proxy all connections come from one address.
       connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
       endpoints: [
+        ...sessionEndpoints,
         ...(settings.operatorToken === undefined ? [] : opsEndpoints),
         ...(people === undefined ? [] : accountEndpoints),
       ],

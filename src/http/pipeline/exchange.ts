@@ -59,6 +59,8 @@ export class Exchange {
   settled = false;
   params: Record<string, unknown> = {};
   answer: unknown = undefined;
+  /** Headers that the answer brought. */
+  headers: Readonly<Record<string, string>> | undefined = undefined;
   written: WrittenBody | undefined = undefined;
   /** Set by whatever goes wrong; the answer is then its sentence. */
   failure: ApiError | undefined = undefined;

@@ -1,24 +1,24 @@
 // Who asks. A key is looked for in this order: path (version 1), query, X-API-Key, Authorization: Bearer, body. The first
-// that is found counts. Only when it can be nowhere else is the body waited for.
+// that is found counts. Only when it can be nowhere else is the body waited for. The operator and people with an account say who they
+// are by a token in Authorization, or in the console by a cookie.
 import type { Caller } from '../../accounts/caller.ts';
 import { isOperator } from '../../accounts/operator.ts';
 import type { Access } from '../endpoint.ts';
 import { type ApiError, errors } from '../errors.ts';
 import type { Given } from '../parameters.ts';
+import { bearerIn, operatorByCookie, userByCookie } from '../sessions.ts';
 import type { Exchange } from './exchange.ts';
 import { receive } from './receive.ts';
 
 const VISITOR: Caller = { kind: 'visitor' };
+const OPERATOR: Caller = { kind: 'operator' };
 
 type Found = Caller | undefined | Promise<Caller | undefined>;
 
 const IDENTIFY: Readonly<Record<Access, (exchange: Exchange) => Found>> = {
   key: byKey,
-  operator: ({ request, pipeline }) =>
-    isOperator(request.raw.headers.authorization, pipeline.app.operatorToken)
-      ? { kind: 'operator' }
-      : undefined,
-  user: ({ request, pipeline }) => pipeline.app.users?.identify(request.raw.headers),
+  operator: byOperator,
+  user: byUser,
   anybody: () => VISITOR,
 };
 const UNKNOWN: Readonly<Record<Access, () => ApiError>> = {
@@ -38,6 +38,18 @@ export function identify(exchange: Exchange): void | Promise<void> {
 function accept(exchange: Exchange, access: Access, caller: Caller | undefined): void {
   if (caller === undefined) throw UNKNOWN[access]();
   exchange.caller = caller;
+}
+
+function byOperator({ request, pipeline: { app } }: Exchange): Found {
+  const { authorization } = request.raw.headers;
+  if (isOperator(authorization, app.operatorToken)) return OPERATOR;
+  // Whoever sends a token is judged by it.
+  return authorization === undefined ? operatorByCookie(request, app) : undefined;
+}
+
+function byUser({ request, pipeline: { app } }: Exchange): Found {
+  const token = bearerIn(request.raw.headers.authorization);
+  return token === undefined ? userByCookie(request, app) : app.users?.identify(token);
 }
 
 function byKey(exchange: Exchange): Found {
@@ -63,5 +75,5 @@ function keyIn(given: Given): string | undefined {
 function keyInHeaders({ request }: Exchange): string | undefined {
   const { 'x-api-key': named, authorization } = request.raw.headers;
   if (typeof named === 'string' && named !== '') return named.trim();
-  return authorization === undefined ? undefined : /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
+  return bearerIn(authorization);
 }

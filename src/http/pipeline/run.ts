@@ -1,5 +1,6 @@
 // Calls the endpoint's function, once.
 import { Call } from '../call.ts';
+import { AnswerWithHeaders } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -11,8 +12,15 @@ export function run(exchange: Exchange): void | Promise<void> {
   const answer = route.endpoint.run(params, call);
   if (answer instanceof Promise) {
     return answer.then((found) => {
-      exchange.answer = found;
+      keep(exchange, found);
     });
   }
-  exchange.answer = answer;
+  keep(exchange, answer);
+}
+
+function keep(exchange: Exchange, answer: unknown): void {
+  if (answer instanceof AnswerWithHeaders) {
+    exchange.answer = answer.answer;
+    exchange.headers = answer.headers;
+  } else exchange.answer = answer;
 }

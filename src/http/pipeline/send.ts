@@ -45,6 +45,7 @@ function headersOf(exchange: Exchange, type: string, encoding: string | undefine
   if (exchange.route.endpoint.successor !== undefined) headers.push(...SUNSET);
   if (admitted?.headers !== undefined) addTo(headers, admitted.headers);
   if (failure !== undefined) addTo(headers, failure.headers);
+  else if (exchange.headers !== undefined) addTo(headers, exchange.headers);
   // What is left of a body that nobody waits for must not be read as the next request.
   const last = exchange.bodyPending || pipeline.load.stopping;
   if (last && failure?.headers.connection === undefined) headers.push('connection', 'close');

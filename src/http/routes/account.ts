@@ -8,11 +8,12 @@ import { USAGE_GROUPS } from '../../accounts/usage-report.ts';
 import type { Call } from '../call.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { bearerIn } from '../sessions.ts';
 import { DAY_MS, type DeskDefinition, deskEndpoint, Id, Overlap, Time } from './desk-endpoint.ts';
 
 const TAG = 'Account';
-const Email = Type.String({ maxLength: 320 });
-const Password = Type.String({ maxLength: 200, description: 'In the body, never in the URL' });
+export const Email = Type.String({ maxLength: 320 });
+export const Password = Type.String({ maxLength: 200, description: 'In the body, never in the URL' });
 
 /** For whoever is signed in, unless told. */
 const account = <P extends TObject>(definition: DeskDefinition<P> & { readonly access?: Access }): Endpoint =>
@@ -21,23 +22,13 @@ const account = <P extends TObject>(definition: DeskDefinition<P> & { readonly a
 const deskOf = ({ app, accountId }: Call): AccountDesk => new AccountDesk(app.store, accountId, app.now);
 
 /** For calls with a password: counts the attempt, and refuses passwords that stand where proxies write them down. */
-function attempt(kind: 'register' | 'password', { app, ip, isInUrl }: Attempt, email: string): People {
+export function attempt(kind: 'register' | 'password', call: Call, email: string): People {
+  const { app, ip } = call;
   if (!app.people) throw errors.notReady('Registration is not open here');
-  if (isInUrl) throw errors.refused('Send the password in the body, not in the URL');
+  if (call.isInUrl('password')) throw errors.refused('Send the password in the body, not in the URL');
   app.people.attempts.take(kind, ip, email);
   return app.people;
 }
-
-interface Attempt {
-  readonly app: Call['app'];
-  readonly ip: string;
-  readonly isInUrl: boolean;
-}
-const attemptOf = (call: Call): Attempt => ({
-  app: call.app,
-  ip: call.ip,
-  isInUrl: call.isInUrl('password'),
-});
 
 export const accountEndpoints = [
   account({
@@ -52,7 +43,7 @@ export const accountEndpoints = [
       package: Type.Optional(Type.String()),
     }),
     async run(person, call) {
-      const { registration } = attempt('register', attemptOf(call), person.email);
+      const { registration } = attempt('register', call, person.email);
       try {
         await registration.register(person);
       } catch (error) {
@@ -69,7 +60,7 @@ export const accountEndpoints = [
     access: 'anybody',
     params: Type.Object({ email: Email, password: Password, code: Type.String({ maxLength: 40 }) }),
     async run({ email, password, code }, call) {
-      const { registration } = attempt('password', attemptOf(call), email);
+      const { registration } = attempt('password', call, email);
       const outcome = await registration.confirm(email, password, code);
       if (outcome === 'wrong password') throw errors.wrongPassword();
       if (outcome === 'wrong code')
@@ -84,7 +75,7 @@ export const accountEndpoints = [
     access: 'anybody',
     params: Type.Object({ email: Email, password: Password }),
     async run({ email, password }, call) {
-      const { signIns } = attempt('password', attemptOf(call), email);
+      const { signIns } = attempt('password', call, email);
       const outcome = await signIns.signIn(email, password);
       if (outcome === 'wrong password') throw errors.wrongPassword();
       if (outcome === 'not confirmed') throw errors.notConfirmed();
@@ -97,7 +88,8 @@ export const accountEndpoints = [
     summary: 'End the token',
     params: Type.Object({}),
     async run(_params, { app, headers }) {
-      await app.people?.signIns.signOut(headers);
+      const token = bearerIn(headers.authorization);
+      if (token !== undefined) await app.people?.signIns.signOut(token);
       return { signed_out: true };
     },
   }),

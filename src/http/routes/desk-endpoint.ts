@@ -1,7 +1,7 @@
 // Endpoints about accounts, for the operator and for people: they cost nothing, answer what a desk says, and tell the other threads and nodes
 // of what they change.
 import { type TObject, Type } from 'typebox';
-import { type Access, type Endpoint, endpoint } from '../endpoint.ts';
+import { type Access, AnswerWithHeaders, type Endpoint, endpoint } from '../endpoint.ts';
 
 export const DAY_MS = 86_400_000;
 export const Id = Type.Integer({ minimum: 1 });
@@ -38,7 +38,9 @@ export function deskEndpoint<P extends TObject>(desk: Desk, definition: DeskDefi
     async run(given, call) {
       const result = await run(given, call);
       if (method !== 'GET') call.app.announceChange?.();
-      return { result, status: 200 };
+      return result instanceof AnswerWithHeaders
+        ? new AnswerWithHeaders({ result: result.answer, status: 200 }, result.headers)
+        : { result, status: 200 };
     },
   });
 }

@@ -43,7 +43,7 @@ function exchangeOf({
         },
       },
       users: {
-        identify: ({ cookie }: { cookie?: string }) => (cookie === 'karim' ? { kind: 'user' } : undefined),
+        identify: (token: string) => (token === 'karim' ? { kind: 'user' } : undefined),
       },
     },
   } as unknown as Pipeline;
@@ -151,7 +151,8 @@ describe('the operator and people', () => {
     const operator = exchangeOf({ access: 'operator', headers: { authorization: `Bearer ${token}` } });
     await identify(operator.exchange);
     expect(operator.exchange.caller).toEqual({ kind: 'operator' });
-    const user = exchangeOf({ access: 'user', headers: { cookie: 'karim' } });
+    const own = { 'x-thikana-console': '1', 'sec-fetch-site': 'same-origin' };
+    const user = exchangeOf({ access: 'user', headers: { cookie: 'thikana-account=karim', ...own } });
     await identify(user.exchange);
     expect(user.exchange.caller).toEqual({ kind: 'user' });
     expect([...operator.asked, ...user.asked]).toEqual([]);

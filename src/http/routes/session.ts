@@ -1,0 +1,99 @@
+// The sessions of the console: a person signs in to their account, the operator gives the token once; both then go by a cookie that
+// scripts cannot read. Tokens stand in no answer here.
+import { type TObject, Type } from 'typebox';
+import type { SignedIn } from '../../accounts/sign-ins.ts';
+import type { Call } from '../call.ts';
+import { AnswerWithHeaders, type Endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import type { SessionKind } from '../sessions.ts';
+import { attempt, Email, Password } from './account.ts';
+import { type DeskDefinition, deskEndpoint } from './desk-endpoint.ts';
+
+const session = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
+  deskEndpoint({ tag: 'Console', access: 'anybody' }, definition);
+
+export const sessionEndpoints = [
+  session({
+    route: 'GET /session',
+    id: 'currentSession',
+    summary: 'Who is signed in to the console, and whether people can register',
+    params: Type.Object({}),
+    async run(_params, call) {
+      const { app } = call;
+      const [user, operator] = await Promise.all([call.userByCookie(), call.operatorByCookie()]);
+      const account = user && (await app.store.accounts.find(user.accountId));
+      return {
+        account: account ? { id: account.id, name: account.name, email: account.email } : null,
+        operator: operator !== undefined,
+        registration: app.people !== undefined,
+      };
+    },
+  }),
+  session({
+    route: 'POST /session',
+    id: 'beginSession',
+    summary: 'Sign in to the own account, in the console',
+    params: Type.Object({ email: Email, password: Password }),
+    async run({ email, password }, call) {
+      call.requireOwnPage();
+      const { signIns } = attempt('password', call, email);
+      const outcome = await signIns.signIn(email, password);
+      if (outcome === 'wrong password') throw errors.wrongPassword();
+      if (outcome === 'not confirmed') throw errors.notConfirmed();
+      return begun(call, 'account', outcome);
+    },
+  }),
+  session({
+    route: 'DELETE /session',
+    id: 'endSession',
+    summary: 'Sign out of the own account',
+    params: Type.Object({}),
+    async run(_params, call) {
+      call.requireOwnPage();
+      const token = call.sessionIn('account');
+      if (token !== undefined) await call.app.people?.signIns.signOut(token);
+      return ended(call, 'account');
+    },
+  }),
+  session({
+    route: 'POST /session/operator',
+    id: 'beginOperatorSession',
+    summary: "Exchange the operator's token for a session, in the console",
+    params: Type.Object({
+      token: Type.String({ maxLength: 1000, description: 'In the body, never in the URL' }),
+    }),
+    async run({ token }, call) {
+      call.requireOwnPage();
+      const { operatorSessions, attempts } = call.app;
+      if (!operatorSessions) throw errors.notReady('There are no sessions for the operator here');
+      if (call.isInUrl('token')) throw errors.refused('Send the token in the body, not in the URL');
+      attempts?.takeAsOperator(call.ip);
+      const outcome = await operatorSessions.begin(token.trim());
+      if (outcome === undefined) throw errors.wrongOperatorToken();
+      return begun(call, 'operator', outcome);
+    },
+  }),
+  session({
+    route: 'DELETE /session/operator',
+    id: 'endOperatorSession',
+    summary: "End the operator's session",
+    params: Type.Object({}),
+    async run(_params, call) {
+      call.requireOwnPage();
+      const token = call.sessionIn('operator');
+      if (token !== undefined) await call.app.operatorSessions?.end(token);
+      return ended(call, 'operator');
+    },
+  }),
+];
+
+function begun(call: Call, kind: SessionKind, { token, expiresAt }: SignedIn): AnswerWithHeaders {
+  const seconds = (expiresAt - call.app.now()) / 1000;
+  return new AnswerWithHeaders(
+    { signed_in: true, expires: new Date(expiresAt).toISOString() },
+    { 'set-cookie': call.sessionCookie(kind, token, seconds) },
+  );
+}
+
+const ended = (call: Call, kind: SessionKind): AnswerWithHeaders =>
+  new AnswerWithHeaders({ signed_out: true }, { 'set-cookie': call.sessionCookie(kind, '', 0) });

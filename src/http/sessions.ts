@@ -1,0 +1,83 @@
+// Who is signed in to the console: a cookie for a person's account and one for the operator. Scripts cannot read them, and requests of
+// other sites do not carry them. A request that changes something must moreover come from a page of this server.
+import type { FastifyRequest } from 'fastify';
+import type { OperatorCaller, UserCaller } from '../accounts/caller.ts';
+import type { AppContext } from './context.ts';
+import { errors } from './errors.ts';
+
+export type SessionKind = 'account' | 'operator';
+
+/** Sent by the console's own pages with every request; a page of another host cannot send it together with cookies. */
+const CONSOLE_HEADER = 'x-thikana-console';
+
+/** With TLS the browser itself sees to it that no other host, nor a page without TLS, has set the cookie. */
+const nameOf = (kind: SessionKind, secure: boolean): string =>
+  secure ? `__Host-thikana-${kind}` : `thikana-${kind}`;
+
+export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+
+/** The value of a `Set-Cookie` header; an empty token ends the session. */
+export function sessionCookie(kind: SessionKind, token: string, secure: boolean, seconds: number): string {
+  const parts = [
+    `${nameOf(kind, secure)}=${token}`,
+    'Path=/',
+    `Max-Age=${token === '' ? 0 : Math.max(1, Math.floor(seconds))}`,
+    'HttpOnly',
+    'SameSite=Strict',
+  ];
+  if (secure) parts.push('Secure');
+  return parts.join('; ');
+}
+
+/** The token in the cookie, or undefined. */
+export function sessionIn(request: FastifyRequest, kind: SessionKind): string | undefined {
+  const { cookie } = request.raw.headers;
+  if (cookie === undefined) return undefined;
+  const beginning = `${nameOf(kind, isSecure(request))}=`;
+  for (const part of cookie.split(';')) {
+    const text = part.trim();
+    if (text.startsWith(beginning)) return text.slice(beginning.length);
+  }
+  return undefined;
+}
+
+export const bearerIn = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
+
+/** Throws where a request that changes something carries a session but does not come from a page of this server. */
+export function userByCookie(
+  request: FastifyRequest,
+  { users }: AppContext,
+): UserCaller | undefined | Promise<UserCaller | undefined> {
+  const token = sessionIn(request, 'account');
+  if (token === undefined || users === undefined) return undefined;
+  requireOwnPage(request);
+  return users.identify(token);
+}
+
+/** As `userByCookie`, for the operator. */
+export function operatorByCookie(
+  request: FastifyRequest,
+  { operatorSessions }: AppContext,
+): Promise<OperatorCaller | undefined> | undefined {
+  const token = sessionIn(request, 'operator');
+  if (token === undefined || operatorSessions === undefined) return undefined;
+  requireOwnPage(request);
+  return operatorSessions.holds(token).then((holds) => (holds ? { kind: 'operator' } : undefined));
+}
+
+export function requireOwnPage(request: FastifyRequest): void {
+  if (request.method !== 'GET' && !isOwnPage(request)) throw errors.foreignPage();
+}
+
+function isOwnPage(request: FastifyRequest): boolean {
+  const { [CONSOLE_HEADER]: mark, 'sec-fetch-site': site, origin } = request.raw.headers;
+  if (mark === undefined) return false;
+  if (site !== undefined && site !== 'same-origin') return false;
+  // Browsers that say neither are older than the cookies' own protection.
+  return site !== undefined || origin === undefined || hostOf(origin) === ownHost(request);
+}
+
+/** Written as in an origin: without the port that goes without saying. */
+const ownHost = ({ protocol, host }: FastifyRequest): string | undefined => hostOf(`${protocol}://${host}`);
+const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
