@@ -45,17 +45,13 @@ const other: Record<string, Work> = {};
 const PLACES = { town, country };
 for (const where of ['town', 'country'] as const) {
   const pairs = PLACES[where];
-  const snapped = pairs
-    .map(
-      ([a, b]) =>
-        [
-          roads.snap(a[0], a[1], 'car', { connected: true }),
-          roads.snap(b[0], b[1], 'car', { connected: true }),
-        ] as const,
-    )
-    .filter(([a, b]) => a && b && roads.cost('car', a, b)) as [SnappedPoint, SnappedPoint][];
+  const snapped = pairs.flatMap(([a, b]) => {
+    const from = connectedPlace(a);
+    const to = connectedPlace(b);
+    return from && to && roads.cost('car', from, to) ? [[from, to] as const] : [];
+  });
   const matrices = Array.from({ length: 40 }, (_, k) =>
-    pointsOf(where, k).map(([lon, lat]) => roads.snap(lon, lat, 'car', { connected: true }) as SnappedPoint),
+    pointsOf(where, k).flatMap((point) => connectedPlace(point) ?? []),
   );
   own[`distance only, ${where}`] = measure(snapped, ([a, b]) => roads.cost('car', a, b));
   own[`snap, path, full geometry, ${where}`] = measure(pairs, ([a, b]) => {
@@ -100,6 +96,11 @@ process.exit(0);
 
 type Pair = readonly [readonly [number, number], readonly [number, number]];
 
+/** On a road from which the others are reached; undefined for the few points that have none near. */
+function connectedPlace([lon, lat]: readonly [number, number]): SnappedPoint | undefined {
+  return roads.snap(lon, lat, 'car', { connected: true, radius: 10_000 });
+}
+
 /** Random pairs of points beside roads, at most `reach` degrees apart where that is given. */
 function pairsOf(point: () => [number, number], count: number, reach = Number.POSITIVE_INFINITY): Pair[] {
   const pairs: Pair[] = [];
@@ -121,7 +122,7 @@ function nearby(
   for (;;) {
     const lon = from[0] + (random() * 2 - 1) * reach;
     const lat = from[1] + (random() * 2 - 1) * reach;
-    const place = roads.snap(lon, lat, 'car', { radius: 300 });
+    const place = roads.snap(lon, lat, 'car', { radius: 300, connected: true });
     if (place) return [place.lon + (random() - 0.5) * 0.001, place.lat + (random() - 0.5) * 0.001];
   }
 }

@@ -1,5 +1,6 @@
 // What the rest of the program may ask of the road engine: snap, route, matrix, geometry, closures. `openRoads` makes one.
 // Costs inside are whole milliseconds and lengths whole centimetres, so that sums are exact.
+import type { DrivingSide } from '../geo/driving-side.ts';
 import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadClass } from './build/network.ts';
 import type { Profile } from './profiles/profile.ts';
@@ -161,6 +162,8 @@ export interface Roads {
   readonly edgeCount: number;
   /** West, south, east, north of all roads in degrees. */
   readonly bounds: readonly [number, number, number, number];
+  /** On which side the country of the dataset drives. */
+  readonly drivingSide: DrivingSide;
 
   /** The nearest road that the profile may use; never a ferry. */
   snap(lon: Lon, lat: Lat, profile: Profile, options?: SnapOptions): SnappedPoint | undefined;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatasetError } from '../dataset/errors.ts';
 import type { Dataset } from '../dataset/open.ts';
+import { drivingSideOf } from '../geo/driving-side.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 import { avoidsKinds } from './avoid/avoided-kinds.ts';
 import { Detours } from './avoid/detours.ts';
@@ -106,6 +107,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const roads: Roads = {
     edgeCount: graph.edgeCount,
     bounds,
+    drivingSide: drivingSideOf(dataset.manifest.countries),
     snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
     candidates: (lon, lat, profile, options) => snapper.candidates(of(profile), lon, lat, options),
     connected: ({ edge }, profile) =>

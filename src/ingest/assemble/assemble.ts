@@ -9,6 +9,7 @@ import { REGIONS, RegionKind } from '../../dataset/tables/regions.ts';
 import { STREETS } from '../../dataset/tables/streets.ts';
 import { TEXT_INDEX } from '../../dataset/tables/text-index.ts';
 import { DatasetWriter } from '../../dataset/writer.ts';
+import { drivingSideOf } from '../../geo/driving-side.ts';
 import { buildPlaceIndexes } from '../../places/build/place-indexes.ts';
 import { buildRupantorIndex } from '../../places/build/rupantor-index.ts';
 import { buildTextIndex } from '../../places/build/text-index.ts';
@@ -48,24 +49,22 @@ export interface AssembleOptions {
 
 export async function assemble(gathered: ColumnGatherer, options: AssembleOptions): Promise<Manifest> {
   const progress = options.progress ?? silent;
+  const countries = options.countries ?? ['BD'];
   const writer = new DatasetWriter(options.out, options.now);
   try {
-    const { counts, towns } = writeNames(gathered, writer, {
-      ...options,
-      countries: options.countries ?? ['BD'],
-      progress,
-    });
+    const { counts, towns } = writeNames(gathered, writer, { ...options, countries, progress });
     gathered.releaseNames();
     const network = options.roads === false ? undefined : mergeRoads(gathered, towns, progress);
     if (network) {
       const threads = options.threads ?? availableParallelism();
-      for (const [file, columns] of Object.entries(await buildRoads(network, { threads, progress })))
-        writer.add(file, columns);
+      const drivingSide = drivingSideOf(countries);
+      const files = await buildRoads({ ...network, drivingSide }, { threads, progress });
+      for (const [file, columns] of Object.entries(files)) writer.add(file, columns);
     }
     counts.roads = network?.wayCount ?? 0;
     counts['turn restrictions'] = network?.restrictionCount ?? 0;
     progress.stage('finish');
-    return writer.finish({ countries: options.countries ?? ['BD'], sources: gathered.sources, counts });
+    return writer.finish({ countries, sources: gathered.sources, counts });
   } catch (error) {
     writer.abandon();
     throw error;

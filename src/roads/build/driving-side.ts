@@ -1,10 +1,10 @@
-// On which side traffic keeps, read from the roads themselves: who keeps left drives clockwise round a roundabout.
-// Bangladesh keeps left, and so does a network without roundabouts.
+// On which side traffic keeps: as the country does, and where nobody names it as the roads tell. Who keeps left drives
+// clockwise round a roundabout. Bangladesh keeps left, and so does a network without roundabouts.
+import type { DrivingSide } from '../../geo/driving-side.ts';
 import { type RoadNetwork, WayFlag } from './network.ts';
 
-export type DrivingSide = 'left' | 'right';
-
 export function drivingSide(network: RoadNetwork): DrivingSide {
+  if (network.drivingSide) return network.drivingSide;
   const { wayCount, wayFlags, wayNodeStart, wayNodes, nodeLon, nodeLat, wayForward, wayBackward } = network;
   let clockwise = 0;
   let other = 0;

@@ -2,14 +2,14 @@
 import type { TableColumns } from '../../dataset/table-schema.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
-import { FERRY_FLAG, NO_ARC } from '../graph/road-graph.ts';
+import { NO_ARC } from '../graph/road-graph.ts';
 import type { ROAD_GRAPH } from '../graph/road-tables.ts';
 import { findArc, type Hierarchy } from '../order/hierarchy.ts';
 import { tablesColumn } from '../profiles/tables-column.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import type { JunctionWaits } from './junction-waits.ts';
-import { RoadClass, type RoadNetwork, WayFlag } from './network.ts';
+import type { RoadNetwork } from './network.ts';
 import { splitColumns } from './split-columns.ts';
 import { ChainSplit, type SplitStates } from './split-states.ts';
 import { TraitTable } from './traits.ts';
@@ -50,7 +50,6 @@ export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH>
   const chainTo = new Uint32Array(count);
   const chainArc = new Uint32Array(count);
   const chainSplit = new Uint8Array(count);
-  const chainFlags = new Uint8Array(count);
   const chainDelay = new Uint8Array(count * 2);
   const chainEntry = new Uint8Array(count * 2);
   const chainEdgeStart = new Uint32Array(count + 1);
@@ -83,8 +82,6 @@ export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH>
       edgeChain[edge] = c;
       edgeTrait[edge] = traits.of(way, against, network.wayNodes[cut.first[raw]]);
       edgeSource[edge] = network.waySourceId[way];
-      chainFlags[c] |= network.wayFlags[way] & ~WayFlag.Lit;
-      if (network.wayClass[way] === RoadClass.Ferry) chainFlags[c] |= FERRY_FLAG;
       const begin = point;
       const step = against ? -1 : 1;
       const stop = against ? cut.first[raw] : cut.last[raw];
@@ -117,7 +114,6 @@ export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH>
     chainArc,
     chainSplit,
     chainMainland: new Uint8Array(count),
-    chainFlags,
     chainDelay,
     chainEntry,
     profileTables: tablesColumn(),

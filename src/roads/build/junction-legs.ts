@@ -1,9 +1,10 @@
 // The roads that meet at a junction, as whoever comes to it sees them: where they lead, how large they are, who may
 // come and go. One object serves all junctions, one after the other.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import type { DrivingSide } from '../../geo/driving-side.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
-import { type DrivingSide, drivingSide } from './driving-side.ts';
+import { drivingSide } from './driving-side.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
 import { Mode, NodeFlag, RoadClass, type RoadNetwork, WayFlag } from './network.ts';

@@ -2,6 +2,7 @@
 // Nodes, ways and restrictions in typed arrays. Ingest fills it (OpenStreetMap, CSV, highways of the starter
 // tables), `src/roads/build` turns it into the files of the dataset.
 import type { StringPoolBuilder } from '../../dataset/string-pool.ts';
+import type { DrivingSide } from '../../geo/driving-side.ts';
 
 /** Modes as bits; access masks are sums of these. */
 export const Mode = { Car: 1, Motorcycle: 2, Bike: 4, Foot: 8 } as const;
@@ -73,6 +74,8 @@ export const NodeFlag = {
 export const RestrictionKind = { No: 0, Only: 1 } as const;
 
 export interface RoadNetwork {
+  /** As the country drives; where it is not given the roundabouts tell. */
+  readonly drivingSide?: DrivingSide;
   readonly nodeCount: number;
   /** Degrees × 1e7. Only nodes that a way uses. */
   readonly nodeLon: Int32Array;

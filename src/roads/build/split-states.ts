@@ -21,7 +21,7 @@ export interface SplitStates {
   /** The directed chain travelled. */
   readonly linkChain: Uint32Array;
   /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
-  readonly linkForbidden: Uint8Array;
+  readonly linkForbidden: Uint16Array;
   /** Steps of the wait at the link's beginning above, or below, that of its chain. */
   readonly linkExtra: Int16Array;
   /** By chain: the bits of `ChainSplit`. */
@@ -37,8 +37,8 @@ export const ChainSplit = {
   BackwardShared: 8,
 } as const;
 
-/** In masks of links: where the modes stand that closed quarters keep off. */
-export const QUARTER_SHIFT = 4;
+/** In masks of links: where the modes stand that closed quarters keep off. There is room for eight modes. */
+export const QUARTER_SHIFT = 8;
 const MOTOR = Mode.Car | Mode.Motorcycle;
 const NOT_MOTOR = ALL_MODES & ~MOTOR;
 
@@ -165,7 +165,7 @@ export function splitStates(
     linkTail: Uint32Array.from(tail),
     linkHead: Uint32Array.from(head),
     linkChain: Uint32Array.from(chain),
-    linkForbidden: Uint8Array.from(mask),
+    linkForbidden: Uint16Array.from(mask),
     linkExtra: Int16Array.from(extra),
     chainSplit,
   };

@@ -1,6 +1,6 @@
 // The route overview of the contract: the shape of OSRM's route service.
 import { encodePolyline } from '../../geo/polyline.ts';
-import type { Profile } from '../engine.ts';
+import type { Profile, Roads } from '../engine.ts';
 import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
@@ -20,9 +20,12 @@ export interface OverviewOptions {
   readonly phrases: Phrases;
 }
 
+/** What is asked about the roads: the traits of edges, and the side on which one drives. */
+type OverviewRoads = TraitReader & Pick<Roads, 'drivingSide'>;
+
 /** A route and its alternatives, best first. `guided` gives the steps; without it they are empty. */
 export function overviewOf(
-  roads: TraitReader,
+  roads: OverviewRoads,
   trips: readonly Trip[],
   options: OverviewOptions,
   guided?: readonly GuidedTrip[],
@@ -35,14 +38,16 @@ export function overviewOf(
 }
 
 function routeOf(
-  roads: TraitReader,
+  roads: OverviewRoads,
   trip: Trip,
   options: OverviewOptions,
   guided?: GuidedTrip,
 ): Overview['routes'][number] {
   const route = {
     legs: trip.legs.map((leg, at) => ({
-      steps: guided ? stepsOf(guided.legs[at], trip.profile, options) : [],
+      steps: guided
+        ? stepsOf(guided.legs[at], { ...options, profile: trip.profile, drivingSide: roads.drivingSide })
+        : [],
       distance: tenth(leg.path.distance),
       duration: tenth(leg.path.duration),
       summary: summaryOf(stretches(roads, leg, options.phrases)),
@@ -131,7 +136,12 @@ const MODES: Record<Profile, string> = {
   foot: 'walking',
 };
 
-function stepsOf({ leg, manoeuvres }: GuidedLeg, profile: Profile, options: OverviewOptions): OverviewStep[] {
+interface StepOptions extends OverviewOptions {
+  readonly profile: Profile;
+  readonly drivingSide: Roads['drivingSide'];
+}
+
+function stepsOf({ leg, manoeuvres }: GuidedLeg, options: StepOptions): OverviewStep[] {
   return manoeuvres.map((manoeuvre, at): OverviewStep => {
     const { firstPoint, lastPoint } = manoeuvre;
     const line = leg.coordinates.subarray(firstPoint * 2, lastPoint * 2 + 2);
@@ -144,8 +154,8 @@ function stepsOf({ leg, manoeuvres }: GuidedLeg, profile: Profile, options: Over
       weight: tenth(manoeuvre.seconds),
       geometry: shown(drawn, options.geometries),
       name: (options.phrases.language === 'bn' && manoeuvre.nameBn) || manoeuvre.name,
-      mode: manoeuvre.ferry ? 'ferry' : MODES[profile],
-      driving_side: 'left',
+      mode: manoeuvre.ferry ? 'ferry' : MODES[options.profile],
+      driving_side: options.drivingSide,
       maneuver: {
         type: OSRM_TYPES[manoeuvre.kind] ?? manoeuvre.kind,
         modifier: manoeuvre.modifier,

@@ -1,28 +1,33 @@
 // The road graph as the engine uses it: the columns of its table with their counts. Edges carry traits, lengths and
 // geometry; chains of edges join vertices; a link is a chain travelled in one direction from one vertex to another.
+import { QUARTER_SHIFT } from '../build/split-states.ts';
 import type { NumberedTable } from '../profiles/speed-table.ts';
 import { readTables } from '../profiles/tables-column.ts';
 import type { GraphTable } from './road-tables.ts';
 
 /** The columns are explained where they are declared: `ROAD_GRAPH`. */
-export interface RoadGraph extends Omit<GraphTable, 'profileTables'> {
+export interface RoadGraph extends Omit<GraphTable, 'profileTables' | 'splitForbidden'> {
   readonly chainCount: number;
   readonly edgeCount: number;
   readonly vertexCount: number;
+  readonly splitForbidden: Uint16Array;
   /** The profiles' tables by which the weights were made. */
   readonly tables: readonly NumberedTable[];
 }
 
 export const NO_ARC = 0xffffffff;
-/** In `chainFlags`, where the bit of `WayFlag.Lit` would mean nothing for a chain. */
-export const FERRY_FLAG = 32;
 
-export function readGraph({ profileTables, ...columns }: GraphTable): RoadGraph {
+export function readGraph({ profileTables, splitForbidden, ...columns }: GraphTable): RoadGraph {
   return {
     chainCount: columns.chainFrom.length,
     edgeCount: columns.edgeTrait.length,
     vertexCount: columns.outFirst.length - 1,
     tables: readTables(profileTables),
+    splitForbidden: splitForbidden instanceof Uint8Array ? widened(splitForbidden) : splitForbidden,
     ...columns,
   };
 }
+
+/** Masks of four modes and four, as datasets had them before. */
+const widened = (masks: Uint8Array): Uint16Array =>
+  Uint16Array.from(masks, (mask) => (mask & 15) | ((mask >>> 4) << QUARTER_SHIFT));

@@ -54,8 +54,6 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   chainSplit: storedAs('chain.split', each('chain', Uint8Array)),
   /** Bit p: profile p may snap here without landing on an island. */
   chainMainland: storedAs('chain.mainland', each('chain', Uint8Array)),
-  /** Bits of `WayFlag` and FERRY_FLAG that some edge of the chain has. */
-  chainFlags: storedAs('chain.flags', each('chain', Uint8Array)),
   /** By directed chain: a car's wait at its end, and at its beginning, in steps of WAIT_MILLISECONDS. */
   chainDelay: storedAs('chain.delay', each('chain', Uint8Array, 2)),
   chainEntry: storedAs('chain.entry', each('chain', Uint8Array, 2)),
@@ -79,8 +77,9 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   splitHead: storedAs('split.head', each('split link', Uint32Array)),
   /** Directed chains. */
   splitChain: storedAs('split.chain', each('split link', Uint32Array)),
-  /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
-  splitForbidden: storedAs('split.forbidden', each('split link', Uint8Array)),
+  /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off.
+   * Datasets made before there was room for eight modes have four bits for each, see `readGraph`. */
+  splitForbidden: storedAs('split.forbidden', either(each('split link', Uint16Array), Uint8Array)),
   /** Steps of WAIT_MILLISECONDS that the link takes above, or below, its chain's entry. */
   splitExtra: storedAs('split.extra', each('split link', Int16Array)),
   splitArc: storedAs('split.arc', each('split link', Uint32Array)),

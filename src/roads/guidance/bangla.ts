@@ -6,22 +6,36 @@ import type { Modifier } from './turn-angle.ts';
 
 /** The turn as an order, and as the first half of a sentence that goes on with a road. */
 const TURN: Record<Modifier, readonly [order: string, having: string]> = {
-  straight: ['সোজা যান', 'সোজা গিয়ে'],
-  'slight right': ['একটু ডানে যান', 'একটু ডানে গিয়ে'],
+  straight: ['সোজা যান', 'সোজা'],
+  'slight right': ['একটু ডানে যান', 'একটু ডানে বেঁকে'],
   right: ['ডানে মোড় নিন', 'ডানে মোড় নিয়ে'],
   'sharp right': ['একদম ডানে ঘুরুন', 'একদম ডানে ঘুরে'],
   uturn: ['ইউ-টার্ন নিন', 'ইউ-টার্ন নিয়ে'],
   'sharp left': ['একদম বামে ঘুরুন', 'একদম বামে ঘুরে'],
   left: ['বামে মোড় নিন', 'বামে মোড় নিয়ে'],
-  'slight left': ['একটু বামে যান', 'একটু বামে গিয়ে'],
+  'slight left': ['একটু বামে যান', 'একটু বামে বেঁকে'],
 };
 const COMPASS = ['উত্তর', 'উত্তর-পূর্ব', 'পূর্ব', 'দক্ষিণ-পূর্ব', 'দক্ষিণ', 'দক্ষিণ-পশ্চিম', 'পশ্চিম', 'উত্তর-পশ্চিম'];
 
+/** In words: "৩ নম্বর রাস্তা" would be read as the name of a road. */
+const ORDINALS = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'পঞ্চম', 'ষষ্ঠ', 'সপ্তম', 'অষ্টম', 'নবম', 'দশম'];
+
+/** The side as that of a road (ডানের রাস্তা); empty straight ahead. */
 const sideOf = (modifier: Modifier): string =>
-  modifier.endsWith('left') ? 'বামে' : modifier.endsWith('right') ? 'ডানে' : 'সোজা';
+  modifier.endsWith('left') ? 'বামের' : modifier.endsWith('right') ? 'ডানের' : '';
 
 const digits = (value: number): string =>
   String(value).replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
+
+const ordinal = (count: number): string => ORDINALS[count - 1] ?? `${digits(count)}তম`;
+
+const ramp = (modifier: Modifier): string => `${sideOf(modifier)} সংযোগ সড়ক`.trimStart();
+
+/** The ferry in the locative; a name that says what it is does not say it twice. */
+function ferry(name: string): string {
+  if (/ferry$/i.test(name)) return `${name}-তে`;
+  return name.endsWith('ফেরি') ? locative(name) : `${name} ফেরিতে`.trimStart();
+}
 
 function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
   const { kind, modifier, exit, side } = manoeuvre;
@@ -40,36 +54,29 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
     case 'turn':
       return has ? `${having} ${locative(road)} যান` : order;
     case 'fork': {
-      const keep =
-        modifier === 'straight'
-          ? 'রাস্তা যেখানে ভাগ হয়েছে সেখানে সোজা'
-          : `রাস্তা যেখানে ভাগ হয়েছে সেখানে ${sideOf(modifier)}`;
-      return has ? `${keep} ${road} ধরুন` : `${keep} থাকুন`;
+      const side = sideOf(modifier);
+      if (side === '') return `রাস্তা ভাগ হলে সোজা ${has ? `${road} ধরে চলুন` : 'চলুন'}`;
+      return `রাস্তা ভাগ হলে ${side} রাস্তা ${has ? `দিয়ে ${locative(road)} যান` : 'ধরুন'}`;
     }
     case 'merge':
-      return has ? `${locative(road)} মিশে যান` : 'মূল সড়কে মিশে যান';
+      return `${has ? locative(road) : 'মূল সড়কে'} উঠুন`;
     case 'on ramp':
-      return has
-        ? `${sideOf(modifier)} সংযোগ সড়ক দিয়ে ${locative(road)} উঠুন`
-        : `${sideOf(modifier)} সংযোগ সড়কে উঠুন`;
+      return `${ramp(modifier)}${has ? ` দিয়ে ${locative(road)}` : 'ে'} উঠুন`;
     case 'off ramp':
-      return has
-        ? `${sideOf(modifier)} সংযোগ সড়ক দিয়ে ${locative(road)} যান`
-        : `${sideOf(modifier)} সংযোগ সড়ক ধরুন`;
+      return `${ramp(modifier)} দিয়ে ${has ? `বের হয়ে ${locative(road)} যান` : 'বের হন'}`;
     case 'roundabout':
       if (exit === 0) return 'গোলচত্বরে ঢুকুন';
-      return has
-        ? `গোলচত্বরের ${digits(exit)} নম্বর রাস্তা দিয়ে বের হয়ে ${locative(road)} যান`
-        : `গোলচত্বরের ${digits(exit)} নম্বর রাস্তা দিয়ে বের হন`;
+      return `গোলচত্বরের ${ordinal(exit)} রাস্তা দিয়ে ${has ? `বের হয়ে ${locative(road)} যান` : 'বের হন'}`;
     case 'exit roundabout':
       return has ? `গোলচত্বর থেকে বের হয়ে ${locative(road)} যান` : 'গোলচত্বর থেকে বের হন';
     case 'ferry':
-      return has ? `${road} ফেরিতে উঠুন` : 'ফেরিতে উঠুন';
+      return `${ferry(road)} উঠুন`;
     case 'leave ferry':
       return has ? `ফেরি থেকে নেমে ${road} ধরুন` : 'ফেরি থেকে নামুন';
     case 'arrive': {
-      const where = last ? 'আপনি গন্তব্যে পৌঁছে গেছেন' : 'আপনি বিরতির জায়গায় পৌঁছে গেছেন';
-      return side === null ? where : `${where}, হাতের ${side === 'left' ? 'বাম' : 'ডান'} পাশে`;
+      const where = last ? 'গন্তব্য' : 'স্টপ';
+      const there = `আপনি ${where}ে পৌঁছে গেছেন`;
+      return side === null ? there : `${there}, ${where} হাতের ${side === 'left' ? 'বাম' : 'ডান'} পাশে`;
     }
   }
 }
@@ -80,8 +87,8 @@ export const bangla: Phrases = {
   instruction: (manoeuvre, last) => sentence(manoeuvre, bangla.road(manoeuvre), last),
   succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),
   goOn(metres) {
-    if (metres < 950) return `${digits(Math.max(10, Math.round(metres / 10) * 10))} মিটার চলুন।`;
-    return `${digits(Math.round(metres / 100) / 10)} কিলোমিটার চলুন।`;
+    if (metres < 950) return `${digits(Math.max(10, Math.round(metres / 10) * 10))} মিটার এগিয়ে যান।`;
+    return `${digits(Math.round(metres / 100) / 10)} কিলোমিটার এগিয়ে যান।`;
   },
   joined: (first, second) => `${first}। তারপর ${second}।`,
 };

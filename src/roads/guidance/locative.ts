@@ -1,7 +1,9 @@
 // Bangla endings of road names: "in, onto" (সরণীতে, রোডে, রাস্তায়), as they are spoken and written.
 
 /** Signs and letters of vowels; a name that ends in one of these takes তে, one that ends in আ takes য়. */
-const VOWELS = 'িীুূৃেৈোৌইঈউঊঋএঐওঔ';
+const VOWELS = 'িীুূৃেৈোৌঈউঊঋএঐঔ';
+/** Letters that end a name on a gliding vowel: মিরসরাইয়ে, আগারগাঁওয়ে. */
+const GLIDES = 'ইও';
 const AA = 'াআ';
 const CONSONANT = /[\u0995-\u09b9\u09dc-\u09df]\u09bc?$/u;
 
@@ -11,6 +13,6 @@ export function locative(name: string): string {
   if (AA.includes(last)) return `${name}য়`;
   if (VOWELS.includes(last)) return `${name}তে`;
   if (CONSONANT.test(name)) return `${name}ে`;
-  if (last === 'ং') return `${name}য়ে`;
+  if (last === 'ং' || GLIDES.includes(last)) return `${name}য়ে`;
   return `${name}-এ`;
 }

@@ -1,5 +1,6 @@
 // How a traveller wants to stand at a point of a trip: headed some way, or with the point on the kerb's side.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import type { DrivingSide } from '../../geo/driving-side.ts';
 import type { SnapOptions, SnappedPoint } from '../engine.ts';
 
 export type LonLat = readonly [lon: number, lat: number];
@@ -23,10 +24,10 @@ export const snapOptionsOf = ({ heading, range }: PlaceWish, radius: number): Sn
     : { radius: Math.min(radius, HEADING_RADIUS), heading, headingRange: range };
 
 /**
- * The place with the direction taken away in which the point would lie across the road. Traffic keeps left. One-way
- * roads are approached as they lead.
+ * The place with the direction taken away in which the point would lie across the road. One-way roads are approached as
+ * they lead.
  */
-export function onKerbSide(place: SnappedPoint, [lon, lat]: LonLat): SnappedPoint {
+export function onKerbSide(place: SnappedPoint, [lon, lat]: LonLat, side: DrivingSide): SnappedPoint {
   if (!place.forward || !place.backward) return place;
   const east = (lon - place.lon) * metresPerDegreeLon(place.lat);
   const north = (lat - place.lat) * METRES_PER_DEGREE;
@@ -34,5 +35,5 @@ export function onKerbSide(place: SnappedPoint, [lon, lat]: LonLat): SnappedPoin
   /** Metres to the left of the edge's own direction. */
   const left = north * Math.sin(bearing) - east * Math.cos(bearing);
   if (Math.abs(left) < ON_THE_ROAD) return place;
-  return left > 0 ? { ...place, backward: false } : { ...place, forward: false };
+  return left > 0 === (side === 'left') ? { ...place, backward: false } : { ...place, forward: false };
 }

@@ -13,7 +13,7 @@ export const CONNECTED_RADIUS = 2_000;
 /** How much farther another road may be than one that is to be avoided (metres). */
 const BESIDE = 500;
 
-export type SnapRoads = Pick<Roads, 'snap' | 'candidates' | 'edge' | 'connected'>;
+export type SnapRoads = Pick<Roads, 'snap' | 'candidates' | 'edge' | 'connected' | 'drivingSide'>;
 
 export interface PointsOnRoads {
   readonly profile: Profile;
@@ -47,7 +47,7 @@ export function withSnapped<T>(
     });
     if (!other) return place;
     moved = true;
-    return wish.kerb ? onKerbSide(other, points[at]) : other;
+    return wish.kerb ? onKerbSide(other, points[at], roads.drivingSide) : other;
   });
   return moved ? use(connected) : undefined;
 }
@@ -57,7 +57,7 @@ export function snapPoint(roads: SnapRoads, request: PointsOnRoads, at: number):
   const { profile, points, wishes } = request;
   const wish = wishes?.[at] ?? {};
   const snapped = reachablePoint(roads, request, points[at], wish);
-  if (snapped) return wish.kerb ? onKerbSide(snapped, points[at]) : snapped;
+  if (snapped) return wish.kerb ? onKerbSide(snapped, points[at], roads.drivingSide) : snapped;
   const headed = wish.heading !== undefined;
   throw new TripError(
     'far from roads',

@@ -1,13 +1,26 @@
 // A dataset that lives in memory: what `buildRoads` made, opened without going through files.
-import type { Columns } from '../../../src/dataset/format.ts';
+import { type Columns, FORMAT_VERSION } from '../../../src/dataset/format.ts';
 import { type Dataset, derivedIn } from '../../../src/dataset/open.ts';
 import { readTable } from '../../../src/dataset/table-schema.ts';
 
-export function memoryDataset(files: Record<string, Columns>): Dataset {
+/** `countries`: ISO 3166 alpha-2, as the manifest of a dataset has them. */
+export function memoryDataset(
+  files: Record<string, Columns>,
+  countries: readonly string[] = ['BD'],
+): Dataset {
   const derived = new Map<string, SharedArrayBuffer>();
   return {
     dir: 'memory',
-    manifest: undefined as never,
+    manifest: {
+      product: 'thikana',
+      formatVersion: FORMAT_VERSION,
+      built: '2026-01-01T00:00:00Z',
+      generation: 'memory',
+      countries,
+      sources: [],
+      counts: {},
+      files: {},
+    },
     has: (file) => file in files,
     columns: (file) => files[file] as never,
     table: (schema) => readTable(schema, { path: schema.file, columns: files[schema.file] }),

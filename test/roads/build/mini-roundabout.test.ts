@@ -75,6 +75,11 @@ describe('the side on which a country drives', () => {
     expect(drivingSide(round([1, 1, -1], true).finish())).toBe('left');
   });
 
+  it('is that of the country where it is known', () => {
+    expect(drivingSide({ ...round([1, 1]).finish(), drivingSide: 'left' })).toBe('left');
+    expect(drivingSide({ ...round([-1]).finish(), drivingSide: 'right' })).toBe('right');
+  });
+
   it('says which turn crosses the traffic', async () => {
     const turn = async (side: 1 | -1): Promise<number> => {
       const builder = round([side]);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DatasetError } from '../../../src/dataset/errors.ts';
 import type { Column, Columns } from '../../../src/dataset/format.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
+import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import {
   ROAD_GRAPH,
   ROAD_HIERARCHY,
@@ -87,6 +88,15 @@ describe('the road files', () => {
     expect(refusal(ROAD_GRAPH.file, (columns) => ({ ...columns, 'profile.tables': column }))).toContain(
       `${ROAD_GRAPH.file}: column profile.tables ${sentence}`,
     );
+  });
+
+  it('are read with masks of four modes, as they were written before there was room for eight', () => {
+    const columns = files[ROAD_GRAPH.file];
+    const now = readGraph(memoryDataset(files).table(ROAD_GRAPH)).splitForbidden;
+    const narrow = Uint8Array.from(now, (mask) => (mask & 15) | ((mask >>> 8) << 4));
+    const older = { ...files, [ROAD_GRAPH.file]: { ...columns, 'split.forbidden': narrow } };
+    expect(now.some((mask) => mask > 255)).toBe(true);
+    expect(readGraph(memoryDataset(older).table(ROAD_GRAPH)).splitForbidden).toEqual(now);
   });
 
   it('are refused when they belong to different networks', async () => {

@@ -39,19 +39,69 @@ const cases: [Partial<Manoeuvre>, string, string][] = [
   [
     { kind: 'roundabout', exit: 3 },
     'At the roundabout, take the 3rd exit onto Mirpur Road',
-    'গোলচত্বরের ৩ নম্বর রাস্তা দিয়ে বের হয়ে মিরপুর রোডে যান',
+    'গোলচত্বরের তৃতীয় রাস্তা দিয়ে বের হয়ে মিরপুর রোডে যান',
   ],
   [
     { kind: 'exit roundabout' },
     'Leave the roundabout onto Mirpur Road',
     'গোলচত্বর থেকে বের হয়ে মিরপুর রোডে যান',
   ],
+  [
+    { kind: 'roundabout', exit: 12, name: '', nameBn: '' },
+    'At the roundabout, take the 12th exit',
+    'গোলচত্বরের ১২তম রাস্তা দিয়ে বের হন',
+  ],
+  [{ modifier: 'straight' }, 'Go straight onto Mirpur Road', 'সোজা মিরপুর রোডে যান'],
+  [{ modifier: 'slight right' }, 'Bear right onto Mirpur Road', 'একটু ডানে বেঁকে মিরপুর রোডে যান'],
+  [
+    { kind: 'fork', modifier: 'slight right' },
+    'Keep right at the fork onto Mirpur Road',
+    'রাস্তা ভাগ হলে ডানের রাস্তা দিয়ে মিরপুর রোডে যান',
+  ],
+  [
+    { kind: 'fork', modifier: 'slight left', name: '', nameBn: '' },
+    'Keep left at the fork',
+    'রাস্তা ভাগ হলে বামের রাস্তা ধরুন',
+  ],
+  [
+    { kind: 'fork', modifier: 'straight' },
+    'Keep straight at the fork onto Mirpur Road',
+    'রাস্তা ভাগ হলে সোজা মিরপুর রোড ধরে চলুন',
+  ],
+  [{ kind: 'merge', modifier: 'slight left' }, 'Merge left onto Mirpur Road', 'মিরপুর রোডে উঠুন'],
+  [{ kind: 'merge', modifier: 'straight', name: '', nameBn: '' }, 'Merge', 'মূল সড়কে উঠুন'],
+  [
+    { kind: 'on ramp', modifier: 'right' },
+    'Take the ramp on the right to Mirpur Road',
+    'ডানের সংযোগ সড়ক দিয়ে মিরপুর রোডে উঠুন',
+  ],
+  [{ kind: 'on ramp', modifier: 'straight', name: '', nameBn: '' }, 'Take the ramp', 'সংযোগ সড়কে উঠুন'],
+  [
+    { kind: 'off ramp', modifier: 'left' },
+    'Take the exit on the left to Mirpur Road',
+    'বামের সংযোগ সড়ক দিয়ে বের হয়ে মিরপুর রোডে যান',
+  ],
+  [
+    { kind: 'off ramp', modifier: 'slight left', name: '', nameBn: '' },
+    'Take the exit on the left',
+    'বামের সংযোগ সড়ক দিয়ে বের হন',
+  ],
   [{ kind: 'ferry', name: '', nameBn: '' }, 'Take the ferry', 'ফেরিতে উঠুন'],
+  [
+    { kind: 'ferry', name: 'Aricha-Kazirhat', nameBn: 'আরিচা-কাজিরহাট' },
+    'Take the ferry Aricha-Kazirhat',
+    'আরিচা-কাজিরহাট ফেরিতে উঠুন',
+  ],
+  [
+    { kind: 'ferry', name: 'Aricha-Kazirhat Ferry', nameBn: 'আরিচা-কাজিরহাট ফেরি' },
+    'Take the ferry Aricha-Kazirhat Ferry',
+    'আরিচা-কাজিরহাট ফেরিতে উঠুন',
+  ],
   [{ kind: 'leave ferry' }, 'Leave the ferry onto Mirpur Road', 'ফেরি থেকে নেমে মিরপুর রোড ধরুন'],
   [
     { kind: 'arrive', side: 'left' },
     'Arrive at your destination, on the left',
-    'আপনি গন্তব্যে পৌঁছে গেছেন, হাতের বাম পাশে',
+    'আপনি গন্তব্যে পৌঁছে গেছেন, গন্তব্য হাতের বাম পাশে',
   ],
 ];
 
@@ -63,7 +113,7 @@ describe('phrases', () => {
 
   it('tells a stop on the way from the destination', () => {
     expect(english.instruction(at({ kind: 'arrive' }), false)).toBe('Arrive at your stop');
-    expect(bangla.instruction(at({ kind: 'arrive' }), false)).toContain('বিরতির');
+    expect(bangla.instruction(at({ kind: 'arrive' }), false)).toBe('আপনি স্টপে পৌঁছে গেছেন');
   });
 
   it.each([
@@ -74,6 +124,8 @@ describe('phrases', () => {
     ['নতুন রাস্তা', 'নতুন রাস্তায়'],
     ['এক্সপ্রেসওয়ে', 'এক্সপ্রেসওয়েতে'],
     ['মাজার গলি', 'মাজার গলিতে'],
+    ['আগারগাঁও', 'আগারগাঁওয়ে'],
+    ['মিরসরাই', 'মিরসরাইয়ে'],
     ['বিশ্ববিদ্যালয়', 'বিশ্ববিদ্যালয়ে'],
     ['রোড ১২', 'রোড ১২-এ'],
     ['Zakir Hossain Road', 'Zakir Hossain Road-এ'],
@@ -104,10 +156,10 @@ describe('phrases', () => {
   });
 
   it.each([
-    [3, 'Continue for 10 metres.', '১০ মিটার চলুন।'],
-    [447, 'Continue for 450 metres.', '৪৫০ মিটার চলুন।'],
-    [1000, 'Continue for 1 kilometre.', '১ কিলোমিটার চলুন।'],
-    [2345, 'Continue for 2.3 kilometres.', '২.৩ কিলোমিটার চলুন।'],
+    [3, 'Continue for 10 metres.', '১০ মিটার এগিয়ে যান।'],
+    [447, 'Continue for 450 metres.', '৪৫০ মিটার এগিয়ে যান।'],
+    [1000, 'Continue for 1 kilometre.', '১ কিলোমিটার এগিয়ে যান।'],
+    [2345, 'Continue for 2.3 kilometres.', '২.৩ কিলোমিটার এগিয়ে যান।'],
   ])('says how far %i m is', (metres, en, bn) => {
     expect(english.goOn(metres)).toBe(en);
     expect(bangla.goOn(metres)).toBe(bn);

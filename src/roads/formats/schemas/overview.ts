@@ -31,7 +31,7 @@ const Step = Type.Object(
     name: Type.String(),
     ref: Type.Optional(Type.String()),
     mode: Type.String(),
-    driving_side: Type.Literal('left'),
+    driving_side: Type.Union([Type.Literal('left'), Type.Literal('right')]),
     maneuver: Type.Object({
       type: Type.String(),
       modifier: Type.Optional(Type.String()),
