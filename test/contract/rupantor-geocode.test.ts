@@ -216,3 +216,45 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
     },
   );
 });
+
+describe('many addresses at once', () => {
+  const batch = (body: Record<string, unknown>) => app.post(`${PATH}/batch`, body);
+
+  it('are answered in their order, each as by the call for one', async () => {
+    const addresses = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? HOUSE : 'mirpur dhaka'));
+    const { status, body } = await batch({ addresses, district: 'yes', explain: 'yes' });
+    expect(status).toBe(200);
+    const one = await rupantor({ q: HOUSE, district: 'yes', explain: 'yes' });
+    const other = await rupantor({ q: 'mirpur dhaka', district: 'yes', explain: 'yes' });
+    expect(body.results).toEqual(addresses.map((_, i) => (i % 2 === 0 ? one.body : other.body)));
+  });
+
+  it('may be empty, and then nothing is found', async () => {
+    const { body } = await batch({ addresses: ['', HOUSE] });
+    expect(body.results).toMatchObject([
+      { given_address: '', geocoded_address: null, confidence_score_percentage: 0 },
+      { geocoded_address: { thana: expect.any(String) } },
+    ]);
+  });
+
+  it('cost as much as each for itself', async () => {
+    const { key } = await app.keys.issue('counted', 'free');
+    const send = (path: string, payload: object) =>
+      app.fastify.inject({ method: 'POST', url: path, payload, headers: { 'x-api-key': key } });
+    const left = async (path: string, payload: object) =>
+      Number((await send(path, payload)).headers['x-credits-remaining']);
+    const before = await left(PATH, { q: HOUSE, bangla: 'yes' });
+    expect(await left(`${PATH}/batch`, { addresses: [HOUSE, HOUSE], bangla: 'yes' })).toBe(before - 6);
+  });
+
+  it.each([
+    ['none', []],
+    ['more than 100', Array(101).fill(HOUSE)],
+    ['a number', [1, {}]],
+    ['a text', HOUSE],
+    ['a very long one', ['x'.repeat(2001)]],
+  ])('are refused when they are %s', async (_, addresses) => {
+    const { status, body } = await batch({ addresses });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^Parameter addresses/)]);
+  });
+});

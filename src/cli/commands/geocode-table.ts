@@ -18,6 +18,13 @@ import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
 import { openText } from '../../ingest/csv/text-chunks.ts';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
 import type { Rupantor, RupantorOptions } from '../../places/rupantor/rupantor.ts';
+import {
+  ADDED_COLUMNS,
+  addedFields,
+  csvRow,
+  padded,
+  trustIn,
+} from '../../places/rupantor/table/geocoded-row.ts';
 
 export interface GeocodeTable {
   readonly input: string;
@@ -52,19 +59,6 @@ interface Note {
   readonly summary: GeocodeSummary;
 }
 
-const ADDED = [
-  'fixed_address',
-  'bangla_address',
-  'address_status',
-  'confidence',
-  'latitude',
-  'longitude',
-  'area',
-  'thana',
-  'district',
-  'postcode',
-  'ucode',
-] as const;
 const ROWS_A_WRITE = 500;
 
 export function geocodeTable(rupantor: Rupantor, table: GeocodeTable, progress: Progress): GeocodeSummary {
@@ -146,7 +140,7 @@ class Run {
     if (this.#seen <= this.#done) return;
     const result = this.rupantor.geocode(fields[this.#address] ?? '', this.table.options);
     this.#count(result);
-    this.#lines.push(csvRow([...padded(fields, this.#width), ...added(result)]));
+    this.#lines.push(csvRow([...padded(fields, this.#width), ...addedFields(result)]));
     if (this.#lines.length >= ROWS_A_WRITE) this.#write();
   }
 
@@ -159,18 +153,14 @@ class Run {
       );
     }
     this.#width = fields.length;
-    if (this.#done === 0) this.#lines.push(csvRow([...fields, ...ADDED]));
+    if (this.#done === 0) this.#lines.push(csvRow([...fields, ...ADDED_COLUMNS]));
   }
 
   #count(result: RupantorResult): void {
     const { summary } = this;
     summary.rows++;
     summary[result.address_status]++;
-    const confidence = result.confidence_score_percentage;
-    if (!result.geocoded_address) summary.unknown++;
-    else if (confidence > 95) summary.exact++;
-    else if (confidence >= 70) summary.area++;
-    else summary.unreliable++;
+    summary[trustIn(result)]++;
   }
 
   #write(): void {
@@ -196,27 +186,3 @@ class Run {
     closeSync(this.#fd);
   }
 }
-
-function added(result: RupantorResult): string[] {
-  const found = result.geocoded_address;
-  return [
-    result.fixed_address,
-    result.bangla_address,
-    result.address_status,
-    String(result.confidence_score_percentage),
-    found?.latitude ?? '',
-    found?.longitude ?? '',
-    found?.area ?? '',
-    found?.thana ?? '',
-    found?.district ?? '',
-    found?.postcode ? String(found.postcode) : '',
-    found?.uCode ?? '',
-  ];
-}
-
-/** Short rows are filled up, so that the new columns stand under their names. */
-const padded = (fields: readonly string[], width: number): string[] =>
-  Array.from({ length: width }, (_, i) => fields[i] ?? '');
-
-const csvRow = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\n`;
-const csvField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

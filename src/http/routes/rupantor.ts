@@ -1,9 +1,12 @@
 // Rupantor: an address in any spelling becomes a corrected address with its place. Form, multipart or JSON body.
+import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
+import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
 import { PART_KINDS } from '../../places/rupantor/read/part.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Given, isOn } from '../parameters.ts';
 import { placesExamples } from './examples/places.ts';
+import { itemsIn } from './waypoints.ts';
 
 const flag = (description: string) =>
   Type.Optional(
@@ -16,16 +19,21 @@ const flag = (description: string) =>
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
+const thana = flag('`yes` adds the thana to the corrected address');
+const district = flag('`yes` adds the district to the corrected address');
+const bangla = flag('`no` leaves the Bangla address empty');
+const explain = flag('Adds `parts`: what each piece was taken for, what it was corrected to and why');
+
 export const RupantorParameters = Type.Object({
   q: Type.String({
     minLength: 1,
     maxLength: 2000,
     description: 'The address, in English, Bangla, Banglish or a mixture of them',
   }),
-  thana: flag('`yes` adds the thana to the corrected address'),
-  district: flag('`yes` adds the district to the corrected address'),
-  bangla: flag('`no` leaves the Bangla address empty'),
-  explain: flag('Adds `parts`: what each piece was taken for, what it was corrected to and why'),
+  thana,
+  district,
+  bangla,
+  explain,
 });
 
 const GeocodedAddress = Type.Object(
@@ -102,6 +110,10 @@ export const RupantorAnswer = Type.Object(
   { title: 'RupantorResult' },
 );
 
+const MOST_ADDRESSES = 100;
+/** A few milliseconds of work. */
+const ADDRESSES_A_TURN = 10;
+
 /** Two geocode requests, and one more for each of these that is on. */
 const COSTING = ['thana', 'district', 'bangla'] as const;
 const rupantorCost = (sent: Given): number => 2 + COSTING.filter((name) => isOn(sent[name])).length;
@@ -121,5 +133,37 @@ export const rupantorEndpoints = [
     cost: rupantorCost,
     example: placesExamples.rupantorGeocode,
     run: ({ q, ...options }, { world }) => world.rupantor.geocode(q, options),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/search/rupantor/geocode/batch',
+    id: 'rupantorGeocodeBatch',
+    tag: 'Geocoding and search',
+    summary: 'Correct, complete and geocode many addresses',
+    description: `Up to ${MOST_ADDRESSES} at once, answered in the order in which they were sent, each as by the call for one. Costs as much as asking for each.`,
+    params: Type.Object({
+      addresses: Type.Array(Type.String({ maxLength: 2000 }), {
+        minItems: 1,
+        maxItems: MOST_ADDRESSES,
+        description: `Addresses, up to ${MOST_ADDRESSES}; an empty one is answered with nothing found`,
+        allowed: `a list of 1 to ${MOST_ADDRESSES} texts of up to 2000 characters`,
+      }),
+      thana,
+      district,
+      bangla,
+      explain,
+    }),
+    answer: Type.Object({ results: Type.Array(RupantorAnswer), status: Type.Integer() }),
+    cost: (sent) => rupantorCost(sent) * itemsIn(sent.addresses),
+    example: placesExamples.rupantorGeocodeBatch,
+    async run({ addresses, ...options }, { world: { rupantor } }) {
+      const results: RupantorResult[] = [];
+      for (const address of addresses) {
+        // Others are answered in between.
+        if (results.length > 0 && results.length % ADDRESSES_A_TURN === 0) await setImmediate();
+        results.push(rupantor.geocode(address, options));
+      }
+      return { results, status: 200 };
+    },
   }),
 ];
