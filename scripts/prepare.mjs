@@ -18,10 +18,12 @@ export function run(command, args, options = {}) {
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-function newestUnder(folder) {
+/** When the newest file below a folder was changed; a folder `without` is not looked into. */
+function newestUnder(folder, without) {
   let newest = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) newest = Math.max(newest, modified(join(entry.parentPath ?? entry.path, entry.name)));
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile() && !(without && path.startsWith(without))) newest = Math.max(newest, modified(path));
   }
   return newest;
 }
@@ -36,16 +38,25 @@ export function install() {
   utimesSync(join(root, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }
 
-/** Compiles when a source is newer than the compiled program. */
+/** Compiles when a source is newer than what was compiled: the program and the console, each for itself. */
 export function build() {
-  const built = join(root, 'dist', 'cli', 'main.js');
-  if (modified(built) > Math.max(newestUnder(join(root, 'src')), modified(join(root, 'tsconfig.build.json'))))
-    return;
-  process.stderr.write('thikana: compiling …\n');
-  run(process.execPath, [
-    join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
-    '-p',
-    'tsconfig.build.json',
-  ]);
-  utimesSync(built, new Date(), new Date());
+  const src = join(root, 'src');
+  const web = join(src, 'web');
+  const program = join(root, 'dist', 'cli', 'main.js');
+  if (!isNewer(program, newestUnder(src, web), 'tsconfig.build.json')) {
+    process.stderr.write('thikana: compiling …\n');
+    runModule('typescript/bin/tsc', '-p', 'tsconfig.build.json');
+    utimesSync(program, new Date(), new Date());
+  }
+  const page = join(root, 'dist', 'web', 'index.html');
+  if (!isNewer(page, newestUnder(web), 'vite.config.ts', 'package-lock.json')) {
+    process.stderr.write('thikana: building the console …\n');
+    runModule('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+    utimesSync(page, new Date(), new Date());
+  }
 }
+
+const isNewer = (built, sources, ...files) =>
+  modified(built) > Math.max(sources, ...files.map((name) => modified(join(root, name))));
+
+const runModule = (path, ...args) => run(process.execPath, [join(root, 'node_modules', path), ...args]);

@@ -76,6 +76,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     data: {
       settings,
       operatorToken: settings.operatorToken ?? operatorToken(settings.state),
+      demoKey: demoKey?.key,
       bucketMemory: sharedBucketMemory(),
       attemptMemory: sharedBucketMemory(),
     },
@@ -190,7 +191,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   note();
-  process.stdout.write(welcome(url, world.dataset.manifest, demoKey));
+  process.stdout.write(welcome(url, world.dataset.manifest, demoKey?.isNew ? demoKey.key : undefined));
 }
 
 async function makeStarterDataset({ dataset }: Settings): Promise<void> {

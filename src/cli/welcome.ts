@@ -11,6 +11,7 @@ export function welcome(url: string, manifest: Manifest, demoKey: string | undef
   const out = [
     '',
     `Thikana answers at ${url}`,
+    `  console         ${url}/`,
     `  API reference   ${url}/docs`,
     `  health          ${url}/readyz`,
     `  metrics         ${url}/metrics`,

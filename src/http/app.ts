@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { watchAnswers } from './answers-under-way.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
+import { knowPages, showConsole } from './console.ts';
 import type { AppContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
@@ -116,6 +117,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
       return server;
     },
   });
+  knowPages(fastify);
   // Schemas are checked by `parameterReader`, which speaks the contract's sentences; Fastify only documents them.
   fastify.setValidatorCompiler(() => () => true);
   // Bodies are received in the pipeline, once the key is known.
@@ -129,6 +131,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app);
     showDocs(pages);
+    showConsole(pages, app, { version: options.version, registration: app.people !== undefined });
   });
   await fastify.ready();
   return fastify;

@@ -39,6 +39,8 @@ export interface AppContext {
   readonly operatorSessions?: OperatorSessions;
   /** How often the operator's token may be tried. */
   readonly attempts?: Attempts;
+  /** Filled in by the console for those who open it on this machine; only where the server listens to nobody else. */
+  readonly demoKey?: string;
   readonly log: Logger;
   readonly now: () => number;
 }

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, made from the endpoints' schemas, and the page at /docs that shows it.
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { showDocsPage } from './docs-page.ts';
+import { serveReference } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addDetails } from './openapi-details.ts';
 
@@ -71,7 +71,6 @@ export async function describeApi(
 
 /** After all routes are there. */
 export function showDocs(fastify: FastifyInstance): void {
-  fastify.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
   fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
-  showDocsPage(fastify);
+  serveReference(fastify);
 }

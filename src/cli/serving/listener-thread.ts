@@ -26,7 +26,7 @@ import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
-const { settings, operatorToken, bucketMemory, attemptMemory }: ListenerData = workerData;
+const { settings, operatorToken, demoKey, bucketMemory, attemptMemory }: ListenerData = workerData;
 /** How long the listener goes on taking connections after it was asked to stop. */
 const LAST_CALL_MS = 200;
 const load = new Load();
@@ -122,6 +122,7 @@ async function open() {
       operatorToken,
       operatorSessions: new OperatorSessions(store, operatorToken),
       attempts: new Attempts(attemptMemory),
+      demoKey,
       log,
       now: Date.now,
     },

@@ -16,6 +16,7 @@ export interface WorldParts {
 export interface ListenerData {
   readonly settings: Settings;
   readonly operatorToken: string;
+  readonly demoKey: string | undefined;
   /** The rate limits of the keys, which all threads share. */
   readonly bucketMemory: SharedArrayBuffer;
   /** How often people tried to register and to sign in, likewise. */

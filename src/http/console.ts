@@ -1,0 +1,143 @@
+// The console in the browser: one page for all its paths, its assets under hashed names, and what the page must know of this server.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { creditsOf } from '../dataset/credits.ts';
+import { type ConsoleFile, ConsoleFiles } from './console-files.ts';
+import type { AppContext } from './context.ts';
+import { errors } from './errors.ts';
+import { encodingFor } from './pipeline/compress.ts';
+
+/** Nothing inline, nothing from elsewhere; the map draws in a worker whose script is one of the assets. */
+const POLICY = policy({
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'worker-src': "'self'",
+});
+/** The API reference is a script by others that draws with styles of its own. */
+const REFERENCE_POLICY = policy({
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'worker-src': "'self'",
+});
+
+function policy(sources: Readonly<Record<string, string>>): string {
+  const all = {
+    'default-src': "'none'",
+    ...sources,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  };
+  return Object.entries(all)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** The same page for each; which one it shows is read from the URL in the browser. */
+const PAGES = ['/', '/addresses', '/desk', '/operator'];
+const REFERENCE = ['/docs', '/docs/'];
+const A_YEAR = 'public, max-age=31536000, immutable';
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * `GET /account` is a call of the API too: browsers that open it as a page say that they want HTML. To be told before the first
+ * route is declared.
+ */
+export function knowPages(fastify: FastifyInstance): void {
+  fastify.addConstraintStrategy({
+    name: 'page',
+    storage() {
+      const handlers = new Map();
+      return {
+        get: (wanted) => handlers.get(wanted) ?? null,
+        set: (wanted, handler) => void handlers.set(wanted, handler),
+      };
+    },
+    deriveConstraint: ({ headers }) => (headers.accept?.includes('text/html') ? 'wanted' : undefined),
+  });
+}
+
+const noConsole = () => errors.notFound('The console is not built here; `npm run build` makes it');
+
+export interface ConsoleOptions {
+  readonly version: string;
+  /** Whether people can register accounts of their own. */
+  readonly registration: boolean;
+  readonly files?: ConsoleFiles;
+}
+
+export function showConsole(fastify: FastifyInstance, app: AppContext, options: ConsoleOptions): void {
+  const files = options.files ?? new ConsoleFiles();
+  const hidden = { schema: { hide: true }, compress: false } as const;
+  const page = (contentPolicy: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = files.file('index.html');
+    if (!file) throw noConsole();
+    reply.header('content-security-policy', contentPolicy).header('cache-control', 'no-cache');
+    return send(request, reply, await file);
+  };
+  for (const path of PAGES) fastify.get(path, hidden, page(POLICY));
+  for (const path of REFERENCE) fastify.get(path, hidden, page(REFERENCE_POLICY));
+  fastify.get('/account', { ...hidden, constraints: { page: 'wanted' } }, page(POLICY));
+  fastify.get<{ Params: { name: string } }>('/assets/:name', hidden, async (request, reply) => {
+    const file = files.file(`assets/${request.params.name}`);
+    if (!file) throw errors.noPath('GET', '/assets/…');
+    reply.header('cache-control', A_YEAR);
+    return send(request, reply, await file);
+  });
+  fastify.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/icon.svg'));
+  fastify.get('/icon.svg', hidden, async (request, reply) => {
+    const file = files.file('icon.svg');
+    if (!file) throw noConsole();
+    reply.header('cache-control', 'public, max-age=86400');
+    return send(request, reply, await file);
+  });
+  fastify.get('/console.json', { schema: { hide: true } }, async (request, reply) => {
+    const { manifest } = app.world().dataset;
+    reply.header('cache-control', 'no-store');
+    return {
+      version: options.version,
+      registration: options.registration,
+      built: manifest.built,
+      countries: manifest.countries,
+      credits: creditsOf(manifest.sources),
+      ...(app.demoKey !== undefined && isThisMachine(request) ? { key: app.demoKey } : {}),
+    };
+  });
+}
+
+/**
+ * Whether a page of this server asks, opened on this machine: not a page of another host (which sends its origin), not a host
+ * name that was made to point here, and nobody behind a proxy.
+ */
+function isThisMachine({ headers, raw }: FastifyRequest): boolean {
+  if (!LOOPBACK_HOST.test(headers.host ?? '')) return false;
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (
+    headers['x-forwarded-for'] !== undefined ||
+    headers.forwarded !== undefined ||
+    headers.via !== undefined
+  )
+    return false;
+  return LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
+  const wanted = encodingFor(request.headers['accept-encoding']);
+  const [encoding, bytes] =
+    wanted === 'br' && file.br
+      ? ['br', file.br]
+      : wanted !== undefined && file.gzip
+        ? ['gzip', file.gzip]
+        : [undefined, file.plain];
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
+  reply.type(file.type).header('etag', etag).header('vary', 'Accept-Encoding');
+  const known = request.headers['if-none-match'];
+  if (known?.includes(etag)) return reply.code(304).send();
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}

@@ -1,0 +1,47 @@
+// The API reference in the console's frame: drawn by a script that the server serves beside it, with the user's key filled in.
+import { useEffect, useRef } from 'preact/hooks';
+import { key, ready } from '../frame/server.ts';
+import { theme } from '../frame/theme.ts';
+
+declare global {
+  interface Window {
+    readonly Scalar?: { createApiReference(element: HTMLElement, configuration: object): unknown };
+  }
+}
+
+const SCRIPT = '/docs/reference.js';
+
+export default function DocsPage() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void Promise.all([loadScript(), ready]).then(() => {
+      if (place.current) window.Scalar?.createApiReference(place.current, configuration());
+    });
+  }, []);
+  return <div class="reference" ref={place} />;
+}
+
+const configuration = (): object => ({
+  url: '/openapi.json',
+  metaData: { title: 'API · Thikana ঠিকানা' },
+  authentication: {
+    preferredSecurityScheme: 'api_key',
+    securitySchemes: { api_key: { value: key.value } },
+  },
+  withDefaultFonts: false,
+  telemetry: false,
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  hideDarkModeToggle: true,
+  forceDarkModeState: theme.value === 'night' ? 'dark' : 'light',
+});
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${SCRIPT} could not be loaded`));
+    document.head.append(script);
+  });
+}

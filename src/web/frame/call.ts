@@ -1,0 +1,124 @@
+// The one way in which pages ask the API: every call is recorded with its answer and its time, for the panel that shows them.
+import { signal } from '@preact/signals';
+import { key, keyWanted, ready } from './server.ts';
+
+export type Value = string | number | boolean | undefined;
+
+export interface CallRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Begins with a slash; parts that come from users must be encoded. */
+  readonly path: string;
+  /** Undefined values are left out. */
+  readonly query?: Readonly<Record<string, Value>>;
+  /** Sent as JSON; a FormData as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `key` (default): with the key in use; `none`: as it stands, with the cookies of this server. */
+  readonly as?: 'key' | 'none';
+  /** Not shown in the panel: what happens while one types or looks around. */
+  readonly quiet?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A call as the panel shows it. */
+export interface RecordedCall {
+  readonly id: number;
+  readonly method: string;
+  /** Whole, with host and key. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** 0 while it is under way or when nothing answered. */
+  readonly status: number;
+  /** Undefined while it is under way. */
+  readonly milliseconds: number | undefined;
+  readonly answer: unknown;
+}
+
+/** An answer that is no success. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly answer: unknown,
+  ) {
+    super(message);
+  }
+}
+
+const REMEMBERED = 30;
+/** The last calls, newest first. */
+export const calls = signal<readonly RecordedCall[]>([]);
+let count = 0;
+
+/** Asks, records and gives the answer; throws CallError with the server's sentence when it is no success. */
+export async function call<T>(request: CallRequest): Promise<T> {
+  if (request.as !== 'none') await ready;
+  const recorded = prepare(request);
+  const record = (change: Partial<RecordedCall>): void => {
+    if (request.quiet) return;
+    const now = { ...recorded, ...change };
+    const others = calls.value.filter(({ id }) => id !== recorded.id);
+    calls.value = [now, ...others].slice(0, REMEMBERED);
+  };
+  record({});
+  const began = performance.now();
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(recorded.url, {
+      method: recorded.method,
+      headers: recorded.headers,
+      body: request.body instanceof FormData ? request.body : recorded.body,
+      signal: request.signal,
+      credentials: 'same-origin',
+    });
+    answer = read(await response.text());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    record({ milliseconds: performance.now() - began, answer: { message } });
+    throw request.signal?.aborted ? error : new CallError(0, message, undefined);
+  }
+  record({ status: response.status, milliseconds: performance.now() - began, answer });
+  if (response.ok) return answer as T;
+  if (response.status === 401 && request.as !== 'none') keyWanted.value = true;
+  throw new CallError(response.status, messageIn(answer) ?? `${response.status}`, answer);
+}
+
+/** The URL of a call with the key in use, for what the browser fetches by itself (tiles, downloads, event streams). */
+export function urlOf({ path, query = {}, as = 'key' }: CallRequest): string {
+  const url = new URL(path, location.origin);
+  if (as === 'key' && key.value) url.searchParams.set('api_key', key.value);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+function prepare(request: CallRequest): RecordedCall {
+  const { body } = request;
+  const json = body !== undefined && !(body instanceof FormData);
+  return {
+    id: ++count,
+    method: request.method ?? 'GET',
+    url: urlOf(request),
+    headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...request.headers },
+    body: json ? JSON.stringify(body) : undefined,
+    status: 0,
+    milliseconds: undefined,
+    answer: undefined,
+  };
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function messageIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
+  return typeof answer.message === 'string' ? answer.message : undefined;
+}

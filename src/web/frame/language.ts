@@ -1,0 +1,34 @@
+// The language of the console, and how pages keep their texts: one table for each page, in both languages.
+import { effect } from '@preact/signals';
+import { kept } from './kept.ts';
+
+export type Language = 'en' | 'bn';
+
+export const language = kept<Language>('language', (text) =>
+  text === 'en' || text === 'bn' ? text : navigator.language.startsWith('bn') ? 'bn' : 'en',
+);
+
+effect(() => {
+  document.documentElement.lang = language.value;
+});
+
+/**
+ * The texts of a page: `const t = texts({ en: { title: 'Keys' }, bn: { title: 'কী' } })`, then `t().title` wherever it is drawn. Both
+ * languages must have the same entries; an entry may be a function of what it tells.
+ */
+export function texts<T extends object>(table: { readonly en: T; readonly bn: NoInfer<T> }): () => T {
+  return () => table[language.value];
+}
+
+/** A number with the digits and separators of the language in use. */
+export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return value.toLocaleString(language.value === 'bn' ? 'bn-BD' : 'en-IN', options);
+}
+
+/** A moment, short, in the time zone of the browser. */
+export function moment(iso: string | number | Date): string {
+  return new Date(iso).toLocaleString(language.value === 'bn' ? 'bn-BD' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+}

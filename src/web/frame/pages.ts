@@ -1,0 +1,30 @@
+// The pages of the console: where each lies, what it is called, and its code, which is loaded when it is first opened.
+import type { ComponentType } from 'preact';
+
+export interface Page {
+  readonly path: string;
+  readonly en: string;
+  readonly bn: string;
+  /** Opened as a document of its own, since it needs another content security policy. */
+  readonly ownDocument?: boolean;
+  /** Fills the window without a margin, and scrolls by itself. */
+  readonly full?: boolean;
+  load(): Promise<{ readonly default: ComponentType }>;
+}
+
+export const PAGES: readonly Page[] = [
+  { path: '/', en: 'Explore', bn: 'মানচিত্র', full: true, load: () => import('../explore/page.tsx') },
+  {
+    path: '/docs',
+    en: 'API docs',
+    bn: 'API নির্দেশিকা',
+    ownDocument: true,
+    full: true,
+    load: () => import('../docs/page.tsx'),
+  },
+];
+
+export function pageAt(path: string): Page | undefined {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return PAGES.find((page) => page.path === plain);
+}

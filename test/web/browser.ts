@@ -1,0 +1,84 @@
+// A real browser for the tests of the console: Debian's Chromium, driven by Playwright, on a started server with the starter dataset.
+// It notes what no page may do: errors in its console, and requests to another host.
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type RunningServer, startServer } from '../fixtures/running-server.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const program = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));
+/** Drawn by the processor, so that maps are drawn where there is no graphics card. */
+const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** Whether there is a browser; where there is none, files say so once and leave their tests out with `describe.skipIf`. */
+export const hasBrowser = program !== undefined;
+if (!hasBrowser)
+  console.log('Chromium is not installed: the tests of the console in the browser are left out.');
+
+/** A page with what it did that no page may do. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Errors in the browser's console and exceptions that nobody caught. */
+  readonly errors: string[];
+  /** URLs of other hosts that were asked for. */
+  readonly foreign: string[];
+  close(): Promise<void>;
+}
+
+export interface ConsoleUnderTest {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  /** Opens a path of the console in a browser that knows nothing yet. */
+  open(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
+  end(): Promise<void>;
+}
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** A started server and a browser, for one test file: `beforeAll(async () => { site = await startConsole(); })`. */
+export async function startConsole(
+  options: Partial<Parameters<typeof startServer>[0]> = {},
+): Promise<ConsoleUnderTest> {
+  const [server, browser] = await Promise.all([
+    startServer({ dataset: starterDataset(), ...options }),
+    chromium.launch({ executablePath: program, args: FLAGS }),
+  ]);
+  return {
+    server,
+    browser,
+    open: (path, context) => watch(browser, server.url, path, context),
+    async end() {
+      await browser.close();
+      await server.end();
+    },
+  };
+}
+
+async function watch(
+  browser: Browser,
+  url: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  context.on('request', (request) => {
+    const asked = new URL(request.url());
+    if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) foreign.push(request.url());
+  });
+  await page.goto(path);
+  return { page, errors, foreign, close: () => context.close() };
+}

@@ -1,0 +1,105 @@
+// The frame around every page of the console: navigation, languages, day and night, the key, and what a browser is told about safety.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { seriousFaults } from './serious-faults.ts';
+
+describe.skipIf(!hasBrowser)('the frame of the console', () => {
+  let site: ConsoleUnderTest;
+  beforeAll(async () => {
+    site = await startConsole();
+  });
+  afterAll(() => site?.end());
+
+  it('leads to every page, with its name in the title, and back', async () => {
+    const { page, errors, foreign, close } = await site.open('/');
+    const nav = page.getByRole('navigation', { name: 'Pages' });
+    await nav.getByRole('link', { name: 'Explore' }).waitFor();
+    expect(await page.title()).toBe('Explore · Thikana ঠিকানা');
+    const links = await nav.getByRole('link').all();
+    for (const { name, href } of await Promise.all(
+      links.map(async (link) => ({
+        name: (await link.textContent()) ?? '',
+        href: await link.getAttribute('href'),
+      })),
+    )) {
+      await nav.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**${href}`);
+      await page.locator(`nav a[href="${href}"][aria-current=page]`).waitFor();
+      expect(await page.title()).toContain(name);
+    }
+    await page.goBack();
+    await page.locator('nav a[aria-current=page]:not([href="/docs"])').waitFor();
+    expect(errors).toEqual([]);
+    expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('speaks both languages and remembers which', async () => {
+    const { page, errors, close } = await site.open('/');
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await page.getByRole('link', { name: 'মানচিত্র' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('bn');
+    await page.reload();
+    await page.getByRole('link', { name: 'মানচিত্র' }).waitFor();
+    const loaded = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
+    expect(loaded.join()).toContain('Noto Sans Bengali');
+    await page.getByRole('button', { name: 'EN' }).click();
+    await page.getByRole('link', { name: 'Explore' }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is dark at night, by the system or by choice', async () => {
+    const { page, close } = await site.open('/', { colorScheme: 'dark' });
+    await page.locator('html[data-theme=night]').waitFor();
+    await page.getByRole('button', { name: 'Switch to day' }).click();
+    await page.locator('html[data-theme=day]').waitFor();
+    await page.reload();
+    await page.locator('html[data-theme=day]').waitFor();
+    await close();
+  });
+
+  it('opens its menu by keyboard at the width of a phone, and closes it with Escape', async () => {
+    const { page, close } = await site.open('/', PHONE);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('link', { name: 'API docs' });
+    await link.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await close();
+  });
+
+  it('asks for a key where none is filled in, and keeps it', async () => {
+    const { page, close } = await site.open('/');
+    await page.route('**/console.json', async (route) => {
+      const answer = await route.fetch();
+      const { key: _left, ...rest } = await answer.json();
+      await route.fulfill({ response: answer, json: rest });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'No key' }).click();
+    await page.getByRole('textbox', { name: 'Key' }).fill(site.server.key);
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Key', exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('thikana.key'))).toBe(site.server.key);
+    await close();
+  });
+
+  it('has no serious fault by axe-core, by day and by night', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await site.open('/', { colorScheme });
+      await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+      await page.getByRole('button', { name: 'Key', exact: true }).click();
+      expect(await seriousFaults(page)).toEqual([]);
+      await close();
+    }
+  });
+});

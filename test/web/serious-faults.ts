@@ -1,0 +1,23 @@
+// What axe-core finds wrong with a page for people who use a keyboard or a screen reader.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The serious and critical faults of the page as it is now, each with the elements that have it. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  // By the browser's debugger, which a content security policy does not bind.
+  await page.evaluate(source);
+  const { violations } = await page.evaluate((): Promise<AxeResults> => window.axe.run(document));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+declare global {
+  interface Window {
+    readonly axe: { run(context: Document): Promise<AxeResults> };
+  }
+}
