@@ -1,4 +1,4 @@
-// Typed arrays that grow while rows are added: how tables are made without an object per row.
+// Typed arrays that grow as rows are added, so that tables are built without an object per row.
 import type { Column } from './format.ts';
 import type { ColumnKind } from './table-schema.ts';
 
@@ -32,12 +32,12 @@ export class GrowingColumn<T extends Column> {
     this.#values[row] = value;
   }
 
-  /** The rows so far, as a view (no copy); valid until the next push. */
+  /** The rows so far, as a view without a copy; valid until the next push. */
   view(): T {
     return this.#values.subarray(0, this.#length) as T;
   }
 
-  /** The rows so far, in memory of exactly their size. */
+  /** The rows so far, in a buffer of exactly their size. */
   rows(): T {
     const rows = new this.kind(this.#length);
     rows.set(this.view());
@@ -56,7 +56,7 @@ export type RowKinds = Readonly<Record<string, ColumnKind>>;
 export type RowsOf<S extends RowKinds> = { readonly [K in keyof S]: S[K]['prototype'] };
 export type RowOf<S extends RowKinds> = { [K in keyof S]: number };
 
-/** A table under construction: one growing column for each of the schema's. */
+/** A table under construction: one growing column per column of the schema. */
 export class TableBuilder<S extends RowKinds> {
   readonly columns: { readonly [K in keyof S]: GrowingColumn<S[K]['prototype']> };
   readonly #names: (keyof S)[];

@@ -1,4 +1,4 @@
-// What can be wrong with a dataset, told in a sentence that names the file.
+// What can be wrong with a dataset, as a sentence that names the file.
 
 export type DatasetFault =
   | 'missing'

@@ -4,10 +4,10 @@
 //   8  u32      format version
 //  12  u32      number of columns
 //  16  f64      length of the whole file in bytes
-//  24  u32      CRC-32 of everything behind the header
+//  24  u32      CRC-32 of everything after the header
 //  28  u32      CRC-32 of bytes 0..28
 //  32  directory: per column 48 bytes: name (31 bytes UTF-8, zero padded), u8 type, f64 offset, f64 byte length
-//  then the columns, each at a multiple of 64 so that any typed array may lie over it. Little endian.
+//  then the columns, each at a multiple of 64 so that any typed array can be laid over it. Little endian.
 
 export const MAGIC = 'THIKANA\0';
 export const FORMAT_VERSION = 1;
@@ -28,7 +28,7 @@ export type Column =
 
 export type Columns = Readonly<Record<string, Column>>;
 
-/** The order is part of the format: a column's type is stored as its place in this list. */
+/** The order is part of the format: a column's type is stored as its index in this list. */
 export const COLUMN_TYPES = [
   Uint8Array,
   Int8Array,
@@ -42,7 +42,7 @@ export const COLUMN_TYPES = [
 
 export function columnType(column: Column): number {
   const type = COLUMN_TYPES.findIndex((kind) => column instanceof kind);
-  if (type < 0) throw new TypeError('a column must be a typed array of at most eight bytes an element');
+  if (type < 0) throw new TypeError('a column must be a typed array with elements of at most eight bytes');
   return type;
 }
 

@@ -1,4 +1,4 @@
-// The manifest: the one small text file that says which files make up a dataset and where its facts come from.
+// The manifest: the small text file that lists the files of a dataset and the sources of its data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatasetError } from './errors.ts';
@@ -7,11 +7,11 @@ import { FORMAT_VERSION } from './format.ts';
 export const MANIFEST_NAME = 'manifest.json';
 
 export interface Source {
-  /** Short name, unique in the dataset: "starter", "andorra.osm.pbf". Records refer to it by its place in the list. */
+  /** Short name, unique in the dataset: "starter", "andorra.osm.pbf". Records refer to it by its index in the list. */
   readonly name: string;
   readonly licence: string;
   readonly attribution: string;
-  /** Date of the facts, where known, as ISO 8601. */
+  /** Date of the data, if known, as ISO 8601. */
   readonly date?: string;
 }
 
@@ -23,14 +23,14 @@ export interface FileEntry {
 export interface Manifest {
   readonly product: 'thikana';
   readonly formatVersion: number;
-  /** When the dataset was made, ISO 8601. */
+  /** When the dataset was built, ISO 8601. */
   readonly built: string;
   /** Folder beside the manifest that holds the files of this build. */
   readonly generation: string;
   /** ISO 3166 alpha-2 codes of the countries that the dataset covers. */
   readonly countries: readonly string[];
   readonly sources: readonly Source[];
-  /** Rows by kind, for people: divisions, unions, places, roads … */
+  /** Rows by kind, for human readers: divisions, unions, places, roads … */
   readonly counts: Readonly<Record<string, number>>;
   readonly files: Readonly<Record<string, FileEntry>>;
 }

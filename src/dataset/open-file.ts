@@ -1,4 +1,4 @@
-// Opens one column file: one read into shared memory, checks, and typed arrays over the bytes.
+// Opens one column file: a single read into shared memory, checks, and typed arrays over the bytes.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -16,7 +16,7 @@ import {
 
 export interface ColumnFile {
   readonly path: string;
-  /** The whole file. Hand it to a worker thread and rebuild the columns there with `columnsOf`. */
+  /** The whole file. Pass it to a worker thread and rebuild the columns there with `columnsOf`. */
   readonly bytes: SharedArrayBuffer;
   readonly checksum: number;
   readonly columns: Record<string, Column>;
@@ -70,7 +70,7 @@ export function columnsOf(bytes: SharedArrayBuffer, path = 'dataset file'): Reco
     const offset = view.getFloat64(at + 32, true);
     const length = view.getFloat64(at + 40, true);
     if (!kind || offset + length > bytes.byteLength || length % kind.BYTES_PER_ELEMENT !== 0) {
-      throw new DatasetError('corrupt', path, `column ${name} does not lie inside the file`);
+      throw new DatasetError('corrupt', path, `column ${name} lies outside the file`);
     }
     columns[name] = new kind(bytes as unknown as ArrayBuffer, offset, length / kind.BYTES_PER_ELEMENT);
   }

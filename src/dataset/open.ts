@@ -1,4 +1,4 @@
-// Opens a dataset: the manifest, then every file it names, checked against it.
+// Opens a dataset: the manifest, then every file it lists, checked against it.
 import { join } from 'node:path';
 import { DatasetError } from './errors.ts';
 import type { Column } from './format.ts';
@@ -10,13 +10,13 @@ export interface Dataset {
   readonly dir: string;
   readonly manifest: Manifest;
   has(file: string): boolean;
-  /** The table that lies in the file of this schema; refuses with a sentence when it is not there or not so. */
+  /** The table in the file of this schema; throws a readable error if it is missing or does not match. */
   table<S extends TableSchema>(schema: S): TableOf<S>;
-  /** The columns of a file; refuses with a sentence when the dataset does not hold it. */
+  /** The columns of a file; throws a readable error if the dataset does not have it. */
   columns(file: string): Record<string, Column>;
-  /** Memory that is worked out from the files: by the first thread that asks, for all threads that open it after that. */
+  /** Memory derived from the files: computed by the first thread that asks, and shared with all threads that open it later. */
   derived(name: string, bytes: number, fill: (memory: SharedArrayBuffer) => void): SharedArrayBuffer;
-  /** The bytes behind all files, to hand to worker threads: see `datasetFromShared`. */
+  /** The bytes of all files, to pass to worker threads: see `datasetFromShared`. */
   shared(): SharedDataset;
 }
 
@@ -34,7 +34,7 @@ export function openDataset(dir: string): Dataset {
   try {
     return openGeneration(dir, manifest);
   } catch (error) {
-    // A new build may have taken the place of the one whose manifest was read a moment ago.
+    // A new build may have replaced the one whose manifest was read a moment ago.
     const again = readManifest(dir);
     if (again.generation !== manifest.generation) return openGeneration(dir, again);
     throw error;
@@ -48,7 +48,7 @@ function openGeneration(dir: string, manifest: Manifest): Dataset {
       throw new DatasetError('corrupt', dir, `the manifest names a file "${name}"`);
     const file = openColumnFile(join(dir, manifest.generation, name));
     if (file.checksum !== entry.checksum || file.bytes.byteLength !== entry.bytes) {
-      throw new DatasetError('corrupt', file.path, 'the file is not the one that the manifest names');
+      throw new DatasetError('corrupt', file.path, 'the file is not the one listed in the manifest');
     }
     files[name] = file;
   }

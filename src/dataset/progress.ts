@@ -1,11 +1,11 @@
-// How long work tells where it stands. The terminal, the log and the tests each give their own.
+// How long-running work reports its progress. The terminal, the log and the tests each supply their own.
 
 export interface Progress {
-  /** A new stage begins. `total` in `unit`s where it is known beforehand. */
+  /** A new stage starts. `total` is in `unit`s, if known beforehand. */
   stage(name: string, total?: number, unit?: string): void;
-  /** So much more of the stage is done. */
+  /** This much more of the stage is done. */
   advance(by: number): void;
-  /** A line for the reader, beside the bar. */
+  /** A line for the reader, next to the progress bar. */
   note(line: string): void;
 }
 

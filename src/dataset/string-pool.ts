@@ -1,4 +1,4 @@
-// Many strings as one run of UTF-8 bytes with offsets; a string is named by a small number. 0 is the empty string.
+// Many strings as one run of UTF-8 bytes with offsets; a string is referred to by a small number. 0 is the empty string.
 import type { Column } from './format.ts';
 
 /** A pool as it lies in a file: string n is bytes[offsets[n] … offsets[n+1]]. */
@@ -7,7 +7,7 @@ export interface StringColumns {
   readonly bytes: Uint8Array;
 }
 
-/** Collects strings while a dataset is made; equal strings get the same number. */
+/** Collects strings while a dataset is built; equal strings get the same number. */
 export class StringPoolBuilder {
   #ids = new Map<string, number>([['', 0]]);
   #bytes = Buffer.alloc(1 << 16);
@@ -52,14 +52,14 @@ export class StringPoolBuilder {
     };
   }
 
-  /** The two columns by the names that they have in a file, for a pool of the name `prefix`. */
+  /** The two columns under their names in the file, for a pool called `prefix`. */
   columns(prefix = 'text'): Record<string, Column> {
     const { offsets, bytes } = this.strings();
     return { [`${prefix}.offsets`]: offsets, [`${prefix}.bytes`]: bytes };
   }
 }
 
-/** Reads strings of an opened file. Decoding happens per string, on demand. */
+/** Reads strings of an open file. Each is decoded on demand. */
 export class StringPool {
   readonly #offsets: Uint32Array;
   readonly #bytes: Buffer;

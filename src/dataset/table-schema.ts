@@ -1,5 +1,5 @@
-// One declaration for each file of a dataset, which drives writer and reader alike: its name, its columns with their
-// types and lengths, and its string pools. A file that does not match its declaration is refused when it is opened.
+// One declaration per file of a dataset, used by writer and reader alike: its name, its columns with their types and
+// lengths, and its string pools. A file that does not match its declaration is refused when it is opened.
 import { DatasetError } from './errors.ts';
 import { type Column, type Columns, columnTypeName } from './format.ts';
 import { type StringColumns, StringPool } from './string-pool.ts';
@@ -13,19 +13,19 @@ export interface ColumnKind<C extends Column = Column> {
 
 export interface ColumnSpec<C extends Column = Column> {
   readonly kind: ColumnKind<C>;
-  /** A second type in which the column may stand, such as a narrower one where all values fit. */
+  /** An alternative type for the column, such as a narrower one when all values fit. */
   readonly orKind?: ColumnKind<C>;
-  /** Name in the file, where it is not the field's own. */
+  /** Name in the file, if it differs from the field's. */
   readonly stored?: string;
-  /** What the column has entries for; columns that count the same thing must agree on how many there are. */
+  /** What the column has entries for; columns that count the same thing must have the same number of them. */
   readonly counts?: string;
-  /** Entries for each of them. */
+  /** Entries per counted thing. */
   readonly times?: number;
-  /** For columns that say where the items of each thing begin: what the items are. They have one entry more. */
+  /** For columns that say where the items of each thing start: what the items are. Such columns have one extra entry. */
   readonly itemsOf?: string;
 }
 
-/** Strings that other columns name by number: two columns, `NAME.offsets` and `NAME.bytes`. */
+/** Strings that other columns refer to by number: two columns, `NAME.offsets` and `NAME.bytes`. */
 export interface StringsSpec {
   readonly strings: true;
 }
@@ -43,24 +43,24 @@ export type TableOf<S extends TableSchema> = {
   readonly [K in keyof S['fields']]: S['fields'][K] extends ColumnSpec<infer C> ? C : StringPool;
 };
 
-/** What a writer gives. */
+/** What a writer supplies. */
 export type TableColumns<S extends TableSchema> = {
   readonly [K in keyof S['fields']]: S['fields'][K] extends ColumnSpec<infer C> ? C : StringColumns;
 };
 
-/** The fields in the order in which the columns stand in the file. */
+/** The fields are in the order in which the columns appear in the file. */
 export function defineTable<F extends Fields>(file: string, fields: F): TableSchema<F> {
   return { file, fields };
 }
 
-/** `times` entries for each `thing`. */
+/** `times` entries per `thing`. */
 export const each = <C extends Column>(thing: string, kind: ColumnKind<C>, times = 1): ColumnSpec<C> => ({
   kind,
   counts: thing,
   times,
 });
 
-/** Where the items of each `thing` begin, and one entry more where the last ones end. */
+/** Where the items of each `thing` start, plus one entry for where the last ones end. */
 export const starts = (thing: string, item?: string): ColumnSpec<Uint32Array> => ({
   kind: Uint32Array,
   counts: thing,
@@ -70,7 +70,7 @@ export const starts = (thing: string, item?: string): ColumnSpec<Uint32Array> =>
 /** A column of any length, such as the bytes of a packed index. */
 export const anyLength = <C extends Column>(kind: ColumnKind<C>): ColumnSpec<C> => ({ kind });
 
-/** The same column in one of two types, as its values need. */
+/** One column in either of two types, depending on its values. */
 export const either = <C extends Column, D extends Column>(
   spec: ColumnSpec<C>,
   orKind: ColumnKind<D>,
@@ -79,13 +79,13 @@ export const either = <C extends Column, D extends Column>(
 /** A pool of strings. */
 export const strings = (): StringsSpec => ({ strings: true });
 
-/** The same column under another name in the file. */
+/** The same column under a different name in the file. */
 export const storedAs = <C extends Column>(stored: string, spec: ColumnSpec<C>): ColumnSpec<C> => ({
   ...spec,
   stored,
 });
 
-/** One entry for each `thing` in all of these columns. */
+/** One entry per `thing` in each of these columns. */
 export function rows<S extends Readonly<Record<string, ColumnKind>>>(
   thing: string,
   kinds: S,
@@ -94,7 +94,7 @@ export function rows<S extends Readonly<Record<string, ColumnKind>>>(
   return Object.fromEntries(specs);
 }
 
-/** The table that lies in an opened file; refuses missing and misshapen columns by name. */
+/** The table in an open file; refuses missing and misshapen columns by name. */
 export function readTable<S extends TableSchema>(
   schema: S,
   file: { readonly path: string; readonly columns: Columns },
@@ -107,7 +107,7 @@ export function readTable<S extends TableSchema>(
   return Object.fromEntries(fields);
 }
 
-/** The columns as they stand in the file, to be written; a table that could not be read back is refused. */
+/** The columns as they are stored in the file; a table that could not be read back is refused. */
 export function storedColumns<S extends TableSchema>(schema: S, table: TableColumns<S>): Columns {
   const given: Readonly<Record<string, Column | StringColumns>> = table;
   const columns: Record<string, Column> = {};
@@ -149,7 +149,7 @@ function checkShape(schema: TableSchema, path: string, columns: Columns): void {
   }
 }
 
-/** How many there are of each thing, by the first column that tells. */
+/** How many there are of each thing, according to the first column that says so. */
 class Counts {
   readonly #counts = new Map<string, { readonly count: number; readonly column: string }>();
 

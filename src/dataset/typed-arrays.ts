@@ -1,4 +1,4 @@
-// Typed arrays of the same kind as another one: with more room, or in memory that threads share.
+// Typed arrays of the same kind as another: with more room, or in memory shared between threads.
 
 type Numbers =
   | Int8Array
@@ -10,7 +10,7 @@ type Numbers =
   | Float32Array
   | Float64Array;
 
-/** A copy with room for `length` numbers, of the same kind; what is new is 0. */
+/** A copy of the same kind with room for `length` numbers; new entries are 0. */
 export function larger<T extends Numbers>(old: T, length: number): T;
 export function larger(old: Numbers, length: number): Numbers {
   const copy = sameKind(old, length);
@@ -18,13 +18,13 @@ export function larger(old: Numbers, length: number): Numbers {
   return copy;
 }
 
-/** A copy in memory that threads share. */
+/** A copy in memory shared between threads. */
 export function sharedCopy<T extends Numbers>(column: T): T;
 export function sharedCopy(column: Numbers): Numbers {
   return over(column, sharedBytes(column));
 }
 
-/** The bytes of a column in memory that threads share: its own where they are that already, else a copy. */
+/** A column's bytes in memory shared between threads: its own if they already are, otherwise a copy. */
 export function sharedBytes({ buffer, byteOffset, byteLength }: Numbers): SharedArrayBuffer {
   if (buffer instanceof SharedArrayBuffer && byteLength === buffer.byteLength) return buffer;
   const bytes = new Uint8Array(new SharedArrayBuffer(byteLength));

@@ -18,7 +18,7 @@ import {
 
 export interface WrittenFile {
   readonly bytes: number;
-  /** CRC-32 of everything behind the header, as it also stands in the file. */
+  /** CRC-32 of everything after the header, as stored in the file. */
   readonly checksum: number;
 }
 
@@ -75,7 +75,7 @@ export function writeColumnFile(path: string, columns: Columns): WrittenFile {
   return { bytes: offset, checksum };
 }
 
-/** zlib starts anew when it is given no bytes; a column without rows must not do that. */
+/** zlib restarts the checksum when given no bytes; an empty column must not cause that. */
 const continued = (bytes: Uint8Array, checksum: number): number =>
   bytes.length === 0 ? checksum : crc32(bytes, checksum);
 

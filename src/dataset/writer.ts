@@ -1,10 +1,10 @@
-// Makes a dataset beside the one in use and puts it in its place by renaming one file, the manifest.
+// Builds a dataset beside the one in use and swaps it in by renaming one file, the manifest.
 //
 //   DIR/manifest.json        names the generation in use
 //   DIR/gen-<time>-<pid>/    its files
 //
-// Killed before the rename, the old manifest and its generation are untouched; what was left half written is
-// removed by the next writer.
+// If the process is killed before the rename, the old manifest and its generation are untouched; the next writer removes
+// whatever was left half written.
 
 import {
   closeSync,
@@ -54,7 +54,7 @@ export class DatasetWriter {
     return this.add(schema.file, storedColumns(schema, table));
   }
 
-  /** Puts the dataset in its place. After this call, and not before, readers see it. */
+  /** Swaps the dataset in. After this call, and not before, readers see it. */
   finish(about: {
     readonly countries: readonly string[];
     readonly sources: readonly Source[];
@@ -84,7 +84,7 @@ export class DatasetWriter {
     return manifest;
   }
 
-  /** Gives up: removes what was written. The dataset in use stays as it is. */
+  /** Gives up and removes what was written. The dataset in use stays as it is. */
   abandon(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -98,7 +98,7 @@ export class DatasetWriter {
   }
 }
 
-/** The last generation but one stays, for a reader that has just read the old manifest; so do builds under way. */
+/** Keeps the previous generation, for a reader that has just read the old manifest, and builds under way. */
 function removeGenerations(dir: string, keep: readonly (string | undefined)[]): void {
   for (const name of readdirSync(dir)) {
     const builder = /^gen-[a-z0-9]+-(\d+)$/.exec(name)?.[1];
@@ -114,7 +114,7 @@ function isOtherLivingProcess(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not allowed to signal it: it lives, and belongs to somebody else.
+    // No permission to signal it: it is alive, and belongs to someone else.
     return codeOf(error) === 'EPERM';
   }
 }

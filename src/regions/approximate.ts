@@ -1,6 +1,6 @@
-// Which regions have a guessed shape: those give way to regions with a known boundary where the two overlap.
+// Which regions have an approximate shape: these give way to regions with a known boundary where the two overlap.
 import { RegionFlag } from '../dataset/tables/regions.ts';
 
-/** One byte a region: not 0 where the boundary is approximate. */
+/** One byte per region: non-zero if the boundary is approximate. */
 export const approximateMask = (flags: Uint8Array): Uint8Array =>
   Uint8Array.from(flags, (flag) => flag & RegionFlag.Approximate);

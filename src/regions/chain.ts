@@ -1,10 +1,10 @@
-// Everything that a point lies in, from the country down to the block, with the parts agreeing with each other: a
-// union is always one of the upazila's, an upazila one of the district's.
+// Everything that a point lies in, from the country down to the block, with the parts consistent with each other: a union is
+// always one of its upazila's, an upazila one of its district's.
 import { RegionKind } from '../dataset/tables/regions.ts';
 import type { Fixed, Metres } from '../geo/units.ts';
 import type { RegionFinder } from './region-finder.ts';
 
-/** Rows of the regions table, -1 where there is none. */
+/** Rows of the regions table, -1 if there is none. */
 export interface RegionChain {
   country: number;
   division: number;
@@ -33,17 +33,17 @@ export const emptyChain = (): RegionChain => ({
   subArea: -1,
 });
 
-/** A point inside the country's outline that no district holds (sea, river mouth) belongs to one this near. */
+/** A point inside the country's outline that no district contains (sea, river mouth) belongs to one within this distance. */
 const OFF_SHORE: Metres = 150_000;
 
-/** Units that a source names for a record, rows of the table: they count more than the point. */
+/** Units that a source names for a record, as rows of the table: they take precedence over the point. */
 export interface NamedUnits {
   readonly union?: number;
-  /** An upazila, or the thana that stands in its place. */
+  /** An upazila, or the thana that replaces it. */
   readonly upazila?: number;
 }
 
-/** Fills `chain` for a point. False, and nothing of use in it, when the point lies outside every country held. */
+/** Fills `chain` for a point. False, with nothing usable in it, if the point lies outside every country in the dataset. */
 export function chainAt(
   regions: RegionFinder,
   x: Fixed,
@@ -53,7 +53,7 @@ export function chainAt(
 ): boolean {
   const { table } = regions;
   chain.union = named.union ?? (named.upazila === undefined ? regions.find(RegionKind.Union, x, y) : -1);
-  // A known boundary of the finest unit tells the larger ones; a guessed cell must not overrule them.
+  // A known boundary of the finest unit determines the larger ones; an approximate cell must not overrule them.
   const firmUnion = chain.union >= 0 && (named.union !== undefined || !regions.isApproximate(chain.union));
   const finest = firmUnion ? chain.union : (named.upazila ?? -1);
   chain.upazila = finest >= 0 ? table.upazila[finest] : -1;
@@ -73,7 +73,7 @@ export function chainAt(
   return true;
 }
 
-/** The district: from the finer unit, unless only the district's own boundary is known for sure. */
+/** The district: from the finer unit, unless only the district's own boundary is certain. */
 function settleDistrict(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
   const { table } = regions;
   const finer = chain.upazila >= 0 ? chain.upazila : chain.thana;
@@ -87,7 +87,7 @@ function settleDistrict(regions: RegionFinder, x: Fixed, y: Fixed, chain: Region
   if (chain.division < 0) chain.division = regions.find(RegionKind.Division, x, y);
 }
 
-/** Units below the district that lie in another one by their guessed cells give way to the nearest that fits. */
+/** Units below the district whose approximate cells put them in another one give way to the nearest that fits. */
 function settleBelow(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
   const { table } = regions;
   const { district } = chain;
@@ -96,7 +96,7 @@ function settleBelow(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionCha
   }
   if (chain.thana >= 0 && district >= 0 && table.district[chain.thana] !== district) chain.thana = -1;
   if (chain.upazila < 0 && chain.thana >= 0) chain.upazila = table.upazila[chain.thana];
-  // At sea, and in the gaps between lines of different sources, the nearest upazila stands for the one that holds it.
+  // At sea, and in the gaps between boundaries of different sources, the nearest upazila takes the place of one that contains it.
   if (chain.upazila < 0 && chain.thana < 0 && district >= 0)
     chain.upazila = nearestCentre(regions, RegionKind.Upazila, table.district, district, x, y);
   if (chain.upazila >= 0) {
@@ -116,12 +116,12 @@ function settleTown(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChai
   chain.pauroshova = chain.cityCorporation < 0 ? regions.find(RegionKind.Pauroshova, x, y) : -1;
   const townOfWard = chain.ward >= 0 ? table.city[chain.ward] : -1;
   if (townOfWard >= 0) {
-    // A ward tells its town, also where the town's own line runs a little differently.
+    // A ward determines its town, even where the town's own boundary runs slightly differently.
     const corporation = table.kind[townOfWard] === RegionKind.CityCorporation;
     chain.cityCorporation = corporation ? townOfWard : -1;
     chain.pauroshova = corporation ? -1 : townOfWard;
   }
-  // City corporations and towns are no part of a union; only a known boundary says otherwise, beside a guessed town.
+  // City corporations and towns are not part of a union, unless the union's boundary is known and the town's is approximate.
   const town = chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova;
   if (town >= 0 && chain.union >= 0) {
     if (!regions.isApproximate(town) || regions.isApproximate(chain.union)) chain.union = -1;
@@ -131,7 +131,7 @@ function settleTown(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChai
   settleArea(regions, x, y, chain);
 }
 
-/** A sub-area tells its area, unless both are guessed: then the area's cell, made with all its parts, tells better. */
+/** A sub-area determines its area, unless both are approximate: then the area's cell, built from all its parts, is better. */
 function settleArea(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
   chain.subArea = regions.find(RegionKind.SubArea, x, y);
   const above = chain.subArea >= 0 ? areaAbove(regions, chain.subArea) : -1;
@@ -141,7 +141,7 @@ function settleArea(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChai
   else if (above >= 0 && above !== chain.area) chain.subArea = -1;
 }
 
-/** The area that a sub-area belongs to; sub-areas may lie in sub-areas (Block C of Section 2). */
+/** The area that a sub-area belongs to; sub-areas may be nested (Block C of Section 2). */
 export function areaAbove(regions: RegionFinder, subArea: number): number {
   let row = subArea;
   for (let steps = 0; row >= 0 && steps < 8; steps++) {
@@ -153,7 +153,7 @@ export function areaAbove(regions: RegionFinder, subArea: number): number {
 
 function countryOf(regions: RegionFinder, chain: RegionChain): number {
   let row = chain.division >= 0 ? chain.division : chain.district;
-  // Far from every district, the country was found by the point.
+  // Far from every district, the country was determined by the point.
   if (row < 0) return chain.country;
   for (let steps = 0; row >= 0 && steps < 4; steps++) {
     if (regions.table.kind[row] === RegionKind.Country) return row;
@@ -163,7 +163,7 @@ function countryOf(regions: RegionFinder, chain: RegionChain): number {
   return regions.table.kind[first] === RegionKind.Country ? first : -1;
 }
 
-/** Of a kind's units that belong to `owner`, the one whose centre is nearest; -1 where it has none. */
+/** The unit of a kind belonging to `owner` whose centre is nearest; -1 if there is none. */
 function nearestCentre(
   regions: RegionFinder,
   kind: RegionKind,
@@ -177,7 +177,7 @@ function nearestCentre(
   let least = Number.POSITIVE_INFINITY;
   for (let row = regions.firstRow(kind); table.kind[row] === kind; row++) {
     if (column[row] !== owner) continue;
-    // Degrees are near enough to tell the nearer of two centres in one district.
+    // Degrees are accurate enough to tell which of two centres in one district is nearer.
     const distance = (table.lon[row] - x) ** 2 + (table.lat[row] - y) ** 2;
     if (distance >= least) continue;
     least = distance;

@@ -10,13 +10,13 @@ const HALF_BN = /\s+(উত্তর|দক্ষিণ)$/u;
 
 export interface CityName {
   readonly en: string;
-  /** Empty where no Bangla name is known. */
+  /** Empty if no Bangla name is known. */
   readonly bn: string;
 }
 
 const NONE: CityName = { en: '', bn: '' };
 
-/** The names are few and asked for in every answer, so they are made once. */
+/** There are few names and every response needs one, so they are computed once. */
 export class CityNames {
   readonly #names = new Map<number, CityName>();
 
@@ -24,7 +24,7 @@ export class CityNames {
 
   /**
    * `town` is a row of kind CityCorporation or Pauroshova, or -1. Outside corporations the city of an address is its
-   * district, as callers know it; where even that is unknown, whatever larger unit there is.
+   * district, as callers know it; if even that is unknown, whatever larger unit there is.
    */
   of(town: number, district: number, division = -1): CityName {
     const corporation = town >= 0 && this.regions.table.kind[town] === RegionKind.CityCorporation;
@@ -44,7 +44,7 @@ export class CityNames {
 function shortName(name: string, nameBn: string): CityName {
   const town = name.replace(BODY, '');
   const townBn = nameBn.replace(BODY_BN, '');
-  // Only a divided corporation has halves; "Uttar" in a plain name belongs to it.
+  // Only a divided corporation has halves; "Uttar" in any other name is part of the name.
   return town === name
     ? { en: name, bn: townBn }
     : { en: town.replace(HALF, ''), bn: townBn.replace(HALF_BN, '') };

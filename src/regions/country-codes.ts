@@ -1,8 +1,8 @@
-// Country codes of ISO 3166: callers send two letters or three, small or capital, for the country that they mean.
+// ISO 3166 country codes: callers send two letters or three, in either case, for the country that they mean.
 import type { Regions } from './regions.ts';
 import { UnknownUnit } from './unknown-unit.ts';
 
-/** Three letters and the two that mean the same. */
+/** Three-letter codes, each with its two-letter equivalent. */
 const CODES = `
 ABW AW AFG AF AGO AO AIA AI ALA AX ALB AL AND AD ARE AE ARG AR ARM AM ASM AS ATA AQ ATF TF ATG AG AUS AU AUT AT AZE AZ
 BDI BI BEL BE BEN BJ BES BQ BFA BF BGD BD BGR BG BHR BH BHS BS BIH BA BLM BL BLR BY BLZ BZ BMU BM BOL BO BRA BR BRB BB
@@ -27,7 +27,7 @@ const BY_THREE = new Map<string, string>();
 for (let i = 0; i < CODES.length; i += 2) BY_THREE.set(CODES[i], CODES[i + 1]);
 const THREE_OF = new Map([...BY_THREE].map(([three, two]) => [two, three]));
 
-/** The two-letter code that a caller's code means, or undefined when there is no such country. */
+/** The two-letter code that a caller's code stands for, or undefined if there is no such country. */
 export function alpha2Of(code: string): string | undefined {
   const capital = code.trim().toUpperCase();
   return THREE_OF.has(capital) ? capital : BY_THREE.get(capital);

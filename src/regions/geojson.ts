@@ -1,8 +1,8 @@
-// Shapes and centres as the contract sends them: GeoJSON written into a string.
+// Shapes and centres as the contract sends them: GeoJSON inside a string.
 import { FIXED_PER_DEGREE, fromFixedDegrees } from '../geo/units.ts';
 import type { Regions } from './regions.ts';
 
-/** `{"type": "Point", "coordinates": [90.41, 23.71]}`, with the spaces that callers have seen so far. */
+/** `{"type": "Point", "coordinates": [90.41, 23.71]}`, with the spaces that callers are used to. */
 export function centreText(regions: Regions, row: number): string {
   const lon = fromFixedDegrees(regions.table.lon[row]);
   const lat = fromFixedDegrees(regions.table.lat[row]);
@@ -10,8 +10,8 @@ export function centreText(regions: Regions, row: number): string {
 }
 
 /**
- * The shape of one or several units: a Polygon, or a MultiPolygon where it has parts that do not touch. Undefined
- * where no shape is known.
+ * The shape of one or several units: a Polygon, or a MultiPolygon if it has parts that do not touch. Undefined if no shape
+ * is known.
  */
 export function shapeText(regions: Regions, rows: readonly number[]): string | undefined {
   const { polygonStart } = regions.shapes;

@@ -24,14 +24,14 @@ export interface CityRecord {
   readonly areas: readonly { readonly name: string }[];
 }
 
-/** Metropolitan thanas, which take the place of upazilas, stand in the list of sub-districts with their id and this. */
+/** Metropolitan thanas, which replace upazilas, appear in the list of sub-districts with their id plus this. */
 const THANA_AS_SUB_DISTRICT = 20_000;
-/** Upazilas whose police station has no row of its own stand in the list of thanas with their id and this. */
+/** Upazilas whose police station has no row of its own appear in the list of thanas with their id plus this. */
 const UPAZILA_AS_THANA = 10_000;
 
 interface City {
   readonly name: string;
-  /** All its names, folded, to be searched. */
+  /** All its names, folded, for searching. */
   names: string;
   readonly areas: Set<string>;
 }
@@ -69,7 +69,7 @@ export class RegionLists {
       });
   }
 
-  /** Upazilas, and the thanas of cities that have none: what reverse geocoding calls the sub-district of a point. */
+  /** Upazilas, and the thanas of cities that have none: what reverse geocoding calls a point's sub-district. */
   #subDistrictRows(q: string): number[] {
     const { table } = this.regions;
     const thanas = this.#filter.contains(RegionKind.Thana, q).filter((row) => table.upazila[row] < 0);
@@ -102,7 +102,7 @@ export class RegionLists {
     return this.#known(RegionKind.Upazila, id, 'sub-district');
   }
 
-  /** Police stations: those with a row of their own, and each upazila that has none beside it. */
+  /** Police stations: those with a row of their own, plus every upazila that has none. */
   thanas(q = '', districtId?: number): UnitRecord[] {
     const district = this.#known(RegionKind.District, districtId, 'district');
     const { table } = this.regions;
@@ -118,7 +118,7 @@ export class RegionLists {
     ];
   }
 
-  /** Towns with their areas, by name. Of a town without known areas the sub-district stands for the area. */
+  /** Towns with their areas, by name. For a town without known areas the sub-district takes the place of the area. */
   cities(q = ''): CityRecord[] {
     const wanted = foldText(q);
     return this.#allCities()
@@ -192,7 +192,7 @@ export class RegionLists {
     return this.#cities;
   }
 
-  /** Today's name of a district town by its older spellings: Bogra is Bogura. */
+  /** The current name of a district town, by its older spellings: Bogra is Bogura. */
   #districtSpellings(): Map<string, string> {
     const { regions } = this;
     return new Map(

@@ -1,5 +1,5 @@
-// Finds units by a piece of their name: in either language, old or new spelling, whatever the case; and, where asked,
-// with mistakes. Folded names are made once for a kind, when it is first searched.
+// Finds units by part of their name: in either language, old or new spelling, any case; and, if asked for, with spelling
+// mistakes. Folded names are prepared per kind, when it is first searched.
 import type { RegionKind } from '../dataset/tables/regions.ts';
 import { allowedMistakes, boundedDistance } from '../text/edit-distance.ts';
 import { foldText } from '../text/normalise.ts';
@@ -8,18 +8,18 @@ import { modernSpelling } from '../text/spellings.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Regions } from './regions.ts';
 
-/** A unit's names as they are compared; the pieces are parted so that no term runs from one name into the next. */
+/** A unit's names as they are compared, kept apart so that no term can run from one name into the next. */
 interface FoldedNames {
   readonly rows: readonly number[];
   /** Names in both languages. */
   readonly names: readonly string[];
-  /** These, and other spellings. */
+  /** The above plus other spellings. */
   readonly texts: readonly string[];
   readonly words: readonly (readonly string[])[];
 }
 
 const PART = '\n';
-/** The sound of a shorter word is a letter or two: it would meet half the names. */
+/** The sound key of a shorter word is a letter or two: it would match half the names. */
 const SHORTEST_BY_SOUND = 4;
 
 export class NameFilter {
@@ -27,7 +27,7 @@ export class NameFilter {
 
   constructor(readonly regions: Regions) {}
 
-  /** Rows whose name contains the term; where none does, those with another spelling that does, or that sound like it. */
+  /** Rows whose name contains the term; failing that, those with another spelling that does, or that sound like it. */
   contains(kind: RegionKind, term: string): readonly number[] {
     const { rows, names, texts, words } = this.#names(kind);
     const wanted = foldText(term);
@@ -41,7 +41,7 @@ export class NameFilter {
     return terms.length === 0 ? [] : rows.filter((_, i) => allSound(terms, words[i]));
   }
 
-  /** Rows that contain the term, then those that hold it with mistakes, the nearest first. */
+  /** Rows that contain the term, then those that contain it with mistakes, the closest first. */
   fuzzy(kind: RegionKind, term: string): readonly number[] {
     const { rows, texts, words } = this.#names(kind);
     const wanted = foldText(term);
@@ -55,7 +55,7 @@ export class NameFilter {
     return scored.sort((a, b) => a.score - b.score || a.row - b.row).map(({ row }) => row);
   }
 
-  /** Whether the term is one of a unit's names. */
+  /** Whether the term is one of the unit's names. */
   isNamed(row: number, term: string): boolean {
     const wanted = foldText(term);
     const { regions } = this;
@@ -87,7 +87,7 @@ export class NameFilter {
 const allSound = (terms: readonly string[], words: readonly string[]): boolean =>
   terms.every((term) => term.length >= SHORTEST_BY_SOUND && words.some((word) => soundsAlike(term, word)));
 
-/** Mistakes in all words of the term together; Infinity where one of them matches no word of the name. */
+/** Mistakes in all words of the term together; Infinity if one of them matches no word of the name. */
 function mistakes(terms: readonly string[], words: readonly string[]): number {
   if (terms.length === 0) return Number.POSITIVE_INFINITY;
   let total = 1;
@@ -97,7 +97,7 @@ function mistakes(terms: readonly string[], words: readonly string[]): number {
     for (const word of words) {
       if (word.includes(term)) least = 0;
       else if (most > 0) {
-        // The term may be a beginning: compared with as much of the word as it is long.
+        // The term may be a prefix: compare it with as much of the word as it is long.
         const whole = boundedDistance(term, word, most);
         const start =
           word.length > term.length ? boundedDistance(term, word.slice(0, term.length), most) : whole;

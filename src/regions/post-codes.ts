@@ -1,12 +1,12 @@
 // The post code of a point: one answer for reverse geocoding, search, addresses and imports alike. The area's own code,
-// else that of the post office whose cell holds the point, else of the nearest office of its thana, upazila or district;
-// never one of another district.
+// otherwise that of the post office whose cell contains the point, otherwise of the nearest office in its thana, upazila or
+// district; never one of another district.
 import { RegionKind } from '../dataset/tables/regions.ts';
 import type { Fixed } from '../geo/units.ts';
 import { chainAt, emptyChain } from './chain.ts';
 import type { RegionFinder } from './region-finder.ts';
 
-/** The units that a point lies in, rows of the regions table, -1 where there is none. */
+/** The units that a point lies in, as rows of the regions table, -1 if there is none. */
 export interface PostUnits {
   readonly district: number;
   readonly upazila: number;
@@ -18,7 +18,7 @@ export interface PostUnits {
 export class PostCodes {
   /** Post offices by district. */
   readonly #offices = new Map<number, number[]>();
-  /** Districts by the first two digits of their offices' codes: those digits say where a letter goes. */
+  /** Districts by the first two digits of their offices' codes: those digits are the routing area. */
   readonly #districts = new Map<number, Set<number>>();
 
   readonly #chain = emptyChain();
@@ -42,12 +42,12 @@ export class PostCodes {
     }
   }
 
-  /** Of a point whose units are not known yet. */
+  /** For a point whose units are not known yet. */
   atPoint(x: Fixed, y: Fixed): number {
     return chainAt(this.regions, x, y, this.#chain) ? this.at(x, y, this.#chain) : 0;
   }
 
-  /** 0 where no post office of the district is known. */
+  /** 0 if no post office of the district is known. */
   at(x: Fixed, y: Fixed, units: PostUnits): number {
     const { table } = this.regions;
     for (const unit of [units.subArea, units.area])
@@ -64,7 +64,7 @@ export class PostCodes {
     return code > 0 && this.#districts.get(Math.floor(code / 100))?.has(district) === true;
   }
 
-  /** Of the thana or upazila where it has one, else of the district. */
+  /** In the thana or upazila if it has one, otherwise in the district. */
   #nearest(x: Fixed, y: Fixed, { district, upazila, thana }: PostUnits): number {
     const { table } = this.regions;
     let best = 0;
@@ -72,7 +72,7 @@ export class PostCodes {
     for (const office of this.#offices.get(district) ?? []) {
       const own =
         (thana >= 0 && table.thana[office] === thana) || (upazila >= 0 && table.upazila[office] === upazila);
-      // Degrees are near enough to tell the nearer of two offices; one of another upazila stands behind all others.
+      // Degrees are accurate enough to tell which of two offices is nearer; offices in another upazila rank behind all others.
       const distance = (table.lon[office] - x) ** 2 + (table.lat[office] - y) ** 2 + (own ? 0 : 1e18);
       if (distance >= least) continue;
       least = distance;

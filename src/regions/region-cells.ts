@@ -1,6 +1,6 @@
-// Which unit holds a point, remembered by cell of a fine grid: where no boundary of a kind crosses a cell, all of the
-// cell lies in the same unit, and every further point in it is answered without looking at a polygon. The answers are
-// those of the index, always. Cells are made as they are asked for, and their number is bounded.
+// Which unit contains a point, cached by cell of a fine grid: where no boundary of a kind crosses a cell, the whole cell lies
+// in the same unit, and every further point in it is answered without testing a polygon. The answers are always the same as
+// the index would give. Cells are filled on demand, and their number is bounded.
 import { RegionKind, type RegionShapes } from '../dataset/tables/regions.ts';
 import { BoxTree } from '../geo/box-tree.ts';
 import type { PackedPolygons, PolygonIndex } from '../geo/polygon-index.ts';
@@ -8,17 +8,17 @@ import type { Fixed } from '../geo/units.ts';
 
 /** A cell is 2^13 ten-millionths of a degree wide and high: about 90 m. */
 const CELL_BITS = 13;
-/** Cells kept at once, in pairs of slots: a cell that finds both of its slots in use takes one of them, in turn. */
+/** Cells kept at once, in pairs of slots: a cell that finds both of its slots taken replaces one of them, alternately. */
 const SLOT_BITS = 16;
-/** Numbers kept for each cell: one for each kind, and none for kind 0. */
+/** Numbers kept per cell: one for each kind, with index 0 unused. */
 const KINDS = 16;
 
-/** What is kept beside rows and -1 (no unit): below MIXED nothing is known yet. */
+/** Values other than rows and -1 (no unit): below MIXED nothing is known yet. */
 const MIXED = -2;
 const ASKED_ONCE = -3;
 const NOT_ASKED = -4;
 
-/** The polygons of one kind: their index, and what it was packed from. */
+/** The polygons of one kind: their index, and what it was built from. */
 export interface KindPolygons {
   readonly index: PolygonIndex;
   readonly packed: PackedPolygons;
@@ -31,9 +31,9 @@ interface IndexedKind {
 }
 
 export class RegionCells {
-  /** By kind; kinds without polygons have none. */
+  /** By kind; undefined for kinds without polygons. */
   readonly #kinds: (IndexedKind | undefined)[] = [];
-  /** The cell in each slot. Column 0x7fffffff is no cell of the earth. */
+  /** The cell in each slot. Column 0x7fffffff is not a cell on the globe. */
   readonly #column = new Int32Array(1 << SLOT_BITS).fill(0x7fffffff);
   readonly #line = new Int32Array(1 << SLOT_BITS);
   readonly #held = new Int32Array(KINDS << SLOT_BITS);
@@ -54,7 +54,7 @@ export class RegionCells {
     }
   }
 
-  /** The unit of a kind that holds the point, or -1. */
+  /** The unit of a kind that contains the point, or -1. */
   find(kind: RegionKind, x: Fixed, y: Fixed): number {
     const indexed = this.#kinds[kind];
     if (indexed === undefined) return -1;
@@ -64,7 +64,7 @@ export class RegionCells {
     const held = this.#held[at];
     if (held > MIXED) return held;
     const row = indexed.index.find(x, y);
-    // Looking for boundaries costs as much as a search: only a cell that is asked for again is worth it.
+    // Checking for boundaries costs as much as a search: only a cell that is asked for again is worth it.
     if (held === NOT_ASKED) this.#held[at] = ASKED_ONCE;
     else if (held === ASKED_ONCE) this.#held[at] = this.#isCrossed(indexed, column, line) ? MIXED : row;
     return row;
@@ -83,7 +83,7 @@ export class RegionCells {
     return slot;
   }
 
-  /** Whether any boundary of a kind meets the cell or comes so near that rounding could matter. */
+  /** Whether any boundary of a kind meets the cell or comes so close that rounding could matter. */
   #isCrossed({ tree, polygons }: IndexedKind, column: number, line: number): boolean {
     const west = (column << CELL_BITS) - 1;
     const south = (line << CELL_BITS) - 1;
@@ -105,7 +105,7 @@ export class RegionCells {
   }
 }
 
-/** Whether the segment from a to b meets the box. Rounding is far below the unit that the box was widened by. */
+/** Whether the segment from a to b meets the box. Rounding errors are far below the unit by which the box was widened. */
 function meetsBox(
   ax: Fixed,
   ay: Fixed,
@@ -120,7 +120,7 @@ function meetsBox(
   if (ax > east && bx > east) return false;
   if (ay < south && by < south) return false;
   if (ay > north && by > north) return false;
-  // The line through a and b passes the box by when all four corners are on one side of it.
+  // The line through a and b misses the box if all four corners are on the same side of it.
   const dx = bx - ax;
   const dy = by - ay;
   const southWest = dx * (south - ay) - dy * (west - ax);

@@ -1,5 +1,5 @@
-// What is asked of the regions to say which of them hold a point: the server's opened dataset answers it, and the tables
-// of an import before they are written, so that both give the same answer.
+// What is needed of the regions to say which of them contain a point: implemented by the server's open dataset and by the
+// tables of an import before they are written, so that both give the same answer.
 import type { RegionKind, RegionTable } from '../dataset/tables/regions.ts';
 import type { Fixed, Metres } from '../geo/units.ts';
 
@@ -8,7 +8,7 @@ export interface RegionFinder {
     RegionTable,
     'kind' | 'parent' | 'lon' | 'lat' | 'division' | 'district' | 'upazila' | 'thana' | 'city' | 'postcode'
   >;
-  /** The unit of a kind that holds the point, or -1. */
+  /** The unit of a kind that contains the point, or -1. */
   find(kind: RegionKind, x: Fixed, y: Fixed): number;
   /** The unit of a kind nearest to the point, within reach, or -1. */
   nearest(kind: RegionKind, x: Fixed, y: Fixed, reach: Metres): number;

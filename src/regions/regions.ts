@@ -1,5 +1,5 @@
-// The administrative units of an opened dataset: names, ids, and which unit of a kind holds a point. Reads typed
-// arrays in place; the only things kept beside them are small and per kind.
+// The administrative units of an open dataset: names, ids, and which unit of a kind contains a point. Reads typed
+// arrays in place; what is kept besides is small and per kind.
 import type { Dataset } from '../dataset/open.ts';
 import type { StringPool } from '../dataset/string-pool.ts';
 import {
@@ -29,10 +29,10 @@ export function openRegions(dataset: Dataset): Regions {
 }
 
 export class Regions {
-  /** First row of each kind, and one more: the table is sorted by kind. */
+  /** First row of each kind, plus one more: the table is sorted by kind. */
   readonly #from: number[] = [];
   readonly #firm: boolean[] = [];
-  /** Names once read: there are few units, and the same ones stand in answer after answer. */
+  /** Names already decoded: there are few units, and the same ones appear in response after response. */
   readonly #names: string[] = [];
   readonly #namesBn: string[] = [];
   readonly #cells: RegionCells;
@@ -80,7 +80,7 @@ export class Regions {
     return row < 0 ? '' : (this.#names[row] ??= this.text.get(this.table.name[row]));
   }
 
-  /** Empty where no Bangla name is known. */
+  /** Empty if no Bangla name is known. */
   nameBn(row: number): string {
     return row < 0 ? '' : (this.#namesBn[row] ??= this.text.get(this.table.nameBn[row]));
   }
@@ -103,7 +103,7 @@ export class Regions {
     return this.#firm[kind];
   }
 
-  /** The unit of a kind that holds the point, or -1. */
+  /** The unit of a kind that contains the point, or -1. */
   find(kind: RegionKind, x: Fixed, y: Fixed): number {
     return this.#cells.find(kind, x, y);
   }

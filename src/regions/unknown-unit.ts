@@ -1,4 +1,4 @@
-// Thrown when a caller names a unit that the dataset does not hold; the message is the sentence for the caller.
+// Thrown when a caller names a unit that is not in the dataset; the message is written for the caller.
 
 export class UnknownUnit extends Error {
   override readonly name = 'UnknownUnit';

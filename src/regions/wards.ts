@@ -13,7 +13,7 @@ export interface CityCorporationRecord {
 
 export interface WardAtPoint {
   readonly ward: number;
-  /** 0 where the corporation has no zones. */
+  /** 0 if the corporation has no zones. */
   readonly zone: number;
   readonly area: string;
 }
@@ -28,10 +28,10 @@ export interface ZoneRecord {
   readonly city_corporation: string;
 }
 
-/** In lists, of what has no shape in the dataset: callers parse the text, so it must be a shape all the same. */
+/** In lists, for anything without a shape in the dataset: callers parse the text, so it must still be a shape. */
 const NO_SHAPE = '{"type": "Polygon", "coordinates": []}';
 
-/** What callers of the hosted service mean when they do not say which corporation. */
+/** What callers of the hosted service mean if they do not name a corporation. */
 const DEFAULT_CORPORATION = 'Dhaka North';
 
 export class Wards {
@@ -41,7 +41,7 @@ export class Wards {
     this.#names = new NameFilter(regions);
   }
 
-  /** The corporation that holds the point: at most one, but the contract sends a list. */
+  /** The corporation that contains the point: at most one, but the contract sends a list. */
   cityCorporationsAt(x: Fixed, y: Fixed): CityCorporationRecord[] {
     const row = this.#corporationAt(x, y);
     return row < 0 ? [] : [{ id: this.regions.table.id[row], name: this.regions.name(row) }];
@@ -95,7 +95,7 @@ export class Wards {
     });
   }
 
-  /** The shape of one ward; of Dhaka North unless another corporation is named by name, short name or id. */
+  /** The shape of one ward; of Dhaka North unless another corporation is given by name, short name or id. */
   wardGeometry(number: number, corporation = DEFAULT_CORPORATION): string {
     const { regions } = this;
     const city = this.#corporation(corporation);

@@ -284,7 +284,7 @@ describe('a column file', () => {
   ])('with a column %s is refused', (_, change) => {
     expect(faultOf(() => columnsOf(forged(change), 'x.tk'))).toMatchObject({
       fault: 'corrupt',
-      message: 'x.tk: column one does not lie inside the file',
+      message: 'x.tk: column one lies outside the file',
     });
     expect(faultOf(() => columnsOf(forged(change))).message).toMatch(/^dataset file: /);
   });
@@ -360,7 +360,7 @@ describe('a column file', () => {
     expect([columnType(new Uint8Array()), columnType(new Float64Array())]).toEqual([0, 7]);
     expect(columnTypeName(new Int16Array())).toBe('Int16Array');
     expect(() => columnType(new BigInt64Array() as never)).toThrow(
-      /^a column must be a typed array of at most eight/,
+      /^a column must be a typed array with elements of at most eight/,
     );
     writeColumnFile(path(), { a: new Uint8Array(65), b: new Uint8Array(1) });
     const { columns, bytes } = openColumnFile(path());

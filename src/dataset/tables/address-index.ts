@@ -1,12 +1,12 @@
-// The index of Rupantor, file `rupantor.tk`: a dictionary of the names that an address can hold (regions, settlements,
-// streets), found by spelling and by sound, and tables that find streets, houses and named places inside a region.
+// The Rupantor index, file `rupantor.tk`: a dictionary of the names that an address can contain (regions, settlements,
+// streets), found by spelling and by sound, and tables that find streets, houses and named places within a region.
 import { defineTable, each, starts, type TableOf } from '../table-schema.ts';
 
 export const ADDRESS_INDEX = defineTable('rupantor.tk', {
-  /** Spelled forms, one byte a letter: form.bytes[form.start[f] … form.start[f+1]]. */
+  /** Spelled forms, one byte per letter: form.bytes[form.start[f] … form.start[f+1]]. */
   'form.start': starts('form', 'letter'),
   'form.bytes': each('letter', Uint8Array),
-  /** What form f names: rows of regions, or -(row of places) - 1. Regions first; places sorted by district. */
+  /** What form f names: region rows, or -(place row) - 1. Regions first; places sorted by district. */
   'named.start': starts('form', 'name'),
   named: each('name', Int32Array),
   /** Sound keys, and the form that each belongs to; a form may have several. */
@@ -24,7 +24,7 @@ export const ADDRESS_INDEX = defineTable('rupantor.tk', {
   'house.value': each('house', Uint32Array),
   'place.start': starts('place bucket', 'place'),
   'place.value': each('place', Uint32Array),
-  /** The row of the places table that stands for each region. */
+  /** The row in the places table that represents each region. */
   'region.place': each('region', Int32Array),
 });
 

@@ -1,11 +1,11 @@
-// The table of everything that can be found by name or by nearness: places, houses, streets, settlements, post
-// offices, and one row for each region so that search has one list. Written by ingest. File `places.tk`.
+// The table of everything that can be found by name or proximity: places, houses, streets, settlements, post offices, and
+// one row per region so that search has a single list. Written by ingest. File `places.tk`.
 import type { RowsOf } from '../column-builder.ts';
 import { anyLength, defineTable, each, rows, storedAs, strings } from '../table-schema.ts';
 
-/** The numbers are stored; add, never renumber. */
+/** These numbers are stored: append, never renumber. */
 export const PlaceKind = {
-  /** Stands for a row of the regions table: see `region`. */
+  /** Represents a row of the regions table: see `region`. */
   Region: 1,
   Settlement: 2,
   Street: 3,
@@ -16,7 +16,7 @@ export const PlaceKind = {
 } as const;
 export type PlaceKind = (typeof PlaceKind)[keyof typeof PlaceKind];
 
-/** The contract's place types; a row stores the place in this list. Add at the end only. */
+/** The contract's place types; a row stores the index in this list. Only append. */
 export const PLACE_TYPES = [
   'Others',
   'Admin',
@@ -43,17 +43,17 @@ export const PLACE_TYPES = [
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
 export const PLACE_SCHEMA = {
-  /** Public id: stable over imports, unique; 1 … 2,147,483,647. The uCode is the same number in letters. */
+  /** Public id: stable across imports, unique; 1 … 2,147,483,647. The uCode is the same number in letters. */
   id: Uint32Array,
   kind: Uint8Array,
-  /** Place in PLACE_TYPES. */
+  /** Index in PLACE_TYPES. */
   type: Uint8Array,
-  /** 0 … 255: how likely it is that somebody means this one. */
+  /** 0 … 255: how likely people are to mean this one. */
   importance: Uint8Array,
   source: Uint8Array,
-  /** Numbers of the string pool `text` in the same file. */
+  /** String numbers in the pool `text` of the same file. */
   name: Uint32Array,
-  /** 0 where no Bangla name is known: it is then made from the English one. */
+  /** 0 if no Bangla name is known: one is then derived from the English name. */
   nameBn: Uint32Array,
   aliases: Uint32Array,
   subType: Uint32Array,
@@ -65,7 +65,7 @@ export const PLACE_SCHEMA = {
   /** Degrees × 1e7. */
   lon: Int32Array,
   lat: Int32Array,
-  /** Rows of the regions table, -1 where there is none. `region` only for rows of kind Region. */
+  /** Rows of the regions table, -1 if there is none. `region` is set only for rows of kind Region. */
   region: Int32Array,
   district: Int32Array,
   upazila: Int32Array,
@@ -76,7 +76,7 @@ export const PLACE_SCHEMA = {
   area: Int32Array,
   subArea: Int32Array,
   postcode: Int32Array,
-  /** The source's own number: for OpenStreetMap id × 4 + (0 node, 1 way, 2 relation); else a hash or 0. */
+  /** The source's own number: for OpenStreetMap id × 4 + (0 node, 1 way, 2 relation); otherwise a hash or 0. */
   ref: Float64Array,
 } as const;
 
@@ -87,7 +87,7 @@ export const PLACES = defineTable('places.tk', {
   text: strings(),
   /** The rows sorted by id, to find a place by its id or uCode. */
   byId: each('place', Uint32Array),
-  /** Row of each entry of the point index. */
+  /** Row of each entry in the point index. */
   pointRows: storedAs('points.rows', anyLength(Uint32Array)),
   /** Packed point index (kdbush bytes) over the rows of kind Settlement, Poi and House. */
   points: anyLength(Uint8Array),

@@ -12,21 +12,21 @@ import {
   type TableOf,
 } from '../table-schema.ts';
 
-/** The numbers are stored; add, never renumber. */
+/** These numbers are stored: append, never renumber. */
 export const RegionKind = {
   Country: 1,
   Division: 2,
   District: 3,
-  /** Sub-district in the contract's words. */
+  /** "Sub-district" in the contract. */
   Upazila: 4,
-  /** Police station area; in the metropolitan cities these take the place of upazilas. */
+  /** Area of a police station; in the metropolitan cities these replace upazilas. */
   Thana: 5,
   CityCorporation: 6,
   Pauroshova: 7,
   Union: 8,
   Ward: 9,
   Zone: 10,
-  /** A named part of a town as people say it: Mirpur, Agrabad. */
+  /** A named part of a town as people call it: Mirpur, Agrabad. */
   Area: 11,
   /** A part of an area: Section 11, Block C, Sector 4. */
   SubArea: 12,
@@ -35,14 +35,14 @@ export const RegionKind = {
 export type RegionKind = (typeof RegionKind)[keyof typeof RegionKind];
 
 export const RegionFlag = {
-  /** The boundary is not known: the shape is the cell of points nearest to this unit's centre. */
+  /** The boundary is unknown: the shape is the cell of all points nearest to this unit's centre. */
   Approximate: 1,
-  /** Town character, for `location_type`. */
+  /** Urban character, for `location_type`. */
   Urban: 2,
   SemiUrban: 4,
 } as const;
 
-/** One row a unit, sorted by kind, then id. Parents are rows of this table, -1 where there is none. */
+/** One row per unit, sorted by kind, then id. Parents are rows of this table, -1 if there is none. */
 export const REGION_SCHEMA = {
   kind: Uint8Array,
   flags: Uint8Array,
@@ -50,7 +50,7 @@ export const REGION_SCHEMA = {
   id: Int32Array,
   /** Union → upazila, upazila and thana → district, ward → city corporation, sub-area → area, area → thana/upazila/city … */
   parent: Int32Array,
-  /** Rows found by walking up, or by place where the parents do not tell: -1 where there is none. */
+  /** Rows found by following the parents, or by position where the parents do not say: -1 if there is none. */
   division: Int32Array,
   district: Int32Array,
   upazila: Int32Array,
@@ -60,10 +60,10 @@ export const REGION_SCHEMA = {
   zone: Int32Array,
   /** For wards and zones: their number. */
   number: Int32Array,
-  /** Numbers of the string pool `text` in the same file. */
+  /** String numbers in the pool `text` of the same file. */
   name: Uint32Array,
   nameBn: Uint32Array,
-  /** Other spellings, joined with "|". */
+  /** Other spellings, separated by "|". */
   aliases: Uint32Array,
   /** Code of the statistics bureau, as text. */
   code: Uint32Array,
@@ -72,15 +72,15 @@ export const REGION_SCHEMA = {
   lat: Int32Array,
   postcode: Int32Array,
   population: Int32Array,
-  /** Place in the manifest's list of sources. */
+  /** Index in the manifest's list of sources. */
   source: Uint8Array,
 } as const;
 
 export type RegionTable = RowsOf<typeof REGION_SCHEMA>;
 
-/** Fields of REGIONS with the packed R-tree (flatbush bytes) over the polygons' boxes of one kind. */
+/** Fields of REGIONS with the packed R-tree (flatbush bytes) over the bounding boxes of one kind's polygons. */
 export type RegionIndexField = `index.${RegionKind}`;
-/** Fields that map an entry of that index to its polygon number. */
+/** Fields that map an entry of that index to its polygon. */
 export type RegionIndexPolygonsField = `index.${RegionKind}.polygons`;
 export const regionIndexField = (kind: RegionKind): RegionIndexField => `index.${kind}`;
 export const regionIndexPolygonsField = (kind: RegionKind): RegionIndexPolygonsField =>
@@ -96,16 +96,16 @@ function indexFields(): { readonly [F in RegionIndexField]: ColumnSpec<Uint8Arra
   return Object.fromEntries(fields);
 }
 
-/** One row a unit; its shape, its text, and for each kind an index over the polygons. */
+/** One row per unit with its shape and text, and per kind an index over the polygons. */
 export const REGIONS = defineTable('regions.tk', {
   ...rows('region', REGION_SCHEMA),
   /** Region r has the polygons polygonStart[r] … polygonStart[r+1]. */
   polygonStart: starts('region', 'polygon'),
-  /** Polygon p has the rings ringStart[p] … ringStart[p+1], the first one the outer. */
+  /** Polygon p has the rings ringStart[p] … ringStart[p+1], the first of them the outer one. */
   ringStart: starts('polygon', 'ring'),
   /** Ring i has the points pointStart[i] … pointStart[i+1] of `points`; the last point repeats the first. */
   pointStart: starts('ring', 'point'),
-  /** Longitude and latitude in turn, degrees × 1e7. */
+  /** Longitude and latitude alternating, degrees × 1e7. */
   points: each('point', Int32Array, 2),
   ...indexFields(),
   text: strings(),

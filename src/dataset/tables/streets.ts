@@ -1,5 +1,5 @@
 // Named streets with their lines, merged per area: for reverse geocoding and for addresses. File `streets.tk`.
-// Street s is also a row of the places table (kind Street); its names stand there.
+// Street s is also a row of the places table (kind Street), which holds its names.
 import { anyLength, defineTable, each, starts, storedAs, type TableOf } from '../table-schema.ts';
 
 export const STREETS = defineTable('streets.tk', {
@@ -9,11 +9,11 @@ export const STREETS = defineTable('streets.tk', {
   lineStart: starts('street', 'line'),
   /** Line l has the points pointStart[l] … pointStart[l+1] of `points`. */
   pointStart: starts('line', 'point'),
-  /** Longitude and latitude in turn, degrees × 1e7. */
+  /** Longitude and latitude alternating, degrees × 1e7. */
   points: each('point', Int32Array, 2),
-  /** Packed R-tree (flatbush bytes) over single segments. */
+  /** Packed R-tree (flatbush bytes) over individual segments. */
   index: anyLength(Uint8Array),
-  /** Of each entry of that index: the number of its first point, and its street. */
+  /** For each entry of that index: the number of its first point, and its street. */
   indexPoint: storedAs('index.point', each('segment', Uint32Array)),
   indexStreet: storedAs('index.street', each('segment', Uint32Array)),
 });

@@ -1,9 +1,9 @@
-// The search index, file `text.tk`: the dictionary of all words, their postings, and for each place its words.
-// A "document" is a place by its rank: document 0 is the most important place of the dataset. Postings hold documents
-// in ascending order, so that reading a posting from its start meets the important places first.
+// The search index, file `text.tk`: the dictionary of all words, their postings, and the words of each place.
+// A "document" is a place by its rank: document 0 is the most important place in the dataset. Postings list documents
+// in ascending order, so reading one from its start meets the important places first.
 import { defineTable, each, starts, type TableOf } from '../table-schema.ts';
 
-/** The regions that a place lies in and can be searched by. The order is part of the file. */
+/** The regions that a place lies in and can be searched by. The order is part of the file format. */
 export const CONTEXT_LEVELS = [
   'division',
   'district',
@@ -16,45 +16,45 @@ export const CONTEXT_LEVELS = [
 ] as const;
 
 export const TEXT_INDEX = defineTable('text.tk', {
-  /** The trie in preorder: a node's letter, its depth (1 for first letters), the node behind its subtree. */
+  /** The trie in preorder: a node's letter, its depth (1 for first letters), the node after its subtree. */
   'trie.letter': each('node', Uint8Array),
   'trie.depth': each('node', Uint8Array),
   'trie.skip': each('node', Uint32Array),
-  /** Number of the first word of the subtree; one entry more than nodes. */
+  /** Number of the subtree's first word; one entry more than there are nodes. */
   'trie.word': starts('node', 'word'),
-  /** The words in their order, as letters of one byte; word w is word.start[w] … word.start[w+1]. */
+  /** The words in order, one byte per letter; word w is word.start[w] … word.start[w+1]. */
   'word.start': starts('word', 'letter'),
   'word.letters': each('letter', Uint8Array),
-  /** Sound keys in their order (ASCII), and the words that have key k. */
+  /** Sound keys in order (ASCII), and the words with key k. */
   'sound.start': starts('sound key', 'sound letter'),
   'sound.letters': each('sound letter', Uint8Array),
   'sound.wordStart': starts('sound key', 'word of a sound key'),
   'sound.words': each('word of a sound key', Uint32Array),
-  /** Documents that have word w: postings[posting.start[w] … posting.start[w+1]]. */
+  /** Documents that contain word w: postings[posting.start[w] … posting.start[w+1]]. */
   'posting.start': starts('word', 'posting'),
   postings: each('posting', Uint32Array),
-  /** Whole names: the sum over their words, ascending, and the document of each. */
+  /** Whole names: the sum of their words, ascending, and the document of each. */
   'name.key': each('name', Uint32Array),
   'name.doc': each('name', Uint32Array),
   /** Words of document d, field by field: forward[forward.start[d] … forward.start[d+1]]. */
   'forward.start': starts('document', 'forward entry'),
   forward: each('forward entry', Uint32Array),
-  /** Row of the places table and importance of each document. */
+  /** Places row and importance of each document. */
   'doc.row': each('document', Uint32Array),
   'doc.importance': each('document', Uint8Array),
-  /** Where it is, degrees × 1e7: again here, in the order of documents, because the search reads them in that order. */
+  /** Position, degrees × 1e7: repeated here in document order, because that is the order in which search reads it. */
   'doc.lon': each('document', Int32Array),
   'doc.lat': each('document', Int32Array),
   /** The context of each document. */
   'doc.context': each('document', Uint32Array),
-  /** Contexts: the region rows of each, one for each of CONTEXT_LEVELS (-1 for none); and their documents. */
+  /** Contexts: the region rows of each, one per entry of CONTEXT_LEVELS (-1 for none); and their documents. */
   'context.regions': each('context', Int32Array, CONTEXT_LEVELS.length),
   'context.start': starts('context', 'document'),
   'context.docs': each('document', Uint32Array),
   /** Contexts that lie in region r: region.contexts[region.contextStart[r] …]. */
   'region.contextStart': starts('region', 'context of a region'),
   'region.contexts': each('context of a region', Uint32Array),
-  /** Regions whose name has word w. */
+  /** Regions whose name contains word w. */
   'region.start': starts('word', 'region of a word'),
   'region.rows': each('region of a word', Uint32Array),
 });

@@ -1,4 +1,4 @@
-// Makes the index columns of regions.tk: for each kind of region a packed R-tree over its polygons.
+// Builds the index columns of regions.tk: for each kind of region a packed R-tree over its polygons.
 import {
   type RegionIndexField,
   type RegionIndexPolygonsField,
@@ -11,7 +11,7 @@ import {
 import { type PackedPolygons, PolygonIndex, packPolygons } from '../../geo/polygon-index.ts';
 import { approximateMask } from '../approximate.ts';
 
-/** The columns to write beside the table and its shapes. A kind without polygons gets empty columns. */
+/** The columns to write next to the table and its shapes. A kind without polygons gets empty columns. */
 export function regionIndexColumns(
   table: Pick<RegionTable, 'kind'>,
   shapes: RegionShapes,
@@ -26,7 +26,7 @@ export function regionIndexColumns(
   return Object.fromEntries(columns);
 }
 
-/** An index over the regions of one kind straight from the tables, to place records while a dataset is made. */
+/** An index over the regions of one kind built directly from the tables, to locate records while a dataset is built. */
 export function indexRegionsOfKind(
   table: Pick<RegionTable, 'kind' | 'flags'>,
   shapes: RegionShapes,

@@ -1,4 +1,4 @@
-// The regions of an import before they are written: says which of them hold a point, as the server will, and its code.
+// The regions of an import before they are written: which of them contain a point, exactly as the server will say, and its post code.
 import { RegionFlag, RegionKind, type RegionShapes, type RegionTable } from '../../dataset/tables/regions.ts';
 import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import { OUTSIDE, pointInPolygon } from '../../geo/point-in-polygon.ts';
@@ -11,7 +11,7 @@ import { indexRegionsOfKind } from './region-indexes.ts';
 
 export { emptyChain, type NamedUnits, type RegionChain } from '../chain.ts';
 
-/** The city corporation, or the pauroshova, of a chain. */
+/** The city corporation or pauroshova of a chain. */
 export const townOf = ({ cityCorporation, pauroshova }: RegionChain): number =>
   cityCorporation >= 0 ? cityCorporation : pauroshova;
 
@@ -20,7 +20,7 @@ export class TableRegions implements RegionFinder {
   readonly #first = new Map<number, number>();
   readonly #firm = new Set<number>();
   #postCodes: PostCodes | undefined;
-  /** The answer of the last `locate`; one object for all calls. */
+  /** The result of the last `locate`; one object for all calls. */
   readonly chain: RegionChain = emptyChain();
 
   constructor(
@@ -59,24 +59,24 @@ export class TableRegions implements RegionFinder {
     return this.#first.get(kind) ?? this.table.kind.length;
   }
 
-  /** The city corporation, or the pauroshova, that holds the point. */
+  /** The city corporation or pauroshova that contains the point. */
   townAt(x: Fixed, y: Fixed): number {
     const city = this.find(RegionKind.CityCorporation, x, y);
     return city >= 0 ? city : this.find(RegionKind.Pauroshova, x, y);
   }
 
-  /** What the point lies in, with the units that a source names; undefined outside every country. */
+  /** What the point lies in, given the units that a source names; undefined outside every country. */
   locate(x: Fixed, y: Fixed, named?: NamedUnits): RegionChain | undefined {
     return chainAt(this, x, y, this.chain, named) ? this.chain : undefined;
   }
 
-  /** 0 where none is known. To be asked when the table is whole. */
+  /** 0 if none is known. Call it only once the table is complete. */
   postCodeAt(x: Fixed, y: Fixed, chain: RegionChain): number {
     this.#postCodes ??= new PostCodes(this);
     return this.#postCodes.at(x, y, chain);
   }
 
-  /** How far the point is from a region's border; inside 0. */
+  /** Distance of the point from a region's border; 0 inside. */
   metresTo(row: number, x: Fixed, y: Fixed): Metres {
     const { polygonStart, ringStart, pointStart, points } = this.shapes;
     const scale = lonScale(y);
