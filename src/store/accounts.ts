@@ -1,4 +1,4 @@
-// The accounts in the state: who they are and which package they have.
+// The accounts in the state: who holds them and which package each has.
 import type { Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { AccountRow } from './schema.ts';
@@ -45,7 +45,7 @@ export class AccountRepository {
     return this.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
   }
 
-  /** Registers anew under an address that nobody has confirmed. False when it was confirmed meanwhile. */
+  /** Registers again under an e-mail address that nobody has confirmed. False if it has been confirmed in the meantime. */
   async replaceUnconfirmed(
     id: number,
     change: Pick<AccountRecord, 'name' | 'password' | 'confirmation' | 'package'>,
@@ -63,7 +63,7 @@ export class AccountRepository {
     return this.db.selectFrom('accounts').selectAll().orderBy('id').execute();
   }
 
-  /** The account after the change; undefined when there is none. */
+  /** The account after the change, or undefined if there is no such account. */
   change(id: number, change: AccountChange): Promise<AccountRecord | undefined> {
     return this.transaction(async (state) => {
       await countChange(state, 'accounts');

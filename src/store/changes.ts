@@ -1,5 +1,5 @@
-// Counters that say whether something changed: every node looks at them a few times a second and then asks again for what it
-// remembers. They are counted up in the transaction of the change itself, so none is missed.
+// Counters that show whether something changed: every node polls them a few times a second and reloads what it has cached when
+// one has moved. They are incremented in the transaction of the change itself, so no change is missed.
 import type { ChangeTopic } from './schema.ts';
 import type { State, StateTransaction } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-// Road closures in the state; the road engine applies those that are in force.
+// Road closures in the state; the road engine applies the ones in force.
 import type { Insertable, Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { ClosureRow } from './schema.ts';
@@ -19,7 +19,7 @@ export class ClosureRepository {
     });
   }
 
-  /** Those that have not ended at the given time. */
+  /** The closures that have not ended by the given time. */
   inForce(now: number): Promise<ClosureRecord[]> {
     return this.db
       .selectFrom('closures')

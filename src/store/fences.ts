@@ -1,5 +1,5 @@
-// Geofences in the state, always by account. Every change takes the next version of its account in its own transaction, so
-// that versions come in the order of the commits and a node that has seen one has seen all before it.
+// Geofences in the state, always by account. Every change takes the account's next version in its own transaction, so
+// versions follow the order of the commits and a node that has seen one has seen all before it.
 import type { Selectable } from 'kysely';
 import type { FencePolygonRow, FenceRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
@@ -7,7 +7,7 @@ import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 export type FenceRecord = Selectable<FenceRow>;
 export type FencePolygonRecord = Selectable<FencePolygonRow>;
 
-/** The two tables of things with a version. */
+/** The two tables whose rows carry a version. */
 type FenceTable = 'fences' | 'fence_polygons';
 
 export interface NewFence {
@@ -26,9 +26,9 @@ export interface NewPolygon {
   readonly geometry: string;
 }
 
-/** How long removed rows stay. A node that has not looked for half as long reads everything anew. */
+/** How long removed rows are kept. A node that has not polled for half as long reloads everything. */
 export const REMOVED_MS = 3_600_000;
-/** Rows in one statement: their values stay below what a database takes in one. */
+/** Rows in one statement, which keeps the number of parameters below what the databases allow. */
 const ROWS = 500;
 
 export class FenceRepository {
@@ -37,7 +37,7 @@ export class FenceRepository {
     private readonly transaction: RunTransaction,
   ) {}
 
-  /** False when the account has a fence with this id already. */
+  /** False if the account already has a fence with this id. */
   create(accountId: number, fence: NewFence, now: number): Promise<boolean> {
     return this.transaction(async (state) => {
       const version = await nextVersion(state, accountId);
@@ -54,12 +54,12 @@ export class FenceRepository {
     return this.#present('fences', accountId).where('id', '=', id).executeTakeFirst();
   }
 
-  /** In the order in which they were made. */
+  /** In the order in which they were created. */
   list(accountId: number): Promise<FenceRecord[]> {
     return this.#present('fences', accountId).orderBy('created_at').orderBy('id').execute();
   }
 
-  /** False when there is no such fence. */
+  /** False if there is no such fence. */
   change(accountId: number, id: string, change: FenceChange): Promise<boolean> {
     return this.#change('fences', accountId, id, change);
   }
@@ -96,7 +96,7 @@ export class FenceRepository {
     return this.#change('fence_polygons', accountId, id, { removed_at: now });
   }
 
-  /** The version of each account that has had fences. */
+  /** The current version of each account that has ever had fences. */
   async versions(accountIds: readonly number[]): Promise<Map<number, number>> {
     if (accountIds.length === 0) return new Map();
     const rows = await this.db
@@ -107,7 +107,7 @@ export class FenceRepository {
     return new Map(rows.map(({ account_id, version }) => [account_id, version]));
   }
 
-  /** Fences that changed after a version, removed ones too, in order; at most so many. */
+  /** Fences that changed after a version, including removed ones, in order; at most `most`. */
   fencesAfter(accountId: number, version: number, most: number): Promise<FenceRecord[]> {
     return this.#after('fences', accountId, version, most).execute();
   }
@@ -128,7 +128,7 @@ export class FenceRepository {
     return this.#of(table, accountId).where('version', '>', version).orderBy('version').limit(most);
   }
 
-  /** False when there is no such row. Those that were removed long ago are cleared away with it. */
+  /** False if there is no such row. Rows removed long ago are deleted along the way. */
   #change(
     table: FenceTable,
     accountId: number,
@@ -155,7 +155,7 @@ export class FenceRepository {
   }
 }
 
-/** Takes as many versions as are wanted and gives the last. Holds the account's row until the transaction ends. */
+/** Reserves `count` versions and returns the last one. Locks the account's row until the transaction ends. */
 async function nextVersion(state: StateTransaction, accountId: number, count = 1): Promise<number> {
   const { version } = await state
     .insertInto('fence_versions')

@@ -1,5 +1,5 @@
-// A lock on a file that the system takes back when its holder dies, also by kill -9. Node has no flock; an exclusive
-// transaction of SQLite on a file of its own is one, between threads as well as between processes.
+// A lock on a file that the system releases when its holder dies, even by kill -9. Node has no flock; an exclusive
+// SQLite transaction on a file of its own serves as one, between threads as well as between processes.
 import { openSqlite } from './sqlite/driver.ts';
 import { codeOf } from './unavailable.ts';
 
@@ -7,7 +7,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** The lock, or undefined when somebody alive holds it. */
+/** The lock, or undefined while another live holder has it. */
 export function tryFileLock(path: string): FileLock | undefined {
   const file = openSqlite(path, 0);
   try {

@@ -1,4 +1,4 @@
-// The keys in the state: found by hash together with what their account may do, listed and changed by account.
+// The keys in the state: found by hash together with the terms of their account, listed and changed by account.
 import type { Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { KeyRow, PackageRow } from './schema.ts';
@@ -9,7 +9,7 @@ export type NewKey = Pick<KeyRecord, 'account_id' | 'name' | 'hash' | 'hint' | '
   readonly domains?: string | null;
   readonly expires_at?: number | null;
 };
-/** A key with the terms of its account: all that is needed to decide about a request. */
+/** A key with the terms of its account: everything needed to decide on a request. */
 export interface KnownKey extends KeyRecord {
   readonly terms: AccountTerms;
 }
@@ -29,7 +29,7 @@ export class KeyRepository {
 
   insert(key: NewKey): Promise<KeyRecord> {
     return this.transaction(async (state) => {
-      // Nodes may remember that there was no such key.
+      // Nodes may have cached that there is no such key.
       await countChange(state, 'accounts');
       return state
         .insertInto('keys')
@@ -75,7 +75,7 @@ export class KeyRepository {
     return this.db.selectFrom('keys').selectAll().orderBy('id').execute();
   }
 
-  /** The account that a key belongs to; for the operator, who may look at all. */
+  /** The account that a key belongs to; for the operator, who may see every account. */
   async accountOf(id: number): Promise<number | undefined> {
     return (await this.db.selectFrom('keys').select('account_id').where('id', '=', id).executeTakeFirst())
       ?.account_id;
@@ -90,17 +90,17 @@ export class KeyRepository {
       .executeTakeFirst();
   }
 
-  /** True when the key was there, belonged to the account and was not revoked before. */
+  /** True if the key existed, belonged to the account and had not been revoked before. */
   revoke(accountId: number, id: number, now: number): Promise<boolean> {
     return this.#change(accountId, id, { revoked_at: now });
   }
 
-  /** False when the account has no such key in use. */
+  /** False if the account has no such active key. */
   setDomains(accountId: number, id: number, domains: string | null): Promise<boolean> {
     return this.#change(accountId, id, { domains });
   }
 
-  /** A new key in the place of an old one, which goes on working until `until`. Undefined when there is none in use. */
+  /** Issues a new key in place of an old one, which keeps working until `until`. Undefined if there is no such active key. */
   replace(
     old: { accountId: number; id: number; until: number },
     key: NewKey,

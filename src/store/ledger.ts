@@ -1,10 +1,10 @@
-// Credits in the state: lent out in leases, counted as spent from the journals of those who hold them, given back. Every
-// change of an account's credits begins by locking the account's row of `balances`, so two nodes never lend the same credit.
+// Credits in the state: lent out as leases, counted as spent from the holders' journals, and given back. Every change to an
+// account's credits first locks the account's row in `balances`, so two nodes never lend the same credit.
 import { sql } from 'kysely';
 import type { BalanceRow, HolderRow, LeaseRow, TopupRow, UsageRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
-/** What an account may take in the period under way. */
+/** What an account may use in the current period. */
 export interface Allowance {
   readonly accountId: number;
   readonly periodStart: number;
@@ -15,36 +15,36 @@ export interface LeaseRequest {
   readonly holder: string;
   readonly number: number;
   readonly expiresAt: number;
-  /** How much to lend of what there is. */
+  /** How much to lend, given what is available. */
   amount(available: number): number;
 }
 
 export interface Lent {
   readonly amount: number;
-  /** The end of the top-up it was taken from; null: none, or taken from the package. */
+  /** When the top-up it was taken from expires; null if it never does or the lease came from the package. */
   readonly topupEnds: number | null;
   readonly fromTopup: boolean;
-  /** What the account has left beyond everything that is lent out. */
+  /** What the account has left that is not lent out. */
   readonly left: number;
-  /** Where nothing could be lent: what others hold and have not spent, as far as they told. */
+  /** When nothing could be lent: what other holders have and, as far as they have reported, not spent. */
   readonly heldByOthers: number;
 }
 
-/** What happened on a holder since its last batch. Applied whole and once. */
+/** What happened at a holder since its last batch. Applied completely and exactly once. */
 export interface LedgerBatch {
   readonly holder: string;
-  /** Which batch of the holder it is, from 0. */
+  /** The sequence number of the holder's batch, from 0. */
   readonly flushes: number;
   readonly segment: number;
   readonly position: number;
   readonly usage: readonly UsageRow[];
-  /** Keys of which it should be noted that they were in use until now. */
+  /** Keys whose last use should be set to now. */
   readonly usedKeys: readonly number[];
   readonly spent: readonly { readonly lease: number; readonly credits: number }[];
   readonly givenBack: readonly { readonly lease: number; readonly credits: number }[];
-  /** Leases that end; what is left of them is given back. */
+  /** Leases to close; what remains of them is given back. */
   readonly closed: readonly number[];
-  /** Until when the holder's other leases hold now, or undefined to leave them. */
+  /** When the holder's other leases now expire; undefined leaves them unchanged. */
   readonly renewedUntil: number | undefined;
   readonly now: number;
 }
@@ -72,7 +72,7 @@ export class LedgerRepository {
     return this.db.selectFrom('leases').selectAll().where('holder', '=', holder).orderBy('number').execute();
   }
 
-  /** Lends credits: of the package first, then of the top-up that ends first. */
+  /** Lends credits: from the package first, then from the top-up that expires first. */
   lend(allowance: Allowance, request: LeaseRequest, now: number): Promise<Lent> {
     const { accountId } = allowance;
     return this.transaction(async (state) => {
@@ -105,7 +105,7 @@ export class LedgerRepository {
     });
   }
 
-  /** Applies a batch. A batch that was applied before, though its sender did not learn of it, changes nothing. */
+  /** Applies a batch. One that was already applied, without its sender learning of it, changes nothing. */
   apply(batch: LedgerBatch): Promise<void> {
     return this.transaction(async (state) => {
       if (!(await isNext(state, batch))) return;
@@ -133,7 +133,7 @@ export class LedgerRepository {
     });
   }
 
-  /** Asks all holders to give back what they do not use of an account's credits. */
+  /** Asks all holders to give back the credits of an account that they are not using. */
   async recall(accountId: number, now: number): Promise<void> {
     await this.db
       .insertInto('recalls')
@@ -151,7 +151,7 @@ export class LedgerRepository {
     return rows.map((row) => row.account_id);
   }
 
-  /** Marks leases that were not renewed in time: from now on all of them counts as spent. Gives those found now. */
+  /** Marks leases that were not renewed in time: from now on they count as spent in full. Returns the ones just found. */
   lapse(now: number): Promise<LeaseRow[]> {
     return this.db
       .updateTable('leases')
@@ -185,7 +185,7 @@ export class LedgerRepository {
 const NOTHING = { amount: 0, topupEnds: null, fromTopup: false, left: 0 };
 
 /**
- * What is taken of the account's credits in the period; begins the period when it is the first to ask. Nodes whose clocks
+ * What has been taken of the account's credits in the period; starts the period if nobody has yet. Nodes whose clocks
  * differ may disagree around its start: it only ever moves forward.
  */
 function lockBalance(state: StateTransaction, accountId: number, periodStart: number): Promise<BalanceRow> {
@@ -205,7 +205,7 @@ function lockBalance(state: StateTransaction, accountId: number, periodStart: nu
 
 type TopupLeft = Pick<TopupRow, 'remaining' | 'expires_at'> & { readonly id: number };
 
-/** The one that ends first comes first; those without an end come last. */
+/** Ordered by expiry; those that never expire come last. */
 async function topupsInForce(state: StateTransaction, accountId: number, now: number): Promise<TopupLeft[]> {
   const rows = await state
     .selectFrom('topups')
@@ -230,7 +230,7 @@ async function changeTopup(state: StateTransaction, id: number, credits: number)
 
 type Period = Pick<BalanceRow, 'account_id' | 'period_start'>;
 
-/** Credits given back after their period has ended are gone, as they would be had nobody borrowed them. */
+/** Credits given back after their period has ended are gone, just as if nobody had borrowed them. */
 async function changeTaken(state: StateTransaction, of: Period, credits: number): Promise<void> {
   await state
     .updateTable('balances')
@@ -251,7 +251,7 @@ async function heldByOthers(state: StateTransaction, accountId: number, holder: 
   return rows.reduce((sum, { amount, spent }) => sum + amount - spent, 0);
 }
 
-/** Counts the batch up, unless it was applied already. */
+/** Advances the holder's batch count, unless the batch was already applied. */
 async function isNext(state: StateTransaction, batch: LedgerBatch): Promise<boolean> {
   const { holder, flushes, segment, position, now } = batch;
   const counted = await state
@@ -268,7 +268,7 @@ async function isNext(state: StateTransaction, batch: LedgerBatch): Promise<bool
 
 const ROWS_AT_ONCE = 500;
 
-/** Rows in one order everywhere, so that two nodes never wait for each other. */
+/** Rows are locked in the same order everywhere, so that two nodes never deadlock. */
 async function addUsage(state: StateTransaction, usage: readonly UsageRow[]): Promise<void> {
   const rows = [...usage].sort(
     (a, b) => a.key_id - b.key_id || a.hour - b.hour || (a.endpoint < b.endpoint ? -1 : 1),
@@ -309,7 +309,7 @@ async function giveBack(state: StateTransaction, batch: LedgerBatch): Promise<vo
       .executeTakeFirst();
     if (lease) returns.push({ lease, credits: lease.amount - lease.spent });
   }
-  // Locked in the order in which lending locks them: by account, the package before top-ups.
+  // Locked in the same order as when lending: by account, the package before top-ups.
   returns.sort(
     (a, b) => a.lease.account_id - b.lease.account_id || (a.lease.topup_id ?? 0) - (b.lease.topup_id ?? 0),
   );

@@ -1,5 +1,5 @@
-// Brings the state's tables to what this program expects; runs at every start and does nothing when they are. Forward only:
-// a state that a newer program has migrated is refused. Several nodes may start at once: one migrates, the others wait.
+// Brings the state's tables up to the version this program expects; runs at every start and usually finds nothing to do. Forward
+// only: a state migrated by a newer program is refused. Several nodes may start at once: one migrates, the others wait.
 import { Kysely, type Migration, Migrator } from 'kysely';
 import type { ColumnTypes, Engine } from './engine.ts';
 import { keysMigration } from './migrations/0001-keys.ts';
@@ -10,7 +10,7 @@ import { trackingMigration } from './migrations/0005-tracking.ts';
 import { signInsMigration } from './migrations/0006-sign-ins.ts';
 import { messageOf } from './unavailable.ts';
 
-/** In order; the names are recorded in the database: add at the end, never rename. */
+/** In order; the names are recorded in the database: append new ones, never rename. */
 export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> => ({
   '0001-keys': keysMigration(columns),
   '0002-closure-profiles': closureProfilesMigration,

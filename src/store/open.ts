@@ -1,4 +1,4 @@
-// Opens the state: one object with a repository for each kind of record. Everything that asks SQL goes through here.
+// Opens the state: one object with a repository for each kind of record. All SQL goes through here.
 import { Kysely } from 'kysely';
 import { AccountRepository } from './accounts.ts';
 import { ChangeRepository } from './changes.ts';
@@ -35,14 +35,14 @@ export interface Store {
   readonly tracking: TrackingRepository;
   readonly webhooks: WebhookRepository;
   readonly changes: ChangeRepository;
-  /** Resolves when the database answers; rejects with the reason when it does not. */
+  /** Resolves if the database answers; rejects with the reason if it does not. */
   ping(): Promise<void>;
-  /** Resolves when the database takes a write; rejects with the reason when it does not. */
+  /** Resolves if the database accepts a write; rejects with the reason if it does not. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The state in the folder, or in the database that the URL names; brought up to date first. */
+/** Opens the state in the folder, or in the database that the URL names, after bringing it up to date. */
 export async function openStore(folder: string, databaseUrl?: string): Promise<Store> {
   const engine = databaseUrl === undefined ? sqliteEngine(folder) : postgresEngine(databaseUrl);
   await migrate(engine);

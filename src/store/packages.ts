@@ -1,4 +1,4 @@
-// The packages in the state: what an account gets in each period. A change holds for every account that has the package.
+// The packages in the state: what an account gets in each period. A change applies to every account on the package.
 import type { Insertable, Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { PackageRow } from './schema.ts';
@@ -20,7 +20,7 @@ export class PackageRepository {
     return this.db.selectFrom('packages').selectAll().where('name', '=', name).executeTakeFirst();
   }
 
-  /** Makes the package, or changes the one of this name. */
+  /** Creates the package, or changes the one with this name. */
   put(record: Insertable<PackageRow>): Promise<void> {
     const { name, ...terms } = record;
     return this.transaction(async (state) => {

@@ -1,4 +1,4 @@
-// Place search sessions in the state, so that any node can answer for a session that another one opened.
+// Place search sessions in the state, so that any node can answer for a session opened on another.
 import type { Selectable } from 'kysely';
 import type { PlaceSessionRow } from './schema.ts';
 import type { State } from './transaction.ts';

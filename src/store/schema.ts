@@ -1,42 +1,42 @@
-// The tables of the state as TypeScript sees them. The migrations make them; change both together. Times are milliseconds
+// The tables of the state as TypeScript sees them. The migrations create them; change both together. Times are milliseconds
 // since 1970.
 import type { Generated } from 'kysely';
 
 export interface PackageRow {
   name: string;
-  /** For each period; null: without end. */
+  /** Per period; null: unlimited. */
   credits: number | null;
-  /** 1: a day of Bangladesh; otherwise so many days from when the account took the package. */
+  /** 1: a calendar day in Bangladesh; otherwise a number of days from when the account took the package. */
   period_days: number;
-  /** Requests of a key in a minute, and how many of them at once; null: as many as the machine answers. */
+  /** Requests per key and minute, and how many of them at once; null: no limit. */
   per_minute: number | null;
   burst: number | null;
-  /** The most points that a request for a route may name; null: what the endpoint allows. */
+  /** The most points that a route request may have; null: whatever the endpoint allows. */
   waypoints: number | null;
-  /** 1: people may choose it themselves; 0: the operator gives it. */
+  /** 1: people may choose it themselves; 0: only the operator assigns it. */
   open: Generated<number>;
 }
 
 export interface AccountRow {
   id: Generated<number>;
   name: string;
-  /** Null for accounts that the operator made without one. */
+  /** Null for accounts that the operator created without one. */
   email: string | null;
-  /** As `accounts/passwords.ts` writes it. */
+  /** In the format of `accounts/passwords.ts`. */
   password: string | null;
-  /** SHA-256 of the code that confirms the e-mail address, and until when it does. */
+  /** SHA-256 of the code that confirms the e-mail address, and when that code expires. */
   confirmation: string | null;
   /** Null until the e-mail address is confirmed; keys work only then. */
   confirmed_at: number | null;
   package: string;
   package_since: number;
-  /** When the package ends, or null. */
+  /** When the package expires, or null. */
   package_until: number | null;
   created_at: number;
   closed_at: number | null;
 }
 
-/** Somebody who is signed in to an account. */
+/** A sign-in to an account. */
 export interface SignInRow {
   /** SHA-256 of the token in hex. */
   hash: string;
@@ -51,12 +51,12 @@ export interface KeyRow {
   name: string;
   /** SHA-256 of the key in hex. The key itself is never stored. */
   hash: string;
-  /** The first characters, so that a person recognises a key in a list. */
+  /** The first characters, so that a person can recognise the key in a list. */
   hint: string;
-  /** Hosts that may use the key, separated by spaces; null: anybody. */
+  /** Hosts that may use the key, separated by spaces; null: any. */
   domains: string | null;
   created_at: number;
-  /** From when on the key does not work any more, for example some time after it was rotated; null: never. */
+  /** When the key stops working, for example some time after it was rotated; null: never. */
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
@@ -64,7 +64,7 @@ export interface KeyRow {
 
 export interface BalanceRow {
   account_id: number;
-  /** The period that `taken` counts. */
+  /** The start of the period that `taken` refers to. */
   period_start: number;
   /** Credits of the period that are spent or lent out to holders. */
   taken: number;
@@ -81,19 +81,19 @@ export interface TopupRow {
   expires_at: number | null;
 }
 
-/** A thread of a node that spends credits. Its journal on disk is applied to the tables up to `segment` and `position`. */
+/** A thread of a node that spends credits. Its journal on disk has been applied to the tables up to `segment` and `position`. */
 export interface HolderRow {
   id: string;
-  /** Host and process, for people. */
+  /** Host and process, for human readers. */
   node: string;
-  /** Counts what was applied, so that nothing is applied twice. */
+  /** Counts the batches applied, so that none is applied twice. */
   flushes: number;
   segment: number;
   position: number;
   seen_at: number;
 }
 
-/** Credits lent out to a holder. Closed leases are removed; what they spent stays in `taken` and `usage_hours`. */
+/** Credits lent out to a holder. Closed leases are deleted; what they spent stays in `taken` and `usage_hours`. */
 export interface LeaseRow {
   holder: string;
   number: number;
@@ -104,11 +104,11 @@ export interface LeaseRow {
   amount: number;
   spent: number;
   expires_at: number;
-  /** When it was found that the holder had not renewed it: since then all of it counts as spent. */
+  /** When the lease was found not to have been renewed: since then it counts as spent in full. */
   lapsed_at: number | null;
 }
 
-/** Asks every holder to give back what it has not spent of an account's credits. */
+/** Asks every holder to give back the unspent credits of an account. */
 export interface RecallRow {
   account_id: number;
   asked_at: number;
@@ -124,7 +124,7 @@ export interface UsageRow {
   credits: number;
 }
 
-/** Counts changes by topic, so that every node can see with one small question whether what it remembers is still true. */
+/** Counts changes by topic, so that a node can tell with one small query whether its caches are still valid. */
 export interface ChangeRow {
   topic: ChangeTopic;
   version: number;
@@ -134,7 +134,7 @@ export type ChangeTopic = 'accounts' | 'closures';
 export interface PlaceSessionRow {
   session_id: string;
   key_id: number;
-  /** Place codes that the search answered, separated by commas. */
+  /** Codes of the places that the search returned, separated by commas. */
   place_codes: string;
   created_at: number;
   expires_at: number;
@@ -146,35 +146,35 @@ export interface ClosureRow {
   geometry: string;
   /** "block", or "factor" for slower roads. */
   kind: string;
-  /** With "factor": what durations are multiplied with. */
+  /** With "factor": what durations are multiplied by. */
   factor: number | null;
   note: string;
   created_at: number;
   /** When it ends by itself, or null. */
   until: number | null;
-  /** Names of the profiles it holds for, separated by commas; null: all. */
+  /** Names of the profiles it applies to, separated by commas; null: all. */
   profiles: string | null;
 }
 
 export interface FenceVersionRow {
   account_id: number;
-  /** Counts the changes of the account's fences and polygons. */
+  /** Counts the changes to the account's fences and polygons. */
   version: number;
 }
 
 export interface FenceRow {
   account_id: number;
-  /** 13 hex digits; of its account. */
+  /** 13 hex digits, unique within the account. */
   id: string;
   name: string;
   /** Metres. */
   radius: number;
   lon: number;
   lat: number;
-  /** That of the account when the row last changed. */
+  /** The account's version when the row last changed. */
   version: number;
   created_at: number;
-  /** Removed rows stay for an hour, so that every node sees that they are gone. */
+  /** Removed rows are kept for an hour so that every node notices. */
   removed_at: number | null;
 }
 
@@ -191,13 +191,13 @@ export interface FencePolygonRow {
 
 export interface TrackedObjectRow {
   account_id: number;
-  /** The caller's own name for it. */
+  /** The caller's own name for the object. */
   id: string;
   lon: number;
   lat: number;
   /** The time of the last position. */
   at: number;
-  /** JSON: the fences it is in, since when, and whether it was told that it stays. */
+  /** JSON: the fences it is in, since when, and whether a dwell event has been sent. */
   inside: string;
 }
 
@@ -208,7 +208,7 @@ export interface FenceEventCountRow {
 
 export interface FenceEventRow {
   account_id: number;
-  /** Counts up by account, without gaps, in the order of the commits. */
+  /** Counts up per account, without gaps, in commit order. */
   number: number;
   kind: 'enter' | 'leave' | 'dwell';
   object: string;
@@ -223,11 +223,11 @@ export interface FenceEventRow {
 export interface WebhookRow {
   account_id: number;
   url: string;
-  /** Signs what is sent; it must be known in clear for that. */
+  /** Signs the deliveries, so it has to be stored in clear. */
   secret: string;
-  /** The number of the last event that was taken. */
+  /** The number of the last event delivered. */
   delivered: number;
-  /** Attempts that failed since the last success. */
+  /** Failed attempts since the last success. */
   failures: number;
   last_error: string | null;
   next_at: number;

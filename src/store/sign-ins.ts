@@ -1,4 +1,4 @@
-// Who is signed in to which account, on every node: found by the hash of a token, for as long as the account is in use.
+// Who is signed in to which account, on every node: found by the hash of a token, while the account is active.
 import type { Selectable } from 'kysely';
 import type { SignInRow } from './schema.ts';
 import type { State } from './transaction.ts';
@@ -12,7 +12,7 @@ export class SignInRepository {
     await this.db.insertInto('sign_ins').values(signIn).execute();
   }
 
-  /** Undefined when it has ended, or the account is closed or not confirmed. */
+  /** Undefined if it has expired, or the account is closed or unconfirmed. */
   find(hash: string, now: number): Promise<SignInRecord | undefined> {
     return this.db
       .selectFrom('sign_ins')

@@ -1,9 +1,9 @@
-// The folder of the state: the state file where there is no other database, and in any case what belongs to this node.
+// The state folder: the state file, unless another database holds the state, and in any case this node's own files.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { messageOf } from './unavailable.ts';
 
-/** Only its owner may look into it. Throws a sentence when it cannot be used. */
+/** Creates the folder, readable by its owner only. Throws a readable error if it cannot be used. */
 export function makeFolder(folder: string): void {
   try {
     makeWithParents(folder);
@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Step by step: Node's own way of making all at once never returns in folders such as /proc, where none can be made. */
+/** Level by level: Node's recursive mkdir never returns in places such as /proc, where nothing can be created. */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
@@ -23,7 +23,7 @@ function makeWithParents(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -14,7 +14,7 @@ export class TopupRepository {
 
   insert(topup: Omit<TopupRecord, 'id' | 'remaining'>): Promise<TopupRecord> {
     return this.transaction(async (state) => {
-      // Nodes may believe that the account has nothing left.
+      // Nodes may have cached that the account has no credits left.
       await countChange(state, 'accounts');
       return state
         .insertInto('topups')

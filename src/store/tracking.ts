@@ -1,5 +1,5 @@
-// Tracked objects and their events in the state, by account. A call's positions are taken in one transaction that holds the
-// account's counter of events, so that two calls about one object never mix and numbers come in the order of the commits.
+// Tracked objects and their events in the state, by account. A call's positions are recorded in one transaction that locks the
+// account's event counter, so two calls about one object never interleave and event numbers follow commit order.
 import type { Selectable } from 'kysely';
 import type { FenceEventRow, TrackedObjectRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
@@ -14,7 +14,7 @@ export interface Tracked<T> {
   readonly answer: T;
 }
 
-/** Rows of one statement: databases bound its parameters. */
+/** Rows in one statement, as databases limit its parameters. */
 const CHUNK = 400;
 const KEPT_MS = 7 * 86_400_000;
 
@@ -24,7 +24,7 @@ export class TrackingRepository {
     private readonly transaction: RunTransaction,
   ) {}
 
-  /** Reads what is known of the objects, lets `work` say what has become of them, and stores that. */
+  /** Reads what is known of the objects, lets `work` decide what becomes of them, and stores the result. */
   record<T>(
     accountId: number,
     ids: readonly string[],
@@ -91,7 +91,7 @@ export class TrackingRepository {
       .execute();
   }
 
-  /** Drops events that are a week old and that no webhook waits for. */
+  /** Deletes events that are a week old and that no webhook is waiting for. */
   async dropOld(now: number): Promise<void> {
     await this.db
       .deleteFrom('fence_events')
@@ -115,7 +115,7 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
 }
 
-/** Holds the account's row until the transaction ends; gives the new count. */
+/** Locks the account's row until the transaction ends; returns the new count. */
 async function addToCount(state: StateTransaction, accountId: number, events: number): Promise<number> {
   const { count } = await state
     .insertInto('fence_event_counts')

@@ -1,5 +1,5 @@
-// Runs several statements as one. A transaction that lost against another is run again; `work` must therefore change nothing
-// but the database. Begin it with a write: SQLite then takes its lock at once instead of finding out later that it cannot.
+// Runs several statements as one transaction. One that loses against another is run again, so `work` must change nothing but
+// the database. Start it with a write: SQLite then takes its lock at once instead of finding out later that it cannot.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { StateTables } from './schema.ts';

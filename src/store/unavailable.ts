@@ -1,5 +1,5 @@
-// Thrown when the database cannot be asked: it is down, does not answer in time, or its file is locked for too long.
-// Whoever asked may try again later; nothing is known about what was asked for.
+// Thrown when the database is unavailable: it is down, does not answer in time, or its file is locked for too long. The caller
+// may try again later; whether the statement took effect is unknown.
 
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

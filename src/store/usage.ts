@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { UsageRow } from './schema.ts';
 import type { State } from './transaction.ts';
 
-/** Which rows; hours since 1970, `fromHour` is the first and `untilHour` the first one left out. */
+/** Which rows, in hours since 1970: `fromHour` is included, `untilHour` is not. */
 export interface UsageRange {
   readonly accountId?: number;
   readonly keyId?: number;

@@ -1,5 +1,5 @@
-// Where accounts want their events sent, and how far that has come. One node at a time claims a webhook; what is not confirmed
-// before the claim ends is sent again by whoever claims it next.
+// Where accounts want their events sent, and how far delivery has come. One node at a time claims a webhook; what is not
+// confirmed before the claim expires is sent again by the next node that claims it.
 import type { Selectable } from 'kysely';
 import type { WebhookRow } from './schema.ts';
 import type { State } from './transaction.ts';
@@ -9,7 +9,7 @@ export type WebhookRecord = Selectable<WebhookRow>;
 export class WebhookRepository {
   constructor(private readonly db: State) {}
 
-  /** Puts a webhook in the place of the account's former one; it gets the events after `delivered`. */
+  /** Replaces the account's webhook, if any; the new one gets the events after `delivered`. */
   async put(
     accountId: number,
     webhook: Pick<WebhookRecord, 'url' | 'secret' | 'delivered'>,
@@ -42,7 +42,7 @@ export class WebhookRepository {
     return result.numDeletedRows > 0n;
   }
 
-  /** Accounts with events to send, that nobody has claimed. */
+  /** Accounts with events to send whose webhook nobody has claimed. */
   async due(now: number, most: number): Promise<number[]> {
     const rows = await this.db
       .selectFrom('webhooks')
@@ -57,7 +57,7 @@ export class WebhookRepository {
     return rows.map(({ account_id }) => account_id);
   }
 
-  /** The webhook, claimed until the given time, or undefined when another was quicker. */
+  /** The webhook, claimed until the given time, or undefined if another node was quicker. */
   claim(accountId: number, now: number, until: number): Promise<WebhookRecord | undefined> {
     return this.db
       .updateTable('webhooks')
@@ -68,7 +68,7 @@ export class WebhookRepository {
       .executeTakeFirst();
   }
 
-  /** Holds a claim for longer; false when it is another's by now. */
+  /** Extends a claim; false if another node holds it by now. */
   async renew(accountId: number, claim: number, until: number): Promise<boolean> {
     const result = await this.db
       .updateTable('webhooks')
@@ -93,7 +93,7 @@ export class WebhookRepository {
     await this.#end(accountId, claim, { failures, last_error: problem.slice(0, 300), next_at: nextAt });
   }
 
-  /** Only whoever still holds the claim may end it. */
+  /** Only the node that still holds the claim may end it. */
   async #end(accountId: number, claim: number, change: Partial<WebhookRecord>): Promise<void> {
     await this.db
       .updateTable('webhooks')

@@ -1,4 +1,4 @@
-// Keys, place search sessions and road closures: the first state.
+// Keys, place search sessions and road closures: the first version of the state.
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '../engine.ts';
 

@@ -1,4 +1,4 @@
-// Closures that hold for some ways of travelling alone: a bridge that carries people but no cars.
+// Closures for some profiles only: a bridge that still carries people but no cars.
 import type { Kysely, Migration } from 'kysely';
 
 export const closureProfilesMigration: Migration = {

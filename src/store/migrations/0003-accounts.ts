@@ -1,5 +1,5 @@
-// Accounts, packages, credits and usage. Keys get names of domains, an end and a last use; the package moves from the key to
-// its account. Keys made before belong to the operator's account, or, with a smaller package, to an account of their own.
+// Accounts, packages, credits and usage. Keys get allowed domains, an expiry and a last use; the package moves from the key to
+// its account. Existing keys go to the operator's account or, if they had a smaller package, each to an account of its own.
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { ColumnTypes } from '../engine.ts';
 
@@ -144,7 +144,7 @@ async function moveKeys(db: Kysely<Moved>): Promise<void> {
   await account(db, 'operator', 'unlimited', now);
   const names = new Set((await db.selectFrom('packages').select('name').execute()).map(({ name }) => name));
   for (const key of await db.selectFrom('keys').selectAll().orderBy('id').execute()) {
-    // Names of packages were free text before there were any; nothing limited such keys.
+    // Package names used to be free text, and nothing limited such keys.
     if (key.package === 'unlimited' || !names.has(key.package)) continue;
     const account_id = await account(db, key.name, key.package, key.created_at);
     await db.updateTable('keys').set({ account_id }).where('id', '=', key.id).execute();

@@ -1,5 +1,5 @@
-// Geofences: points with a radius, and polygons, by account. Rows that are removed stay for a while, so that every node sees
-// that they are gone; `version` counts the changes of an account.
+// Geofences by account: points with a radius, and polygons. Removed rows are kept for a while so that every node notices
+// that they are gone; `version` counts an account's changes.
 import type { Kysely, Migration } from 'kysely';
 
 export const fencesMigration: Migration = {

@@ -1,5 +1,5 @@
-// Moving things: where each was last seen and which fences it was in, the events that came of it, numbered by account in the
-// order of the commits, and where an account wants them sent.
+// Tracked objects: where each was last seen and which fences it was in; the events this caused, numbered per account in
+// commit order; and the webhook that an account wants them sent to.
 import type { Kysely, Migration } from 'kysely';
 
 export const trackingMigration: Migration = {

@@ -1,4 +1,4 @@
-// People who are signed in to their account, and which packages they may choose by themselves.
+// People signed in to their account, and which packages they may choose themselves.
 import type { Kysely, Migration } from 'kysely';
 
 export const signInsMigration: Migration = {

@@ -1,4 +1,4 @@
-// Column types that PostgreSQL writes in its own way. Citus wants identities as bigint.
+// Column types as PostgreSQL spells them. Citus wants identity columns to be bigint.
 import type { ColumnTypes } from '../engine.ts';
 
 export const columnTypes: ColumnTypes = {

@@ -1,4 +1,4 @@
-// Reaches the state in PostgreSQL, or in anything that speaks its protocol.
+// Connects to the state in PostgreSQL, or in anything that speaks its protocol.
 import { type Dialect, PostgresDialect } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -7,10 +7,10 @@ import { openPool, type PoolSettings } from './driver.ts';
 import { isConflict } from './failures.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
-/** How long a request waits for a connection and for an answer: together the most that the database can hold it up. */
+/** How long a request waits for a connection and for an answer: together, the longest that the database can delay it. */
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 2_000;
-/** A thread asks rarely (leases, batches), so few connections go a long way. */
+/** A thread queries rarely (leases, batches), so a few connections go a long way. */
 const CONNECTIONS = 4;
 
 export function postgresEngine(url: string): Engine {

@@ -1,5 +1,5 @@
-// The state's connections to PostgreSQL by the package `pg`, as Kysely uses them. A connection that breaks is made anew by the
-// next statement, so a database that went away and came back needs no restart.
+// The state's connections to PostgreSQL through the package `pg`, as Kysely uses them. The next statement replaces a broken
+// connection, so a database that went away and came back needs no restart.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -9,15 +9,15 @@ export type PoolSettings = pg.PoolConfig;
 
 const INT8 = 20;
 const TYPES = {
-  // Ids, times in milliseconds and credits all lie well below 2^53.
+  // Ids, times in milliseconds and credits are all well below 2^53.
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** A database that cannot be reached is told as `StoreUnavailable`. */
+/** An unreachable database is reported as `StoreUnavailable`. */
 export function openPool(settings: PoolSettings): PostgresPool {
   const pool = new pg.Pool({ ...settings, types: TYPES });
-  // An idle connection broke: the pool has dropped it already, and the next statement tells if there is no other.
+  // An idle connection broke: the pool has already dropped it, and the next statement fails if it cannot open another.
   pool.on('error', () => undefined);
   return {
     end: () => pool.end(),
@@ -31,12 +31,12 @@ export function openPool(settings: PoolSettings): PostgresPool {
   };
 }
 
-/** A connection out of the pool. One that failed to answer is not given back but closed: it may never answer again. */
+/** A connection from the pool. One that failed to answer is closed instead of returned: it may never answer again. */
 class Lent implements PostgresPoolClient {
   #broken = false;
 
   constructor(private readonly client: pg.PoolClient) {
-    // A connection that breaks says so by an event as well as in the statement under way; unheard it would end the process.
+    // A broken connection emits an event as well as failing the statement; without a listener that would end the process.
     client.on('error', ignore);
   }
 
@@ -67,7 +67,7 @@ class Lent implements PostgresPoolClient {
   }
 }
 
-/** Of which commands Kysely tells the rows that they changed. */
+/** The commands for which Kysely reports the number of affected rows. */
 const COUNTED = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
 const ignore = (): void => undefined;

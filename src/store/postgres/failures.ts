@@ -1,7 +1,7 @@
-// Which failures of PostgreSQL mean that it cannot be asked now, and which that a transaction should be run again.
+// Which PostgreSQL failures mean that it is unavailable, and which that a transaction should be run again.
 import { codeOf, messageOf } from '../unavailable.ts';
 
-/** Serialization failure, deadlock: said by CockroachDB more often than by PostgreSQL. */
+/** Serialization failure, deadlock: more common with CockroachDB than with PostgreSQL. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
 const SYSTEM = [

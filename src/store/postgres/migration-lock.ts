@@ -1,11 +1,11 @@
-// One migration at a time on a database: the others wait for an advisory lock. CockroachDB knows the statement but does not
-// lock by it; there, start one node first when a new version brings migrations.
+// One migration at a time on a database: the others wait for an advisory lock. CockroachDB accepts the statement but takes no
+// lock; there, start one node first when a new version brings migrations.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
-/** Any number that no other program uses on the same database. */
+/** Any number that no other program uses as a lock on the same database. */
 const LOCK_NUMBER = 7_413_220_551;
 
 export async function withMigrationLock(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
-// Reaches Redis, a single server or a cluster. Never waits long: a command that is not answered in time fails, and while Redis
-// is away commands fail at once. The client connects again by itself.
+// Connects to Redis, a single server or a cluster. Never waits long: a command that is not answered in time fails, and while
+// Redis is away commands fail at once. The client reconnects by itself.
 import { createClient, createCluster } from 'redis';
 
-/** Long enough for a network, short enough for a request. */
+/** Long enough for a network round trip, short enough for a request. */
 const COMMAND_MS = 150;
 const CONNECT_MS = 1_000;
 const RECONNECT_MS = 500;
@@ -22,7 +22,7 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-/** What is used of a client and of a cluster alike. */
+/** The commands used, of a single client and of a cluster alike. */
 interface Commands {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   publish(channel: string, message: string): Promise<unknown>;
@@ -31,7 +31,7 @@ interface Commands {
   destroy(): void;
 }
 
-/** One URL for a single server; several, separated by commas, for a cluster of which they are some nodes. */
+/** One URL for a single server; several, separated by commas, as the entry points of a cluster. */
 export function openRedis(url: string): Redis {
   const urls = url.split(',');
   return urls.length === 1 ? single(urls[0]) : cluster(urls);
@@ -45,7 +45,7 @@ function single(url: string): Redis {
   const hearing = createClient({ url, socket: SOCKET });
   for (const each of [client, hearing]) {
     each.on('error', ignore);
-    // Goes on trying until it succeeds.
+    // Keeps trying until it succeeds.
     void each.connect().catch(ignore);
   }
   return new Connection(client, hearing, () => client.isReady);
@@ -100,7 +100,7 @@ class Connection implements Redis {
     const answer = await this.#inTime(() =>
       this.commands.eval(script, { keys: [key], arguments: [...values] }),
     );
-    if (!Array.isArray(answer)) throw new RedisUnavailable('Redis answered something else than a list');
+    if (!Array.isArray(answer)) throw new RedisUnavailable('Redis answered with something other than a list');
     return answer.map(Number);
   }
 

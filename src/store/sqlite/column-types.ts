@@ -1,4 +1,4 @@
-// Column types that SQLite writes in its own way.
+// Column types as SQLite spells them.
 import type { ColumnTypes } from '../engine.ts';
 
 export const columnTypes: ColumnTypes = {

@@ -42,7 +42,7 @@ function open(folder: string, busyMs: number): SqliteConnection {
   }
 }
 
-/** The database as Kysely uses it, with failures of file and lock told as `StoreUnavailable`. */
+/** The database as Kysely uses it; failures of the file or the lock are reported as `StoreUnavailable`. */
 function telling(database: SqliteConnection): SqliteDatabase {
   const told = <T>(work: () => T): T => {
     try {

@@ -1,14 +1,14 @@
-// Which SQLite the state is opened with: the one that is part of Node where there is one (Node 22.13 and newer), else the
-// package better-sqlite3. Newer Nodes abort inside the package when several threads use it. Both look the same from outside.
+// Which SQLite opens the state: the one built into Node where there is one (22.13 and newer), otherwise the package
+// better-sqlite3, in which newer Nodes abort when several threads use it. Both look the same to callers.
 import { createRequire } from 'node:module';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** An open database file. Failures are errors whose `code` begins with SQLite's own name for them: "SQLITE_BUSY …". */
+/** An open database file. It fails with errors whose `code` begins with SQLite's own name for them: "SQLITE_BUSY …". */
 export interface SqliteConnection extends SqliteDatabase {
   exec(sql: string): void;
 }
 
-/** What is used of `node:sqlite`, which the types of Node 20 do not know. */
+/** The part of `node:sqlite` used here; Node 20's types do not include it. */
 interface BuiltIn {
   readonly DatabaseSync: new (path: string) => BuiltInDatabase;
 }
@@ -39,13 +39,13 @@ const NAMES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** An extended code: another connection wrote since this one began to read. */
+/** An extended code: another connection has written since this one began to read. */
 const BUSY_SNAPSHOT = 517;
 
 const require = createRequire(import.meta.url);
 const builtIn = loadBuiltIn();
 
-/** `busyMs`: how long a statement waits, holding up its thread, for another connection to let go of the file. */
+/** `busyMs`: how long a statement blocks its thread while another connection holds the file. */
 export function openSqlite(path: string, busyMs: number): SqliteConnection {
   const connection = builtIn ? overBuiltIn(builtIn, path) : overPackage(path);
   connection.exec(`PRAGMA busy_timeout = ${busyMs}`);
@@ -90,7 +90,7 @@ function overBuiltIn({ DatabaseSync }: BuiltIn, path: string): SqliteConnection 
 const givesRows = (sql: string): boolean =>
   /^\s*(select|with|values|pragma|explain)\b/i.test(sql) || /\breturning\b/i.test(sql);
 
-/** Puts SQLite's name for a failure where better-sqlite3 has it. */
+/** Puts SQLite's name for a failure where better-sqlite3 puts it. */
 function named<T>(work: () => T): T {
   try {
     return work();
@@ -106,7 +106,7 @@ function named<T>(work: () => T): T {
 
 function loadBuiltIn(): BuiltIn | undefined {
   const { emitWarning } = process;
-  // Node says at every start that its SQLite is new; whoever runs a server has no use for that line.
+  // Node warns at every start that its SQLite is experimental; the operator of a server has no use for that line.
   process.emitWarning = () => undefined;
   try {
     return require('node:sqlite');

@@ -1,10 +1,10 @@
-// Which failures of SQLite mean that it cannot be asked now, and which that a transaction should be run again.
+// Which SQLite failures mean that it is unavailable, and which that a transaction should be run again.
 import { codeOf, StoreUnavailable } from '../unavailable.ts';
 
-/** Another connection wrote since this one began to read: only a new transaction can go on. */
+/** Another connection has written since this one began to read: only a new transaction can go on. */
 export const isConflict = (error: unknown): boolean => codeOf(causeOf(error)) === 'SQLITE_BUSY_SNAPSHOT';
 
-/** Another connection holds the lock: the same statement may go through a moment later. */
+/** Another connection holds the lock: the same statement may succeed a moment later. */
 export const isLocked = (error: unknown): boolean =>
   codeOf(causeOf(error)).startsWith('SQLITE_BUSY') && !isConflict(error);
 

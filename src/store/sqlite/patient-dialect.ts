@@ -1,5 +1,5 @@
-// SQLite waits for a lock by holding up its whole thread. Here a statement that meets a locked file fails at once and is tried
-// again a moment later, so that the event loop stays free, until the time for it is up.
+// SQLite waits for a lock by blocking its whole thread. Here a statement that meets a locked file fails at once and is retried
+// a moment later, which leaves the event loop free, until its time is up.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { messageOf } from '../unavailable.ts';
@@ -7,7 +7,7 @@ import { isLocked } from './failures.ts';
 
 const LOOK_AGAIN_MS = 10;
 
-/** `milliseconds` for a statement, counted from when it was asked for: those that wait for others have less. */
+/** `milliseconds` per statement, counted from when it was issued: one that queued behind others has less left. */
 export function withoutBlocking(dialect: Dialect, milliseconds: number): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -35,7 +35,7 @@ function patient(driver: Driver, milliseconds: number): Driver {
       try {
         await driver.rollbackTransaction(connection);
       } catch (error) {
-        // After some failures, such as a full disk, SQLite has taken everything back itself; those are to be told, not this.
+        // After some failures, such as a full disk, SQLite has already rolled back; report that failure, not this one.
         if (!messageOf(error).includes('no transaction is active')) throw error;
       }
     },
@@ -44,7 +44,7 @@ function patient(driver: Driver, milliseconds: number): Driver {
   };
 }
 
-/** The first statement has the time since its connection was asked for; each that follows in a transaction has its own. */
+/** The first statement's time counts from when its connection was requested; each later one in a transaction gets its own. */
 function trying(
   connection: DatabaseConnection,
   firstUntil: number,
