@@ -1,5 +1,5 @@
-// Decides about every request with a key: domain, package, rate, credits, in this order. Answers at once for a key that was
-// seen before and has credits at hand.
+// Decides on every request with a key: domain, package, rate, credits, in this order. Decides at once for a key that is
+// known and has credits at hand.
 import {
   type Admission,
   AdmissionRefused,
@@ -23,7 +23,7 @@ export class AccountAdmission implements Admission {
     private readonly limit: RateLimit,
     private readonly ledger: Ledger,
     private readonly now: () => number,
-    /** Where usage by key goes into metrics. */
+    /** Collects usage by key for the metrics. */
     private readonly counts?: KeyCounts,
   ) {}
 

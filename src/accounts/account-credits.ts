@@ -1,4 +1,4 @@
-// What an account has left, as the state knows it; running servers tell it once a second.
+// What an account has left according to the state; running servers report to it once a second.
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import type { PackageRecord } from '../store/packages.ts';
@@ -30,7 +30,7 @@ export async function accountCredits(
           ? null
           : Math.max(0, terms.credits - taken) + sum(inForce.map((t) => t.remaining)),
       lent: sum(leases.map(({ amount, spent }) => amount - spent)),
-      /** Counted as spent because a node that held them never came back. */
+      /** Counted as spent because the node that held them never came back. */
       lapsed: sum(lapsed.map(({ amount, spent }) => amount - spent)),
     },
     topups: topups.map(shownTopup),

@@ -1,5 +1,5 @@
-// What a person does with their own account: look at it, choose a package, make, rotate, bind and revoke keys, read the usage.
-// Everything is asked with the account in it, so that nothing of another can be reached.
+// What a person can do with their own account: view it, choose a package, create, rotate, bind and revoke keys, read the usage.
+// Every query includes the account, so nothing of another account can be reached.
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import type { PackageRecord } from '../store/packages.ts';
@@ -13,7 +13,7 @@ import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './
 import { type UsageQuestion, usageReport } from './usage-report.ts';
 
 const MOST_KEYS = 50;
-/** Credits begin anew with a package, so it is not changed every day. */
+/** Choosing a package starts a new credit period, so it cannot be done every day. */
 const BETWEEN_PACKAGES_MS = 30 * 86_400_000;
 
 export class AccountDesk {
@@ -33,7 +33,7 @@ export class AccountDesk {
     const { per_period, period_start, period_end, left, lent, lapsed } = credits;
     return {
       ...shownAccount(account),
-      // What a server has borrowed to spend is still the account's.
+      // What a server has borrowed but not spent still belongs to the account.
       credits: {
         per_period,
         period_start,
@@ -44,7 +44,7 @@ export class AccountDesk {
     };
   }
 
-  /** Those that can be chosen here. */
+  /** The packages that people can choose themselves. */
   async packages() {
     return (await this.store.packages.list()).filter(({ open }) => open === 1).map(shownPackage);
   }
@@ -73,7 +73,7 @@ export class AccountDesk {
       ({ revoked_at, expires_at }) => revoked_at === null && (expires_at === null || expires_at > this.now()),
     );
     if (inUse.length >= MOST_KEYS)
-      throw new DeskError(`an account has at most ${MOST_KEYS} keys in use; revoke one first`);
+      throw new DeskError(`an account can have at most ${MOST_KEYS} active keys; revoke one first`);
     const terms = {
       name: nameOf(wish.name),
       domains: domainList(wish.domains ?? ''),
@@ -86,7 +86,7 @@ export class AccountDesk {
     checkOverlap(overlapMs);
     const { account } = await this.#mine();
     const issued = await this.#keys.rotate(this.accountId, id, overlapMs);
-    if (!issued) throw new NotThere(`there is no key ${id} in use that was not rotated before`);
+    if (!issued) throw new NotThere(`there is no active key ${id} that has not been rotated already`);
     return {
       ...shownIssued(issued, account.package),
       replaces: id,
@@ -112,9 +112,9 @@ export class AccountDesk {
   async #mine(): Promise<{ account: AccountRecord; terms: PackageRecord }> {
     const account = await this.store.accounts.find(this.accountId);
     const terms = account && (await this.store.packages.find(account.package));
-    if (!account || !terms) throw new NotThere('the account is not there any more');
+    if (!account || !terms) throw new NotThere('the account no longer exists');
     return { account, terms };
   }
 }
 
-const noKey = (id: number): NotThere => new NotThere(`there is no key ${id} in use`);
+const noKey = (id: number): NotThere => new NotThere(`there is no active key ${id}`);

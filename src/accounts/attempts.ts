@@ -1,10 +1,10 @@
-// How often somebody may try to register or to sign in, by network and by e-mail address, so that passwords cannot be guessed and
-// nobody's mailbox be filled. Whether the address is known here makes no difference.
+// How often someone may try to register or sign in, by network and by e-mail address, so that passwords cannot be guessed and
+// nobody's mailbox can be flooded. Whether the e-mail address is registered makes no difference.
 import { hash } from 'node:crypto';
 import type { Rate } from './limits/rate-limit.ts';
 import { SharedBuckets } from './limits/shared-buckets.ts';
 
-/** Each for a node, all threads together. */
+/** Per node, over all its threads. */
 const RATES = {
   register: { network: { perMinute: 10 / 60, burst: 10 }, email: { perMinute: 3 / 60, burst: 3 } },
   password: { network: { perMinute: 10, burst: 30 }, email: { perMinute: 2, burst: 10 } },
@@ -49,7 +49,7 @@ export class Attempts {
   }
 }
 
-/** Whoever has one IPv6 address has the 2^64 beside it. */
+/** Whoever has one IPv6 address has the 2^64 of its /64 network. */
 function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head, tail = ''] = ip.split('::');

@@ -1,4 +1,4 @@
-// Who asks: a program with a key, the operator who runs the server, a person who signed in, or somebody yet unknown.
+// Who is calling: a program with a key, the operator of the server, a signed-in person, or an anonymous visitor.
 import type { KeyCaller } from './admission.ts';
 import { OPERATOR_ACCOUNT } from './keys.ts';
 
@@ -12,14 +12,14 @@ export interface UserCaller {
   readonly accountId: number;
 }
 
-/** Somebody who has not said who they are, such as a person who registers. */
+/** An anonymous caller, such as someone registering. */
 export interface VisitorCaller {
   readonly kind: 'visitor';
 }
 
 export type Caller = KeyCaller | OperatorCaller | UserCaller | VisitorCaller;
 
-/** The account on whose behalf the caller asks: all that belongs to a tenant is looked up with it. */
+/** The account on whose behalf the caller acts: everything that belongs to a tenant is looked up by it. */
 export function accountOf(caller: Caller): number {
   switch (caller.kind) {
     case 'key':

@@ -1,11 +1,11 @@
-// Keeps what a thread remembers in step with the state: looks a few times a second whether anything changed, so that a
-// revoked key ends everywhere within a second, also where there is no Redis to say so at once.
+// Keeps a thread's caches in step with the state: polls a few times a second whether anything changed, so that a revoked key
+// stops working everywhere within a second, even without Redis to announce it at once.
 import type { Versions } from '../store/changes.ts';
 import type { Store } from '../store/open.ts';
 import type { ChangeTopic } from '../store/schema.ts';
 
 const LOOK_MS = 400;
-/** A recall older than this has been answered, or is asked for again. */
+/** A recall older than this has been answered, or will be repeated. */
 const RECALL_MS = 2_000;
 
 export interface ChangeListener {
@@ -25,7 +25,7 @@ export class ChangeWatch {
     private readonly now: () => number,
   ) {}
 
-  /** False when the database did not answer the last time. */
+  /** False if the database did not answer the last poll. */
   get databaseAnswers(): boolean {
     return this.#answers;
   }
@@ -35,7 +35,7 @@ export class ChangeWatch {
     this.#next();
   }
 
-  /** Looks now; the other looks go on as before. */
+  /** Polls now; the regular polls continue as before. */
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look());
     return this.#looking;
@@ -67,7 +67,7 @@ export class ChangeWatch {
       }
       this.#answers = true;
     } catch {
-      // The next look makes up for it.
+      // The next poll makes up for it.
       this.#answers = false;
     }
   }

@@ -1,11 +1,11 @@
-// What the desks of operators and of account owners refuse, as sentences.
+// What the operator's desk and the account owner's desk refuse, as sentences.
 
-/** Something that was asked for is not there. */
+/** Something that was asked for does not exist. */
 export class NotThere extends Error {
   override readonly name = 'NotThere';
 }
 
-/** A request that makes no sense as it is. */
+/** A request that makes no sense as it stands. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
 }

@@ -9,7 +9,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
 }
 
-/** Hosts as a person lists them, with commas or spaces, to how they are stored; null for none. */
+/** Hosts as a person lists them, separated by commas or spaces, in the form in which they are stored; null for none. */
 export function domainList(text: string): string | null {
   const hosts = text
     .split(/[\s,]+/)
@@ -27,7 +27,7 @@ export function domainList(text: string): string | null {
   return hosts.length === 0 ? null : [...new Set(hosts)].join(' ');
 }
 
-/** Whether a request from a page on `host` may use a key that is bound to `domains`. */
+/** Whether a request from a page on `host` may use a key bound to `domains`. */
 export function allowsHost(domains: readonly string[], host: string | undefined): boolean {
   if (host === undefined) return false;
   const asked = host.toLowerCase().replace(/:\d+$/, '');

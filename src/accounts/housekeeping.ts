@@ -1,4 +1,4 @@
-// What one thread of a process does for all: settles the credits of processes and threads that were killed, and marks the
+// What one thread does for its whole process: settles the credits of processes and threads that were killed, and marks the
 // leases of nodes that are gone. Runs at start and every few seconds.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -31,7 +31,7 @@ export class Housekeeping {
     this.#timer.unref();
   }
 
-  /** Resolves when what earlier processes left behind is settled, or could not be. */
+  /** Resolves once what earlier processes left behind has been settled, or could not be. */
   static async start(store: Pick<Store, 'ledger'>, options: HousekeepingOptions): Promise<Housekeeping> {
     const housekeeping = new Housekeeping(store, options);
     await housekeeping.run();
@@ -42,7 +42,7 @@ export class Housekeeping {
   run(): Promise<void> {
     this.#running = this.#running.then(() =>
       this.#run().catch((error) =>
-        this.#trouble('what killed processes left behind cannot be settled now', error),
+        this.#trouble('cannot settle what killed processes left behind at the moment', error),
       ),
     );
     return this.#running;

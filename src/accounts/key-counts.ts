@@ -1,13 +1,13 @@
-// Requests and credits by key since the thread started, for an operator who wants them in metrics. By id and name; the key itself
-// is nowhere here.
+// Requests and credits by key since the thread started, for operators who want them in metrics. By id and name; the key itself
+// never appears.
 import type { KeyRecord } from '../store/keys.ts';
 
-/** Every key is a line for whoever reads the metrics; past so many the rest is one line together. */
+/** Every key adds a line to the metrics; beyond this number the rest share one line. */
 const MOST_KEYS = 5_000;
 const REST = 0;
 
 export interface KeyCount {
-  /** 0: all keys past the most that are told apart. */
+  /** 0: all keys beyond the ones counted separately. */
   readonly id: number;
   readonly name: string;
   requests: number;

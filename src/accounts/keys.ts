@@ -1,4 +1,4 @@
-// API keys: made once and shown once, kept as a hash, rotated and revoked by the account that owns them.
+// API keys: created and shown once, stored as a hash, rotated and revoked by the account that owns them.
 import { hash, randomBytes } from 'node:crypto';
 import type { KeyRecord } from '../store/keys.ts';
 import type { Store } from '../store/open.ts';
@@ -6,25 +6,25 @@ import type { Store } from '../store/open.ts';
 const KEY_PREFIX = 'thk_';
 const HEX_DIGITS = 64;
 const KEY_FORM = new RegExp(`^${KEY_PREFIX}[0-9a-f]{${HEX_DIGITS}}$`);
-/** The account of the operator who runs the server; keys made on the command line belong to it. */
+/** The account of the operator; keys created on the command line belong to it. */
 export const OPERATOR_ACCOUNT = 1;
 
 export interface IssuedKey {
   readonly record: KeyRecord;
-  /** The key in clear: the only time it is seen. */
+  /** The key in clear: the only time it is visible. */
   readonly key: string;
 }
 
 export interface KeyTerms {
   readonly name: string;
-  /** As `domainList` gives it. */
+  /** As `domainList` returns it. */
   readonly domains?: string | null;
   readonly expiresAt?: number | null;
 }
 
 export const hashKey = (key: string): string => hash('sha256', key);
 
-/** Whether a text can be a key at all; others need not be looked for. */
+/** Whether a string can be a key at all; anything else need not be looked up. */
 export const isKeyForm = (key: string): boolean =>
   key.length === KEY_PREFIX.length + HEX_DIGITS && KEY_FORM.test(key);
 
@@ -34,7 +34,7 @@ export class KeyRing {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** A key of the operator's own account; with a package other than the operator's, of a new account with that package. */
+  /** A key of the operator's own account or, with a package other than the operator's, of a new account on that package. */
   async issue(name: string, packageName: string): Promise<IssuedKey> {
     if (packageName === 'unlimited') return this.issueFor(OPERATOR_ACCOUNT, { name });
     const account = await this.store.accounts.insert({
@@ -54,7 +54,7 @@ export class KeyRing {
     return { key, record: await this.store.keys.insert(this.#row(accountId, key, terms)) };
   }
 
-  /** A new key with the name and domains of an old one, which goes on working for `overlapMs`. Undefined: no such key. */
+  /** A new key with the name and domains of an old one, which keeps working for `overlapMs`. Undefined: no such key. */
   async rotate(accountId: number, id: number, overlapMs: number): Promise<IssuedKey | undefined> {
     const old = await this.store.keys.find(accountId, id);
     if (!old) return undefined;
@@ -70,7 +70,7 @@ export class KeyRing {
     return this.store.keys.list(accountId);
   }
 
-  /** True when the account had such a key in use. */
+  /** True if the account had such an active key. */
   revoke(accountId: number, id: number): Promise<boolean> {
     return this.store.keys.revoke(accountId, id, this.now());
   }

@@ -1,5 +1,5 @@
-// Who is behind a key. A key that was seen before is answered from memory, without the database, until something about keys,
-// accounts or packages changes anywhere.
+// Who is behind a key. A key seen before is answered from memory, without the database, until something about keys, accounts
+// or packages changes anywhere.
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { KeyRepository, KnownKey } from '../store/keys.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
@@ -8,17 +8,17 @@ import { isKeyForm } from './keys.ts';
 import { MissedKeys } from './missed-keys.ts';
 
 const MOST_KNOWN = 100_000;
-/** After a failure the database is left alone for so long. */
+/** After a failure the database is not asked again for this long. */
 const BACK_OFF_MS = 500;
 
 interface Known {
   readonly caller: KeyCaller;
-  /** The changes that were known of when it was looked up. */
+  /** The change version that was current when the key was looked up. */
   readonly version: number;
 }
 
 export class KnownKeys {
-  /** By the key itself, in memory alone: hashing would be a tenth of the work of a small request. */
+  /** By the key itself, in memory only: hashing would be a tenth of the work of a small request. */
   readonly #known = new Map<string, Known>();
   readonly #missed = new MissedKeys();
   readonly #asking = new Map<string, Promise<KeyCaller | undefined>>();
@@ -28,11 +28,11 @@ export class KnownKeys {
   constructor(
     private readonly keys: Pick<KeyRepository, 'findByHash'>,
     private readonly now: () => number,
-    /** Milliseconds by a clock that nobody sets. */
+    /** Milliseconds on a monotonic clock. */
     private readonly steady: () => number = () => performance.now(),
   ) {}
 
-  /** The caller, or undefined when the key is not registered, revoked, expired, or its account not in use. */
+  /** The caller, or undefined if the key is unknown, revoked or expired, or its account is not active. */
   identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
     if (!isKeyForm(key)) return undefined;
     const known = this.#known.get(key);
@@ -40,7 +40,7 @@ export class KnownKeys {
     return this.#lookUp(key, known);
   }
 
-  /** Something changed: whatever is remembered is looked up again at its next use. */
+  /** Something changed: every cached key is looked up again at its next use. */
   forget(): void {
     this.#version++;
     this.#missed.clear();
@@ -70,7 +70,7 @@ export class KnownKeys {
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       if (this.steady() >= this.#downUntil) this.#downUntil = this.steady() + BACK_OFF_MS;
-      // A key that worked goes on working while the database cannot say otherwise.
+      // A key that worked keeps working while the database cannot say otherwise.
       if (known) return this.#inUse(known.caller);
       throw new AdmissionRefused({ reason: 'unavailable', retryAfter: 1 });
     }

@@ -1,4 +1,4 @@
-// Keys that were looked for and are not registered, so that guessing does not reach the database again and again. A table of
+// Keys that were looked up and are not registered, so that guessing does not hit the database again and again. A table of
 // fixed size over the keys' hashes: a flood of wrong keys costs no memory.
 const SLOTS = 32_768;
 const WORDS = 4;
@@ -15,7 +15,7 @@ export class MissedKeys {
     return true;
   }
 
-  /** A later miss may take the place of an earlier one. */
+  /** A later miss may overwrite an earlier one. */
   add(hash: Buffer): void {
     const at = slotOf(hash);
     for (let word = 0; word < WORDS; word++) this.#table[at + word] = hash.readUInt32LE(4 + word * 4);

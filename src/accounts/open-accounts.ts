@@ -1,4 +1,4 @@
-// Everything that accounts need in one thread of a server: who may call, what is left to spend, and the work behind it that
+// Everything that accounts need in one thread of a server: who may call, what is left to spend, and the background work that
 // keeps both in step with the state.
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { SharedBuckets } from './limits/shared-buckets.ts';
 const FLUSH_MS = 1_000;
 const CHANGES = 'thikana:changes';
 const RECALLS = 'thikana:recalls';
-/** The folder inside the state folder in which journals lie. */
+/** The folder inside the state folder that holds the journals. */
 export const JOURNALS = 'ledger';
 
 export interface AccountsOptions {
@@ -28,28 +28,28 @@ export interface AccountsOptions {
   readonly now?: () => number;
   /** From `sharedBucketMemory`, the same for all threads of a process. */
   readonly bucketMemory?: SharedArrayBuffer;
-  /** Redis that shares limits with other nodes and carries word of changes to them. */
+  /** Shares limits with other nodes and announces changes to them. */
   readonly redisUrl?: string;
   /** Counts requests and credits by key, for metrics. */
   readonly countKeys?: boolean;
-  /** Called when something in the state changed, also on another node. */
+  /** Called when something in the state changed, here or on another node. */
   readonly onChange?: (topic: ChangeTopic) => void;
 }
 
 export interface AccountsHealth {
   readonly database: 'answers' | 'gone';
-  /** `gone`: limits hold for each node alone. */
+  /** `gone`: limits apply to each node separately. */
   readonly redis: 'answers' | 'gone' | 'not used';
 }
 
 export interface Accounts {
   readonly admission: Admission;
-  /** By key, where it was asked for. */
+  /** By key, if requested. */
   readonly keyCounts: KeyCounts | undefined;
   health(): AccountsHealth;
-  /** Tells all nodes at once that something in the state changed; without Redis they see it within half a second. */
+  /** Tells all nodes at once that something in the state changed; without Redis they notice within half a second. */
   announceChange(): void;
-  /** Looks now whether anything changed, instead of within half a second. */
+  /** Polls for changes now, instead of within half a second. */
   look(): Promise<void>;
   /** Writes what is still in memory and gives credits back. */
   close(): Promise<void>;
@@ -110,12 +110,12 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
       await redis?.close();
       await ledger
         .close()
-        .catch((error) => trouble('credits could not be given back; the next start does it', error));
+        .catch((error) => trouble('credits could not be given back; the next start will do so', error));
     },
   };
 }
 
-/** Tells the same trouble at most every ten seconds. */
+/** Reports the same trouble at most every ten seconds. */
 export function quietly(
   tell: (what: string, error: unknown) => void,
   now: () => number,

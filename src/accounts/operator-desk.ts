@@ -1,5 +1,5 @@
-// What an operator does with accounts, keys, packages and credits, the same by command line and over HTTP. Answers are plain
-// objects, with times as text.
+// What an operator can do with accounts, keys, packages and credits, the same on the command line and over HTTP. Results are
+// plain objects, with times as text.
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import type { PackageRecord } from '../store/packages.ts';
@@ -15,7 +15,7 @@ import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './
 
 export interface NewKeyWish {
   readonly name: string;
-  /** Without one the key belongs to the operator, or to a new account with the package named. */
+  /** Without one the key belongs to the operator, or to a new account on the named package. */
   readonly accountId?: number;
   readonly package?: string;
   readonly domains?: string;
@@ -46,7 +46,7 @@ export class OperatorDesk {
     };
   }
 
-  /** An account that needs no confirming; without e-mail address and password nobody can sign in to it. */
+  /** An account that needs no confirmation; without e-mail address and password nobody can sign in to it. */
   async createAccount(wish: { name: string; email?: string; password?: string; package?: string }) {
     const packageName = (await this.#package(wish.package ?? 'free')).name;
     if ((wish.email === undefined) !== (wish.password === undefined))
@@ -54,7 +54,7 @@ export class OperatorDesk {
     const email = wish.email === undefined ? null : emailOf(wish.email);
     const password = wish.password === undefined ? null : await hashPassword(wish.password);
     if (email !== null && (await this.store.accounts.findByEmail(email)))
-      throw new DeskError('there is an account with this e-mail address');
+      throw new DeskError('there is already an account with this e-mail address');
     const account = await this.store.accounts.insert({
       name: nameOf(wish.name),
       email,
@@ -71,13 +71,13 @@ export class OperatorDesk {
     return this.#changed(id, { confirmed_at: this.now(), confirmation: null });
   }
 
-  /** Ends an account and with it all of its keys. */
+  /** Closes an account and with it all of its keys. */
   close(id: number) {
     if (id === OPERATOR_ACCOUNT) throw new DeskError("the operator's own account cannot be closed");
     return this.#changed(id, { closed_at: this.now() });
   }
 
-  /** Credits begin anew; `until`: when the package ends, null for never. */
+  /** Starts a new credit period; `until`: when the package ends, null for never. */
   async choosePackage(id: number, wish: { package: string; until?: number | null }) {
     const { name } = await this.#package(wish.package);
     return this.#changed(id, { package: name, package_since: this.now(), package_until: wish.until ?? null });
@@ -122,7 +122,7 @@ export class OperatorDesk {
     const accountId = wish.accountId ?? (await this.#accountFor(name, wish.package ?? 'unlimited'));
     const account = await this.#account(accountId);
     if (wish.accountId !== undefined && wish.package !== undefined && wish.package !== account.package)
-      throw new DeskError(`account ${accountId} has the package ${account.package}; change it there`);
+      throw new DeskError(`account ${accountId} is on the package ${account.package}; change it there`);
     return shownIssued(await this.#keys.issueFor(accountId, terms), account.package);
   }
 
@@ -130,7 +130,7 @@ export class OperatorDesk {
     checkOverlap(overlapMs);
     const account = await this.#account(await this.#accountOfKey(id));
     const issued = await this.#keys.rotate(account.id, id, overlapMs);
-    if (!issued) throw new NotThere(`there is no key ${id} in use that was not rotated before`);
+    if (!issued) throw new NotThere(`there is no active key ${id} that has not been rotated already`);
     return {
       ...shownIssued(issued, account.package),
       replaces: id,
@@ -140,7 +140,7 @@ export class OperatorDesk {
 
   async revokeKey(id: number) {
     if (!(await this.#keys.revoke(await this.#accountOfKey(id), id)))
-      throw new NotThere(`there is no key ${id} in use`);
+      throw new NotThere(`there is no active key ${id}`);
     return { id, revoked: true };
   }
 
@@ -148,7 +148,7 @@ export class OperatorDesk {
   async bindKey(id: number, domains: string) {
     const list = domainList(domains);
     if (!(await this.store.keys.setDomains(await this.#accountOfKey(id), id, list)))
-      throw new NotThere(`there is no key ${id} in use`);
+      throw new NotThere(`there is no active key ${id}`);
     return { id, domains: list?.split(' ') ?? [] };
   }
 
@@ -167,12 +167,12 @@ export class OperatorDesk {
     const found = await this.store.packages.find(name);
     if (found) return found;
     const names = (await this.store.packages.list()).map((each) => each.name);
-    throw new NotThere(`there is no package "${name}"; there are ${names.join(', ')}`);
+    throw new NotThere(`there is no package "${name}"; the packages are ${names.join(', ')}`);
   }
 
   async #accountOfKey(id: number): Promise<number> {
     const account = await this.store.keys.accountOf(id);
-    if (account === undefined) throw new NotThere(`there is no key ${id} in use`);
+    if (account === undefined) throw new NotThere(`there is no active key ${id}`);
     return account;
   }
 

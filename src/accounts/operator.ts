@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const OPERATOR_TOKEN_FILE = 'operator-token';
 
-/** The token in the state folder, made at first use; only its owner can read the file. */
+/** The token in the state folder, created at first use; only its owner can read the file. */
 export function operatorToken(folder: string): string {
   const path = join(folder, OPERATOR_TOKEN_FILE);
   if (existsSync(path)) {
@@ -22,8 +22,8 @@ export function operatorToken(folder: string): string {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether an `Authorization: Bearer …` header carries the token; takes the same time for every wrong one. A header without one
- * is never right, also where the token should be empty by mistake.
+ * Whether an `Authorization: Bearer …` header carries the token, in the same time for every wrong one. A header without a token
+ * never matches, even if the configured token were empty by mistake.
  */
 export function isOperator(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];

@@ -1,9 +1,9 @@
-// How long an old key may go on working after it was rotated.
+// How long an old key keeps working after it was rotated.
 import { DeskError } from './desk-errors.ts';
 
 const LONGEST_MS = 90 * 86_400_000;
 
 export function checkOverlap(milliseconds: number): void {
   if (!(milliseconds >= 0 && milliseconds <= LONGEST_MS))
-    throw new DeskError('the old key may go on working for at most 90 days');
+    throw new DeskError('the old key can keep working for at most 90 days');
 }

@@ -1,4 +1,4 @@
-// Checks what an operator writes about a package.
+// Checks the terms of a package that an operator enters.
 import type { PackageRecord } from '../store/packages.ts';
 
 export class PackageError extends Error {
@@ -28,14 +28,16 @@ const NEW: Omit<PackageRecord, 'name'> = {
   open: 0,
 };
 
-/** The package with what was given changed, and the rest as it was. */
+/** The package with the given terms changed and the rest as it was. */
 export function changedPackage(
   name: string,
   before: PackageRecord | undefined,
   given: GivenPackage,
 ): PackageRecord {
   if (!NAME.test(name))
-    throw new PackageError(`"${name}" is no name for a package: small letters, digits and hyphens`);
+    throw new PackageError(
+      `"${name}" is not a valid package name: use lower-case letters, digits and hyphens`,
+    );
   const terms = before ?? { name, ...NEW };
   const days = whole('period in days', given.periodDays, 1, 30) ?? terms.period_days;
   if (days !== 1 && days !== 30) throw new PackageError('the period in days must be 1 or 30');

@@ -1,4 +1,4 @@
-// Passwords: kept as scrypt, with the parameters beside the hash so that they can be raised later.
+// Passwords: hashed with scrypt, the parameters stored beside the hash so that they can be raised later.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
@@ -11,7 +11,7 @@ export class PasswordError extends Error {
   override readonly name = 'PasswordError';
 }
 
-/** Too many passwords are being worked on: each takes a tenth of a second and much memory. */
+/** Too many passwords are being hashed: each takes a tenth of a second and much memory. */
 export class PasswordsBusy extends Error {
   override readonly name = 'PasswordsBusy';
 }
@@ -21,13 +21,13 @@ let waiting = 0;
 
 export async function hashPassword(password: string): Promise<string> {
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
-    throw new PasswordError(`a password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
+    throw new PasswordError(`a password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
   const salt = randomBytes(SALT_BYTES);
   const hashed = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('hex'), hashed.toString('hex')].join('$');
 }
 
-/** Takes as long for an account without a password as for one with. */
+/** Takes as long for an account without a password as for one with a password. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt, hashed] = (stored ?? NOBODY).split('$');
   if (password.length > LONGEST_PASSWORD) return false;

@@ -1,4 +1,4 @@
-// What a server needs so that people can have accounts of their own: registering, signing in, and how often they may try.
+// What a server needs for people to have accounts of their own: registration, sign-in, and limits on how often they may try.
 import type { Store } from '../store/open.ts';
 import { Attempts } from './attempts.ts';
 import { Registration, type SendMail } from './registration.ts';
@@ -11,9 +11,9 @@ export interface People {
 }
 
 export interface PeopleOptions {
-  /** Undefined: the operator confirms addresses. */
+  /** Undefined: the operator confirms e-mail addresses. */
   readonly sendMail?: SendMail;
-  /** From `sharedBucketMemory`, the same for all threads of a process; another than that of the keys. */
+  /** From `sharedBucketMemory`, the same for all threads of a process, but not the memory used for keys. */
   readonly attemptMemory?: SharedArrayBuffer;
   readonly now?: () => number;
 }

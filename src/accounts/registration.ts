@@ -1,11 +1,11 @@
-// How a person gets an account: with an e-mail address and a password. It can be used once the address is confirmed, by the
-// code in a mail or by the operator. Whether an address is known here is told to nobody but its owner.
+// How a person gets an account: with an e-mail address and a password. It can be used once the e-mail address is confirmed, by
+// the code in a mail or by the operator. Only its owner can learn whether an e-mail address is registered.
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** Nothing that could mean something in the head of a mail. */
+/** Allows nothing that could mean something in the header of a mail. */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/u;
 const FIRST_PACKAGE = 'free';
 const CODE_MS = 24 * 3_600_000;
@@ -16,7 +16,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Brings a message to an e-mail address; rejects with `MailFailed`. */
+/** Delivers a mail; rejects with `MailFailed`. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export class MailFailed extends Error {
@@ -31,7 +31,7 @@ export interface NewPerson {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** One that people may choose themselves; free unless told. */
+  /** One that people may choose themselves; the free one by default. */
   readonly package?: string;
 }
 
@@ -41,11 +41,11 @@ export class Registration {
   constructor(
     private readonly store: Pick<Store, 'accounts' | 'packages' | 'probe'>,
     private readonly now: () => number = Date.now,
-    /** Undefined: the operator confirms addresses. */
+    /** Undefined: the operator confirms e-mail addresses. */
     private readonly sendMail?: SendMail,
   ) {}
 
-  /** Does as much for an address that is known as for a new one, and says the same. */
+  /** Does as much work, and gives the same answer, for a known e-mail address as for a new one. */
   async register({ name, email, password, package: wanted = FIRST_PACKAGE }: NewPerson): Promise<void> {
     const address = emailOf(email);
     const terms = await this.store.packages.find(wanted);
@@ -62,8 +62,8 @@ export class Registration {
   }
 
   /**
-   * Whoever confirms must know the password and the code: the one shows that it is who registered, the other that the address
-   * is theirs. A wrong code makes the right one void: eight digits can be guessed once in a hundred million tries.
+   * Confirming takes the password and the code: the one shows that it is the person who registered, the other that the e-mail
+   * address is theirs. A wrong code voids the right one, so guessing eight digits succeeds once in a hundred million tries.
    */
   async confirm(email: string, password: string, code: string): Promise<Confirmation> {
     const account = await this.withPassword(email, password);
@@ -80,7 +80,7 @@ export class Registration {
     return 'confirmed';
   }
 
-  /** The account of whoever knows its password; takes as long when there is none. */
+  /** The account of whoever knows its password; takes just as long if there is none. */
   async withPassword(email: string, password: string): Promise<AccountRecord | undefined> {
     const address = email.trim().toLowerCase();
     const account = EMAIL.test(address) ? await this.store.accounts.findByEmail(address) : undefined;
@@ -94,18 +94,18 @@ export class Registration {
       await this.store.accounts.insert({ ...person, email, confirmed_at: null, created_at: this.now() });
       return true;
     } catch (error) {
-      // Somebody else may have been quicker.
+      // Someone else may have been quicker.
       if (await this.store.accounts.findByEmail(email)) return false;
       throw error;
     }
   }
 
-  /** With a mail on its way, whoever registers anew under an address that nobody has confirmed takes it over. */
+  /** With a mail on its way, whoever registers again with an e-mail address that nobody has confirmed takes it over. */
   async #again(email: string, person: Person): Promise<boolean> {
     const account = await this.store.accounts.findByEmail(email);
     if (this.sendMail && account && account.confirmed_at === null && account.closed_at === null)
       return this.store.accounts.replaceUnconfirmed(account.id, person);
-    // A write all the same: how long it takes must not tell that the address is known.
+    // Write anyway: the time taken must not reveal that the e-mail address is known.
     await this.store.probe();
     return false;
   }
@@ -114,15 +114,15 @@ export class Registration {
 type Person = Pick<AccountRecord, 'name' | 'password' | 'confirmation' | 'package'>;
 
 const codeMail = (code: string): Omit<Mail, 'to'> => ({
-  subject: 'Confirm your address',
-  text: `Your code for Thikana is ${code}. It holds for a day. If you did not ask for it, do nothing.\n`,
+  subject: 'Confirm your e-mail address',
+  text: `Your code for Thikana is ${code}. It is valid for a day. If you did not ask for it, ignore this mail.\n`,
 });
 
 const KNOWN_MAIL: Omit<Mail, 'to'> = {
-  subject: 'You have an account',
+  subject: 'You already have an account',
   text:
-    'Somebody asked for an account at Thikana with this address, which has one already. Sign in with your password; ' +
-    'if it was not you who asked, do nothing.\n',
+    'Someone asked for a Thikana account with this e-mail address, which already has one. Sign in with your password; ' +
+    'if it was not you who asked, ignore this mail.\n',
 };
 
 export function emailOf(text: string): string {
@@ -133,7 +133,7 @@ export function emailOf(text: string): string {
 
 export function nameOf(text: string): string {
   const name = text.trim();
-  if (name === '' || name.length > 100) throw new RegistrationError('a name has 1 to 100 characters');
+  if (name === '' || name.length > 100) throw new RegistrationError('a name must have 1 to 100 characters');
   // Names are shown in lists, logs and metrics.
   if (/thk_[0-9a-f]{16}/.test(name)) throw new RegistrationError('a name must not be a key');
   return name;

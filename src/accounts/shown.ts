@@ -1,4 +1,4 @@
-// Accounts, keys and packages as people are shown them: times as text, no hashes.
+// Accounts, keys and packages as people see them: times as text, no hashes.
 import type { AccountRecord } from '../store/accounts.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import type { PackageRecord } from '../store/packages.ts';
@@ -38,7 +38,7 @@ export const shownIssued = ({ record, key }: IssuedKey, packageName: string) => 
   package: packageName,
   domains: record.domains?.split(' ') ?? [],
   expires: shownTime(record.expires_at),
-  /** Shown this once. */
+  /** Shown only this once. */
   key,
 });
 

@@ -1,5 +1,5 @@
-// Signing in to an account: with e-mail address and password once, with a token after that. A token is shown once and kept as a
-// hash, as keys are; it opens the account's own endpoints and nothing else.
+// Signing in to an account: once with e-mail address and password, with a token after that. A token is shown once and stored as
+// a hash, as keys are; it opens the account's own endpoints and nothing else.
 import { hash, randomBytes } from 'node:crypto';
 import type { Store } from '../store/open.ts';
 import type { UserCaller } from './caller.ts';
@@ -23,7 +23,7 @@ export class SignIns {
   async signIn(email: string, password: string): Promise<SignedIn | 'wrong password' | 'not confirmed'> {
     const account = await this.registration.withPassword(email, password);
     if (account === undefined) return 'wrong password';
-    // Whoever registered may not be who owns the address.
+    // Whoever registered may not be the owner of the e-mail address.
     if (account.confirmed_at === null) return 'not confirmed';
     const token = `ths_${randomBytes(32).toString('hex')}`;
     const expiresAt = this.now() + HOLDS_MS;

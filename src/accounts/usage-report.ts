@@ -1,4 +1,4 @@
-// Usage as people read it: requests and credits, added up by key, endpoint, hour or day.
+// Usage as people read it: requests and credits, summed by key, endpoint, hour or day.
 import type { Store } from '../store/open.ts';
 import type { UsageRow } from '../store/schema.ts';
 
@@ -8,7 +8,7 @@ export type UsageGroup = (typeof USAGE_GROUPS)[number];
 export interface UsageQuestion {
   readonly accountId?: number;
   readonly keyId?: number;
-  /** Milliseconds since 1970; whole hours count. */
+  /** Milliseconds since 1970; rounded to whole hours. */
   readonly from: number;
   readonly until: number;
   readonly by: UsageGroup;
@@ -18,7 +18,7 @@ export interface UsageLine {
   readonly key?: number;
   readonly account?: number;
   readonly endpoint?: string;
-  /** The beginning of the day in Dhaka, or of the hour. */
+  /** The start of the day in Dhaka, or of the hour. */
   readonly time?: string;
   readonly requests: number;
   readonly credits: number;

@@ -1,5 +1,5 @@
-// Events as they happen, for whoever listens: looks in the state a few times a second, so that events of every thread and
-// node arrive, in their order and without a gap.
+// Events as they happen, for listeners: polls the state a few times a second, so that the events of every thread and node
+// arrive, in order and without gaps.
 import type { TrackingRepository } from '../store/tracking.ts';
 import { type FenceEvent, fenceEvent } from './fence-event.ts';
 
@@ -25,12 +25,12 @@ export class EventFeed {
     return count;
   }
 
-  /** The number to begin after for somebody who wants only what comes. */
+  /** The number to start after for someone who only wants new events. */
   lastNumber(accountId: number): Promise<number> {
     return this.store.lastNumber(accountId);
   }
 
-  /** Calls `hear` with the events after a number, from now on until the function that it gives is called. */
+  /** Calls `hear` with the events after a number, until the returned function is called. */
   listen(accountId: number, after: number, hear: Listener['hear']): () => void {
     const listener: Listener = { accountId, after, hear };
     this.#listeners.add(listener);
@@ -38,7 +38,7 @@ export class EventFeed {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Looks now, instead of within half a second. */
+  /** Polls now, instead of within half a second. */
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look()).catch(() => undefined);
     return this.#looking;

@@ -40,7 +40,7 @@ export class FenceSet {
     this.#fences[slot] = { id, name, radius, lon, lat };
   }
 
-  /** The fence that holds the point and is nearest to its centre, else the one whose edge is nearest; undefined without fences. */
+  /** The fence around the point with the nearest centre, else the one with the nearest edge; undefined if there are no fences. */
   check(lon: Lon, lat: Lat): FenceCheck | undefined {
     const holding = this.#fences[this.#tree.holding(lon, lat)];
     if (holding) return { inside: true, fence: holding };
@@ -48,7 +48,7 @@ export class FenceSet {
     return nearest && { inside: false, fence: nearest };
   }
 
-  /** All fences that hold the point. */
+  /** All fences that contain the point. */
   holding(lon: Lon, lat: Lat): Fence[] {
     this.#tree.allHolding(lon, lat, this.#found);
     return this.#found.flatMap((slot) => this.#fences[slot] ?? []);

@@ -1,6 +1,6 @@
-// Geofences of all accounts: changes go to the state, checks are answered from memory. What an account has is read when it is
-// first asked for and kept in step with the state from then on: a change made here is seen at once, one made by another
-// thread or node within half a second.
+// Geofences of all accounts: changes go to the state, checks are answered from memory. An account's fences are loaded when they
+// are first needed and kept in step with the state from then on: a change made here is visible at once, one made by
+// another thread or node within half a second.
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FenceChange, FenceRecord, FenceRepository, NewFence } from '../store/fences.ts';
@@ -9,9 +9,9 @@ import { FenceSet } from './fence-set.ts';
 import { PolygonSet } from './polygon-set.ts';
 
 const LOOK_MS = 150;
-/** Rows read at a time, so that reading a million of them holds up nobody. */
+/** Rows read at a time, so that loading a million of them blocks nobody. */
 const PAGE = 2_000;
-/** An account that is not asked for this long is forgotten, and read again when it is. */
+/** An account not asked about for this long is dropped from memory, and loaded again when needed. */
 const IDLE_MS = 900_000;
 
 export interface AccountFences {
@@ -24,7 +24,7 @@ class Watched implements AccountFences {
   polygons = new PolygonSet();
   version = 0;
   usedAt = 0;
-  /** When the state was last seen to be the same. */
+  /** When it was last known to match the state. */
   currentAt = 0;
   reading: Promise<void> | undefined = undefined;
 }
@@ -39,7 +39,7 @@ export class Fences {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** What the account has, at once when it is known already. */
+  /** The account's fences, at once if they are already loaded. */
   of(accountId: number): AccountFences | Promise<AccountFences> {
     const known = this.#accounts.get(accountId);
     if (known && known.reading === undefined) {
@@ -80,7 +80,7 @@ export class Fences {
     return done;
   }
 
-  /** Stores polygons, all or none, and gives their ids. */
+  /** Stores polygons, all or none, and returns their ids. */
   async addPolygons(
     accountId: number,
     polygons: readonly { readonly name: string; readonly geometry: string }[],
@@ -97,7 +97,7 @@ export class Fences {
     return done;
   }
 
-  /** Looks now whether anything changed, instead of within half a second. */
+  /** Polls for changes now, instead of within half a second. */
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look());
     return this.#looking;
@@ -127,13 +127,13 @@ export class Fences {
     return account;
   }
 
-  /** After a change made here: whoever is told of it must find it. */
+  /** After a change made here: the caller must see it once the call returns. */
   async #follow(accountId: number): Promise<void> {
     const account = this.#accounts.get(accountId);
     if (account) await this.#read(accountId, account);
   }
 
-  /** Applies what the state has and memory has not; one reading at a time for each account. */
+  /** Applies what the state has and memory does not; one load at a time per account. */
   async #read(accountId: number, account: Watched): Promise<void> {
     while (account.reading) await account.reading;
     account.reading = this.#readOn(accountId, account);
@@ -151,7 +151,7 @@ export class Fences {
       account.polygons = new PolygonSet();
       account.version = 0;
     }
-    // Rows up to this version are all there; later ones are read the next time.
+    // All rows up to this version will be loaded; later ones are picked up the next time.
     const upTo = (await this.store.versions([accountId])).get(accountId) ?? 0;
     await this.#apply(
       account.version,

@@ -1,4 +1,4 @@
-// Everything that moving things need in one thread of a server.
+// Everything that tracking moving objects needs in one thread of a server.
 import type { Store } from '../store/open.ts';
 import { EventFeed } from './event-feed.ts';
 import type { Fences } from './fences.ts';
@@ -17,7 +17,7 @@ export interface Tracking {
 
 export interface TrackingOptions {
   readonly now?: () => number;
-  /** Lets webhooks point to this machine and its network. */
+  /** Allows webhooks on this machine and its network. */
   readonly privateWebhooks?: boolean;
 }
 

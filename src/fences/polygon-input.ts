@@ -1,4 +1,4 @@
-// Polygons as callers and files bring them (GeoJSON), with their names, as the state keeps them.
+// Polygons as callers and files supply them (GeoJSON), with their names, in the form in which the state stores them.
 import { checkedPolygons, PolygonFault } from '../geo/checked-polygon.ts';
 
 export interface PolygonInput {
@@ -7,19 +7,19 @@ export interface PolygonInput {
   readonly geometry: string;
 }
 
-/** A Feature that is no valid polygon. */
+/** A Feature that is not a valid polygon. */
 export interface RefusedFeature {
   /** Counted from 1. */
   readonly feature: number;
   readonly name: string | undefined;
-  /** The end of the sentence "It must be …", with the place. */
+  /** The end of the sentence "It must be …", with the position. */
   readonly fault: string;
 }
 
 const MOST = 10_000;
 const LONGEST_NAME = 200;
 
-/** One for each Feature of a collection, else one; `name` where the GeoJSON has none. Throws at the first fault. */
+/** One per Feature of a collection, otherwise one; `name` applies where the GeoJSON has none. Throws at the first fault. */
 export function readPolygons(value: unknown, name?: string): PolygonInput[] {
   const features = featuresOf(value);
   if (features.length > MOST) throw new PolygonFault(`a collection of at most ${MOST} Features`);
@@ -52,7 +52,7 @@ export function* eachPolygon(
   }
 }
 
-/** The Features of a collection; anything else is one. */
+/** The Features of a collection; anything else is a list of one. */
 export function featuresOf(value: unknown): unknown[] {
   const isCollection = value !== null && typeof value === 'object' && 'features' in value;
   const features = isCollection ? (Array.isArray(value.features) ? value.features : []) : [value];

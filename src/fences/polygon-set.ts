@@ -1,5 +1,5 @@
-// The polygons of one account in memory, found by a point. They change seldom: the index is packed anew when one is asked for
-// after a change.
+// The polygons of one account in memory, found by point. They rarely change: the index is rebuilt at the first search after a
+// change.
 import { type PackedPolygons, PolygonIndex, packPolygons, type ShapeArrays } from '../geo/polygon-index.ts';
 import { type Lat, type Lon, toFixedDegrees } from '../geo/units.ts';
 import type { FencePolygonRecord } from '../store/fences.ts';
@@ -10,13 +10,13 @@ export interface FencePolygon {
 }
 
 interface Shape extends FencePolygon {
-  /** Polygons of rings of lon, lat, as the state keeps them. */
+  /** Polygons of rings of lon, lat, as the state stores them. */
   readonly polygons: readonly (readonly (readonly (readonly [number, number])[])[])[];
 }
 
 export class PolygonSet {
   readonly #shapes = new Map<string, Shape>();
-  /** Owners found by the last search; more than these hold no point in practice. */
+  /** Owners found by the last search; in practice no point lies in more. */
   readonly #found = new Int32Array(256);
   #index: { readonly packed: PolygonIndex; readonly owners: readonly Shape[] } | undefined;
 
@@ -30,7 +30,7 @@ export class PolygonSet {
     else this.#shapes.set(id, { id, name, polygons: JSON.parse(geometry).coordinates });
   }
 
-  /** The polygon that holds the point, edge included; of several the one with the smallest box. */
+  /** The polygon that contains the point, edge included; of several, the one with the smallest bounding box. */
   at(lon: Lon, lat: Lat): FencePolygon | undefined {
     this.#index ??= this.#pack();
     const owner = this.#index.packed.find(toFixedDegrees(lon), toFixedDegrees(lat));
@@ -39,7 +39,7 @@ export class PolygonSet {
     return { id, name };
   }
 
-  /** All polygons that hold the point. */
+  /** All polygons that contain the point. */
   allAt(lon: Lon, lat: Lat): FencePolygon[] {
     if (this.#shapes.size === 0) return [];
     this.#index ??= this.#pack();

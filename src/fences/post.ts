@@ -1,5 +1,5 @@
-// Posts to URLs that tenants gave: never to this machine or its network, unless the operator allows it. The address is judged
-// when the connection is made, so that a name cannot point elsewhere between the check and the call.
+// Posts to URLs supplied by tenants: never to this machine or its network, unless the operator allows it. The IP address is
+// checked when the connection is made, so that a host name cannot point elsewhere between the check and the call.
 import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';

@@ -1,4 +1,4 @@
-// Positions of moving things become events: which fences each entered, left, or dwells in.
+// Turns positions of moving objects into events: which fences each entered, left, or dwells in.
 import type { Lat, Lon } from '../geo/units.ts';
 import type { NewEvent, TrackedObject, TrackingRepository } from '../store/tracking.ts';
 import type { AccountFences, Fences } from './fences.ts';
@@ -26,11 +26,11 @@ export interface ObjectReport {
 
 export interface TrackReport {
   readonly objects: readonly ObjectReport[];
-  /** Positions that are not newer than the last one known of their object. */
+  /** Positions that are not newer than the last known one of their object. */
   readonly ignored: number;
 }
 
-/** A fence that an object is in: since when, and whether it was told that it stays. */
+/** A fence that an object is in: since when, and whether a dwell event was sent. */
 interface Stay extends FenceName {
   readonly since: number;
   readonly told: boolean;
@@ -43,7 +43,7 @@ export class Tracker {
     private readonly now: () => number,
   ) {}
 
-  /** `dwellMs`: after how long inside a fence an event tells that the object stays. */
+  /** `dwellMs`: how long an object must be inside a fence before a dwell event is sent. */
   async track(
     accountId: number,
     positions: readonly ObjectPosition[],

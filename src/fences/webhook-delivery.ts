@@ -1,23 +1,23 @@
-// Sends events to the webhooks of accounts: in order, signed, at least once. A webhook that does not answer with 2xx is tried
-// again, later each time. What was sent is kept in the state, so a node that dies loses nothing.
+// Delivers events to the webhooks of accounts: in order, signed, at least once. A webhook that does not answer with 2xx is
+// retried at growing intervals. Progress is kept in the state, so a node that dies loses nothing.
 import { createHmac } from 'node:crypto';
 import type { Store } from '../store/open.ts';
 import type { WebhookRecord, WebhookRepository } from '../store/webhooks.ts';
 import { fenceEvent } from './fence-event.ts';
 
 const LOOK_MS = 500;
-/** Events in one request. */
+/** Events per request. */
 const BATCH = 100;
 /** Webhooks that one thread serves at the same time. */
 const AT_ONCE = 8;
 const ANSWER_MS = 10_000;
-/** A claim is renewed while an answer is waited for. When its node dies, another sends once it has run out. */
+/** A claim is renewed while waiting for an answer. If its node dies, another one takes over once it has expired. */
 const CLAIM_MS = 5_000;
 const RENEW_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Posts a body and gives the status of the answer; rejects when there is none. */
+/** Posts a body and returns the status of the response; rejects if there is none. */
 export type Post = (
   url: string,
   body: string,
@@ -30,7 +30,7 @@ export function signature(secret: string, body: string, seconds: number): string
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** One webhook that is ours for a while. */
+/** A claim on one webhook. */
 class Claim {
   #until = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ class Claim {
     private readonly now: () => number,
   ) {}
 
-  /** The webhook, or undefined when another was quicker. */
+  /** The webhook, or undefined if another node was quicker. */
   async take(): Promise<WebhookRecord | undefined> {
     this.#until = this.now() + CLAIM_MS;
     const webhook = await this.webhooks.claim(this.accountId, this.now(), this.#until);
@@ -55,7 +55,7 @@ class Claim {
     return webhook;
   }
 
-  /** Renews no more; until when it is held. */
+  /** Stops renewing; returns when the claim expires. */
   async last(): Promise<number> {
     clearInterval(this.#timer);
     await this.#renewing;
@@ -87,7 +87,7 @@ export class WebhookDelivery {
     this.#timer.unref();
   }
 
-  /** Sends what is due. */
+  /** Delivers what is due. */
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look()).catch(() => undefined);
     return this.#looking;
@@ -130,7 +130,7 @@ export class WebhookDelivery {
     };
     try {
       const status = await this.post(url, body, headers, ANSWER_MS);
-      return status >= 200 && status < 300 ? undefined : `the answer had the status ${status}`;
+      return status >= 200 && status < 300 ? undefined : `the response had status ${status}`;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }

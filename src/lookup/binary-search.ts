@@ -1,6 +1,6 @@
-// Binary search, once for all ascending columns and sorted lists.
+// Binary search, for every ascending column and sorted list.
 
-/** The first index from `from` to `to` (exclusive) whose value is at least `value`; `to` where there is none. */
+/** The first index from `from` to `to` (exclusive) whose value is at least `value`; `to` if there is none. */
 export function firstAtLeast(
   ascending: ArrayLike<number>,
   value: number,
@@ -17,7 +17,7 @@ export function firstAtLeast(
   return low;
 }
 
-/** The index of a value from `from` to `to` (exclusive) of an ascending column, -1 where it is absent. */
+/** The index of a value from `from` to `to` (exclusive) of an ascending column, -1 if it is absent. */
 export function placeOf(
   ascending: ArrayLike<number>,
   value: number,
@@ -28,7 +28,7 @@ export function placeOf(
   return at < to && ascending[at] === value ? at : -1;
 }
 
-/** The first index from `from` to `to` (exclusive) that passes a test which all later ones pass too; else `to`. */
+/** The first index from `from` to `to` (exclusive) that passes a test which all later ones pass too; otherwise `to`. */
 export function firstWhere(from: number, to: number, passes: (index: number) => boolean): number {
   let low = from;
   let high = to;

@@ -1,5 +1,5 @@
-// Remembers what was worked out, up to a number of entries. When full it forgets everything and starts anew: keeping
-// track of what was used last costs more than working the common entries out again.
+// A cache with a bounded number of entries. When full it drops everything and starts again: keeping track of what was used
+// last costs more than computing the common entries again.
 
 export class BoundedCache<K, V> {
   readonly #entries = new Map<K, V>();
@@ -20,7 +20,7 @@ export class BoundedCache<K, V> {
     return value;
   }
 
-  /** The entry of a key; worked out by `make` and remembered where it is not there. */
+  /** The entry for a key; computed by `make` and cached if it is not there yet. */
   obtain(key: K, make: (key: K) => V): V {
     return this.#entries.get(key) ?? this.set(key, make(key));
   }

@@ -1,8 +1,8 @@
-// Two threads that ask each other: named questions with answers, and news that needs none. Messages of one side are heard
-// in the order in which they were sent.
+// A link between two threads: named questions with answers, and notices that need none. Messages arrive in the order in which
+// they were sent.
 import type { TransferListItem } from 'node:worker_threads';
 
-/** What one side can be asked: a function of one argument for each name. */
+/** What one side can be asked: a function of one argument per name. */
 export type Questions = { readonly [name: string]: (argument: never) => unknown };
 export type Argument<F> = F extends (argument: infer A) => unknown ? A : never;
 export type AnswerOf<F> = F extends (argument: never) => infer R ? Awaited<R> : never;
@@ -13,18 +13,18 @@ export interface LinkPort {
   on(event: 'message', listener: (message: LinkMessage) => void): unknown;
 }
 
-/** What travels. `never` stands for what only the lists of questions know; it can be given to any of their functions. */
+/** The messages sent. `never` stands for types known only to the lists of questions; it can be passed to any of their functions. */
 type LinkMessage =
   | { readonly ask: string; readonly argument: never; readonly number?: number }
   | { readonly number: number; readonly answer: never }
   | { readonly number: number; readonly failure: never };
 
 export interface LinkOptions {
-  /** What travels when an answer is an error, and what is made of it on the other side. Default: the error, which loses
-   * its class on the way. */
+  /** What is sent when a question fails, and how the other side turns it back into an error. Default: the error itself, which
+   * loses its class on the way. */
   readonly describe?: (error: unknown) => unknown;
   readonly revive?: (failure: never) => unknown;
-  /** Memory in an answer that is handed over instead of copied. */
+  /** Memory in an answer to transfer instead of copy. */
   readonly transfer?: (answer: unknown) => readonly TransferListItem[];
 }
 
@@ -66,12 +66,12 @@ export class ThreadLink<Mine extends Questions, Theirs extends Questions> {
     });
   }
 
-  /** Like `ask`, when nobody waits for the answer. */
+  /** Like `ask`, for when nobody waits for the answer. */
   tell<N extends keyof Theirs & string>(name: N, argument: Argument<Theirs[N]>): void {
     if (this.#broken === undefined) this.#port.postMessage({ ask: name, argument });
   }
 
-  /** The other side is gone: whoever waits for it, or asks later, gets the error. */
+  /** The other side is gone: everyone who waits for it, or asks later, gets the error. */
   break(error: unknown): void {
     this.#broken ??= error;
     for (const waiting of this.#waiting.values()) waiting.reject(error);
@@ -89,7 +89,7 @@ export class ThreadLink<Mine extends Questions, Theirs extends Questions> {
   async #reply(name: string, argument: never, number: number | undefined): Promise<void> {
     try {
       const question = this.#mine.get(name);
-      if (!question) throw new Error(`nobody answers "${name}" here`);
+      if (!question) throw new Error(`this thread has no answer to "${name}"`);
       const answer = await question(argument);
       if (number === undefined) return;
       this.#port.postMessage({ number, answer }, this.#options.transfer?.(answer));

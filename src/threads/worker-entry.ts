@@ -1,5 +1,5 @@
 // Finds the file that a worker thread starts with. Node runs only JavaScript, so code that itself runs
-// from TypeScript (tests, benches) starts the compiled twin under dist/.
+// from TypeScript (tests, benches) starts the compiled file under dist/.
 
 /** `workerEntry(import.meta.url, './decode-worker.ts')` is the URL to give to `new Worker`. */
 export function workerEntry(from: string, relative: string): URL {

@@ -1,4 +1,4 @@
-// The worker's side of the pool: answers each job by its number, with the result or with the failure.
+// The worker's side of the pool: answers each job by its number, with the result or the failure.
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 import type { PoolMessage, PoolReply } from './worker-pool.ts';
 
@@ -8,9 +8,9 @@ export interface JobResult<R> {
 }
 
 export interface JobOptions<N> {
-  /** Hears what the pool tells all its threads. */
+  /** Receives what the pool tells all its threads. */
   readonly hear?: (notice: N) => void;
-  /** What travels back when a job throws. Default: the error itself, which loses its class on the way. */
+  /** What is sent back when a job throws. Default: the error itself, which loses its class on the way. */
   readonly describe?: (error: unknown) => unknown;
 }
 

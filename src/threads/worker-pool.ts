@@ -1,47 +1,47 @@
-// The one pool of worker threads: long work that must not hold up an event loop, or that many cores can share.
-// Each thread works on a bounded number of jobs and the queue before them may be bounded too. A thread that dies takes only
-// its own jobs with it and is started again.
+// The one pool of worker threads: for long work that must not block an event loop, or that several cores can share.
+// Each thread works on a bounded number of jobs, and the queue may be bounded too. A thread that dies takes only its own jobs
+// with it and is restarted.
 import { type TransferListItem, Worker } from 'node:worker_threads';
 
-/** The queue is full: the caller should come back later. */
+/** The queue is full: the caller should try again later. */
 export class PoolBusyError extends Error {
   override readonly name = 'PoolBusyError';
   constructor(readonly queued: number) {
-    super(`${queued} requests are waiting already`);
+    super(`${queued} requests are already waiting`);
   }
 }
 
-/** A job that took longer than it may; its thread was ended with it. */
+/** A job that exceeded its time limit; its thread was terminated with it. */
 export class JobTimeoutError extends Error {
   override readonly name = 'JobTimeoutError';
   constructor(readonly milliseconds: number) {
-    super(`the work was given up after ${milliseconds} ms`);
+    super(`the work was abandoned after ${milliseconds} ms`);
   }
 }
 
 export interface PoolOptions<J> {
-  /** Where the threads' code begins: see `workerEntry`. That file calls `answerJobs`. */
+  /** The file that the threads start with: see `workerEntry`. It calls `answerJobs`. */
   readonly entry: URL;
   readonly size: number;
-  /** Asked whenever a thread starts, so that a late one gets the latest state. */
+  /** Called whenever a thread starts, so that a late one gets the latest state. */
   readonly workerData?: () => unknown;
   /** Jobs that may wait while all threads work. Default: any number. */
   readonly queueLimit?: number;
-  /** Jobs that a thread holds at once; with two the next one is there when the first is done. Default 1. */
+  /** Jobs that a thread holds at once; with two, the next one is already there when the first is done. Default 1. */
   readonly jobsPerThread?: number;
-  /** Of the waiting jobs the one with the highest priority goes next. Default: the oldest. */
+  /** The waiting job with the highest priority goes next. Default: the oldest. */
   readonly priority?: (job: J) => number;
   /** Turns what a thread reports as failure into an error. Default: the failure as it is. */
   readonly revive?: (failure: never) => Error;
-  /** `false`: a thread starts when there is work for it. Default: at once. */
+  /** `false`: a thread starts when there is work for it. Default: immediately. */
   readonly eager?: boolean;
 }
 
 export interface RunOptions {
   readonly transfer?: readonly TransferListItem[];
-  /** When it aborts, a waiting job is taken back; a running one ends together with its thread, which starts anew. */
+  /** When it aborts, a waiting job is withdrawn; a running one ends with its thread, which is restarted. */
   readonly signal?: AbortSignal;
-  /** Milliseconds after which it ends likewise, with JobTimeoutError; time in the queue counts. */
+  /** Milliseconds after which it ends the same way, with JobTimeoutError; time in the queue counts. */
   readonly timeLimit?: number;
 }
 
@@ -49,7 +49,7 @@ export interface PoolJob<J> extends RunOptions {
   readonly job: J;
 }
 
-/** What travels to a thread and back. `answerJobs` of worker-jobs.ts is the other side. */
+/** What is sent to a thread and back. `answerJobs` in worker-jobs.ts is the other side. */
 export type PoolMessage<J, N> = { readonly number: number; readonly job: J } | { readonly notice: N };
 export type PoolReply<R> =
   | { readonly number: number; readonly result: R }
@@ -63,7 +63,7 @@ interface Task<J, R> {
   reject(error: unknown): void;
 }
 
-/** The place of one thread: empty until a thread is started for it. */
+/** The slot of one thread: empty until a thread is started for it. */
 interface Seat<J, R> {
   worker: Worker | undefined;
   readonly tasks: Map<number, Task<J, R>>;
@@ -85,7 +85,7 @@ export class WorkerPool<J, R> {
     if (options.eager !== false) this.start();
   }
 
-  /** Jobs that wait for a thread; for metrics. */
+  /** Jobs waiting for a thread; for metrics. */
   get waiting(): number {
     return this.#queue.length;
   }
@@ -132,14 +132,14 @@ export class WorkerPool<J, R> {
     });
   }
 
-  /** Runs many jobs, never more than the threads hold, and gives the results in the order of the jobs. The first error
+  /** Runs many jobs, never more than the threads hold, and yields the results in the order of the jobs. The first error
    * ends it. */
   async *inOrder(jobs: Iterable<PoolJob<J>>): AsyncGenerator<R, void, undefined> {
     const most = this.#seats.length * this.#jobsPerThread;
     const underWay: Promise<R>[] = [];
     for (const { job, ...options } of jobs) {
       const running = this.run(job, options);
-      // An error is met when its turn comes; until then it must not count as unhandled.
+      // An error is thrown when its turn comes; until then it must not count as unhandled.
       running.catch(() => {});
       underWay.push(running);
       const [oldest] = underWay;
@@ -151,12 +151,12 @@ export class WorkerPool<J, R> {
     for (const running of underWay) yield await running;
   }
 
-  /** Tells every thread something; it is heard before any job that is given later. */
+  /** Tells every thread something; it arrives before any job submitted later. */
   notify(notice: unknown): void {
     for (const { worker } of this.#seats) worker?.postMessage({ notice } satisfies PoolMessage<J, unknown>);
   }
 
-  /** Takes no more jobs, finishes those it has, then ends the threads. */
+  /** Accepts no more jobs, finishes those it has, then ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;
     if (!this.#idle()) {
@@ -167,7 +167,7 @@ export class WorkerPool<J, R> {
     await this.terminate();
   }
 
-  /** Ends the threads at once; jobs not yet done are refused. */
+  /** Terminates the threads at once; unfinished jobs are rejected. */
   async terminate(): Promise<void> {
     this.#closed = true;
     const workers = this.#seats.map((seat) => seat.worker);
@@ -201,12 +201,12 @@ export class WorkerPool<J, R> {
       seat.tasks.set(task.number, task);
       worker.ref();
     } catch (error) {
-      // A job that cannot be copied to a thread; the thread is as free as before.
+      // A job that cannot be copied to a thread; the thread is still free.
       task.reject(error);
     }
   }
 
-  /** Gives the seat what waits; tells the one who closes the pool when nothing is left. */
+  /** Gives the seat what is waiting; notifies whoever closes the pool when nothing is left. */
   #refill(seat: Seat<J, R>): void {
     while (this.#queue.length > 0 && seat.tasks.size < this.#jobsPerThread) this.#give(seat, this.#next());
     if (seat.tasks.size === 0) seat.worker?.unref();
@@ -237,7 +237,7 @@ export class WorkerPool<J, R> {
     if (seat.worker) return seat.worker;
     const worker = new Worker(this.#options.entry, { workerData: this.#options.workerData?.() });
     seat.worker = worker;
-    // An idle pool does not keep the process alive.
+    // An idle pool must not keep the process alive.
     worker.unref();
     let useful = false;
     let fault: unknown;
@@ -260,7 +260,7 @@ export class WorkerPool<J, R> {
     return worker;
   }
 
-  /** `again`: starts another at once; else the next job does, so that code that cannot start is not started for ever. */
+  /** `again`: starts another at once; otherwise the next job does, so that code that cannot start is not restarted for ever. */
   #lost(seat: Seat<J, R>, worker: Worker, error: unknown, again: boolean): void {
     if (seat.worker !== worker) return;
     seat.worker = undefined;

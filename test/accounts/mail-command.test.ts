@@ -16,7 +16,7 @@ function script(name: string, text: string): string {
   return path;
 }
 
-const MAIL = { to: 'karim@example.com', subject: 'Confirm your address', text: 'Your code is 12345678.\n' };
+const MAIL = { to: 'karim@example.com', subject: 'Confirm your e-mail address', text: 'Your code is 12345678.\n' };
 
 describe('a mail command', () => {
   it('gets the whole message, and its arguments as they were written', async () => {
@@ -25,7 +25,7 @@ describe('a mail command', () => {
     process.env.DATABASE_URL_OF_TEST = 'secret-of-test';
     await mailCommand([program, '-t', '$(touch /tmp/x)'])(MAIL);
     const message = readFileSync(taken, 'utf8');
-    expect(message).toMatch(/^To: karim@example\.com\nSubject: Confirm your address\n/);
+    expect(message).toMatch(/^To: karim@example\.com\nSubject: Confirm your e-mail address\n/);
     expect(message).toContain('\n\nYour code is 12345678.\n');
     const told = readFileSync(args, 'utf8');
     expect(told).toMatch(/^-t\n\$\(touch \/tmp\/x\)\n/);

@@ -28,7 +28,7 @@ describe('thikana key', () => {
     expect(run('key', 'revoke', String(key.id)).stdout).toBe(`Key ${key.id} is revoked.\n`);
     const again = run('key', 'revoke', String(key.id));
     expect(again.status).toBe(1);
-    expect(again.stderr).toContain(`there is no key ${key.id} in use`);
+    expect(again.stderr).toContain(`there is no active key ${key.id}`);
   });
 
   it('says what is missing or wrong, on standard error, with a status', () => {

@@ -75,7 +75,7 @@ describe('operator commands', () => {
 
   it.each([
     [['account', 'create', '--name', 'x', '--email', 'no address'], 'is not an e-mail address'],
-    [['account', 'create', '--name', 'x', '--email', 'b@example.com'], 'a password has'],
+    [['account', 'create', '--name', 'x', '--email', 'b@example.com'], 'a password must have'],
     [['account', 'show', '99'], 'there is no account 99'],
     [['account', 'package', '1', 'gold'], 'there is no package "gold"'],
     [['account', 'topup', '1', '-5'], 'credits'],

@@ -67,7 +67,7 @@ describe('with a mail command', () => {
 
   it('a person registers, confirms, signs in, makes a key and uses it', async () => {
     expect(await register('karim@example.com')).toMatchObject(REGISTERED);
-    expect(mails).toMatchObject([{ to: 'karim@example.com', subject: 'Confirm your address' }]);
+    expect(mails).toMatchObject([{ to: 'karim@example.com', subject: 'Confirm your e-mail address' }]);
     expect(await signIn('karim@example.com')).toMatchObject({
       status: 401,
       body: { message: 'The e-mail address is not confirmed yet' },
@@ -122,8 +122,8 @@ describe('with a mail command', () => {
     expect(known.body).toEqual(fresh.body);
     expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers));
     expect(mails.slice(-2)).toMatchObject([
-      { to: 'known@example.com', subject: 'You have an account' },
-      { to: 'new@example.com', subject: 'Confirm your address' },
+      { to: 'known@example.com', subject: 'You already have an account' },
+      { to: 'new@example.com', subject: 'Confirm your e-mail address' },
     ]);
     // The password of the second registration is good for nothing.
     await register('known@example.com', 'another long password');
@@ -237,7 +237,7 @@ describe('without a mail command', () => {
   it('what is wrong is said, and no secret is logged', async () => {
     expect((await register('no address')).body.message).toContain('is not an e-mail address');
     expect((await register('a@example.com\nBcc: x@example.com')).status).toBe(400);
-    expect((await register('a@example.com', 'short')).body.message).toContain('a password has 10 to');
+    expect((await register('a@example.com', 'short')).body.message).toContain('a password must have 10 to');
     expect((await register('a@example.com', PASSWORD, { name: ' ' })).status).toBe(400);
     const inUrl = await call('POST', `/account/sign-in?email=a@example.com&password=${PASSWORD.slice(0, 7)}`);
     expect(inUrl).toMatchObject({

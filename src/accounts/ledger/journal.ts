@@ -1,6 +1,6 @@
-// What a thread has spent, written down before the answer leaves: a file that is only appended to, one line a request. A
-// process that is killed loses nothing of it, since the system holds what was written. Once a second the lines are added up
-// into the database; files whose lines are all there are removed.
+// What a thread has spent, written down before the response leaves: an append-only file with one line per request. A killed
+// process loses none of it, since the system holds what was written. Once a second the lines are added to the database;
+// files whose lines are all there are deleted.
 import {
   closeSync,
   existsSync,
@@ -18,7 +18,7 @@ export interface Spending {
   readonly lease: number;
   readonly accountId: number;
   readonly keyId: number;
-  /** 1, or 0 in the further lines of a request that was paid from several leases. */
+  /** 1, or 0 in the further lines of a request paid from several leases. */
   readonly requests: number;
   readonly credits: number;
   /** Hours since 1970. */
@@ -26,7 +26,7 @@ export interface Spending {
   readonly endpoint: string;
 }
 
-/** Up to where a journal was read or written. */
+/** How far a journal has been read or written. */
 export interface JournalPosition {
   /** Files are numbered from 1. */
   readonly segment: number;
@@ -41,7 +41,7 @@ export class Journal {
   #segment = 1;
   #position = 0;
   #file: number;
-  /** Lines that are gathered, or undefined while each is written by itself. */
+  /** Buffered lines, or undefined while each is written by itself. */
   #gathered: string | undefined;
 
   constructor(readonly folder: string) {
@@ -49,19 +49,19 @@ export class Journal {
     this.#file = openSync(segmentPath(folder, 1), 'ax', 0o600);
   }
 
-  /** Throws when the disk is full or gone. */
+  /** Throws if the disk is full or gone. */
   append({ lease, accountId, keyId, requests, credits, hour, endpoint }: Spending): void {
     const line = `${lease} ${accountId} ${keyId} ${requests} ${credits} ${hour} ${endpoint}\n`;
     if (this.#gathered === undefined) this.#write(line);
     else this.#gathered += line;
   }
 
-  /** From now on lines are gathered, for `writeGathered`. */
+  /** From now on lines are buffered, for `writeGathered`. */
   gather(): void {
     this.#gathered ??= '';
   }
 
-  /** Throws when the disk is full or gone. */
+  /** Throws if the disk is full or gone. */
   writeGathered(): void {
     const lines = this.#gathered;
     this.#gathered = undefined;
@@ -77,7 +77,7 @@ export class Journal {
     }
   }
 
-  /** The end of what was written; a long file is ended here, and the next one begun. */
+  /** The end of what was written; a long file is closed here and the next one started. */
   mark(): JournalPosition {
     if (this.#position >= SEGMENT_BYTES) {
       const next = openSync(segmentPath(this.folder, this.#segment + 1), 'ax', 0o600);
@@ -94,13 +94,13 @@ export class Journal {
   }
 }
 
-/** Removes the files before the position, which are no longer needed. */
+/** Deletes the files before the position, which are no longer needed. */
 export function removeBefore(folder: string, { segment }: JournalPosition): void {
   for (const number of segmentsIn(folder))
     if (number < segment) rmSync(segmentPath(folder, number), { force: true });
 }
 
-/** The lines behind a position, and the position behind them. Ends at a line that a power cut left half written. */
+/** The lines after a position, and the position after them. Stops at a line that a power cut left half written. */
 export function readJournal(
   folder: string,
   from: JournalPosition,

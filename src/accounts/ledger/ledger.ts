@@ -1,5 +1,5 @@
-// The credits that one thread spends: borrowed from the state in blocks, spent in memory and in the journal, told to the state
-// once a second. A request waits for the database only when its account's block has run out.
+// The credits that one thread spends: borrowed from the state in blocks, spent in memory and in the journal, reported to the
+// state once a second. A request waits for the database only when its account's block has run out.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,42 +12,42 @@ import { periodAt } from './period.ts';
 import { freeOf, type Lease, Purse, type Reservation } from './purse.ts';
 import { Tally } from './tally.ts';
 
-/** A lease that was not renewed for so long counts as spent. */
+/** A lease that has not been renewed for this long counts as spent. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
-/** What an account has not used for so long is given back. */
+/** Credits that an account has not used for this long are given back. */
 const IDLE_MS = 5_000;
-/** How long an account that has nothing left is believed to have nothing. */
+/** How long an account found empty is assumed to stay empty. */
 const EMPTY_MS = 1_000;
-/** How long a request waits for what other threads and nodes hold of its account to come back. */
+/** How long a request waits for other threads and nodes to give back what they hold of its account. */
 const RECALL_MS = 1_500;
 const ASK_AGAIN_MS = 100;
-/** After a failure the database is left alone for so long: requests are refused at once instead of waiting one by one. */
+/** After a failure the database is not asked for this long: requests are refused at once instead of waiting one by one. */
 const BACK_OFF_MS = 500;
-/** How exactly the last use of a key is known. */
+/** How precisely the last use of a key is known. */
 const LAST_USE_MS = 60_000;
-/** Requests of one account that wait for credits at the same time; more are told to come back. */
+/** Requests of one account that may wait for credits at the same time; further ones are told to retry. */
 const MOST_WAITING = 200;
 const HOUR_MS = 3_600_000;
 
 export interface LedgerOptions {
-  /** The folder in which all holders of this machine keep their journals. */
+  /** The folder in which all holders on this machine keep their journals. */
   readonly folder: string;
-  /** Host and process, for people. */
+  /** Host and process, for human readers. */
   readonly node: string;
   readonly now: () => number;
-  /** Tells other nodes, as fast as can be, that an account's credits are wanted. */
+  /** Tells other nodes, as quickly as possible, that an account's credits are wanted. */
   readonly announceRecall?: (accountId: number) => void;
   readonly onTrouble: (what: string, error: unknown) => void;
 }
 
-/** Whether credits could be set aside, and why not. */
+/** The reserved credits, or why none could be reserved. */
 export type Reserved = Reservation | 'empty' | 'unavailable';
 
 export class Ledger {
   readonly #purses = new Map<number, Purse>();
   readonly #lastUse = new Map<number, number>();
-  /** Leases that the database may or may not have recorded; they are closed to be sure. */
+  /** Leases that the database may or may not have recorded; they are closed to be on the safe side. */
   readonly #doubtful: number[] = [];
   readonly #recalled = new Set<number>();
   #tally = new Tally();
@@ -90,7 +90,7 @@ export class Ledger {
     return purse ? purse.left + purse.free(this.options.now()) : 0;
   }
 
-  /** Sets credits aside for a request; at once when there are enough at hand. */
+  /** Reserves credits for a request; immediately if there are enough at hand. */
   reserve(key: KnownKey, credits: number): Reserved | Promise<Reserved> {
     const purse = this.#purseOf(key.account_id);
     const now = this.options.now();
@@ -103,7 +103,7 @@ export class Ledger {
     return reservation;
   }
 
-  /** Records a request that has ended: spends `credits` of what was set aside and lets go of the rest. */
+  /** Records a request that has ended: spends `credits` of what was reserved and releases the rest. */
   settle(key: KnownKey, endpoint: string, credits: number, reservation: Reservation | undefined): void {
     const hour = Math.floor(this.options.now() / HOUR_MS);
     const { account_id: accountId, id: keyId } = key;
@@ -126,7 +126,7 @@ export class Ledger {
     }
   }
 
-  /** What is settled in `work` goes into the journal with one write, before this returns. */
+  /** Everything settled in `work` goes into the journal with one write, before this returns. */
   together(work: () => void): void {
     this.journal.gather();
     try {
@@ -136,23 +136,23 @@ export class Ledger {
     }
   }
 
-  /** Another thread or node wants the credits that this one does not use. */
+  /** Another thread or node wants the credits that this one is not using. */
   recall(accountId: number): void {
     if (this.#purses.has(accountId)) this.#recalled.add(accountId);
   }
 
-  /** What was believed about accounts may no longer hold: packages changed, credits were added. */
+  /** What is cached about accounts may no longer hold: packages changed, credits were added. */
   forget(): void {
     for (const purse of this.#purses.values()) purse.emptyUntil = 0;
   }
 
-  /** Tells the database what happened since the last time. One at a time; what could not be told stays for the next. */
+  /** Reports to the database what happened since the last time. One at a time; what could not be sent stays for the next. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => undefined).then(() => this.#flush(false));
     return this.#flushing;
   }
 
-  /** Gives everything back. What cannot be told now is recovered from the journal later. */
+  /** Gives everything back. What cannot be reported now is recovered from the journal later. */
   async close(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => undefined).then(() => this.#flush(true));
     try {
@@ -182,7 +182,7 @@ export class Ledger {
       this.#journalFault = false;
     } catch (error) {
       // It stays counted in memory and goes into the database with the next batch.
-      if (!this.#journalFault) this.options.onTrouble('the journal of credits cannot be written', error);
+      if (!this.#journalFault) this.options.onTrouble('the credit journal cannot be written', error);
       this.#journalFault = true;
     }
   }
@@ -209,7 +209,7 @@ export class Ledger {
     }
   }
 
-  /** One at a time for each account. */
+  /** One at a time per account. */
   #borrow(purse: Purse, work: () => Promise<unknown>): Promise<unknown> {
     purse.borrowing = work().finally(() => {
       purse.borrowing = undefined;
@@ -217,7 +217,7 @@ export class Ledger {
     return purse.borrowing;
   }
 
-  /** Borrows until at least `needed` is at hand, or sets `emptyUntil` when there is not so much. */
+  /** Borrows until at least `needed` is at hand, or sets `emptyUntil` if there is not that much. */
   async #fill(key: KnownKey, purse: Purse, needed: number): Promise<void> {
     const patience = this.options.now() + RECALL_MS;
     for (;;) {
@@ -225,7 +225,7 @@ export class Ledger {
       if (missing <= 0) return;
       const lent = await this.#lend(key, purse, missing);
       if (lent.amount > 0) continue;
-      // Its own leases of a former package may hold what is missing.
+      // Its own leases under a former package may hold what is missing.
       if (purse.hasEnded(this.options.now())) {
         await this.flush();
         continue;
@@ -262,7 +262,7 @@ export class Ledger {
       if (lent.amount > 0) {
         const { amount, fromTopup } = lent;
         const ofTopup = lent.topupEnds ?? Number.POSITIVE_INFINITY;
-        // The terms may have changed while it was asked for.
+        // The terms may have changed while the request was under way.
         const ofPackage = purse.isUnder(key.terms) ? period.end : 0;
         const usableUntil = fromTopup ? ofTopup : ofPackage;
         purse.add({ number, amount, spent: 0, reserved: 0, usableUntil, fromTopup, takenAt: now });
@@ -296,7 +296,7 @@ export class Ledger {
     }
   }
 
-  /** Everything since the last batch, or undefined when there is nothing to tell. */
+  /** Everything since the last batch, or undefined if there is nothing to report. */
   #nextBatch(isLast: boolean): LedgerBatch | undefined {
     const now = this.options.now();
     const givenBack: { lease: number; credits: number }[] = [];
@@ -311,7 +311,7 @@ export class Ledger {
         if (lease.reserved === 0) {
           purse.drop(lease);
           closed.push(lease);
-          // Closing gives back what the database finds unspent, so it must not be taken off twice.
+          // Closing gives back what the database finds unspent, so it must not be subtracted twice.
         } else if (free > 0) givenBack.push({ lease: lease.number, credits: free });
       }
       if (purse.leases.length === 0 && purse.borrowing === undefined && now - purse.usedAt > IDLE_MS)

@@ -1,21 +1,21 @@
-// The credits of one account that one thread may spend without asking anybody: what is left of its leases.
+// The credits of one account that one thread may spend without asking anyone: what is left of its leases.
 import type { AccountTerms } from '../../store/keys.ts';
 
 export interface Lease {
   readonly number: number;
-  /** What was lent, less what was given back. */
+  /** What was lent, minus what was given back. */
   amount: number;
   spent: number;
-  /** Set aside for requests under way. */
+  /** Reserved for requests under way. */
   reserved: number;
-  /** From when on nothing more may be spent of it: the end of the period, or of the top-up. */
+  /** When it may no longer be spent: the end of the period, or of the top-up. */
   usableUntil: number;
-  /** Lent by a top-up, so good under any package. */
+  /** Lent from a top-up, and so valid under any package. */
   readonly fromTopup: boolean;
   readonly takenAt: number;
 }
 
-/** Credits set aside for one request, of one lease or, where one ends, of several. */
+/** Credits reserved for one request, from one lease or, where one runs out, from several. */
 export interface Reservation {
   readonly lease: Lease;
   readonly credits: number;
@@ -24,21 +24,21 @@ export interface Reservation {
 
 const SMALLEST_BLOCK = 50;
 const LARGEST_BLOCK = 50_000;
-/** A block that lasts less is too small, one that lasts longer is larger than need be. */
+/** A block that is used up sooner is too small; one that lasts longer is larger than it needs to be. */
 const SHORT_MS = 2_000;
 const LONG_MS = 20_000;
-/** No thread borrows more than this part of what an account has left, so that others find something too. */
+/** No thread borrows more than this fraction of what an account has left, so that others find something too. */
 const SHARE = 8;
 
 export class Purse {
   readonly leases: Lease[] = [];
-  /** What the account has left beyond what anybody holds, as of the last lease. */
+  /** What the account has left that nobody holds, as of the last lease. */
   left = 0;
-  /** Until when it is not worth asking for more. */
+  /** Until when asking for more is pointless. */
   emptyUntil = 0;
-  /** Credits are being borrowed for it. */
+  /** Set while credits are being borrowed for it. */
   borrowing: Promise<unknown> | undefined;
-  /** Requests that wait for it. */
+  /** Requests waiting for it. */
   waiting = 0;
   usedAt = 0;
   #block = SMALLEST_BLOCK;
@@ -53,7 +53,7 @@ export class Purse {
     return this.#credits === credits && this.#since === package_since && this.#package === name;
   }
 
-  /** Has the account another package, or the package other terms: what was lent under the old ones goes back unspent. */
+  /** If the account has another package, or the package other terms, what was lent under the old ones goes back unspent. */
   setTerms({ package: { name, credits }, package_since }: AccountTerms): void {
     this.#package = name;
     this.#since = package_since;
@@ -63,14 +63,14 @@ export class Purse {
     this.emptyUntil = 0;
   }
 
-  /** What can be set aside now. */
+  /** What can be reserved now. */
   free(now: number): number {
     let free = 0;
     for (const lease of this.leases) if (lease.usableUntil > now) free += freeOf(lease);
     return free;
   }
 
-  /** Sets credits aside, of the oldest lease first; undefined when there are not enough. */
+  /** Reserves credits, from the oldest lease first; undefined if there are not enough. */
   reserve(credits: number, now: number): Reservation | undefined {
     this.usedAt = now;
     const first = this.leases[0];
@@ -92,23 +92,23 @@ export class Purse {
     return reservation;
   }
 
-  /** True when it holds leases that are of no more use and can be given back. */
+  /** True if it holds leases that are of no more use and can be given back. */
   hasEnded(now: number): boolean {
     return this.leases.some((lease) => lease.usableUntil <= now && lease.reserved === 0);
   }
 
-  /** How much to borrow of what there is, when at least `needed` is wanted. */
+  /** How much to borrow of what is available, when at least `needed` is wanted. */
   blockOf(available: number, needed: number): number {
     return Math.min(available, Math.max(needed, Math.min(this.#block, Math.ceil(available / SHARE))));
   }
 
-  /** True when it would be good to borrow before the purse is empty. */
+  /** True if it is time to borrow, before the purse is empty. */
   runsLow(now: number): boolean {
     const last = this.leases.at(-1);
     return this.left > 0 && last !== undefined && this.free(now) < last.amount / 4;
   }
 
-  /** Takes a new lease in, and learns from how long the last one lasted. */
+  /** Adds a new lease, and sizes the next block by how long the last one lasted. */
   add(lease: Lease): void {
     const last = this.leases.at(-1);
     if (last !== undefined) {

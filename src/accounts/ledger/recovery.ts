@@ -1,5 +1,5 @@
 // Settles what a killed process left behind: its journal says what it had spent, so the rest of its leases is given back. Any
-// process on the same state folder does it, at start and now and then, for every journal that nobody alive holds.
+// process on the same state folder does this, at start and from time to time, for every journal whose holder is dead.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileLock, tryFileLock } from '../../store/file-lock.ts';
@@ -15,7 +15,7 @@ export interface Recovered {
   readonly leases: number;
 }
 
-/** `onOther` is told of journals that belong to another database; they are left alone. */
+/** `onOther` is called for journals that belong to another database; they are left alone. */
 export async function recoverJournals(
   store: LedgerRepository,
   folder: string,
@@ -38,7 +38,7 @@ export async function recoverJournals(
   return recovered;
 }
 
-/** Undefined while somebody holds it, makes it at this moment, or has just settled it. */
+/** Undefined while someone holds it, is just creating it, or has just settled it. */
 function lockOf(path: string): FileLock | undefined {
   const lock = join(path, 'lock');
   try {
@@ -73,7 +73,7 @@ async function recover(
     renewedUntil: undefined,
     now: now(),
   });
-  // In this order: a crash in between leaves an empty journal, not one that nobody knows.
+  // In this order: a crash in between leaves an empty journal, not one that nobody knows about.
   rmSync(path, { recursive: true, force: true, maxRetries: 3 });
   await store.removeHolder(holder);
   const sum = (of: 'requests' | 'credits'): number => usage.reduce((total, each) => total + each[of], 0);

@@ -1,11 +1,11 @@
-// Adds spendings up by key, endpoint and hour, and by lease, until they go into the database together.
+// Adds up spending by key, endpoint and hour, and by lease, until it goes into the database in one batch.
 import type { UsageRow } from '../../store/schema.ts';
 import type { Spending } from './journal.ts';
 
 export class Tally {
   readonly #usage = new Map<string, UsageRow>();
   readonly #spent = new Map<number, number>();
-  /** The row that the last spending went to; the next one mostly goes there too. */
+  /** The row of the last spending; the next one usually goes there too. */
   #last: UsageRow | undefined;
 
   add({ lease, accountId, keyId, requests, credits, hour, endpoint }: Spending): void {

@@ -1,4 +1,4 @@
-// How often a key may ask: a bucket of `burst` requests that fills up again at `perMinute`.
+// How often a key may call: a bucket of `burst` requests that refills at `perMinute`.
 
 export interface Rate {
   readonly perMinute: number;
@@ -8,13 +8,13 @@ export interface Rate {
 export interface RateDecision {
   /** Whether the request may run. */
   readonly passes: boolean;
-  /** Requests that could follow at once. */
+  /** Requests that could follow immediately. */
   readonly remaining: number;
-  /** Until the next one may run. */
+  /** Time until the next one may run. */
   readonly waitMs: number;
 }
 
 export interface RateLimit {
-  /** Takes one request out of the key's bucket, if there is one left. */
+  /** Takes one request from the key's bucket, if there is one left. */
   take(keyId: number, rate: Rate, now: number): RateDecision | Promise<RateDecision>;
 }

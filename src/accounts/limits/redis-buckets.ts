@@ -1,9 +1,9 @@
-// The buckets of all nodes, in Redis. A node takes a request at a time out of a bucket, or a few when a key asks often, so that
-// most requests of a busy key need no word with Redis. While Redis is away each node has buckets of its own.
+// The buckets of all nodes, in Redis. A node takes one request at a time from a bucket, or a few if a key calls often, so that
+// most requests of a busy key need no round trip to Redis. While Redis is away each node uses buckets of its own.
 import type { Redis } from '../../store/redis/connect.ts';
 import type { Rate, RateDecision, RateLimit } from './rate-limit.ts';
 
-/** Takes up to ARGV[3] requests; answers how many, how many are left, and otherwise the wait in microseconds. */
+/** Takes up to ARGV[3] requests; returns how many were taken, how many are left, and otherwise the wait in microseconds. */
 const TAKE = `
 local t = redis.call('TIME')
 local now = t[1] * 1000000 + t[2]
@@ -16,11 +16,11 @@ full = full + got * each
 redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil((full - now) / 1000) + 1000)
 return {got, free - got, 0}`;
 
-/** Requests that were taken out but not used for so long are given up: the bucket has filled up meanwhile. */
+/** Requests taken but not used for this long are dropped: the bucket has refilled in the meantime. */
 const KEPT_MS = 1_000;
-/** A key that uses up what was taken in less asks often. */
+/** A key that uses up what was taken in less time than this calls often. */
 const OFTEN_MS = 100;
-/** After a failure Redis is left alone for so long. */
+/** After a failure Redis is not asked for this long. */
 const BACK_OFF_MS = 1_000;
 const MOST_KEYS = 100_000;
 
@@ -29,7 +29,7 @@ interface Share {
   takenAt: number;
   /** How many to take the next time. */
   chunk: number;
-  /** In the bucket, as of the last answer. */
+  /** Left in the bucket, as of the last answer. */
   remaining: number;
   blockedUntil: number;
   asking: Promise<void> | undefined;
@@ -42,12 +42,12 @@ export class RedisBuckets implements RateLimit {
 
   constructor(
     private readonly redis: Pick<Redis, 'isReady' | 'run'>,
-    /** Holds while Redis is away. */
+    /** Used while Redis is away. */
     private readonly own: RateLimit,
     private readonly now: () => number,
   ) {}
 
-  /** Whether limits hold for all nodes together at the moment. */
+  /** Whether limits are currently shared by all nodes. */
   get isShared(): boolean {
     return this.redis.isReady && this.now() >= this.#awayUntil;
   }

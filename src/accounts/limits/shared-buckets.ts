@@ -4,7 +4,7 @@ import type { Rate, RateDecision, RateLimit } from './rate-limit.ts';
 
 const SLOTS = 65_536;
 const PROBES = 8;
-/** Times are counted in units of 20 µs and wrap around after a day; a time beyond what a bucket can hold is an old one. */
+/** Times are in units of 20 µs and wrap around after a day; a time further ahead than a bucket can be is a stale one. */
 const UNITS_PER_MS = 50;
 /** What stands in fresh memory. Once a day it would else be a time shortly ahead, and every new bucket seem to be spent. */
 const UNUSED = 0;
@@ -28,7 +28,7 @@ export class SharedBuckets implements RateLimit {
     const room = each * burst;
     for (;;) {
       const before = Atomics.load(this.#fullAt, slot);
-      // How long until the bucket is full; what lies in the past, or further ahead than it can be, is a full bucket.
+      // How long until the bucket is full; a time in the past, or further ahead than possible, means a full bucket.
       const ahead = (before - time) | 0;
       const debt = before !== UNUSED && ahead > 0 && ahead <= room ? ahead : 0;
       if (debt + each > room) {
@@ -41,7 +41,7 @@ export class SharedBuckets implements RateLimit {
     }
   }
 
-  /** The key's slot, claimed at its first request. With more keys than slots, those that are idle lose theirs. */
+  /** The key's slot, claimed at its first request. With more keys than slots, idle keys lose theirs. */
   #slotOf(key: number, time: number): number {
     const first = Math.imul(key, 0x9e3779b1) >>> 16;
     for (let probe = 0; probe < PROBES; probe++) {
