@@ -16,7 +16,11 @@ function script(name: string, text: string): string {
   return path;
 }
 
-const MAIL = { to: 'karim@example.com', subject: 'Confirm your e-mail address', text: 'Your code is 12345678.\n' };
+const MAIL = {
+  to: 'karim@example.com',
+  subject: 'Confirm your e-mail address',
+  text: 'Your code is 12345678.\n',
+};
 
 describe('a mail command', () => {
   it('gets the whole message, and its arguments as they were written', async () => {
