@@ -96,7 +96,7 @@ describe('dataset', () => {
     write(2);
     const second = join(dir, openDataset(dir).manifest.generation, 'numbers.tk');
     writeFileSync(second, first);
-    expect(() => openDataset(dir)).toThrow(/numbers\.tk: the file is not the one that the manifest names/);
+    expect(() => openDataset(dir)).toThrow(/numbers\.tk: the file is not the one listed in the manifest/);
     rmSync(second);
     expect(() => openDataset(dir)).toThrow(/numbers\.tk: the file is missing/);
   });

@@ -243,7 +243,7 @@ describe('a dataset that is opened', () => {
       writeFileSync(manifestPath(), JSON.stringify({ ...manifest, files: { 'numbers.tk': wrong } }));
       expect(faultOf(() => openDataset(dir))).toMatchObject({
         fault: 'corrupt',
-        message: expect.stringMatching(/numbers\.tk: the file is not the one that the manifest names$/),
+        message: expect.stringMatching(/numbers\.tk: the file is not the one listed in the manifest$/),
       });
     }
   });
