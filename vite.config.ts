@@ -38,6 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: { output: { manualChunks: { 'map-library': ['maplibre-gl'] } } },
     chunkSizeWarningLimit: 1500,
   },
   server: {

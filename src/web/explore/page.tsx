@@ -1,6 +1,6 @@
 // Explore: the map with all that the API can tell of a place.
-import { RequestPanel } from '../frame/request-panel.tsx';
+import { MapView } from '../map/map-view.tsx';
 
 export default function ExplorePage() {
-  return <RequestPanel />;
+  return <MapView inUrl onOpen={() => undefined} />;
 }

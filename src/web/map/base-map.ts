@@ -1,0 +1,101 @@
+// A map over our own tiles that follows the console's language, its key, day and night, and the areas that the user wants to see.
+import { effect, signal } from '@preact/signals';
+import { GeoJSONSource, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { language, texts } from '../frame/language.ts';
+import { key, ready } from '../frame/server.ts';
+import { theme } from '../frame/theme.ts';
+import type { AreaKind } from './area-layers.ts';
+import { banglaFont } from './fonts.ts';
+import type { OverlayFeature } from './overlay-layers.ts';
+import { OVERLAY } from './sources.ts';
+import { mapStyle } from './style.ts';
+
+const t = texts({
+  en: { map: 'Map', closer: 'Zoom in', farther: 'Zoom out', north: 'Turn north up' },
+  bn: { map: 'মানচিত্র', closer: 'কাছে আনুন', farther: 'দূরে নিন', north: 'উত্তর দিক উপরে আনুন' },
+});
+
+/** The kinds of areas that are drawn, on every map. */
+export const shownAreas = signal<ReadonlySet<AreaKind>>(new Set());
+
+/** Bangladesh, west, south, east, north. */
+const COUNTRY: [number, number, number, number] = [88.0, 20.5, 92.7, 26.7];
+/** How far from the country one can go. */
+const AROUND: [number, number, number, number] = [82, 15, 99, 32];
+
+export interface MapOptions {
+  readonly center?: readonly [number, number];
+  readonly zoom?: number;
+  /** Keeps the view in the URL. */
+  readonly inUrl?: boolean;
+}
+
+export interface BaseMap {
+  readonly map: MapLibre;
+  /** Draws these over the map in place of what was drawn before. */
+  draw(features: readonly OverlayFeature[]): void;
+  close(): void;
+}
+
+/** Resolves when the map is ready to be drawn upon; tiles may still be on their way. */
+export async function openMap(container: HTMLElement, options: MapOptions = {}): Promise<BaseMap> {
+  setWorkerUrl(new URL(workerUrl, location.href).href);
+  await ready;
+  if (language.value === 'bn') await banglaFont();
+  const look = () => {
+    const tiles = `${location.origin}/tiles/{z}/{x}/{y}.mvt?api_key=${encodeURIComponent(key.value)}`;
+    return mapStyle({ theme: theme.value, language: language.value, tiles, areas: shownAreas.value });
+  };
+  const map = new MapLibre({
+    container,
+    style: look(),
+    ...(options.center
+      ? { center: [options.center[0], options.center[1]], zoom: options.zoom ?? 12 }
+      : { bounds: COUNTRY, fitBoundsOptions: { padding: 16 } }),
+    maxBounds: AROUND,
+    maxZoom: 19,
+    hash: options.inUrl ? 'map' : false,
+    attributionControl: false,
+    locale: {
+      'Map.Title': t().map,
+      'NavigationControl.ZoomIn': t().closer,
+      'NavigationControl.ZoomOut': t().farther,
+      'NavigationControl.ResetBearing': t().north,
+    },
+  });
+  map.addControl(new NavigationControl({ visualizePitch: false }), 'bottom-right');
+  map.addControl(new ScaleControl(), 'bottom-right');
+  let drawn: readonly OverlayFeature[] = [];
+  const draw = (): void => {
+    const source = map.getSource(OVERLAY);
+    if (source instanceof GeoJSONSource) source.setData({ type: 'FeatureCollection', features: [...drawn] });
+  };
+  let first = true;
+  const stop = effect(() => {
+    const style = look();
+    if (first) {
+      first = false;
+      return;
+    }
+    const change = () => {
+      map.setStyle(style, { diff: true });
+      map.once('styledata', draw);
+    };
+    if (language.value === 'bn') void banglaFont().then(change);
+    else change();
+  });
+  map.on('load', draw);
+  return {
+    map,
+    draw(features) {
+      drawn = features;
+      draw();
+    },
+    close() {
+      stop();
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// A map in a page, with its credits always in sight.
+import { useEffect, useRef } from 'preact/hooks';
+import { texts } from '../frame/language.ts';
+import { notes } from '../frame/server.ts';
+import { type BaseMap, type MapOptions, openMap } from './base-map.ts';
+import './map-view.css';
+
+const t = texts({ en: { credits: 'Map data' }, bn: { credits: 'মানচিত্রের তথ্য' } });
+
+interface MapViewProps extends MapOptions {
+  /** Called once, when the map can be drawn upon; what it returns is called when the map goes. */
+  onOpen(base: BaseMap): (() => void) | undefined;
+}
+
+export function MapView({ onOpen, ...options }: MapViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let gone = false;
+    let base: BaseMap | undefined;
+    let left: (() => void) | undefined;
+    if (place.current)
+      void openMap(place.current, options).then((opened) => {
+        base = opened;
+        if (gone) opened.close();
+        else left = onOpen(opened);
+      });
+    return () => {
+      gone = true;
+      left?.();
+      base?.close();
+    };
+  }, []);
+  return (
+    <div class="map-view">
+      <div class="map-place" ref={place} />
+      <p class="credits">
+        <span class="visually-hidden">{t().credits}: </span>
+        {notes.value?.credits.join(' · ')}
+      </p>
+    </div>
+  );
+}

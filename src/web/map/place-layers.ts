@@ -1,0 +1,88 @@
+// Names of places: divisions and districts from afar, then towns, areas and unions, then landmarks and shops.
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { PLAIN, STRONG } from './fonts.ts';
+import type { Palette } from './palette.ts';
+import { TILES } from './sources.ts';
+
+interface Kind {
+  readonly kinds: readonly string[];
+  readonly from: number;
+  readonly until?: number;
+  /** Pixels at the zooms 5 and 14. */
+  readonly size: readonly [number, number];
+  readonly strong?: boolean;
+  readonly soft?: boolean;
+  /** A dot under the name, which then stands beside it. */
+  readonly dot?: (colours: Palette) => string;
+}
+
+/** From the least to the greatest: MapLibre places the last first. */
+const KINDS: readonly Kind[] = [
+  { kinds: ['poi'], from: 14, size: [10, 11.5], dot: (c) => c.poi, soft: true },
+  { kinds: ['landmark'], from: 12.5, size: [10, 12], dot: (c) => c.poi, soft: true },
+  { kinds: ['village'], from: 12, size: [10, 13], soft: true },
+  { kinds: ['union'], from: 10.5, size: [10, 13], soft: true },
+  { kinds: ['area'], from: 10, size: [9, 14] },
+  { kinds: ['sub_district'], from: 8, until: 14, size: [9, 15], soft: true },
+  { kinds: ['town'], from: 7, size: [11, 16], dot: (c) => c.nameSoft },
+  { kinds: ['district'], from: 5.6, until: 12, size: [10.5, 17], dot: (c) => c.nameSoft },
+  { kinds: ['city'], from: 5, until: 13, size: [12.5, 20], strong: true, dot: (c) => c.name },
+  { kinds: ['division'], from: 3, until: 8, size: [13.5, 22], strong: true, dot: (c) => c.name },
+];
+
+export const placeLayers = (colours: Palette, name: ExpressionSpecification): LayerSpecification[] =>
+  KINDS.flatMap((kind) => [...dots(kind, colours), names(kind, colours, name)]);
+
+const base = ({ kinds, from, until }: Kind) => ({
+  source: TILES,
+  'source-layer': 'places',
+  minzoom: from,
+  ...(until === undefined ? {} : { maxzoom: until }),
+  filter: ['in', ['get', 'kind'], ['literal', [...kinds]]] satisfies ExpressionSpecification,
+});
+
+function dots(kind: Kind, colours: Palette): LayerSpecification[] {
+  if (!kind.dot) return [];
+  return [
+    {
+      ...base(kind),
+      id: `place-dot-${kind.kinds[0]}`,
+      type: 'circle',
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 2, 14, 3.4],
+        'circle-color': kind.dot(colours),
+        'circle-stroke-color': colours.halo,
+        'circle-stroke-width': 1.2,
+      },
+    },
+  ];
+}
+
+function names(kind: Kind, colours: Palette, name: ExpressionSpecification): LayerSpecification {
+  const [small, large] = kind.size;
+  return {
+    ...base(kind),
+    id: `place-${kind.kinds[0]}`,
+    type: 'symbol',
+    layout: {
+      'text-field': name,
+      'text-font': kind.strong ? STRONG : PLAIN,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 5, small, 14, large],
+      'text-max-width': 8,
+      'text-padding': 4,
+      'symbol-sort-key': ['coalesce', ['to-number', ['get', 'rank']], 99],
+      ...(kind.dot
+        ? {
+            'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+            'text-radial-offset': 0.55,
+            'text-justify': 'auto',
+          }
+        : {}),
+    },
+    paint: {
+      'text-color': kind.soft ? colours.nameSoft : colours.name,
+      'text-halo-color': colours.halo,
+      'text-halo-width': 1.6,
+    },
+  };
+}
