@@ -1,5 +1,5 @@
-// A packed R-tree over boxes (flatbush bytes) that is searched without allocating: what lies at a point, and what is
-// nearest to it. Flatbush builds the bytes; its own searches make an array for each call, these do not.
+// A packed R-tree over boxes (flatbush bytes), searched without allocating: what lies at a point, and what is nearest
+// to it. Flatbush builds the bytes; its own searches allocate an array per call, these do not.
 import Flatbush from 'flatbush';
 import FlatQueue from 'flatqueue';
 import type { Fixed } from './units.ts';
@@ -8,7 +8,7 @@ import type { Fixed } from './units.ts';
 export class BoxTreeBuilder {
   readonly #tree: Flatbush | undefined;
 
-  /** `count` boxes must be added. Flatbush has no empty tree, so no boxes give no bytes. */
+  /** Exactly `count` boxes must be added. Flatbush has no empty tree, so no boxes give no bytes. */
   constructor(count: number) {
     this.#tree = count > 0 ? new Flatbush(count, 16, Int32Array) : undefined;
   }
@@ -23,7 +23,7 @@ export class BoxTreeBuilder {
   }
 }
 
-/** Squared distance from the query point to the thing in an entry's box; Infinity leaves the entry out. */
+/** Squared distance from the query point to whatever is in an entry's box; Infinity leaves the entry out. */
 export type Measure = (entry: number) => number;
 
 export class BoxTree {
@@ -34,12 +34,12 @@ export class BoxTree {
   readonly #step: number;
   readonly #stack = new Uint32Array(1024);
   readonly #queue = new FlatQueue<number>();
-  /** Entries that the last `at` found: the first `n` of this array, n its result. */
+  /** Entries found by the last `at` or `meets`: the first n of this array, n being its result. */
   found = new Uint32Array(64);
-  /** Squared distance of what the last `nearest` found. */
+  /** Squared distance of the entry found by the last `nearest`. */
   nearestSquared = Number.POSITIVE_INFINITY;
 
-  /** Over a column's bytes; they must lie at a multiple of eight. Empty bytes are an empty tree. */
+  /** Over a column's bytes, which must start at a multiple of eight. Empty bytes are an empty tree. */
   constructor(bytes: Uint8Array | undefined) {
     if (!bytes || bytes.byteLength === 0) {
       this.size = 0;
@@ -50,7 +50,7 @@ export class BoxTree {
       return;
     }
     const tree = Flatbush.from(bytes.buffer, bytes.byteOffset);
-    if (tree.ArrayType !== Int32Array) throw new TypeError('a box tree has whole-number coordinates');
+    if (tree.ArrayType !== Int32Array) throw new TypeError('a box tree must have integer coordinates');
     this.size = tree.numItems;
     this.#boxes = tree._boxes as Int32Array;
     this.#indices = tree._indices;
@@ -58,12 +58,12 @@ export class BoxTree {
     this.#step = tree.nodeSize * 4;
   }
 
-  /** Finds the entries whose box holds the point; they stand in `found` until the next call. */
+  /** Finds the entries whose box contains the point; they stay in `found` until the next call. */
   at(x: Fixed, y: Fixed): number {
     return this.meets(x, y, x, y);
   }
 
-  /** Finds the entries whose box meets the given one; they stand in `found` until the next call. */
+  /** Finds the entries whose box intersects the given one; they stay in `found` until the next call. */
   meets(west: Fixed, south: Fixed, east: Fixed, north: Fixed): number {
     if (this.size === 0) return 0;
     const boxes = this.#boxes;

@@ -1,5 +1,5 @@
-// Polygons as people draw them (GeoJSON), checked: rings closed, within the globe, not crossing themselves or each other. What
-// is wrong is told with the place where it is.
+// Polygons as people draw them (GeoJSON), checked: rings closed, within the globe, not crossing themselves or each other.
+// Faults are reported with their position.
 import { BoxTree, BoxTreeBuilder } from './box-tree.ts';
 import { crossSign } from './orientation.ts';
 import { FIXED_PER_DEGREE, toFixedDegrees } from './units.ts';
@@ -58,7 +58,7 @@ function positionOf(position: unknown): Position {
 
 const said = ([lon, lat]: Position): string => `${lon},${lat}`;
 
-/** Segments as the ends a and b of each, in degrees × 1e7, and which ring and place in it they have. */
+/** Segments by their ends a and b, in degrees × 1e7, with their ring and index in it. */
 interface Segments {
   readonly ends: Int32Array;
   readonly ring: Int32Array;
@@ -87,7 +87,7 @@ function refuseCrossings(rings: PolygonRings): void {
   }
 }
 
-/** Segments without length are left out. */
+/** Segments of zero length are left out. */
 function segmentsOf(rings: PolygonRings): Segments {
   const ends: number[] = [];
   const ring: number[] = [];
@@ -119,7 +119,7 @@ const segment = (ends: Int32Array, i: number): Segment => [
   ends[4 * i + 3],
 ];
 
-/** Neighbours in a ring share a corner, and rings may touch in single points; everything else is a fault. */
+/** Neighbours in a ring share a corner, and rings may touch at single points; everything else is a fault. */
 function refuseCrossing({ ends, ring, place, lengths }: Segments, i: number, j: number): void {
   const one = segment(ends, i);
   const other = segment(ends, j);
@@ -130,7 +130,7 @@ function refuseCrossing({ ends, ring, place, lengths }: Segments, i: number, j: 
   if (!crosses && !runsOver) {
     const apart = Math.abs(place[i] - place[j]);
     const neighbours = ring[i] !== ring[j] || apart === 1 || apart === lengths[ring[i]] - 1;
-    // A ring that comes back to one of its own points.
+    // A ring that returns to one of its own points.
     if (neighbours || !(touches(one, other, c, d) || touches(other, one, a, b))) return;
   }
   throw new PolygonFault(
@@ -138,7 +138,7 @@ function refuseCrossing({ ends, ring, place, lengths }: Segments, i: number, j: 
   );
 }
 
-/** On which side of the first segment's line the ends of the second lie. */
+/** On which side of the first segment's line each end of the second lies. */
 const sides = ([ax, ay, bx, by]: Segment, [cx, cy, dx, dy]: Segment): [number, number] => [
   crossSign(bx - ax, by - ay, cx - ax, cy - ay),
   crossSign(bx - ax, by - ay, dx - ax, dy - ay),
@@ -151,7 +151,7 @@ const touches = (one: Segment, [cx, cy, dx, dy]: Segment, c: number, d: number):
 const between = ([ax, ay, bx, by]: Segment, px: number, py: number): boolean =>
   px >= Math.min(ax, bx) && px <= Math.max(ax, bx) && py >= Math.min(ay, by) && py <= Math.max(ay, by);
 
-/** Whether two segments of one line share more than a point. */
+/** Whether two collinear segments share more than a point. */
 function overlap([ax, ay, bx, by]: Segment, [cx, cy, dx, dy]: Segment): boolean {
   const [a, b, c, d] = ax !== bx ? [ax, bx, cx, dx] : [ay, by, cy, dy];
   return Math.min(Math.max(a, b), Math.max(c, d)) > Math.max(Math.min(a, b), Math.min(c, d));

@@ -1,7 +1,7 @@
-// Discs on the sphere (a centre and a radius in metres) that come and go, found by a point: the one that holds the point with
-// the nearest centre, or the one whose edge is nearest. A quadtree over longitude and latitude splits where discs are many;
-// each node knows the largest radius below it, so a search passes by all that cannot hold the point. Typed arrays
-// throughout, nothing allocated for a query.
+// Discs on the sphere (a centre and a radius in metres) that can be added and removed, found by point: the one containing the
+// point with the nearest centre, or the one whose edge is nearest. A quadtree over longitude and latitude splits where discs
+// are dense; each node knows the largest radius below it, so a search skips everything that cannot contain the point.
+// Typed arrays throughout, nothing allocated per query.
 import { EARTH_RADIUS } from './distance.ts';
 import type { Lat, Lon, Metres } from './units.ts';
 
@@ -11,15 +11,15 @@ const LEAF = 16;
 /** Cells of this depth are a few metres wide and split no further. */
 const DEEPEST = 24;
 const NONE = -1;
-/** Nodes waiting to be visited: three for each depth and one more. */
+/** Nodes waiting to be visited: three per level plus one. */
 const STACK = 3 * DEEPEST + 4;
 
 export class DiscTree {
-  // By slot: one for each disc.
+  // By slot: one per disc.
   #x = new Float64Array(64);
   #y = new Float64Array(64);
   #z = new Float64Array(64);
-  /** Angle of the radius in radians. */
+  /** The radius as an angle in radians. */
   #angle = new Float64Array(64);
   #lon = new Float64Array(64);
   #lat = new Float64Array(64);
@@ -49,7 +49,7 @@ export class DiscTree {
     return this.#size;
   }
 
-  /** The number by which the disc is changed, removed and found. */
+  /** Returns the number by which the disc is changed, removed and found. */
   add(lon: Lon, lat: Lat, radius: Metres): number {
     const slot = this.#takeSlot();
     const cosLat = Math.cos(lat * RADIANS);
@@ -79,17 +79,17 @@ export class DiscTree {
     this.#size--;
   }
 
-  /** Of the discs that hold the point (edge included) the one with the nearest centre, or -1. */
+  /** Of the discs that contain the point (edge included), the one with the nearest centre, or -1. */
   holding(lon: Lon, lat: Lat): number {
     return this.#search(lon, lat, true);
   }
 
-  /** The disc whose edge is nearest to the point, counting below zero inside, or -1 when there is none. */
+  /** The disc whose edge is nearest to the point (negative inside), or -1 if there is none. */
   nearest(lon: Lon, lat: Lat): number {
     return this.#search(lon, lat, false);
   }
 
-  /** All discs that hold the point, into `into`. */
+  /** Appends all discs that contain the point to `into`. */
   allHolding(lon: Lon, lat: Lat, into: number[]): void {
     into.length = 0;
     const px = Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS);
@@ -147,7 +147,7 @@ export class DiscTree {
     return best;
   }
 
-  /** Puts the children of the node on top of the stack that can hold something better, the most promising on top. */
+  /** Pushes the node's children that may contain something better, the most promising on top. */
   #pushChildren(top: number, node: number, lon: Lon, lat: Lat, best: number, holding: boolean): number {
     const first = this.#child[node];
     const depth = this.#stackDepth[top] + 1;
@@ -165,7 +165,7 @@ export class DiscTree {
       if (holding ? away > this.#largest[child] || away > best : away - this.#largest[child] > best) continue;
       const bound = holding ? away : away - this.#largest[child];
       filled = this.#push(filled, child, left, below, depth, bound);
-      // At most four: sorted by moving the new one down past those that promise more.
+      // At most four: insertion sort, moving the new one down past the more promising ones.
       for (let j = filled - 1; j > top && this.#stackBound[j - 1] < this.#stackBound[j]; j--) this.#swap(j);
     }
     return filled;
@@ -201,7 +201,7 @@ export class DiscTree {
     return 2 * Math.asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz) / 2));
   }
 
-  /** The leaf whose cell holds the point; the way to it is in `#path`. */
+  /** The leaf whose cell contains the point; the path to it is left in `#path`. */
   #descend(lon: Lon, lat: Lat): number {
     let node = 0;
     let west = -180;
@@ -238,7 +238,7 @@ export class DiscTree {
     }
   }
 
-  /** Gives a leaf four children and its discs to them. `#path` must lead to it. */
+  /** Gives a leaf four children and distributes its discs among them. `#path` must lead to it. */
   #split(leaf: number): void {
     const first = this.#takeNodes();
     let slot = this.#head[leaf];
@@ -255,7 +255,7 @@ export class DiscTree {
     }
   }
 
-  /** After a disc of this size left the leaf at the end of `#path`. */
+  /** Call after a disc of this size has left the leaf at the end of `#path`. */
   #refreshLargest(gone: number): void {
     for (let i = this.#pathLength - 1; i >= 0; i--) {
       const node = this.#path[i];
@@ -310,14 +310,14 @@ function grown<T extends Float64Array | Int32Array>(from: T, into: T): T {
 }
 
 /**
- * An angle that no point of the box is nearer than: the difference to its band of latitudes, or to the meridian at its
- * nearer side, whichever is larger.
+ * A lower bound on the angle to any point of the box: the difference to its band of latitudes, or to the meridian of
+ * its nearer side, whichever is larger.
  */
 function angleToBox(lon: Lon, lat: Lat, west: number, south: number, width: number, height: number): number {
   const beside = lat < south ? south - lat : lat > south + height ? lat - south - height : 0;
   let apart = lon < west ? west - lon : lon > west + width ? lon - west - width : 0;
   if (apart > 0) {
-    // The other way round the globe.
+    // The other way around the globe.
     const around = lon < west ? lon + 360 - west - width : west + 360 - lon;
     if (around < apart) apart = Math.max(0, around);
   }

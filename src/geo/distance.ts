@@ -1,4 +1,4 @@
-// Distances on the sphere that the contract names (radius 6,371,000 m).
+// Distances on the sphere that the contract prescribes (radius 6,371,000 m).
 import type { Lat, Lon, Metres } from './units.ts';
 
 export const EARTH_RADIUS: Metres = 6_371_000;

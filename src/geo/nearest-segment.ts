@@ -1,11 +1,11 @@
-// How far a point is from a line piece, in a plane whose x is stretched to the latitude: exact enough for kilometres.
+// The distance of a point from a segment, in a plane with x scaled to the latitude: accurate enough over kilometres.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from './distance.ts';
 import { FIXED_PER_DEGREE, type Fixed, type Metres } from './units.ts';
 
-/** Metres in one unit of latitude. */
+/** Metres per unit of latitude. */
 export const METRES_PER_FIXED: Metres = METRES_PER_DEGREE / FIXED_PER_DEGREE;
 
-/** What a unit of longitude is worth in units of latitude at this latitude: cos(lat). */
+/** Length of a unit of longitude in units of latitude at this latitude: cos(lat). */
 export const lonScale = (y: Fixed): number => metresPerDegreeLon(y / FIXED_PER_DEGREE) / METRES_PER_DEGREE;
 
 /** Squared distance, in units of latitude, from (x, y) to the segment (x1, y1)–(x2, y2). */

@@ -1,13 +1,13 @@
-// On which side of a line a point lies, exactly, for whole-number coordinates (degrees × 1e7).
+// On which side of a line a point lies, exactly, for integer coordinates (degrees × 1e7).
 
-/** Factors up to this size give products and differences that a double holds without rounding. */
+/** Factors up to this size give products and differences that a double represents without rounding. */
 const EXACT = 2 ** 26;
-/** Rounding of the two products and their difference stays below this share of their sum. */
+/** The rounding error of the two products and their difference is below this fraction of their sum. */
 const ERROR_SHARE = 2 ** -51;
 
 /**
  * The sign of u1·v2 − u2·v1: positive when (u2, v2) lies to the left of (u1, v1) as seen from the origin.
- * Whole numbers only; never wrong, and fast unless the answer is within rounding of zero.
+ * Integers only; never wrong, and fast unless the result is within rounding error of zero.
  */
 export function crossSign(u1: number, v1: number, u2: number, v2: number): number {
   const left = u1 * v2;

@@ -1,7 +1,7 @@
 // Whether a point lies in a polygon, exactly, over typed arrays and without allocation.
 //
-// The answers are those of point-in-polygon-hao: rings count by the even-odd rule, so holes need no marking, and a
-// point on any edge or corner is told apart from inside and outside.
+// Gives the same answers as point-in-polygon-hao: rings count by the even-odd rule, so holes need no marking, and a
+// point on an edge or corner is distinguished from inside and outside.
 import { crossSign } from './orientation.ts';
 import type { Fixed } from './units.ts';
 
@@ -30,7 +30,7 @@ export function pointInPolygon(shapes: PolygonArrays, polygon: number, x: Fixed,
   return inside ? INSIDE : OUTSIDE;
 }
 
-/** The same for one closed ring, the coordinates from … to of `points`. */
+/** The same for one closed ring: coordinates `from` to `to` of `points`. */
 export function pointInRing(points: Int32Array, from: number, to: number, x: Fixed, y: Fixed): number {
   if (to - from < 4) return OUTSIDE;
   let inside = false;
@@ -39,17 +39,17 @@ export function pointInRing(points: Int32Array, from: number, to: number, x: Fix
   for (let i = from + 2; i < to; i += 2) {
     const u2 = points[i] - x;
     const v2 = points[i + 1] - y;
-    // The ray runs from the point towards +x; an edge that is wholly above or below does not meet it.
+    // The ray runs from the point towards +x; an edge that is entirely above or below does not cross it.
     if ((v1 < 0 && v2 >= 0) || (v1 >= 0 && v2 < 0) || v1 === 0 || v2 === 0) {
       if (v1 === 0 && v2 === 0) {
         if (u1 === 0 || u2 === 0 || u1 < 0 !== u2 < 0) return ON_EDGE;
       } else if (u1 < 0 && u2 < 0) {
-        // Wholly to the left: no meeting, and no edge through the point.
+        // Entirely to the left: no crossing, and the point is not on the edge.
       } else {
         const up = v2 > v1;
         const side = u1 > 0 && u2 > 0 ? (up ? 1 : -1) : crossSign(u1, v1, u2, v2);
         if (side === 0) return ON_EDGE;
-        // A corner on the ray counts as above it, so the two edges that share it are counted once.
+        // A corner on the ray counts as above it, so that the two edges sharing it are counted once.
         if (v1 < 0 !== v2 < 0 && side > 0 === up) inside = !inside;
       }
     }

@@ -1,5 +1,5 @@
-// A packed kd-tree over points (kdbush bytes), searched without allocating: the nearest ones, and those within reach.
-// Kdbush builds the bytes; it can neither open them inside a larger buffer nor order its finds by distance.
+// A packed kd-tree over points (kdbush bytes), searched without allocating: the nearest ones within a limit.
+// Kdbush builds the bytes; it can neither open them inside a larger buffer nor sort its results by distance.
 import KDBush from 'kdbush';
 import type { Fixed } from './units.ts';
 
@@ -21,11 +21,11 @@ export class PointIndex {
   readonly #coords: Int32Array;
   readonly #nodeSize: number;
   readonly #stack = new Float64Array(4 * 64);
-  /** What the last search found: entries, nearest first, and their squared distances in units of latitude. */
+  /** Results of the last search: entries, nearest first, and their squared distances in units of latitude. */
   found = new Uint32Array(16);
   squared = new Float64Array(16);
 
-  /** Over a column's bytes; they must lie at a multiple of eight. Empty bytes are an empty index. */
+  /** Over a column's bytes, which must start at a multiple of eight. Empty bytes are an empty index. */
   constructor(bytes: Uint8Array | undefined) {
     const view = bytes?.byteLength
       ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -39,7 +39,7 @@ export class PointIndex {
     }
     // Kdbush's format: magic, version and number type, node size, count; then entry numbers; then coordinates.
     if (view.getUint8(0) !== 0xdb || view.getUint8(1) !== 0x15) {
-      throw new TypeError('a point index has the bytes of kdbush, version 1, with 32-bit whole numbers');
+      throw new TypeError('a point index must be kdbush bytes, version 1, with 32-bit integers');
     }
     this.#nodeSize = view.getUint16(2, true);
     this.size = view.getUint32(4, true);
@@ -51,7 +51,7 @@ export class PointIndex {
 
   /**
    * The nearest entries within the limit, at most `most` of them, into `found` and `squared`; returns how many. x is
-   * stretched by `scale` (the cosine of the latitude). With `keep`, only entries whose byte there is not 0.
+   * scaled by `scale` (the cosine of the latitude). With `keep`, only entries whose byte there is not 0.
    */
   nearest(x: Fixed, y: Fixed, scale: number, limitSquared: number, most: number, keep?: Uint8Array): number {
     if (this.found.length < most) {
@@ -87,7 +87,7 @@ export class PointIndex {
         if (distance > limit || (keep !== undefined && keep[ids[i]] === 0)) continue;
         if (count === most && distance === squared[count - 1] && ids[i] > found[count - 1]) continue;
         let at = count < most ? count++ : count - 1;
-        // Equal distances: the lower entry first, so that the order does not depend on the tree.
+        // At equal distances the lower entry comes first, so that the order does not depend on the tree.
         while (
           at > 0 &&
           (squared[at - 1] > distance || (squared[at - 1] === distance && found[at - 1] > ids[i]))
@@ -103,7 +103,7 @@ export class PointIndex {
       if (leaf) continue;
       const cut = axis === 0 ? (x - coords[2 * middle]) * scale : y - coords[2 * middle + 1];
       const far = Math.max(away, cut * cut);
-      // The far side goes on the stack first, so that the near side is searched before it.
+      // The far side is pushed first, so that the near side is searched before it.
       for (let side = 0; side < 2; side++) {
         const low = cut < 0 === (side === 1);
         stack[depth++] = low ? left : middle + 1;

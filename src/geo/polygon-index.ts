@@ -1,5 +1,5 @@
-// Finds the shape that a point lies in among many: a packed R-tree over the polygons' boxes, then the exact test.
-// Used at import to place a million records and by the server to answer; no allocation for a query.
+// Finds the shape that a point lies in among many: a packed R-tree over the polygons' bounding boxes, then the exact test.
+// Used at import to locate a million records and by the server to answer; no allocation per query.
 import { firstWhere } from '../lookup/binary-search.ts';
 import { BoxTree, BoxTreeBuilder } from './box-tree.ts';
 import { lonScale, METRES_PER_FIXED, segmentSquared } from './nearest-segment.ts';
@@ -11,7 +11,7 @@ export interface ShapeArrays extends PolygonArrays {
   readonly polygonStart: Uint32Array;
 }
 
-/** What is stored of an index: the tree's bytes, and the polygon that each of its entries stands for. */
+/** The stored form of an index: the tree's bytes, and the polygon of each of its entries. */
 export interface PackedPolygons {
   readonly tree: Uint8Array;
   readonly polygons: Uint32Array;
@@ -38,13 +38,13 @@ export class PolygonIndex {
   readonly #polygons: Uint32Array;
   /** Entry of the tree → owner. */
   readonly #owners: Uint32Array;
-  /** Entry of the tree → area of its box, to choose the more special of two that overlap. */
+  /** Entry of the tree → area of its box, to choose the more specific of two that overlap. */
   readonly #extent: Float64Array;
   #x: Fixed = 0;
   #y: Fixed = 0;
   #scale = 1;
 
-  /** `weak[owner]` other than 0 marks owners that give way where shapes overlap (approximate ones). */
+  /** A non-zero `weak[owner]` marks owners that give way where shapes overlap (approximate ones). */
   constructor(
     readonly shapes: ShapeArrays,
     packed: PackedPolygons,
@@ -66,8 +66,8 @@ export class PolygonIndex {
   }
 
   /**
-   * The owner whose shape holds the point, or -1. Where several do: inside before on the edge, firm before weak, the
-   * smaller box, the lower number; so the answer never depends on the order in the tree.
+   * The owner whose shape contains the point, or -1. If several do: inside before on the edge, exact before weak, then the
+   * smaller box, then the lower number; so the answer never depends on the order in the tree.
    */
   find(x: Fixed, y: Fixed): number {
     const count = this.#tree.at(x, y);
@@ -86,7 +86,7 @@ export class PolygonIndex {
     return best < 0 ? -1 : this.#owners[best];
   }
 
-  /** All owners that hold the point (edge included), into `into`; returns how many. Double finds are kept once. */
+  /** Writes all owners that contain the point (edge included) to `into`, each once; returns how many. */
   findAll(x: Fixed, y: Fixed, into: Int32Array): number {
     const count = this.#tree.at(x, y);
     let filled = 0;
@@ -99,7 +99,7 @@ export class PolygonIndex {
     return filled;
   }
 
-  /** The owner whose shape is nearest to the point, within reach, or -1; one that holds it is at distance 0. */
+  /** The owner whose shape is nearest to the point, within reach, or -1; one that contains it is at distance 0. */
   nearest(x: Fixed, y: Fixed, reach: Metres): number {
     this.#x = x;
     this.#y = y;
@@ -109,7 +109,7 @@ export class PolygonIndex {
     return entry < 0 ? -1 : this.#owners[entry];
   }
 
-  /** How far the shape found by the last `nearest` is. */
+  /** Distance of the shape found by the last `nearest`. */
   get nearestMetres(): Metres {
     return Math.sqrt(this.#tree.nearestSquared) * METRES_PER_FIXED;
   }
@@ -161,7 +161,7 @@ export function polygonBox(shapes: PolygonArrays, polygon: number): [Fixed, Fixe
   return [west, south, east, north];
 }
 
-/** Coordinates in the outer ring; fewer than four points cannot hold anything. */
+/** Coordinates in the outer ring; fewer than four points cannot contain anything. */
 function outerLength(shapes: PolygonArrays, polygon: number): number {
   const ring = shapes.ringStart[polygon];
   if (ring === shapes.ringStart[polygon + 1]) return 0;

@@ -1,4 +1,4 @@
-// Encoded polylines (Google's algorithm) with five or six decimals: the line form of the routing answers.
+// Encoded polylines (Google's algorithm) with five or six decimals: how the routing responses send lines.
 // Coordinates are interleaved lon, lat in degrees.
 
 export type PolylinePrecision = 5 | 6;
@@ -7,7 +7,7 @@ const OFFSET = 63;
 const CONTINUES = 0x20;
 const CHUNK = 0x1f;
 
-/** Grows as needed and is used again by the next call; encoding allocates only the text. */
+/** Grows as needed and is reused by the next call; encoding allocates only the string. */
 let buffer = new Uint8Array(1 << 14);
 
 /** Encodes interleaved lon, lat in degrees. */
@@ -20,7 +20,7 @@ export function encodePolyline(points: ArrayLike<number>, precision: PolylinePre
   let lastLat = 0;
   let lastLon = 0;
   for (let i = 0; i + 1 < points.length; i += 2) {
-    // The difference of rounded values, not the rounded difference: errors must not add up along the line.
+    // The difference of rounded values, not the rounded difference: errors must not accumulate along the line.
     const lat = Math.round(points[i + 1] * scale);
     const lon = Math.round(points[i] * scale);
     at = put(out, at, lat - lastLat);

@@ -1,4 +1,4 @@
-// A ring of points in the plane and what it holds, touches or crosses. Units are the caller's; the ring closes itself.
+// A ring of points in the plane and what it contains, touches or crosses. Units are the caller's; the ring closes itself.
 
 export class Ring {
   readonly x: Float64Array;
@@ -24,15 +24,15 @@ export class Ring {
     }
   }
 
-  /** Whether the ring's own box meets another one. */
+  /** Whether the ring's bounding box intersects another box. */
   meetsBox(west: number, south: number, east: number, north: number): boolean {
     return west <= this.east && east >= this.west && south <= this.north && north >= this.south;
   }
 
-  /** Whether the box lies inside whole. May say no of one that does, never yes of one that does not. */
+  /** Whether the box lies entirely inside. May answer no for a box that does, never yes for one that does not. */
   holdsBox(west: number, south: number, east: number, north: number): boolean {
     if (west < this.west || east > this.east || south < this.south || north > this.north) return false;
-    // No side of the ring comes near the box: then one corner tells for all.
+    // No side of the ring comes near the box, so one corner decides for all.
     for (let i = 0, j = this.count - 1; i < this.count; j = i++) {
       const beside =
         (this.x[i] < west && this.x[j] < west) ||
@@ -56,20 +56,20 @@ export class Ring {
     return inside;
   }
 
-  /** Whether the segment from a to b crosses or touches the border. */
+  /** Whether the segment from a to b crosses or touches the boundary. */
   crosses(ax: number, ay: number, bx: number, by: number): boolean {
     for (let i = 0, j = this.count - 1; i < this.count; j = i++) {
       const cx = this.x[j];
       const cy = this.y[j];
       const dx = this.x[i];
       const dy = this.y[i];
-      // On which side of one segment the ends of the other lie.
+      // On which side of one segment each end of the other lies.
       const c = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
       const d = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax);
       const a = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx);
       const b = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx);
       if (!apart(c, d) && !apart(a, b)) {
-        // Four zeros: on one line, where only the boxes tell.
+        // Four zeros: collinear, so only the boxes decide.
         const inLine = a === 0 && b === 0 && c === 0 && d === 0;
         if (!inLine || (overlap(ax, bx, cx, dx) && overlap(ay, by, cy, dy))) return true;
       }
@@ -78,9 +78,9 @@ export class Ring {
   }
 }
 
-/** Whether both ends lie on the same side. */
+/** Whether both ends lie strictly on the same side. */
 const apart = (one: number, other: number): boolean => (one > 0 && other > 0) || (one < 0 && other < 0);
 
-/** Whether the span between a and b meets that between c and d. */
+/** Whether the interval between a and b overlaps that between c and d. */
 const overlap = (a: number, b: number, c: number, d: number): boolean =>
   Math.min(a, b) <= Math.max(c, d) && Math.min(c, d) <= Math.max(a, b);

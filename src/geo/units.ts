@@ -1,10 +1,10 @@
-// Numbers that carry their unit, so that a longitude is never passed where a latitude is meant.
+// Numbers that carry their unit, so that a longitude is never passed where a latitude is expected.
 
 export type Lon = number & { readonly unit?: 'lon' };
 export type Lat = number & { readonly unit?: 'lat' };
 export type Metres = number & { readonly unit?: 'metres' };
 export type Seconds = number & { readonly unit?: 'seconds' };
-/** A degree times ten million in an Int32: how coordinates stand in files. About a centimetre. */
+/** A degree times ten million in an Int32: how coordinates are stored in files. About a centimetre. */
 export type Fixed = number & { readonly unit?: 'fixed' };
 
 export const FIXED_PER_DEGREE = 1e7;

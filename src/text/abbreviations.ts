@@ -1,16 +1,16 @@
-// Short forms in addresses and names, and what they stand for, as search writes them out. Those of single words of
-// addresses come from address-words.ts; here are phrases, short forms that need a number behind them, and names.
+// Abbreviations in addresses and names, with what search expands them to. Those of single address words come from
+// address-words.ts; here are phrases, abbreviations that need a number after them, and names.
 import { ADDRESS_WORDS } from './address-words.ts';
 
 export interface Abbreviation {
-  /** Folded words as tokensOf gives them: "R/A" is r, a. */
+  /** Folded words as returned by tokensOf: "R/A" is r, a. */
   readonly short: readonly string[];
   readonly long: readonly string[];
   /** Only where a number follows: "h 12" is a house, "h" alone is not. */
   readonly beforeNumber?: true;
 }
 
-/** Short form = long form. "+ number" behind the short form: only before a number. The longest match wins. */
+/** Short form = long form. "+ number" after the short form: only before a number. The longest match wins. */
 const TABLE = `
 r + number = road
 rd no = road
@@ -94,7 +94,7 @@ for (const entry of ABBREVIATIONS) {
   byFirst.set(entry.short[0], list);
 }
 
-/** The abbreviation that stands at `at` in the words, the longest one, or undefined. */
+/** The longest abbreviation at `at` in the words, or undefined. */
 export function abbreviationAt(tokens: readonly string[], at: number): Abbreviation | undefined {
   return byFirst.get(tokens[at])?.find(({ short, beforeNumber }) => {
     for (let i = 1; i < short.length; i++) if (tokens[at + i] !== short[i]) return false;
@@ -103,7 +103,7 @@ export function abbreviationAt(tokens: readonly string[], at: number): Abbreviat
   });
 }
 
-/** The words with every short form written out. */
+/** The words with every abbreviation expanded. */
 export function expandAbbreviations(tokens: readonly string[]): string[] {
   const out: string[] = [];
   for (let i = 0; i < tokens.length; ) {

@@ -1,11 +1,11 @@
-// The words of addresses, once for everybody who reads or writes them: what a word announces ("rd" a road, "গ্রাম" a
-// village), its short forms, the slips people make, and how Bangla writes it. Search, the address corrector and the
-// transliteration of names are made from this table; words that stand in names alone are in lexicon.ts.
+// The words of addresses, in one table for all code that reads or writes them: what a word introduces ("rd" a road, "গ্রাম" a
+// village), its abbreviations, common misspellings, and its Bangla. Search, the address corrector and the transliteration of
+// names are built from it; words that occur only in names are in lexicon.ts.
 //
-// A heading says what the words below it announce: the role; for labels and fields the part of an address; and how a
-// label is written where that differs from the part. A line is one word, in up to five columns:
-//   English in full, the one kept first | short forms, which search writes out | slips of the pen and other forms, read
-//   in addresses alone | Bangla, the one written first | Bangla read in addresses alone
+// A heading says what the words below it introduce: the role; for labels and fields the part of an address; and how a
+// label is written if that differs from the part. A line is one word, in up to five columns:
+//   English in full, the preferred one first | abbreviations, which search expands | misspellings and other forms, read
+//   in addresses only | Bangla, the preferred one first | Bangla read in addresses only
 
 const TABLE = `
 [label house]
@@ -226,9 +226,9 @@ export type WordRole = (typeof ROLES)[number];
 
 export interface AddressWord {
   readonly role: WordRole;
-  /** The part of an address that a label or field announces: house, road, thana. */
+  /** The part of an address that a label or field introduces: house, road, thana. */
   readonly part: string | undefined;
-  /** How the label is written in an address: holding, avenue; else as the part. */
+  /** How the label is written in an address (holding, avenue), if not like the part. */
   readonly label: string | undefined;
   readonly english: readonly string[];
   readonly short: readonly string[];
@@ -246,11 +246,11 @@ function parse(table: string): AddressWord[] {
     if (line === '') continue;
     if (line.startsWith('[')) {
       const [role, part, label] = line.slice(1, -1).split(' ');
-      if (!isRole(role)) throw new Error(`address words: "${role}" is no role`);
+      if (!isRole(role)) throw new Error(`address words: "${role}" is not a role`);
       heading = { role, part, label };
       continue;
     }
-    if (!heading) throw new Error('address words: a line stands before the first heading');
+    if (!heading) throw new Error('address words: there is a line before the first heading');
     const columns = line.split('|').map((column) => column.split(' ').filter(Boolean));
     const [english, short = [], slips = [], bangla = [], banglaSlips = []] = columns;
     words.push({ ...heading, english, short, slips, bangla, banglaSlips });

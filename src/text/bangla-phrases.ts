@@ -1,6 +1,6 @@
-// Word groups that Bangla says in its own way: High School is উচ্চ বিদ্যালয়, not হাই স্কুল word by word.
+// Phrases that Bangla expresses in its own way: High School is উচ্চ বিদ্যালয়, not হাই স্কুল word by word.
 
-/** Longer groups first. `&`, `and` and a hyphen are written as in the pattern. */
+/** Longer phrases first. `&`, `and` and a hyphen are written as in the pattern. */
 const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
   ["cox['’]?s bazaa?r", 'কক্সবাজার'],
   ['science (?:and|&) technology university', 'বিজ্ঞান ও প্রযুক্তি বিশ্ববিদ্যালয়'],
@@ -52,7 +52,7 @@ const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
 
 const ANY = new RegExp(PHRASES.map(([pattern]) => `(?<![A-Za-z])(${pattern})(?![A-Za-z])`).join('|'), 'gi');
 
-/** Replaces the word groups that are known; the rest of the text stays Latin. */
+/** Replaces the known phrases; the rest of the text stays Latin. */
 export function banglaPhrases(text: string): string {
   return text.replace(ANY, (...found) => {
     const at = PHRASES.findIndex((_, i) => found[i + 1] !== undefined);

@@ -1,14 +1,14 @@
-// Spells a Latin word of Bangla origin in Bangla letters, as learned from names that are known in both scripts:
-// Kaliganj → কালিগঞ্জ, Rahmatpur → রহমতপুর. Each letter asks the tree for what it becomes beside its neighbours.
+// Spells a Latin word of Bangla origin in Bangla letters, as learned from names known in both scripts:
+// Kaliganj → কালিগঞ্জ, Rahmatpur → রহমতপুর. The tree says what each letter becomes, given its neighbours.
 import { BANGLA_SPELLING_TREE } from './bangla-spelling-tree.ts';
 
 interface Branch {
   readonly out: string;
-  /** Undefined on the many branches that end: an empty map for each would take megabytes. */
+  /** Undefined at the many leaves: an empty map for each would take megabytes. */
   children?: Map<string, Branch>;
 }
 
-/** What the tree asks for, in this order: the letter at a distance, or (0) what the letter before became. */
+/** What the tree looks at, in this order: the letter at a distance, or (0) what the previous letter became. */
 const ORDER = [1, -1, 0, 2, -2, 3, -3, 4, -4, 5] as const;
 const EDGE = '_';
 
@@ -35,7 +35,7 @@ const SIGNS = 'ািীুূৃেৈোৌ';
 const VOWELS = 'আইঈউঊঋএঐওঔ';
 const standing = (sign: string): string => VOWELS[SIGNS.indexOf(sign)];
 
-/** Letters decided one by one may not fit together: a vowel sign needs a consonant, a hasanta needs one on each side. */
+/** Letters decided one by one may not fit together: a vowel sign needs a consonant, a hasanta one on each side. */
 function wellFormed(text: string): string {
   return text
     .replace(/^\u09cd+|\u09cd+$|\u09cd+(?![\u0995-\u09b9\u09dc-\u09df])/g, '')
@@ -47,7 +47,7 @@ function wellFormed(text: string): string {
     .replace(/ণ(?![টঠড]|\u09cd[টঠড])/g, dentalUnlessRule);
 }
 
-/** ণ is written behind ঋ র ষ (vowels and k, p sounds may stand between) and in a few words; elsewhere ন. */
+/** ণ is written after ঋ র ষ (vowels and k, p sounds may come between) and in a few words; otherwise ন. */
 function dentalUnlessRule(_: string, at: number, text: string): string {
   if (/[ঋৃরষ\u09cd][\u0985-\u0994\u09be-\u09cc\u0982ক-ঙপ-ময়যবহ]*$/.test(text.slice(0, at))) return 'ণ';
   return /^(গ|ম|কো|গু|ব|বা|লব|কল্যা|লাব|নিপু|পু|বী|বে)$/.test(text.slice(0, at)) ? 'ণ' : 'ন';
@@ -72,7 +72,7 @@ export function spellBangla(word: string): string {
     before = branch.out;
     text += before;
   }
-  // An a at the end is spoken and written in names (Nibedita); after two consonants it may be silent (Chandra).
+  // A final a is pronounced and written in names (Nibedita); after two consonants it may be silent (Chandra).
   const open = SPOKEN_A.test(word) && /[\u0995-\u09b9\u09dc-\u09df]$/.test(text);
   return wellFormed(open ? `${text}া` : text).normalize('NFC');
 }

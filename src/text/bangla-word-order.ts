@@ -1,7 +1,7 @@
-// Names that are half a sentence turn around in Bangla: "Mosque of Ali Mia house" is আলী মিয়া বাড়ির মসজিদ, and
+// Names that read like a phrase are reversed in Bangla: "Mosque of Ali Mia house" is আলী মিয়া বাড়ির মসজিদ, and
 // "Road in front of the school" is স্কুলের সামনের রোড.
 
-/** Things that belong to somebody or something when "of" follows them; a University of X is named, not owned. */
+/** Things that belong to someone or something when followed by "of"; a University of X is named, not owned. */
 const OWNED =
   /(^|\s)(mosques?|masjid|mosjid|tube ?wells?|tubwells?|ponds?|graveyard|house|bari|shop|stores?|mill|roads?|rd|ghat|canal|khal|bridge|culvert|madrasah?|temple|mandir|mondir|gate|field|office|camp|garden|market|bazar|line|side|corner)$/i;
 
@@ -13,13 +13,13 @@ const BEFORE: readonly (readonly [RegExp, string])[] = [
 
 const VOWEL_AT_END = /[\u0985-\u0994\u09be-\u09cc]$/;
 
-/** The Bangla of "of": মিয়ার, স্কুলের; after a number or a letter read out -এর. */
+/** The Bangla possessive: মিয়ার, স্কুলের; -এর after a number or a letter that is read out. */
 const possessive = (bangla: string): string => {
   if (VOWEL_AT_END.test(bangla)) return `${bangla}র`;
   return /[\u0995-\u09b9\u09bc]$/.test(bangla) ? `${bangla}ের` : `${bangla}-এর`;
 };
 
-/** The name turned around, where it is such a name; `write` makes the Bangla of its parts. */
+/** The name reversed, if it is such a name; `write` produces the Bangla of its parts. */
 export function turned(text: string, write: (part: string) => string): string | undefined {
   for (const [pattern, word] of BEFORE) {
     const found = pattern.exec(text);
@@ -28,7 +28,7 @@ export function turned(text: string, write: (part: string) => string): string | 
   const way = /^(.*?)\s*\bfrom\s+(?:the\s+)?(.+?)\s+(?:up\s+)?to\s+(.+)$/i.exec(text);
   if (way) {
     const [, what, start] = way;
-    // A way in brackets behind the name: "Road (from the school to the bridge)".
+    // A route in brackets after the name: "Road (from the school to the bridge)".
     const end = /\([^)]*$/.test(what) ? way[3].replace(/\)\s*$/, '') : way[3];
     const road = what.replace(/[,(]\s*$/, '').trim();
     return `${write(start)} থেকে ${write(end)}${road ? ` পর্যন্ত ${write(road)}` : ''}`;

@@ -1,6 +1,6 @@
 // Latin to Bangla for names, used wherever a Bangla name is missing: House 8, Road 2, Block C → বাড়ি ৮, রোড ২, ব্লক সি.
-// Word groups and words that are known are looked up, known endings of place names are put together with their beginning,
-// and the rest is spelled as learned from names that are known in both scripts.
+// Known phrases and words are looked up, known endings of place names are joined to their beginnings, and the rest is
+// spelled as learned from names known in both scripts.
 import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { banglaPhrases } from './bangla-phrases.ts';
 import { spellBangla } from './bangla-spelling.ts';
@@ -20,12 +20,12 @@ const knownWord = (word: string): string | undefined =>
   loanWord(word) ?? nameWord(word) ?? BANGLA_STEMS[word] ?? banglaWord(word) ?? reviewedWord(word);
 
 /**
- * Whether the Bangla of a folded word is known and need not be spelled. For reviews of names.
+ * Whether the Bangla of a folded word is known and does not have to be spelled out. For reviews of names.
  * @public
  */
 export const isKnownWord = (word: string): boolean => knownWord(word) !== undefined;
 
-/** Words come again and again in names: spelling one costs more than finding it again. */
+/** The same words keep recurring in names, and spelling one costs more than looking it up. */
 const spelledWords = new BoundedCache<string, string>(20_000);
 
 /** One folded Latin word in Bangla letters. */
@@ -47,7 +47,7 @@ function spellWord(word: string): string {
         (stem.length > 3 ? (banglaWord(stem) ?? reviewedWord(stem)) : undefined);
       if (!known && spelled.endsWith(bangla)) return spelled;
       const start = known ?? spellBangla(stem);
-      // Jahan + abad is জাহানাবাদ: a vowel behind a consonant is written as its sign.
+      // Jahan + abad is জাহানাবাদ: a vowel after a consonant is written as its sign.
       return bangla.startsWith('আ') && CONSONANT_AT_END.test(start)
         ? `${start}া${bangla.slice(1)}`
         : start + bangla;
@@ -57,7 +57,7 @@ function spellWord(word: string): string {
 }
 
 /**
- * A name or address in Bangla. Text that is Bangla already stays as it is; digits become Bangla digits; words in
+ * A name or address in Bangla. Text that is already Bangla stays as it is; digits become Bangla digits; words in
  * capitals without a vowel (BRTC) and single letters are read out.
  */
 export function toBangla(text: string): string {
@@ -70,7 +70,7 @@ const ordinal = (digits: string): string =>
   `${digits}${{ 1: 'ম', 2: 'য়', 3: 'য়', 4: 'র্থ', 6: 'ষ্ঠ' }[Number(digits)] ?? (Number(digits) <= 10 ? 'ম' : 'তম')}`;
 
 function inOrder(plain: string): string {
-  // In a name that is all capitals a short word is as likely a word as an abbreviation.
+  // In a name that is all capitals a short word is as likely to be a word as an abbreviation.
   const shouted = (plain.match(/[A-Z]/g)?.length ?? 0) > 2 * (plain.match(/[a-z]/g)?.length ?? 0);
   const spelled = banglaPhrases(
     plain
@@ -92,7 +92,7 @@ function inOrder(plain: string): string {
     }
     return banglaOfWord(folded);
   });
-  // The full stop of an abbreviation that is now a whole word goes: Govt. → সরকারি.
+  // The full stop of an abbreviation that is now a whole word is dropped: Govt. → সরকারি.
   const whole = spelled.replace(/ঃ\.\s*/g, 'ঃ ').replace(/([\u0980-\u09ff])\.(?=\s|$)/g, '$1');
   return toBanglaDigits(whole).normalize('NFC');
 }

@@ -1,10 +1,10 @@
-// How many single-letter mistakes lie between two words: a letter too many, missing, wrong, or two swapped
-// (optimal string alignment). Bit-parallel for words up to 31 letters: one machine word holds a whole row.
+// The number of single-letter mistakes between two words: a letter too many, missing, wrong, or two swapped
+// (optimal string alignment). Bit-parallel for words of up to 31 letters: one machine word holds a whole row.
 
 const masks = new Int32Array(65536);
 
 /**
- * The distance between `a` and `b`, or `max + 1` as soon as it is sure to be more than `max`.
+ * The distance between `a` and `b`, or `max + 1` as soon as it is certain to exceed `max`.
  * Letters are UTF-16 units, which for Latin and Bangla are the letters and signs themselves.
  */
 export function boundedDistance(a: string, b: string, max: number): number {
@@ -37,7 +37,7 @@ function bitParallel(pattern: string, text: string, max: number): number {
     up = (fall << 1) | ~(diagonal | shifted);
     down = diagonal & shifted;
     previous = match;
-    // Each of the letters still to come can lower the score by one at most.
+    // Each of the remaining letters can lower the score by at most one.
     if (score - (text.length - 1 - j) > max) {
       score = max + 1;
       break;
@@ -47,7 +47,7 @@ function bitParallel(pattern: string, text: string, max: number): number {
   return Math.min(score, max + 1);
 }
 
-/** The plain table, three rows of it, for words longer than a machine word. */
+/** The plain table, three rows at a time, for words longer than a machine word. */
 function boundedDistanceByRows(a: string, b: string, max: number): number {
   let before = new Int32Array(b.length + 1);
   let above = Int32Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -69,5 +69,5 @@ function boundedDistanceByRows(a: string, b: string, max: number): number {
   return Math.min(above[b.length], max + 1);
 }
 
-/** How many mistakes a word of this many letters may have and still be taken for another. */
+/** How many mistakes a word of this many letters may contain and still match another. */
 export const allowedMistakes = (letters: number): 0 | 1 | 2 => (letters <= 3 ? 0 : letters <= 7 ? 1 : 2);

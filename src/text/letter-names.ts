@@ -1,4 +1,4 @@
-// Single letters, as they stand in block names and house numbers: Block C is ব্লক সি, 12/ক is also written 12/Ka.
+// Single letters, as they occur in block names and house numbers: Block C is ব্লক সি, 12/ক is also written 12/Ka.
 
 const LATIN =
   'a এ b বি c সি d ডি e ই f এফ g জি h এইচ i আই j জে k কে l এল m এম n এন o ও p পি q কিউ r আর s এস t টি u ইউ v ভি w ডব্লিউ x এক্স y ওয়াই z জেড';
@@ -21,5 +21,5 @@ const alike = (a: string, b: string): void => {
 for (const [letter, name] of pairs(LATIN)) alike(letter, name);
 for (const [letter, latin] of pairs(BANGLA)) for (const other of latin.split(',')) alike(letter, other);
 
-/** Other ways to write a single letter, in both scripts: সি → c, ক → ka, k. Empty for what is no letter. */
+/** Other ways to write a single letter, in both scripts: সি → c, ক → ka, k. Empty for anything that is not a letter. */
 export const letterSpellings = (word: string): readonly string[] => spellings.get(word) ?? [];

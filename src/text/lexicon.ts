@@ -1,9 +1,9 @@
-// Words that stand in the names of places, in both languages. The first Bangla word is the one written when an
-// English name has to be shown in Bangla; the others are understood as well. Words that sound the same in both
-// languages stand here only where the rules of banglicise.ts would spell them wrongly. The words of addresses (house,
-// road, school) are in address-words.ts and belong to this lexicon as well.
+// Words that occur in place names, in both languages. The first Bangla word is the one written when an English name has
+// to be shown in Bangla; the others are understood as well. Words that sound the same in both languages are listed
+// only if the rules of banglicise.ts would misspell them. The words of addresses (house, road, school) are in
+// address-words.ts and are part of this lexicon too.
 //
-// One line a word: English, other English spellings in brackets, then the Bangla words.
+// One word per line: English, other English spellings in brackets, then the Bangla words.
 import { ADDRESS_WORDS } from './address-words.ts';
 
 const WORDS = `

@@ -1,6 +1,6 @@
-// English words as Bangla writes them by their sound, and the few that signs translate: quarter কোয়ার্টার, traffic ট্রাফিক.
-// Chosen by how often a word stands in names of places in Bangladesh; misspellings that are common on maps stand beside
-// the right ones. An underscore is a space.
+// English words as Bangla spells them by sound, and the few that signs translate: quarter কোয়ার্টার, traffic ট্রাফিক.
+// Chosen by how often they occur in place names in Bangladesh; misspellings that are common on maps are listed beside
+// the correct ones. An underscore is a space.
 import { wordPairs } from './word-pairs.ts';
 
 const LOAN_WORDS = wordPairs(`

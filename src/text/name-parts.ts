@@ -1,4 +1,4 @@
-// Beginnings and endings that Bangladeshi place names are made of, in both scripts: Sona + pur, Kali + ganj.
+// Beginnings and endings that make up Bangladeshi place names, in both scripts: Sona + pur, Kali + ganj.
 
 const ENDINGS = `
 pur পুর

@@ -1,5 +1,5 @@
-// Words of names (persons, faith, places) whose usual Bangla spelling cannot be told from their letters: rahmania রহমানিয়া,
-// mridha মৃধা. Only what the learned spelling (bangla-spelling.ts) gets wrong stands here. An underscore is a space.
+// Words in names (people, faith, places) whose usual Bangla spelling does not follow from their letters: rahmania রহমানিয়া,
+// mridha মৃধা. Only those that the learned spelling (bangla-spelling.ts) gets wrong. An underscore is a space.
 import { wordPairs } from './word-pairs.ts';
 
 const NAME_WORDS = wordPairs(`

@@ -3,9 +3,9 @@
 const HASANTA = '\u09cd';
 const NUKTA = '\u09bc';
 
-/** Two encodings of one written sign; the left one is found in real data, the right one is kept. */
+/** Two encodings of one written sign: the left one occurs in real data, the right one is kept. */
 const REPAIRS: readonly (readonly [RegExp, string])[] = [
-  // ত + hasanta + joiner was the way to write ৎ before it had a code of its own.
+  // ত + hasanta + joiner was how ৎ was written before it had a code point of its own.
   [/\u09a4\u09cd\u200d/g, '\u09ce'],
   // র with nukta under ব, and the Assamese letters.
   [new RegExp(`\u09ac${NUKTA}`, 'g'), '\u09b0'],
@@ -13,24 +13,24 @@ const REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/\u09f1/g, '\u09ac'],
   // অ + া is আ.
   [/\u0985\u09be/g, '\u0986'],
-  // A nukta typed behind the vowel sign belongs to the consonant.
+  // A nukta typed after the vowel sign belongs to the consonant.
   [/([\u09af\u09a1\u09a2])([\u09be-\u09cc\u09d7])\u09bc/g, `$1${NUKTA}$2`],
   [/\u09bc{2,}/g, NUKTA],
   [/\u09cd{2,}/g, HASANTA],
 ];
 
-// A joiner is kept where it changes the word's look: র‍্য as in র‍্যাব.
+// A joiner is kept where it changes the appearance of the word: র‍্য as in র‍্যাব.
 const JOINERS = /(?<!\u09b0)\u200d|\u200d(?!\u09cd\u09af)|[\u200b\u200c\u2060\ufeff\u00ad]/g;
 
 /**
- * The form in which a name is stored and shown: NFC (which writes য় ড় ঢ় as letter and nukta), one encoding for
- * each sign, no invisible characters, single spaces.
+ * The form in which a name is stored and shown: NFC (which writes য় ড় ঢ় as letter and nukta), one encoding per sign, no
+ * invisible characters, single spaces.
  */
 export function normaliseText(text: string): string {
   let out = text.normalize('NFC');
   if (/[\u0980-\u09ff]/.test(out)) {
     for (const [found, kept] of REPAIRS) out = out.replace(found, kept);
-    // ো and ৌ typed as two signs come together again.
+    // ো and ৌ typed as two signs are joined again.
     out = out.normalize('NFC');
   }
   return out.replace(JOINERS, '').replace(/\s+/g, ' ').trim();
@@ -41,12 +41,12 @@ const APOSTROPHES = /['`´ʻʼ‘’′]/g;
 
 /**
  * The form in which text is compared: normalised, lower case, Latin letters without accents, digits 0–9 in place of
- * Bangla ones, no apostrophes (Cox's → coxs), no joiners, no hasanta at the end of a word.
+ * Bangla ones, no apostrophes (Cox's → coxs), no joiners, no final hasanta.
  */
 export function foldText(text: string): string {
   let out = normaliseText(text).replace(/\u200d/g, '');
   if (!IS_ASCII.test(out)) {
-    // Bangla signs must not be taken apart: only Latin letters are.
+    // Only Latin letters are decomposed: Bangla signs must stay whole.
     out = out
       .replace(LATIN_BEYOND_ASCII, foldLatin)
       .replace(BANGLA_DIGIT, (digit) => String(digit.charCodeAt(0) - 0x09e6));

@@ -41,5 +41,5 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** The number that a folded word says, or undefined. Many of these words also have another meaning (char, tin). */
+/** The number that a folded word expresses, or undefined. Many of these words also have another meaning (char, tin). */
 export const numberOfWord = (word: string): number | undefined => NUMBERS.get(word);

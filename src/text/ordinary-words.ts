@@ -1,10 +1,10 @@
-// Ordinary words that stand in addresses beside the names of places, in both languages: things, relatives, professions,
+// Ordinary words that occur in addresses next to the names of places, in both languages: things, relatives, professions,
 // notes to a courier, goods, personal names. None of them may be taken for a misspelt place. Chosen by how often they
-// occur in names of shops, schools and offices and in delivery texts; a word stands here only where it is far more
-// often an ordinary word than a place.
+// occur in names of shops, schools and offices and in delivery texts; a word is listed only if it is far more often
+// an ordinary word than a place.
 //
-// A heading says what the words are; "names no place" are never a place on their own, "seldom a place" may be one that
-// is spelled just so (Green Road, Rahimpur's "Rahim").
+// A heading says what the words are; "names no place" are never a place on their own, "seldom a place" may be one when
+// spelled exactly so (Green Road, Rahimpur's "Rahim").
 
 const TABLE = `
 [thing] names no place
@@ -114,7 +114,7 @@ export type OrdinaryKind =
 
 export interface OrdinaryWord {
   readonly kind: OrdinaryKind;
-  /** It may name a place where it is spelled just so; the others never do on their own. */
+  /** It may name a place if spelled exactly so; the others never do on their own. */
   readonly maybePlace: boolean;
 }
 
@@ -135,13 +135,13 @@ for (const line of TABLE.normalize('NFC').trim().split('\n')) {
   const heading = /^\[(\w+)\] (.+)$/.exec(line);
   if (heading) {
     const kind = KINDS.find((known) => known === heading[1]);
-    if (!kind) throw new Error(`ordinary words: "${heading[1]}" is no kind`);
+    if (!kind) throw new Error(`ordinary words: "${heading[1]}" is not a kind`);
     current = { kind, maybePlace: heading[2] === 'seldom a place' };
   } else if (current) {
-    // The first heading that has a word keeps it.
+    // A word belongs to the first heading that lists it.
     for (const word of line.split(' ')) if (!words.has(word)) words.set(word, current);
   }
 }
 
-/** What a folded word is where it is an ordinary one; undefined for words that may well be names of places. */
+/** What kind of ordinary word a folded word is; undefined for words that may well be place names. */
 export const ordinaryWord = (word: string): OrdinaryWord | undefined => words.get(word);

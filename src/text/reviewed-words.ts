@@ -1,5 +1,5 @@
-// Words of place names whose Bangla was written by a reader, from `data/words/bangla-names.tsv`: rare villages, personal names and the
-// misspellings that maps have of common words. Read when the first unknown word comes.
+// Words of place names whose Bangla was written by a human reader, from `data/words/bangla-names.tsv`: rare villages, personal
+// names and misspellings of common words found on maps. Loaded when the first unknown word comes up.
 import { readFileSync } from 'node:fs';
 
 const FILE = new URL('../../data/words/bangla-names.tsv', import.meta.url);

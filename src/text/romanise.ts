@@ -1,5 +1,5 @@
-// Bangla to Latin as Bangladeshis write names: মিরপুর → Mirpur, সিরাজগঞ্জ → Sirajganj. No scheme of marks above
-// letters, but the everyday spelling; what a reader would type.
+// Bangla to Latin as Bangladeshis write names: মিরপুর → Mirpur, সিরাজগঞ্জ → Sirajganj. Not a scheme with diacritics but the
+// everyday spelling: what a reader would type.
 import { toLatinDigits } from './digits.ts';
 import { englishWord } from './lexicon.ts';
 import { normaliseText } from './normalise.ts';
@@ -10,7 +10,7 @@ const CONSONANTS = pairs(
 );
 const VOWELS = pairs('অ a আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou');
 const VOWEL_SIGNS = pairs('া a ি i ী i ু u ূ u ৃ ri ে e ৈ oi ো o ৌ ou');
-/** Two or three consonants that are spoken, and spelled, otherwise than one by one. */
+/** Clusters of two or three consonants that are pronounced and spelled differently than one by one. */
 const CLUSTERS = pairs(
   'ক্ষ kkh জ্ঞ gg ঞ্চ nch ঞ্ছ nch ঞ্জ nj ঞ্ঝ njh ঙ্ক nk ঙ্খ nkh ঙ্গ ng ঙ্ঘ ngh চ্চ cch চ্ছ cch ত্ত tt শ্ব shw স্ব sw দ্ব dw ত্ব tt',
   'ষ্ণ shn হ্ম hm হ্ন hn ষ্ঠ shth ত্থ tth দ্ধ ddh ব্ব bb শ্ম shm স্ম sm দ্ম dm ত্ম tm জ্জ jj জ্ব jw ণ্ড nd ণ্ট nt ণ্ঠ nth ন্ধ ndh',
@@ -18,7 +18,7 @@ const CLUSTERS = pairs(
 const HASANTA = '\u09cd';
 const NUKTA = '\u09bc';
 
-/** Whole words whose usual Latin form no rule gives. */
+/** Whole words whose usual Latin form follows from no rule. */
 const NAMES = pairs(
   'ঢাকা dhaka চট্টগ্রাম chattogram কক্সবাজার coxsbazar ময়মনসিংহ mymensingh যশোর jashore কুমিল্লা cumilla কিশোরগঞ্জ kishoreganj',
   'ঝিনাইদহ jhenaidah নেত্রকোণা netrokona মেহেরপুর meherpur সিলেট sylhet মৌলভীবাজার moulvibazar মোহাম্মদপুর mohammadpur',
@@ -43,15 +43,15 @@ function pairs(...rows: string[]): Readonly<Record<string, string>> {
 
 interface Syllable {
   readonly consonants: string;
-  /** '' where the inherent vowel stands. */
+  /** '' for the inherent vowel. */
   readonly vowel: string;
   readonly inherent: boolean;
   readonly cluster: boolean;
-  /** ং, ঃ, ৎ or ্ behind the vowel. */
+  /** ং, ঃ, ৎ or ্ after the vowel. */
   readonly tail: string;
 }
 
-/** One folded Bangla word in small Latin letters. */
+/** One folded Bangla word in lower-case Latin letters. */
 export function romaniseWord(word: string): string {
   const known = NAMES[word];
   if (known) return known;
@@ -85,7 +85,7 @@ function spell(word: string): string {
     .replace(/([a-z])ngg/g, '$1ng');
 }
 
-/** Whether the vowel that is not written is spoken. It is dropped at the end and between two open syllables. */
+/** Whether the unwritten (inherent) vowel is pronounced. It is dropped at the end and between two open syllables. */
 function speaksInherent(syllables: readonly Syllable[], at: number): boolean {
   const { cluster, tail, consonants } = syllables[at];
   if (tail !== '') return true;
@@ -127,7 +127,7 @@ function syllablesOf(word: string): Syllable[] {
         i++;
       } else if (VOWEL_SIGNS[word[i]]) {
         vowel = VOWEL_SIGNS[word[i++]];
-        // অ্যা, ব্যা: the sign below and া make one open sound.
+        // অ্যা, ব্যা: the sign below and া together make one open sound.
         if (consonants.endsWith('y') && parts.length > 1 && vowel === 'a')
           consonants = consonants.slice(0, -1);
       } else inherent = true;
@@ -166,7 +166,7 @@ function spellRun(parts: readonly string[]): string {
   return out;
 }
 
-/** A text in Latin letters: words of the lexicon in English when `translate` is set, names capitalised. */
+/** A text in Latin letters: lexicon words in English if `translate` is set, names capitalised. */
 export function romanise(text: string, options: { readonly translate?: boolean } = {}): string {
   return toLatinDigits(normaliseText(text)).replace(/[\u0980-\u09e5\u09f0-\u09ff\u200d]+/g, (raw) => {
     const word = raw.replace(/\u200d/g, '');

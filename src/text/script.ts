@@ -1,4 +1,4 @@
-// Whether a text holds Bangla letters; digits of either script do not count.
+// Whether a text contains Bangla letters; digits of either script do not count.
 
 const BANGLA = /[\u0980-\u09e5\u09f0-\u09ff]/;
 

@@ -1,7 +1,7 @@
-// Sound keys: what is left of a word when everything is taken away that people spell differently: vowels,
-// aspiration, doubling, the choice between s and sh, j and z, b, bh and v. The keys of মোহাম্মদপুর, Mohammadpur,
-// Muhammadpur and Mohamadpur are the same. Where a sign is read in two ways (ড় as r or d, a silent ব under স) the
-// word has a key for each reading; two words sound alike when they share a key.
+// Sound keys: what is left of a word after removing everything that people spell differently: vowels, aspiration,
+// doubling, the choice between s and sh, j and z, b, bh and v. The keys of মোহাম্মদপুর, Mohammadpur, Muhammadpur and
+// Mohamadpur are the same. Where a sign can be read in two ways (ড় as r or d, a silent ব under স) the word has a key
+// for each reading; two words sound alike if they share a key.
 import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { numberOfWord } from './number-words.ts';
 import { modernSpelling } from './spellings.ts';
@@ -9,7 +9,7 @@ import { isNumber } from './tokens.ts';
 
 const MAX_KEYS = 8;
 
-/** Signs that are one sound. */
+/** Signs that make one sound. */
 const BANGLA_CLASS = classes(
   'K কখ',
   'G গঘ',
@@ -38,7 +38,7 @@ const NUKTA = '\u09bc';
 class Readings {
   keys: string[] = [''];
 
-  /** Goes on with one of `readings`. A sound that repeats the one before is not written again. */
+  /** Continues with each of `readings`. A sound that repeats the previous one is not written again. */
   add(...readings: string[]): void {
     const next: string[] = [];
     for (const reading of readings) {
@@ -54,7 +54,7 @@ class Readings {
 
 const cache = new BoundedCache<string, readonly string[]>(20_000);
 
-/** The keys of one folded word (see tokensOf), the likeliest first. A number is its own key. */
+/** The keys of one folded word (see tokensOf), the most likely first. A number is its own key. */
 export const soundKeys = (word: string): readonly string[] => cache.obtain(word, keysOf);
 
 function keysOf(word: string): readonly string[] {
@@ -125,7 +125,7 @@ function latinKeys(word: string): string[] {
         else readings.add('K');
         break;
       case 'g':
-        // light, high: the gh is silent; elsewhere it is ঘ.
+        // light, high: the gh is silent; otherwise it is ঘ.
         if (next === 'h' && beyond === 't' && before === 'i') i++;
         else if (soft) readings.add('G', 'J');
         else readings.add('G');

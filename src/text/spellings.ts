@@ -1,6 +1,6 @@
-// Names that were respelled, or that have an old English form that no sound rule leads back from.
+// Names that were respelled, or that have an old English form which no sound rule leads back from.
 
-/** Today's spelling first, then the others that are found on signs, maps and in people's heads. */
+/** The current spelling first, then the others found on signs, on maps and in people's heads. */
 const RESPELLED = `
 chattogram chittagong chattagram chottogram ctg চট্টগ্রাম চিটাগাং চিটাগং চট্রগ্রাম
 cumilla comilla কুমিল্লা
@@ -25,7 +25,7 @@ const MODERN: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Today's spellings of the names whose older spelling begins so: jess … jessore, jashore. */
+/** Current spellings of the names whose older spelling starts with this: jess … jessore, jashore. */
 export function modernOfBeginning(beginning: string): string[] {
   const found: string[] = [];
   for (const [other, modern] of MODERN)
@@ -33,5 +33,5 @@ export function modernOfBeginning(beginning: string): string[] {
   return found;
 }
 
-/** Today's spelling of a folded word; the word itself where it was never respelled. */
+/** The current spelling of a folded word; the word itself if it was never respelled. */
 export const modernSpelling = (word: string): string => MODERN.get(word) ?? word;

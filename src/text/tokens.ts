@@ -1,10 +1,10 @@
-// Words of a text as they are compared: folded, split at everything that is neither letter nor digit, and between
-// letters and digits and between the scripts, so that `mirpur10`, `Mirpur-10` and `মিরপুর১০` have the same words.
+// Words of a text as they are compared: folded, split at everything that is neither letter nor digit, between letters and
+// digits, and between the scripts, so that `mirpur10`, `Mirpur-10` and `মিরপুর১০` have the same words.
 import { foldText } from './normalise.ts';
 
 const WORD = /[a-z]+|[0-9]+|[\u0980-\u09e5\u09f0-\u09ff]+/g;
 
-/** At most this many letters of a word take part: longer ones are cut, at import and in queries alike. */
+/** Letters of a word that count: longer words are cut, at import and in queries alike. */
 export const MAX_TOKEN_LETTERS = 30;
 
 export function tokensOf(text: string): string[] {
@@ -13,7 +13,7 @@ export function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   for (const word of words) {
     const token = word.length > MAX_TOKEN_LETTERS ? word.slice(0, MAX_TOKEN_LETTERS) : word;
-    // Signs that carry no letter of their own (a lone hasanta, ৳, ৺) are no word.
+    // Signs without a letter of their own (a lone hasanta, ৳, ৺) are not words.
     if (/[a-z0-9\u0985-\u09b9\u09ce\u09dc-\u09e1]/.test(token)) tokens.push(token);
   }
   return tokens;

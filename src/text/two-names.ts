@@ -1,16 +1,16 @@
-// Names that hold both languages in one: "Popular Pharmacy পপুলার ফার্মেসী", "Switch Gate ( সুইচ গেট )". One in sixteen
-// names of shops and schools on the map of Bangladesh is written so. Cut in two, each half is a name in its language.
+// Names that contain both languages: "Popular Pharmacy পপুলার ফার্মেসী", "Switch Gate ( সুইচ গেট )". One in sixteen names
+// of shops and schools on the map of Bangladesh is written like this. Split in two, each half is a name in its language.
 import { romanise } from './romanise.ts';
 import { soundsAlike } from './sound-key.ts';
 import { tokensOf } from './tokens.ts';
 
 export interface TwoNames {
   readonly latin: string;
-  /** Absent where it is cut off in its middle: "Mirpur Ideal School(মিরপুর আইড". */
+  /** Undefined if it is cut off in the middle: "Mirpur Ideal School(মিরপুর আইড". */
   readonly bangla: string | undefined;
 }
 
-/** No name is longer; the patterns below take a time that grows with the square of the length. */
+/** No name is longer; the time taken by the patterns below grows with the square of the length. */
 const LONGEST = 400;
 const BETWEEN = '[\\s(\\[/|,;:.–—-]';
 const LATIN_FIRST = new RegExp(`^([^\\u0980-\\u09ff]+?)(${BETWEEN}*)([\\u0980-\\u09ff][^A-Za-z]*)$`);
@@ -19,7 +19,7 @@ const BANGLA_FIRST = new RegExp(
 );
 const AROUND = /^[\s)\]/|,;:–—-]+|[\s([/|,;:–—-]+$/g;
 
-/** Both names of a text whose letters change their script once, when the halves tell the same; else undefined. */
+/** Both names of a text whose script changes once, if the halves say the same; otherwise undefined. */
 export function twoNames(text: string): TwoNames | undefined {
   if (text.length > LONGEST) return undefined;
   const latinFirst = LATIN_FIRST.exec(text);
@@ -35,7 +35,7 @@ export function twoNames(text: string): TwoNames | undefined {
   return tellTheSame(latin, bangla) ? { latin, bangla } : undefined;
 }
 
-/** "BRAC ব্যাংক" is one name, not two: no word of one half is a word of the other. */
+/** "BRAC ব্যাংক" is one name, not two: no word of one half corresponds to a word of the other. */
 function tellTheSame(latin: string, bangla: string): boolean {
   const words = tokensOf(latin).filter(isWord);
   const others = [...tokensOf(bangla), ...tokensOf(romanise(bangla, { translate: true }))].filter(isWord);
