@@ -1,10 +1,17 @@
 // Opens a dataset: the manifest, then every file it lists, checked against it.
 import { join } from 'node:path';
+import { packColumns } from './column-layout.ts';
 import { DatasetError } from './errors.ts';
 import type { Column } from './format.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type ColumnFile, columnsOf, openColumnFile } from './open-file.ts';
-import { readTable, type TableOf, type TableSchema } from './table-schema.ts';
+import {
+  readTable,
+  storedColumns,
+  type TableColumns,
+  type TableOf,
+  type TableSchema,
+} from './table-schema.ts';
 
 export interface Dataset {
   readonly dir: string;
@@ -16,6 +23,8 @@ export interface Dataset {
   columns(file: string): Record<string, Column>;
   /** Memory derived from the files: computed by the first thread that asks, and shared with all threads that open it later. */
   derived(name: string, bytes: number, fill: (memory: SharedArrayBuffer) => void): SharedArrayBuffer;
+  /** The same for a table: computed by the first who asks. */
+  derivedTable<S extends TableSchema>(schema: S, make: () => TableColumns<S>): TableOf<S>;
   /** The bytes of all files, to pass to worker threads: see `datasetFromShared`. */
   shared(): SharedDataset;
 }
@@ -79,6 +88,14 @@ export function datasetFromShared(shared: SharedDataset): Dataset {
     columns: columnsOfFile,
     table: (schema) => readTable(schema, { path: pathOf(schema.file), columns: columnsOfFile(schema.file) }),
     derived: (name, bytes, fill) => derivedIn(shared.derived, name, bytes, fill),
+    derivedTable(schema, make) {
+      let memory = shared.derived.get(schema.file);
+      if (!memory) {
+        memory = packColumns(storedColumns(schema, make()));
+        shared.derived.set(schema.file, memory);
+      }
+      return readTable(schema, { path: schema.file, columns: columnsOf(memory, schema.file) });
+    },
     shared: () => shared,
   };
 }

@@ -3,18 +3,9 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { codeOf, messageOf } from '../text/thrown.ts';
+import { layOut } from './column-layout.ts';
 import { DatasetError } from './errors.ts';
-import {
-  aligned,
-  type Column,
-  type Columns,
-  columnType,
-  ENTRY_BYTES,
-  FORMAT_VERSION,
-  HEADER_BYTES,
-  MAGIC,
-  NAME_BYTES,
-} from './format.ts';
+import { aligned, type Columns, FORMAT_VERSION, HEADER_BYTES, MAGIC } from './format.ts';
 
 export interface WrittenFile {
   readonly bytes: number;
@@ -22,25 +13,9 @@ export interface WrittenFile {
   readonly checksum: number;
 }
 
-const bytesOf = (column: Column): Uint8Array =>
-  new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-
 /** Writes `columns` to `path` (which must not be in use: see the dataset writer) and syncs it to disk. */
 export function writeColumnFile(path: string, columns: Columns): WrittenFile {
-  const entries = Object.entries(columns);
-  const directory = Buffer.alloc(aligned(HEADER_BYTES + entries.length * ENTRY_BYTES) - HEADER_BYTES);
-  let offset = HEADER_BYTES + directory.length;
-  const placed = entries.map(([name, column], i) => {
-    const at = i * ENTRY_BYTES;
-    if (Buffer.byteLength(name) > NAME_BYTES) throw new RangeError(`column name too long: ${name}`);
-    directory.write(name, at, 'utf8');
-    directory.writeUInt8(columnType(column), at + NAME_BYTES);
-    directory.writeDoubleLE(offset, at + 32);
-    directory.writeDoubleLE(column.byteLength, at + 40);
-    const start = offset;
-    offset = aligned(offset + column.byteLength);
-    return { start, bytes: bytesOf(column) };
-  });
+  const { directory, placed, end: length } = layOut(columns);
 
   let checksum = crc32(directory);
   const padding = Buffer.alloc(64);
@@ -60,8 +35,8 @@ export function writeColumnFile(path: string, columns: Columns): WrittenFile {
     const header = Buffer.alloc(HEADER_BYTES);
     header.write(MAGIC, 0, 'latin1');
     header.writeUInt32LE(FORMAT_VERSION, 8);
-    header.writeUInt32LE(entries.length, 12);
-    header.writeDoubleLE(offset, 16);
+    header.writeUInt32LE(placed.length, 12);
+    header.writeDoubleLE(length, 16);
     header.writeUInt32LE(checksum, 24);
     header.writeUInt32LE(crc32(header.subarray(0, 28)), 28);
     writeAll(fd, header, 0);
@@ -72,7 +47,7 @@ export function writeColumnFile(path: string, columns: Columns): WrittenFile {
   } finally {
     if (fd !== undefined) closeSync(fd);
   }
-  return { bytes: offset, checksum };
+  return { bytes: length, checksum };
 }
 
 /** zlib restarts the checksum when given no bytes; an empty column must not cause that. */

@@ -114,4 +114,55 @@ export class PointIndex {
     }
     return count;
   }
+
+  /** The entries inside the box, edges included, into `found`, in no order; returns how many. */
+  inBox(west: Fixed, south: Fixed, east: Fixed, north: Fixed): number {
+    const ids = this.#ids;
+    const coords = this.#coords;
+    const stack = this.#stack;
+    let count = 0;
+    let depth = 0;
+    // A frame: first and last entry, axis.
+    stack[depth++] = 0;
+    stack[depth++] = this.size - 1;
+    stack[depth++] = 0;
+    while (depth > 0) {
+      const axis = stack[--depth];
+      const right = stack[--depth];
+      const left = stack[--depth];
+      const leaf = right - left <= this.#nodeSize;
+      const middle = (left + right) >> 1;
+      const first = leaf ? left : middle;
+      const last = leaf ? right : middle;
+      for (let i = first; i <= last; i++) {
+        const x = coords[2 * i];
+        const y = coords[2 * i + 1];
+        if (x < west || x > east || y < south || y > north) continue;
+        if (count === this.found.length) {
+          this.found = larger(this.found);
+          this.squared = new Float64Array(this.found.length);
+        }
+        this.found[count++] = ids[i];
+      }
+      if (leaf) continue;
+      const cut = coords[2 * middle + axis];
+      if ((axis === 0 ? west : south) <= cut) {
+        stack[depth++] = left;
+        stack[depth++] = middle - 1;
+        stack[depth++] = 1 - axis;
+      }
+      if ((axis === 0 ? east : north) >= cut) {
+        stack[depth++] = middle + 1;
+        stack[depth++] = right;
+        stack[depth++] = 1 - axis;
+      }
+    }
+    return count;
+  }
+}
+
+function larger(found: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const twice = new Uint32Array(found.length * 2);
+  twice.set(found);
+  return twice;
 }

@@ -8,12 +8,12 @@ import type { AvoidOptions, Reach, ReachOptions, ReachPolygon, SnappedPoint } fr
 import { degree } from '../formats/round.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
+import { type FixedBox, runsInBox } from '../snap/runs-in-box.ts';
 import { RUN, type SegmentIndex } from '../snap/segment-index.ts';
 import { contour, type PlanePolygon } from './contours.ts';
 import { ReachSearch } from './reach-search.ts';
 import { FAR, ReachedChains } from './reached-chains.ts';
 import { RoadField, Standing } from './road-field.ts';
-import { type FixedBox, runsInBox } from './runs-in-box.ts';
 import { type Plane, StretchLayer } from './stretch-layer.ts';
 
 /** A place farther from every road than this is within nobody's reach (metres). */

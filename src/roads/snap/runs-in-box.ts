@@ -1,5 +1,5 @@
 // The edges whose boxes in the packed index meet a box: some that only come near are among them, and some twice.
-import { FAN, type SegmentIndex } from '../snap/segment-index.ts';
+import { FAN, type SegmentIndex } from './segment-index.ts';
 
 /** West, south, east, north in degrees × 1e7. */
 export type FixedBox = readonly [west: number, south: number, east: number, north: number];

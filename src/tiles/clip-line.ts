@@ -1,0 +1,53 @@
+// Cuts lines at the edge of a square (Liang and Barsky). A line that leaves the square and comes back becomes several.
+import type { Path } from './path.ts';
+
+export interface ClipBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Calls back with each part of the line inside the box; `part` is used again for the next one. */
+export function clipLine(line: Path, box: ClipBox, part: Path, visit: (part: Path) => void): void {
+  const { xs, ys, length } = line;
+  part.clear();
+  for (let i = 0; i + 1 < length; i++) {
+    const x0 = xs[i];
+    const y0 = ys[i];
+    const dx = xs[i + 1] - x0;
+    const dy = ys[i + 1] - y0;
+    let from = 0;
+    let to = 1;
+    // Towards each edge: how fast the segment goes there, and how far away it begins.
+    for (let edge = 0; edge < 4; edge++) {
+      const speed = edge === 0 ? -dx : edge === 1 ? dx : edge === 2 ? -dy : dy;
+      const room =
+        edge === 0
+          ? x0 - box.left
+          : edge === 1
+            ? box.right - x0
+            : edge === 2
+              ? y0 - box.top
+              : box.bottom - y0;
+      if (speed === 0) {
+        if (room < 0) to = -1;
+      } else if (speed < 0) from = Math.max(from, room / speed);
+      else to = Math.min(to, room / speed);
+    }
+    if (from > to) {
+      finish(part, visit);
+      continue;
+    }
+    if (from > 0) finish(part, visit);
+    part.add(Math.round(x0 + from * dx), Math.round(y0 + from * dy));
+    part.add(Math.round(x0 + to * dx), Math.round(y0 + to * dy));
+    if (to < 1) finish(part, visit);
+  }
+  finish(part, visit);
+}
+
+function finish(part: Path, visit: (part: Path) => void): void {
+  if (part.length > 1) visit(part);
+  part.clear();
+}

@@ -1,0 +1,38 @@
+// The layer of boundaries: one feature for each level that the zoom shows.
+import type { Dataset } from '../../dataset/open.ts';
+import { REGIONS } from '../../dataset/tables/regions.ts';
+import { clipLine } from '../clip-line.ts';
+import { LineFinder } from '../line-table.ts';
+import { Path } from '../path.ts';
+import type { TileBox } from '../tile-grid.ts';
+import { Geometry, TileLayer } from '../tile-layer.ts';
+import { boundaryLines } from './boundary-lines.ts';
+import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
+
+export class BoundaryLayer implements LayerMaker {
+  readonly #lines: LineFinder;
+  readonly #line = new Path();
+  readonly #part = new Path();
+
+  constructor(dataset: Dataset) {
+    this.#lines = new LineFinder(boundaryLines(dataset));
+  }
+
+  static isIn(dataset: Dataset): boolean {
+    return dataset.has(REGIONS.file);
+  }
+
+  cut(box: TileBox): TileLayer {
+    const layer = new TileLayer('boundaries');
+    const { kind } = this.#lines.table;
+    let level = 0;
+    this.#lines.inBox(box, (line) => {
+      if (kind[line] !== level) layer.feature(Geometry.Line, { level });
+      level = kind[line];
+      this.#lines.trace(line, box, this.#line);
+      clipLine(this.#line, TILE_CLIP, this.#part, (part) => layer.line(part));
+    });
+    layer.feature(Geometry.Line, { level });
+    return layer;
+  }
+}

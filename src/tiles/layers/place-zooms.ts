@@ -1,0 +1,125 @@
+// From which zoom each place is shown. The most important come first; a place waits for the zoom at which its cell of the
+// tiles' grid has none before it. Worked out once for all tiles, so that neighbours agree and a place once shown stays.
+import type { Dataset } from '../../dataset/open.ts';
+import {
+  anyLength,
+  defineTable,
+  each,
+  starts,
+  type TableColumns,
+  type TableOf,
+} from '../../dataset/table-schema.ts';
+import { PLACES, type PlaceTable } from '../../dataset/tables/places.ts';
+import { REGIONS } from '../../dataset/tables/regions.ts';
+import { packPoints } from '../../geo/point-index.ts';
+import { columnOf, FULL_ZOOM, rowOf } from '../tile-grid.ts';
+import { MapKinds } from './place-kinds.ts';
+
+/** Cells along the side of a tile: one place in each. */
+const CELLS = 8;
+/** Places of one name within so many ten-millionths of a degree, about 11 km, are one for a map. */
+const SAME_PLACE = 1_000_000;
+/** Points of interest are not looked for by name. */
+const NAMED_ONCE = new Set(['district', 'city', 'town', 'sub_district', 'union', 'area', 'village']);
+
+/** Places that zooms below FULL_ZOOM show, by the zoom from which they do; a packed point index for each zoom. */
+const SHOWN = defineTable('tile-places', {
+  row: each('place', Uint32Array),
+  zoomStart: starts('zoom', 'place'),
+  treeStart: starts('zoom', 'byte'),
+  trees: each('byte', Uint8Array),
+  /** 1: another place of the same name stands for this row of the places table. */
+  doubled: anyLength(Uint8Array),
+});
+export type ShownPlaces = TableOf<typeof SHOWN>;
+
+export function shownPlaces(dataset: Dataset): ShownPlaces {
+  return dataset.derivedTable(SHOWN, () => choose(dataset));
+}
+
+export function mapKindsOf(dataset: Dataset): MapKinds {
+  const places = dataset.table(PLACES);
+  const regions = dataset.has(REGIONS.file) ? dataset.table(REGIONS).kind : undefined;
+  return new MapKinds(places, places.text, regions);
+}
+
+function choose(dataset: Dataset): TableColumns<typeof SHOWN> {
+  const places = dataset.table(PLACES);
+  const kinds = mapKindsOf(dataset);
+  const taken = Array.from({ length: FULL_ZOOM }, () => new Set<number>());
+  const byZoom: number[][] = Array.from({ length: FULL_ZOOM }, () => []);
+  const doubled = new Uint8Array(places.kind.length);
+  const known = new Map<number, number[]>();
+  for (const row of byImportance(places, kinds)) {
+    const kind = kinds.of(row);
+    if (!kind) continue;
+    if (NAMED_ONCE.has(kind.name) && isKnown(known, places, row)) {
+      doubled[row] = 1;
+      continue;
+    }
+    for (let zoom = kind.from; zoom < FULL_ZOOM; zoom++) {
+      const cells = 2 ** zoom * CELLS;
+      const cell =
+        Math.floor(rowOf(places.lat[row], cells)) * cells + Math.floor(columnOf(places.lon[row], cells));
+      if (taken[zoom].has(cell)) continue;
+      byZoom[zoom].push(row);
+      // It is shown from here on, in its cell of every later zoom.
+      for (let later = zoom; later < FULL_ZOOM; later++) {
+        const finer = 2 ** later * CELLS;
+        taken[later].add(
+          Math.floor(rowOf(places.lat[row], finer)) * finer + Math.floor(columnOf(places.lon[row], finer)),
+        );
+      }
+      break;
+    }
+  }
+  return { ...packed(places, byZoom), doubled };
+}
+
+function packed(
+  places: PlaceTable,
+  byZoom: readonly number[][],
+): Omit<TableColumns<typeof SHOWN>, 'doubled'> {
+  const trees = byZoom.map((rows) =>
+    packPoints(
+      rows.map((row) => places.lon[row]),
+      rows.map((row) => places.lat[row]),
+    ),
+  );
+  const zoomStart = new Uint32Array(byZoom.length + 1);
+  const treeStart = new Uint32Array(byZoom.length + 1);
+  byZoom.forEach((rows, zoom) => {
+    zoomStart[zoom + 1] = zoomStart[zoom] + rows.length;
+    // The indexes must begin at multiples of eight.
+    treeStart[zoom + 1] = treeStart[zoom] + Math.ceil(trees[zoom].length / 8) * 8;
+  });
+  const bytes = new Uint8Array(treeStart[byZoom.length]);
+  trees.forEach((tree, zoom) => {
+    bytes.set(tree, treeStart[zoom]);
+  });
+  return { row: Uint32Array.from(byZoom.flat()), zoomStart, treeStart, trees: bytes };
+}
+
+/** Rows that zooms below FULL_ZOOM may show, the most important first; of equals the one that may be shown earlier. */
+function byImportance(places: PlaceTable, kinds: MapKinds): Uint32Array {
+  const rows: number[] = [];
+  for (let row = 0; row < places.kind.length; row++) {
+    if ((kinds.of(row)?.from ?? FULL_ZOOM) < FULL_ZOOM) rows.push(row);
+  }
+  return Uint32Array.from(rows).sort((a, b) => places.importance[b] - places.importance[a] || a - b);
+}
+
+function isKnown(known: Map<number, number[]>, places: PlaceTable, row: number): boolean {
+  const same = known.get(places.name[row]);
+  if (!same) {
+    known.set(places.name[row], [row]);
+    return false;
+  }
+  const near = same.some(
+    (other) =>
+      Math.abs(places.lon[other] - places.lon[row]) < SAME_PLACE &&
+      Math.abs(places.lat[other] - places.lat[row]) < SAME_PLACE,
+  );
+  if (!near) same.push(row);
+  return near;
+}

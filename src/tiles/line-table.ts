@@ -1,0 +1,168 @@
+// Lines that are ready to be drawn at any zoom: their points on the world's grid, and for each point the zoom from which it is
+// drawn. Made from the dataset when it is opened, once for all threads; for the great roads and the boundaries, of which a tile
+// of a low zoom shows many.
+import { GrowingColumn } from '../dataset/column-builder.ts';
+import { defineTable, each, starts, type TableColumns, type TableOf } from '../dataset/table-schema.ts';
+import { BoxTree, BoxTreeBuilder } from '../geo/box-tree.ts';
+import type { Fixed } from '../geo/units.ts';
+import type { Path } from './path.ts';
+import { EVERY_POINT_FROM, MEASURE_ZOOM, PointZooms } from './point-zooms.ts';
+import { columnOf, rowOf, type TileBox, unitsAround } from './tile-grid.ts';
+
+const FIELDS = {
+  /** What kind of line: a road class, the level of a boundary. */
+  kind: each('line', Uint8Array),
+  /** Numbers of strings in a pool of the dataset; 0 where there is none. */
+  name: each('line', Uint32Array),
+  nameBn: each('line', Uint32Array),
+  start: starts('line', 'point'),
+  /** Units of MEASURE_ZOOM. */
+  x: each('point', Uint32Array),
+  y: each('point', Uint32Array),
+  zoom: each('point', Uint8Array),
+  /** Lines are sorted into tiers by the zoom from which they are drawn; the lowest first. */
+  tierZoom: each('tier', Uint8Array),
+  tierStart: starts('tier', 'line'),
+  /** For each tier a packed R-tree over its lines, degrees × 1e7. */
+  treeStart: starts('tier', 'byte'),
+  trees: each('byte', Uint8Array),
+} as const;
+
+export const lineTable = (name: string) => defineTable(name, FIELDS);
+export type LineTable = TableOf<ReturnType<typeof lineTable>>;
+
+const WORLD = unitsAround(MEASURE_ZOOM);
+
+export class LineTableBuilder {
+  readonly #kind = new GrowingColumn(Uint8Array);
+  readonly #name = new GrowingColumn(Uint32Array);
+  readonly #nameBn = new GrowingColumn(Uint32Array);
+  readonly #start = new GrowingColumn(Uint32Array);
+  readonly #x = new GrowingColumn(Uint32Array);
+  readonly #y = new GrowingColumn(Uint32Array);
+  /** West, south, east, north of each line. */
+  readonly #boxes = new GrowingColumn(Int32Array);
+  readonly #tierZoom = new GrowingColumn(Uint8Array, 16);
+  readonly #tierStart = new GrowingColumn(Uint32Array, 16);
+  #west = 0x7fffffff;
+  #south = 0x7fffffff;
+  #east = -0x80000000;
+  #north = -0x80000000;
+
+  constructor() {
+    this.#start.push(0);
+  }
+
+  /** The lines that follow are drawn from this zoom on, which is higher than those before. */
+  tier(zoom: number): void {
+    this.#tierZoom.push(zoom);
+    this.#tierStart.push(this.#kind.length);
+  }
+
+  /** Points of the line that is being added. */
+  get length(): number {
+    return this.#x.length - this.#start.get(this.#kind.length);
+  }
+
+  /** A point that repeats the last one of the line is left out. */
+  point(lon: Fixed, lat: Fixed): void {
+    const x = Math.min(WORLD - 1, Math.round(columnOf(lon, WORLD)));
+    const y = Math.min(WORLD - 1, Math.round(rowOf(lat, WORLD)));
+    const last = this.#x.length - 1;
+    if (this.length > 0 && this.#x.get(last) === x && this.#y.get(last) === y) return;
+    this.#x.push(x);
+    this.#y.push(y);
+    if (lon < this.#west) this.#west = lon;
+    if (lon > this.#east) this.#east = lon;
+    if (lat < this.#south) this.#south = lat;
+    if (lat > this.#north) this.#north = lat;
+  }
+
+  /** Ends the line that the last points made. */
+  end(kind: number, name = 0, nameBn = 0): void {
+    this.#kind.push(kind);
+    this.#name.push(name);
+    this.#nameBn.push(nameBn);
+    this.#start.push(this.#x.length);
+    for (const edge of [this.#west, this.#south, this.#east, this.#north]) this.#boxes.push(edge);
+    this.#west = this.#south = 0x7fffffff;
+    this.#east = this.#north = -0x80000000;
+  }
+
+  finish(): TableColumns<ReturnType<typeof lineTable>> {
+    const x = this.#x.view();
+    const y = this.#y.view();
+    const start = this.#start.rows();
+    const zoom = new Uint8Array(x.length);
+    const zooms = new PointZooms();
+    for (let line = 0; line + 1 < start.length; line++)
+      zooms.line(x, y, zoom, start[line], start[line + 1] - 1);
+    this.#tierStart.push(this.#kind.length);
+    const tierStart = this.#tierStart.rows();
+    return {
+      kind: this.#kind.rows(),
+      name: this.#name.rows(),
+      nameBn: this.#nameBn.rows(),
+      start,
+      x: this.#x.rows(),
+      y: this.#y.rows(),
+      zoom,
+      tierZoom: this.#tierZoom.rows(),
+      tierStart,
+      ...this.#trees(tierStart),
+    };
+  }
+
+  #trees(tierStart: Uint32Array): { readonly treeStart: Uint32Array; readonly trees: Uint8Array } {
+    const boxes = this.#boxes.view();
+    const trees: Uint8Array[] = [];
+    const treeStart = new Uint32Array(tierStart.length);
+    for (let tier = 0; tier + 1 < tierStart.length; tier++) {
+      const tree = new BoxTreeBuilder(tierStart[tier + 1] - tierStart[tier]);
+      for (let at = tierStart[tier] * 4; at < tierStart[tier + 1] * 4; at += 4)
+        tree.add(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
+      trees.push(tree.finish());
+      // The trees must begin at multiples of eight.
+      treeStart[tier + 1] = treeStart[tier] + Math.ceil(trees[tier].length / 8) * 8;
+    }
+    const bytes = new Uint8Array(treeStart[trees.length]);
+    trees.forEach((tree, tier) => {
+      bytes.set(tree, treeStart[tier]);
+    });
+    return { treeStart, trees: bytes };
+  }
+}
+
+/** Finds the lines of a tile. */
+export class LineFinder {
+  readonly #trees: readonly BoxTree[];
+
+  constructor(readonly table: LineTable) {
+    const { trees, treeStart } = table;
+    this.#trees = Array.from(
+      table.tierZoom,
+      (_, tier) => new BoxTree(trees.subarray(treeStart[tier], treeStart[tier + 1])),
+    );
+  }
+
+  /** Calls back with each line that the tile's zoom shows and whose box meets the tile, in the order of the table. */
+  inBox({ z, west, south, east, north }: TileBox, visit: (line: number) => void): void {
+    const { tierZoom, tierStart } = this.table;
+    for (let tier = 0; tier < tierZoom.length && tierZoom[tier] <= z; tier++) {
+      const tree = this.#trees[tier];
+      const count = tree.meets(west, south, east, north);
+      for (const line of tree.found.subarray(0, count).sort()) visit(tierStart[tier] + line);
+    }
+  }
+
+  /** The points of a line that the tile's zoom shows, in units from the tile's corner. */
+  trace(line: number, { z, left, top }: TileBox, into: Path): void {
+    const { start, x, y, zoom } = this.table;
+    const scale = 2 ** (z - MEASURE_ZOOM);
+    const most = z >= EVERY_POINT_FROM ? 255 : z;
+    into.clear();
+    for (let p = start[line]; p < start[line + 1]; p++) {
+      if (zoom[p] <= most) into.add(Math.round(x[p] * scale) - left, Math.round(y[p] * scale) - top);
+    }
+  }
+}

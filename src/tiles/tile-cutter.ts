@@ -1,0 +1,29 @@
+// Cuts tiles from an opened dataset: the layers that it has the tables for, one after the other.
+import { PbfWriter } from 'pbf';
+import type { Dataset } from '../dataset/open.ts';
+import { AreaLayer } from './layers/areas.ts';
+import { BoundaryLayer } from './layers/boundaries.ts';
+import type { LayerMaker } from './layers/layer-maker.ts';
+import { PlaceLayer } from './layers/places.ts';
+import { RoadLayer } from './layers/roads.ts';
+import { type TileAddress, tileBox } from './tile-grid.ts';
+
+/** In the order in which a map draws them. */
+const LAYERS = [BoundaryLayer, AreaLayer, RoadLayer, PlaceLayer] as const;
+
+/** One for each thread; threads share the dataset's memory. */
+export class TileCutter {
+  readonly #layers: readonly LayerMaker[];
+
+  constructor(dataset: Dataset) {
+    this.#layers = LAYERS.filter((Layer) => Layer.isIn(dataset)).map((Layer) => new Layer(dataset));
+  }
+
+  /** The tile's bytes; none for an empty tile. */
+  cut(address: TileAddress): Uint8Array {
+    const box = tileBox(address);
+    const tile = new PbfWriter(new Uint8Array(1 << 14));
+    for (const layer of this.#layers) layer.cut(box).writeTo(tile);
+    return tile.finish();
+  }
+}

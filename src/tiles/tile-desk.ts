@@ -1,0 +1,55 @@
+// Where an event loop takes its requests for tiles: from the cache, or from whoever cuts them. A tile that is being cut is not
+// cut again for others who ask meanwhile.
+import type { Dataset } from '../dataset/open.ts';
+import { packTile } from './pack-tile.ts';
+import { TileCache } from './tile-cache.ts';
+import { TileCutter } from './tile-cutter.ts';
+import type { TileAddress } from './tile-grid.ts';
+
+/** Whoever cuts tiles: a thread of the process, or the way to it. */
+export interface TileWork {
+  run(address: TileAddress): Promise<Uint8Array>;
+}
+
+/** Bytes of tiles that an event loop keeps. */
+const CACHE_BYTES = 8 * 2 ** 20;
+
+export class TileDesk {
+  readonly #cache = new TileCache(CACHE_BYTES);
+  readonly #underWay = new Map<number, Promise<Uint8Array>>();
+  readonly #dataset: Dataset;
+  readonly #work: TileWork | undefined;
+  #own: TileCutter | undefined;
+
+  /** Without `work` tiles are cut in this thread. */
+  constructor(dataset: Dataset, work?: TileWork) {
+    this.#dataset = dataset;
+    this.#work = work;
+  }
+
+  /** The tile as gzip; no bytes for an empty one. Rejects with PoolBusyError when too many wait. */
+  tile(address: TileAddress): Uint8Array | Promise<Uint8Array> {
+    const key = keyOf(address);
+    return this.#cache.get(key) ?? this.#underWay.get(key) ?? this.#begin(key, address);
+  }
+
+  #begin(key: number, address: TileAddress): Promise<Uint8Array> {
+    const tile = this.#cut(address)
+      .then((bytes) => {
+        this.#cache.set(key, bytes);
+        return bytes;
+      })
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, tile);
+    return tile;
+  }
+
+  async #cut(address: TileAddress): Promise<Uint8Array> {
+    if (this.#work) return this.#work.run(address);
+    this.#own ??= new TileCutter(this.#dataset);
+    return packTile(this.#own.cut(address));
+  }
+}
+
+/** Zooms up to 16 leave room for both coordinates in a number. */
+const keyOf = ({ z, x, y }: TileAddress): number => (z * 2 ** 17 + x) * 2 ** 17 + y;

@@ -1,0 +1,149 @@
+// One layer of a vector tile while it is written (Mapbox Vector Tile 2.1): features with their properties, keys and values
+// once each. Coordinates are units from the tile's north-west corner.
+import { PbfWriter } from 'pbf';
+import type { Path } from './path.ts';
+import { EXTENT } from './tile-grid.ts';
+
+export type Properties = Readonly<Record<string, string | number>>;
+
+export const Geometry = { Point: 1, Line: 2, Polygon: 3 } as const;
+export type Geometry = (typeof Geometry)[keyof typeof Geometry];
+
+const MOVE_TO = 1;
+const LINE_TO = 2;
+const CLOSE_PATH = 7;
+const VERSION = 2;
+
+const command = (id: number, count: number): number => (count << 3) | id;
+const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
+
+export class TileLayer {
+  readonly #keys = new Map<string, number>();
+  readonly #values = new Map<string | number, number>();
+  readonly #features = new PbfWriter(new Uint8Array(1 << 14));
+  #geometry = new Uint32Array(1024);
+  #length = 0;
+  #x = 0;
+  #y = 0;
+  count = 0;
+
+  constructor(readonly name: string) {}
+
+  point(x: number, y: number): void {
+    this.#reserve(3);
+    this.#push(command(MOVE_TO, 1));
+    this.#to(x, y);
+  }
+
+  line({ xs, ys, length }: Path): void {
+    this.#reserve(length * 2 + 2);
+    this.#push(command(MOVE_TO, 1));
+    this.#to(xs[0], ys[0]);
+    this.#push(command(LINE_TO, length - 1));
+    for (let i = 1; i < length; i++) this.#to(xs[i], ys[i]);
+  }
+
+  /** Outer rings must run clockwise on the screen, holes the other way; `reversed` turns a ring round. */
+  ring({ xs, ys, length }: Path, reversed: boolean): void {
+    this.#reserve(length * 2 + 3);
+    const first = reversed ? length - 1 : 0;
+    const step = reversed ? -1 : 1;
+    this.#push(command(MOVE_TO, 1));
+    this.#to(xs[first], ys[first]);
+    this.#push(command(LINE_TO, length - 1));
+    for (let i = 1, at = first + step; i < length; i++, at += step) this.#to(xs[at], ys[at]);
+    this.#push(command(CLOSE_PATH, 1));
+  }
+
+  /** Ends a feature: all that was drawn since the last one. Properties that are empty texts are left out. */
+  feature(kind: Geometry, properties: Properties, id?: number): void {
+    if (this.#length === 0) return;
+    const tags: number[] = [];
+    for (const [key, value] of Object.entries(properties)) {
+      if (value !== '') tags.push(numberIn(this.#keys, key), numberIn(this.#values, value));
+    }
+    const geometry = this.#geometry.subarray(0, this.#length);
+    this.#features.writeMessage(2, writeFeature, { id, tags, kind, geometry });
+    this.count++;
+    this.#length = 0;
+    this.#x = 0;
+    this.#y = 0;
+  }
+
+  /** Bytes of the features so far. */
+  get bytes(): number {
+    return this.#features.pos;
+  }
+
+  writeTo(tile: PbfWriter): void {
+    if (this.count === 0) return;
+    tile.writeMessage(3, (layer: TileLayer, pbf: PbfWriter) => layer.#write(pbf), this);
+  }
+
+  #write(pbf: PbfWriter): void {
+    pbf.writeStringField(1, this.name);
+    appendTo(pbf, this.#features);
+    for (const key of this.#keys.keys()) pbf.writeStringField(3, key);
+    for (const value of this.#values.keys()) pbf.writeMessage(4, writeValue, value);
+    pbf.writeVarintField(5, EXTENT);
+    pbf.writeVarintField(15, VERSION);
+  }
+
+  #push(value: number): void {
+    this.#geometry[this.#length++] = value;
+  }
+
+  #to(x: number, y: number): void {
+    this.#geometry[this.#length++] = zigzag(x - this.#x);
+    this.#geometry[this.#length++] = zigzag(y - this.#y);
+    this.#x = x;
+    this.#y = y;
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#geometry.length) return;
+    const larger = new Uint32Array(Math.max(this.#geometry.length * 2, this.#length + more));
+    larger.set(this.#geometry);
+    this.#geometry = larger;
+  }
+}
+
+interface FeatureMessage {
+  readonly id: number | undefined;
+  readonly tags: readonly number[];
+  readonly kind: Geometry;
+  readonly geometry: Uint32Array;
+}
+
+function writeFeature({ id, tags, kind, geometry }: FeatureMessage, pbf: PbfWriter): void {
+  if (id !== undefined) pbf.writeVarintField(1, id);
+  pbf.writeMessage(2, writeNumbers, tags);
+  pbf.writeVarintField(3, kind);
+  pbf.writeMessage(4, writeNumbers, geometry);
+}
+
+function writeNumbers(numbers: ArrayLike<number>, pbf: PbfWriter): void {
+  for (let i = 0; i < numbers.length; i++) pbf.writeVarint(numbers[i]);
+}
+
+/** Numbers of properties are whole and not negative. */
+function writeValue(value: string | number, pbf: PbfWriter): void {
+  if (typeof value === 'string') pbf.writeStringField(1, value);
+  else pbf.writeVarintField(5, value);
+}
+
+function appendTo(pbf: PbfWriter, { buf, pos }: PbfWriter): void {
+  pbf.realloc(pos);
+  pbf.buf.set(buf.subarray(0, pos), pbf.pos);
+  pbf.pos += pos;
+}
+
+/** The number of a key or value; new ones get the next. */
+function numberIn<K>(numbers: Map<K, number>, of: K): number {
+  let number = numbers.get(of);
+  if (number === undefined) {
+    number = numbers.size;
+    numbers.set(of, number);
+  }
+  return number;
+}

@@ -1,0 +1,33 @@
+// The thread that cuts the tiles of one dataset, one for the whole process: a tile of a low zoom takes longer than a request
+// may hold up an event loop.
+import type { Dataset, SharedDataset } from '../dataset/open.ts';
+import { workerEntry } from '../threads/worker-entry.ts';
+import { WorkerPool } from '../threads/worker-pool.ts';
+import type { TileAddress } from './tile-grid.ts';
+
+/** Tiles that may wait; a map asks for a few dozen at once. */
+const QUEUE_LIMIT = 512;
+const TIME_LIMIT_MS = 10_000;
+
+export class TilePool {
+  readonly #pool: WorkerPool<TileAddress, Uint8Array>;
+
+  constructor(dataset: Dataset) {
+    this.#pool = new WorkerPool({
+      entry: workerEntry(import.meta.url, './tile-worker.ts'),
+      size: 1,
+      queueLimit: QUEUE_LIMIT,
+      eager: false,
+      workerData: (): SharedDataset => dataset.shared(),
+    });
+  }
+
+  /** The tile as gzip, no bytes for an empty one. Rejects with PoolBusyError when too many wait. */
+  run(address: TileAddress): Promise<Uint8Array> {
+    return this.#pool.run(address, { timeLimit: TIME_LIMIT_MS });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}

@@ -1,0 +1,14 @@
+// A worker thread that cuts tiles from the dataset that all threads share, and compresses them.
+import { workerData } from 'node:worker_threads';
+import { datasetFromShared } from '../dataset/open.ts';
+import { answerJobs } from '../threads/worker-jobs.ts';
+import { packTile } from './pack-tile.ts';
+import { TileCutter } from './tile-cutter.ts';
+import type { TileAddress } from './tile-grid.ts';
+
+const cutter = new TileCutter(datasetFromShared(workerData));
+
+answerJobs<TileAddress, Uint8Array>((address) => {
+  const tile = packTile(cutter.cut(address));
+  return { result: tile, transfer: [tile.buffer] };
+});
