@@ -89,6 +89,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
         if (!roads) throw new Error('the dataset holds no roads any more');
         return roads.run(work);
       },
+      tile: ({ world: number, address }) => (next?.number === number ? next : world).tiles.run(address),
       refreshClosures: () => refreshClosures(),
       metrics: async () => metrics.text(await listeners.metrics()),
       log: (text) => lines.write(text),

@@ -88,14 +88,7 @@ export function datasetFromShared(shared: SharedDataset): Dataset {
     columns: columnsOfFile,
     table: (schema) => readTable(schema, { path: pathOf(schema.file), columns: columnsOfFile(schema.file) }),
     derived: (name, bytes, fill) => derivedIn(shared.derived, name, bytes, fill),
-    derivedTable(schema, make) {
-      let memory = shared.derived.get(schema.file);
-      if (!memory) {
-        memory = packColumns(storedColumns(schema, make()));
-        shared.derived.set(schema.file, memory);
-      }
-      return readTable(schema, { path: schema.file, columns: columnsOf(memory, schema.file) });
-    },
+    derivedTable: (schema, make) => derivedTableIn(shared.derived, schema, make),
     shared: () => shared,
   };
 }
@@ -113,4 +106,17 @@ export function derivedIn(
     derived.set(name, memory);
   }
   return memory;
+}
+
+export function derivedTableIn<S extends TableSchema>(
+  derived: Map<string, SharedArrayBuffer>,
+  schema: S,
+  make: () => TableColumns<S>,
+): TableOf<S> {
+  let memory = derived.get(schema.file);
+  if (!memory) {
+    memory = packColumns(storedColumns(schema, make()));
+    derived.set(schema.file, memory);
+  }
+  return readTable(schema, { path: schema.file, columns: columnsOf(memory, schema.file) });
 }

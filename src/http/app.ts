@@ -34,6 +34,7 @@ import { routingEndpoints } from './routes/routing.ts';
 import { routingV1Endpoints } from './routes/routing-v1.ts';
 import { rupantorEndpoints } from './routes/rupantor.ts';
 import { searchEndpoints } from './routes/search.ts';
+import { tileEndpoints } from './routes/tiles.ts';
 import { trackingEndpoints } from './routes/tracking.ts';
 import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
@@ -54,6 +55,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   fenceEndpoints,
   polygonEndpoints,
   trackingEndpoints,
+  tileEndpoints,
   version1Endpoints,
   closureEndpoints,
 ];

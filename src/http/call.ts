@@ -28,6 +28,11 @@ export class Call {
     return this.request.ip;
   }
 
+  /** Scheme and host by which the caller reaches this server. */
+  get origin(): string {
+    return `${this.request.protocol}://${this.request.host}`;
+  }
+
   /** Whether a parameter stood in the URL, where proxies write it down. */
   isInUrl(parameter: string): boolean {
     return new RegExp(`[?&]${parameter}=`).test(this.request.raw.url ?? '');

@@ -30,7 +30,7 @@ export function documentation(definition: Endpoint): object {
     summary: definition.summary,
     security: SECURITY[definition.access ?? 'key'],
     // The framework makes a serialiser of it; the document's answers are told by openapi-details.ts.
-    ...(definition.streams ? {} : { response: { 200: definition.answer } }),
+    ...(definition.streams || definition.media ? {} : { response: { 200: definition.answer } }),
   };
   if (definition.description) schema.description = definition.description;
   const path = pick((name) => inPath.has(name));

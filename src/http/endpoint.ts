@@ -21,6 +21,17 @@ export class AnswerWithHeaders {
   ) {}
 }
 
+/** An answer that is no JSON: bytes of their own kind, or nothing where the status says it all. */
+export class BytesAnswer {
+  constructor(
+    readonly status: 200 | 204 | 304,
+    readonly type: string,
+    readonly bytes: Uint8Array,
+    /** How the bytes are compressed already. */
+    readonly encoding?: 'gzip',
+  ) {}
+}
+
 /** An answer that goes on for as long as the caller listens. */
 export class StreamedAnswer {
   constructor(
@@ -67,6 +78,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly successor?: string;
   /** True where `run` gives a `StreamedAnswer` of server-sent events. */
   readonly streams?: boolean;
+  /** Where `run` gives a `BytesAnswer`: the kind of its bytes. */
+  readonly media?: string;
   /**
    * True for answers whose schema has alternatives: a serialiser made from it would check each of them against every
    * answer, which costs more than the answer itself.
@@ -74,6 +87,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly plainJson?: boolean;
   /** Keys when absent. */
   readonly access?: Access;
+  /** For calls with a key: true where people who are signed in to the console may ask without one. */
+  readonly forPeople?: boolean;
   /** Credits of a call with a key; operators and people in the console pay nothing. */
   readonly cost: Cost;
   /** Where a call may name many points: as how many waypoints it counts, before anything is checked; packages limit them. */

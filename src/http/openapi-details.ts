@@ -62,7 +62,7 @@ export function addDetails(
 }
 
 function complete(operation: Operation, endpoint: Endpoint, components: Components): void {
-  const { path, example, answer, streams } = endpoint;
+  const { path, example, answer, streams, media } = endpoint;
   if (path.startsWith('/v1/')) operation.deprecated = true;
   const left = describeParameters(operation, endpoint, components);
   describeBody(operation, endpoint, left, components);
@@ -70,9 +70,10 @@ function complete(operation: Operation, endpoint: Endpoint, components: Componen
   operation.responses = {
     200: {
       description: 'The answer',
-      content: streams
-        ? { 'text/event-stream': { schema } }
-        : { 'application/json': { schema, examples: { answer: { value: example.answer } } } },
+      content:
+        media !== undefined || streams
+          ? { [media ?? 'text/event-stream']: { schema } }
+          : { 'application/json': { schema, examples: { answer: { value: example.answer } } } },
     },
     ...errorsOf(endpoint),
   };

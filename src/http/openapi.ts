@@ -13,6 +13,7 @@ const FAMILIES = [
     name: 'Routing',
     description: 'Routes, matrices, what is within reach, stops in order, traces on roads.',
   },
+  { name: 'Maps', description: 'Vector tiles of the dataset, for MapLibre and other maps.' },
   { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
   { name: 'Wards and zones', description: 'Of the city corporations.' },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },

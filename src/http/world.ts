@@ -18,12 +18,15 @@ import { ClosureWatch } from '../roads/pool/closure-watch.ts';
 import { type LongWork, RoadDesk } from '../roads/pool/road-desk.ts';
 import type { RoadSource } from '../roads/route/answers.ts';
 import type { Store } from '../store/open.ts';
+import { TileDesk, type TileWork } from '../tiles/tile-desk.ts';
 
 export interface WorldSettings {
   /** Worker threads of its own for long work. Default 0. */
   readonly workers?: number;
   /** Instead of threads of its own: the way to those of the whole process … */
   readonly longWork?: LongWork;
+  /** The way to the thread that cuts tiles. Default: they are cut in this thread. */
+  readonly tileWork?: TileWork;
   /** … and to what keeps its roads in step with the closures in the state. */
   readonly closures?: ClosureRefresh;
   /** `later` where requests are being answered meanwhile. */
@@ -44,6 +47,8 @@ export interface World {
   readonly rupantor: Rupantor;
   readonly search: PlaceSearch;
   readonly nearby: Nearby;
+  /** Cuts the map's tiles. */
+  readonly tiles: TileDesk;
   /** Undefined when the dataset holds no roads. */
   readonly roads: RoadDesk | undefined;
   /** Keeps the roads in step with the closures in the state; there once the world is ready. */
@@ -99,6 +104,7 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   return {
     dataset,
     roads,
+    tiles: new TileDesk(dataset, settings.tileWork),
     get closures() {
       return watch ?? settings.closures;
     },

@@ -10,8 +10,6 @@ export const BUFFER = 64;
 export const MOST_ZOOM = 16;
 /** From this zoom on a map enlarges the tiles that it has. */
 export const FULL_ZOOM = 14;
-/** The latitude at which the square ends. */
-export const MOST_LATITUDE = 85.05112877980659;
 
 export interface TileAddress {
   readonly z: number;
@@ -31,7 +29,7 @@ const RADIANS = Math.PI / 180 / FIXED_PER_DEGREE;
 export function rowOf(lat: Fixed, units: number): number {
   const sine = Math.sin(lat * RADIANS);
   const share = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return (share < 0 ? 0 : share > 1 ? 1 : share) * units;
+  return Math.max(0, Math.min(1, share)) * units;
 }
 
 const lonOfColumn = (column: number, units: number): number => (column / units - 0.5) * 360;

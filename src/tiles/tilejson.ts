@@ -87,7 +87,11 @@ export function tileJson(dataset: Dataset, tiles: string) {
     maxzoom: FULL_ZOOM,
     bounds: boundsOf(dataset),
     center: HOME,
-    attribution: creditsOf(dataset.manifest.sources).join('; '),
+    attribution: creditsOf(dataset.manifest.sources).map(asHtml).join('; '),
     vector_layers: VECTOR_LAYERS,
   };
 }
+
+/** Maps show the attribution as HTML; names in it are only names. */
+const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

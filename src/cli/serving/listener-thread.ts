@@ -38,6 +38,7 @@ const questions: ListenerQuestions = {
     if (number <= inUse || worlds.has(number)) return;
     const world = await openWorldGently(datasetFromShared(dataset), {
       longWork: { run: (work) => main.ask('roadWork', { world: number, work }) },
+      tileWork: { run: (address) => main.ask('tile', { world: number, address }) },
       closures: { refresh: () => main.ask('refreshClosures', undefined) },
       warmUp: inUse === 0 ? 'now' : 'later',
     });

@@ -5,12 +5,15 @@ import type { SharedDataset } from '../../dataset/open.ts';
 import { openWorld } from '../../http/world.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
+import { prepareTiles } from '../../tiles/tile-cutter.ts';
 import { tryOut } from './try-out.ts';
 
 answerJobs<string, SharedDataset>((folder) => {
   const world = openWorld(folder);
   try {
     tryOut(world);
+    // What tiles are cut from is worked out here, once for all threads.
+    prepareTiles(world.dataset);
   } catch (error) {
     throw new DatasetError('corrupt', folder, `questions about it cannot be answered: ${messageOf(error)}`);
   }

@@ -3,6 +3,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { SharedDataset } from '../../dataset/open.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadWork } from '../../roads/pool/road-pool.ts';
+import type { TileAddress } from '../../tiles/tile-grid.ts';
 import type { Settings } from '../settings.ts';
 
 /** A dataset in shared memory and the weights of its roads as of now. */
@@ -44,6 +45,8 @@ export type ListenerQuestions = {
 export type MainQuestions = {
   /** Long work on the roads of a dataset. */
   roadWork(task: { readonly world: number; readonly work: RoadWork }): Promise<unknown>;
+  /** A tile of the map of a dataset, as gzip. */
+  tile(task: { readonly world: number; readonly address: TileAddress }): Promise<Uint8Array>;
   /** Resolves when the closures in the state are in force in all threads. */
   refreshClosures(): Promise<void>;
   /** The metrics of the whole process as Prometheus reads them. */

@@ -6,6 +6,7 @@ import { hasRoads } from '../../roads/open-roads.ts';
 import { ClosureWatch } from '../../roads/pool/closure-watch.ts';
 import { RoadPool } from '../../roads/pool/road-pool.ts';
 import type { Store } from '../../store/open.ts';
+import { TilePool } from '../../tiles/tile-pool.ts';
 import type { WorldParts } from './questions.ts';
 
 export interface SharedWorldOptions {
@@ -18,12 +19,14 @@ export interface SharedWorldOptions {
 export class SharedWorld {
   readonly number: number;
   readonly dataset: Dataset;
+  readonly tiles: TilePool;
   readonly roads: RoadPool | undefined;
   readonly closures: ClosureWatch | undefined;
 
   constructor(number: number, dataset: Dataset, { workers, store, spread }: SharedWorldOptions) {
     this.number = number;
     this.dataset = dataset;
+    this.tiles = new TilePool(dataset);
     if (!hasRoads(dataset)) return;
     const roads = new RoadPool(dataset, { workers, source: roadSource(dataset) });
     this.roads = roads;
@@ -40,6 +43,6 @@ export class SharedWorld {
 
   async close(): Promise<void> {
     this.closures?.close();
-    await this.roads?.close();
+    await Promise.all([this.tiles.close(), this.roads?.close()]);
   }
 }

@@ -25,8 +25,11 @@ const NAMES: readonly Encoding[] = ['br', 'gzip', 'deflate'];
 export const compressed = (text: string | Uint8Array, encoding: Encoding): Promise<Buffer> =>
   ENCODINGS[encoding](text);
 
-/** The encoding to use for an `Accept-Encoding` header, or undefined for none. */
-export function encodingFor(accept: string | string[] | undefined): Encoding | undefined {
+/** The encoding to use for an `Accept-Encoding` header, out of those that there are; undefined for none. */
+export function encodingFor(
+  accept: string | string[] | undefined,
+  names: readonly Encoding[] = NAMES,
+): Encoding | undefined {
   if (accept === undefined || accept.length === 0) return undefined;
   const weights = new Map<string, number>();
   for (const part of String(accept).toLowerCase().split(',')) {
@@ -36,7 +39,7 @@ export function encodingFor(accept: string | string[] | undefined): Encoding | u
   }
   let best: Encoding | undefined;
   let most = 0;
-  for (const name of NAMES) {
+  for (const name of names) {
     const weight = weights.get(name) ?? weights.get('*') ?? 0;
     if (weight > most) {
       most = weight;

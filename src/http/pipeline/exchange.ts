@@ -35,7 +35,7 @@ export interface WrittenBody {
 /** What the steps need of an endpoint. */
 export type Served = Pick<
   Endpoint,
-  'method' | 'path' | 'id' | 'access' | 'cost' | 'waypoints' | 'plainJson' | 'successor' | 'run'
+  'method' | 'path' | 'id' | 'access' | 'forPeople' | 'cost' | 'waypoints' | 'plainJson' | 'successor' | 'run'
 >;
 
 /** An endpoint with what is worked out once for all its requests. */

@@ -56,10 +56,15 @@ function byKey(exchange: Exchange): Found {
   const { admission } = exchange.pipeline.app;
   const key = keyIn(exchange.sent) ?? keyInHeaders(exchange);
   if (key !== undefined) return admission.identify(key);
+  if (exchange.route.endpoint.forPeople) return bySession(exchange);
   return receive(exchange)?.then(() => {
     const inBody = keyIn(exchange.sent);
     return inBody === undefined ? undefined : admission.identify(inBody);
   });
+}
+
+async function bySession({ request, pipeline: { app } }: Exchange): Promise<Caller | undefined> {
+  return (await userByCookie(request, app)) ?? (await operatorByCookie(request, app));
 }
 
 const KEY_NAMES = ['api_key', 'key'] as const;

@@ -1,5 +1,5 @@
 // Sends an answer: its head and its bytes, in one call where both are text.
-import { StreamedAnswer } from '../endpoint.ts';
+import { BytesAnswer, StreamedAnswer } from '../endpoint.ts';
 import type { Exchange } from './exchange.ts';
 
 const TYPE = 'application/json; charset=utf-8';
@@ -14,9 +14,11 @@ export function send(exchange: Exchange): void {
     return;
   }
   if (written === undefined) throw new Error('an answer is sent that was not written');
-  const headers = headersOf(exchange, TYPE, written.encoding);
-  headers.push('content-length', String(written.length));
-  reply.raw.writeHead(failure?.status ?? 200, headers);
+  const bytes = answer instanceof BytesAnswer && !failure ? answer : undefined;
+  const headers = headersOf(exchange, bytes?.type ?? TYPE, written.encoding);
+  const status = failure?.status ?? bytes?.status ?? 200;
+  if (status !== 204 && status !== 304) headers.push('content-length', String(written.length));
+  reply.raw.writeHead(status, headers);
   if (typeof written.body === 'string') reply.raw.end(written.body, 'latin1');
   else reply.raw.end(written.body);
   pipeline.load.hold(reply.raw, written.length);

@@ -1,5 +1,5 @@
 // Writes the answer down as bytes: JSON, compressed where that pays and the caller can read it.
-import { StreamedAnswer, WrittenJson } from '../endpoint.ts';
+import { BytesAnswer, StreamedAnswer, WrittenJson } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
 import type { Exchange, WrittenBody } from './exchange.ts';
@@ -7,6 +7,10 @@ import type { Exchange, WrittenBody } from './exchange.ts';
 export function write(exchange: Exchange): void | Promise<void> {
   const { failure, answer, request, reply } = exchange;
   if (reply.raw.destroyed || (answer instanceof StreamedAnswer && !failure)) return;
+  if (answer instanceof BytesAnswer && !failure) {
+    exchange.written = { body: answer.bytes, length: answer.bytes.length, encoding: answer.encoding };
+    return;
+  }
   const json = failure ? JSON.stringify(errorBody(failure)) : jsonOf(exchange);
   const written = bytesOf(json);
   exchange.written = written;

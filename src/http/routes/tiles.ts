@@ -1,0 +1,109 @@
+// The map: vector tiles cut from the dataset, and what a map needs to know about them.
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Type } from 'typebox';
+import { MOST_ZOOM } from '../../tiles/tile-grid.ts';
+import { tileJson } from '../../tiles/tilejson.ts';
+import type { Call } from '../call.ts';
+import { AnswerWithHeaders, BytesAnswer, endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { encodingFor } from '../pipeline/compress.ts';
+import type { World } from '../world.ts';
+import { tileExamples } from './examples/tiles.ts';
+
+const TYPE = 'application/vnd.mapbox-vector-tile';
+const NOTHING = new Uint8Array(0);
+/** Counts what tiles look like: a newer program may cut them otherwise from the same dataset. */
+const REVISION = 1;
+const gunzipAsync = promisify(gunzip);
+
+const Text = Type.String();
+const Zoom = Type.Integer({ minimum: 0, maximum: MOST_ZOOM, description: 'Zoom' });
+const Place = (description: string) => Type.Integer({ minimum: 0, maximum: 2 ** MOST_ZOOM - 1, description });
+
+export const tileEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/tiles.json',
+    id: 'tileJson',
+    tag: 'Maps',
+    summary: 'What a map needs to know about the tiles',
+    description:
+      'TileJSON 3.0. Give the URL of this call to a map as a vector source; a key in it comes back in the URL of the tiles. Costs nothing.',
+    params: Type.Object({}),
+    answer: Type.Object({
+      tilejson: Text,
+      name: Text,
+      description: Text,
+      version: Text,
+      scheme: Text,
+      tiles: Type.Array(Text),
+      minzoom: Type.Integer(),
+      maxzoom: Type.Integer(),
+      bounds: Type.Array(Type.Number(), { minItems: 4, maxItems: 4 }),
+      center: Type.Array(Type.Number(), { minItems: 3, maxItems: 3 }),
+      attribution: Text,
+      vector_layers: Type.Array(
+        Type.Object({ id: Text, description: Text, fields: Type.Record(Text, Text) }),
+      ),
+    }),
+    plainJson: true,
+    forPeople: true,
+    cost: 0,
+    example: tileExamples.tileJson,
+    run: (_params, call) => tileJson(call.world.dataset, tilesUrl(call)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/tiles/:z/:x/:y.mvt',
+    id: 'tile',
+    tag: 'Maps',
+    summary: 'One tile of the map',
+    description: [
+      'A Mapbox Vector Tile 2.1 with the layers that `/tiles.json` lists, in web Mercator, `y` counted from the north.',
+      'Maps enlarge tiles of zoom 14 beyond it. Where there is nothing the answer is 204.',
+      'Costs 1 credit; nothing where it is 204 or 304, and nothing for people who are signed in to the console.',
+    ].join(' '),
+    params: Type.Object({ z: Zoom, x: Place('Column, from the west'), y: Place('Row, from the north') }),
+    answer: Type.Any(),
+    media: TYPE,
+    forPeople: true,
+    cost: {
+      most: () => 1,
+      spent: (answer) => (answer instanceof BytesAnswer && answer.status === 200 ? 1 : 0),
+    },
+    example: tileExamples.tile,
+    async run({ z, x, y }, { world, headers }) {
+      const last = 2 ** z - 1;
+      if (x > last) throw errors.invalid('x', `a whole number from 0 to ${last} at zoom ${z}`);
+      if (y > last) throw errors.invalid('y', `a whole number from 0 to ${last} at zoom ${z}`);
+      const etag = etagOf(world, `${z}-${x}-${y}`);
+      const keep = { etag, 'cache-control': 'public, max-age=3600' };
+      if (isKnown(headers['if-none-match'], etag))
+        return new AnswerWithHeaders(new BytesAnswer(304, TYPE, NOTHING), keep);
+      const tile = await world.tiles.tile({ z, x, y });
+      return new AnswerWithHeaders(await tileAnswer(tile, headers['accept-encoding']), keep);
+    },
+  }),
+];
+
+/** Tiles are kept compressed; the few who cannot read that get them as they were. */
+async function tileAnswer(tile: Uint8Array, accept: string | string[] | undefined): Promise<BytesAnswer> {
+  if (tile.length === 0) return new BytesAnswer(204, TYPE, NOTHING);
+  if (encodingFor(accept, ['gzip']) === 'gzip') return new BytesAnswer(200, TYPE, tile, 'gzip');
+  return new BytesAnswer(200, TYPE, await gunzipAsync(tile));
+}
+
+/** The same for all servers of a dataset; weak, since the bytes differ by encoding. */
+const etagOf = ({ dataset }: World, tile: string): string =>
+  `W/"${dataset.manifest.generation}-${REVISION}-${tile}"`;
+
+const isKnown = (sent: string | undefined, etag: string): boolean =>
+  sent?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;
+
+/** As the caller reaches this server; with the key where it stood in the URL. */
+function tilesUrl(call: Call): string {
+  const key = call.isInUrl('api_key') ? String(call.given.api_key) : undefined;
+  const query = key === undefined ? '' : `?api_key=${encodeURIComponent(key)}`;
+  return `${call.origin}/tiles/{z}/{x}/{y}.mvt${query}`;
+}

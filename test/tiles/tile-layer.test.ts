@@ -1,0 +1,90 @@
+import { VectorTile } from '@mapbox/vector-tile';
+import fc from 'fast-check';
+import { PbfReader, PbfWriter } from 'pbf';
+import { describe, expect, it } from 'vitest';
+import { Path } from '../../src/tiles/path.ts';
+import { Geometry, TileLayer } from '../../src/tiles/tile-layer.ts';
+
+const coordinate = fc.integer({ min: -5000, max: 9000 });
+const line = fc
+  .array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 40 })
+  .map((all) => all.filter(([x, y], i) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1]))
+  .filter((all) => all.length > 1);
+const properties = fc.dictionary(
+  fc.constantFrom('class', 'name', 'name_bn', 'level'),
+  fc.oneof(fc.string({ minLength: 1 }), fc.constant('ঢাকা'), fc.nat()),
+);
+
+function decoded(layer: TileLayer): VectorTile {
+  const tile = new PbfWriter();
+  layer.writeTo(tile);
+  return new VectorTile(new PbfReader(tile.finish()));
+}
+
+function pathOf(all: readonly (readonly [number, number])[]): Path {
+  const path = new Path(2);
+  for (const [x, y] of all) path.add(x, y);
+  return path;
+}
+
+describe('TileLayer', () => {
+  it('is read by others as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.array(line, { minLength: 1, maxLength: 4 }), properties, fc.nat()), {
+          maxLength: 20,
+        }),
+        (features) => {
+          const layer = new TileLayer('lines');
+          for (const [lines, given, id] of features) {
+            for (const each of lines) layer.line(pathOf(each));
+            layer.feature(Geometry.Line, given, id);
+          }
+          const read = decoded(layer).layers.lines;
+          expect(read?.length ?? 0).toBe(features.length);
+          features.forEach(([lines, given, id], i) => {
+            const feature = read.feature(i);
+            expect(feature.id ?? 0).toBe(id);
+            expect({ ...feature.properties }).toEqual(given);
+            expect(feature.loadGeometry().map((each) => each.map(({ x, y }) => [x, y]))).toEqual(lines);
+          });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('closes rings, and turns them round when asked', () => {
+    const layer = new TileLayer('areas');
+    const ring = pathOf([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ]);
+    layer.ring(ring, false);
+    layer.ring(ring, true);
+    layer.feature(Geometry.Polygon, { name: '' });
+    const feature = decoded(layer).layers.areas.feature(0);
+    expect(feature.properties).toEqual({});
+    expect(feature.loadGeometry().map((each) => each.map(({ x, y }) => [x, y]))).toEqual([
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 0],
+      ],
+      [
+        [10, 10],
+        [10, 0],
+        [0, 0],
+        [10, 10],
+      ],
+    ]);
+  });
+
+  it('writes nothing where there is no feature', () => {
+    const layer = new TileLayer('places');
+    layer.feature(Geometry.Point, { name: 'nowhere' });
+    expect(decoded(layer).layers).toEqual({});
+  });
+});
