@@ -1,5 +1,5 @@
-// Reads rows of the places table into what answers are made of: names, address, area, city, code. The one reader for
-// reverse geocoding, search and nearby, so that a place is written the same way everywhere.
+// Reads rows of the places table into the parts of a response: names, address, area, city, code. Shared by reverse geocoding,
+// search and nearby, so that a place is written the same way everywhere.
 import type { Dataset } from '../dataset/open.ts';
 import type { StringPool } from '../dataset/string-pool.ts';
 import { PLACE_TYPES, PLACES, PlaceKind, type PlaceTable, type PlaceType } from '../dataset/tables/places.ts';
@@ -12,16 +12,16 @@ import type { Named } from './address/bilingual.ts';
 import { type AddressParts, composeBangla, composeEnglish } from './address/compose-address.ts';
 import { idOfUCode, uCodeOf } from './u-code.ts';
 
-/** Where something lies, as its address says it. `bn` of a name may be absent: see `banglaOf`. */
+/** Where something lies, as its address says. `bn` of a name may be missing: see `banglaOf`. */
 export interface Locality {
-  /** The finest first; in the country the union stands here. */
+  /** The finest first; in rural areas the union. */
   readonly subAreas: readonly Named[];
-  /** Never empty: Mirpur in Dhaka, the upazila in the country. */
+  /** Never empty: Mirpur in Dhaka, the upazila in rural areas. */
   readonly area: Named;
   readonly city: Named;
 }
 
-/** Rows of the regions table that an address is made from. */
+/** Rows of the regions table that an address is composed from. */
 export interface LocalityRows {
   readonly division?: number;
   readonly district: number;
@@ -90,7 +90,7 @@ export class PlaceRecords {
     return joined === '' ? [] : joined.split('|');
   }
 
-  /** The number alone, e.g. "12/A"; empty where there is none. */
+  /** The number alone, e.g. "12/A"; empty if there is none. */
   house(row: number): string {
     return this.#text.get(this.table.house[row]);
   }
@@ -114,14 +114,14 @@ export class PlaceRecords {
     });
   }
 
-  /** In a town: its areas and sub-areas. In the country: union, upazila and district take their places. */
+  /** In a town: its areas and sub-areas. In rural areas union, upazila and district take their places. */
   localityOf(rows: LocalityRows): Locality {
     const city: Named = this.#cities.of(rows.city, rows.district, rows.division);
     const area = rows.area >= 0 ? areaAbove(this.regions, rows.area) : -1;
     if (area >= 0) return { subAreas: this.#subAreas(rows.subArea), area: this.#named(area), city };
     const unit = rows.upazila >= 0 ? rows.upazila : rows.thana >= 0 ? rows.thana : rows.district;
     const part = rows.union >= 0 ? rows.union : this.#pauroshova(rows.city);
-    // A town with the name of its district is said by the city already.
+    // A town with the name of its district is already mentioned as the city.
     const told = part < 0 || this.regions.name(part) === city.en;
     return {
       subAreas: told ? [] : [this.#named(part)],
@@ -130,7 +130,7 @@ export class PlaceRecords {
     };
   }
 
-  /** What the address of a row is written from. */
+  /** What the address of a row is composed from. */
   addressParts(row: number, locality = this.locality(row)): AddressParts {
     const name = this.name(row);
     const kind = this.table.kind[row];
@@ -151,7 +151,7 @@ export class PlaceRecords {
     return composeBangla(this.addressParts(row));
   }
 
-  /** The address of a region is its name and what it lies in, not its name and itself again. */
+  /** The address of a region is its name and what it lies in, without repeating itself. */
   #withoutItself(row: number, locality: Locality): Partial<Locality> {
     const own = this.name(row).en;
     const kind = this.regions.table.kind[this.table.region[row]];

@@ -1,4 +1,4 @@
-// A name in both languages, and the Bangla that is made where only the English is known.
+// A name in both languages, with the Bangla derived from the English where only that is known.
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { toBangla } from '../../text/banglicise.ts';
 
@@ -7,16 +7,16 @@ export interface Bilingual {
   readonly bn: string;
 }
 
-/** A name of which the Bangla may be unknown. */
+/** A name whose Bangla may be unknown. */
 export interface Named {
   readonly en: string;
   readonly bn?: string;
 }
 
-/** Names come again and again (Road 2, House 8): making their Bangla costs microseconds, finding it again does not. */
+/** The same names keep recurring (Road 2, House 8): deriving their Bangla costs microseconds, looking it up does not. */
 const made = new BoundedCache<string, string>(10_000);
 
-/** The Bangla of a name: as known, else made from the English one. */
+/** The Bangla of a name: as known, otherwise derived from the English. */
 export function banglaOf(name: Named): string {
   if (name.bn || !name.en) return name.bn ?? '';
   return made.obtain(name.en, toBangla);

@@ -1,13 +1,13 @@
-// The one place that writes an address: from house, road, sub-areas, area and city, in both languages.
+// The one place that composes an address: from house, road, sub-areas, area and city, in both languages.
 //   House 8, Road 2, Block C, Section 2, Mirpur, Dhaka
 //   বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা
 import { banglaOf, type Named } from './bilingual.ts';
 import { houseLine } from './house-line.ts';
 
 export interface AddressParts {
-  /** A shop's, school's or building's own name. */
+  /** The name of a shop, school or building itself. */
   readonly placeName?: Named;
-  /** The number alone or with its word: "8", "12/A", "Holding 4". */
+  /** The number alone or with its label: "8", "12/A", "Holding 4". */
   readonly house?: string;
   readonly road?: Named;
   /** The finest first: Block C, Section 2. */
@@ -16,7 +16,7 @@ export interface AddressParts {
   readonly city?: Named;
 }
 
-/** A part that says the same as the one before it, in the same language, is written once: Dhaka, not Dhaka, Dhaka. */
+/** A part equal to the one before it, in the same language, is written once: Dhaka, not Dhaka, Dhaka. */
 export function composeEnglish(parts: AddressParts): string {
   let line = join('', parts.placeName?.en);
   let last = parts.placeName?.en;

@@ -1,4 +1,4 @@
-// How a house number is written in an address: "8" → House 8, বাড়ি ৮; what has its word already keeps it.
+// How a house number is written in an address: "8" → House 8, বাড়ি ৮; one that already has its label keeps it.
 import { toLatinDigits } from '../../text/digits.ts';
 import { romanise } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';

@@ -1,4 +1,4 @@
-// Words under which places of a kind are looked for though their names do not have them: a Padma Filling Station is a
+// Words by which people look for a kind of place even though its name does not contain them: a Padma Filling Station is a
 // petrol pump, a place of worship called "Baitul Aman" is a mosque.
 import { indexWords } from './index-words.ts';
 
@@ -55,6 +55,6 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** The words of a sub-type: what it is called by people, else its own. */
+/** The words for a sub-type: what people call it, otherwise its own name. */
 export const categoryWords = (subType: string): readonly string[] =>
   WORDS.get(subType.toLowerCase()) ?? indexWords(subType);

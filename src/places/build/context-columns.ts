@@ -1,5 +1,5 @@
-// Contexts: the distinct chains of regions that places lie in. There are few (thousands), so that "is in Mirpur" is
-// worked out once a query for each chain, not once for each place, and region names need no postings of their own.
+// Contexts: the distinct chains of regions that places lie in. There are only thousands of them, so "is in Mirpur" is decided
+// once per chain and query, not once per place, and region names need no postings of their own.
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import type { RegionTable } from '../../dataset/tables/regions.ts';
 import { CONTEXT_LEVELS } from '../../dataset/tables/text-index.ts';
@@ -14,7 +14,7 @@ export function contextColumns(places: PlaceTable, regions: RegionTable, rowOfDo
   for (let doc = 0; doc < rowOfDoc.length; doc++) {
     const row = rowOfDoc[doc];
     const district = places.district[row];
-    // Rows of kind Region that stand above a district (a division) carry themselves.
+    // Rows of kind Region above the district level (divisions) are their own context.
     const own = places.region[row];
     chain[0] = district >= 0 ? regions.division[district] : own >= 0 ? own : -1;
     chain[1] = district;
@@ -45,7 +45,7 @@ export function contextColumns(places: PlaceTable, regions: RegionTable, rowOfDo
   };
 }
 
-/** Numbers 0 … count grouped by what `groupOf` says, ascending within a group. */
+/** Numbers 0 … count grouped by `groupOf`, ascending within a group. */
 function grouped(groups: number, count: number, groupOf: (i: number) => number) {
   const start = new Uint32Array(groups + 1);
   for (let i = 0; i < count; i++) start[groupOf(i) + 1]++;

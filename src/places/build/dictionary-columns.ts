@@ -1,5 +1,5 @@
-// The dictionary as columns: the words one behind the other, and a trie over them in preorder, which the search walks
-// to find words by their beginning or with mistakes.
+// The dictionary as columns: the words one after another, and a trie over them in preorder, which the search walks to find
+// words by prefix or with mistakes.
 import { toLetters } from '../search/letters.ts';
 
 export function dictionaryColumns(words: readonly string[]) {
@@ -22,7 +22,7 @@ export function dictionaryColumns(words: readonly string[]) {
   const trieDepth = new Uint8Array(nodes);
   const trieSkip = new Uint32Array(nodes);
   const trieWord = new Uint32Array(nodes + 1);
-  // The open path from the root: a node closes, and its subtree ends, when the next word leaves it.
+  // The current path from the root: a node is closed, and its subtree ends, when the next word leaves it.
   const path = new Uint32Array(256);
   let open = 0;
   let node = 0;

@@ -10,7 +10,7 @@ export class HashTableBuilder {
     this.#values.push(value);
   }
 
-  /** Buckets are a power of two, about one pair in each. A value stands once in a bucket. */
+  /** The number of buckets is a power of two, about one pair each. A value appears once per bucket. */
   columns<N extends string>(name: N): Record<`${N}.start` | `${N}.value`, Uint32Array> {
     const hashes = this.#hashes.view();
     const values = this.#values.view();

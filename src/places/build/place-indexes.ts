@@ -1,4 +1,4 @@
-// The columns that let places be found by id and by nearness; they stand in `places.tk` beside the table.
+// The columns by which places are found by id and by proximity; they are stored in `places.tk` beside the table.
 
 import type { TableOf } from '../../dataset/table-schema.ts';
 import { type PLACES, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';

@@ -1,4 +1,4 @@
-// Makes the address index from the finished tables of regions and places: called once at the end of an import.
+// Builds the address index from the finished tables of regions and places: called once at the end of an import.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { AddressColumns } from '../../dataset/tables/address-index.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
@@ -61,7 +61,7 @@ function addNamedPlaces({ places, placeText }: TextIndexSource, dictionary: Dict
   }
 }
 
-/** Streets and houses under each region that they lie in; named places under their district. */
+/** Streets and houses by each region they lie in; named places by district. */
 function placeTables({ places, placeText }: TextIndexSource) {
   const streets = new HashTableBuilder();
   const houses = new HashTableBuilder();
@@ -111,7 +111,7 @@ function regionPlaces({ places, regions }: TextIndexSource): Int32Array {
   return rows;
 }
 
-/** Forms with what they name, while the index is made. */
+/** Forms with what they name, while the index is being built. */
 class Dictionary {
   readonly #forms = new Map<string, number>();
   readonly #named: number[][] = [];
@@ -130,7 +130,7 @@ class Dictionary {
       this.#keys.push([]);
       this.#slips.push(0);
     }
-    // Rows come in order: a row that is here already is the last one.
+    // Rows arrive in order: if a row is already here, it is the last one.
     if (this.#named[id].at(-1) !== named) this.#named[id].push(named);
     for (const key of keysOfWords(words)) {
       if (key && !this.#keys[id].includes(key) && this.#keys[id].length < 4) this.#keys[id].push(key);
@@ -157,7 +157,7 @@ class Dictionary {
       const slips = length <= 3 ? 0 : length <= 5 ? 1 : this.#slips[f];
       const count = leftOutHashes({ bytes, from: formStart[f], length }, slips, 0, hashes);
       for (const hash of new Set(hashes.subarray(0, count))) spelling.add(hash, f);
-      // Regions first; places by district, so that one district's can be found by halving.
+      // Regions first; places by district, so that those of one district can be found by binary search.
       const list = this.#named[f].sort((a, b) =>
         a >= 0 && b >= 0
           ? a - b

@@ -1,5 +1,5 @@
-// The spellings under which a region, settlement or street stands in the address dictionary: its names in both
-// languages without the words that only say what kind it is ("Mirpur Model Thana" is asked for as "Mirpur").
+// The spellings under which a region, settlement or street is listed in the address dictionary: its names in both
+// languages without the words that only state its kind ("Mirpur Model Thana" is asked for as "Mirpur").
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { STREET_WORDS, wordsOfName } from '../rupantor/know/name-form.ts';
 
@@ -23,7 +23,7 @@ const LABELLED = /^(section|sector|block|ward|road|phase|zone|sec|সেকশ�
 export const isLabelled = (name: readonly string[]): boolean =>
   name.length > 1 && name.length <= 3 && LABELLED.test(name[0]);
 
-/** Word lists under which a name is found. */
+/** Lists of words under which a name is found. */
 export function nameVariants(kind: RegionKind | 0, name: string): string[][] {
   const out: string[][] = [];
   const add = (list: string[]): void => {

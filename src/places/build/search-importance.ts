@@ -1,12 +1,12 @@
-// Importance as the search ranks by it: that of the places table, and more for the parts of a large town. Mirpur is an
-// upazila of Kushtia and an area of Dhaka, and more people look for the second.
+// Importance as search uses it: that of the places table, raised for the parts of a large town. Mirpur is an upazila of
+// Kushtia and an area of Dhaka, and more people look for the latter.
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
 
-/** What a part of the town with the most areas has more. */
+/** The bonus for parts of the town with the most areas. */
 const MOST = 18;
 
-/** A landmark stays behind the part of the town that it is called after: Dhanmondi before Dhanmondi Lake. */
+/** A landmark ranks below the part of town that it is named after: Dhanmondi before Dhanmondi Lake. */
 const MOST_OF_LANDMARK = 205;
 
 const PARTS_OF_TOWN: ReadonlySet<number> = new Set([RegionKind.Area, RegionKind.SubArea, RegionKind.Thana]);
@@ -35,7 +35,7 @@ export function searchImportance(places: PlaceTable, regions: RegionTable): Uint
     const share = Math.sqrt((areas.get(city) ?? 0) / Math.max(1, most));
     importance[row] = Math.min(255, Math.round(places.importance[row] + MOST * share));
   });
-  // A landmark of a large town is meant before its namesake elsewhere.
+  // A landmark of a large town is more likely to be meant than its namesake elsewhere.
   for (let row = 0; row < places.id.length; row++) {
     const count = areas.get(places.city[row]) ?? 0;
     if (places.region[row] >= 0 || count === 0) continue;

@@ -1,8 +1,7 @@
-// Short names made of first letters, under which institutions are known: Rajshahi Medical College Hospital is RMCH,
-// the University of Dhaka is DU.
+// Acronyms by which institutions are known: Rajshahi Medical College Hospital is RMCH, the University of Dhaka is DU.
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'limited', 'ltd']);
-/** Words that only institutions have which people shorten. */
+/** Words that occur only in institutions whose names people abbreviate. */
 const SHORTENED: ReadonlySet<string> = new Set([
   'university',
   'college',
@@ -14,11 +13,11 @@ const SHORTENED: ReadonlySet<string> = new Set([
   'authority',
   'board',
 ]);
-/** Fewer letters are shared by too many names; the short names of universities have two. */
+/** Shorter acronyms are shared by too many names; those of universities have two letters. */
 const LEAST = 3;
 const MOST = 6;
 
-/** The short names of an institution by the words of its English name; empty for other places. */
+/** The acronyms of an institution, given the words of its English name; empty for other places. */
 export function shortNames(words: readonly string[]): string[] {
   const kept = words.filter((word) => !LEFT_OUT.has(word) && /^[a-z]/.test(word));
   if (kept.length < 2 || kept.length > MOST || !kept.some((word) => SHORTENED.has(word))) return [];

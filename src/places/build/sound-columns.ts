@@ -1,10 +1,10 @@
-// The dictionary of sound keys: which words of the dictionary sound like this. Numbers are left out: they are found
-// as they are written.
+// The dictionary of sound keys: which words of the dictionary have a given sound. Numbers are left out: they are found as
+// written.
 import { soundKeys } from '../../text/sound-key.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { byLetters } from '../search/letters.ts';
 
-/** A single sound tells too little. */
+/** A single sound says too little. */
 export const MIN_KEY_LETTERS = 2;
 
 export function soundColumns(words: readonly string[]) {

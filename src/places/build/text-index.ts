@@ -1,4 +1,4 @@
-// Makes the columns of `text.tk` from the finished tables of places and regions: called once at the end of an import.
+// Builds the columns of `text.tk` from the finished tables of places and regions: called once at the end of an import.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
@@ -18,7 +18,7 @@ import { shortNames } from './short-names.ts';
 import { soundColumns } from './sound-columns.ts';
 import { WordNumbers } from './word-numbers.ts';
 
-/** "Rampur union" means the union of that name, though its name is Rampur alone. */
+/** "Rampur union" means the union of that name, though it is called just Rampur. */
 const KIND_WORDS: Readonly<Record<number, string>> = {
   [RegionKind.Division]: 'division',
   [RegionKind.District]: 'district',
@@ -30,10 +30,10 @@ const KIND_WORDS: Readonly<Record<number, string>> = {
   [RegionKind.PostOffice]: 'post office',
 };
 
-/** Institutions less known than this are not looked for by their first letters. */
+/** Institutions less known than this are not looked up by their acronyms. */
 const KNOWN_BY_SHORT_NAME = 130;
 
-/** TSC, BUET: another name of a place that is one short word in capitals. */
+/** TSC, BUET: an alias that is one short word in capitals. */
 const isShortName = (kind: number, alias: string): boolean =>
   kind === PlaceKind.Poi && /^[A-Z]{2,6}$/.test(alias);
 
@@ -102,7 +102,7 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
     if (region >= 0 && KIND_WORDS[regions.kind[region]]) {
       push(numberWords(KIND_WORDS[regions.kind[region]], numbers), Field.Type);
     }
-    // A name that is known in Bangla alone is found by its Latin form as well.
+    // A name known only in Bangla can also be found by its Latin form.
     const onlyBangla = name.length === 0 ? wordsOf(places.nameBn[row]) : name;
     push(romanised(onlyBangla, numbers), Field.Alias);
     forwardStart[doc + 1] = forward.length;
@@ -131,7 +131,7 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
   };
 }
 
-/** Rows by importance, the most important first; among equals in the order of the table. */
+/** Rows by importance, the most important first; equal ones in table order. */
 function documentsByRank(importance: Uint8Array): Uint32Array {
   const count = importance.length;
   const start = new Uint32Array(257);
@@ -147,14 +147,14 @@ const NO_WORDS = new Uint32Array(0);
 const numberWords = (text: string, numbers: WordNumbers): Uint32Array =>
   Uint32Array.from(indexWords(text), (word) => numbers.add(word));
 
-/** Street names and house numbers repeat: the words of a string are worked out once. */
+/** Street names and house numbers repeat: the words of a string are computed once. */
 function wordCache(text: Strings, numbers: WordNumbers): (id: number) => Uint32Array {
   const known = new BoundedCache<number, Uint32Array>(200_000);
   const make = (id: number): Uint32Array => numberWords(text.get(id), numbers);
   return (id) => (id === 0 ? NO_WORDS : known.obtain(id, make));
 }
 
-/** New + Market is also found as newmarket. */
+/** New + Market can also be found as newmarket. */
 function gluedPairs(words: Uint32Array, numbers: WordNumbers): Uint32Array {
   if (words.length < 2) return NO_WORDS;
   const glued: number[] = [];
@@ -178,7 +178,7 @@ function romanised(words: Uint32Array, numbers: WordNumbers): Uint32Array {
   return Uint32Array.from(latin);
 }
 
-/** Each document once a word, documents ascending. */
+/** Each document once per word, documents ascending. */
 function postingColumns(forward: Uint32Array, forwardStart: Uint32Array, words: number) {
   const last = new Int32Array(words).fill(-1);
   const start = new Uint32Array(words + 1);
@@ -206,7 +206,7 @@ function postingColumns(forward: Uint32Array, forwardStart: Uint32Array, words: 
   return { 'posting.start': start, postings };
 }
 
-/** Pairs of word and region, one behind the other. */
+/** Pairs of word and region, one after another. */
 function wordsOfRegions(regions: RegionTable, text: Strings, numbers: WordNumbers): number[] {
   const pairs: number[] = [];
   for (let row = 0; row < regions.kind.length; row++) {

@@ -1,4 +1,4 @@
-// Numbers for words while the index is made: first in the order they are met, in the end in the dictionary's order.
+// Numbers for words while the index is built: at first in the order in which they occur, finally in dictionary order.
 import { byLetters } from '../search/letters.ts';
 
 export class WordNumbers {
@@ -15,7 +15,7 @@ export class WordNumbers {
     return number;
   }
 
-  /** The words in the dictionary's order, and for each number given so far its place in that order. */
+  /** The words in dictionary order, and for each number assigned so far its rank in that order. */
   sorted(): { words: string[]; order: Uint32Array } {
     const words = this.words.slice().sort(byLetters);
     const order = new Uint32Array(words.length);

@@ -40,9 +40,9 @@ export interface NearbyPlace {
   readonly 'ST_AsText(location)': string;
 }
 
-/** Sets of types whose places are known by heart: callers ask for the same few again and again. */
+/** Sets of types whose masks are cached: callers ask for the same few again and again. */
 const MOST_MASKS = 16;
-/** More entries than asked for are fetched, because the index measures on a plane and answers are by true distance. */
+/** Extra entries fetched, because the index measures on a plane while results are by true distance. */
 const SPARE = 8;
 
 export const openNearby = (dataset: Dataset, regions: Regions): Nearby => {
@@ -68,14 +68,14 @@ export class Nearby {
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
     const unit = METRES_PER_DEGREE / FIXED_PER_DEGREE;
-    // By how much a distance on the plane (stretched by the cosine here) can differ from the true one.
+    // By how much a distance on the plane (scaled by the cosine here) can differ from the true one.
     const away = radius / EARTH_RADIUS;
     const slack = 1 + Math.min(1, Math.abs(Math.tan((lat * Math.PI) / 180)) * away + away * away + 1e-6);
     const reach = ((radius / unit) * slack) ** 2;
     let count = 0;
     for (let most = limit + SPARE; ; most *= 4) {
       count = this.index.nearest(x, y, scale, reach, most, mask);
-      // Enough when all within reach are here, or what is missing is farther than the last one asked for can be.
+      // Enough if everything within reach is here, or whatever is missing is farther than the last one asked for can be.
       if (count < most || this.index.squared[count - 1] > this.index.squared[limit - 1] * slack ** 4) break;
     }
     const found: Neighbour[] = [];
@@ -111,14 +111,14 @@ export class Nearby {
     };
   }
 
-  /** A house without a name is called by its number and street. */
+  /** A house without a name goes by its number and street. */
   #name(row: number): string {
     const { en, bn } = this.places.name(row);
     if (en || bn) return en || (bn ?? '');
     return [houseLine(this.places.house(row)).en, this.places.street(row)?.en].filter(Boolean).join(', ');
   }
 
-  /** One byte an entry of the index: 1 for those of the types. */
+  /** One byte per index entry: 1 if it is of one of the types. */
   #mask(types: string): Uint8Array {
     const names = [...new Set(typeNames(types))].sort();
     const key = names.join(',');

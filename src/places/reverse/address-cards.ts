@@ -1,5 +1,5 @@
-// The address of what a point is at, ready to be sent. Callers come back to the same places and streets, so cards once
-// written are kept, a bounded number of them; what is on a card follows from what it was asked for alone.
+// The address of what a point is at, ready to be sent. Callers keep asking about the same places and streets, so a bounded
+// number of cards is cached; a card depends only on what it was asked for.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { RegionChain } from '../../regions/chain.ts';
 import { banglaOf } from '../address/bilingual.ts';
@@ -7,7 +7,7 @@ import { type AddressParts, composeBangla, composeEnglish } from '../address/com
 import { houseLine } from '../address/house-line.ts';
 import type { Locality, LocalityRows, PlaceRecords } from '../place-record.ts';
 
-/** Cards kept at once, in pairs of slots: one that finds both of its slots in use takes one of them, in turn. */
+/** Cards cached at once, in pairs of slots: one that finds both of its slots taken replaces one of them, alternately. */
 const SLOT_BITS = 13;
 
 export type AddressComponents = {
@@ -23,10 +23,10 @@ export class AddressCards {
 
   constructor(readonly places: PlaceRecords) {}
 
-  /** `row` and `street` are rows of the places table; `street` is the one that the thing stands on, or -1. */
+  /** `row` and `street` are rows of the places table; `street` is the one that the place is on, or -1. */
   of(row: number, street: number, chain: RegionChain): AddressCard {
     const kind = this.places.table.kind[row];
-    // A street runs through many areas: of a street, the point says in which one.
+    // A street runs through many areas: the point decides which one.
     const byPoint = kind === PlaceKind.Street || kind === PlaceKind.Region;
     let hash = Math.imul(row ^ Math.imul(street, 0x85ebca6b), 0x9e3779b1);
     if (byPoint) {
@@ -71,12 +71,12 @@ export class AddressCard {
   #bangla: { readonly address: string; readonly area: string; readonly city: string } | undefined;
   #components: AddressComponents | undefined;
 
-  /** `rows` say where the point lies, for things that do not lie in one place themselves. */
+  /** `rows` say where the point lies, for things that do not lie in a single place themselves. */
   constructor(
     places: PlaceRecords,
     readonly row: number,
     readonly street: number,
-    /** Of all that makes it the card it is. */
+    /** Over everything that identifies the card. */
     readonly hash: number,
     rows: LocalityRows | undefined,
   ) {
@@ -89,7 +89,7 @@ export class AddressCard {
     this.subArea = this.#locality.subAreas.at(-1)?.en ?? '';
   }
 
-  /** Whether it is the card of that thing; where the point says in which area, of a point that lies there. */
+  /** Whether it is the card for that thing; where the point decides the area, for a point in that area. */
   isFor(row: number, street: number, byPoint: boolean, chain: RegionChain): boolean {
     if (this.row !== row || this.street !== street) return false;
     const rows = this.#rows;
@@ -115,14 +115,14 @@ export class AddressCard {
     return this.#bangla;
   }
 
-  /** Null where there is nothing to tell. */
+  /** Null where there is nothing to say. */
   get components(): AddressComponents {
     if (this.#components === undefined) this.#components = componentsOf(this.#parts);
     return this.#components;
   }
 
   #addressParts(places: PlaceRecords): AddressParts {
-    // A unit that the point lies in is in the locality already.
+    // A unit that the point lies in is already part of the locality.
     if (places.table.kind[this.row] === PlaceKind.Region) return this.#locality;
     const parts = places.addressParts(this.row, this.#locality);
     return parts.road || this.street < 0 ? parts : { ...parts, road: places.name(this.street) };

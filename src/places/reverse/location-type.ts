@@ -1,4 +1,4 @@
-// Whether a point lies in a town, at its edge or in the country, in the contract's words.
+// Whether a point lies in a town, at its edge or in the countryside, in the contract's words.
 import { RegionFlag } from '../../dataset/tables/regions.ts';
 import type { RegionChain } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
@@ -8,7 +8,7 @@ const URBAN: Bilingual = { en: 'Urban', bn: 'শহর' };
 const SEMI_URBAN: Bilingual = { en: 'Semi-Urban', bn: 'উপশহর' };
 const RURAL: Bilingual = { en: 'Rural', bn: 'গ্রাম' };
 
-/** City corporations are towns, pauroshovas half so; else what the finest unit with a mark says. */
+/** City corporations are urban, pauroshovas semi-urban; otherwise the finest unit with a flag decides. */
 export function locationType(regions: Regions, chain: RegionChain): Bilingual {
   if (chain.cityCorporation >= 0) return URBAN;
   const { flags } = regions.table;

@@ -1,4 +1,4 @@
-// The named street nearest to a point: a packed index over single segments, the exact distance to each candidate.
+// The named street nearest to a point: a packed index over individual segments, then the exact distance to each candidate.
 import type { Dataset } from '../../dataset/open.ts';
 import { STREETS } from '../../dataset/tables/streets.ts';
 import { BoxTree } from '../../geo/box-tree.ts';
@@ -14,7 +14,7 @@ export class NearestStreet {
   #x: Fixed = 0;
   #y: Fixed = 0;
   #scale = 1;
-  /** The point on the street nearest to the one asked for, after a find. */
+  /** After a find: the point on the street nearest to the one asked for. */
   x: Fixed = 0;
   y: Fixed = 0;
   /** Its squared distance in units of latitude. */
@@ -29,7 +29,7 @@ export class NearestStreet {
     this.#street = streets.indexStreet;
   }
 
-  /** The row of the nearest street in the places table, or -1 when none is nearer than the limit. */
+  /** The row of the nearest street in the places table, or -1 if none is within the limit. */
   find(x: Fixed, y: Fixed, scale: number, limitSquared: number): number {
     this.#x = x;
     this.#y = y;

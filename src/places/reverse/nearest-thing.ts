@@ -1,4 +1,4 @@
-// What a point is at: the nearest house, place or street within reach, else the finest unit that holds it.
+// What a point is at: the nearest house, place or street within reach, otherwise the finest unit that contains it.
 import type { Dataset } from '../../dataset/open.ts';
 import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
 import { haversine } from '../../geo/distance.ts';
@@ -9,14 +9,14 @@ import { areaAbove, type RegionChain } from '../../regions/chain.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import { NearestStreet } from './nearest-street.ts';
 
-/** How far a place may be and still say where a point is. */
+/** How far away a place may be and still describe where a point is. */
 const PLACE_REACH: Metres = 1000;
 const STREET_REACH: Metres = 300;
-/** So near, a place counts even though a border runs between it and the point, and before a nearer street. */
+/** Within this distance a place counts even across a border, and ahead of a nearer street. */
 const AT_THE_PLACE: Metres = 25;
-/** So near, a street is the one that the place stands on. */
+/** Within this distance a street is the one that the place is on. */
 const BESIDE_STREET: Metres = 50;
-/** Places looked at to find one in the same area: mostly one of the first is, and a few are found in half the time. */
+/** Places checked first for one in the same area: usually one of them is, and fetching few takes half the time. */
 const FIRST_CANDIDATES = 2;
 const CANDIDATES = 8;
 
@@ -30,11 +30,11 @@ export class NearestThing {
   readonly #points: PointIndex;
   readonly #pointRows: Uint32Array;
   readonly #streets: NearestStreet;
-  /** Region → its row in the places table, -1 where it has none. */
+  /** Region → its row in the places table, -1 if it has none. */
   readonly #rowOfRegion: Int32Array;
-  /** The answer of the last `find`: rows of the places table, -1 where there is none. */
+  /** The result of the last `find`: rows of the places table, -1 if there is none. */
   row = -1;
-  /** The street that the thing stands on, when it is not a street itself. */
+  /** The street that the place is on, unless it is a street itself. */
   street = -1;
   metres: Metres = 0;
 
@@ -53,7 +53,7 @@ export class NearestThing {
     }
   }
 
-  /** Finds what the point, whose units are in `chain`, is at; false when there is nothing at all. */
+  /** Finds what the point, whose units are in `chain`, is at; false if there is nothing at all. */
   find(x: Fixed, y: Fixed, chain: RegionChain): boolean {
     const scale = lonScale(y);
     const street = this.#streets.find(x, y, scale, STREET_REACH_SQUARED);
@@ -85,7 +85,7 @@ export class NearestThing {
     return true;
   }
 
-  /** The nearest place that lies where the point lies, or so near that it does not matter; as a place in `found`. */
+  /** The nearest place in the same area as the point, or so near that it does not matter; as an index into `found`. */
   #nearestPlace(x: Fixed, y: Fixed, scale: number, chain: RegionChain): number {
     const few = this.#points.nearest(x, y, scale, PLACE_REACH_SQUARED, FIRST_CANDIDATES);
     const first = this.#firstThatFits(few, chain);

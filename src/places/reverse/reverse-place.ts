@@ -1,7 +1,7 @@
-// What a caller of reverse geocoding can ask for, and what it is answered.
+// What a caller of reverse geocoding can ask for, and the result.
 import type { AddressComponents } from './address-cards.ts';
 
-/** Each switches on the fields of its name; with `bangla` the names of units come in Bangla. */
+/** Each switches on the fields it is named after; with `bangla` the names of units are in Bangla. */
 export interface ReverseFlags {
   readonly country?: boolean;
   readonly division?: boolean;

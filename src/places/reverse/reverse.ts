@@ -20,7 +20,7 @@ export class Reverse {
   readonly #cards: AddressCards;
   readonly #postCodes: PostCodes;
   readonly #written = new WrittenAnswers();
-  /** Filled anew by each call; nothing of it is kept in an answer. */
+  /** Overwritten by each call; no result refers to it. */
   readonly #chain: RegionChain = emptyChain();
 
   constructor(
@@ -32,7 +32,7 @@ export class Reverse {
     this.#postCodes = new PostCodes(places.regions);
   }
 
-  /** Undefined for a point outside every country that the dataset holds. */
+  /** Undefined for a point outside every country in the dataset. */
   at(lon: Lon, lat: Lat, flags: ReverseFlags = {}): ReversePlace | undefined {
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
@@ -42,7 +42,7 @@ export class Reverse {
     return this.#place(card, flags, flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0);
   }
 
-  /** The answer of `at` as `write` writes it; what was written before is used again where it is the same. */
+  /** The result of `at` as written by `write`; text written before is reused if it is the same. */
   writtenAt(lon: Lon, lat: Lat, flags: ReverseFlags, write: Write): string | undefined {
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
@@ -64,7 +64,7 @@ export class Reverse {
     return chainAt(this.places.regions, x, y, this.#chain) && this.#nearest.find(x, y, this.#chain);
   }
 
-  /** To a tenth of a millimetre. */
+  /** Rounded to a tenth of a millimetre. */
   #metres(): number {
     return Math.round(this.#nearest.metres * 1e4) / 1e4;
   }
@@ -84,7 +84,7 @@ export class Reverse {
       place.city_bn = bangla.city;
     }
     this.#addUnits(place, this.#chain, flags);
-    // Absent where it is not known: an empty text breaks clients that expect a code.
+    // Left out if unknown: an empty string breaks clients that expect a code.
     if (flags.post_code && postcode > 0) place.postCode = String(postcode);
     if (flags.address) place.address_components = card.components;
     if (flags.area) place.area_components = { area: card.area, sub_area: card.subArea };

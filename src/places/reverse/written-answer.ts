@@ -1,13 +1,13 @@
-// Answers written out, a bounded number of them: from points in the same units, answers about the same thing differ in
-// the distance alone.
+// A bounded cache of responses as text: for points in the same units, responses about the same thing differ only in the
+// distance.
 import type { RegionChain } from '../../regions/chain.ts';
 import type { AddressCard } from './address-cards.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 
-/** Writes an answer, as what stands before its distance and what stands after it. */
+/** Writes a response, as the text before its distance and the text after it. */
 export type Write = (place: ReversePlace) => readonly [before: string, after: string];
 
-/** Answers kept at once, in pairs of slots: one that finds both of its slots in use takes one of them, in turn. */
+/** Responses cached at once, in pairs of slots: one that finds both of its slots taken replaces one of them, alternately. */
 const SLOT_BITS = 13;
 
 export class WrittenAnswers {
@@ -62,7 +62,7 @@ export class WrittenAnswer {
     this.chain = { ...chain };
   }
 
-  /** Whether it is the answer from a point in these units, but for the distance. */
+  /** Whether it is the response for a point in these units, apart from the distance. */
   isFor(card: AddressCard, chain: RegionChain, flags: number, postcode: number, write: Write): boolean {
     if (this.card !== card || this.flags !== flags || this.postcode !== postcode || this.write !== write)
       return false;
@@ -84,7 +84,7 @@ export class WrittenAnswer {
   }
 }
 
-/** The flags as bits of one number: those that tell of the units at the point first. */
+/** The flags as bits of one number: those about the units at the point first. */
 export const flagBits = (flags: ReverseFlags): number =>
   (flags.country ? 1 : 0) |
   (flags.division ? 2 : 0) |

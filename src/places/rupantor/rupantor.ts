@@ -1,5 +1,5 @@
 // Rupantor: corrects, completes and geocodes an address. Clean → parse → correct → geocode → score; pure and
-// synchronous over an opened dataset.
+// synchronous over an open dataset.
 import type { Dataset } from '../../dataset/open.ts';
 import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
 import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
@@ -28,18 +28,18 @@ import type { Parsed } from './read/parsed.ts';
 import { readingOf } from './read/reading.ts';
 
 export interface RupantorOptions {
-  /** Adds the thana, and the district, to the corrected address even where they were not given. */
+  /** Adds the thana, and the district, to the corrected address even if they were not given. */
   readonly thana?: boolean;
   readonly district?: boolean;
   /** False leaves the Bangla address empty. */
   readonly bangla?: boolean;
-  /** Adds `parts`: what each piece was taken for. */
+  /** Adds `parts`: what each piece was recognised as. */
   readonly explain?: boolean;
   /** Number of the caller's account, for `user_id`. */
   readonly userId?: number;
 }
 
-/** Everything found out about an address, before it is written as an answer. */
+/** Everything found out about an address, before it is written as a response. */
 export interface Understanding {
   readonly resolved: Resolved;
   readonly correction: Correction;
@@ -58,7 +58,7 @@ export interface Rupantor {
 export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   const places = dataset.table(PLACES);
   const placeText = places.text;
-  // A dataset made by another program may lack the file: it is made in memory then, which takes seconds.
+  // A dataset made by another program may lack the file: then it is built in memory, which takes seconds.
   const index = rupantorIndex(
     dataset.has(ADDRESS_INDEX.file)
       ? dataset.table(ADDRESS_INDEX)
@@ -80,7 +80,7 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   const understand = (address: string): Understanding => {
     const parsed = parse(lex(address));
     const understood = understandParsed(parsed);
-    // "opposite Rajuk College, sector 6": where nothing else tells the place, what it is beside does.
+    // "opposite Rajuk College, sector 6": if nothing else identifies the place, the landmark does.
     if (understood.finest || !parsed.runs.some(({ hint }) => hint === 'landmark')) return understood;
     const runs = parsed.runs.map((run) =>
       run.hint === 'landmark' ? { from: run.from, to: run.to, mark: run.mark } : run,
@@ -136,10 +136,10 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   };
 }
 
-/** What an answer may claim that only knows a landmark beside the place. */
+/** The highest confidence of a result that only knows a landmark near the place. */
 const BESIDE_AT_MOST = 69;
 
-/** A house, or a place that is known by name, together with a road or an area. */
+/** A house, or a place known by name, together with a road or an area. */
 function isComplete(
   { values, roadName, laneName, chain, names, named: says }: Resolved,
   finest: Finest | undefined,
@@ -159,7 +159,7 @@ function isComplete(
   return house && (road || area || thana || named || (finest !== undefined && finest.level === 'settlement'));
 }
 
-/** Where no name tells the district, the postcode does. */
+/** Where no name identifies the district, the postcode does. */
 function fillFromPostcode(
   gazetteer: Gazetteer,
   { chain }: Resolved,
@@ -175,7 +175,7 @@ function fillFromPostcode(
   }
 }
 
-/** What is known of the place itself wins over what only follows from other names. */
+/** What is known of the place itself takes precedence over what merely follows from other names. */
 function fillFromPlace({ places, regions }: Gazetteer, { chain, named }: Resolved, row: number): void {
   const district = places.district[row];
   if (chain[Slot.District] < 0) chain[Slot.District] = district;

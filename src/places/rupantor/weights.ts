@@ -1,58 +1,58 @@
-// Everything that decides between readings of an address, in one table. A unit is about what one letter of a name that
-// is spelled right is worth; docs/rupantor.md explains the lines.
+// Everything that decides between readings of an address, in one table. One unit is roughly the worth of one correctly
+// spelled letter of a name; docs/rupantor.md explains the lines.
 
 import { EntityKind } from './know/gazetteer.ts';
 import type { PartKind } from './read/part.ts';
 
 export const WEIGHTS = {
-  /** A name is worth its letters, this many at most … */
+  /** A name is worth its letters, at most this many … */
   mostLetters: 18,
-  /** … less this for each unit that its spelling costs (know/dictionary.ts). */
+  /** … minus this for each unit that its spelling costs (know/dictionary.ts). */
   spelling: 3,
-  /** An echo ("matikata road" for the area) is worth this much of its letters; of a name that holds the road word, more. */
+  /** An echo ("matikata road" for the area) is worth this fraction of its letters; more if the name includes the road word. */
   echo: 0.3,
   wholeEcho: 0.5,
   /** A street of that name is known and the text says "road". */
   street: 3,
-  /** Taken off for a name peeled off the end of a landmark, person or road. */
+  /** Subtracted for a name taken off the end of a landmark, person or road. */
   peeled: 2,
-  /** A name in a run with a field word, but not beside it; or beside it and of another kind. */
+  /** A name in a run with a field word, but not next to it; or next to it and of another kind. */
   besideNoField: -0.5,
   misfit: -3,
-  /** What an area gains by a section, sector or block of the text that it has. */
+  /** What an area gains from a section, sector or block in the text that it has. */
   hasLabelled: 1.5,
-  /** A word that stays unexplained costs this for each letter, eight at most; in a run with a field word less. */
+  /** An unexplained word costs this per letter, for at most eight; less in a run with a field word. */
   unexplainedLetter: 0.3,
   unexplainedBesideField: 0.1,
   unexplainedDistrict: 9,
 
-  /** A spelling that costs no more than this is the same to the ear; than this, one slip (know/dictionary.ts). */
+  /** A spelling that costs at most this sounds the same; at most this, it is one slip (know/dictionary.ts). */
   soundsSame: 0.5,
   oneSlip: 1.1,
-  /** What a name may cost at most and still speak for another one. */
+  /** The most that a name may cost and still support another one. */
   witnessCost: 1.1,
-  /** Taken off a name that is spelled otherwise, and off a union or village without a field word, that nothing supports. */
+  /** Subtracted for a misspelt name, and for a union or village without a field word, that nothing supports. */
   unsupportedSlip: 2.5,
   unsupportedSound: 0.5,
   unsupportedVillage: 5,
 
-  /** Naming what the rest lies in: the same district said as a district, or shared. */
+  /** Naming what the rest lies in: the same district, named as a district or shared. */
   namesDistrict: 5.5,
   sharesDistrict: 1.5,
   sharesDivision: 0.5,
-  /** Shewrapara, Mirpur: an area and the larger one that it is said with; two areas side by side. */
+  /** Shewrapara, Mirpur: an area and the larger one it goes with; two areas side by side. */
   widerArea: 5,
   areasSideBySide: 0.5,
   /** Two areas farther apart than `neighbours`: the second is a namesake. */
   areasApart: -5,
-  /** A part of another upazila or thana than the one named, and far from it. */
+  /** A part of an upazila or thana other than the one named, and far from it. */
   outsideNamedUnit: -7,
   /** The same kind of unit named twice: the same one again, or another. */
   saidAgain: -4,
   saidTwice: -5,
-  /** Another district than the one named. */
+  /** A district other than the one named. */
   conflict: {
-    /** Two fine places nearer than `near`: the border runs between them. */
+    /** Two fine places closer than `near`: the border runs between them. */
     near: -2.5,
     /** Two names that agree (an area and its section) against one district, or against two that agree. */
     firm: -6.5,
@@ -63,37 +63,37 @@ export const WEIGHTS = {
     /** One finer name against two that agree; one district against two finer ones that agree. */
     againstTwo: -17,
     coarser: -9,
-    /** Another division: by two names, or by one. */
+    /** A different division: by two names, or by one. */
     division: -6,
     divisionAlone: -17,
     divisionElse: -9,
   },
   /** A municipality far from the finer place. */
   farMunicipality: -4,
-  /** Upazila and police station of one name said twice, where a union of that name may be meant. */
+  /** Upazila and police station of the same name both given, where a union of that name may be meant. */
   twinUnit: -4,
-  /** A part of a metropolis far from the upazila that is named. */
+  /** A part of a metropolis far from the upazila named. */
   outsideUpazila: -8,
-  /** Sharing a unit, and being in another one than the text says; by slot. */
+  /** Sharing a unit, and lying in a different one than the text says; by slot. */
   shares: { upazila: 1.5, thana: 1.2, union: 1, area: 2 },
   differs: { upazila: 3, thana: 1.5, union: 1.5, area: 2.5 },
-  /** More for naming the unit itself than for lying in it. */
+  /** Extra for naming the unit itself rather than lying in it. */
   namesUnit: 1.2,
-  /** Of `differs`, where the unit was not named, and where both lie near each other. */
+  /** Fraction of `differs` if the unit was not named, and if both are near each other. */
   differsUnnamed: 0.2,
   differsNear: 0.3,
-  /** Fine places close together, and far apart: one for every `farStep` metres beyond `far`, three at most. */
+  /** Fine places close together, and far apart: one for every `farStep` metres beyond `far`, at most three. */
   close: 0.5,
   farMost: 3,
-  /** A postcode: of the entity's own office, of its upazila or thana or near, of its district, of another. */
+  /** A postcode: of the entity's own office, of its upazila or thana or nearby, of its district, of another one. */
   postcode: { own: 2.2, near: 2, district: 1, elsewhere: -2, echo: 0.5 },
-  /** Importance (0 … 255) of the finest place, divided by this. */
+  /** The importance (0 … 255) of the finest place is divided by this. */
   importance: 128,
 } as const;
 
 /** Distances in metres. */
 export const REACH = {
-  /** Neighbours: borders of areas and police stations are not where people think they are. */
+  /** Neighbours: the borders of areas and police stations are not where people think they are. */
   near: 7_000,
   neighbours: 4_500,
   close: 3_000,
@@ -101,7 +101,7 @@ export const REACH = {
   farStep: 10_000,
 } as const;
 
-/** What a kind costs: how seldom people name it without saying what it is. */
+/** What a kind costs: how rarely people name it without saying what it is. */
 export const KIND_COST: Readonly<Record<number, number>> = {
   [EntityKind.Division]: 1.2,
   [EntityKind.District]: 0,
@@ -117,7 +117,7 @@ export const KIND_COST: Readonly<Record<number, number>> = {
   [EntityKind.Street]: 3,
 };
 
-/** Which kinds a field word announces, and how well they fit. */
+/** Which kinds a field word introduces, and how well they fit. */
 export const FIELD_FITS: Readonly<Partial<Record<PartKind, Readonly<Record<number, number>>>>> = {
   village: {
     [EntityKind.Settlement]: 2.5,

@@ -1,4 +1,4 @@
-// The box around an answer, as polygon text: the outline's box of a region, the lines' box of a street, a few steps
+// The box around a result, as polygon text: the bounding box of a region's outline or a street's lines, or a few metres
 // around a house.
 import { PlaceKind } from '../../../dataset/tables/places.ts';
 import type { RegionShapes } from '../../../dataset/tables/regions.ts';
@@ -6,7 +6,7 @@ import type { StreetLines } from '../../../dataset/tables/streets.ts';
 import { firstAtLeast } from '../../../lookup/binary-search.ts';
 import type { Finest, Level } from './finding.ts';
 
-/** Half the side of the box in degrees × 1e7 where no shape is known. */
+/** Half the side of the box, in degrees × 1e7, if no shape is known. */
 const REACH: Readonly<Record<Level, number>> = {
   house: 2_000,
   place: 3_000,
@@ -53,7 +53,7 @@ function aroundPoint({ lon, lat, level }: Finest): FixedBox {
 
 const boxes = new WeakMap<RegionShapes, Map<number, FixedBox>>();
 
-/** Worked out once for each region that is asked for. */
+/** Computed once per region that is asked for. */
 function regionBox(shapes: RegionShapes, region: number): FixedBox | undefined {
   let known = boxes.get(shapes);
   if (!known) boxes.set(shapes, (known = new Map()));
@@ -73,7 +73,7 @@ function regionBox(shapes: RegionShapes, region: number): FixedBox | undefined {
 }
 
 function streetBox(streets: StreetShapes, place: number): FixedBox | undefined {
-  // Streets stand in the order of their rows in the places table.
+  // Streets are in the order of their rows in the places table.
   const street = firstAtLeast(streets.place, place);
   if (streets.place[street] !== place) return undefined;
   const box: FixedBox = [Infinity, Infinity, -Infinity, -Infinity];

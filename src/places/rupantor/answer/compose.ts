@@ -75,7 +75,7 @@ function regionLines(
   if (finest !== undefined && finest < 0 && gazetteer.kind(finest) === EntityKind.Settlement) {
     lines.push({ en: gazetteer.name(finest).toLowerCase(), bn: gazetteer.nameBn(finest) });
   }
-  // A sub-area that is "section 10" stands there already.
+  // A sub-area called "section 10" is already there.
   for (
     let row = chain[Slot.SubArea], steps = 0;
     row >= 0 && gazetteer.kind(row) === EntityKind.SubArea && steps < 4;

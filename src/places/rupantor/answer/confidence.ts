@@ -1,11 +1,11 @@
-// How sure an answer is, as a whole percentage. The chance that it is right comes from a curve fitted to spoiled
-// addresses of known truth (bench/addresses/calibration.ts prints claims against truth on others); what is known of the
-// place itself caps it: above 95 only the place itself, 70 and more the right area, below that not reliable.
+// How certain a result is, as a whole percentage. The probability that it is right comes from a curve fitted to garbled
+// addresses with known truth (bench/addresses/calibration.ts prints claims against truth on others); what is known of the
+// place itself caps it: above 95 only the place itself, 70 and more the right area, below that unreliable.
 import type { Correction } from '../choose/corrector.ts';
 import type { Finest, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 
-/** The most that an answer of a level may claim. */
+/** The highest confidence that a result of each level may claim. */
 const CEILING: Readonly<Record<Level, number>> = {
   house: 99,
   place: 98,
@@ -23,11 +23,11 @@ const CEILING: Readonly<Record<Level, number>> = {
 };
 
 export interface Evidence {
-  /** Score ahead of the best other reading; large when there is none. */
+  /** Lead over the best other reading; large if there is none. */
   readonly margin: number;
   /** Mean cost of the spelling corrections per letter. */
   readonly cost: number;
-  /** Share of the letters of names that nothing explains. */
+  /** Fraction of the letters in names that nothing explains. */
   readonly unexplained: number;
   readonly conflicts: number;
 }
@@ -55,12 +55,12 @@ export function evidenceOf(
 /** Levels that leave the area open. */
 const COARSE: ReadonlySet<Level> = new Set<Level>(['postoffice', 'upazila', 'city', 'district', 'division']);
 
-/** Log-odds that the answer is right as finely as the address names its place. */
+/** Log-odds that the result is right, as precisely as the address names its place. */
 export function logOdds({ margin, cost, unexplained }: Evidence, level: Level): number {
   const ahead = Math.log(0.25 + margin);
   const fine = 2 + 1.46 * ahead - 31 * cost * cost - 2.3 * unexplained;
   if (!COARSE.has(level)) return fine;
-  // A unit is right where it is all that the text names; a name that nothing explains is the area that is missing.
+  // A unit is right if it is all that the text names; a name that nothing explains is the missing area.
   return fine + 1.1 - 1.2 * ahead - (unexplained > 0 ? 4.6 : 0);
 }
 

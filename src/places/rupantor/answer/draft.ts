@@ -1,4 +1,4 @@
-// An address while it is resolved: the parts found so far, and which of its words are accounted for.
+// An address while it is being resolved: the parts found so far, and which of its words are accounted for.
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, type Gazetteer } from '../know/gazetteer.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
@@ -18,7 +18,7 @@ export class Draft {
   street = -1;
   overruled = 0;
   readonly directions = new Map<number, string>();
-  /** Words that a part has taken though no entity explains them. */
+  /** Words that a part has claimed though no entity explains them. */
   readonly taken: boolean[];
   unexplained = 0;
 

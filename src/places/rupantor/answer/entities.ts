@@ -1,4 +1,4 @@
-// Entities of the chosen reading become parts: areas, thanas, districts, with the directions that stand beside their names.
+// Turns the entities of the chosen reading into parts: areas, thanas, districts, with the directions next to their names.
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, Slot } from '../know/gazetteer.ts';
 import { formOfWord } from '../know/name-form.ts';
@@ -24,7 +24,7 @@ export function takeEntity(draft: Draft, candidate: Candidate): void {
     draft.add(draft.reading.token[from], 'unknown', given, value, 'said twice');
     return;
   }
-  // "সিলেট, আম্বরখানা": a town that its district is called after is said for the district.
+  // "সিলেট, আম্বরখানা": a town that its district is named after stands for the district.
   const district = draft.gazetteer.slot(entity, Slot.District);
   if (
     part === 'municipality' &&
@@ -46,7 +46,7 @@ export function takeEntity(draft: Draft, candidate: Candidate): void {
     draft.add(draft.reading.token[from], run.also, given, value, 'field word');
 }
 
-/** "West Agargaon", "শেওড়াপাড়া পশ্চিম": what the writer says beside a name stays with it. */
+/** "West Agargaon", "শেওড়াপাড়া পশ্চিম": a direction that the writer puts next to a name stays with it. */
 function takeDirection(draft: Draft, { entity, from, to, kind }: Candidate): void {
   if (entity < 0 || kind <= EntityKind.District) return;
   const { words, run, token, parsed } = draft.reading;

@@ -1,4 +1,4 @@
-// Which part of an address a recognised entity is, given what the words around it announce.
+// Which part of an address a recognised entity is, given what the words around it introduce.
 
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, type Gazetteer } from '../know/gazetteer.ts';
@@ -39,7 +39,7 @@ export function partOfEntity(kind: EntityKind, hint: PartKind | undefined, inAre
   return part;
 }
 
-/** Whether the same words stand before: "Mirpur, Mirpur, Dhaka". */
+/** Whether the same words occur earlier: "Mirpur, Mirpur, Dhaka". */
 export function saidBefore(
   { words, run }: Reading,
   chosen: readonly Candidate[],

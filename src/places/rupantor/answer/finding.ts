@@ -1,4 +1,4 @@
-// What an address was found to be, and where: the finest thing known.
+// What an address was resolved to, and where: the finest thing known.
 import type { NamedPart } from './resolved.ts';
 
 export type Level =
@@ -18,13 +18,13 @@ export type Level =
 
 export interface Finest {
   readonly level: Level;
-  /** Row of the places table that the answer names, or -1. */
+  /** Row of the places table that the result names, or -1. */
   readonly place: number;
-  /** Row of the regions table where the answer is a region, or -1. */
+  /** Row of the regions table if the result is a region, or -1. */
   readonly region: number;
   /** Degrees × 1e7. */
   readonly lon: number;
   readonly lat: number;
-  /** Building or business of the text that was found. */
+  /** The building or business in the text that was found. */
   readonly name?: NamedPart;
 }

@@ -41,7 +41,7 @@ const atPlace = ({ places }: Gazetteer, level: Level, row: number): Finest => ({
   lat: places.lat[row],
 });
 
-/** The road as streets are kept: "#5", "l#2", "matikata". */
+/** The road in the form in which streets are stored: "#5", "l#2", "matikata". */
 function roadForm(resolved: Resolved): string | undefined {
   const number = resolved.values.get('road') ?? resolved.values.get('avenue');
   if (number !== undefined) return `#${number.replace(/^0+(?=\d)/, '')}`;
@@ -50,7 +50,7 @@ function roadForm(resolved: Resolved): string | undefined {
   return lane === undefined ? undefined : `l#${lane}`;
 }
 
-/** The regions to look in, the finest first. */
+/** The regions to search, the finest first. */
 function regionsOf(chain: Int32Array): number[] {
   const rows: number[] = [];
   for (const slot of [Slot.SubArea, Slot.Area, Slot.Thana, Slot.Upazila])
@@ -112,7 +112,7 @@ function findHouse(
   return undefined;
 }
 
-/** Of the streets of this name in the finest region that has one, the one nearest to what is named. */
+/** Of the streets with this name in the finest region that has one, the one nearest to what is named. */
 function findStreet(
   gazetteer: Gazetteer,
   road: string,
@@ -137,7 +137,7 @@ function findStreet(
       if (metres < least) [best, least, others] = [row, metres, least];
       else if (metres < others) others = metres;
     }
-    // Every block has its Road 2: only one that stands alone, or lies in the part that is named, is meant.
+    // Every block has its Road 2: only the only one, or one in the part that is named, can be meant.
     if (
       numbered &&
       best >= 0 &&
@@ -150,14 +150,14 @@ function findStreet(
   return -1;
 }
 
-/** The part of a town, or the settlement, that the text names: what a street has to be near. */
+/** The part of a town, or the settlement, that the text names: a street has to be near it. */
 function anchorOf({ chain, named, finest }: Resolved): number | undefined {
   if (chain[Slot.SubArea] >= 0) return chain[Slot.SubArea];
   if (chain[Slot.Area] >= 0 && named & (1 << Slot.Area)) return chain[Slot.Area];
   return finest;
 }
 
-/** A street at the point nearest to what is named; none where all of it is far away: then the area is nearer to the truth. */
+/** A street, at the point nearest to what is named; undefined if all of it is far away: then the area is closer to the truth. */
 function onStreet(
   gazetteer: Gazetteer,
   streets: StreetShapes | undefined,
@@ -177,7 +177,7 @@ function onStreet(
     : undefined;
 }
 
-/** How far a street may run past the middle of what is named, in metres; past a coarser unit any distance. */
+/** How far a street may be from the centre of what is named, in metres; any distance for a coarser unit. */
 const STREET_REACH: Readonly<Record<number, number>> = {
   [EntityKind.SubArea]: 1_500,
   [EntityKind.Area]: 2_000,
@@ -187,7 +187,7 @@ const STREET_REACH: Readonly<Record<number, number>> = {
   [EntityKind.Upazila]: 25_000,
 };
 
-/** "21 Jamal Khan Road, Kotwali": a road that is called after an area near by runs through it. */
+/** "21 Jamal Khan Road, Kotwali": a road named after a nearby area runs through it. */
 function onEchoedArea(gazetteer: Gazetteer, { chosen, chain, values }: Resolved): Finest | undefined {
   if (chain[Slot.SubArea] >= 0 || values.has('road')) return undefined;
   const echo = chosen.find(({ echo: is, kind, cost }) => is && cost === 0 && kind === EntityKind.Area);
@@ -204,7 +204,7 @@ function onEchoedArea(gazetteer: Gazetteer, { chosen, chain, values }: Resolved)
   };
 }
 
-/** Metres between the named area and one that its road is called after. */
+/** Metres between the named area and one that its road is named after. */
 const ECHO_REACH = 3_000;
 
 const REGION_LEVELS: readonly (readonly [Slot, Level])[] = [
@@ -228,7 +228,7 @@ function finestRegion(gazetteer: Gazetteer, { chain, finest, named }: Resolved):
   for (const [slot, level] of REGION_LEVELS) {
     const row = chain[slot];
     if (row < 0) continue;
-    // Regions that only follow from a coarser name (the city of a district) are not what is meant.
+    // Regions that merely follow from a coarser name (the city of a district) are not what is meant.
     const implied =
       finest !== undefined &&
       finest >= 0 &&

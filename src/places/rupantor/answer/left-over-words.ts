@@ -1,4 +1,4 @@
-// Words that no entity explains: the road, building, landmark, person or unknown name that the words around them say.
+// Words that no entity explains: the road, building, landmark, person or unknown name that the words around them suggest.
 import type { OrdinaryKind, OrdinaryWord } from '../../../text/ordinary-words.ts';
 import { EntityKind, Slot } from '../know/gazetteer.ts';
 import { formOfWord, joinForms } from '../know/name-form.ts';
@@ -12,7 +12,7 @@ import type { NamedPart } from './resolved.ts';
 import { phoneBeside } from './run-names.ts';
 import { spelled, streetName, withoutGenitive } from './written-names.ts';
 
-/** Kinds of ordinary words that make the words around them a note. */
+/** Kinds of ordinary words that turn the words around them into a note. */
 const NOTES: ReadonlySet<OrdinaryKind> = new Set<OrdinaryKind>([
   'note',
   'goods',
@@ -28,7 +28,7 @@ export function takeLeftOver(draft: Draft, run: Run): void {
   const free = (i: number): boolean => draft.isFree(i);
   let from = at[0];
   const end = at[at.length - 1] + 1;
-  // A number that opens a run is a house number: "33/a station road".
+  // A number at the start of a run is a house number: "33/a station road".
   if (
     free(from) &&
     draft.isNumberWord(from) &&
@@ -138,7 +138,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
   const things = tags.every(
     (tag, i) => tag?.kind === 'thing' || isIdleWord(words[i]) || isNumberSign(words[i]),
   );
-  // "Police Line, Rajshahi" stays: it is all that the writer says of the place.
+  // "Police Line, Rajshahi" stays: it is all that the writer says about the place.
   if (things && (idle || words.length < 2 || !stands(run, words.length))) {
     draft.add(at, 'unknown', given, value, 'says nothing new');
     return;
@@ -180,7 +180,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
   draft.add(at, kind, given, value, 'no such name is known here');
 }
 
-/** Two words of which one is a person's; one that is nothing else; none where the words go on from a known place. */
+/** Two words of which one is a personal name, or one that is nothing else; not where the words continue a known place. */
 function isPerson(
   draft: Draft,
   words: readonly string[],
@@ -193,18 +193,18 @@ function isPerson(
   return words.length >= 2 && run === draft.reading.run[0];
 }
 
-/** Whether a run has these words alone. */
+/** Whether a run consists of these words only. */
 function stands(run: Run, words: number): boolean {
   return run.to - run.from <= words;
 }
 
-/** Whether words before these in the run are known. */
+/** Whether earlier words of the run are known. */
 function runKnownBefore(draft: Draft, run: Run, at: number): boolean {
   for (let i = at - 1; i >= 0 && draft.reading.run[i] === run; i--) if (draft.covered[i]) return true;
   return false;
 }
 
-/** Whether nothing but numbers, names of persons and buildings stands before the run. */
+/** Whether nothing but numbers and names of people and buildings comes before the run. */
 function opensAddress(draft: Draft, run: Run): boolean {
   return !draft.chosen.some(
     (candidate) =>

@@ -1,5 +1,5 @@
 // Finds the building, business or unknown name of an address among the named places of its district, or of the whole
-// country when no region is known, tolerating a slip in either half of the name.
+// country if no region is known, tolerating a slip in either half of the name.
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { boundedDistance } from '../../../text/edit-distance.ts';
 import { hashText } from '../know/form-hash.ts';
@@ -12,13 +12,13 @@ import type { NamedPart, Resolved } from './resolved.ts';
 
 const SCANNED = 32;
 const FORMS_KEPT = 50_000;
-/** Farther from what is named than this (metres), it is another place of the same name. */
+/** Farther than this (metres) from what is named, it is another place with the same name. */
 const REACH: Readonly<Record<number, number>> = {
   [EntityKind.SubArea]: 1_000,
   [EntityKind.Area]: 2_500,
 };
 const USUAL_REACH = 6_000;
-/** A name of so many letters that is spelled right has few namesakes. */
+/** A correctly spelled name with this many letters has few namesakes. */
 const LONG_NAME = 10;
 
 export class NamedPlaces {
@@ -37,7 +37,7 @@ export class NamedPlaces {
     return best;
   }
 
-  /** Fewest slips between a form and the names of a place. */
+  /** Fewest slips between a form and any name of a place. */
   #slips(form: string, row: number, most: number): number {
     const { places } = this.gazetteer;
     let least = most + 1;
@@ -52,7 +52,7 @@ export class NamedPlaces {
     return least;
   }
 
-  /** Forms of a string of the pool, or of several with bars between them; kept, as many places have one name. */
+  /** Forms of a string in the pool, or of several separated by bars; cached, as many places share a name. */
   #formsOf(id: number): readonly string[] {
     return (
       this.#forms.get(id) ??
@@ -105,7 +105,7 @@ export class NamedPlaces {
       }
     }
     if (best < 0) return undefined;
-    // In a text with a house number an unknown word is seldom a place's name.
+    // In a text with a house number an unknown word is rarely the name of a place.
     if (values.has('house') && bestScore < 0.95) return undefined;
     return {
       finest: { level: 'place', place: best, region: -1, lon: places.lon[best], lat: places.lat[best], name },

@@ -1,4 +1,4 @@
-// Numbers that carry no label: a house, the section of an area, the width that a road is called by, or a count of the word beside.
+// Numbers without a label: a house, the section of an area, the width that a road is named after, or a count for the word next to it.
 import { SectionFinder } from '../know/section.ts';
 import { isCounted, isGenericWord } from '../read/generic-words.ts';
 import { Gap } from '../read/lexer.ts';
@@ -7,17 +7,17 @@ import type { PartKind } from '../read/part.ts';
 import { type Draft, isNumberSign } from './draft.ts';
 import { spelled } from './written-names.ts';
 
-/** 60 feet, ১০০ ফিট: roads that are called by their width. */
+/** 60 feet, ১০০ ফিট: roads that are named after their width. */
 const isFeet = (word: string | undefined): boolean =>
   word !== undefined && /^(?:feet|fit|ft|ফিট|ফুট)$/.test(word);
-/** Ordinary words that roads are called after all the same. */
+/** Ordinary words that roads are nevertheless named after. */
 const ROAD_NAMES = new Set(
   'main station college school hospital court jail bazar link bypass university medical thana ghat club mosque masjid'.split(
     ' ',
   ),
 );
 
-/** "Sarat Gupta Road 41": the road has a name that is no area's, so the number is the house's. */
+/** "Sarat Gupta Road 41": the road's name is not an area's, so the number is the house's. */
 export function houseOnNamedRoad(draft: Draft, { from, to, value, label }: Piece): boolean {
   const { reading } = draft;
   const { pieces, tokens } = reading.parsed;
@@ -88,7 +88,7 @@ export function takeNumber(draft: Draft, i: number, run: Run): void {
   takeHouse(draft, i);
 }
 
-/** Gate 4, 2nd phase, 5 no gate, 60 feet: the number counts the word beside it. */
+/** Gate 4, 2nd phase, 5 no gate, 60 feet: the number counts the word next to it. */
 export function counts(draft: Draft, i: number, run: Run): boolean {
   const { words } = draft.reading;
   const beside = (at: number): boolean => draft.reading.run[at] === run && isCounted(words[at]);

@@ -1,11 +1,11 @@
-// Postcodes both ways: what a postcode in the text says about where it is, and the postcode of an answer.
+// Postcodes both ways: what a postcode in the text says about the location, and the postcode of a result.
 
 import type { Fixed } from '../../../geo/units.ts';
 import type { PostcodeEvidence } from '../choose/hypothesis.ts';
 import { type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { Resolved } from './resolved.ts';
 
-/** What a postcode says, or undefined when no post office has it. */
+/** What a postcode says, or undefined if no post office has it. */
 export function evidenceOfPostcode(
   gazetteer: Gazetteer,
   postcode: string | undefined,
@@ -21,7 +21,7 @@ export function evidenceOfPostcode(
   return { offices, districts };
 }
 
-/** The post code of an answer: the one written, where it is one of the district, else that of the answered point; 0 unknown. */
+/** The post code of a result: the one written, if it belongs to the district, otherwise that of the point found; 0 if unknown. */
 export function postcodeOf(
   gazetteer: Gazetteer,
   { chain, values }: Resolved,

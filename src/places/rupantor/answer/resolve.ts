@@ -1,5 +1,5 @@
-// Turns the chosen reading into parts: entities become areas, thanas, districts; what no entity explains becomes the
-// road, building, landmark or unknown name that the words around it say; numbers behind an area become its section.
+// Turns the chosen reading into parts: entities become areas, thanas, districts; what no entity explains becomes the road,
+// building, landmark or unknown name that the words around it suggest; numbers after an area become its section.
 import type { Correction } from '../choose/corrector.ts';
 import type { Gazetteer } from '../know/gazetteer.ts';
 import { SectionFinder } from '../know/section.ts';
@@ -59,7 +59,7 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
   };
 }
 
-/** Section, sector and block pieces lead to a finer region of the area. */
+/** Section, sector and block pieces refine the area to a sub-area. */
 function settleSections(draft: Draft): void {
   const finder = new SectionFinder(draft.gazetteer);
   const sector = draft.values.get('sector');

@@ -1,4 +1,4 @@
-// The answer of Rupantor as the contract has it, field by field.
+// The Rupantor response as the contract defines it, field by field.
 
 import { banglaOf } from '../../address/bilingual.ts';
 import type { PlaceRecords } from '../../place-record.ts';
@@ -71,7 +71,7 @@ export interface GeocodedSource {
   readonly gazetteer: Gazetteer;
   readonly records: PlaceRecords;
   readonly streets: StreetShapes | undefined;
-  /** When the dataset was made: ISO 8601 without zone. */
+  /** When the dataset was built: ISO 8601 without time zone. */
   readonly built: string;
 }
 

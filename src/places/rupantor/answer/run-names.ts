@@ -1,4 +1,4 @@
-// What a run of words may be as a whole: a place's own name, or a person's that a phone number follows.
+// What a run of words may be as a whole: the name of a place, or of a person followed by a phone number.
 
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind } from '../know/gazetteer.ts';
@@ -7,7 +7,7 @@ import type { Reading } from '../read/reading.ts';
 import type { NamedPart } from './resolved.ts';
 import { spelled } from './written-names.ts';
 
-/** "Kamalapur railway station dhaka" may be a place's own name, with the town behind it. */
+/** "Kamalapur railway station dhaka" may be the name of a place, followed by the town. */
 export function wholeNamesOf(
   { words, run: runs, parsed, token }: Reading,
   covered: readonly (Candidate | undefined)[],
@@ -20,7 +20,7 @@ export function wholeNamesOf(
   while (to < words.length && runs[to] === run) to++;
   const whole = to;
   while (to > from && covered[to - 1] && covered[to - 1]!.kind <= EntityKind.Upazila) to--;
-  // Words that all name regions are no place's name.
+  // Words that all name regions are not the name of a place.
   let explained = true;
   for (let i = from; i < to; i++) if (!covered[i] || covered[i]!.cost > 0.5) explained = false;
   if (explained || words[from].charCodeAt(0) <= 57 || parsed.tokens[token[from]].number) return [];
@@ -35,7 +35,7 @@ export function wholeNamesOf(
 
 const PHONE = /[0-9০-৯][0-9০-৯ -]{6,}/;
 
-/** Whether a phone number stands right behind or before the run: "Nasrin Jahan 01811111111, flat b3". */
+/** Whether a phone number comes right before or after the run: "Nasrin Jahan 01811111111, flat b3". */
 export function phoneBeside({ parsed: { phones, text, tokens } }: Reading, run: Run): boolean {
   if (phones.length === 0) return false;
   const before = run.from > 0 ? tokens[run.from - 1].end : 0;

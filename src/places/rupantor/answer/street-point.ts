@@ -1,5 +1,5 @@
-// Where on a street an address lies that names the street and a part of the town: at the point of the street nearest to
-// the middle of that part. A long road's own middle may be kilometres away.
+// Where an address that names a street and a part of town lies on the street: at the point nearest to the centre of that
+// part. The midpoint of a long road may be kilometres away.
 import { alongSegment, lonScale } from '../../../geo/nearest-segment.ts';
 import { firstAtLeast } from '../../../lookup/binary-search.ts';
 import type { StreetShapes } from './bounds.ts';
@@ -10,7 +10,7 @@ export interface StreetPoint {
   readonly lat: number;
 }
 
-/** The point of a street nearest to (x, y), or undefined where its lines are not known. */
+/** The point of a street nearest to (x, y), or undefined if its lines are not known. */
 export function nearestOnStreet(
   streets: StreetShapes,
   place: number,

@@ -1,4 +1,4 @@
-// How names of the text are written in a corrected address.
+// How names from the text are written in a corrected address.
 import { formOfWord } from '../know/name-form.ts';
 
 /** Words in Latin letters as they are written in a corrected address. */

@@ -1,5 +1,5 @@
-// For every stretch of words, the entities that it may name, weighed by spelling, by what kind the words around it
-// announce, and by how common the kind is in addresses.
+// For every span of words, the entities that it may name, weighed by spelling, by the kind that the words around it
+// introduce, and by how common the kind is in addresses.
 import { firstWhere } from '../../../lookup/binary-search.ts';
 import { allowedCost, type Dictionary, type Match } from '../know/dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
@@ -12,7 +12,7 @@ import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypo
 import { dropUnsupported } from './supported.ts';
 
 const MOST_WORDS = 4;
-/** Of a settlement's or street's many namesakes, so many of each likely district. */
+/** How many of a settlement's or street's namesakes are kept per likely district. */
 const NAMESAKES = 3;
 const MOST_DISTRICTS = 6;
 
@@ -26,7 +26,7 @@ export function candidatesOf(
   return new CandidateFinder(gazetteer, dictionary, reading).find(postcode);
 }
 
-/** Words from … to of a reading, and a form of the dictionary that they may be. */
+/** Words `from` to `to` of a reading, and a form in the dictionary that they may be. */
 interface Stretch {
   readonly at: number;
   readonly to: number;
@@ -35,9 +35,9 @@ interface Stretch {
 
 class CandidateFinder {
   readonly #startingAt: Candidate[][];
-  /** Districts that candidates lie in, those that are named first. */
+  /** Districts that candidates lie in, the ones named first. */
   readonly #districts: number[] = [];
-  /** Words that are ordinary or stand in many names: what is left of a stretch has to be spelled well. */
+  /** Words that are ordinary or occur in many names: the rest of the span has to be spelled well. */
   readonly #common: readonly boolean[];
 
   constructor(
@@ -66,7 +66,7 @@ class CandidateFinder {
     return this.#startingAt;
   }
 
-  /** Adds what regions the words may name; returns the stretches that may also name settlements or streets. */
+  /** Adds the regions that the words may name; returns the spans that may also name settlements or streets. */
   #regions(): Stretch[] {
     const { words, run } = this.reading;
     const later: Stretch[] = [];
@@ -91,7 +91,7 @@ class CandidateFinder {
     return later;
   }
 
-  /** What the spelling of a stretch may cost: nothing where all of it is common words; else by the letters that are not. */
+  /** How much the spelling of a span may cost: nothing if all its words are common; otherwise depending on the other letters. */
   #mostCost(at: number, to: number): number {
     const { words, ordinary, run } = this.reading;
     let letters = 0;
@@ -103,12 +103,12 @@ class CandidateFinder {
     }
     if (tagged === 0) return Number.POSITIVE_INFINITY;
     if (letters > 0) return allowedCost(letters);
-    // One such word among others names nothing: "Maona Chowrasta"; alone it may: "Chowrasta, Gazipur".
+    // Next to other words such a word names nothing: "Maona Chowrasta"; alone it may: "Chowrasta, Gazipur".
     const alone = run[at - 1] !== run[at] && run[to] !== run[at];
     return to - at > 1 || alone || ordinary[at]?.maybePlace ? 0 : -1;
   }
 
-  /** Adds the regions of a form; true when it also names settlements or streets. */
+  /** Adds the regions of a form; true if it also names settlements or streets. */
   #addRegions(stretch: Stretch): boolean {
     const { gazetteer } = this;
     const { match } = stretch;
@@ -154,7 +154,7 @@ class CandidateFinder {
     }
   }
 
-  /** "PS: Sadar, Dist: Bogura": the upazila of the district's own town, which its name alone does not tell. */
+  /** "PS: Sadar, Dist: Bogura": the upazila of the district's main town, which the name alone does not identify. */
   #addSadar(districts: readonly number[]): void {
     const { words, run } = this.reading;
     for (let at = 0; at < words.length; at++) {
@@ -238,7 +238,7 @@ class CandidateFinder {
         break;
       default: {
         if (kind === EntityKind.Street) return;
-        // A village that is not known is not the town's area that sounds like it.
+        // An unknown village is not the area of a town that sounds like it.
         const village = run.hint === 'village' || run.hint === 'mouza';
         if (village && match.cost > 0) {
           if (kind !== EntityKind.Settlement && kind !== EntityKind.Union) return;
@@ -246,7 +246,7 @@ class CandidateFinder {
           if (!first || !last) return;
         }
         const fits = FIELD_FITS[run.hint];
-        // The name that the field word belongs to stands next to it.
+        // The name that the field word belongs to is the one next to it.
         const beside = run.side === 'before' ? first : last;
         if (beside) gain += fits?.[kind] ?? WEIGHTS.misfit;
         else gain += WEIGHTS.besideNoField;
@@ -275,7 +275,7 @@ const TOWN_KINDS: ReadonlySet<number> = new Set([
   EntityKind.Settlement,
   EntityKind.Union,
 ]);
-/** Kinds that the names of shops and schools begin with. */
+/** Kinds whose names shops and schools begin with. */
 const ECHOED_KINDS: ReadonlySet<number> = new Set([
   EntityKind.Area,
   EntityKind.SubArea,
@@ -294,7 +294,7 @@ const PEELED_KINDS: ReadonlySet<number> = new Set([
 const isNumber = (word: string): boolean => word.charCodeAt(0) <= 57;
 const isGenitive = (word: string): boolean => word === 'er' || word === 'এর';
 
-/** A number is part of a name at its end or beginning: Mirpur 10, 2 No Gate. */
+/** A number belongs to a name at its end or beginning: Mirpur 10, 2 No Gate. */
 function canBeName({ words, run }: Reading, at: number, to: number): boolean {
   if (isGenitive(words[at]) || isGenitive(words[to - 1])) return false;
   let nameless = true;
@@ -310,6 +310,6 @@ function canBeName({ words, run }: Reading, at: number, to: number): boolean {
   return !(isNumber(words[at]) && isNumber(words[to - 1]));
 }
 
-/** A region at the end of "near kazi bari mirpur" that is away from the announcing word. */
+/** A region at the end of "near kazi bari mirpur", away from the introducing word. */
 const peelable = (run: Run, first: boolean, last: boolean): boolean =>
   run.side === 'before' ? last && !first : first && !last;

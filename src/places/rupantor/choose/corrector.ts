@@ -1,5 +1,5 @@
-// Chooses what the words of an address name, all of them together: a beam over hypotheses, scored by spelling, sound,
-// containment and the postcode, so that Mirpur in Kushtia and Mirpur in Dhaka are told apart by the rest.
+// Decides what the words of an address name, all of them together: a beam search over hypotheses, scored by spelling, sound,
+// containment and the postcode, so that the rest of the address tells Mirpur in Kushtia from Mirpur in Dhaka.
 
 import type { Dictionary } from '../know/dictionary.ts';
 import { type Gazetteer, rankOf, Slot } from '../know/gazetteer.ts';
@@ -18,7 +18,7 @@ import {
 import { Support } from './support.ts';
 
 const BEAM = 6;
-/** Farther behind the best than this, a hypothesis is not followed. */
+/** A hypothesis that trails the best by more than this is dropped. */
 const HOPELESS = 16;
 
 export interface Correction {
@@ -44,12 +44,12 @@ export function correct(
   return { best, rival, chosen: chosen.reverse() };
 }
 
-/** A hypothesis that would be made of another one; made only when the beam has room for it. */
+/** A hypothesis that could be derived from another one; it is built only if the beam has room for it. */
 interface Step {
   readonly from: Hypothesis;
   readonly candidate: Candidate | undefined;
   readonly score: number;
-  /** Score, and the most that the rest of the words can add. */
+  /** The score plus the most that the remaining words can add. */
   readonly hope: number;
 }
 
@@ -85,7 +85,7 @@ function search(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][
   }));
 }
 
-/** Between readings that explain the words equally well, the place that more people mean. */
+/** Between readings that explain the words equally well, the place that more people mean wins. */
 const priorOf = (gazetteer: Gazetteer, finest: number, rank: number): number =>
   rank >= 0 ? gazetteer.importance(finest) / WEIGHTS.importance : 0;
 
@@ -94,7 +94,7 @@ function prior(gazetteer: Gazetteer, { from, candidate }: Step): number {
   return priorOf(gazetteer, from.finest, from.finestRank);
 }
 
-/** The most hopeful few, made, without those that another one makes superfluous. */
+/** Builds the most promising few, without those that another one makes redundant. */
 function take(gazetteer: Gazetteer, steps: Step[]): Hypothesis[] {
   let most = Number.NEGATIVE_INFINITY;
   for (const { hope } of steps) if (hope > most) most = hope;

@@ -1,11 +1,11 @@
 // One reading of an address under construction: which entities its words name so far, the chain of regions that
-// follows from them, and how well they agree. Hypotheses are never changed: a longer one points at its forerunner.
+// follows from them, and how well they agree. Hypotheses are immutable: a longer one points to its predecessor.
 import { EntityKind, type Gazetteer, rankOf, SLOTS, Slot, slotOfKind } from '../know/gazetteer.ts';
 import { REACH, WEIGHTS } from '../weights.ts';
 
-/** A stretch of words and an entity that it may name. */
+/** A span of words and an entity that it may name. */
 export interface Candidate {
-  /** Places in the list of words, to exclusive. */
+  /** Indexes into the list of words, `to` exclusive. */
   readonly from: number;
   readonly to: number;
   readonly entity: number;
@@ -13,13 +13,13 @@ export interface Candidate {
   readonly cost: number;
   /** What naming this entity is worth on its own. */
   gain: number;
-  /** The words are part of another name ("matikata road"): they tell where, but are not the area's own mention. */
+  /** The words are part of another name ("matikata road"): they say where, but do not name the area itself. */
   readonly echo: boolean;
-  /** The words stand at the edge of a road's, landmark's or person's name. */
+  /** The words are at the edge of the name of a road, landmark or person. */
   readonly peeled: boolean;
-  /** It may overrule a district: an area that has the section or sector that the text names, which makes two that agree. */
+  /** It may overrule a district: an area that has the section or sector named in the text, which makes two that agree. */
   firm: boolean;
-  /** The best whole reading that it can be part of, by support.ts. */
+  /** The score of the best whole reading that it can be part of, from support.ts. */
   worth: number;
 }
 
@@ -38,7 +38,7 @@ export interface Hypothesis {
   readonly firm: boolean;
 }
 
-/** What a postcode says: the rows of its post offices, and the districts they lie in. */
+/** What a postcode implies: the rows of its post offices, and the districts they lie in. */
 export interface PostcodeEvidence {
   readonly offices: readonly number[];
   readonly districts: readonly number[];
@@ -56,12 +56,12 @@ export const emptyHypothesis = (): Hypothesis => ({
   firm: false,
 });
 
-/** What a hypothesis is worth with one more candidate, without making it. */
+/** The score of a hypothesis with one more candidate, without building it. */
 export function scoreWith(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): number {
   return hypothesis.score + candidate.gain + agree(gazetteer, hypothesis, candidate).agreement;
 }
 
-/** The hypothesis with the words of a candidate read as its entity; `score` from scoreWith. */
+/** The hypothesis with the words of a candidate read as its entity; `score` is from scoreWith. */
 export function withCandidate(
   gazetteer: Gazetteer,
   hypothesis: Hypothesis,
@@ -103,7 +103,7 @@ export function withCandidate(
 
 const verdict = { agreement: 0, conflict: false };
 
-/** How well an entity fits to what the hypothesis already holds. */
+/** How well an entity fits what the hypothesis already contains. */
 function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): typeof verdict {
   const { chain, named, finest, finestRank, firm } = hypothesis;
   const { conflict } = WEIGHTS;
@@ -122,7 +122,7 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
   if (slot >= 0 && named & (1 << slot)) {
     // The same kind named twice: either the same thing again, or one of the two is wrong.
     if (slot === Slot.Area && chain[slot] !== entity && gazetteer.metres(entity, chain[slot]) < REACH.near) {
-      // Shewrapara, Mirpur: two areas, one in the other, or side by side.
+      // Shewrapara, Mirpur: two areas, one inside the other or side by side.
       if (gazetteer.wider(entity) === chain[slot]) verdict.agreement += WEIGHTS.widerArea;
       else
         verdict.agreement +=
@@ -138,7 +138,7 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
       const near = gazetteer.metres(entity, finest) < REACH.near && rank > 3 && finestRank > 3;
       const sure = rank > finestRank ? candidate.firm : firm;
       const alone = (named & (named - 1)) === 0;
-      // One common name does not overrule a district, nor one finer name two that agree.
+      // One common name does not overrule a district, nor does one finer name overrule two that agree.
       if (near) verdict.agreement += conflict.near;
       else if (sure)
         verdict.agreement += rank > finestRank && !alone ? conflict.firmAgainstTwo : conflict.firm;
@@ -161,14 +161,14 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
     }
     verdict.agreement += WEIGHTS.sharesDivision;
   }
-  // A district or town lies in no upazila, whatever its centre says.
+  // A district or town does not lie in an upazila, whatever its centre suggests.
   if (rank <= 3) {
     const far =
       kind === EntityKind.Pauroshova && finestRank > 4 && gazetteer.metres(entity, finest) > 2 * REACH.near;
     if (far) verdict.agreement += WEIGHTS.farMunicipality;
     return verdict;
   }
-  // Upazila and police station of one name are one place said twice, where a union of that name may be meant.
+  // An upazila and a police station of the same name are one place said twice, where a union of that name may be meant.
   const twin = kind === EntityKind.Thana ? Slot.Upazila : kind === EntityKind.Upazila ? Slot.Thana : -1;
   if (twin >= 0 && named & (1 << twin) && gazetteer.sameName(entity, chain[twin]))
     verdict.agreement += WEIGHTS.twinUnit;
@@ -185,7 +185,7 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
   return verdict;
 }
 
-/** A part of a metropolis is in no upazila: far from the one that is named, it is another place. */
+/** A part of a metropolis is not in any upazila: far from the one named, it is another place. */
 function outside(
   gazetteer: Gazetteer,
   { chain, named }: Hypothesis,
@@ -214,7 +214,7 @@ const UNITS = [
   { slot: Slot.Area, shares: WEIGHTS.shares.area, differs: WEIGHTS.differs.area },
 ] as const;
 
-/** What a unit that both fill says: the same, or another one, which weighs less where it was not named. */
+/** Compares a unit that both specify: the same, or a different one, which weighs less if it was not named. */
 function inside(
   gazetteer: Gazetteer,
   { chain, named }: Hypothesis,
@@ -223,18 +223,18 @@ function inside(
 ): number {
   const own = gazetteer.slot(entity, slot);
   if (own < 0 || chain[slot] < 0) return 0;
-  // Naming what the rest lies in is worth more than lying in the same.
+  // Naming the unit that the rest lies in is worth more than merely lying in the same one.
   if (own === chain[slot]) return own === entity ? shares + WEIGHTS.namesUnit : shares;
   const isNamed = named & (1 << slot) || own === entity;
   if (!isNamed) return -differs * WEIGHTS.differsUnnamed;
   const isUnit = slot === Slot.Upazila || slot === Slot.Thana;
   const far = gazetteer.metres(entity, chain[slot]) > 2 * REACH.near;
   if (isUnit && far && gazetteer.metres(own, chain[slot]) > REACH.near) return WEIGHTS.outsideNamedUnit;
-  // Borders of areas and police stations are not where people think they are.
+  // The borders of areas and police stations are not where people think they are.
   return gazetteer.metres(own, chain[slot]) < REACH.near ? -differs * WEIGHTS.differsNear : -differs;
 }
 
-/** How well an entity fits to the postcode. */
+/** How well an entity fits the postcode. */
 export function postcodeAgreement(
   gazetteer: Gazetteer,
   entity: number,
@@ -258,7 +258,7 @@ export function postcodeAgreement(
   return best * weight;
 }
 
-/** Two hypotheses that would be continued alike: only the better one is kept. */
+/** Two hypotheses that would continue in the same way: only the better one is kept. */
 export function sameChain(a: Hypothesis, b: Hypothesis): boolean {
   if (a.finest !== b.finest || a.named !== b.named) return false;
   for (let s = 0; s < SLOTS; s++) if (a.chain[s] !== b.chain[s]) return false;

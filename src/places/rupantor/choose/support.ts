@@ -1,14 +1,14 @@
-// What the other words of an address say for each district: candidates that nothing supports are dropped before the
-// beam sees them, and hypotheses are compared by what they can still become.
+// How much the other words of an address speak for each district: candidates without support are dropped before the beam
+// sees them, and hypotheses are compared by what they can still become.
 
 import { RegionKind } from '../../../dataset/tables/regions.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { WEIGHTS } from '../weights.ts';
 import type { Candidate } from './hypothesis.ts';
 
-/** Candidates kept for each word that they can start at. */
+/** Candidates kept per word at which they can start. */
 const MOST = 10;
-/** Farther behind the best whole reading than this, a candidate is dropped. */
+/** A candidate that trails the best whole reading by more than this is dropped. */
 const BEHIND = 11;
 
 export class Support {
@@ -86,13 +86,13 @@ export class Support {
         if (so > any[to]) any[to] = so;
         const whole = so + (d >= 0 ? this.#ahead[to * n + d] : this.#any[to]);
         candidate.worth = whole;
-        // A division fits to any of its districts' readings: it sets no mark.
+        // A division fits the readings of any of its districts, so it sets no mark.
         if (d >= 0 && whole > best) best = whole;
       }
     }
     for (const list of this.startingAt) {
       if (list.length <= 2) continue;
-      // A district that is written out stays, to be overruled in the open.
+      // A district that is written out stays, to be overruled explicitly.
       const kept = list.filter(
         (candidate) =>
           candidate.worth > best - BEHIND || (candidate.kind <= EntityKind.District && candidate.cost <= 0.5),

@@ -1,13 +1,13 @@
-// Which candidates stand on their own, and which need another part of the address beside them. A name that is spelled
-// otherwise, an ordinary word that is also a place, and a union or village that no field word announces are believed
-// only where something else in the text lies with them.
+// Which candidates stand on their own, and which need support from another part of the address. A misspelt name, an
+// ordinary word that is also a place, and a union or village without a field word are accepted only if something else
+// in the text lies with them.
 
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { Reading } from '../read/reading.ts';
 import { REACH, WEIGHTS } from '../weights.ts';
 import type { Candidate } from './hypothesis.ts';
 
-/** Kinds so well known that a slip in one is believed without support. */
+/** Kinds so well known that a slip in one is accepted without support. */
 const WELL_KNOWN: ReadonlySet<number> = new Set([
   EntityKind.Division,
   EntityKind.District,
@@ -24,10 +24,10 @@ const MANIFOLD: ReadonlySet<number> = new Set([
 ]);
 const MANIFOLD_FIELDS: ReadonlySet<string | undefined> = new Set(['village', 'mouza', 'postoffice', 'union']);
 
-/** Candidates that others are held against; more of them make no difference. */
+/** Candidates against which others are checked; more of them make no difference. */
 const MOST_WITNESSES = 64;
 
-/** Takes out what nothing supports, and raises the cost of the other doubtful ones. */
+/** Removes what nothing supports, and raises the cost of the other doubtful ones. */
 export function dropUnsupported(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): void {
   const witnesses = witnessesOf(reading, startingAt);
   for (const list of startingAt) {
@@ -69,13 +69,13 @@ function isDoubtful(reading: Reading, candidate: Candidate): boolean {
   return isOrdinary(reading, candidate);
 }
 
-/** Whether all of its words are ordinary ones. */
+/** Whether all of its words are ordinary. */
 function isOrdinary({ ordinary }: Reading, { from, to }: Candidate): boolean {
   for (let i = from; i < to; i++) if (ordinary[i] === undefined) return false;
   return true;
 }
 
-/** Whether a doubtful candidate may stand; one that stands without support costs more. */
+/** Whether a doubtful candidate may stay; one that stays without support costs more. */
 function isBorneOut(
   gazetteer: Gazetteer,
   reading: Reading,
@@ -121,11 +121,11 @@ function isBorneOut(
 const isWithin = (inner: Candidate, outer: Candidate): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;
 
-/** Whether nothing else stands between the marks around it. */
+/** Whether nothing else stands between the separators around it. */
 const isAlone = ({ run }: Reading, { from, to }: Candidate): boolean =>
   run[from - 1] !== run[from] && run[to] !== run[from];
 
-/** How two entities lie to each other: one in the other or side by side; in one district; or neither. */
+/** How two entities relate: one inside the other or side by side; in the same district; or neither. */
 function bondOf(gazetteer: Gazetteer, a: number, b: number): 'close' | 'district' | 'none' {
   for (const slot of [Slot.Area, Slot.Thana, Slot.Upazila, Slot.City] as const) {
     const own = gazetteer.slot(a, slot);

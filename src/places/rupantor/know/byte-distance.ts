@@ -1,7 +1,7 @@
-// How many slips lie between two names that are held as bytes: nothing is decoded, nothing allocated.
+// The number of slips between two names stored as bytes: nothing is decoded, nothing allocated.
 import { MAX_FORM } from './name-form.ts';
 
-/** A stretch of bytes. Reused for many names: reading one makes no garbage. */
+/** A span of bytes. Reused for many names, so that reading one creates no garbage. */
 export interface Letters {
   bytes: Uint8Array;
   from: number;
@@ -37,7 +37,7 @@ function consonantsOf({ bytes, from, length }: Letters, out: Letters): Letters {
   return out;
 }
 
-/** Slips between the consonants alone: what is heard. */
+/** Slips between the consonants alone: audible differences. */
 export const consonantSlips = (a: Letters, b: Letters): number =>
   distance(consonantsOf(a, left), consonantsOf(b, right), 2);
 
@@ -45,7 +45,7 @@ let before = new Uint8Array(MAX_FORM * 2 + 1);
 let above = new Uint8Array(MAX_FORM * 2 + 1);
 let row = new Uint8Array(MAX_FORM * 2 + 1);
 
-/** Letters too many, missing, wrong, or two swapped, between two byte strings; max + 1 when there are more. */
+/** Letters too many, missing, wrong, or two swapped, between two byte strings; max + 1 if there are more. */
 export function distance(one: Letters, other: Letters, max: number): number {
   const a = one.bytes;
   const b = other.bytes;
@@ -54,7 +54,7 @@ export function distance(one: Letters, other: Letters, max: number): number {
   let bf = other.from;
   let bn = other.length;
   if (Math.abs(an - bn) > max) return max + 1;
-  // A common beginning and end take no part.
+  // A common prefix and suffix do not count.
   while (an > 0 && bn > 0 && a[af] === b[bf]) {
     af++;
     bf++;

@@ -1,5 +1,5 @@
-// Looks names up in the dictionary of `rupantor.tk`: equal, misspelled, or sounding alike, with what the difference
-// costs. Works on bytes; nothing is decoded and nothing allocated for a form that does not fit.
+// Looks up names in the dictionary of `rupantor.tk`: equal, misspelt, or sounding alike, with the cost of the difference.
+// Works on bytes; nothing is decoded or allocated for a form that does not match.
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { consonantSlips, distance, type Letters, sameDigits } from './byte-distance.ts';
 import { leftOutHashes } from './form-hash.ts';
@@ -8,18 +8,18 @@ import { joinForms, keysOfWords, MAX_FORM } from './name-form.ts';
 
 export interface Match {
   readonly form: number;
-  /** 0 for the same spelling; about 1 for one slip that is heard. */
+  /** 0 for the same spelling; about 1 for one audible slip. */
   cost: number;
   readonly letters: number;
-  /** Letters of the name that was asked for. */
+  /** Letters of the name looked up. */
   readonly asked: number;
-  /** The road word belongs to the name: Elephant Road as an area. */
+  /** The road word is part of the name: Elephant Road as an area. */
   readonly whole?: boolean;
 }
 
 const NO_MATCHES: readonly Match[] = [];
 const NO_KEYS: readonly string[] = [];
-/** Forms kept for one name. */
+/** Forms returned for one name. */
 const MOST_MATCHES = 10;
 const NAMES_KEPT = 20_000;
 
@@ -29,13 +29,13 @@ export class Dictionary {
   readonly #hashes = new Uint32Array(64);
   readonly #query: Letters = { bytes: new Uint8Array(MAX_FORM * 2), from: 0, length: 0 };
   readonly #key: Letters = { bytes: new Uint8Array(MAX_FORM * 2), from: 0, length: 0 };
-  /** The form, or the sound, that the query is held against. */
+  /** The form, or the sound, that the query is compared with. */
   readonly #form: Letters;
   readonly #sound: Letters;
-  /** Stamps: in which query a form was looked at last. */
+  /** Stamps: in which query a form was last checked. */
   readonly #seen: Uint32Array;
   #stamp = 0;
-  /** Which letters a form, and a sound, holds: most that differ too much are ruled out by this alone. */
+  /** Which letters a form, and a sound, contains: this alone rules out most that differ too much. */
   readonly #formLetters: Uint32Array;
   readonly #keyLetters: Uint32Array;
   #queryLetters = 0;
@@ -49,17 +49,17 @@ export class Dictionary {
     this.#keyLetters = letterSets(index.keyBytes, index.keyStart);
   }
 
-  /** The forms nearest to the words from … to, the best first. */
+  /** The forms closest to the words `from` to `to`, the best first. */
   find(words: readonly string[], from: number, to: number): readonly Match[] {
     const asked = to === from + 1 ? words[from] : words.slice(from, to).join(' ');
     const known = this.#known.get(asked);
     if (known) return known;
-    // Three words and more are long enough to be found by spelling alone.
+    // Three words or more are long enough to be found by spelling alone.
     const keys = to - from <= 2 ? keysOfWords(words, from, to) : NO_KEYS;
     return this.#known.set(asked, this.#search(joinForms(words, from, to), keys, to - from));
   }
 
-  /** Whether a form stands in the dictionary as it is. */
+  /** Whether the dictionary contains exactly this form. */
   has(form: string): boolean {
     const length = Math.min(form.length, MAX_FORM);
     if (length < 2) return false;
@@ -74,7 +74,7 @@ export class Dictionary {
     return false;
   }
 
-  /** The letters of a form, until another one is asked for. */
+  /** The letters of a form, valid until the next call. */
   #letters(form: number): Letters {
     const { formStart } = this.#index;
     this.#form.from = formStart[form];
@@ -96,11 +96,11 @@ export class Dictionary {
     this.#bySpelling(length, 0, matches);
     const equal = matches.some((match) => match.cost === 0);
     this.#bySound(keys, length, equal ? 0 : 1, matches);
-    // Where the very spelling is known, a name that only sounds like it is seldom meant.
+    // If the exact spelling is known, a name that only sounds like it is rarely meant.
     if (equal) for (const match of matches) match.cost += match.cost > 0 ? 0.6 : 0;
     else if (length >= 4) {
       this.#bySpelling(length, 1, matches);
-      // Two slips are looked for only where one does not explain the name: that is four times the work.
+      // Two slips are considered only if one does not explain the name: that is four times the work.
       const explained = matches.some((match) => match.cost <= 1);
       if (!explained && length >= 6 && words <= 2) this.#bySpelling(length, 2, matches);
     }
@@ -108,7 +108,7 @@ export class Dictionary {
     return matches.length > MOST_MATCHES ? matches.slice(0, MOST_MATCHES) : matches;
   }
 
-  /** Forms from which the query differs by this many letters left out of either. */
+  /** Forms that differ from the query by this many letters left out of either. */
   #bySpelling(length: number, slips: number, matches: Match[]): void {
     const { start, value } = this.#index.spelling;
     const mask = start.length - 2;
@@ -148,15 +148,15 @@ export class Dictionary {
     this.#seen[form] = this.#stamp;
     const name = this.#letters(form);
     const letters = name.length;
-    // By spelling a form has few slips or none; by sound it may have vowels of its own.
+    // Forms found by spelling have few slips or none; those found by sound may have different vowels.
     const most =
       soundSlips === 2 ? (length >= 10 ? 3 : 2) : Math.min(4, 1 + (Math.min(length, letters) >> 1));
-    // A slip adds, takes away or changes one letter.
+    // A slip adds, removes or changes one letter.
     if (bits(this.#formLetters[form] ^ this.#queryLetters) > 2 * most) return;
     const slips = distance(this.#query, name, most);
     if (slips > most) return;
     let heard = soundSlips;
-    // Spelling finds forms whose sound was not asked for: a slip in a vowel is not heard.
+    // Spelling finds forms whose sound was not looked up: a slip in a vowel is not audible.
     if (heard === 2 && slips > 0) heard = Math.min(2, consonantSlips(this.#query, name));
     let cost =
       slips === 0
@@ -174,7 +174,7 @@ export class Dictionary {
   }
 }
 
-/** What a name of so many letters may cost and still be taken for the one in the dictionary. */
+/** How much a name of this many letters may cost and still match the one in the dictionary. */
 export const allowedCost = (letters: number): number =>
   letters <= 3 ? 0 : letters <= 5 ? 1.1 : letters <= 7 ? 1.6 : letters <= 10 ? 2.1 : 2.7;
 

@@ -1,8 +1,8 @@
 // Hashes of byte strings with up to two letters left out: the heart of the dictionary's spelling index. Two words
-// that differ by a slip each share a spelling from which some letters are left out.
+// that differ by a slip each share a spelling with some letters left out.
 import type { Letters } from './byte-distance.ts';
 
-/** Letters of a word that take part in the left-out spellings; the rest is compared afterwards. */
+/** Letters of a word that are hashed; the rest is compared afterwards. */
 const HASHED_LETTERS = 8;
 
 /** FNV-1a over the first letters, leaving out the bytes at a and b (-1 for none), mixed at the end. */
@@ -37,7 +37,7 @@ export function leftOutHashes(letters: Letters, slips: number, salt: number, out
   return count;
 }
 
-/** Hash of a short text and a number, for the tables that find a street or house inside a region. */
+/** Hash of a short text and a number, for the tables that find a street or house within a region. */
 export function hashText(text: string, number: number): number {
   let hash = 0x811c9dc5 ^ Math.imul(number + 0x7f4a7c15, 0x9e3779b1);
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,5 +1,5 @@
-// What can be named in an address (regions, settlements, streets) as one list of entities: where each lies and what
-// it lies in. An entity is a row of the regions table, or -(row of the places table) - 1.
+// Everything that can be named in an address (regions, settlements, streets) as one list of entities: where each is and
+// what it lies in. An entity is a row of the regions table, or -(row of the places table) - 1.
 
 import type { StringPool } from '../../../dataset/string-pool.ts';
 import { PlaceKind, type PlaceTable } from '../../../dataset/tables/places.ts';
@@ -10,11 +10,11 @@ import type { RupantorIndex } from './index-file.ts';
 import { joinForms, wordsOfName } from './name-form.ts';
 import { widerAreas } from './wider-area.ts';
 
-/** Kinds of entities: those of regions, and two of places. */
+/** Kinds of entities: those of regions, plus two of places. */
 export const EntityKind = { ...RegionKind, Settlement: 20, Street: 21 } as const;
 export type EntityKind = (typeof EntityKind)[keyof typeof EntityKind];
 
-/** How fine a kind is: a finer one overrules what a coarser one says. */
+/** How fine a kind is: a finer one overrules a coarser one. */
 export function rankOf(kind: EntityKind): number {
   switch (kind) {
     case EntityKind.Country:
@@ -23,7 +23,7 @@ export function rankOf(kind: EntityKind): number {
       return 1;
     case EntityKind.District:
       return 2;
-    // A street runs through many areas: it tells the town, no more.
+    // A street runs through many areas: it identifies the town, no more.
     case EntityKind.Street:
     case EntityKind.CityCorporation:
     case EntityKind.Pauroshova:
@@ -145,12 +145,12 @@ export class Gazetteer {
     }
   }
 
-  /** Section 10 of an area; Block C of a section; -1 where it is not known. */
+  /** Section 10 of an area, or Block C of a section; -1 if unknown. */
   labelled(parent: number, label: string, value: string): number {
     return this.#labelled.get(`${parent}:${label}:${value}`) ?? -1;
   }
 
-  /** The larger part of the town that is said with an area: Mirpur for Shewrapara; -1 where there is none. */
+  /** The larger part of town that goes with an area: Mirpur for Shewrapara; -1 if there is none. */
   wider(area: number): number {
     return area >= 0 ? this.#wider[area] : -1;
   }
@@ -159,12 +159,12 @@ export class Gazetteer {
     return this.#byPostcode.get(postcode) ?? NONE;
   }
 
-  /** The district of this name (see joinForms), or -1. */
+  /** The district with this name (see joinForms), or -1. */
   districtNamed(form: string): number {
     return this.#districtOf.get(form) ?? -1;
   }
 
-  /** The upazila of a district's own town: Bogura Sadar. */
+  /** The upazila of a district's main town: Bogura Sadar. */
   sadarOf(district: number): readonly number[] {
     return this.#sadarOf.get(district) ?? NONE;
   }
@@ -174,7 +174,7 @@ export class Gazetteer {
     return this.places.kind[-entity - 1] === PlaceKind.Street ? EntityKind.Street : EntityKind.Settlement;
   }
 
-  /** The region of the slot that holds the entity (or is it), or -1. */
+  /** The region of the slot that contains the entity (or is it), or -1. */
   slot(entity: number, slot: Slot): number {
     return entity >= 0 ? this.#regionSlots[entity * SLOTS + slot] : this.#placeSlot(-entity - 1, slot);
   }
@@ -203,7 +203,7 @@ export class Gazetteer {
     }
   }
 
-  /** Once at opening: what each region lies in, itself included. */
+  /** Once at opening: what each region lies in, including itself. */
   #fillRegionSlots(row: number): void {
     const { table } = this.regions;
     const at = row * SLOTS;
@@ -235,25 +235,25 @@ export class Gazetteer {
     return entity >= 0 ? this.regions.nameBn(entity) : this.placeText.get(this.places.nameBn[-entity - 1]);
   }
 
-  /** Whether two regions are written alike. */
+  /** Whether two regions have the same written name. */
   sameName(a: number, b: number): boolean {
     const { table } = this.regions;
     return table.name[a] === table.name[b] || this.regions.name(a) === this.regions.name(b);
   }
 
-  /** 0 … 255; regions by their kind where the places table has no row for them. */
+  /** 0 … 255; by kind for regions that have no row in the places table. */
   importance(entity: number): number {
     const row = entity >= 0 ? this.index.regionPlace[entity] : -entity - 1;
     return row >= 0 ? this.places.importance[row] : 100;
   }
 
-  /** Metres between two entities, by the flat earth: near enough to tell near from far. */
+  /** Metres between two entities on a flat earth: accurate enough to tell near from far. */
   metres(a: number, b: number): number {
     return flatMetres(this.lon(a) - this.lon(b), this.lat(a) - this.lat(b));
   }
 }
 
-/** Metres of a difference in degrees × 1e7, in the middle of Bangladesh. */
+/** Metres for a difference in degrees × 1e7, at the latitude of central Bangladesh. */
 export function flatMetres(x: number, y: number): number {
   const east = x * 0.0102;
   const north = y * 0.01108;

@@ -1,4 +1,4 @@
-// The address index as Rupantor looks things up in it; the file is declared in dataset/tables/address-index.ts.
+// The address index in the form in which Rupantor queries it; the file is declared in dataset/tables/address-index.ts.
 import type { AddressColumns } from '../../../dataset/tables/address-index.ts';
 
 /** Many values under one hash: the values of hash h are value[start[h & mask]] … value[start[(h & mask) + 1]]. */
@@ -11,7 +11,7 @@ export interface RupantorIndex {
   /** Spelled forms, see name-form.ts: bytes form.start[f] … form.start[f+1]. */
   readonly formStart: Uint32Array;
   readonly formBytes: Uint8Array;
-  /** What a form names: rows of regions, or -(row of places) - 1. Regions first; places sorted by district. */
+  /** What a form names: region rows, or -(place row) - 1. Regions first; places sorted by district. */
   readonly namedStart: Uint32Array;
   readonly named: Int32Array;
   /** Sounds; a form may have several. */
@@ -24,7 +24,7 @@ export interface RupantorIndex {
   readonly streets: HashTable;
   readonly houses: HashTable;
   readonly named_places: HashTable;
-  /** The row of the places table that stands for a region. */
+  /** The row in the places table that represents a region. */
   readonly regionPlace: Int32Array;
 }
 
@@ -46,6 +46,6 @@ export function rupantorIndex(columns: AddressColumns): RupantorIndex {
   };
 }
 
-/** What the tables of streets, houses and places are asked with. */
+/** Prefixes of the keys in the tables of streets, houses and places. */
 export const HOUSE_MARK = 'h:';
 export const ANYWHERE = -2;

@@ -1,12 +1,12 @@
-// How names are compared: as one run of Latin letters without spaces, so that glued and split words are the same, with
-// words that have an English and a Bangla form brought to one; and by their sound.
+// How names are compared: as one run of Latin letters without spaces, so that joined and split words are the same, with
+// words that have an English and a Bangla form reduced to one; and by their sound.
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { foldText } from '../../../text/normalise.ts';
 import { romaniseWord } from '../../../text/romanise.ts';
 import { soundKeys } from '../../../text/sound-key.ts';
 import { modernSpelling } from '../../../text/spellings.ts';
 
-/** Words that people write in either language, or shorten; the first of a line is kept. */
+/** Words that people write in either language, or abbreviate; the first of a line is kept. */
 const SAME_WORDS = `
 north uttar uttor uttara.? উত্তর
 south dakshin dokkhin dakkhin dakhin dokhin দক্ষিণ
@@ -55,7 +55,7 @@ const CANON: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** A map: an object would know "constructor" too, a word that people may write. */
+/** A map, because an object would also know "constructor", a word that people may write. */
 const EXPANDED: ReadonlyMap<string, string> = new Map([
   ['r/a', 'residentialarea'],
   ['c/a', 'commercialarea'],
@@ -64,7 +64,7 @@ const EXPANDED: ReadonlyMap<string, string> = new Map([
 
 const forms = new BoundedCache<string, string>(20_000);
 
-/** One folded word as it is compared. The same few words come in most addresses: their forms are kept. */
+/** One folded word as it is compared. Most addresses use the same few words, so their forms are cached. */
 export const formOfWord = (word: string): string => forms.obtain(word, makeForm);
 
 function makeForm(word: string): string {
@@ -75,7 +75,7 @@ function makeForm(word: string): string {
 const latinOf = (word: string): string => (word.charCodeAt(0) >= 0x0980 ? romaniseWord(word) : word);
 const ALONE = new Set(['north', 'south', 'east', 'west']);
 
-/** Longest form that takes part; longer names are cut, at import and in queries alike. */
+/** Letters of a form that count; longer names are cut, at import and in queries alike. */
 export const MAX_FORM = 32;
 
 const WORDS = /[a-z]+(?:\/[a-z])?|[0-9]+|[\u0980-\u09e5\u09f0-\u09ff]+/g;
@@ -84,7 +84,7 @@ export const wordsOfName = (name: string): string[] => foldText(name).match(WORD
 
 /** The words joined: "North Agrabad" and "উত্তর আগ্রাবাদ" both give northagrabad. */
 export function joinForms(words: readonly string[], from = 0, to = words.length): string {
-  // A direction alone is part of no name: it may be Uttara with a letter missing.
+  // A direction alone is not part of a name: it may be Uttara with a letter missing.
   if (to === from + 1 && ALONE.has(formOfWord(words[from]))) return latinOf(words[from]);
   let out = '';
   for (let i = from; i < to; i++) out += formOfWord(words[i]);
@@ -93,7 +93,7 @@ export function joinForms(words: readonly string[], from = 0, to = words.length)
 
 const MAX_KEYS = 3;
 
-/** Sounds of the joined words, the likeliest first; digits stand behind. */
+/** Sounds of the joined words, the most likely first; digits come last. */
 export function keysOfWords(words: readonly string[], from = 0, to = words.length): string[] {
   let digits = '';
   let latin = '';
@@ -123,7 +123,7 @@ export function keysOfWords(words: readonly string[], from = 0, to = words.lengt
   return keys;
 }
 
-/** Words at the end of a street's name that say only that it is one. */
+/** Words at the end of a street's name that only say that it is a street. */
 export const STREET_WORDS: ReadonlySet<string> = new Set(
   'road rd street st avenue ave lane ln goli gali sarak sorok sharak sarani highway রোড সড়ক লেন গলি এভিনিউ অ্যাভিনিউ সরণি সরণী স্ট্রিট স্ট্রীট মহাসড়ক'
     .normalize('NFC')
@@ -131,7 +131,7 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
 );
 const NUMBER_WORDS = new Set(['no', 'number', 'num', 'নং', 'নম্বর']);
 
-/** A street's name without its generic word, or "#5" (lane: "l#5") for streets that only have a number. */
+/** A street's name without its generic word, or "#5" (lane: "l#5") for streets with only a number. */
 export function streetForm(words: readonly string[]): string {
   const kept = words.filter((word) => !NUMBER_WORDS.has(word));
   const name = kept.filter((word) => !STREET_WORDS.has(word));
@@ -142,7 +142,7 @@ export function streetForm(words: readonly string[]): string {
   return name.length > 0 ? joinForms(name) : joinForms(kept);
 }
 
-/** House numbers as they are compared: "33-A" and "33/a" and "33 a" are one. */
+/** House numbers as they are compared: "33-A", "33/a" and "33 a" are the same. */
 export const houseForm = (house: string): string =>
   foldText(house)
     .replace(/[^a-z0-9\u0980-\u09ff]+/g, '/')

@@ -1,5 +1,5 @@
-// Keys under which a named place (shop, school, tower) is kept: its sound, and the two halves of its spelling, so that
-// a slip in one half leaves the other to be found by.
+// Keys under which a named place (shop, school, tower) is stored: its sound, and the two halves of its spelling, so that a
+// slip in one half leaves the other to find it by.
 import { joinForms, keysOfWords } from './name-form.ts';
 
 const half = (length: number): number => (length + 1) >> 1;
@@ -13,7 +13,7 @@ export function placeKeys(words: readonly string[]): string[] {
   return keys;
 }
 
-/** The keys to ask with: the halves also as they would be with one letter more or less. */
+/** The keys to look up: the halves also as they would be with one letter more or less. */
 export function placeQueries(words: readonly string[]): string[] {
   const form = joinForms(words);
   const keys = new Set(keysOfWords(words));

@@ -1,10 +1,10 @@
-// Numbers that people put behind an area's name, and what they count there: Mirpur 10 is Section 10, Uttara 4 is
-// Sector 4, Dhanmondi 27 is Road 27.
+// Numbers that people put after an area's name, and what they count there: Mirpur 10 is Section 10, Uttara 4 is Sector 4,
+// Dhanmondi 27 is Road 27.
 
 import type { PartKind } from '../read/part.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 
-/** What people count in an area where the dataset does not tell: by the first word of its name. */
+/** What people count in an area where the dataset does not say: by the first word of its name. */
 const COUNTED: ReadonlyMap<string, PartKind> = new Map([
   ['dhanmondi', 'road'],
   ['banani', 'road'],
@@ -28,7 +28,7 @@ const countedIn = (name: string): PartKind | undefined => COUNTED.get(name.toLow
 export class SectionFinder {
   constructor(readonly gazetteer: Gazetteer) {}
 
-  /** What the number behind an entity's name counts, or undefined. */
+  /** What the number after an entity's name counts, or undefined. */
   ofNumber(entity: number, number: string, values: ReadonlyMap<PartKind, string>): PartKind | undefined {
     const kind = this.gazetteer.kind(entity);
     if (kind !== EntityKind.Area && kind !== EntityKind.Thana && kind !== EntityKind.SubArea)
@@ -50,7 +50,7 @@ export class SectionFinder {
     return countedIn(this.gazetteer.name(area)) === 'section' ? 'section' : 'sector';
   }
 
-  /** Puts the sub-area that section, sector and block lead to into the chain. */
+  /** Puts the sub-area identified by section, sector and block into the chain. */
   settle(chain: Int32Array, named: number, values: ReadonlyMap<PartKind, string>): void {
     let at = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : chain[Slot.Area];
     if (at < 0) return;
@@ -64,7 +64,7 @@ export class SectionFinder {
       at = found;
       chain[Slot.SubArea] = found;
       const { table } = this.gazetteer.regions;
-      // The sub-area's own thana is nearer the truth than the area's, unless the text names one.
+      // The sub-area's own thana is closer to the truth than the area's, unless the text names one.
       if (table.thana[found] >= 0 && !(named & (1 << Slot.Thana))) chain[Slot.Thana] = table.thana[found];
     }
   }

@@ -1,10 +1,10 @@
-// The larger part of a town that people add to an area's name: Shewrapara is said with Mirpur, Matikata with Dhaka
-// Cantonment. It follows the post offices of old, not today's police stations.
+// The larger part of a town that people add to an area's name: Shewrapara goes with Mirpur, Matikata with Dhaka
+// Cantonment. It follows the old post offices, not today's police stations.
 import { RegionKind } from '../../../dataset/tables/regions.ts';
 import type { Regions } from '../../../regions/regions.ts';
 import { wordsOfName } from './name-form.ts';
 
-/** By thana: where the wider name is not the thana's own. */
+/** By thana, where the wider name is not the thana's own. */
 const WIDER: Readonly<Record<string, string>> = {
   'mirpur model': 'mirpur',
   kafrul: 'mirpur',

@@ -1,4 +1,4 @@
-// Words that stand in many names and name nothing alone: "area", "more", "housing". A single one is no area.
+// Words that occur in many names and name nothing alone: "area", "more", "housing". A single one is not an area.
 import { formOfWord } from '../know/name-form.ts';
 
 const GENERIC = new Set(
@@ -7,17 +7,17 @@ const GENERIC = new Set(
   ),
 );
 
-/** Behind an area's name these say nothing new: "Motijheel C/A", "Oxygen More". */
+/** After an area's name these add nothing: "Motijheel C/A", "Oxygen More". */
 const IDLE = new Set(
   'area residential residentialarea commercial commercialarea industrialarea more circle chattar chottor golchottor side elaka society housing bazar bus stand stop busstand main gate phase half point station branch bypass baipas'.split(
     ' ',
   ),
 );
 
-/** Words that no name is made of alone: "bus stand" is in every town. */
+/** Words that cannot make up a name alone: "bus stand" is in every town. */
 const NAMELESS = new Set('bus stand stop busstand busstop main gate phase er half'.split(' '));
 
-/** Places that people count: the number beside the word is not a house's. */
+/** Things that people count: the number next to the word is not a house number. */
 const COUNTED = new Set(
   'gate phase tower building stand platform counter point feet fit ft ফিট ফুট'.split(' '),
 );

@@ -1,10 +1,10 @@
-// Takes words apart that were written without a space: "uttaradhaka" is Uttara and Dhaka.
+// Splits words that were written without a space: "uttaradhaka" is Uttara and Dhaka.
 import type { Dictionary } from '../know/dictionary.ts';
 import { formOfWord } from '../know/name-form.ts';
 
 const SHORTEST = 4;
 
-/** The two halves of a glued word, or undefined where it is a name as it stands or no cut makes two names. */
+/** The two halves of a joined word, or undefined if it is a name as it stands or no split gives two names. */
 export function takeApart(dictionary: Dictionary, word: string): readonly string[] | undefined {
   if (word.length < SHORTEST * 2 || word.length > 30) return undefined;
   const whole = dictionary.find([word], 0, 1)[0];

@@ -1,6 +1,6 @@
-// From tokens to pieces: numbers with their labels ("house no 33/a", "৫ নং রোড"), postcodes, and the runs of words
-// between them, each with what stands around it: a field name, a road word, "near", "tower". What a run of words
-// means is left to the corrector, which knows the names of the country.
+// From tokens to pieces: numbers with their labels ("house no 33/a", "৫ নং রোড"), postcodes, and the runs of words between
+// them, each with its surroundings: a field word, a road word, "near", "tower". What a run of words means is left to
+// the corrector, which knows the names of the country.
 import { LabelReader } from './labels.ts';
 import type { Lexed } from './lexer.ts';
 import type { Parsed, Piece } from './parsed.ts';

@@ -6,7 +6,7 @@ import { type Entry, slippedLabel, Word } from './lexicon.ts';
 import type { Piece } from './parsed.ts';
 import type { PartKind } from './part.ts';
 
-/** A map: an object would know "constructor" too, a word that people may write. */
+/** A map, because an object would also know "constructor", a word that people may write. */
 const STOREYS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ground: 'ground',
@@ -67,7 +67,7 @@ const LETTER_LABELS: ReadonlySet<PartKind> = new Set<PartKind>([
 
 export class LabelReader {
   readonly #tokens: readonly Token[];
-  /** Tokens that a piece has taken. */
+  /** Tokens that a piece has claimed. */
   readonly #used: Uint8Array;
 
   constructor(
@@ -112,7 +112,7 @@ export class LabelReader {
     this.#tellAvenues();
   }
 
-  /** Mirpur has avenues and roads, both with numbers: beside a road an avenue is a part of its own. */
+  /** Mirpur has avenues and roads, both numbered: next to a road an avenue is a part of its own. */
   #tellAvenues(): void {
     const roads = this.pieces.filter(({ kind }) => kind === 'road');
     if (roads.length < 2 || roads.every(({ label }) => label === 'avenue')) return;
@@ -208,13 +208,13 @@ export class LabelReader {
     this.#takeLabel(kind, value.text, named.entry, at, j + 1);
   }
 
-  /** Whether numbers and labels take turns from here and a label comes last: "12 house 5 road". */
+  /** Whether numbers and labels alternate from here and a label comes last: "12 house 5 road". */
   #endsWithLabel(at: number): boolean {
     let j = at;
     for (;;) {
       if (!this.#isLabel(j + 1) || this.#tokens[j + 1].gap === Gap.Hard) return false;
       if (!this.#numberAt(j + 2)) {
-        // "mirpur 10 block c": the label has its own value behind it.
+        // "mirpur 10 block c": the label is followed by a value of its own.
         return !this.#valueAt(j + 2) || this.#isLabel(j + 2);
       }
       j += 2;
@@ -245,13 +245,13 @@ export class LabelReader {
       this.#used.fill(1, from, to);
       return;
     }
-    // A second house number beside a plot or holding stays as a plot.
+    // A second house number next to a plot or holding is kept as a plot.
     this.#take(kind === 'house' && again ? 'plot' : kind, value, entry.label ?? kind, from, to);
   }
 
   #take(kind: PartKind, value: string, label: string, from: number, to: number): void {
     let end = to;
-    // "৫ নং" behind a value that already had its label.
+    // "৫ নং" after a value that already had its label.
     while (
       this.#tokens[end]?.entry.word === Word.Number &&
       this.#tokens[end].gap < Gap.Hard &&

@@ -1,14 +1,14 @@
-// Cuts an address into tokens: words, numbers as addresses write them ("12/3/a", "33-a", "5e"), and how strongly each
-// is separated from the one before. Phone numbers and mail addresses are set aside first.
+// Splits an address into tokens: words, numbers as addresses write them ("12/3/a", "33-a", "5e"), and how strongly each
+// is separated from the previous one. Phone numbers and e-mail addresses are set aside first.
 import { foldText, normaliseText } from '../../../text/normalise.ts';
 import { type Entry, entryOf, shortLabel, Word } from './lexicon.ts';
 
-/** How a token is separated from the one before it. */
+/** How a token is separated from the previous one. */
 export const Gap = { Glued: 0, Space: 1, Dash: 2, Mark: 3, Hard: 4 } as const;
 export type Gap = (typeof Gap)[keyof typeof Gap];
 
 export interface Token {
-  /** Folded: small letters, digits 0–9. */
+  /** Folded: lower case, digits 0–9. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -21,14 +21,14 @@ export interface Token {
 }
 
 export interface Lexed {
-  /** The text in which `start` and `end` of the tokens count. */
+  /** The text that `start` and `end` of the tokens refer to. */
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly phones: readonly string[];
   readonly emails: readonly string[];
 }
 
-/** Longer texts are cut here: an address has fewer letters, and the time for an answer stays bounded. */
+/** Longer texts are cut here: no address is that long, and the time for a response stays bounded. */
 export const MAX_LETTERS = 600;
 export const MAX_TOKENS = 48;
 
@@ -85,7 +85,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ম: 'ma',
 };
 
-/** A Bangla letter of a house number or block as it is written in English. */
+/** A Bangla letter of a house number or block as written in English. */
 export const letterInEnglish = (letter: string): string => LETTERS[letter] ?? letter;
 export const isLetter = (text: string): boolean => LETTER.test(text);
 
@@ -122,7 +122,7 @@ export function lex(given: string): Lexed {
   if (folded.includes('@')) folded = folded.replace(EMAIL, setAside(emails));
   if (folded.includes('//') || folded.includes('www.')) folded = folded.replace(LINK, setAside([]));
   if (/1[3-9][0-9 -]{2}/.test(folded)) folded = folded.replace(PHONE, setAside(phones));
-  // Folding rarely changes the length; where it does, pieces are cut out of the folded text.
+  // Folding rarely changes the length; if it does, pieces are cut out of the folded text.
   return {
     text: shown.length === folded.length ? shown : folded,
     tokens: tokensOfText(folded),
@@ -135,7 +135,7 @@ interface Chunk {
   readonly text: string;
   readonly at: number;
   readonly gap: Gap;
-  /** The marks between this chunk and the one before, without spaces. */
+  /** The marks between this chunk and the previous one, without spaces. */
   readonly marks: string;
 }
 
@@ -248,7 +248,7 @@ function tokensOfText(folded: string): Token[] {
       push(chunk.text, chunk, chunk, false, false, short);
       continue;
     }
-    // "Gha 21 North Badda", "ক ৩২/১": a letter of the alphabet that opens an address belongs to its number.
+    // "Gha 21 North Badda", "ক ৩২/১": a letter of the alphabet at the start of an address belongs to its number.
     if (next?.gap === Gap.Space && chunk.gap === Gap.Hard && opensNumber(chunk.text) && isDigits(next.text)) {
       chunks[i + 1] = { ...next, gap: Gap.Dash, marks: '-' };
       i = readNumber(chunks, i, push);
@@ -283,7 +283,7 @@ function tokensOfText(folded: string): Token[] {
   return tokens;
 }
 
-/** Letters of the Bangla alphabet that stand before a house number: Ka-27/3. */
+/** Letters of the Bangla alphabet that come before a house number: Ka-27/3. */
 const opensNumber = (text: string): boolean => /^(?:ka|kha|ga|gha|uma|cha|chha|[ক-ছ])$/.test(text);
 
 /** h-33, r#5, h 12, r.5: one letter that is a label. */
@@ -293,13 +293,13 @@ function labelled(letter: string, next: Chunk): boolean {
   return letter.length > 1 && next.gap <= Gap.Mark;
 }
 
-/** H-16,R-3,S-12: a letter and a dash is a label where another label stands before it. */
+/** H-16,R-3,S-12: a letter and a dash are a label if another label comes before it. */
 const followsLabel = (tokens: readonly Token[], { gap }: Chunk): boolean =>
   gap >= Gap.Space && tokens.length >= 2 && shortLabel(tokens[tokens.length - 2].text) !== undefined;
 
 const NOT_A_WORD: Entry = { word: Word.None };
 
-/** Reads a number with all that belongs to it; returns the last chunk used. */
+/** Reads a number with everything that belongs to it; returns the last chunk used. */
 function readNumber(
   chunks: Chunk[],
   from: number,
@@ -316,7 +316,7 @@ function readNumber(
     if (next.gap === Gap.Glued) {
       const ending = at === from ? /^(st|nd|rd|th)([a-z]{3,})$/.exec(piece) : null;
       if (ending && entryOf(ending[2]).word === Word.Label) {
-        // 2ndfloor: the label goes on as a chunk of its own.
+        // 2ndfloor: the label continues as a chunk of its own.
         chunks[at + 1] = { text: ending[2], at: next.at + ending[1].length, gap: Gap.Glued, marks: '' };
         ordinal = true;
         break;
@@ -333,7 +333,7 @@ function readNumber(
       }
       break;
     }
-    // Mirpur 11.5, "eleven and a half", is counted with 11.
+    // Mirpur 11.5, "eleven and a half", counts as 11.
     if (digits && piece === '5' && next.marks === '.' && at === from) {
       at++;
       continue;
@@ -341,7 +341,7 @@ function readNumber(
     const slash = next.marks === '/' || next.marks === '\\';
     const dash = next.marks === '-' || next.marks === '–';
     if (!slash && !dash) break;
-    // A postcode behind a dash is not a part of the number before it.
+    // A postcode after a dash is not part of the number before it.
     if (digits && piece.length >= 4 && dash) break;
     if (digits && piece.length > 5) break;
     const glued = chunks[at + 2]?.gap === Gap.Glued && !digits && isDigits(chunks[at + 2].text);

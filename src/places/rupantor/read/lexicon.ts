@@ -1,9 +1,9 @@
 // What a word of an address says about its neighbour: "house", "rd", "বাসা", "er pashe". The words themselves, in both
-// scripts and as people misspell them, stand in src/text/address-words.ts; names of places come from the dataset.
+// scripts and with common misspellings, are in src/text/address-words.ts; names of places come from the dataset.
 import { ADDRESS_WORDS, spellingsOf, type WordRole } from '../../../text/address-words.ts';
 import { PART_KINDS, type PartKind } from './part.ts';
 
-/** What a word announces. `Number` words stand between a label and its value ("no", "নং"). */
+/** What a word introduces. `Number` words stand between a label and its value ("no", "নং"). */
 export const Word = {
   None: 0,
   /** A label with a number or letter: house, road, block … see LABELS. */
@@ -13,7 +13,7 @@ export const Word = {
   Number: 3,
   /** "near", "opposite": the landmark follows. */
   LandmarkBefore: 4,
-  /** "pashe", "সামনে": the landmark stands before. */
+  /** "pashe", "সামনে": the landmark comes before. */
   LandmarkAfter: 5,
   /** The Bangla genitive as a word of its own: "school er pashe". */
   Genitive: 6,
@@ -36,7 +36,7 @@ export type Word = (typeof Word)[keyof typeof Word];
 export interface Entry {
   readonly word: Word;
   readonly kind?: PartKind;
-  /** How the label is written in a corrected address, where it differs from the kind: "avenue", "holding". */
+  /** How the label is written in a corrected address, if it differs from the kind: "avenue", "holding". */
   readonly label?: string;
 }
 
@@ -86,7 +86,7 @@ const NOTHING: Entry = { word: Word.None };
 export const entryOf = (word: string): Entry => entries.get(word) ?? NOTHING;
 export const shortLabel = (letter: string): Entry | undefined => SHORT_LABELS[letter];
 
-/** Long labels with one slip of the pen: "holdng", "blcok". Only asked before a number. */
+/** Long labels with one slip: "holdng", "blcok". Only considered before a number. */
 export function slippedLabel(word: string): Entry | undefined {
   if (word.length < 4 || word.length > 9) return undefined;
   for (const right of [

@@ -2,7 +2,7 @@
 import type { Lexed } from './lexer.ts';
 import type { PartKind } from './part.ts';
 
-/** A part that is read from the words around it alone. */
+/** A part recognised from the words around it alone. */
 export interface Piece {
   readonly kind: PartKind;
   readonly value: string;
@@ -13,18 +13,18 @@ export interface Piece {
   readonly to: number;
 }
 
-/** Words that are a name, or several. */
+/** Words that are one name or several. */
 export interface Run {
   readonly from: number;
   readonly to: number;
-  /** What the words around it make of it: the part next to the announcing word. */
+  /** What the words around it suggest: the part next to the introducing word. */
   readonly hint?: PartKind;
-  /** On which side of the run the announcing word stands. */
+  /** On which side of the run the introducing word is. */
   readonly side?: 'before' | 'after';
   readonly label?: string;
-  /** What it is as well: "Vill+Post: Haripur". */
+  /** What else it is: "Vill+Post: Haripur". */
   readonly also?: PartKind;
-  /** Where the announcing word itself is. */
+  /** Where the introducing word itself is. */
   readonly mark?: number;
 }
 

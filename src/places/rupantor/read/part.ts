@@ -1,4 +1,4 @@
-// The kinds of parts that an address can hold, and one recognised part.
+// The kinds of parts that an address can have, and one recognised part.
 
 export const PART_KINDS = [
   'flat',
@@ -36,7 +36,7 @@ export const PART_KINDS = [
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** One piece of the text and what it was taken for. */
+/** One piece of the text and what it was recognised as. */
 export interface Part {
   readonly kind: PartKind;
   /** As written, cut out of the given text. */

@@ -1,5 +1,5 @@
-// The words of an address that can be names, in one list, with the run that each belongs to and what it costs to
-// leave one unexplained.
+// The words of an address that can be names, in one list, with the run that each belongs to and what it costs to leave it
+// unexplained.
 
 import { type OrdinaryWord, ordinaryWord } from '../../../text/ordinary-words.ts';
 import { WEIGHTS } from '../weights.ts';
@@ -8,17 +8,17 @@ import type { Parsed, Run } from './parsed.ts';
 
 export interface Reading {
   readonly parsed: Parsed;
-  /** Folded words; in a glued word that was taken apart each half is a word. */
+  /** Folded words; each half of a joined word that was split is a word. */
   readonly words: readonly string[];
   /** Token that a word comes from. */
   readonly token: readonly number[];
   readonly run: readonly Run[];
   readonly skipCost: readonly number[];
-  /** What each word is where it is an ordinary one: tagged before anything is looked up. */
+  /** What kind of ordinary word each is, if any: tagged before anything is looked up. */
   readonly ordinary: readonly (OrdinaryWord | undefined)[];
 }
 
-/** Runs whose words are accounted for by the word beside them: leaving them unexplained costs nothing. */
+/** Runs whose words are accounted for by the word next to them: leaving them unexplained costs nothing. */
 const ACCOUNTED: ReadonlySet<string> = new Set([
   'road',
   'lane',
@@ -37,7 +37,7 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['w', 'west'],
 ]);
 
-/** Words that announce a part ("bari", "samne") name no place on their own. */
+/** Words that introduce a part ("bari", "samne") name no place on their own. */
 const ANNOUNCES: ReadonlySet<Word> = new Set<Word>([
   Word.Label,
   Word.Field,
@@ -53,7 +53,7 @@ const ANNOUNCES: ReadonlySet<Word> = new Set<Word>([
 ]);
 const ANNOUNCING: OrdinaryWord = { kind: 'thing', maybePlace: false };
 
-/** `split` may take a glued word apart. */
+/** `split` may split a joined word. */
 export function readingOf(
   parsed: Parsed,
   split: (word: string) => readonly string[] | undefined,

@@ -1,12 +1,12 @@
-// Cuts the words between labelled numbers into runs, each with what the words around it make of it: the part beside a
-// field word, a road word, "near", "er pashe", "tower", "Md.".
+// Divides the words between labelled numbers into runs, each with what the words around it suggest: the part next to a field
+// word, a road word, "near", "er pashe", "tower", "Md.".
 
 import { Gap, type Token } from './lexer.ts';
 import { Word } from './lexicon.ts';
 import type { Piece, Run } from './parsed.ts';
 import type { PartKind } from './part.ts';
 
-/** Labels that also stand behind a name: "matikata road", "hazi goli". */
+/** Labels that also follow a name: "matikata road", "hazi goli". */
 const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);
 
 const COUNTS_ALONE = /^(?:line|লাইন)$/;
@@ -69,7 +69,7 @@ export class RunReader {
           this.#run(k + 1, to, { hint: 'person', side: 'before', mark: k });
           return;
         case Word.LandmarkBefore: {
-          // "bus stand er opposite e": here the landmark stands before.
+          // "bus stand er opposite e": here the landmark comes before.
           if (k > from && tokens[k - 1].entry.word === Word.Genitive) {
             this.#run(from, k - 1, { hint: 'landmark', side: 'after', mark: k });
             from = k + 1;
@@ -120,7 +120,7 @@ export class RunReader {
           break;
         }
         case Word.Label:
-          // "Police Line" is no lane: the word counts lanes only with a number.
+          // "Police Line" is not a lane: the word counts lanes only with a number.
           if (ALONE_ROAD.has(kind!) && k > from && !COUNTS_ALONE.test(tokens[k].text)) {
             this.#run(from, k, { hint: kind, side: 'after', label, mark: k });
             from = k + 1;
@@ -190,7 +190,7 @@ export class RunReader {
     return to;
   }
 
-  /** "Vill+Post: Haripur", "গ্রাম ও ডাকঘর: …": where the second field word of a name stands, or -1. */
+  /** "Vill+Post: Haripur", "গ্রাম ও ডাকঘর: …": where the second field word of a name is, or -1. */
   #secondField(k: number, to: number): number {
     const tokens = this.#tokens;
     let second = k + 1;
@@ -200,7 +200,7 @@ export class RunReader {
     return joined && tokens[second].entry.kind !== tokens[k].entry.kind ? second : -1;
   }
 
-  /** A field word at k … after: the name stands before it ("mirpur thana") or behind it ("thana: mirpur"). */
+  /** A field word at k … after: the name comes before it ("mirpur thana") or after it ("thana: mirpur"). */
   #field(from: number, k: number, after: number, to: number, kind: PartKind): number {
     const tokens = this.#tokens;
     const next = tokens[after];
