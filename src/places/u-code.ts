@@ -1,5 +1,5 @@
-// The unique code of a place: its id written as four capital letters and four digits, e.g. ABLE7705. The same number
-// in another dress: each id has one code, each code at most one id, and neighbours do not look alike.
+// The unique code of a place: its id written as four capital letters and four digits, e.g. ABLE7705. The same number in
+// another form: each id has one code, each code at most one id, and neighbouring ids do not look alike.
 
 const CODES = 26 ** 4 * 10 ** 4;
 /** Has no factor in common with CODES (2, 5, 13), so multiplying by it shuffles the codes without collisions. */
@@ -20,7 +20,7 @@ export function uCodeOf(id: number): string {
   return letters + String(digits).padStart(4, '0');
 }
 
-/** The id behind a code, or undefined when no place can have it. Small letters are taken for capitals. */
+/** The id of a code, or undefined if no place can have it. Lower-case letters are accepted. */
 export function idOfUCode(text: string): number | undefined {
   const match = /^([A-Z]{4})([0-9]{4})$/.exec(text.trim().toUpperCase());
   if (!match) return undefined;
@@ -30,7 +30,7 @@ export function idOfUCode(text: string): number | undefined {
   return id >= 1 && id <= LARGEST_ID ? id : undefined;
 }
 
-/** a × b modulo CODES; both are below 2^33, so b is taken in halves to keep every product below 2^53. */
+/** a × b modulo CODES; both are below 2^33, so b is split in halves to keep every product below 2^53. */
 function multiply(a: number, b: number): number {
   const high = Math.floor(b / 65_536);
   return (((a * high) % CODES) * 65_536 + a * (b % 65_536)) % CODES;

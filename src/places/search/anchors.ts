@@ -1,5 +1,5 @@
 // Which words of a query name a known part of the country: "petrol pump mohakhali" is about Mohakhali. Such a word is
-// never left out, however many pumps there are elsewhere.
+// never dropped, however many pumps there are elsewhere.
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
@@ -9,7 +9,7 @@ import { GROUPS, type Matches } from './matches.ts';
 import type { QueryWord } from './parse-query.ts';
 import { spread, wholeNameKey } from './whole-names.ts';
 
-/** Kinds of region that people name to say where; unions and post offices share their names with too much else. */
+/** Kinds of region that people name to say where; unions and post offices share their names with too many other things. */
 const NAMED_KINDS: ReadonlySet<number> = new Set([
   RegionKind.Division,
   RegionKind.District,
@@ -20,14 +20,14 @@ const NAMED_KINDS: ReadonlySet<number> = new Set([
   RegionKind.SubArea,
 ]);
 const MOST_WORDS = 3;
-/** How well a word of the dictionary must answer to count (0 … 255), and how many are tried. */
+/** How well a word of the dictionary must match to count (0 … 255), and how many are tried. */
 const WELL = 205;
 const MOST_TRIED = 64;
 
 export class Anchors {
   readonly #columns: TextColumns;
   readonly #places: PlaceTable;
-  /** One byte a document: 1 for regions that a word may be anchored to. */
+  /** One byte per document: 1 for regions that a word may be anchored to. */
   readonly #isAnchor: Uint8Array;
 
   constructor(columns: TextColumns, places: PlaceTable, regionKind: ArrayLike<number>) {
@@ -38,7 +38,7 @@ export class Anchors {
     );
   }
 
-  /** Bits of the words that name a region as they are written, and of those that sound like one. */
+  /** Bits of the words that name a region as written, and of those that sound like one. */
   written = 0;
   sounding = 0;
   /** Names of several words ("Gulshan 2"): the bits of each, and the regions of that name. */
@@ -50,7 +50,7 @@ export class Anchors {
     this.phrases.length = 0;
   }
 
-  /** Forgets the words that only sound like a region's name; true where there were any beside written ones. */
+  /** Drops the words that only sound like a region's name; true if there were any besides the written ones. */
   loosen(): boolean {
     const loosened = this.sounding !== 0 && this.written !== 0;
     this.sounding = 0;
@@ -60,7 +60,7 @@ export class Anchors {
   find(query: readonly QueryWord[], matches: Matches): void {
     const { count, exact } = matches;
     this.clear();
-    // A word alone is what is looked for, not where.
+    // A word alone is what is searched for, not where.
     if (count < 2) return;
     for (let size = Math.min(MOST_WORDS, count - 1); size >= 1; size--) {
       for (let g = 0; g + size <= count; g++) {

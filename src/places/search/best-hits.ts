@@ -1,9 +1,9 @@
-// The best documents met so far, in flat arrays: at most KEPT, each document once.
+// The best documents seen so far, in flat arrays: at most KEPT, each document once.
 
 const KEPT = 64;
 const PARTS = 5;
 
-/** What a score is made of, see scorer.ts. */
+/** The parts of a score, see scorer.ts. */
 export interface ScoreParts {
   readonly coverage: number;
   readonly completeness: number;
@@ -13,7 +13,7 @@ export interface ScoreParts {
 
 export class BestHits {
   count = 0;
-  /** Slots in the order of their scores, the best first; a hit stays in its slot while others move past it. */
+  /** Slots ordered by score, the best first; a hit stays in its slot while others move past it. */
   readonly #order = new Uint8Array(KEPT);
   readonly #docs = new Uint32Array(KEPT);
   readonly #scores = new Float64Array(KEPT);

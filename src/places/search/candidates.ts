@@ -1,10 +1,10 @@
-// Which documents have a word for each query word, and which have one for all of them.
+// Which documents match each query word, and which match all of them.
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { DocSet } from './doc-set.ts';
 import { GROUPS, type Matches } from './matches.ts';
 
-/** A query word that this share of all documents answers to is not worth a set: it is checked when scoring. */
+/** A query word that matches this fraction of all documents is not worth a set: it is checked when scoring. */
 const DENSE_SHARE = 0.3;
 
 export class Candidates {
@@ -15,7 +15,7 @@ export class Candidates {
   #limit: Uint8Array | undefined;
   #limitCount = 0;
   #matches: Matches | undefined;
-  /** Bits of the query words whose set is made. */
+  /** Bits of the query words whose set has been built. */
   #made = 0;
   /** Query words that are worth a set, the smallest first. */
   readonly sparse: number[] = [];
@@ -26,7 +26,7 @@ export class Candidates {
     this.#meeting = new DocSet(this.#documents);
   }
 
-  /** Limits all that follows to the documents of some contexts (a byte for each); undefined for no limit. */
+  /** Limits everything that follows to the documents of some contexts (one byte each); undefined for no limit. */
   limitTo(contexts: Uint8Array | undefined): void {
     this.#limit = contexts;
     this.#limitCount = 0;
@@ -37,7 +37,7 @@ export class Candidates {
     }
   }
 
-  /** Finds out which query words are worth a set; the sets are made when they are needed. */
+  /** Determines which query words are worth a set; the sets are built when needed. */
   prepare(matches: Matches): void {
     this.#matches = matches;
     this.sparse.length = 0;
@@ -49,10 +49,10 @@ export class Candidates {
   }
 
   /**
-   * Documents in the limit and in the sets of the sparse query words, but for those in `without` (a bit for each).
-   * Stops when at most `few` are left: scoring them is then cheaper than making more sets. Undefined when there is
-   * neither a limit nor a sparse word. With `inOrder` only the first `few` documents will be read, so that where one
-   * word alone decides, the first of each of its lists are enough.
+   * Documents within the limit and in the sets of the sparse query words, except those in `without` (one bit each).
+   * Stops when at most `few` are left: scoring them is then cheaper than building more sets. Undefined if there is
+   * neither a limit nor a sparse word. With `inOrder` only the first `few` documents will be read, so that if a single
+   * word decides, the first of each of its lists are enough.
    */
   meeting(without: number, few: number, inOrder: boolean): DocSet | undefined {
     const meeting = this.#meeting;
@@ -69,7 +69,7 @@ export class Candidates {
       if (without & (1 << g)) continue;
       if (!started) {
         started = true;
-        // The smaller of the two comes first: the limit or the rarest word.
+        // Start with the smaller of the two: the limit or the rarest word.
         if (this.#limit !== undefined && this.#limitCount < total[g]) {
           this.#startWithLimit();
           if (this.#meetWord(g) <= few) break;
@@ -86,7 +86,7 @@ export class Candidates {
     return meeting;
   }
 
-  /** The one sparse query word that is not left out, or -1 when there are none or several. */
+  /** The one sparse query word that is not left out, or -1 if there are none or several. */
   #onlyWord(without: number): number {
     let only = -1;
     for (const g of this.sparse) {
@@ -129,12 +129,12 @@ export class Candidates {
       if (limit[context] !== 0) this.#addContext(context);
   }
 
-  /** Keeps the documents that have a word for query word g or lie in a region of that name; returns how many. */
+  /** Keeps the documents that match query word g or lie in a region of that name; returns how many. */
   #meetWord(g: number): number {
     const meeting = this.#meeting;
     const set = this.#set(g);
     if (this.#matches!.contexts[g].length === 0) return meeting.meet(set);
-    // Regions hold many places: asking each document for its context is cheaper than making a set of them.
+    // Regions contain many places: checking each document's context is cheaper than building a set of them.
     const { contextQuality } = this.#matches!;
     const docContext = this.#columns['doc.context'];
     let count = 0;
@@ -154,7 +154,7 @@ export class Candidates {
     }
   }
 
-  /** Documents that have a word for query word g; those that only lie in a region of that name are not in it. */
+  /** Documents that contain a word for query word g; not those that merely lie in a region of that name. */
   #set(g: number): DocSet {
     this.#sets[g] ??= new DocSet(this.#documents);
     const set = this.#sets[g]!;

@@ -1,9 +1,9 @@
-// Finds words in the dictionary: as written, by their beginning, and with mistakes.
+// Finds words in the dictionary: as written, by prefix, and with mistakes.
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
 
-/** A word of more letters than a machine word has bits is not searched with mistakes. */
+/** A word with more letters than a machine word has bits is not searched for with mistakes. */
 const MAX_PATTERN = 30;
 
 export class Dictionary {
@@ -14,15 +14,15 @@ export class Dictionary {
   readonly #trieDepth: Uint8Array;
   readonly #trieSkip: Uint32Array;
   readonly #trieWord: Uint32Array;
-  // The automaton's states on the path from the root, one set of bits for each number of mistakes.
+  // The automaton's states along the path from the root, one bit set per number of mistakes.
   readonly #exact = new Int32Array(256);
   readonly #one = new Int32Array(256);
   readonly #two = new Int32Array(256);
   readonly #path = new Uint8Array(256);
-  /** Fewest mistakes with which a node above already took its whole subtree. */
+  /** Fewest mistakes with which an ancestor already accepted its whole subtree. */
   readonly #taken = new Uint8Array(256);
   readonly #masks = new Int32Array(256);
-  /** What `near` found: runs of words and how many mistakes they have. */
+  /** Results of `near`: runs of words and how many mistakes they have. */
   nearCount = 0;
   nearFirst = new Uint32Array(1024);
   nearEnd = new Uint32Array(1024);
@@ -54,17 +54,17 @@ export class Dictionary {
       : -1;
   }
 
-  /** The first word that begins with these letters or stands behind them. */
+  /** The first word that starts with these letters or comes after them. */
   firstWith(letters: Uint8Array, length: number): number {
     return firstWhere(0, this.size, (word) => this.#compare(word, letters, length) >= 0);
   }
 
-  /** The first word behind all those that begin with these letters. */
+  /** The first word after all those that start with these letters. */
   firstBeyond(letters: Uint8Array, length: number): number {
     return firstWhere(0, this.size, (word) => this.#compare(word, letters, length) > 0);
   }
 
-  /** Sign of (the word cut to `length`) against the letters: 0 when the word begins with them. */
+  /** Compares the word, cut to `length`, with the letters: 0 if the word starts with them. */
   #compare(word: number, letters: Uint8Array, length: number): number {
     const start = this.#start[word];
     const end = Math.min(this.#start[word + 1], start + length);
@@ -76,9 +76,9 @@ export class Dictionary {
   }
 
   /**
-   * Words within `mistakes` (1 or 2) of the letters, or with `asPrefix` the words of which some beginning is. A
-   * mistake is a letter too many, missing, wrong, or two swapped. The automaton keeps, for each number of mistakes,
-   * one bit for each count of letters read so far, and walks down the trie until no bit is left.
+   * Words within `mistakes` (1 or 2) of the letters, or with `asPrefix` the words that have such a prefix. A mistake is a
+   * letter too many, missing, wrong, or two swapped. The automaton keeps, for each number of mistakes, one bit per count
+   * of letters read so far, and walks down the trie until no bit is left.
    */
   near(letters: Uint8Array, length: number, mistakes: number, asPrefix: boolean): void {
     this.nearCount = 0;
@@ -109,7 +109,7 @@ export class Dictionary {
       // Wrong letter, letter too many in the word, letter missing from it.
       let oneNow = ((oneUp & match) << 1) | (exactUp << 1) | exactUp | (exactNow << 1);
       let twoNow = 0;
-      // Letters i, i+1 of the pattern met as i+1, i: from the state two nodes above.
+      // Letters i, i+1 of the pattern seen as i+1, i: from the state two nodes above.
       const swap = depth > 1 ? match & (masks[path[up]] >> 1) : 0;
       if (swap !== 0) oneNow |= (exact[depth - 2] & swap) << 2;
       if (twoAllowed) {
@@ -132,7 +132,7 @@ export class Dictionary {
           taken[depth] = reached;
           this.#keep(this.#trieWord[node], this.#trieWord[this.#trieSkip[node]], reached);
         }
-        // Nothing below can do better than what already holds for all of it.
+        // Nothing below can do better than what already holds for the whole subtree.
         const better =
           taken[depth] === 2
             ? exact[depth] | one[depth]

@@ -1,4 +1,4 @@
-// From the best hits to the results shown: doubles made one, and among places of one name not ten from one street.
+// From the best hits to the results shown: duplicates merged, and not ten places of the same name from one street.
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';
@@ -10,7 +10,7 @@ import { WEIGHTS } from './weights.ts';
 export interface Hit {
   readonly row: number;
   readonly score: number;
-  /** Why: the parts of the score before its weights. */
+  /** Why: the parts of the score before weighting. */
   readonly parts: {
     readonly coverage: number;
     readonly completeness: number;
@@ -27,7 +27,7 @@ interface Kept {
   readonly doc: number;
 }
 
-/** A settlement, an area and a thana of one name are one thing to a user, though their centres differ. */
+/** A settlement, an area and a thana of the same name are one thing to a user, though their centres differ. */
 const SAME_SETTLEMENT_WITHIN = 5000;
 
 export function distinctHits(best: BestHits, columns: TextColumns, places: PlaceTable, limit: number): Hit[] {
@@ -48,7 +48,7 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
       if (!double && areOne(places, row, other.hit.row)) double = other;
     }
     if (double) {
-      // Of the district and its town the district is shown, whichever has the higher score.
+      // Of a district and its town the district is shown, whichever has the higher score.
       const { hit } = double;
       if (importance > hit.parts.importance)
         double.hit = { ...hit, row, parts: { ...hit.parts, importance } };
@@ -75,7 +75,7 @@ function areOne(places: PlaceTable, a: number, b: number): boolean {
   return distance < (settlements ? SAME_SETTLEMENT_WITHIN : WEIGHTS.sameWithin);
 }
 
-/** Places of one type whose names differ by added words ("Central Shahid Minar", "Shahid Minar") nearer than this are one. */
+/** Places of one type whose names differ by added words ("Central Shahid Minar", "Shahid Minar") are one within this distance. */
 const NEAR_DOUBLE_WITHIN = 150;
 
 function isNearDouble(columns: TextColumns, places: PlaceTable, doc: number, other: Kept): boolean {

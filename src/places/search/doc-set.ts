@@ -1,5 +1,5 @@
-// A set of documents: one bit each, and above them one bit for each word of 32 that is not empty, so that clearing,
-// meeting and walking cost what is in the set and not what the dataset holds.
+// A set of documents: one bit each, and above them one bit for each non-empty word of 32, so that clearing, intersecting
+// and iterating cost what is in the set and not what the dataset holds.
 
 export class DocSet {
   readonly #bits: Uint32Array;
@@ -31,7 +31,7 @@ export class DocSet {
     }
   }
 
-  /** Becomes a copy of the other, which must be over as many documents. */
+  /** Becomes a copy of the other set, which must cover the same number of documents. */
   copy(other: DocSet): void {
     this.clear();
     for (let i = 0; i < this.#used.length; i++) {
@@ -43,7 +43,7 @@ export class DocSet {
     }
   }
 
-  /** Keeps what is in the other as well; returns how many that are. */
+  /** Keeps only what is also in the other set; returns how many that are. */
   meet(other: DocSet): number {
     let count = 0;
     for (let i = 0; i < this.#used.length; i++) {

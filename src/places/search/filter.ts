@@ -1,14 +1,14 @@
-// What a place must be to appear: where it lies, by its region chain and by a box; and of what type it is.
+// What a place must be to appear: where it lies, by its region chain and by a box; and its type.
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import { type Box, toFixedDegrees } from '../../geo/units.ts';
 
 export interface PlaceFilterOptions {
-  /** One byte a context of the text index: 0 for those that are out. */
+  /** One byte per context of the text index: 0 for excluded ones. */
   readonly contexts?: Uint8Array;
-  /** One byte for each of PLACE_TYPES: 0 for those that are out. */
+  /** One byte per entry of PLACE_TYPES: 0 for excluded ones. */
   readonly types?: Uint8Array;
   readonly box?: Box;
-  /** Any further test of a row of the places table. */
+  /** Any further test on a row of the places table. */
   readonly test?: (row: number) => boolean;
 }
 

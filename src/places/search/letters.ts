@@ -1,5 +1,5 @@
-// One byte a letter: ASCII letters and digits as they are, the 128 signs of the Bangla block in the upper half. Words
-// of both scripts then share one dictionary, and a mistake in one letter is a mistake in one byte.
+// One byte per letter: ASCII letters and digits as they are, the 128 signs of the Bangla block in the upper half. Words of
+// both scripts then share one dictionary, and a mistake in one letter is a mistake in one byte.
 
 const BANGLA = 0x0980;
 

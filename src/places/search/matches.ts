@@ -1,5 +1,5 @@
-// For each word of a query: which words of the dictionary stand for it and how well, which regions, which contexts.
-// All tables are made once and reused; a query clears only what it wrote.
+// For each word of a query: which words of the dictionary match it and how well, which regions, which contexts.
+// All tables are allocated once and reused; a query clears only what it wrote.
 
 import { CONTEXT_LEVELS, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
@@ -18,16 +18,16 @@ import { WEIGHTS } from './weights.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
 const FULL = 255;
-/** A word so short or so common in prefix that it stands for more words than this names no region. */
+/** A word so short or so common as a prefix that it matches more words than this names no region. */
 const MAX_WORDS_FOR_REGIONS = 4000;
-/** Spelling is compared for so many words that sound alike; the rest counts as spelled unlike. */
+/** Spelling is compared for this many words that sound alike; the rest count as spelled differently. */
 const MAX_COMPARED = 300;
 const MIN_SOUND_PREFIX = 3;
-/** Words whose spelling is kept. */
+/** Words whose spelling is cached. */
 const MAX_SPELLED = 20_000;
-/** Letters that differ beyond these count no more. */
+/** Differing letters beyond this number no longer count. */
 const MAX_UNLIKE = 6;
-/** How alike two words written together and one that sounds like them must be spelled. */
+/** How similar two words written together and one that sounds like them must be spelled. */
 const LIKE_ENOUGH_GLUED = 0.5;
 /** Letters of a last word that say next to nothing yet, and of an only word that say little. */
 const SHORT = 2;
@@ -56,24 +56,24 @@ export class Matches {
   readonly #columns: TextColumns;
   /** Quality (0 … 255) of dictionary word w, context c for query word g at [w * GROUPS + g]. */
   readonly wordQuality: Uint8Array;
-  /** One bit for each query word that dictionary word w stands for: most words stand for none. */
+  /** One bit per query word that dictionary word w matches: most words match none. */
   readonly wordGroups: Uint8Array;
   readonly contextQuality: Uint8Array;
   readonly #regionQuality: Uint8Array;
   readonly words = Array.from({ length: GROUPS }, () => new NumberList());
   readonly contexts = Array.from({ length: GROUPS }, () => new NumberList());
   readonly #regions = Array.from({ length: GROUPS }, () => new NumberList());
-  /** Documents that each query word can bring, counted with repetitions; and how much it counts in the score. */
+  /** Documents that each query word can contribute, counted with repetitions; and its weight in the score. */
   readonly total = new Float64Array(GROUPS);
   readonly weight = new Float64Array(GROUPS);
-  /** The dictionary word that each query word is exactly, or -1. */
+  /** The dictionary word that is exactly the query word, or -1. */
   readonly exact = new Int32Array(GROUPS);
   count = 0;
-  /** For each word of the dictionary 1 when it is rare, less when many places have it. */
+  /** For each word of the dictionary: 1 if it is rare, less if many places have it. */
   readonly rarity: Float32Array;
   readonly #letters = new Uint8Array(64);
   readonly #documents: number;
-  /** Words in Latin letters, as they were asked for of late: romanising takes longer than all the rest. */
+  /** Recently used words in Latin letters: romanising takes longer than everything else. */
   readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
 
   constructor(columns: TextColumns) {
@@ -103,7 +103,7 @@ export class Matches {
     this.count = 0;
   }
 
-  /** Looks the words up as they are written, by their beginning, by their sound and by their meaning. */
+  /** Looks the words up as written, by prefix, by sound and by meaning. */
   lookUp(query: readonly QueryWord[]): void {
     this.clear();
     this.count = Math.min(query.length, GROUPS);
@@ -148,8 +148,8 @@ export class Matches {
   }
 
   /**
-   * Adds the words that differ by a few mistakes; `few` says that next to nothing was found without. Words in
-   * `known` (a bit for each) are spelled right.
+   * Adds the words that differ by a few mistakes; `few` says that next to nothing was found without them. Words in
+   * `known` (one bit each) are spelled correctly.
    */
   lookUpNear(query: readonly QueryWord[], few: boolean, known: number): void {
     const { oneMistake, twoMistakes, mistakeInShort, prefixWithMistake } = WEIGHTS.word;
@@ -157,7 +157,7 @@ export class Matches {
     for (let g = 0; g < this.count; g++) {
       if (known & (1 << g)) continue;
       const { text, open } = query[g];
-      // A word of four letters that lost one has three: what is allowed goes by the longer of the two words.
+      // A word of four letters that lost one has three: the allowance follows the longer of the two words.
       const usual = allowedMistakes(text.length);
       const mistakes = few || !open ? allowedMistakes(text.length + 1) : usual;
       if (mistakes === 0 || isNumber(text)) continue;
@@ -179,7 +179,7 @@ export class Matches {
     }
   }
 
-  /** The number of a word as it is written, or -1. */
+  /** The number of a word exactly as written, or -1. */
   find(text: string): number {
     return this.dictionary.find(this.#letters, toLetters(text, this.#letters));
   }
@@ -248,7 +248,7 @@ export class Matches {
     }
   }
 
-  /** 0 … 1: how alike a dictionary word and the query word are spelled, in the same script or in Latin letters. */
+  /** 0 … 1: how similar a dictionary word and the query word are spelled, in the same script or in Latin letters. */
   #likeness(word: number, text: string, latin: string): number {
     const letters = this.dictionary.lettersOf(word);
     const sameScript = isBangla(text) && letters[0] >= 0x80;
@@ -265,7 +265,7 @@ export class Matches {
     return this.#latin.set(word, isBangla(spelled) ? romaniseWord(spelled) : spelled);
   }
 
-  /** "new market" stands for newmarket: the glued word answers for both. */
+  /** "new market" matches newmarket: the joined word answers for both. */
   #addGlued(g: number, first: QueryWord, second: QueryWord): void {
     if (isNumber(first.text) || isNumber(second.text) || isBangla(first.text) !== isBangla(second.text))
       return;
@@ -277,7 +277,7 @@ export class Matches {
       this.#add(g + 1, word, WEIGHTS.word.glued);
     }
     // Char Fasson and চরফ্যাশন: one word in the other script. Two words have many sounds to leave out, so that
-    // "khulahghway" sounds like college: the spelling must be alike as well.
+    // "khulahghway" sounds like college: the spelling must be similar as well.
     if (text.length >= 6) {
       const latin = isBangla(text) ? romaniseWord(text) : text;
       for (const key of soundKeys(text)) {
@@ -361,7 +361,7 @@ export class Matches {
 
 const CONTEXT_LEVEL = Float64Array.from(CONTEXT_LEVELS, (level) => WEIGHTS.contextLevel[level]);
 
-/** Where in a context's chain the region stands. */
+/** The region's level in a context's chain. */
 function levelOf(regions: Int32Array, context: number, region: number): number {
   let level = CONTEXT_LEVELS.length - 1;
   while (level > 0 && regions[context * CONTEXT_LEVELS.length + level] !== region) level--;

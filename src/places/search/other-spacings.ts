@@ -3,14 +3,14 @@ import { isNumber } from '../../text/tokens.ts';
 import type { Matches } from './matches.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
 
-/** A word that this many places have is not taken apart. */
+/** A word that this many places have is not split. */
 const COMMON = 40;
-/** Letters that both halves of a word must have that is in a name as it is. */
+/** Letters that both halves must have if the word occurs in a name as it is. */
 const LONG_HALF = 3;
 
 /**
- * At most two queries: the best way to take a word apart, and the best to move a letter over a space. Where enough was
- * found already, a word that is still being typed and begins a name stays whole.
+ * At most two queries: the best way to split a word, and the best way to move a letter across a space. If enough was found
+ * already, a word that is still being typed and is the prefix of a name stays whole.
  */
 export function otherSpacings(query: readonly QueryWord[], matches: Matches, enough: boolean): string[] {
   const found = [takenApart(query, matches, enough), letterMoved(query, matches)];
@@ -22,7 +22,7 @@ const textWith = (query: readonly QueryWord[], at: number, count: number, words:
     .map(({ text }) => text)
     .join(' ');
 
-/** A word that is in no name, or in few, taken apart into two that are. */
+/** A word that occurs in no name, or in few, split into two that do. */
 function takenApart(query: readonly QueryWord[], matches: Matches, enough: boolean): string | undefined {
   if (query.length >= MAX_QUERY_WORDS) return undefined;
   let best = 0;
@@ -40,7 +40,7 @@ function takenApart(query: readonly QueryWord[], matches: Matches, enough: boole
       const right = matches.find(rest);
       const known = right >= 0 || (open && rest.length > 2 && matches.hasPrefix(rest));
       if (!known || (whole >= 0 && (right < 0 || Math.min(cut, rest.length) < LONG_HALF))) continue;
-      // Of several cuts the one into two words of like length, and of whole words, is meant.
+      // Of several splits the one into two words of similar length, and of whole words, is meant.
       const worth = Math.min(cut, rest.length) * (right >= 0 ? 2 : 1);
       if (worth <= best) continue;
       best = worth;
@@ -50,7 +50,7 @@ function takenApart(query: readonly QueryWord[], matches: Matches, enough: boole
   return result;
 }
 
-/** The letter beside a space on its other side, where two words come of it that are in names. */
+/** The letter next to a space moved to its other side, if that gives two words that occur in names. */
 function letterMoved(query: readonly QueryWord[], matches: Matches): string | undefined {
   for (let g = 0; g + 1 < query.length; g++) {
     const { text: first } = query[g];

@@ -1,8 +1,8 @@
-// A query as the words to look for: folded, short forms written out, the last word open at its end.
+// A query as the words to look for: folded, abbreviations expanded, the last word possibly incomplete.
 import { abbreviationAt } from '../../text/abbreviations.ts';
 import { tokensOf } from '../../text/tokens.ts';
 
-/** Words beyond this many are left out: a query of that length is an address, which Rupantor takes apart. */
+/** Further words are dropped: a query of that length is an address, which is Rupantor's job. */
 export const MAX_QUERY_WORDS = 8;
 export const MAX_QUERY_LETTERS = 200;
 
@@ -10,23 +10,23 @@ export interface QueryWord {
   readonly text: string;
   /** The user may still be typing it. */
   readonly open: boolean;
-  /** What it may be short for, when it could also be the beginning of a word. */
+  /** What it may be short for, if it could also be the start of a word. */
   readonly long?: string;
-  /** What its short form may mean as well. */
+  /** What else the abbreviation may mean. */
   readonly or?: string;
 }
 
-/** Short forms of two words: `sec` is a section in Mirpur and a sector in Uttara. */
+/** Ambiguous abbreviations: `sec` is a section in Mirpur and a sector in Uttara. */
 const TWOFOLD: Readonly<Record<string, string>> = { sec: 'sector', sect: 'sector' };
 
-/** Words that say nothing about a name; left out where there are too many words. */
+/** Words that say nothing about a name; dropped if there are too many words. */
 const NOISE = new Set(
   'near opposite beside behind front of the and no at in to side নং পাশে কাছে সামনে বিপরীতে'
     .normalize('NFC')
     .split(' '),
 );
 
-/** The query with a short form at its end written out where that takes several words: buet; undefined without one. */
+/** The query with an abbreviation at its end expanded if that takes several words: buet; undefined without one. */
 export function writtenOut(text: string): string | undefined {
   const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
   const last = tokens.length - 1;
@@ -37,7 +37,7 @@ export function writtenOut(text: string): string | undefined {
 export function parseQuery(text: string): QueryWord[] {
   let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
   if (tokens.length > MAX_QUERY_WORDS) tokens = tokens.filter((token) => !NOISE.has(token));
-  // A space or a sign behind the last word says that the word is finished, but people also pause there.
+  // A space or a sign after the last word says that the word is finished, but people also pause there.
   const words: QueryWord[] = [];
   for (let i = 0; i < tokens.length && words.length < MAX_QUERY_WORDS; ) {
     const found = abbreviationAt(tokens, i);

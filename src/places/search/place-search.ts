@@ -1,4 +1,4 @@
-// Autocomplete and search over one opened dataset: a query with filters in, places as the contract writes them out.
+// Autocomplete and search over an open dataset: takes a query with filters, returns places as the contract defines them.
 
 import type { Dataset } from '../../dataset/open.ts';
 import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
@@ -29,7 +29,7 @@ export interface SearchFilters extends RegionFilters {
 
 export interface Wanted extends SearchFilters {
   readonly limit?: number;
-  /** The answer is in the order of distance to this point. */
+  /** Results are ordered by distance to this point. */
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
 }
 
@@ -50,7 +50,7 @@ export interface FoundPlace {
   city_bn?: string;
   area: string;
   area_bn?: string;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   postCode: number;
   pType: string;
   subType: string;
@@ -93,7 +93,7 @@ export class PlaceSearch {
     return hits.sort((a, b) => metres.get(a)! - metres.get(b)!);
   }
 
-  /** The answer to a query that is a post code; undefined for any other, and where no place of the filter has it. */
+  /** The result for a query that is a post code; undefined for any other, and if no place within the filter has it. */
   #ofPostcode(text: string, limit: number, filter: PlaceFilter | undefined): Hit[] | undefined {
     const postcode = postcodeQuery(text);
     if (postcode === undefined || filter?.contexts) return undefined;
@@ -139,7 +139,7 @@ export class PlaceSearch {
     return place;
   }
 
-  /** Undefined for no filter at all; `nothing` when a filter names what the dataset does not hold. */
+  /** Undefined for no filter at all; `nothing` if a filter names something that is not in the dataset. */
   #filter(wanted: SearchFilters): PlaceFilter | undefined | 'nothing' {
     const contexts = this.#where.contexts(wanted);
     if (contexts === 'nothing') return 'nothing';

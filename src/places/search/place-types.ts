@@ -1,4 +1,4 @@
-// Which places a type name means: one of the contract's types, or a sub-type, without regard to case.
+// Which places a type name means: one of the contract's types, or a sub-type, ignoring case.
 import { PLACE_TYPES } from '../../dataset/tables/places.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { PlaceRecords } from '../place-record.ts';
@@ -18,12 +18,12 @@ export const typeNames = (text: string): string[] =>
     )
     .filter(Boolean);
 
-/** Tells for a row of the places table whether it is of one of the types. Works out each sub-type text once. */
+/** Tests whether a row of the places table is of one of the types. Evaluates each sub-type string once. */
 export class TypeTest {
   readonly #types = new Uint8Array(PLACE_TYPES.length);
   readonly #names: ReadonlySet<string>;
   readonly #places: PlaceRecords;
-  /** By number of the sub-type's text. */
+  /** By string number of the sub-type. */
   readonly #subTypes = new Map<number, boolean>();
 
   constructor(places: PlaceRecords, names: readonly string[]) {

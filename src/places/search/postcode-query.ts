@@ -1,10 +1,10 @@
-// Queries that are a post code: they answer with its post offices, then the areas that have it.
+// Queries that are a post code: the result is its post offices, then the areas that have it.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import type { PlaceRecords } from '../place-record.ts';
 
-/** Words that people put beside a post code. */
+/** Words that people put next to a post code. */
 const POST_WORDS: ReadonlySet<string> = new Set(
   'post postal code zip zipcode postcode postalcode no number dhaka bangladesh bd পোস্ট পোষ্ট কোড পোস্টকোড ডাক নং জিপ'
     .normalize('NFC')
@@ -22,7 +22,7 @@ export function postcodeQuery(text: string): number | undefined {
 
 const AREAS: ReadonlySet<number> = new Set([RegionKind.Area, RegionKind.SubArea]);
 
-/** The rows of the places table by post code, worked out when the first one is asked for. */
+/** The rows of the places table by post code, built when the first one is asked for. */
 export class PostcodeRows {
   #rows: Map<number, number[]> | undefined;
 

@@ -1,5 +1,5 @@
-// The post code of a place: worked out at import from its position, as it is for a point when it is asked for.
+// The post code of a place: derived from its position at import, in the same way as for a point at request time.
 import type { PlaceRecords } from '../place-record.ts';
 
-/** 0 where none is known. */
+/** 0 if none is known. */
 export const postcodeOf = ({ table }: PlaceRecords, row: number): number => table.postcode[row];

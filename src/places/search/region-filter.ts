@@ -2,8 +2,8 @@
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 
 /**
- * One byte a context: 1 where the chain passes through at least one region of every list. A list holds the regions
- * that one filter value may mean: `district=Comilla` one, `union=Rampur` many.
+ * One byte per context: 1 if the chain passes through at least one region of every list. A list holds the regions that
+ * one filter value may mean: one for `district=Comilla`, many for `union=Rampur`.
  */
 export function contextsWithin(columns: TextColumns, filters: readonly (readonly number[])[]): Uint8Array {
   const contexts = columns['context.start'].length - 1;

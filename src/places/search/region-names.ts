@@ -1,5 +1,5 @@
-// What region a caller means by a filter value: in either language, old or new spelling, with or without the word for
-// its kind, and with a mistake where nothing is written that way.
+// Which region a caller means by a filter value: in either language, old or new spelling, with or without the word for its
+// kind, and with a mistake if nothing is written that way.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { CityNames } from '../../regions/city-name.ts';
 import type { Regions } from '../../regions/regions.ts';
@@ -10,11 +10,11 @@ import { GENERIC_REGION_WORDS, indexWords } from '../build/index-words.ts';
 
 interface NamedRow {
   readonly row: number;
-  /** One list of words for each name of the region. */
+  /** One list of words per name of the region. */
   readonly names: readonly (readonly string[])[];
 }
 
-/** Words that tell regions of one kind apart; a name that is nothing but such words keeps them. */
+/** Words that distinguish regions of one kind; a name that consists of nothing else keeps the generic ones. */
 function distinctiveWords(name: string): string[] {
   const words = indexWords(name).map(modernSpelling);
   const distinctive = words.filter(
@@ -32,8 +32,8 @@ export class RegionNames {
   }
 
   /**
-   * Rows of these kinds that the value names: as written; else by sound; else with mistakes. Empty when none. Of those
-   * that `within` leaves out none is looked at.
+   * Rows of these kinds that the value names: as written; otherwise by sound; otherwise with mistakes. Empty if there are
+   * none. Rows that `within` excludes are not considered.
    */
   resolve(
     kinds: readonly RegionKind[],
@@ -57,7 +57,7 @@ export class RegionNames {
     return [];
   }
 
-  /** The rows and everything of their kind that is part of them: Section 2 holds Block C. */
+  /** The rows and everything of their kind that is part of them: Section 2 contains Block C. */
   withParts(rows: readonly number[]): number[] {
     const { table } = this.regions;
     const all = new Set(rows);

@@ -1,4 +1,4 @@
-// The score of one place for the query at hand. Called for every candidate: no allocation, no closures.
+// The score of one place for the current query. Called for every candidate: no allocation, no closures.
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { GROUPS, type Matches } from './matches.ts';
@@ -10,12 +10,12 @@ const FIELD_WEIGHT = Float64Array.from(
   (field) => WEIGHTS.field[field] / 255,
 );
 const { match, order, language } = WEIGHTS;
-/** Quality (0 … 255) of a word that stands there as it was typed, not only its beginning. */
+/** Quality (0 … 255) of a word that occurs exactly as typed, not only as a prefix. */
 const AS_WRITTEN = Math.floor(255 * WEIGHTS.word.openExact);
 const SHORT_AS_WRITTEN = Math.floor(255 * WEIGHTS.word.shortExact);
 const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
-/** Importance (0 … 255) as it counts: what everybody knows counts more than its share. */
+/** Importance (0 … 255) as it counts: well-known places count more than proportionally. */
 const RANK = Float64Array.from(
   { length: 256 },
   (_, importance) =>
@@ -31,22 +31,22 @@ export class Scorer {
   readonly #matches: Matches;
   readonly #best = new Float64Array(GROUPS);
   readonly #bestAt = new Int32Array(GROUPS);
-  /** Where the words stand in another name. */
+  /** Where the words occur in an alias. */
   readonly #aliasAt = new Int32Array(GROUPS);
-  /** Parts of the last score, for people who tune. */
+  /** Parts of the last score, for tuning. */
   coverage = 0;
   completeness = 0;
   inOrder = 0;
   languageFits = 0;
-  /** How well the worst answered word is answered; the name of a region around the place counts as written. */
+  /** Quality of the word with the worst match; the name of a region around the place counts as written. */
   weakest = 0;
-  /** Weight of importance for the query at hand. */
+  /** Weight of importance for the current query. */
   importance: number = WEIGHTS.importance;
-  /** Weight of completeness for it. */
+  /** Weight of completeness for the current query. */
   complete: number = WEIGHTS.complete;
-  /** Bits of the query words that found something. */
+  /** Bits of the query words that matched something. */
   answered = 0;
-  /** Bits of those that the place's own words answer, not a region around it. */
+  /** Bits of those matched by the place's own words, not by a region around it. */
   byName = 0;
 
   constructor(columns: TextColumns, matches: Matches) {
@@ -57,12 +57,12 @@ export class Scorer {
     this.#matches = matches;
   }
 
-  /** How well a query word is answered by the place last scored, 0 … 1. */
+  /** How well a query word is matched by the place last scored, 0 … 1. */
   quality(g: number): number {
     return this.#best[g];
   }
 
-  /** The score without nearness. `bangla`: the query is in Bangla script. */
+  /** The score without proximity. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
     const { count, wordGroups, wordQuality, contextQuality, weight, rarity } = this.#matches;
     const best = this.#best;
@@ -99,7 +99,7 @@ export class Scorer {
           bestAt[g] = i;
         }
       }
-      // A name's common words (road, residential area) are missed less than its own.
+      // Missing a name's common words (road, residential area) matters less than missing its distinctive ones.
       if (field === Field.Name) {
         latinWords += rarity[word];
         if (groups !== 0) latinHits += rarity[word];
@@ -126,7 +126,7 @@ export class Scorer {
       sum += weight[g] * best[g];
       if (best[g] > 0) answered |= 1 << g;
       if (bestAt[g] < 0) {
-        // "Bhanga Faridpur": a region that follows the name of what lies in it stands in its order.
+        // "Bhanga Faridpur": a region that follows the name of what lies in it is in its proper order.
         if (g > 0 && best[g] > 0 && bestAt[g - 1] !== -2) follows += FOLLOWED_BY_REGION;
         continue;
       }
@@ -136,7 +136,7 @@ export class Scorer {
     const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
     const banglaShare = banglaWords === 0 ? 0 : banglaHits / banglaWords;
     this.coverage = sum / all;
-    // Another name answers every word: it is as good as the name, though where it ends is not known.
+    // An alias matches every word: it is as good as the name, though where it ends is not known.
     const byAlias = aliasGroups === (1 << count) - 1;
     this.completeness = Math.max(latinShare, banglaShare, byAlias ? WEIGHTS.completeByAlias : 0);
     let inAlias = byAlias;
@@ -156,7 +156,7 @@ export class Scorer {
   }
 }
 
-/** What a region behind the name counts of a word that follows. */
+/** How much a region after the name counts as a word in order. */
 const FOLLOWED_BY_REGION = 1;
 
 /** Whether the entry is the first word of its field. */

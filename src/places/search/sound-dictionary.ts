@@ -1,4 +1,4 @@
-// Finds the words of the dictionary that sound like a key, or whose key begins with it.
+// Finds the words of the dictionary that have a sound key, or whose key starts with it.
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
@@ -9,7 +9,7 @@ export class SoundDictionary {
   readonly #wordStart: Uint32Array;
   /** Words of key k are words[wordStart[k] … wordStart[k+1]]. */
   readonly words: Uint32Array;
-  /** What `find` found: a run of `words`. */
+  /** Result of `find`: a run of `words`. */
   first = 0;
   end = 0;
 
@@ -38,7 +38,7 @@ export class SoundDictionary {
     return this.#start[k + 1] - this.#start[k];
   }
 
-  /** First key whose beginning compares `least` or more with the wanted one. */
+  /** First key whose prefix compares as `least` or more with the wanted one. */
   #bound(key: string, least: 0 | 1): number {
     return firstWhere(0, this.#start.length - 1, (k) => this.#compare(k, key) >= least);
   }

@@ -1,7 +1,7 @@
-// Search by text over one opened dataset: from what a user has typed so far to the rows of the places meant.
+// Text search over an open dataset: from what a user has typed so far to the rows of the places meant.
 //
-// 1. Look the words up as written, by beginning, sound and meaning; take the places that answer all of them.
-// 2. If next to nothing answers well, allow mistakes, and take words apart that were written together.
+// 1. Look the words up as written, by prefix, sound and meaning; take the places that match all of them.
+// 2. If next to nothing matches well, allow mistakes, and split words that were written together.
 // 3. If there is still room, leave out one word, then two.
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
@@ -29,21 +29,21 @@ export interface SearchOptions {
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
 }
 
-/** At most this many candidates of one pass are scored: the most important ones, or with a point also the nearest. */
+/** At most this many candidates per pass are scored: the most important ones or, with a point, also the nearest. */
 const MAX_SCORED = 600;
 const MAX_SCORED_RELAXED = 250;
-/** With a point: how far around it places are looked for before importance alone decides (degrees × 1e7). */
+/** With a point: how far around it places are searched before importance alone decides (degrees × 1e7). */
 const NEAR_REACH = 0.25 * FIXED_PER_DEGREE;
-/** Where every word is common, documents are read in the order of importance until so many were taken or read. */
+/** If every word is common, documents are read in order of importance until this many were accepted or read. */
 const MAX_SCANNED = 3000;
 const ENOUGH_SCANNED = 300;
-/** A place answers well when each word is there as written, give or take the ending of the last one; by sound is less. */
+/** A place is a good match if each word is there as written, give or take the ending of the last one; by sound is less. */
 const GOOD_ANSWER = WEIGHTS.word.prefixLeast - 0.005;
 const ENOUGH_GOOD = 3;
-/** Words with mistakes that are tried for a whole name, and places of one such name. */
+/** Words with mistakes that are tried for a whole name, and places per such name. */
 const MAX_NEAR_NAMES = 2000;
 const FEW_OF_ONE_NAME = 20;
-/** Under this a result has too little to do with the query to be shown. */
+/** Below this a result has too little to do with the query to be shown. */
 const LEAST_COVERAGE = 0.3;
 const BUCKETS = 1024;
 const MAX_AROUND = 65_536;
@@ -55,7 +55,7 @@ export class TextSearch {
   readonly #candidates: Candidates;
   readonly #scorer: Scorer;
   readonly #anchors: Anchors | undefined;
-  /** A bit for each word of the query that names a region: these are never left out. */
+  /** One bit per word of the query that names a region: these are never left out. */
   #anchored = 0;
   readonly #hits = new BestHits();
   readonly #histogram = new Uint32Array(BUCKETS);
@@ -65,13 +65,13 @@ export class TextSearch {
   #good = 0;
   #bangla = false;
   #filter: PlaceFilter | undefined;
-  // The bias point in fixed degrees, and metres for one unit each way. NaN when there is none.
+  // The bias point in fixed degrees, and metres per unit in each direction. NaN if there is none.
   #nearLon = Number.NaN;
   #nearLat = Number.NaN;
   #lonMetres = 0;
   readonly #latMetres = METRES_PER_DEGREE / FIXED_PER_DEGREE;
 
-  /** `regionKind` is the kind of each region; without it no word of a query is known to name one. */
+  /** `regionKind` is the kind of each region; without it no word of a query is recognised as naming one. */
   constructor(columns: TextColumns, places: PlaceTable, regionKind?: ArrayLike<number>) {
     this.#columns = columns;
     this.#places = places;
@@ -113,7 +113,7 @@ export class TextSearch {
       this.#matches.lookUpNear(query, this.#hits.count < limit, this.#anchors?.written ?? 0);
       this.#takeNearWholeNames(query);
       this.#take(limit, true);
-      // Two words that name places far from each other: what is written as a region's name goes before what sounds like one.
+      // Two words that name places far from each other: a region's name as written goes before one that sounds like it.
       if (this.#hits.count === 0 && this.#anchors?.loosen()) {
         this.#anchored = this.#anchors.written;
         this.#take(limit, true);
@@ -142,7 +142,7 @@ export class TextSearch {
     this.#takeNamed(wholeNameKey(exact, count), MAX_SCORED_RELAXED);
   }
 
-  /** The same where one of the words has a mistake. */
+  /** The same if one of the words has a mistake. */
   #takeNearWholeNames(query: readonly QueryWord[]): void {
     const { exact, count, words, dictionary } = this.#matches;
     let wrong = -1;
@@ -164,7 +164,7 @@ export class TextSearch {
     }
   }
 
-  /** Places whose whole name has the key, at most so many. */
+  /** Places whose whole name has the key, at most this many. */
   #takeNamed(key: number, most: number): void {
     const keys = this.#columns['name.key'];
     const contexts = this.#filter?.contexts;
@@ -176,7 +176,7 @@ export class TextSearch {
     }
   }
 
-  /** Scores the documents that answer all words; with `relax`, where they are few, those that answer nearly all. */
+  /** Scores the documents that match all words; with `relax`, if they are few, those that match nearly all. */
   #take(limit: number, relax: boolean): void {
     const { count, total } = this.#matches;
     let asked = 0;
@@ -201,11 +201,11 @@ export class TextSearch {
     }
     this.#takeAnchored(sparse, asked);
     if (this.#hits.count > 0) return;
-    // A long text with little in it that is known: whatever answers enough of it.
+    // A long text of which little is known: whatever matches enough of it.
     for (const g of sparse) this.#takeFrom(this.#meeting(~(1 << g), MAX_SCORED_RELAXED), asked, count);
   }
 
-  /** The named region itself and what is best known in it. */
+  /** The named region itself and the best-known places in it. */
   #takeAnchored(others: readonly number[], asked: number): void {
     if (this.#anchored === 0) return;
     let without = 0;
@@ -214,7 +214,7 @@ export class TextSearch {
   }
 
   #meeting(without: number, few: number): DocSet | undefined {
-    // A test of rows or a point may reach past the first documents of a list.
+    // A test of rows or a point may reach beyond the first documents of a list.
     const inOrder = this.#filter === undefined && Number.isNaN(this.#nearLon);
     return this.#candidates.meeting(without, few, inOrder);
   }
@@ -231,7 +231,7 @@ export class TextSearch {
     for (let doc = 0, taken = 0; doc < documents && taken < ENOUGH_SCANNED; doc++) {
       if (this.#passes(doc) && this.#consider(doc, asked, 0)) taken++;
     }
-    // A word as it is written may stand only with unimportant places: "house". Its own list has the best of them first.
+    // A word as written may occur only in unimportant places: "house". Its own list has the best of them first.
     const { postings } = this.#columns;
     const start = this.#columns['posting.start'];
     for (let g = 0; g < this.#matches.count; g++) {
@@ -243,7 +243,7 @@ export class TextSearch {
     }
   }
 
-  /** In the order of importance. */
+  /** In order of importance. */
   #takeFirst(set: DocSet, asked: number, missing: number, most: number): void {
     let scored = 0;
     for (let doc = set.next(0); doc >= 0 && scored < most; doc = set.next(doc + 1)) {
@@ -253,7 +253,7 @@ export class TextSearch {
     }
   }
 
-  /** Those around the point, the nearest and most important of them if they are many; then the most important. */
+  /** Those around the point, the nearest and most important of them if there are many; then the most important. */
   #takeNear(set: DocSet, asked: number, missing: number): void {
     const around = this.#around;
     const buckets = this.#buckets;
@@ -317,7 +317,7 @@ export class TextSearch {
     return true;
   }
 
-  /** Taken off for words that name a region where the place has them in its name and lies elsewhere: Uttara Bank, Feni. */
+  /** Subtracted for words that name a region if the place has them in its name but lies elsewhere: Uttara Bank, Feni. */
   #namesakes(written: number, doc: number): number {
     const { contextQuality } = this.#matches;
     const context = this.#columns['doc.context'][doc] * GROUPS;

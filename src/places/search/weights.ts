@@ -2,46 +2,47 @@
 import { Field } from './text-file.ts';
 
 export const WEIGHTS = {
-  /** How well a word of the place stands for a word of the query: 1 is as written. */
+  /** How well a word of the place matches a word of the query: 1 is as written. */
   word: {
     exact: 1,
-    /** The word goes on behind what was typed: from `prefixLeast` for one letter of many to `prefixMost`. */
+    /** The word continues after what was typed: from `prefixLeast` for one letter of many to `prefixMost`. */
     prefixLeast: 0.925,
     prefixMost: 0.965,
-    /** One or two letters, the last typed, or up to four that are all: a long word that they begin is as likely as a short one. */
+    /** One or two letters at the end, or up to four in all: a long word that starts with them is as likely as a short one. */
     shortPrefix: 0.95,
-    /** … or nearly so: more by this times the share of the word that is typed. */
+    /** … or nearly so: more by this times the fraction of the word that is typed. */
     briefPrefix: 0.02,
-    /** A common word (uttar, north) that is all that was typed: it may go on. */
+    /** A common word (uttar, north) that is all that was typed: it may continue. */
     commonExact: 0.93,
-    /** One or two letters, the last typed, that are a whole word. */
+    /** One or two letters at the end that are a whole word. */
     shortExact: 0.96,
-    /** Three or four letters, all that was typed, that are a whole word: Bana, on the way to Banani. */
+    /** Three or four letters in all that are a whole word: Bana, on the way to Banani. */
     openExact: 0.975,
-    /** A number that goes on: 1 on the way to 12. */
+    /** A number that continues: 1 on the way to 12. */
     numberPrefix: 0.86,
     /** Another word for the same thing: বিদ্যালয় for school. */
     synonym: 0.93,
     /** Two words of the query written as one in the name. */
     glued: 0.95,
-    /** Sounds the same (always under `prefixLeast`: then mistakes are looked for as well): from `soundLeast` when spelled unlike to `soundMost` when spelled alike. */
+    /** Sounds the same, from `soundLeast` if spelled differently to `soundMost` if spelled alike; always below `prefixLeast`, so that
+     * mistakes are tried as well. */
     soundLeast: 0.68,
     soundMost: 0.91,
-    /** … and where they are spelled alike but for a letter of many: mohamadpur. */
+    /** … and if the spelling differs by one letter among many: mohamadpur. */
     soundAlike: 0.965,
     soundAlikeFrom: 0.88,
     /** Two words of the query that sound like one word of the name. */
     soundGlued: 0.8,
-    /** The sound of a word's beginning. */
+    /** The sound of a prefix. */
     soundPrefix: 0.66,
     /** Words with one or two mistakes; less, by `mistakeInShort` / letters, the shorter the word is. */
     oneMistake: 0.9,
     twoMistakes: 0.76,
     mistakeInShort: 0.4,
-    /** Taken off a mistake when the word also goes on behind it. */
+    /** Subtracted for a mistake if the word also continues after it. */
     prefixWithMistake: 0.06,
   },
-  /** How much a word counts by where it stands. */
+  /** How much a word counts, by the field it is in. */
   field: {
     [Field.Name]: 1,
     [Field.NameBn]: 1,
@@ -49,7 +50,7 @@ export const WEIGHTS = {
     [Field.House]: 0.98,
     [Field.Street]: 0.9,
     [Field.Type]: 0.7,
-    /** DU, RMCH: as good as the name, and more than a word that begins so. */
+    /** DU, RMCH: as good as the name, and better than a word that starts with it. */
     [Field.Short]: 1.04,
   },
   /** A word of the query that names a region the place lies in. */
@@ -70,18 +71,18 @@ export const WEIGHTS = {
   /** A number counts at least this much, however common it is. */
   number: 0.75,
 
-  /** How well a word that names a region must be answered: by the place's own words, by a region around it. */
+  /** How well a word that names a region must be matched: by the place's own words, or by a region around it. */
   anchor: { byName: 0.86, byRegion: 0.76, bySound: 0.55 },
 
   /** Parts of the score. */
   match: 1,
-  /** The share of the name's words that the query has. */
+  /** The fraction of the name's words that the query contains. */
   complete: 0.16,
-  /** … less by what is missing to so many letters: who has typed one short word is not done with the name. */
+  /** … reduced until this many letters are typed: someone who typed one short word is not done with the name. */
   completeFrom: 7,
-  /** … where another name of the place has all words of the query. */
+  /** … if an alias of the place contains all words of the query. */
   completeByAlias: 0.84,
-  /** Words of the query that follow each other in the name as well, and the first word first. */
+  /** Words of the query that also follow each other in the name, and the first word first. */
   order: 0.06,
   /** Importance of the place, 0 … 255; the less was typed, the more it counts: by 1 + `importanceOfFew` / letters. */
   importance: 0.16,
@@ -91,13 +92,13 @@ export const WEIGHTS = {
   wellKnownFrom: 185,
   /** The name found is in the script of the query. */
   language: 0.03,
-  /** Nearness to the bias point: this much on the spot, half of it at `nearHalf` metres. */
+  /** Proximity to the bias point: this much on the spot, half of it at `nearHalf` metres. */
   near: 0.35,
   nearHalf: 3000,
-  /** Taken off for each word that names a region, where the place has it in its name and lies elsewhere. */
+  /** Subtracted for each word that names a region, if the place has it in its name but lies elsewhere. */
   namesakeElsewhere: 0.08,
-  /** Taken off for each better result of the same name. */
+  /** Subtracted for each better result with the same name. */
   sameName: 0.05,
-  /** Results of the same name nearer together than this are one result (metres). */
+  /** Results with the same name closer together than this are one result (metres). */
   sameWithin: 250,
 } as const;

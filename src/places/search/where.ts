@@ -1,6 +1,6 @@
 // Where a search looks: the filters that name regions, as the contexts of the text index that they let through. A filter
-// holds for what an answer shows in the field of its name: `area=Gulshan` lets through places whose area is Gulshan, not
-// all of the thana of that name.
+// applies to what a result shows in the field of the same name: `area=Gulshan` lets through places whose area is Gulshan,
+// not all of the thana of that name.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { CONTEXT_LEVELS, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { areaAbove } from '../../regions/chain.ts';
@@ -18,7 +18,7 @@ export interface RegionFilters {
   readonly union?: string;
 }
 
-/** The kinds of region that each filter names. Where a finer kind is unknown the coarser one stands in addresses. */
+/** The kinds of region that each filter names. If a finer kind is unknown the coarser one appears in addresses. */
 const KINDS = {
   sub_area: [RegionKind.SubArea, RegionKind.Union, RegionKind.Pauroshova],
   thana: [RegionKind.Thana, RegionKind.Upazila],
@@ -44,7 +44,7 @@ export class Where {
     this.#names = new RegionNames(regions);
   }
 
-  /** One byte a context, 0 for those that are out; undefined without such a filter, `nothing` when nothing is left. */
+  /** One byte per context, 0 for excluded ones; undefined without such a filter, `nothing` if nothing is left. */
   contexts(wanted: RegionFilters): Uint8Array | undefined | 'nothing' {
     const lists: (readonly number[])[] = [];
     const districts = this.#districts(wanted.district);
@@ -70,25 +70,25 @@ export class Where {
     return value === undefined ? undefined : this.#names.resolve([RegionKind.District], value);
   }
 
-  /** Of two units of one name the one in the district is meant. */
+  /** Of two units with the same name, the one in the district is meant. */
   #within(districts: readonly number[] | undefined): (row: number) => boolean {
     const { district } = this.regions.table;
     return (row) => !districts || district[row] < 0 || districts.includes(district[row]);
   }
 
-  /** The town itself; the district only where it has no town of this name. */
+  /** The town itself; the district only if it has no town of this name. */
   #city(value: string, within: (row: number) => boolean): readonly number[] {
     const towns = this.#names.resolve(TOWNS, value, within);
     return towns.length > 0 ? towns : this.#names.resolve([RegionKind.District], value, within);
   }
 
-  /** Areas of this name and what stands for the area outside towns; where there are none, parts of areas. */
+  /** Areas of this name and what takes the place of areas outside towns; if there are none, parts of areas. */
   #areas(value: string, within: (row: number) => boolean) {
     const rows = this.#names.resolve([...AREAS, RegionKind.SubArea], value, within);
     const { kind } = this.regions.table;
     const units = rows.filter((row) => kind[row] !== RegionKind.SubArea);
     if (units.length === 0) return { kind: 'parts', rows: this.#names.withParts(rows) } as const;
-    // Beside an area a larger unit counts only by the same name: Savar, not Mirpur Model with Mirpur.
+    // Next to an area a larger unit counts only if it has the same name: Savar, not Mirpur Model with Mirpur.
     const areas = units.filter((row) => kind[row] === RegionKind.Area);
     const names = new Set(areas.map((row) => this.regions.name(row)));
     const same = areas.length === 0 ? units : units.filter((row) => names.has(this.regions.name(row)));
@@ -103,7 +103,7 @@ export class Where {
     }
   }
 
-  /** The region that addresses of a context show as their area. */
+  /** The region that addresses in a context show as their area. */
   #areaOf(chains: Int32Array, at: number): number {
     const area = chains[at + AREA] >= 0 ? areaAbove(this.regions, chains[at + AREA]) : -1;
     if (area >= 0) return area;

@@ -1,5 +1,5 @@
 // Finds places by their whole name at once, in whatever order its words are typed: a sum over the words is the key.
-// Without this a shop named just "High School" would be lost among the thousands that have both words.
+// Without this a shop called just "High School" would be lost among the thousands that have both words.
 import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 
 /** Spreads a word's number over 32 bits, so that sums of different words differ. */
@@ -35,12 +35,12 @@ export function wholeNameColumns(forward: Uint32Array, forwardStart: Uint32Array
   };
 }
 
-/** The key of a query's words, but for one of them; every other must be in the dictionary. */
+/** The key of a query's words, except one of them; every other must be in the dictionary. */
 export function wholeNameKey(words: Int32Array, count: number, without = -1): number {
   let key = 0;
   for (let i = 0; i < count; i++) if (i !== without) key = (key + spread(words[i])) | 0;
   return key >>> 0;
 }
 
-/** The key with one word more. */
+/** The key with one more word. */
 export const withWord = (key: number, word: number): number => (key + spread(word)) >>> 0;

@@ -1,10 +1,10 @@
-// Place search sessions: a search opens one, and details are given only for the places that it found, to the key that
-// searched. Sessions lie in the shared state, so that any node can answer for a search on another.
+// Place search sessions: a search opens one, and details are returned only for the places that it found, to the key that
+// searched. Sessions are kept in the shared state, so that any node can answer for a search on another.
 
 export interface SessionRecord {
   readonly session_id: string;
   readonly key_id: number;
-  /** The place codes that the search answered, separated by commas. */
+  /** Codes of the places that the search returned, separated by commas. */
   readonly place_codes: string;
   readonly created_at: number;
   readonly expires_at: number;
@@ -20,7 +20,7 @@ export interface SessionStore {
 
 /** Long enough to choose from a list and come back to it. */
 export const SESSION_LIFETIME_MS = 30 * 60 * 1000;
-/** Each node sweeps out what has expired once in so many searches. */
+/** Each node deletes expired sessions once per this many searches. */
 const SWEEP_EVERY = 500;
 
 export type SessionAnswer = 'ours' | 'no session' | 'not in session';

@@ -83,7 +83,7 @@ function labelledSubArea(draft: Draft, candidate: Candidate, name: string): bool
       kind,
       draft.cutWords(to - 1, to),
       label[2],
-      'number behind the area',
+      'number after the area',
     );
   }
   return true;

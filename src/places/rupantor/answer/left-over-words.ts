@@ -118,7 +118,7 @@ function takeHinted(draft: Draft, run: Run, from: number, to: number): void {
   const field = kind !== 'landmark' && kind !== 'person' && kind !== 'building' && kind !== 'business';
   if (field) draft.names.push({ kind, value, words });
   if (field) draft.unexplained += words.join('').length / 2;
-  draft.add(at, kind, given, value, field ? 'field word; no such name is known' : 'word beside it');
+  draft.add(at, kind, given, value, field ? 'field word; no such name is known' : 'from the word next to it');
   if (run.also) draft.add(at, run.also, given, value, 'field word; no such name is known');
 }
 
@@ -140,7 +140,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
   );
   // "Police Line, Rajshahi" stays: it is all that the writer says about the place.
   if (things && (idle || words.length < 2 || !stands(run, words.length))) {
-    draft.add(at, 'unknown', given, value, 'says nothing new');
+    draft.add(at, 'unknown', given, value, 'adds nothing new');
     return;
   }
   const placeWord = words.slice(1).some((word, i) => isGenericWord(word) || tags[i + 1]?.kind === 'thing');
@@ -153,7 +153,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
     return;
   }
   if (runKnownBefore(draft, run, from) && words.every(isIdleWord)) {
-    draft.add(at, 'unknown', given, value, 'says nothing new');
+    draft.add(at, 'unknown', given, value, 'adds nothing new');
     return;
   }
   const district = draft.gazetteer.districtNamed(joinForms(words));
@@ -164,7 +164,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
     return;
   }
   if (words.length <= 3 && !placeWord && phoneBeside(draft.reading, run)) {
-    draft.add(at, 'person', given, value, 'a phone number stands beside it');
+    draft.add(at, 'person', given, value, 'next to a phone number');
     return;
   }
   const business = tokens.some(

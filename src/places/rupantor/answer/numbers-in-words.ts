@@ -52,7 +52,7 @@ export function houseOnNamedRoad(draft: Draft, { from, to, value, label }: Piece
   draft.labels.set('house', 'house');
   const at = reading.token[first];
   draft.add(at, 'road', draft.cut(at, from + 1), `${name} ${label}`, 'road word');
-  draft.add(to - 1, 'house', value, value, 'number behind a named road');
+  draft.add(to - 1, 'house', value, value, 'number after a named road');
   return true;
 }
 
@@ -72,7 +72,7 @@ export function takeNumber(draft: Draft, i: number, run: Run): void {
     return;
   }
   if (counts(draft, i, run)) {
-    draft.add(draft.reading.token[i], 'unknown', text, text, 'counts the word beside it');
+    draft.add(draft.reading.token[i], 'unknown', text, text, 'counts the word next to it');
     return;
   }
   const before = i > 0 && draft.reading.run[i - 1] === run ? draft.covered[i - 1] : undefined;
@@ -81,7 +81,7 @@ export function takeNumber(draft: Draft, i: number, run: Run): void {
     if (found) {
       draft.values.set(found, text);
       draft.labels.set(found, found);
-      draft.add(draft.reading.token[i], found, text, text, 'number behind the area');
+      draft.add(draft.reading.token[i], found, text, text, 'number after the area');
       return;
     }
   }
