@@ -1,6 +1,6 @@
 // Turning round at junctions: forbidden on major roads, and costly just behind a turn that cannot be made directly: behind
-// a restriction, and in the street opposite to a gap between two carriageways. Elsewhere nobody gains by it, and where a road ends everybody may. Without these rules a restriction is
-// driven round by turning back behind it.
+// a restriction, and in the street opposite to a gap between two carriageways. Elsewhere nobody gains by it, and where a
+// road ends everybody may. Without these rules a restriction is driven round by turning back behind it.
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, type RuledPath, tailOf } from './forbidden-paths.ts';
@@ -12,6 +12,9 @@ import { Mode, NodeFlag, type RoadNetwork, WayFlag } from './network.ts';
 const MOTOR = Mode.Car | Mode.Motorcycle;
 /** Rank up to which nobody turns round in the road. */
 const FORBIDDEN_RANK = 1;
+/** Behind a stretch longer than this nobody turns round only to save a wait: going there and back takes longer than any
+ * wait; only behind a restriction it may be worth it. A rule for it would split the road into one for each direction, and searches would be dearer by a seventh. */
+const FARTHEST_METRES = 1_000;
 /** One-way roads up to this rank are carriageways that one crosses in order to turn round. */
 const MAIN_RANK = 4;
 const GAP_METRES = 40;
@@ -44,13 +47,14 @@ export function uTurns(
     if (!drives(directed) || !drives(directed ^ 1) || !goesOn(directed)) continue;
     // Made for it.
     if (isCircle(headOf(chains, directed)) && !via.has(directed)) continue;
+    const metres = chainMetres(network, cut, chains, directed >>> 1);
     const rank = rankOf(network.wayClass[wayOf(directed)]);
-    if (rank <= FORBIDDEN_RANK || via.has(directed)) {
+    const gains = metres <= FARTHEST_METRES || behind[tailOf(chains, directed)] === 1;
+    if ((rank <= FORBIDDEN_RANK && gains) || via.has(directed)) {
       paths.push({ chains: [directed, directed ^ 1], modes: MOTOR });
       continue;
     }
-    if (!behind[tailOf(chains, directed)]) continue;
-    if (chainMetres(network, cut, chains, directed >>> 1) > BEHIND_METRES) continue;
+    if (!behind[tailOf(chains, directed)] || metres > BEHIND_METRES) continue;
     paths.push({
       chains: [directed, directed ^ 1],
       modes: 0,

@@ -68,6 +68,15 @@ describe('turning round', () => {
     expect(turns(roads, 'bike', at(roads, 0.5, 0, 'bike'), at(roads, 1, -0.5, 'bike')).elsewhere).toBe(1);
   });
 
+  it('is no way round it far behind the junction either', async () => {
+    const roads = await drawn((builder, node) => {
+      forbidden(RoadClass.Trunk)(builder, (x, y) => node(x > 1 ? x + 8 : x, y * 6));
+    });
+    const [from, to] = [at(roads, 0.5, 0), at(roads, 1, -3)];
+    expect(turns(roads, 'car', from, to).elsewhere).toBe(0);
+    expect(roads.cost('car', from, to)?.distance).toBeGreaterThan(3_000);
+  });
+
   it('is dear just behind a restriction on any road: one goes on', async () => {
     const roads = await drawn(forbidden(RoadClass.Residential));
     const [from, to] = [at(roads, 0.5, 0), at(roads, 1, -0.5)];
