@@ -1,6 +1,126 @@
-// Explore: the map with all that the API can tell of a place.
+// Explore: the map with all that the API can tell of a place, and the call behind everything that one does.
+import { effect } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { RequestPanel } from '../frame/request-panel.tsx';
+import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
+import { DrawBar } from './draw-bar.tsx';
+import { drawnFeatures } from './drawn.ts';
+import { base, lookAt } from './explore-map.ts';
+import './explore.css';
+import { FencePanel } from './fence-panel.tsx';
+import { LayersPanel } from './layers-panel.tsx';
+import { listenTo } from './map-events.ts';
+import { MapMenu } from './map-menu.tsx';
+import { NearbyPanel } from './nearby-panel.tsx';
+import { choose, place } from './place.ts';
+import { PlaceField } from './place-field.tsx';
+import { PlacePanel } from './place-panel.tsx';
+import { ReachPanel } from './reach-panel.tsx';
+import { RoutePanel } from './route-panel.tsx';
+import { keepMarks } from './stop-markers.ts';
+import { t } from './texts.ts';
+import { TOOLS, type Tool, tool } from './tool.ts';
+import { takeFile } from './trace.ts';
+import { TracePanel } from './trace-panel.tsx';
+
+const PANELS = {
+  place: PlacePanel,
+  route: RoutePanel,
+  reach: ReachPanel,
+  nearby: NearbyPanel,
+  trace: TracePanel,
+  fence: FencePanel,
+  layers: LayersPanel,
+} satisfies Record<Tool, unknown>;
 
 export default function ExplorePage() {
-  return <MapView inUrl onOpen={() => undefined} />;
+  const [dropping, setDropping] = useState(false);
+  const Panel = PANELS[tool.value];
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setDropping(false);
+    const file = event.dataTransfer?.files[0];
+    if (file) void takeFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere; the trace panel has a button for the same
+    <div
+      class="explore"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={onDrop}
+    >
+      <h1 class="visually-hidden">{t().title}</h1>
+      <section class="explore-panel" aria-label={t().tools}>
+        <PlaceField
+          label={t().search}
+          placeholder={t().search}
+          value={place.value?.found ?? ''}
+          onPick={(at, name) => {
+            if (tool.value !== 'layers') tool.value = 'place';
+            lookAt(at);
+            void choose(at, name);
+          }}
+        />
+        <Tools />
+        <div class="tool-panel" id="tool-panel" role="tabpanel" aria-label={t().tool[tool.value]}>
+          <Panel />
+        </div>
+        <div class="explore-call">
+          <RequestPanel />
+        </div>
+      </section>
+      <div class="explore-map">
+        <MapView inUrl onOpen={opened} />
+        <DrawBar />
+        <MapMenu />
+        {dropping && <div class="drop-here">{t().dropHere}</div>}
+      </div>
+    </div>
+  );
+}
+
+function Tools() {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? TOOLS.length - 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    tool.value = TOOLS[(TOOLS.indexOf(tool.value) + step) % TOOLS.length];
+    document.getElementById(`tool-${tool.value}`)?.focus();
+  };
+  return (
+    <div class="tools" role="tablist" aria-label={t().tools}>
+      {TOOLS.map((name) => (
+        <button
+          type="button"
+          role="tab"
+          key={name}
+          id={`tool-${name}`}
+          aria-selected={name === tool.value}
+          aria-controls="tool-panel"
+          tabIndex={name === tool.value ? 0 : -1}
+          onClick={() => (tool.value = name)}
+          onKeyDown={onKeyDown}
+        >
+          {t().tool[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function opened(opened: BaseMap): () => void {
+  base.value = opened;
+  listenTo(opened.map);
+  const stopDrawing = effect(() => opened.draw(drawnFeatures.value));
+  const removeMarks = keepMarks(opened);
+  return () => {
+    stopDrawing();
+    removeMarks();
+    base.value = undefined;
+  };
 }

@@ -1,0 +1,52 @@
+// The page's map: there once it is open, drawn upon by whichever tool is in use.
+import { signal } from '@preact/signals';
+import type { BaseMap } from '../map/base-map.ts';
+import { type Box, boxAround, type Position } from './position.ts';
+
+export const base = signal<BaseMap | undefined>(undefined);
+
+/** On a narrow screen the panel lies over the lower part of the map, else over its left. */
+function padding(): { top: number; bottom: number; left: number; right: number } {
+  const wide = innerWidth > 860;
+  return wide
+    ? { top: 70, bottom: 70, left: 450, right: 70 }
+    : { top: 80, bottom: Math.round(innerHeight * 0.5), left: 40, right: 40 };
+}
+
+export function lookAt(at: Position, zoom = 15): void {
+  const map = base.value?.map;
+  if (!map) return;
+  map.easeTo({
+    center: [at[0], at[1]],
+    zoom: Math.max(map.getZoom(), zoom),
+    padding: padding(),
+    duration: 600,
+  });
+}
+
+/** Shows all of these; with `ifOutside` only when some are out of sight. */
+export function lookAtAll(positions: Iterable<readonly number[]>, ifOutside = false): void {
+  const map = base.value?.map;
+  const box = boxAround(positions);
+  if (!map || !box) return;
+  if (ifOutside && isInSight(box)) return;
+  map.fitBounds(box, { padding: padding(), maxZoom: 16, duration: 600 });
+}
+
+function isInSight([west, south, east, north]: Box): boolean {
+  const bounds = base.value?.map.getBounds();
+  return bounds?.contains([west, south]) === true && bounds.contains([east, north]);
+}
+
+/** Where the user looks: what is near it is found first. */
+export function inView(): Position | undefined {
+  const map = base.value?.map;
+  if (!map || map.getZoom() < 7) return undefined;
+  const { lng, lat } = map.getCenter();
+  return [lng, lat];
+}
+
+export function centre(): Position {
+  const at = base.value?.map.getCenter();
+  return at ? [at.lng, at.lat] : [90.4, 23.8];
+}

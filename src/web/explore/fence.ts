@@ -1,0 +1,56 @@
+// Fences of the account: drawn, kept by the server, and tried with points.
+import { signal } from '@preact/signals';
+import { CallError, call } from '../frame/call.ts';
+import type { Fence, FencesAnswer, InsideAnswer } from './answers.ts';
+import { inDegrees, lonLat, type Position } from './position.ts';
+
+export interface TriedPoint {
+  readonly at: Position;
+  /** The name of the fence that it lies in. */
+  readonly inside: string | undefined;
+}
+
+export const fences = signal<readonly Fence[] | undefined>(undefined);
+export const tried = signal<readonly TriedPoint[]>([]);
+export const fenceProblem = signal<string | undefined>(undefined);
+
+export const loadFences = (): Promise<void> =>
+  asking(async () => {
+    fences.value = (await call<FencesAnswer>({ path: '/v2/api/polygons', quiet: true })).data;
+  });
+
+export const addFence = (name: string, ring: readonly Position[]): Promise<void> =>
+  asking(async () => {
+    const corners = [...ring, ring[0]].map(([lon, lat]) => [inDegrees(lon), inDegrees(lat)]);
+    const polygon = { type: 'Polygon', coordinates: [corners] };
+    await call({ method: 'POST', path: '/v2/api/polygons', body: { name, polygon } });
+    await loadFences();
+    tried.value = [];
+  });
+
+export const removeFence = (id: string): Promise<void> =>
+  asking(async () => {
+    await call({ method: 'DELETE', path: `/v2/api/polygons/${encodeURIComponent(id)}` });
+    await loadFences();
+    tried.value = [];
+  });
+
+export const tryPoint = (at: Position): Promise<void> =>
+  asking(async () => {
+    const { data } = await call<InsideAnswer>({
+      method: 'POST',
+      path: '/v2/api/point-in-polygon',
+      body: { point: lonLat(at) },
+    });
+    tried.value = [{ at, inside: data?.name }, ...tried.value].slice(0, 20);
+  });
+
+async function asking(ask: () => Promise<void>): Promise<void> {
+  fenceProblem.value = undefined;
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    fenceProblem.value = error.message;
+  }
+}

@@ -1,0 +1,26 @@
+// Which areas are drawn over the map.
+import { AREA_KINDS, type AreaKind } from '../map/area-layers.ts';
+import { shownAreas } from '../map/base-map.ts';
+import { AnyOf } from './choices.tsx';
+import { t } from './texts.ts';
+
+export function LayersPanel() {
+  return (
+    <>
+      <AnyOf
+        label={t().layersHint}
+        values={AREA_KINDS}
+        chosen={shownAreas.value}
+        name={(kind) => t().areas[kind]}
+        onSwitch={switchArea}
+      />
+      <p class="hint">{t().layersNote}</p>
+    </>
+  );
+}
+
+function switchArea(kind: AreaKind): void {
+  const next = new Set(shownAreas.value);
+  if (!next.delete(kind)) next.add(kind);
+  shownAreas.value = next;
+}

@@ -1,0 +1,65 @@
+// Places of one type around a point.
+import { effect, signal } from '@preact/signals';
+import { CallError, call } from '../frame/call.ts';
+import type { NearbyAnswer, NearbyPlace } from './answers.ts';
+import { lookAtAll } from './explore-map.ts';
+import { inDegrees, type Position } from './position.ts';
+
+/** As the API names them; '' stands for all. */
+export const PLACE_TYPES = [
+  '',
+  'Bank',
+  'Commercial',
+  'Education',
+  'Food',
+  'Fuel',
+  'Government',
+  'Healthcare',
+  'Hotel',
+  'Industry',
+  'Landmark',
+  'Office',
+  'Recreation',
+  'Religious Place',
+  'Residential',
+  'Shop',
+  'Transportation',
+  'Utility',
+] as const;
+export type PlaceType = (typeof PLACE_TYPES)[number];
+/** Kilometres. */
+export const RADII = [0.5, 1, 2, 5, 10] as const;
+const MOST = 20;
+
+export const nearbyTo = signal<{ readonly at: Position; readonly name: string } | undefined>(undefined);
+export const placeType = signal<PlaceType>('');
+export const radius = signal<number>(1);
+export const near = signal<readonly NearbyPlace[] | undefined>(undefined);
+export const nearbyProblem = signal<string | undefined>(undefined);
+
+let underWay: AbortController | undefined;
+
+effect(() => {
+  const to = nearbyTo.value;
+  const type = placeType.value;
+  const base = `/v2/api/search/nearby${type ? '/category' : ''}/${radius.value}/${MOST}`;
+  underWay?.abort();
+  if (!to) return;
+  const own = new AbortController();
+  underWay = own;
+  call<NearbyAnswer>({
+    path: base,
+    query: { longitude: inDegrees(to.at[0]), latitude: inDegrees(to.at[1]), ptype: type || undefined },
+    signal: own.signal,
+  }).then(
+    ({ places }) => {
+      if (underWay !== own) return;
+      near.value = places;
+      nearbyProblem.value = undefined;
+      lookAtAll([to.at, ...places.map(({ longitude, latitude }) => [Number(longitude), Number(latitude)])]);
+    },
+    (error: unknown) => {
+      if (underWay === own && error instanceof CallError) nearbyProblem.value = error.message;
+    },
+  );
+});

@@ -1,0 +1,166 @@
+// A field in which a place is found while one types: a combobox with a list of suggestions, for mouse, keyboard and screen reader.
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { CallError, call } from '../frame/call.ts';
+import { language, number } from '../frame/language.ts';
+import type { AutocompleteAnswer, FoundPlace } from './answers.ts';
+import { inView } from './explore-map.ts';
+import { highlighted } from './highlight.ts';
+import { inDegrees, type Position } from './position.ts';
+import { t } from './texts.ts';
+
+interface PlaceFieldProps {
+  readonly label: string;
+  /** What stands in it until the user types. */
+  readonly value: string;
+  readonly placeholder?: string;
+  /** Whether the label is shown, beside being read out. */
+  readonly showLabel?: boolean;
+  onPick(at: Position, name: string): void;
+  onEmpty?(): void;
+}
+
+const addressOf = ({ address, address_bn }: FoundPlace): string =>
+  (language.value === 'bn' && address_bn) || address;
+
+export function PlaceField({ label, value, placeholder, showLabel, onPick, onEmpty }: PlaceFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [found, setFound] = useState<readonly FoundPlace[] | undefined>(undefined);
+  const [active, setActive] = useState(-1);
+  const underWay = useRef<AbortController | undefined>(undefined);
+  const open = typed !== undefined && found !== undefined;
+
+  useEffect(() => {
+    underWay.current?.abort();
+    const text = typed?.trim() ?? '';
+    if (text === '') {
+      setFound(undefined);
+      return;
+    }
+    const own = new AbortController();
+    underWay.current = own;
+    suggestions(text, own.signal).then(
+      (places) => {
+        if (underWay.current !== own) return;
+        setFound(places);
+        setActive(places.length > 0 ? 0 : -1);
+      },
+      () => undefined,
+    );
+  }, [typed]);
+
+  const close = (): void => {
+    underWay.current?.abort();
+    setTyped(undefined);
+    setFound(undefined);
+    setActive(-1);
+  };
+  const pick = (place: FoundPlace): void => {
+    close();
+    onPick([Number(place.longitude), Number(place.latitude)], addressOf(place));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const count = found?.length ?? 0;
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.preventDefault();
+      close();
+    } else if (open && count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setActive((active + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
+    } else if (event.key === 'Enter' && open && found?.[active]) {
+      event.preventDefault();
+      pick(found[active]);
+    }
+  };
+  return (
+    <div class="place-field">
+      <label for={`${id}-input`} class={showLabel ? undefined : 'visually-hidden'}>
+        {label}
+      </label>
+      <input
+        id={`${id}-input`}
+        type="text"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={placeholder}
+        value={typed ?? value}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          if (event.currentTarget.value === '') onEmpty?.();
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={label} class="suggestions" hidden={!open}>
+        {open &&
+          found.map((place, i) => (
+            <div
+              tabIndex={-1}
+              key={place.id}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              // Before the field loses the focus and the list goes.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                pick(place);
+              }}
+              onMouseEnter={() => setActive(i)}
+            >
+              <Suggestion place={place} typed={typed} />
+            </div>
+          ))}
+      </div>
+      <p role="status" class={open && found.length === 0 ? 'suggestions none' : 'visually-hidden'}>
+        {open ? (found.length === 0 ? t().nothing : t().results(number(found.length))) : ''}
+      </p>
+    </div>
+  );
+}
+
+function Suggestion({ place, typed }: { place: FoundPlace; typed: string }) {
+  const [name, ...rest] = addressOf(place).split(', ');
+  const other = language.value === 'bn' ? place.address : place.address_bn;
+  return (
+    <>
+      <span class="suggestion-name">
+        <Highlighted text={name} typed={typed} />
+      </span>
+      <span class="suggestion-rest">
+        <Highlighted text={rest.join(', ') || (other ?? '')} typed={typed} />
+      </span>
+    </>
+  );
+}
+
+const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
+  <>
+    {highlighted(text, typed).map(({ text: piece, hit }, i) => (hit ? <mark key={i}>{piece}</mark> : piece))}
+  </>
+);
+
+async function suggestions(text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> {
+  const near = inView();
+  try {
+    const { places = [] } = await call<AutocompleteAnswer>({
+      path: '/v2/api/search/autocomplete/place',
+      query: {
+        q: text.normalize('NFC'),
+        bangla: true,
+        latitude: near && inDegrees(near[1]),
+        longitude: near && inDegrees(near[0]),
+      },
+      signal,
+    });
+    return places;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return [];
+    throw error;
+  }
+}

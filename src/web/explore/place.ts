@@ -1,0 +1,68 @@
+// The place that the user asks about: found by name or by a click, with all parts of its address.
+import { effect, signal } from '@preact/signals';
+import { CallError, call } from '../frame/call.ts';
+import { language } from '../frame/language.ts';
+import type { ReversePlace } from './answers.ts';
+import { inDegrees, type Position } from './position.ts';
+
+export interface ChosenPlace {
+  readonly at: Position;
+  /** As the search found it; absent after a click. */
+  readonly found?: string;
+  /** Undefined while it is asked for, or when nothing was found. */
+  readonly address?: ReversePlace;
+  readonly problem?: string;
+}
+
+export const place = signal<ChosenPlace | undefined>(undefined);
+
+/** All that the call can tell. */
+const EVERYTHING = {
+  address: true,
+  area: true,
+  union: true,
+  pauroshova: true,
+  sub_district: true,
+  district: true,
+  division: true,
+  country: true,
+  post_code: true,
+  location_type: true,
+} as const;
+
+/** The address of a position in the language in use. */
+export async function addressAt(at: Position, quiet = false): Promise<ReversePlace> {
+  const answer = await call<{ readonly place: ReversePlace }>({
+    path: '/v2/api/search/reverse/geocode',
+    query: {
+      longitude: inDegrees(at[0]),
+      latitude: inDegrees(at[1]),
+      ...(quiet ? {} : EVERYTHING),
+      bangla: language.value === 'bn' || undefined,
+    },
+    quiet,
+  });
+  return answer.place;
+}
+
+export async function choose(at: Position, found?: string): Promise<void> {
+  const asked: ChosenPlace = { at, found };
+  place.value = asked;
+  try {
+    const address = await addressAt(at);
+    if (place.value === asked) place.value = { ...asked, address };
+  } catch (error) {
+    if (place.value === asked && error instanceof CallError)
+      place.value = { ...asked, problem: error.message };
+  }
+}
+
+/** Parts of the address come in one language: they are asked for again in the other. */
+let spoken = language.value;
+effect(() => {
+  const now = language.value;
+  if (now === spoken) return;
+  spoken = now;
+  const chosen = place.peek();
+  if (chosen) void choose(chosen.at, chosen.found);
+});

@@ -1,0 +1,50 @@
+// What is within reach of a point: an area for each limit of time.
+import { effect, signal } from '@preact/signals';
+import { CallError, call } from '../frame/call.ts';
+import type { ReachAnswer } from './answers.ts';
+import { lookAtAll } from './explore-map.ts';
+import { latLon, type Position } from './position.ts';
+import type { Profile } from './route.ts';
+
+export const LIMITS = [5, 10, 15, 20, 30, 45, 60] as const;
+
+export const reachFrom = signal<{ readonly at: Position; readonly name: string } | undefined>(undefined);
+export const limits = signal<ReadonlySet<number>>(new Set([5, 10, 15]));
+export const reachProfile = signal<Profile>('car');
+export const direction = signal<'from' | 'to'>('from');
+export const reached = signal<ReachAnswer['features']>([]);
+export const reachProblem = signal<string | undefined>(undefined);
+
+export function switchLimit(minutes: number): void {
+  const next = new Set(limits.value);
+  if (!next.delete(minutes)) next.add(minutes);
+  if (next.size > 0 && next.size <= 6) limits.value = next;
+}
+
+let underWay: AbortController | undefined;
+
+effect(() => {
+  const from = reachFrom.value;
+  const minutes = [...limits.value].sort((a, b) => a - b).join(',');
+  const query = { minutes, profile: reachProfile.value, direction: direction.value };
+  underWay?.abort();
+  reached.value = [];
+  if (!from) return;
+  const own = new AbortController();
+  underWay = own;
+  call<ReachAnswer>({
+    path: '/v2/api/isochrone',
+    query: { point: latLon(from.at), ...query },
+    signal: own.signal,
+  }).then(
+    ({ features }) => {
+      if (underWay !== own) return;
+      reached.value = features;
+      reachProblem.value = undefined;
+      lookAtAll(features.flatMap(({ geometry }) => geometry.coordinates.flat(2)));
+    },
+    (error: unknown) => {
+      if (underWay === own && error instanceof CallError) reachProblem.value = error.message;
+    },
+  );
+});

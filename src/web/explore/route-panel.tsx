@@ -1,0 +1,188 @@
+// Stops, profile, what to avoid, floods, the ways found and the turns of the chosen one.
+import { number } from '../frame/language.ts';
+import type { Route, Step } from './answers.ts';
+import { AnyOf, OneOf } from './choices.tsx';
+import { drawing, startDrawing } from './draw-area.ts';
+import { lookAt } from './explore-map.ts';
+import { length, time } from './measures.ts';
+import { PlaceField } from './place-field.tsx';
+import {
+  AVOIDABLE,
+  addStop,
+  avoided,
+  chosenRoute,
+  clearStop,
+  floods,
+  forgetRoute,
+  optimise,
+  PROFILES,
+  placedStops,
+  placeStop,
+  profile,
+  removeStop,
+  routeProblem,
+  routes,
+  stops,
+  switchAvoided,
+  turnRound,
+} from './route.ts';
+import { letterOf } from './stop-markers.ts';
+import { t } from './texts.ts';
+import { TurnSign } from './turn-sign.tsx';
+
+export function RoutePanel() {
+  return (
+    <>
+      <Stops />
+      <OneOf
+        label={t().profile}
+        values={PROFILES}
+        value={profile.value}
+        name={(value) => t().profiles[value]}
+        onChoose={(value) => (profile.value = value)}
+      />
+      <details class="more">
+        <summary>{t().avoid}</summary>
+        <AnyOf
+          label={t().avoid}
+          values={AVOIDABLE}
+          chosen={avoided.value}
+          name={(value) => t().avoidable[value]}
+          onSwitch={switchAvoided}
+        />
+      </details>
+      <Floods />
+      {routeProblem.value && <p role="alert">{routeProblem.value}</p>}
+      {routes.value.length === 0 && !routeProblem.value && <p class="hint">{t().routeHint}</p>}
+      <Ways />
+    </>
+  );
+}
+
+function Stops() {
+  const all = stops.value;
+  return (
+    <>
+      <ol class="stops">
+        {all.map((stop, i) => {
+          const letter = letterOf(i);
+          const label = i === 0 ? t().start : i === all.length - 1 ? t().destination : t().stop(letter);
+          return (
+            <li key={stop.id}>
+              <span class="letter" aria-hidden="true">
+                {letter}
+              </span>
+              <PlaceField
+                label={label}
+                placeholder={label}
+                value={stop.name}
+                onPick={(at, name) => placeStop(stop.id, at, name)}
+                onEmpty={() => clearStop(stop.id)}
+              />
+              <button
+                type="button"
+                class="icon-button plain"
+                aria-label={t().removeStop(letter)}
+                disabled={all.length === 2 && stop.at === undefined}
+                onClick={() => removeStop(stop.id)}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <div class="buttons tight">
+        <button type="button" onClick={addStop}>
+          {t().addStop}
+        </button>
+        <button type="button" onClick={turnRound}>
+          {t().turnRound}
+        </button>
+        {placedStops.value.length > 3 && (
+          <button type="button" onClick={() => void optimise()}>
+            {t().optimise}
+          </button>
+        )}
+        {placedStops.value.length > 0 && (
+          <button type="button" onClick={forgetRoute}>
+            {t().clear}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Floods() {
+  const count = floods.value.length;
+  return (
+    <div class="floods">
+      <div class="buttons tight">
+        <button
+          type="button"
+          disabled={drawing.value !== undefined}
+          onClick={() => startDrawing('flood', (ring) => (floods.value = [...floods.value, ring]))}
+        >
+          {t().flood}
+        </button>
+        {count > 0 && (
+          <button type="button" onClick={() => (floods.value = [])}>
+            {t().dry}
+          </button>
+        )}
+      </div>
+      {count > 0 && (
+        <p class="notice" role="status">
+          {t().flooded(number(count))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Ways() {
+  const all = routes.value;
+  if (all.length === 0) return null;
+  const chosen = all[chosenRoute.value] ?? all[0];
+  return (
+    <>
+      <fieldset class="ways">
+        <legend class="visually-hidden">{t().ways}</legend>
+        {all.map((route, i) => (
+          <button
+            type="button"
+            key={i}
+            aria-pressed={route === chosen}
+            aria-label={`${t().way(number(i + 1))}: ${time(route.duration)}, ${length(route.distance)}`}
+            onClick={() => (chosenRoute.value = i)}
+          >
+            <b>{time(route.duration)}</b>
+            <span>{length(route.distance)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <Turns route={chosen} />
+    </>
+  );
+}
+
+function Turns({ route }: { route: Route }) {
+  const steps: readonly Step[] = route.legs.flatMap((leg) => leg.steps);
+  return (
+    <section aria-label={t().turns}>
+      <h3>{t().turns}</h3>
+      <ol class="turns">
+        {steps.map((step, i) => (
+          <li key={i}>
+            <button type="button" onClick={() => lookAt(step.maneuver.location)}>
+              <TurnSign type={step.maneuver.type} modifier={step.maneuver.modifier} />
+              <span class="turn-text">{step.maneuver.instruction}</span>
+              {step.distance > 0 && <span class="turn-length">{length(step.distance)}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
