@@ -84,7 +84,8 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
   fastify.get<{ Params: { name: string } }>('/assets/:name', hidden, async (request, reply) => {
     const file = files.file(`assets/${request.params.name}`);
     if (!file) throw errors.noPath('GET', '/assets/…');
-    reply.header('cache-control', A_YEAR);
+    // A worker is bound by the policy of its own script.
+    reply.header('cache-control', A_YEAR).header('content-security-policy', POLICY);
     return send(request, reply, await file);
   });
   fastify.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/icon.svg'));

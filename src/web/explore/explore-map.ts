@@ -5,12 +5,9 @@ import { type Box, boxAround, type Position } from './position.ts';
 
 export const base = signal<BaseMap | undefined>(undefined);
 
-/** On a narrow screen the panel lies over the lower part of the map, else over its left. */
-function padding(): { top: number; bottom: number; left: number; right: number } {
-  const wide = innerWidth > 860;
-  return wide
-    ? { top: 70, bottom: 70, left: 450, right: 70 }
-    : { top: 80, bottom: Math.round(innerHeight * 0.5), left: 40, right: 40 };
+/** On a wide screen the panel lies over the map's left; on a narrow one it lies below it. */
+export function padding(around = 60): { top: number; bottom: number; left: number; right: number } {
+  return { top: around, bottom: around, left: innerWidth > 860 ? 400 + around : around, right: around };
 }
 
 export function lookAt(at: Position, zoom = 15): void {

@@ -6,7 +6,7 @@ import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import { DrawBar } from './draw-bar.tsx';
 import { drawnFeatures } from './drawn.ts';
-import { base, lookAt } from './explore-map.ts';
+import { base, lookAt, padding } from './explore-map.ts';
 import './explore.css';
 import { FencePanel } from './fence-panel.tsx';
 import { LayersPanel } from './layers-panel.tsx';
@@ -75,7 +75,7 @@ export default function ExplorePage() {
         </div>
       </section>
       <div class="explore-map">
-        <MapView inUrl onOpen={opened} />
+        <MapView inUrl padding={padding(24)} onOpen={opened} />
         <DrawBar />
         <MapMenu />
         {dropping && <div class="drop-here">{t().dropHere}</div>}

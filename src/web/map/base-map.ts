@@ -28,6 +28,10 @@ const AROUND: [number, number, number, number] = [82, 15, 99, 32];
 export interface MapOptions {
   readonly center?: readonly [number, number];
   readonly zoom?: number;
+  /** Pixels around the country in the first view, where something lies over the map. */
+  readonly padding?:
+    | number
+    | { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
   /** Keeps the view in the URL. */
   readonly inUrl?: boolean;
 }
@@ -53,7 +57,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     style: look(),
     ...(options.center
       ? { center: [options.center[0], options.center[1]], zoom: options.zoom ?? 12 }
-      : { bounds: COUNTRY, fitBoundsOptions: { padding: 16 } }),
+      : { bounds: COUNTRY, fitBoundsOptions: { padding: options.padding ?? 16 } }),
     maxBounds: AROUND,
     maxZoom: 19,
     hash: options.inUrl ? 'map' : false,
@@ -87,6 +91,9 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     else change();
   });
   map.on('load', draw);
+  // Told to whoever waits for the map to be complete: tests, and scripts that photograph it.
+  map.on('idle', () => (container.dataset.idle = 'true'));
+  map.on('dataloading', () => (container.dataset.idle = 'false'));
   return {
     map,
     draw(features) {
