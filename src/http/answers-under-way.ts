@@ -1,4 +1,4 @@
-// Which answers a connection still waits for: whoever writes to it beside Node's own order has to come after them.
+// Which responses a connection still waits for: anything written to it outside Node's own order has to come after them.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -12,7 +12,7 @@ export function watchAnswers(server: Server): void {
   });
 }
 
-/** Resolves when the answers to all requests that have arrived whole have left. */
+/** Resolves when the responses to all requests that have fully arrived have been sent. */
 export async function answersUnderWay(socket: Socket): Promise<void> {
   const answers = [...(waiting.get(socket) ?? [])]
     .filter(([, request]) => request.complete)

@@ -39,7 +39,7 @@ import { trackingEndpoints } from './routes/tracking.ts';
 import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
 
-/** One file under routes/ for each family of the contract; each exports its list of endpoints. */
+/** One file under routes/ per family of the contract; each exports its list of endpoints. */
 const FAMILIES: readonly (readonly Endpoint[])[] = [
   reverseEndpoints,
   searchEndpoints,
@@ -65,26 +65,26 @@ export const contractEndpoints: readonly Endpoint[] = FAMILIES.flat();
 
 const SERVER = {
   requestTimeout: 30_000,
-  // How often it is looked whether a request is too slow.
+  // How often slow requests are checked for.
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
-  // Traces and routes of many points are asked for in the URL.
+  // Traces and routes with many points are sent in the URL.
   maxHeaderSize: 256 * 1024,
 } as const;
 
 export interface AppOptions {
   readonly version: string;
-  /** How much may be under way before others are told to come back. */
+  /** How much may be under way before further callers are told to come back. */
   readonly load?: Load;
   readonly connections?: Partial<ConnectionLimits>;
   readonly trustProxy?: boolean;
-  /** Begins the numbers of requests in the log, where several event loops count. */
+  /** Prefix of the request numbers in the log, when several event loops count. */
   readonly requestPrefix?: string;
-  /** Where several event loops share the process. */
+  /** When several event loops share the process. */
   readonly metrics?: SharedMetrics;
   /** False: calls of version 1 get 410 with the path of version 2. */
   readonly version1?: boolean;
-  /** Served beside those of the contract. */
+  /** Served in addition to those of the contract. */
   readonly endpoints?: readonly Endpoint[];
 }
 
@@ -102,7 +102,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     genReqId: () => `${options.requestPrefix ?? 'req'}-${++requests}`,
     logger: false,
     forceCloseConnections: 'idle',
-    // While it stops, what comes on a connection still open is answered like the rest, and the connection then closed.
+    // While stopping, requests on open connections are answered like the rest, and the connection is then closed.
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 * 1024 },
@@ -120,7 +120,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     },
   });
   knowPages(fastify);
-  // Schemas are checked by `parameterReader`, which speaks the contract's sentences; Fastify only documents them.
+  // `parameterReader` checks the schemas, with the contract's sentences; Fastify only documents them.
   fastify.setValidatorCompiler(() => () => true);
   // Bodies are received in the pipeline, once the key is known.
   fastify.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-// Bodies of requests become fields: JSON, forms and multipart forms, under the names that real callers give them.
+// Turns request bodies into fields: JSON, forms and multipart forms, under the content types that real callers use.
 import { parse } from 'node:querystring';
 import { errors } from './errors.ts';
 import { parseJson } from './json-body.ts';
@@ -7,7 +7,7 @@ import type { Given } from './parameters.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
-/** The fields of a body; a body that is no object has none. */
+/** The fields of a body; one that is not an object has none. */
 export function parseBody(bytes: Buffer, contentType: string): Given {
   const mediaType = contentType.split(';', 1)[0].trim().toLowerCase();
   switch (mediaType) {
@@ -30,13 +30,13 @@ const fieldsOf = (body: unknown): Given =>
 
 const looksLikeJson = (text: string): boolean => text.trimStart().startsWith('{');
 
-/** `fetch` calls JSON plain text when it is told nothing else. */
+/** `fetch` labels JSON as plain text unless told otherwise. */
 function parseText(text: string): Given {
   if (text.trim() === '' || looksLikeJson(text)) return fieldsOf(parseJson(text));
   throw errors.mediaType('text/plain');
 }
 
-/** curl calls JSON a form when it is told nothing else. */
+/** curl labels JSON as a form unless told otherwise. */
 function parseForm(text: string): Given {
   if (looksLikeJson(text)) {
     try {

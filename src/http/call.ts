@@ -1,4 +1,4 @@
-// What an endpoint's function is given beside its parameters.
+// What an endpoint's function is given besides its parameters.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { accountOf, type Caller, type OperatorCaller, type UserCaller } from '../accounts/caller.ts';
@@ -10,11 +10,11 @@ import type { World } from './world.ts';
 
 export class Call {
   constructor(
-    /** The services over the dataset that was in use when the call began to run. */
+    /** The services over the dataset that was in use when the call started to run. */
     readonly world: World,
     readonly app: AppContext,
     readonly caller: Caller,
-    /** Everything that was sent, before the schema: for rules that look at absence. */
+    /** Everything that was sent, before the schema was applied: for rules about missing parameters. */
     readonly given: Given,
     private readonly request: FastifyRequest,
   ) {}
@@ -28,17 +28,17 @@ export class Call {
     return this.request.ip;
   }
 
-  /** Scheme and host by which the caller reaches this server. */
+  /** Scheme and host under which the caller reaches this server. */
   get origin(): string {
     return `${this.request.protocol}://${this.request.host}`;
   }
 
-  /** Whether a parameter stood in the URL, where proxies write it down. */
+  /** Whether a parameter was sent in the URL, where proxies log it. */
   isInUrl(parameter: string): boolean {
     return new RegExp(`[?&]${parameter}=`).test(this.request.raw.url ?? '');
   }
 
-  /** For calls about sessions, which are for anybody: throws where the request does not come from a page of this server. */
+  /** For calls about sessions, which anyone may make: throws unless the request comes from a page of this server. */
   requireOwnPage(): void {
     sessions.requireOwnPage(this.request);
   }
@@ -61,13 +61,13 @@ export class Call {
     return sessions.operatorByCookie(this.request, this.app);
   }
 
-  /** The key that the caller used; only endpoints that take keys may ask. */
+  /** The key that the caller used; only for endpoints that take keys. */
   get key(): KeyRecord {
     if (this.caller.kind !== 'key') throw new Error(`a call by ${this.caller.kind} has no key`);
     return this.caller.key;
   }
 
-  /** The account that everything of a tenant is looked up with. */
+  /** The account by which everything of a tenant is looked up. */
   get accountId(): number {
     return accountOf(this.caller);
   }

@@ -1,5 +1,5 @@
-// Bounds on connections: how many one IP address may hold, how many there may be in all, and how long one may neither send nor
-// take a byte. Whoever asks and never reads the answer is cut off, and so is whoever connects and says nothing.
+// Limits on connections: how many one IP address may hold, how many there may be in all, and how long one may be idle. A client
+// that asks and never reads the response is disconnected, and so is one that connects and says nothing.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -15,7 +15,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = { perAddress: 1_000, inAll: 1
 export function limitConnections(server: Server, { perAddress, inAll, silence }: ConnectionLimits): void {
   const held = new Map<string, number>();
   server.maxConnections = inAll;
-  // Counts also as silence: an answer of which nothing is taken. While it trickles out the clock starts anew.
+  // A response of which nothing is read counts as silence too. While it trickles out the clock restarts.
   server.setTimeout(silence);
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';

@@ -1,11 +1,11 @@
-// The files of the built console: read when they are first asked for, then kept, with the compressed forms that the build made.
+// The files of the built console: read when first requested, then cached, with the compressed versions that the build made.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the build lies, beside the compiled program; sources look for it in dist. */
+/** Where the build is, beside the compiled program; sources look for it in dist. */
 const FOLDER = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/web/' : '../web/', import.meta.url),
 );
@@ -40,7 +40,7 @@ export class ConsoleFiles {
     return this.#known.has('index.html');
   }
 
-  /** Undefined where there is no such file or no type for it; the name is one of the build's, never a way out of its folder. */
+  /** Undefined if there is no such file or no type for it; the name is one of the build's, never a path out of its folder. */
   file(name: string): Promise<ConsoleFile> | undefined {
     const type = TYPES[extname(name)];
     if (type === undefined || !this.#known.has(name)) return undefined;

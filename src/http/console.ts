@@ -1,4 +1,4 @@
-// The console in the browser: one page for all its paths, its assets under hashed names, and what the page must know of this server.
+// The console in the browser: one page for all its paths, its assets under hashed names, and what the page must know about this server.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creditsOf } from '../dataset/credits.ts';
 import { type ConsoleFile, ConsoleFiles } from './console-files.ts';
@@ -12,7 +12,7 @@ const POLICY = policy({
   'style-src': "'self'",
   'worker-src': "'self'",
 });
-/** The API reference is a script by others that draws with styles of its own. */
+/** The API reference is a third-party script that brings its own styles. */
 const REFERENCE_POLICY = policy({
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self' 'unsafe-inline'",
@@ -35,7 +35,7 @@ function policy(sources: Readonly<Record<string, string>>): string {
     .join('; ');
 }
 
-/** The same page for each; which one it shows is read from the URL in the browser. */
+/** The same page for each path; the browser decides from the URL what to show. */
 const PAGES = ['/', '/addresses', '/desk', '/operator'];
 const REFERENCE = ['/docs', '/docs/'];
 const A_YEAR = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-// What the web face needs from the rest of the program; made once by `serve` and by tests.
+// What the HTTP layer needs from the rest of the program; created once by `serve` and by tests.
 import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
 import type { Attempts } from '../accounts/attempts.ts';
@@ -18,21 +18,21 @@ export interface SignedIn {
 }
 
 export interface AppContext {
-  /** The services over the dataset in use. Ask once a request: a reload may change it between two calls. */
+  /** The services over the dataset in use. Ask once per request: a reload may change it between two calls. */
   world(): World;
   readonly store: Store;
   /** Who may call, and what it costs them. */
   readonly admission: Admission;
   readonly fences: Fences;
   readonly tracking: Tracking;
-  /** Absent where people have no accounts of their own. */
+  /** Undefined if people cannot have accounts of their own. */
   readonly users?: SignedIn;
   readonly people?: People;
-  /** How the database and Redis do, as far as this thread knows. */
+  /** The state of the database and Redis, as far as this thread knows. */
   readonly health?: () => AccountsHealth;
-  /** Tells other threads and nodes at once that keys, accounts or packages changed. */
+  /** Tells other threads and nodes at once that keys, accounts or packages have changed. */
   readonly announceChange?: () => void;
-  /** Usage by key for /metrics; undefined: it is not told. */
+  /** Usage by key for /metrics; undefined if it is not published. */
   readonly keyCounts?: KeyCounts;
   readonly operatorToken: string;
   /** The operator in the console. */

@@ -1,5 +1,5 @@
-// The script behind the page at /docs, 3 MB that show the API document. It is read when it is first asked for, compressed once, and
-// the same bytes go to all who ask, so that many slow readers cost no more memory than one.
+// The script behind the page at /docs: 3 MB that display the API document. It is read when first requested and compressed once;
+// everyone is sent the same bytes, so that many slow readers need no more memory than one.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the framework and the OpenAPI document are told of an endpoint: where each parameter stands.
+// What the framework and the OpenAPI document need to know about an endpoint: where each parameter is sent.
 import type { TSchema } from 'typebox';
 import type { Access, Endpoint } from './endpoint.ts';
 
@@ -29,7 +29,7 @@ export function documentation(definition: Endpoint): object {
     tags: [definition.tag],
     summary: definition.summary,
     security: SECURITY[definition.access ?? 'key'],
-    // The framework makes a serialiser of it; the document's answers are told by openapi-details.ts.
+    // The framework builds a serialiser from it; openapi-details.ts documents the responses.
     ...(definition.streams || definition.media ? {} : { response: { 200: definition.answer } }),
   };
   if (definition.description) schema.description = definition.description;

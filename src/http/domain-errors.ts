@@ -1,5 +1,5 @@
-// The one map from what the rooms below throw to what a caller is told. Rooms speak in their own errors; endpoints let
-// them pass, and here they become entries of the catalogue in errors.ts.
+// The one map from errors of the rooms below to what a caller is told. Rooms throw their own errors; endpoints let them
+// pass, and here they become entries of the catalogue in errors.ts.
 import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import { DeskError, NotThere } from '../accounts/desk-errors.ts';
@@ -16,7 +16,7 @@ import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
 import { ApiError, errors } from './errors.ts';
 
-/** The answer to an error, or undefined when it is none that a caller can do something about. */
+/** The response to an error, or undefined if it is not one that a caller can do something about. */
 export function answerTo(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof UnknownUnit) return errors.notFound(error.message);

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What stands in every error body. */
+/** What every error body contains. */
 export interface ErrorBody {
   readonly message: string;
   /** With `Parameter missing`: which one. */
@@ -26,10 +26,10 @@ export const errors = {
   /** `allowed` ends the sentence "Parameter x must be …". */
   invalid: (parameter: string, allowed: string) =>
     new ApiError(400, `Parameter ${parameter} must be ${allowed}`),
-  /** A rule over several parameters, as a whole sentence. */
+  /** A rule about several parameters, as a whole sentence. */
   refused: (sentence: string) => new ApiError(400, sentence),
   unreadable: (sentence: string) => new ApiError(400, sentence),
-  /** A URL with characters that may not stand in one as they are. */
+  /** A URL with characters that must be encoded. */
   url: () =>
     new ApiError(
       400,
@@ -41,12 +41,12 @@ export const errors = {
     new ApiError(401, 'Sign in for this call: Authorization: Bearer <token of POST /account/sign-in>'),
   wrongPassword: () => new ApiError(401, 'The e-mail address or the password is wrong'),
   notConfirmed: () => new ApiError(401, 'The e-mail address is not confirmed yet'),
-  wrongOperatorToken: () => new ApiError(401, 'This is not the token of the operator'),
-  /** A session of the console, used by something else than its pages. */
+  wrongOperatorToken: () => new ApiError(401, 'This is not the operator token'),
+  /** A console session used by something other than the console's pages. */
   foreignPage: () =>
     new ApiError(
       403,
-      'A session of the console counts only for its own pages; programs use Authorization: Bearer',
+      'A console session is valid only for its own pages; programs use Authorization: Bearer',
     ),
   payment: () => new ApiError(402, 'Payment exception'),
   /** A whole sentence that says what was not found. */
@@ -63,7 +63,7 @@ export const errors = {
     new ApiError(429, 'Too many attempts; try again later', {
       'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
     }),
-  /** Version 1, where the operator has switched it off. */
+  /** Version 1, if the operator has switched it off. */
   gone: (successor: string) =>
     new ApiError(410, `Version 1 is no longer served here; use ${successor.replace(/:(\w+)/g, '{$1}')}`),
   tooSlow: () => new ApiError(408, 'The request took too long to arrive'),
@@ -79,7 +79,7 @@ export const errors = {
   busy: () => new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' }),
   notReady: (sentence: string, retryAfter = 5) =>
     new ApiError(503, sentence, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
-  /** It was given up, and would take as long the next time. */
+  /** It was abandoned, and would take as long the next time. */
   tooLong: () =>
     new ApiError(503, 'The request takes too long to work out; ask for fewer points or a smaller area'),
   largeAnswer: () =>

@@ -1,5 +1,5 @@
-// Events of an account as server-sent events: a connection that stays open, with a comment now and then so that proxies keep
-// it, and closed when its reader falls behind.
+// Events of an account as server-sent events: a connection that stays open, with a comment from time to time so that proxies
+// keep it, and closed when its reader falls behind.
 import type { ServerResponse } from 'node:http';
 import type { EventFeed } from '../fences/event-feed.ts';
 import type { FenceEvent } from '../fences/fence-event.ts';

@@ -1,4 +1,4 @@
-// Every failure leaves the server as `{message, status}`; what a caller need not know goes to the log alone.
+// Every failure leaves the server as `{message, status}`; what a caller need not know goes only to the log.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { answerTo } from './domain-errors.ts';
 import { ApiError, errorBody, errors } from './errors.ts';
 import { routeOf } from './logging.ts';
 
-/** For pages, and for what the framework itself refuses; endpoints answer their failures in the pipeline. */
+/** For pages, and for what the framework itself refuses; endpoints handle their failures in the pipeline. */
 export function answerFailures(fastify: FastifyInstance, app: AppContext): void {
   fastify.setErrorHandler((failure: FastifyError, request, reply) => {
     const error = answerTo(failure) ?? ofFramework(failure);
@@ -19,7 +19,7 @@ export function answerFailures(fastify: FastifyInstance, app: AppContext): void 
   });
 }
 
-/** For URLs that the framework cannot even route: its own answer would repeat them, key and all. */
+/** For URLs that the framework cannot even route: its own response would repeat them, key and all. */
 export function refuseUrl(_failure: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const error = errors.url();
   reply
@@ -28,10 +28,10 @@ export function refuseUrl(_failure: FastifyError, _request: FastifyRequest, repl
     .send(JSON.stringify(errorBody(error)));
 }
 
-/** For what is no HTTP, or came too slowly: there is no request yet, only a connection. */
+/** For anything that is not HTTP, or arrived too slowly: there is no request yet, only a connection. */
 export function refuseConnection(failure: Error & { code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
-  // Requests that came before on the same connection are answered first.
+  // Earlier requests on the same connection are answered first.
   void answersUnderWay(socket).then(() => {
     if (socket.writable) {
       const error = ofConnection(failure.code);
@@ -51,7 +51,7 @@ function ofConnection(code: string | undefined): ApiError {
       return errors.tooSlow();
     case 'HPE_HEADER_OVERFLOW':
       return errors.longUrl();
-    // A space ends the URL, so that the next word is taken for the version of HTTP.
+    // A space ends the URL, so that the next word is taken for the HTTP version.
     case 'HPE_INVALID_URL':
     case 'HPE_INVALID_CONSTANT':
       return errors.url();

@@ -1,8 +1,8 @@
-// /healthz says that the process lives, /readyz that it can answer: the dataset is open, the state responds and takes writes.
+// /healthz says that the process is alive, /readyz that it can answer: the dataset is open, the state responds and accepts writes.
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 
-/** A write reaches the disk, so one is tried at most so often. */
+/** A write reaches the disk, so it is tried at most this often. */
 const PROBE_MS = 5_000;
 
 export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
@@ -13,7 +13,7 @@ export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
       probed = performance.now();
       writable = app.store.probe();
       writable.catch(() => {
-        // It may be mended any moment: the next who asks tries again.
+        // It may recover at any moment: the next request tries again.
         probed = Number.NEGATIVE_INFINITY;
       });
     }
@@ -30,8 +30,8 @@ export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
     try {
       await probe();
     } catch (error) {
-      app.log.error({ err: error }, 'the state takes no writes');
-      return reply.code(503).send({ status: 503, message: 'The state database takes no writes' });
+      app.log.error({ err: error }, 'the state accepts no writes');
+      return reply.code(503).send({ status: 503, message: 'The state database accepts no writes' });
     }
     const { manifest } = app.world().dataset;
     return {

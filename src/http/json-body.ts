@@ -1,8 +1,8 @@
-// JSON bodies: bounded in depth, and without keys that reach for a prototype.
+// JSON bodies: bounded in depth, and without keys that could reach a prototype.
 import { errors } from './errors.ts';
 
 const JSON_DEPTH = 32;
-/** As it is, or with letters written as escapes. A reviver makes reading ten times as slow, so it is used only then. */
+/** Literally, or with letters written as escapes. A reviver makes parsing ten times as slow, so it is used only then. */
 const MAY_NAME_PROTO = /__proto__|\\u/;
 const withoutProto = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
 
@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** How deep brackets nest outside of strings; stops counting when it is too deep anyway. */
+/** How deep brackets nest outside strings; stops counting once it is too deep. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

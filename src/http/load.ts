@@ -1,26 +1,26 @@
-// Overload degrades, it does not fall: past a bound of requests under way, of bytes that wait to be taken, or of time that
-// requests have waited for their turn, the rest is told to come back.
+// Under overload the server degrades instead of collapsing: beyond a bound on requests under way, on bytes waiting to be read,
+// or on the time that requests have waited for their turn, further ones are told to come back.
 import type { ServerResponse } from 'node:http';
 
 export const MOST_REQUESTS = 2_000;
-/** Answers that were written and not yet taken. */
+/** Responses that were written but not yet read by the client. */
 const MOST_BYTES = 96 * 2 ** 20;
 
 /**
- * How long the requests of one turn of the event loop may take when there is no end of such turns. Requests that need not wait
- * for anything are answered in the turn in which they arrive, so too many of them show in nothing but its length.
+ * How long the requests of one turn of the event loop may take if such turns keep coming. Requests that need not wait for
+ * anything are answered in the turn in which they arrive, so an excess of them shows only in its length.
  */
 const LONG_TURN_MS = 30;
-/** How long turns must have been long, one after another: a burst alone turns nobody away. */
+/** For how long turns must have been long, one after another: a burst alone turns nobody away. */
 const PATIENCE_MS = 500;
 /**
- * The part of that time in which the process must have had a processor. One that waits for other programs of the machine has long
- * turns too, but would not be helped by turning callers away.
+ * The fraction of that time in which the process must have had a processor. One that waits for other programs on the machine has
+ * long turns too, but turning callers away would not help it.
  */
 const BUSY_PART = 0.7;
 
 export interface LoadClock {
-  /** Milliseconds by a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
   /** Milliseconds of processor time that the process has used. */
   processor(): number;
@@ -42,7 +42,7 @@ export class Load {
   };
   /** When the first request of this turn arrived. */
   #turnBegan: number | undefined;
-  /** When the first of the long turns without a short one between them ended, and what the process had used then. */
+  /** When the first of a series of long turns ended, and how much processor time had been used by then. */
   #longSince: { readonly at: number; readonly processor: number } | undefined;
   #isShedding = false;
   readonly #turnEnds = (): void => {
@@ -52,7 +52,7 @@ export class Load {
     this.#isShedding = isLong && this.#isBusySinceLong(now);
     if (!isLong) this.#longSince = undefined;
   };
-  /** Set when the server is asked to stop: answers then say that the connection ends with them. */
+  /** Set when the server is asked to stop: responses then say that the connection closes. */
   stopping = false;
 
   constructor(
@@ -65,7 +65,7 @@ export class Load {
   arrive(): void {
     if (this.#turnBegan !== undefined) return;
     this.#turnBegan = this.clock.now();
-    // Runs when all that is ready to be read has been read.
+    // Runs when everything that is ready to be read has been read.
     setImmediate(this.#turnEnds);
   }
 
@@ -73,7 +73,7 @@ export class Load {
     return this.#underWay >= this.most || this.#bytes >= this.mostBytes || this.#isLate;
   }
 
-  /** True for the rest of a turn that is long already, after many such. */
+  /** True for the rest of a turn that is already long, after many such turns. */
   get #isLate(): boolean {
     if (!this.#isShedding || this.#turnBegan === undefined) return false;
     return this.clock.now() - this.#turnBegan > LONG_TURN_MS;
@@ -91,14 +91,14 @@ export class Load {
     return this.#underWay === 0;
   }
 
-  /** Counts a request until its response closes, which comes once for each, also when the caller has gone away. */
+  /** Counts a request until its response closes, which happens once for each, even if the caller has gone away. */
   enter(response: ServerResponse): void {
     if (response.closed) return;
     this.#underWay++;
     response.once('close', this.#leave);
   }
 
-  /** Stops counting a request whose response stays open as long as its caller listens. */
+  /** Stops counting a request whose response stays open for as long as its caller listens. */
   release(response: ServerResponse): void {
     if (response.listeners('close').includes(this.#leave)) {
       response.removeListener('close', this.#leave);
@@ -106,7 +106,7 @@ export class Load {
     }
   }
 
-  /** Counts the bytes of an answer until it is taken or its caller is gone. Small ones are left out. */
+  /** Counts the bytes of a response until it is read or its caller is gone. Small ones are ignored. */
   hold(response: ServerResponse, bytes: number): void {
     if (bytes < 65_536 || response.closed) return;
     this.#bytes += bytes;

@@ -1,9 +1,9 @@
-// What is written down of a request: the route's pattern, never its values, so that no key can appear in a log.
+// What is logged about a request: the route's pattern, never its values, so that no key can appear in a log.
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { AppContext } from './context.ts';
 
-/** A path that matched no route, with everything that could be a key taken out. */
+/** A path that matched no route, with everything removed that could be a key. */
 const shortPath = (url: string): string => {
   const path = url.split('?', 1)[0];
   return path
@@ -19,11 +19,11 @@ export const routeOf = (request: FastifyRequest): string => request.routeOptions
 const INFO = 30;
 const ERROR = 50;
 
-/** One request, as it is written down. */
+/** One request, as it is logged. */
 export interface RequestLine {
   readonly id: string;
   readonly method: string;
-  /** The route's pattern, or undefined when none matched. */
+  /** The route's pattern, or undefined if none matched. */
   readonly pattern: string | undefined;
   readonly url: string;
   readonly status: number;
@@ -36,8 +36,8 @@ export interface RequestLog {
 }
 
 /**
- * Writes a line for a request. The line is put together here: a logger that looks at every field of an object costs
- * several times what finding an address does, and these fields are known.
+ * Logs a request. The line is assembled here: a logger that inspects every field of an object costs several times as much as
+ * finding an address does, and these fields are known.
  */
 export function requestLog(app: AppContext): RequestLog {
   const stream = (app.log as unknown as Record<symbol, { write(line: string): void }>)[
@@ -57,12 +57,12 @@ export function requestLog(app: AppContext): RequestLog {
   };
 }
 
-/** Proxies may send anything as the IP address of a caller. */
+/** Proxies may send anything as a caller's IP address. */
 const printable = (ip: string): string => (/^[0-9a-fA-F.:]{1,45}$/.test(ip) ? ip : '');
 
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
 
-/** With three decimals, as `toFixed(3)` writes it but for the rounding of halves; that one takes a while. */
+/** With three decimals, like `toFixed(3)` apart from the rounding of halves; that function is slow. */
 function toThousandths(number: number): string {
   const thousandths = Math.round(number * 1000);
   const rest = thousandths % 1000;

@@ -6,12 +6,12 @@ import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
 import type { RequestStatistics } from './request-statistics.ts';
 
-/** Where a process has several event loops: each counts into its own registry, and any of them tells of all. */
+/** When a process has several event loops: each counts in its own registry, and any of them reports on all. */
 export interface SharedMetrics {
   readonly registry: Registry;
   /** The numbers of the whole process, as Prometheus reads them. */
   ofProcess(): Promise<string>;
-  /** Who may read them: callers on this machine, all, or nobody. */
+  /** Who may read them: callers on this machine, everyone, or nobody. */
   readonly readers: 'local' | 'all' | 'off';
 }
 
@@ -36,7 +36,7 @@ export function measure(
   tellKeys(registry, app.keyCounts);
   new Gauge({
     name: 'thikana_dataset_built_seconds',
-    help: 'When the dataset in use was made, in seconds since 1970.',
+    help: 'When the dataset in use was built, in seconds since 1970.',
     registers: [registry],
     aggregator: 'max',
     collect() {
@@ -56,14 +56,14 @@ export function measure(
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const readers = shared?.readers ?? 'all';
     if (readers === 'off' || (readers === 'local' && !isLocal(request.ip))) {
-      throw errors.notFound('Metrics are not told here; see --metrics');
+      throw errors.notFound('Metrics are not served here; see --metrics');
     }
     reply.type(registry.contentType);
     return shared ? shared.ofProcess() : registry.metrics();
   });
 }
 
-/** By id and name; an operator has to ask for it, as names may say who the customers are. */
+/** By id and name; off unless the operator asks for it, as names may reveal who the customers are. */
 function tellKeys(registry: Registry, counts: KeyCounts | undefined): void {
   if (!counts) return;
   const values = (of: 'requests' | 'credits') => () =>

@@ -1,10 +1,10 @@
-// The parts of the API document that are told once: schemas with a title move to `components` under that name and are
-// referred to from wherever they stand; what only the server understands of a schema is left out.
+// The parts of the API document that are defined once: schemas with a title move to `components` under that name and are
+// referred to from wherever they are used; annotations that only the server understands are left out.
 import { ERRORS } from './openapi-errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** Where a schema stands by itself, in a list or by name; everything else in one is a plain value. */
+/** Keywords whose value is a schema, a list or a map of schemas; every other keyword has a plain value. */
 const SCHEMA = new Set(['items', 'additionalProperties', 'not']);
 const LISTS = new Set(['anyOf', 'oneOf', 'allOf']);
 
@@ -44,7 +44,7 @@ export class Components {
     return { $ref: `#/components/schemas/${title}` };
   }
 
-  /** What stands under `components` beside the security schemes. */
+  /** What appears under `components` beside the security schemes. */
   all(): Json {
     const byName = Object.entries(this.schemas).sort(([a], [b]) => (a < b ? -1 : 1));
     return { schemas: Object.fromEntries(byName), parameters: KEY_PARAMETERS, responses: ERRORS };
@@ -69,7 +69,7 @@ export const KEY_PARAMETERS = {
   },
 } as const;
 
-/** Several constants of one type are one choice. */
+/** Several constants of one type are merged into one enum. */
 function withChoices(schema: Json): void {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf) || anyOf.length === 0) return;

@@ -1,5 +1,5 @@
-// What the API document says beyond the schemas: an example of every call, where its key stands, the errors it can
-// answer; and named schemas in place of those that would stand in it again and again.
+// What the API document says beyond the schemas: an example of every call, where its key goes, the errors it can return; and
+// named schemas in place of those that would be repeated.
 import type { Endpoint } from './endpoint.ts';
 import { Components } from './openapi-components.ts';
 import { errorsOf } from './openapi-errors.ts';
@@ -31,7 +31,7 @@ interface Operation {
   responses: Record<string, Answer>;
 }
 
-const KEY_FIELD = { type: 'string', description: 'The key; it may stand in the query instead' };
+const KEY_FIELD = { type: 'string', description: 'The key; it may be sent in the query instead' };
 const SAMPLE_KEY = 'KEY';
 const ERROR_BODY = {
   title: 'Error',
@@ -44,7 +44,7 @@ const ERROR_BODY = {
   },
 };
 
-/** Completes the document that was made from the schemas, in place; gives what stands under `components`. */
+/** Completes the document generated from the schemas, in place; returns what goes under `components`. */
 export function addDetails(
   paths: Readonly<Record<string, object | undefined>>,
   endpoints: readonly Endpoint[],
@@ -69,7 +69,7 @@ function complete(operation: Operation, endpoint: Endpoint, components: Componen
   const schema = components.schema(answer);
   operation.responses = {
     200: {
-      description: 'The answer',
+      description: 'The response',
       content:
         media !== undefined || streams
           ? { [media ?? 'text/event-stream']: { schema } }
@@ -79,7 +79,7 @@ function complete(operation: Operation, endpoint: Endpoint, components: Componen
   };
 }
 
-/** The example's parameters that stand in the body. */
+/** The example's parameters that go in the body. */
 function describeParameters(
   operation: Operation,
   { path, example, access = 'key', tag }: Endpoint,

@@ -1,4 +1,4 @@
-// The errors of the API document, one for each status, told once and referred to from every call that can answer them.
+// The errors of the API document, one per status, defined once and referred to from every call that can return them.
 import type { Endpoint } from './endpoint.ts';
 
 const NUMBER = { type: 'integer' } as const;
@@ -17,19 +17,19 @@ const error = (description: string, message: string, status: number, more: objec
 
 /** By the names that calls refer to. */
 export const ERRORS = {
-  BadRequest: error('A parameter is missing or is not what it must be', 'Parameter missing', 400, {
+  BadRequest: error('A parameter is missing or invalid', 'Parameter missing', 400, {
     parameter: 'longitude',
   }),
   NoKey: error('The key is missing or unknown', 'Invalid or No Registered Key', 401),
   PaymentRequired: error('Credits or package do not allow the call', 'Payment exception', 402),
-  NotFound: error('Nothing is there', 'The point lies outside Bangladesh', 404),
+  NotFound: error('Nothing was found', 'The point lies outside Bangladesh', 404),
   Gone: error('The operator has switched version 1 off', 'Version 1 is no longer served here', 410),
   TooLarge: error('The body is larger than 1 MiB', 'The request body is larger than 1 MiB', 413),
-  MediaType: error('The body is of another kind', 'Content type text/xml is not understood', 415),
-  LimitExceeded: error('The limit of the key is reached', 'API LIMIT EXCEEDED', 429, {
+  MediaType: error('The body has an unsupported type', 'Content type text/xml is not understood', 415),
+  LimitExceeded: error('The rate limit of the key is reached', 'API LIMIT EXCEEDED', 429, {
     headers: {
       ...RETRY_AFTER,
-      'X-RateLimit-Limit': { description: 'Requests a minute', schema: NUMBER },
+      'X-RateLimit-Limit': { description: 'Requests per minute', schema: NUMBER },
       'X-RateLimit-Remaining': { description: 'Requests left', schema: NUMBER },
     },
   }),
@@ -44,7 +44,7 @@ export const ERRORS = {
   ),
 } as const;
 
-/** Which statuses a call can answer beside 200. */
+/** Which statuses a call can return besides 200. */
 export function errorsOf({ method, path, access = 'key' }: Endpoint): Record<string, { $ref: string }> {
   const named: Record<string, keyof typeof ERRORS> = { 400: 'BadRequest', 401: 'NoKey' };
   if (access === 'key') named[402] = 'PaymentRequired';

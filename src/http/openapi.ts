@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the endpoints' schemas, and the page at /docs that shows it.
+// The OpenAPI 3.1 document, generated from the endpoints' schemas, and the page at /docs that displays it.
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { serveReference } from './docs-page.ts';
@@ -17,12 +17,12 @@ const FAMILIES = [
   { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
   { name: 'Wards and zones', description: 'Of the city corporations.' },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },
-  { name: 'Tracking', description: 'Positions of moving things in, events out.' },
+  { name: 'Tracking', description: 'Positions of moving objects in, events out.' },
   { name: 'Console', description: 'Sessions of the console in the browser, kept in cookies.' },
-  { name: 'Account', description: 'For people: an account of their own, its keys and its usage.' },
-  { name: 'Accounts', description: 'For the operator: accounts, keys, packages and usage of all.' },
+  { name: 'Account', description: 'For people: their own account, its keys and its usage.' },
+  { name: 'Accounts', description: "For the operator: everyone's accounts, keys, packages and usage." },
   { name: 'Operator', description: 'For whoever runs the server, with the operator token.' },
-  { name: 'Version 1 (deprecated)', description: 'For clients of old: the key stands in the path.' },
+  { name: 'Version 1 (deprecated)', description: 'For older clients: the key is part of the path.' },
 ];
 
 export async function describeApi(

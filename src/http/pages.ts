@@ -1,5 +1,5 @@
-// Everything that is no endpoint of the contract: pages, health, metrics. What passes here for the framework's own hooks:
-// a bound of requests under way, headers that browsers want, compression, and a line in the log.
+// Everything that is not an endpoint of the contract: pages, health, metrics. These go through the framework's own hooks: a
+// limit on requests under way, headers that browsers want, compression, and a line in the log.
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -8,19 +8,19 @@ import { routeOf } from './logging.ts';
 import type { Pipeline } from './pipeline/exchange.ts';
 
 const PAGE_POLICY = {
-  // A page that needs more says so itself.
+  // A page that needs more declares it itself.
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-  // Told below, to those who came by TLS alone.
+  // Set below, and only for those who came over TLS.
   strictTransportSecurity: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 } as const;
-/** Those who watch the server must get their answer most of all when it is busy. */
+/** Monitoring must get its answer most of all when the server is busy. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Adds the hooks to a scope of its own; `serve` registers the pages in it. */
+/** Adds the hooks to a scope of their own; `serve` registers the pages in it. */
 export async function pagesScope(
   fastify: FastifyInstance,
   { load, statistics, log }: Pipeline,

@@ -1,5 +1,5 @@
-// Turns what a caller sent (text from URLs and forms, values from JSON) into what an endpoint's schema asks
-// for, or says in a sentence what is wrong. The schema is the one place that says what is allowed.
+// Turns what a caller sent (text from URLs and forms, values from JSON) into what an endpoint's schema asks for, or says in a
+// sentence what is wrong. The schema alone says what is allowed.
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { toLatinDigits } from '../text/digits.ts';
@@ -20,11 +20,11 @@ interface Keyword {
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly default?: unknown;
-  /** Own annotation: how to say what is allowed, where the keywords do not tell it well. */
+  /** Our own annotation: how to describe what is allowed, if the keywords do not say it well. */
   readonly allowed?: string;
 }
 
-/** What reading needs of a keyword stands beside it, so that all parameters have one shape. */
+/** The keywords that reading needs, flattened so that all parameters have one shape. */
 interface Parameter {
   readonly name: string;
   readonly keyword: Keyword;
@@ -34,7 +34,7 @@ interface Parameter {
   readonly convert: (value: unknown) => unknown;
 }
 
-/** Compiles an object schema into a function from what was given to what the endpoint gets. */
+/** Compiles an object schema into a function from what was sent to what the endpoint gets. */
 export function parameterReader<T extends TObject>(schema: T): (given: Given) => Static<T> {
   const required = new Set((schema as { required?: readonly string[] }).required ?? []);
   const parameters: Parameter[] = Object.entries(schema.properties as Record<string, TSchema>).map(
@@ -186,7 +186,7 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
-/** Whether what was sent for a switch switches it on. */
+/** Whether the value sent for a switch turns it on. */
 export const isOn = (sent: unknown): boolean => toBoolean(Array.isArray(sent) ? sent[0] : sent) === true;
 
 function toBoolean(value: unknown): unknown {
@@ -194,11 +194,11 @@ function toBoolean(value: unknown): unknown {
   return typeof value === 'boolean' ? value : (SWITCHES.get(word(value) ?? '') ?? value);
 }
 
-/** A value as a word to compare. Objects of callers are not asked for theirs: they may name it as they like. */
+/** A value as a word to compare. Callers' objects are not converted by their own methods: they may name anything so. */
 const word = (value: unknown): string | undefined =>
   typeof value === 'object' ? undefined : String(value).trim().toLowerCase();
 
-/** Lists and objects may come as JSON in a text. */
+/** Lists and objects may arrive as JSON text. */
 export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

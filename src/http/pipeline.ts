@@ -1,6 +1,6 @@
-// The way of every request of both versions, as a list. A step that has to wait gives a promise; one that does not costs
-// no turn of the event loop, so a request with a known key is answered in the turn in which it arrived. Each step runs at
-// most once. Whatever a step throws becomes the answer, and is written and recorded like any other.
+// The path of every request of both versions, as a list. A step that has to wait returns a promise; one that does not costs no
+// turn of the event loop, so a request with a known key is answered in the turn in which it arrived. Each step runs at
+// most once. Whatever a step throws becomes the response, and is written and recorded like any other.
 import type { Admission } from '../accounts/admission.ts';
 import { admit } from './pipeline/admit.ts';
 import type { Exchange } from './pipeline/exchange.ts';
@@ -29,7 +29,7 @@ const STEPS: readonly Step[] = [
 ];
 const WRITE = STEPS.indexOf(write);
 
-/** All whose answers became ready in one turn of the event loop, each step for all of them. */
+/** For all responses that became ready in one turn of the event loop, step by step. */
 export function leave(admission: Admission, exchanges: readonly Exchange[]): void {
   admission.together(() => {
     for (const exchange of exchanges) attempt(settle, exchange); // credits spent, before a byte leaves
@@ -43,7 +43,7 @@ export function pass(exchange: Exchange): void {
   advance(exchange, 0);
 }
 
-/** Answers with a failure from before the first step, such as an unknown path. */
+/** Responds to a failure from before the first step, such as an unknown path. */
 export function refuse(exchange: Exchange, failure: unknown): void {
   failWith(exchange, failure);
   advance(exchange, WRITE);
@@ -70,7 +70,7 @@ function advance(exchange: Exchange, from: number): void {
   exchange.pipeline.leaving.add(exchange, exchange.began);
 }
 
-/** Goes on with the answer to the failure, or without one where none can be made. */
+/** Continues with the response to the failure, or without one if none can be made. */
 function recover(exchange: Exchange, failure: unknown, at: number): void {
   const answerable = at < WRITE || exchange.failure === undefined;
   failWith(exchange, failure);
@@ -78,7 +78,7 @@ function recover(exchange: Exchange, failure: unknown, at: number): void {
   advance(exchange, answerable ? WRITE : STEPS.length);
 }
 
-/** A failure while answers leave ends its own connection, and no other. */
+/** A failure while responses are being sent closes its own connection, and no other. */
 function attempt(step: (exchange: Exchange) => void, exchange: Exchange): void {
   try {
     step(exchange);

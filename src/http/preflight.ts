@@ -1,4 +1,4 @@
-// The question that a browser asks before a page of another host may call: always yes. Keys, not origins, decide who may.
+// The preflight request that a browser sends before a page of another host may call: always allowed. Keys, not origins, decide.
 import type { FastifyInstance } from 'fastify';
 
 const METHODS = 'GET, POST, DELETE, OPTIONS';

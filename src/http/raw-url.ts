@@ -1,11 +1,11 @@
-// Requests whose URL holds letters beyond ASCII, or spaces, as they are. Node's parser refuses them, but they come from
-// terminals and old scripts, and other servers answer them: the request is read again with the URL percent-encoded.
+// Requests whose URL contains spaces or letters beyond ASCII unencoded. Node's parser refuses them, but they come from terminals
+// and old scripts, and other servers accept them: the request is parsed again with the URL percent-encoded.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answersUnderWay } from './answers-under-way.ts';
 
-/** What Node tells of a packet that its parser refused. */
+/** What Node reports about a packet that its parser refused. */
 export interface RefusedPacket extends Error {
   readonly code?: string;
   /** Its bytes. */
@@ -39,26 +39,26 @@ export function requestIn(packet: unknown): PlainRequest | undefined {
     if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
   }
   if ('content-length' in headers || 'transfer-encoding' in headers) return undefined;
-  // Control characters belong in no URL.
+  // Control characters have no place in a URL.
   if (/\p{Cc}/u.test(found[1])) return undefined;
   const url = found[1].replace(/[^\x21-\x7e]/gu, encodeURIComponent);
   return { url, headers };
 }
 
-/** The request that was refused: others may stand before it in the same packet. */
+/** The request that was refused: others may come before it in the same packet. */
 function lastIn({ rawPacket, bytesParsed = 0 }: RefusedPacket): unknown {
   if (!Buffer.isBuffer(rawPacket)) return undefined;
   const end = rawPacket.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 4));
   return end < 0 || end + 4 > bytesParsed ? rawPacket : rawPacket.subarray(end + 4);
 }
 
-/** Answers such a packet and closes the connection; false when it is none. */
+/** Answers such a packet and closes the connection; false if it is not one. */
 export function answerRawUrl(fastify: FastifyInstance, failure: RefusedPacket, socket: Socket): boolean {
   if (!URL_ERRORS.has(failure.code) || !socket.writable) return false;
   const request = requestIn(lastIn(failure));
   if (request === undefined) return false;
   const remoteAddress = socket.remoteAddress;
-  // Requests that came before it on the same connection are answered before it.
+  // Earlier requests on the same connection are answered before it.
   const before = answersUnderWay(socket);
   fastify.inject({ method: 'GET', ...request, remoteAddress }).then(
     async (answer) => {

@@ -1,5 +1,5 @@
-// Puts endpoints before the framework, which finds the endpoint of a URL; the pipeline does the rest. It begins in the
-// framework's first hook, so that nothing of a body is read before the key was looked at.
+// Registers endpoints with the framework, which finds the endpoint for a URL; the pipeline does the rest. It starts in the
+// framework's first hook, so that nothing of a body is read before the key has been checked.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentation } from './documentation.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { parameterReader } from './parameters.ts';
 import { Exchange, type Pipeline, type Route } from './pipeline/exchange.ts';
 import { pass, refuse } from './pipeline.ts';
 
-/** `withoutVersion1`: calls of version 1 are answered with the path that takes their place. */
+/** `withoutVersion1`: calls of version 1 are answered with the path that replaces them. */
 export function register(
   fastify: FastifyInstance,
   pipeline: Pipeline,
@@ -35,7 +35,7 @@ export function register(
   });
 }
 
-/** For URLs that no endpoint and no page has. */
+/** For URLs that match no endpoint and no page. */
 const UNMATCHED: Route = {
   endpoint: { method: 'GET', path: '', id: 'unmatched', cost: 0, run: unreachable },
   read: unreachable,
@@ -54,7 +54,7 @@ function unreachable(): never {
   throw new Error('the pipeline answers before this is reached');
 }
 
-/** The path as a caller sees it again, shortened, and without what may be a key of version 1. */
+/** The path as the caller gets it back: shortened, and without anything that may be a key of version 1. */
 function pathWithoutKeys(url: string): string {
   const path = url
     .split('?', 1)[0]

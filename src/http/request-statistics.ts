@@ -1,13 +1,13 @@
-// Counts requests and their durations by route, cheaply: a few additions for a request, and the numbers are put into
-// words only when Prometheus asks. Labelled counters of a library cost as much as finding an address.
+// Counts requests and their durations by route, cheaply: a few additions per request; the text is produced only when Prometheus
+// asks. A library's labelled counters cost as much as finding an address.
 
-/** Upper ends of the duration's classes in seconds. */
+/** Upper bounds of the duration buckets in seconds. */
 export const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 interface RouteStatistics {
   /** Requests by status code. */
   readonly statuses: Map<number, number>;
-  /** Requests by class of duration, the last for those longer than all. */
+  /** Requests by duration bucket, the last for those longer than all. */
   readonly classes: Float64Array;
   seconds: number;
   count: number;
@@ -44,7 +44,7 @@ export class RequestStatistics {
     return values;
   }
 
-  /** Values of a histogram with the label route: classes count everything up to their end, as Prometheus has it. */
+  /** Values of a histogram with the label route: buckets are cumulative, as in Prometheus. */
   durations(name: string): Value[] {
     const values: Value[] = [];
     for (const [route, { classes, seconds, count }] of this.#routes) {

@@ -1,6 +1,6 @@
-// The tolerance that real callers need before routing: doubled ampersands and trailing slashes.
+// Tolerance that real callers need before routing: doubled ampersands and trailing slashes.
 
-/** `/v2/a/?x=1&&y=2` is asked as `/v2/a?x=1&y=2`. Pages keep their slash: their own links depend on it. */
+/** `/v2/a/?x=1&&y=2` is treated as `/v2/a?x=1&y=2`. Pages keep their slash: their own links depend on it. */
 export function rewriteUrl(url: string): string {
   if (!url.includes('&&') && !url.includes('?&') && !url.includes('/?') && !url.endsWith('/')) return url;
   const at = url.indexOf('?');

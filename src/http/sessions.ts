@@ -1,5 +1,5 @@
-// Who is signed in to the console: a cookie for a person's account and one for the operator. Scripts cannot read them, and requests of
-// other sites do not carry them. A request that changes something must moreover come from a page of this server.
+// Who is signed in to the console: one cookie for a person's account and one for the operator. Scripts cannot read them, and
+// requests from other sites do not carry them. A request that changes something must also come from a page of this server.
 import type { FastifyRequest } from 'fastify';
 import type { OperatorCaller, UserCaller } from '../accounts/caller.ts';
 import type { AppContext } from './context.ts';
@@ -10,7 +10,7 @@ export type SessionKind = 'account' | 'operator';
 /** Sent by the console's own pages with every request; a page of another host cannot send it together with cookies. */
 const CONSOLE_HEADER = 'x-thikana-console';
 
-/** With TLS the browser itself sees to it that no other host, nor a page without TLS, has set the cookie. */
+/** With TLS the browser itself ensures that no other host, nor a page without TLS, has set the cookie. */
 const nameOf = (kind: SessionKind, secure: boolean): string =>
   secure ? `__Host-thikana-${kind}` : `thikana-${kind}`;
 
@@ -44,7 +44,7 @@ export function sessionIn(request: FastifyRequest, kind: SessionKind): string | 
 export const bearerIn = (authorization: string | undefined): string | undefined =>
   authorization === undefined ? undefined : /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
 
-/** Throws where a request that changes something carries a session but does not come from a page of this server. */
+/** Throws if a request that changes something carries a session but does not come from a page of this server. */
 export function userByCookie(
   request: FastifyRequest,
   { users }: AppContext,
@@ -74,10 +74,10 @@ function isOwnPage(request: FastifyRequest): boolean {
   const { [CONSOLE_HEADER]: mark, 'sec-fetch-site': site, origin } = request.raw.headers;
   if (mark === undefined) return false;
   if (site !== undefined && site !== 'same-origin') return false;
-  // Browsers that say neither are older than the cookies' own protection.
+  // Browsers that send neither are older than the cookies' own protection.
   return site !== undefined || origin === undefined || hostOf(origin) === ownHost(request);
 }
 
-/** Written as in an origin: without the port that goes without saying. */
+/** Written as in an origin: without the default port. */
 const ownHost = ({ protocol, host }: FastifyRequest): string | undefined => hostOf(`${protocol}://${host}`);
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);

@@ -1,4 +1,4 @@
-// All services over one opened dataset. A reload makes a new world and swaps it in; requests under way keep theirs.
+// All services over one open dataset. A reload creates a new world and swaps it in; requests under way keep theirs.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { creditsOf } from '../dataset/credits.ts';
 import { type Dataset, openDataset } from '../dataset/open.ts';
@@ -23,17 +23,17 @@ import { TileDesk, type TileWork } from '../tiles/tile-desk.ts';
 export interface WorldSettings {
   /** Worker threads of its own for long work. Default 0. */
   readonly workers?: number;
-  /** Instead of threads of its own: the way to those of the whole process … */
+  /** Instead of threads of its own: access to those of the whole process … */
   readonly longWork?: LongWork;
-  /** The way to the thread that cuts tiles. Default: they are cut in this thread. */
+  /** Access to the thread that cuts tiles. Default: they are cut in this thread. */
   readonly tileWork?: TileWork;
   /** … and to what keeps its roads in step with the closures in the state. */
   readonly closures?: ClosureRefresh;
-  /** `later` where requests are being answered meanwhile. */
+  /** `later` if requests are being answered in the meantime. */
   readonly warmUp?: 'now' | 'later';
 }
 
-/** Brings closures that were stored or removed into force. */
+/** Applies closures that were stored or removed. */
 export interface ClosureRefresh {
   refresh(): Promise<unknown>;
 }
@@ -49,17 +49,17 @@ export interface World {
   readonly nearby: Nearby;
   /** Cuts the map's tiles. */
   readonly tiles: TileDesk;
-  /** Undefined when the dataset holds no roads. */
+  /** Undefined if the dataset has no roads. */
   readonly roads: RoadDesk | undefined;
-  /** Keeps the roads in step with the closures in the state; there once the world is ready. */
+  /** Keeps the roads in step with the closures in the state; set once the world is ready. */
   readonly closures: ClosureRefresh | undefined;
-  /** Brings in what the state says about this dataset (closures in force …) before the first request. */
+  /** Applies what the state says about this dataset (closures in force …) before the first request. */
   ready(store: Store): Promise<void>;
-  /** Ends what runs in the background, once nobody asks this world any more. */
+  /** Stops what runs in the background, once nobody uses this world any more. */
   close(): Promise<void>;
 }
 
-/** `source`: the folder of a dataset, or one that is open already. */
+/** `source`: the folder of a dataset, or one that is already open. */
 export function openWorld(source: string | Dataset, settings: WorldSettings = {}): World {
   const opening = openInSteps(typeof source === 'string' ? openDataset(source) : source, settings);
   for (;;) {
@@ -68,7 +68,7 @@ export function openWorld(source: string | Dataset, settings: WorldSettings = {}
   }
 }
 
-/** The same, letting others have the event loop between two services. */
+/** The same, yielding to the event loop between two services. */
 export async function openWorldGently(dataset: Dataset, settings: WorldSettings = {}): Promise<World> {
   const opening = openInSteps(dataset, settings);
   for (;;) {
@@ -86,7 +86,7 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   const rupantor = once(() => openRupantor(dataset, regions()));
   const search = once(() => openPlaceSearch(dataset, regions()));
   const nearby = once(() => openNearby(dataset, regions()));
-  // What the dataset holds is opened now, so that the first request need not wait and damage shows at once.
+  // Everything is opened now, so that the first request need not wait and damage shows at once.
   const holds = (...tables: readonly { readonly file: string }[]): boolean =>
     tables.every(({ file }) => dataset.has(file));
   if (holds(REGIONS)) regions();
@@ -142,7 +142,7 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   };
 }
 
-/** What shape B tells about the roads: when they were made and whom they come from. */
+/** What shape B says about the roads: when they were built and where they come from. */
 export function roadSource({ manifest }: Dataset): RoadSource {
   return {
     timestamp: manifest.built,
@@ -150,7 +150,7 @@ export function roadSource({ manifest }: Dataset): RoadSource {
   };
 }
 
-/** A service that is opened when it is first asked for. */
+/** A service that is opened when first needed. */
 function once<T>(open: () => T): () => T {
   let opened: { readonly service: T } | undefined;
   return () => (opened ??= { service: open() }).service;

@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery';
 const REGISTERED = {
   status: 200,
   body: {
-    result: { message: 'Registered; the account can be used once its address is confirmed' },
+    result: { message: 'Registered; the account can be used once its e-mail address is confirmed' },
     status: 200,
   },
 };

@@ -1,4 +1,4 @@
-// Asks accounts for leave to run, with the most that the call can cost.
+// Asks accounts for permission to run, with the most that the call can cost.
 import type { Admitted } from '../../accounts/admission.ts';
 import { mostCredits } from '../cost.ts';
 import type { Exchange } from './exchange.ts';
@@ -23,7 +23,7 @@ function keep(exchange: Exchange, admitted: Admitted): void {
   exchange.admitted = admitted;
 }
 
-/** The host of the page that asks. */
+/** The host of the page that made the request. */
 function hostOf({ request }: Exchange): string | undefined {
   const { origin, referer } = request.raw.headers;
   const url = origin ?? referer;

@@ -1,4 +1,4 @@
-// Answers past a kilobyte are compressed for those who accept it; off the event loop, in zlib's threads.
+// Responses larger than a kilobyte are compressed for clients that accept it, off the event loop, in zlib's threads.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
 

@@ -1,5 +1,4 @@
-// One request and what has become of it so far: each step of the pipeline reads what the steps before it found out and
-// adds its own.
+// One request and its progress so far: each step of the pipeline reads what the steps before it found out and adds its own.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admitted } from '../../accounts/admission.ts';
 import type { Caller } from '../../accounts/caller.ts';
@@ -19,13 +18,13 @@ export interface Pipeline {
   readonly load: Load;
   readonly statistics: RequestStatistics;
   readonly log: RequestLog;
-  /** Answers that are ready to leave. */
+  /** Responses that are ready to be sent. */
   readonly leaving: Together<Exchange>;
 }
 
-/** An answer as it is sent. */
+/** A response as it is sent. */
 export interface WrittenBody {
-  /** Bytes; in a string they are its characters. */
+  /** Bytes; in a string, one per character. */
   readonly body: string | Uint8Array;
   /** In bytes. */
   readonly length: number;
@@ -38,31 +37,31 @@ export type Served = Pick<
   'method' | 'path' | 'id' | 'access' | 'forPeople' | 'cost' | 'waypoints' | 'plainJson' | 'successor' | 'run'
 >;
 
-/** An endpoint with what is worked out once for all its requests. */
+/** An endpoint with everything that is computed once for all its requests. */
 export interface Route {
   readonly endpoint: Served;
   readonly read: ReadParameters;
-  /** True when the path has parameters. */
+  /** True if the path has parameters. */
   readonly withPath: boolean;
 }
 
 export class Exchange {
   readonly began = performance.now();
-  /** Path and query, and the body's fields once it is there. */
+  /** Path and query, and the body's fields once they are there. */
   sent: Given;
-  /** True while a body was announced and has not been received. */
+  /** True while a body has been announced but not received. */
   bodyPending: boolean;
   caller: Caller | undefined = undefined;
-  /** Credits set aside. */
+  /** The credits reserved. */
   setAside = 0;
   admitted: Admitted | undefined = undefined;
   settled = false;
   params: Record<string, unknown> = {};
   answer: unknown = undefined;
-  /** Headers that the answer brought. */
+  /** Headers that the response brought. */
   headers: Readonly<Record<string, string>> | undefined = undefined;
   written: WrittenBody | undefined = undefined;
-  /** Set by whatever goes wrong; the answer is then its sentence. */
+  /** Set when something goes wrong; the response is then its sentence. */
   failure: ApiError | undefined = undefined;
 
   constructor(

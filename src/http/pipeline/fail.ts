@@ -1,9 +1,9 @@
-// Turns whatever a step threw into the answer that the caller gets; what they need not know goes to the log alone.
+// Turns whatever a step threw into the response that the caller gets; what they need not know goes only to the log.
 import { answerTo } from '../domain-errors.ts';
 import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The caller hung up before the request was there: nobody is left to answer. */
+/** The caller hung up before the request had arrived: nobody is left to answer. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }

@@ -1,6 +1,6 @@
-// Who asks. A key is looked for in this order: path (version 1), query, X-API-Key, Authorization: Bearer, body. The first
-// that is found counts. Only when it can be nowhere else is the body waited for. The operator and people with an account say who they
-// are by a token in Authorization, or in the console by a cookie.
+// Who is calling. A key is looked for in this order: path (version 1), query, X-API-Key, Authorization: Bearer, body; the first
+// one found counts. The body is waited for only if the key can be nowhere else. The operator and people with an account
+// identify themselves by a token in Authorization, or in the console by a cookie.
 import type { Caller } from '../../accounts/caller.ts';
 import { isOperator } from '../../accounts/operator.ts';
 import type { Access } from '../endpoint.ts';

@@ -1,5 +1,5 @@
-// Turns requests away while too many are under way. A request counts from when it has arrived whole, so that half-sent
-// ones turn nobody away: one with a body enters when the body is there (receive.ts).
+// Turns requests away while too many are under way. A request counts once it has fully arrived, so that half-sent ones turn
+// nobody away: one with a body is counted when the body is there (receive.ts).
 import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -1,4 +1,4 @@
-// What was sent becomes what the endpoint's schema asks for.
+// Turns what was sent into what the endpoint's schema asks for.
 import type { Exchange } from './exchange.ts';
 
 export function read(exchange: Exchange): void {

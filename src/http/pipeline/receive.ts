@@ -1,12 +1,12 @@
-// Receives the body, counting its bytes whatever its kind, and adds its fields to what was sent. A request with a body
-// counts as load from when the body is there.
+// Receives the body, counting its bytes whatever its type, and adds its fields to what was sent. A request with a body counts
+// as load once the body is there.
 import { BODY_LIMIT, parseBody } from '../bodies.ts';
 import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 import { CallerGone } from './fail.ts';
 
 export function receive(exchange: Exchange): Promise<void> | undefined {
-  // A body on GET means nothing: it is left where it is.
+  // A body on GET means nothing: it is not read.
   if (!exchange.bodyPending || exchange.route.endpoint.method === 'GET') return undefined;
   return receiveBody(exchange);
 }

@@ -1,7 +1,7 @@
-// Counts and logs a request once its answer has left.
+// Counts and logs a request once its response has been sent.
 import type { Exchange } from './exchange.ts';
 
-/** What logs call a request whose caller went away before the answer; no such status is ever sent. */
+/** What logs call a request whose caller went away before the response; this status is never sent. */
 const CALLER_GONE = 499;
 
 export function record(exchange: Exchange): void {

@@ -1,4 +1,4 @@
-// Sends an answer: its head and its bytes, in one call where both are text.
+// Sends a response: its headers and its bytes, in one call if both are text.
 import { BytesAnswer, StreamedAnswer } from '../endpoint.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -13,7 +13,7 @@ export function send(exchange: Exchange): void {
     stream(exchange, answer);
     return;
   }
-  if (written === undefined) throw new Error('an answer is sent that was not written');
+  if (written === undefined) throw new Error('the response to send has not been written');
   const bytes = answer instanceof BytesAnswer && !failure ? answer : undefined;
   const headers = headersOf(exchange, bytes?.type ?? TYPE, written.encoding);
   const status = failure?.status ?? bytes?.status ?? 200;
@@ -24,7 +24,7 @@ export function send(exchange: Exchange): void {
   pipeline.load.hold(reply.raw, written.length);
 }
 
-/** Sends the head at once; what follows is the answer's own affair. */
+/** Sends the headers at once; the rest is up to the response. */
 function stream(exchange: Exchange, { type, begin }: StreamedAnswer): void {
   const { reply, pipeline } = exchange;
   const headers = headersOf(exchange, type, undefined);
@@ -38,7 +38,7 @@ function headersOf(exchange: Exchange, type: string, encoding: string | undefine
   const { request, failure, admitted, pipeline } = exchange;
   const { origin } = request.raw.headers;
   const headers = ['content-type', type, 'x-content-type-options', 'nosniff'];
-  // Keys, not origins, decide who may ask; a key that is bound to domains looks at the origin itself.
+  // Keys, not origins, decide who may call; a key bound to domains checks the origin itself.
   if (origin !== undefined) headers.push('access-control-allow-origin', origin);
   if (encoding !== undefined) headers.push('content-encoding', encoding);
   if (origin !== undefined && encoding !== undefined) headers.push('vary', 'Origin, Accept-Encoding');
@@ -48,7 +48,7 @@ function headersOf(exchange: Exchange, type: string, encoding: string | undefine
   if (admitted?.headers !== undefined) addTo(headers, admitted.headers);
   if (failure !== undefined) addTo(headers, failure.headers);
   else if (exchange.headers !== undefined) addTo(headers, exchange.headers);
-  // What is left of a body that nobody waits for must not be read as the next request.
+  // The rest of a body that nobody waits for must not be parsed as the next request.
   const last = exchange.bodyPending || pipeline.load.stopping;
   if (last && failure?.headers.connection === undefined) headers.push('connection', 'close');
   return headers;

@@ -1,5 +1,5 @@
-// Charges a request, exactly once and whatever became of it: before the first byte of the answer leaves, so that nothing is
-// answered that was not counted.
+// Charges a request, exactly once and whatever became of it: before the first byte of the response leaves, so that nothing is
+// sent that was not counted.
 import { creditsSpent } from '../cost.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -1,9 +1,9 @@
-// Gathers what becomes ready in one turn of the event loop, to be finished in one go: what costs a call of the system for
-// each, such as writing down what was spent, then costs one for all. Nothing waits longer than the turn lasts.
+// Collects what becomes ready in one turn of the event loop, to finish it in one go: what costs a system call for each, such as
+// recording what was spent, then costs one for all. Nothing waits longer than the turn lasts.
 
-/** So many are finished at once in any case. */
+/** This many are finished at once in any case. */
 const MOST = 64;
-/** A turn with many or slow requests is not waited for; by the clock of `performance.now()`. */
+/** A turn with many or slow requests is not waited for; on the clock of `performance.now()`. */
 const LONGEST_MS = 2;
 
 export class Together<T> {
@@ -33,7 +33,7 @@ export class Together<T> {
     setImmediate(this.#endOfTurn);
   }
 
-  /** Finishes what has waited for long before something else is begun. */
+  /** Finishes what has waited for long before starting anything else. */
   hurry(now: number): void {
     if (this.#items.length > 0 && now - this.#since > LONGEST_MS) this.#flush();
   }

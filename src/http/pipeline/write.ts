@@ -1,4 +1,4 @@
-// Writes the answer down as bytes: JSON, compressed where that pays and the caller can read it.
+// Writes the response as bytes: JSON, compressed if that pays and the caller accepts it.
 import { BytesAnswer, StreamedAnswer, WrittenJson } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
@@ -28,14 +28,14 @@ function jsonOf({ answer, route, reply }: Exchange): string | Uint8Array {
   return String(reply.serialize(answer));
 }
 
-/** Where texts are put into UTF-8; longer ones get memory of their own. */
+/** Where strings are encoded as UTF-8; longer ones get memory of their own. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);
-/** Bytes of UTF-8 that a character of a string takes at most. */
+/** The most UTF-8 bytes that a character of a string takes. */
 const MOST_BYTES = 3;
 
 /**
- * A text becomes a string of its UTF-8 bytes, one character for each. Node puts such a body behind the head and sends both as
- * they are; a text with letters beyond Latin it would encode together with the head, and bytes it would send apart from it.
+ * Turns a string into one with its UTF-8 bytes, one per character. Node appends such a body to the headers and sends both as they
+ * are; a string with letters beyond Latin-1 it would encode together with the headers, and a buffer it would send separately.
  */
 function bytesOf(json: string | Uint8Array): WrittenBody {
   if (typeof json !== 'string') return { body: json, length: json.length, encoding: undefined };

@@ -1,5 +1,5 @@
-// For people: registering, confirming the address, signing in, and everything of the own account. Served only where the operator
-// opens registration. Costs nothing and needs no key.
+// For people: registering, confirming the e-mail address, signing in, and everything about their own account. Served only if the
+// operator opens registration. Free of charge, no key needed.
 import { type TObject, Type } from 'typebox';
 import { AccountDesk } from '../../accounts/account-desk.ts';
 import type { People } from '../../accounts/people.ts';
@@ -15,13 +15,13 @@ const TAG = 'Account';
 export const Email = Type.String({ maxLength: 320 });
 export const Password = Type.String({ maxLength: 200, description: 'In the body, never in the URL' });
 
-/** For whoever is signed in, unless told. */
+/** For signed-in people, unless stated otherwise. */
 const account = <P extends TObject>(definition: DeskDefinition<P> & { readonly access?: Access }): Endpoint =>
   deskEndpoint({ tag: TAG, access: definition.access ?? 'user' }, definition);
 
 const deskOf = ({ app, accountId }: Call): AccountDesk => new AccountDesk(app.store, accountId, app.now);
 
-/** For calls with a password: counts the attempt, and refuses passwords that stand where proxies write them down. */
+/** For calls with a password: counts the attempt, and refuses passwords where proxies log them. */
 export function attempt(kind: 'register' | 'password', call: Call, email: string): People {
   const { app, ip } = call;
   if (!app.people) throw errors.notReady('Registration is not open here');
@@ -50,7 +50,7 @@ export const accountEndpoints = [
         if (error instanceof MailFailed) call.app.log.error({ err: error }, 'a mail could not be sent');
         throw error;
       }
-      return { message: 'Registered; the account can be used once its address is confirmed' };
+      return { message: 'Registered; the account can be used once its e-mail address is confirmed' };
     },
   }),
   account({
@@ -64,14 +64,14 @@ export const accountEndpoints = [
       const outcome = await registration.confirm(email, password, code);
       if (outcome === 'wrong password') throw errors.wrongPassword();
       if (outcome === 'wrong code')
-        throw errors.refused('The code is wrong or has ended; register again for another');
+        throw errors.refused('The code is wrong or has expired; register again to get another');
       return { confirmed: true };
     },
   }),
   account({
     route: 'POST /account/sign-in',
     id: 'signIn',
-    summary: 'A token for the calls about the own account',
+    summary: 'Get a token for the calls about your own account',
     access: 'anybody',
     params: Type.Object({ email: Email, password: Password }),
     async run({ email, password }, call) {
@@ -85,7 +85,7 @@ export const accountEndpoints = [
   account({
     route: 'POST /account/sign-out',
     id: 'signOut',
-    summary: 'End the token',
+    summary: 'Revoke the token',
     params: Type.Object({}),
     async run(_params, { app, headers }) {
       const token = bearerIn(headers.authorization);
@@ -96,14 +96,14 @@ export const accountEndpoints = [
   account({
     route: 'GET /account',
     id: 'ownAccount',
-    summary: 'The own account: package, credits left, top-ups',
+    summary: 'Your own account: package, credits left, top-ups',
     params: Type.Object({}),
     run: (_params, call) => deskOf(call).account(),
   }),
   account({
     route: 'GET /account/packages',
     id: 'choosablePackages',
-    summary: 'Packages that can be chosen',
+    summary: 'Packages to choose from',
     params: Type.Object({}),
     run: (_params, call) => deskOf(call).packages(),
   }),
@@ -117,14 +117,14 @@ export const accountEndpoints = [
   account({
     route: 'GET /account/keys',
     id: 'ownKeys',
-    summary: 'The own keys, without the keys themselves',
+    summary: 'Your keys, without the keys themselves',
     params: Type.Object({}),
     run: (_params, call) => deskOf(call).keys(),
   }),
   account({
     route: 'POST /account/keys',
     id: 'createOwnKey',
-    summary: 'Make a key; it is shown this once',
+    summary: 'Create a key; it is shown only this once',
     params: Type.Object({
       name: Type.String(),
       domains: Type.Optional(Type.String({ description: '`shop.example.com,*.example.org`' })),
@@ -135,7 +135,7 @@ export const accountEndpoints = [
   account({
     route: 'POST /account/keys/:id/rotate',
     id: 'rotateOwnKey',
-    summary: 'A new key in the place of an old one, which goes on working for a while',
+    summary: 'Replace a key with a new one; the old one keeps working for a while',
     params: Type.Object({ id: Id, overlap_seconds: Overlap }),
     run: ({ id, overlap_seconds }, call) =>
       deskOf(call).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
@@ -150,7 +150,7 @@ export const accountEndpoints = [
   account({
     route: 'DELETE /account/keys/:id',
     id: 'revokeOwnKey',
-    summary: 'End a key on all nodes within a second',
+    summary: 'Revoke a key on all nodes within a second',
     params: Type.Object({ id: Id }),
     run: ({ id }, call) => deskOf(call).revokeKey(id),
   }),

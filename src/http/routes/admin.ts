@@ -122,7 +122,7 @@ export const adminEndpoints = [
     id: 'cityCorporation',
     tag: TAG,
     summary: 'City corporation of a point',
-    description: 'The list is empty where the point lies in no city corporation.',
+    description: 'The list is empty if the point lies in no city corporation.',
     params: Type.Object({ longitude: Longitude, latitude: Latitude }),
     answer: places(Type.Object({ id: Type.Integer(), name: Type.String() }, { title: 'CityCorporation' })),
     cost: 1,
@@ -135,7 +135,7 @@ export const adminEndpoints = [
     id: 'area',
     tag: TAG,
     summary: 'Area of a point',
-    description: 'Outside towns, where no areas are known, the sub-district stands for the area.',
+    description: 'Outside towns, where no areas are known, the sub-district takes the place of the area.',
     params: Type.Object({ longitude: Longitude, latitude: Latitude }),
     answer: Type.Object({ area: Type.String(), status: Type.Integer() }),
     cost: 1,
@@ -150,7 +150,7 @@ export const adminEndpoints = [
   }),
 ];
 
-/** The 404 of a point that lies in no country of the dataset. */
+/** The 404 for a point that lies in no country of the dataset. */
 export const outside = (countries: readonly string[]) =>
   errors.notFound(
     `The point lies outside ${countries.length > 0 ? countryNames(countries) : 'every country'}, which is all that this dataset holds`,

@@ -71,14 +71,14 @@ export const closureEndpoints = [
         Type.Number({
           minimum: 1,
           maximum: 100,
-          description: 'Roads take this many times as long; absent: nobody passes',
+          description: 'Roads take this many times as long; absent: they are closed',
         }),
       ),
       until: Type.Optional(
         Type.String({ description: '`2026-08-01T18:00+06:00`, `90m`, `12h` or `3d`; absent: until removed' }),
       ),
       profiles: Type.Optional(
-        Type.String({ description: 'Whom it holds for: some of `car,motorcycle,bike,foot`; absent: all' }),
+        Type.String({ description: 'Who it applies to: some of `car,motorcycle,bike,foot`; absent: all' }),
       ),
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
@@ -110,7 +110,7 @@ export const closureEndpoints = [
     path: '/v2/api/closures/:id',
     id: 'removeClosure',
     tag: TAG,
-    summary: 'Open the roads of a closure again',
+    summary: 'Remove a closure and open its roads again',
     access: 'operator',
     params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
     answer: Type.Object({ message: Type.String(), status: Type.Integer() }),

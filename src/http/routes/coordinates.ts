@@ -1,4 +1,4 @@
-// Parameters that many families share: a point, and the switch for Bangla.
+// Parameters shared by many families: a point, and the switch for Bangla.
 import { Type } from 'typebox';
 import { type Fixed, toFixedDegrees } from '../../geo/units.ts';
 

@@ -1,11 +1,11 @@
-// Endpoints about accounts, for the operator and for people: they cost nothing, answer what a desk says, and tell the other threads and nodes
-// of what they change.
+// Endpoints about accounts, for the operator and for people: they are free, return what a desk says, and tell the other threads
+// and nodes about what they change.
 import { type TObject, Type } from 'typebox';
 import { type Access, AnswerWithHeaders, type Endpoint, endpoint } from '../endpoint.ts';
 
 export const DAY_MS = 86_400_000;
 export const Id = Type.Integer({ minimum: 1 });
-export const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day unless told' }));
+export const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day by default' }));
 export const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
 
 export interface DeskDefinition<P extends TObject> {

@@ -134,7 +134,7 @@ export const fenceEndpoints = [
     id: 'deleteGeoFencePoint',
     tag: TAG,
     summary: 'Delete a geofence point',
-    description: 'The radius is taken and not looked at.',
+    description: 'The radius is accepted and ignored.',
     params: Type.Object({ id: Id, radius: Type.Optional(Type.Any({ shown: { type: 'number' } })) }),
     answer: Done,
     cost: 1,
@@ -152,7 +152,7 @@ export const fenceEndpoints = [
     tag: TAG,
     summary: 'Whether a point is inside a geofence of the account',
     description:
-      'Inside: of the fences that hold the point the one whose centre is nearest. Outside: the fence whose edge is nearest, or null when the account has none.',
+      'Inside: of the fences that contain the point, the one whose centre is nearest. Outside: the fence whose edge is nearest, or null if the account has none.',
     params: Type.Object({ longitude: Longitude, latitude: Latitude }),
     answer: Type.Object({
       message: Type.String(),

@@ -1,5 +1,5 @@
-// Accounts, keys, packages and usage for the operator, over HTTP: the same as the commands of `thikana account|key|package|usage`.
-// Served only where an operator token is set.
+// Accounts, keys, packages and usage for the operator, over HTTP: the same as the commands `thikana account|key|package|usage`.
+// Served only if an operator token is set.
 import { type TObject, Type } from 'typebox';
 import { OperatorDesk } from '../../accounts/operator-desk.ts';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
@@ -25,7 +25,7 @@ export const opsEndpoints = [
   ops({
     route: 'POST /ops/accounts',
     id: 'opsCreateAccount',
-    summary: 'Make an account; its address counts as confirmed',
+    summary: 'Create an account; its e-mail address counts as confirmed',
     params: Type.Object({
       name: Type.String(),
       email: Type.Optional(Type.String()),
@@ -51,7 +51,7 @@ export const opsEndpoints = [
   ops({
     route: 'POST /ops/accounts/:id/package',
     id: 'opsChoosePackage',
-    summary: 'Give an account a package; its credits begin anew',
+    summary: 'Give an account a package; its credits start anew',
     params: Type.Object({ id: Id, package: Type.String(), until: Type.Optional(Time) }),
     run: ({ id, ...wish }, { app }) => new OperatorDesk(app.store, app.now).choosePackage(id, wish),
   }),
@@ -71,7 +71,7 @@ export const opsEndpoints = [
   ops({
     route: 'POST /ops/accounts/:id/close',
     id: 'opsCloseAccount',
-    summary: 'Close an account: its keys end',
+    summary: 'Close an account and revoke its keys',
     params: Type.Object({ id: Id }),
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).close(id),
   }),
@@ -85,7 +85,7 @@ export const opsEndpoints = [
   ops({
     route: 'POST /ops/keys',
     id: 'opsCreateKey',
-    summary: 'Make a key; the answer shows it this once',
+    summary: 'Create a key; the response shows it only this once',
     params: Type.Object({
       name: Type.String(),
       account: Type.Optional(Id),
@@ -101,7 +101,7 @@ export const opsEndpoints = [
   ops({
     route: 'POST /ops/keys/:id/rotate',
     id: 'opsRotateKey',
-    summary: 'A new key in the place of an old one, which goes on working for a while',
+    summary: 'Replace a key with a new one; the old one keeps working for a while',
     params: Type.Object({ id: Id, overlap_seconds: Overlap }),
     run: ({ id, overlap_seconds }, { app }) =>
       new OperatorDesk(app.store, app.now).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
@@ -116,7 +116,7 @@ export const opsEndpoints = [
   ops({
     route: 'DELETE /ops/keys/:id',
     id: 'opsRevokeKey',
-    summary: 'End a key on all nodes within a second',
+    summary: 'Revoke a key on all nodes within a second',
     params: Type.Object({ id: Id }),
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).revokeKey(id),
   }),
@@ -130,7 +130,7 @@ export const opsEndpoints = [
   ops({
     route: 'POST /ops/packages/:name',
     id: 'opsChangePackage',
-    summary: 'Change a package, or make a new one; what is not sent stays as it is',
+    summary: 'Change a package, or create one; what is not sent stays as it is',
     params: Type.Object({
       name: Type.String(),
       credits: Type.Optional(Term),

@@ -1,11 +1,11 @@
-// What callers wish for at the points of a route: a heading, a side of approach. Written as other engines take them: one
-// entry for each point, separated by semicolons, empty where nothing is wished for.
+// What callers ask for at the points of a route: a heading, a side of approach. Written as for other engines: one entry per
+// point, separated by semicolons, empty where nothing is asked for.
 import { Type } from 'typebox';
 import type { PlaceWish } from '../../roads/route/place-wish.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 
-/** Degrees to either side of a heading unless told. */
+/** Degrees to either side of a heading by default. */
 const USUAL_RANGE = 45;
 
 export const BearingsParameter = Type.Optional(

@@ -1,5 +1,5 @@
-// Polygons that an account keeps, and whether a point is inside one. Without polygons of its own the finest region of the
-// dataset answers, so that the call is of use from the start.
+// Polygons that an account keeps, and whether a point is inside one. For an account without polygons the finest region of the
+// dataset is returned, so that the call is useful from the start.
 import { Type } from 'typebox';
 import type { AccountFences } from '../../fences/fences.ts';
 import { readPolygons } from '../../fences/polygon-input.ts';
@@ -69,7 +69,7 @@ const list = async (app: AppContext, accountId: number) => ({
   data: (await app.store.fences.listPolygons(accountId)).map(shown),
 });
 
-/** The finest unit of the dataset that holds the point. */
+/** The finest unit of the dataset that contains the point. */
 function regionAt({ regions }: World, lon: number, lat: number): object | undefined {
   const chain = emptyChain();
   if (!chainAt(regions, toFixedDegrees(lon), toFixedDegrees(lat), chain)) return undefined;
@@ -80,7 +80,7 @@ function regionAt({ regions }: World, lon: number, lat: number): object | undefi
   return undefined;
 }
 
-/** An account that there is. */
+/** Throws unless the account exists. */
 async function known({ store }: AppContext, account: number): Promise<number> {
   if (!(await store.accounts.find(account))) throw errors.notFound(`There is no account ${account}`);
   return account;

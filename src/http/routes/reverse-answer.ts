@@ -1,5 +1,5 @@
-// The answer of reverse geocoding: its schema, and its JSON written by hand. The same names of units and places come
-// in answer after answer; put in quotes once, they make an answer in a fraction of the time of a general serialiser.
+// The reverse geocoding response: its schema, and its JSON written by hand. The same names of units and places occur in response
+// after response; quoted once, they make a response in a fraction of the time of a general serialiser.
 import { type Static, Type } from 'typebox';
 
 const Text = Type.Optional(Type.String());
@@ -46,9 +46,9 @@ export const ReverseAnswer = Type.Object({
 });
 
 /**
- * The JSON of an answer, in the order of the schema, which is the order of the contract: what stands before the distance
- * and what stands after it. Joined into one string each: these are kept, and a string that is put together piece by piece
- * would be put together again for every answer that it becomes part of.
+ * The JSON of a response, in the order of the schema, which is the order of the contract: the text before the distance and the
+ * text after it. Each is flattened into one string: these are cached, and a string concatenated piece by piece would be
+ * flattened again for every response that it becomes part of.
  */
 export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [before: string, after: string] {
   const before = `{"place":{"id":${place.id},"distance_within_meters":`;

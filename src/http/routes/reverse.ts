@@ -33,7 +33,7 @@ export const ReverseParameters = Type.Object({
   thana: flag('thana, thana_bn'),
 });
 
-/** Each of these that is on costs a credit more; Bangla and the thana cost nothing. */
+/** Each of these that is on costs one more credit; Bangla and the thana are free. */
 const COSTING = [
   'district',
   'post_code',

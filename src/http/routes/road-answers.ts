@@ -1,4 +1,4 @@
-// What endpoints about roads share: the desk that answers them, and answers that come written from a worker.
+// What endpoints about roads share: the desk that answers them, and responses that a worker has already written.
 import type { RoadDesk } from '../../roads/pool/road-desk.ts';
 import { WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';

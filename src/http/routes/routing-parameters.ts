@@ -1,5 +1,5 @@
-// What callers of the routing endpoints send, brought into the form that the roads take: points as lon, lat,
-// profiles by their own names, what to avoid. Refuses with a sentence that names the parameter.
+// What callers of the routing endpoints send, converted to the form that the roads use: points as lon, lat, profiles by their
+// own names, what to avoid. Refusals name the parameter.
 import { Type } from 'typebox';
 import { AVOIDED_KINDS } from '../../roads/avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile } from '../../roads/engine.ts';
@@ -8,7 +8,7 @@ import type { LonLat } from '../../roads/route/trip.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 
-/** What callers may write, and the profile that it means. */
+/** What callers may write, and the profile that it stands for. */
 const PROFILE_OF = {
   car: 'car',
   bike: 'bike',
@@ -115,7 +115,7 @@ function twoNumbers(text: string): [number, number] | undefined {
 const AVOID_SHAPE =
   'ferries, tolls, motorways, unpaved, boxes minlon,minlat,maxlon,maxlat or polygons lon,lat,lon,lat,lon,lat,… separated by semicolons, at most 20';
 const MOST_AVOIDED = 20;
-/** Other engines' callers write the words in the singular. */
+/** Callers used to other engines write the words in the singular. */
 const ONE_OF = { ferries: 'ferry', tolls: 'toll', motorways: 'motorway', unpaved: 'unpaved' } as const;
 
 export function readAvoid(text: string | undefined): AvoidOptions | undefined {

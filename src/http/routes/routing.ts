@@ -34,7 +34,7 @@ const TAG = 'Routing';
 /** Points of the contract's limits. */
 const MAX_STOPS = 50;
 const MAX_LOCATIONS = 50;
-/** Overviews of more points than this are left to a worker thread. */
+/** Overviews with more points than this are left to a worker thread. */
 const QUICK_POINTS = 10;
 
 export const OverviewParameters = Type.Object({
@@ -319,7 +319,7 @@ export const routingEndpoints = [
   }),
 ];
 
-/** Stops are told by their ids, in the order of the answer too, so each must be another one. */
+/** Stops are identified by their ids, in the order of the response too, so these must be unique. */
 function readStops(given: readonly { readonly id: number | string; readonly point: string }[]) {
   const known = new Set<number>();
   return given.map(({ id: written, point }, at) => {

@@ -166,7 +166,7 @@ function places(
   return world.search.find(params.q, wanted).map(({ row }) => world.search.found(row, fields));
 }
 
-/** One set of sessions for each application: it only counts its own searches, the sessions are in the state. */
+/** One set of sessions per application: it only counts its own searches, the sessions are in the state. */
 const sessionsOf = new WeakMap<AppContext, PlaceSessions>();
 function sessions(app: AppContext): PlaceSessions {
   let known = sessionsOf.get(app);
@@ -205,7 +205,7 @@ export const searchEndpoints = [
     cost: searchCost,
     example: placesExamples.autocompleteV1,
     run(params, { world }) {
-      // Version 1 has no district parameter, so city and area stand alone here.
+      // Version 1 has no district parameter, so city and area may be given without one here.
       const found = places(params, world).map(({ district, thana, sub_district, ...place }) => ({
         ...place,
         longitude: Number(place.longitude),

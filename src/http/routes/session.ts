@@ -1,5 +1,5 @@
-// The sessions of the console: a person signs in to their account, the operator gives the token once; both then go by a cookie that
-// scripts cannot read. Tokens stand in no answer here.
+// The sessions of the console: a person signs in to their account, the operator enters the token once; both then use a cookie
+// that scripts cannot read. No response here contains a token.
 import { type TObject, Type } from 'typebox';
 import type { SignedIn } from '../../accounts/sign-ins.ts';
 import type { Call } from '../call.ts';

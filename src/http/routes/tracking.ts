@@ -1,4 +1,4 @@
-// Moving things: positions in, events out, in the answer, as a stream and to a webhook.
+// Moving objects: positions in, events out, in the response, as a stream and to a webhook.
 import { randomBytes } from 'node:crypto';
 import { Type } from 'typebox';
 import type { ObjectPosition } from '../../fences/tracker.ts';
@@ -11,10 +11,10 @@ import { trackingExamples } from './examples/tracking.ts';
 
 const TAG = 'Tracking';
 const MOST_POSITIONS = 10_000;
-/** Positions that a credit pays for. */
+/** Positions per credit. */
 const PER_CREDIT = 100;
 const MOST_STREAMS = 20;
-/** Later than now by more than this is a clock that is wrong. */
+/** A time further in the future than this comes from a wrong clock. */
 const AHEAD_MS = 3_600_000;
 
 const FenceName = Type.Object({ id: Type.String(), name: Type.String() }, { title: 'FenceName' });
@@ -23,7 +23,7 @@ const Done = Type.Object({ message: Type.String(), status: Type.Integer() });
 function timeOf(time: string | number | undefined, now: number, at: number): number {
   if (time === undefined) return now;
   const number = typeof time === 'number' ? time : /^\d+(\.\d+)?$/.test(time) ? Number(time) : undefined;
-  // Seconds until they reach the year 2286; larger numbers are milliseconds.
+  // Seconds until the year 2286; larger numbers are milliseconds.
   const milliseconds =
     number === undefined ? Date.parse(String(time)) : number < 1e10 ? number * 1000 : number;
   if (!(milliseconds >= 0 && milliseconds <= now + AHEAD_MS))
@@ -76,7 +76,7 @@ export const trackingEndpoints = [
           minimum: 1,
           maximum: 604_800,
           default: 300,
-          description: 'Seconds inside a fence after which an event tells that the object stays',
+          description: 'Seconds inside a fence after which a dwell event is sent',
         }),
       ),
     }),
@@ -199,7 +199,7 @@ export const trackingEndpoints = [
     path: '/v2/api/webhook',
     id: 'deleteWebhook',
     tag: TAG,
-    summary: 'Send events nowhere',
+    summary: 'Remove the webhook',
     description: 'Extension.',
     params: Type.Object({}),
     answer: Done,

@@ -1,5 +1,5 @@
-// Version 1 of the calls that answer as their version 2 does: the key is a segment of the path, and fewer parameters
-// are known. Autocomplete, nearby and routing have theirs beside version 2, because there the answers differ.
+// Version 1 of the calls that answer like their version 2: the key is a segment of the path, and fewer parameters are known.
+// Autocomplete, nearby and routing have theirs beside version 2, because there the responses differ.
 import { type TProperties, Type } from 'typebox';
 import { type Endpoint, type Example, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -17,9 +17,9 @@ const SECOND = new Map(
 );
 
 interface Differences {
-  /** Where version 1 knows others. */
+  /** If version 1 knows different parameters. */
   readonly params?: TProperties;
-  /** Where version 1 has a call in two forms. */
+  /** If version 1 has two forms of a call. */
   readonly id?: string;
   readonly example?: (second: Example) => Example;
 }
@@ -50,7 +50,7 @@ const without =
 
 const { thana: _thana, ...withBangla } = ReverseParameters.properties;
 const { bangla: _bangla, ...inEnglish } = withBangla;
-/** Version 1 has no list without a term. */
+/** Version 1 has no list without a search term. */
 const Term = {
   q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name, in English or Bangla' }),
 };

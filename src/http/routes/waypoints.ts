@@ -1,8 +1,8 @@
-// How many waypoints a request names, told from what was sent before anything is checked: what cannot be read counts as none
-// and is refused later, by its own sentence.
+// How many waypoints a request has, determined from what was sent before anything is checked: what cannot be read counts as none
+// and is refused later, with its own sentence.
 import { fromJson } from '../parameters.ts';
 
-/** So many positions of a trace count as one waypoint: they are measured, not chosen. */
+/** This many positions of a trace count as one waypoint: they are measured, not chosen. */
 const POSITIONS_EACH = 10;
 
 /** Pairs in a text with semicolons between them. */
