@@ -44,11 +44,11 @@ export class PolygonIndex {
   #y: Fixed = 0;
   #scale = 1;
 
-  /** A non-zero `weak[owner]` marks owners that give way where shapes overlap (approximate ones). */
+  /** `order[owner]`, 0 to 2: where shapes overlap the lowest goes first; 0 for all where it is left out. */
   constructor(
     readonly shapes: ShapeArrays,
     packed: PackedPolygons,
-    readonly weak?: Uint8Array,
+    readonly order?: Uint8Array,
   ) {
     this.#tree = new BoxTree(packed.tree);
     this.#polygons = packed.polygons;
@@ -66,19 +66,19 @@ export class PolygonIndex {
   }
 
   /**
-   * The owner whose shape contains the point, or -1. If several do: inside before on the edge, exact before weak, then the
+   * The owner whose shape contains the point, or -1. If several do: inside before on the edge, then by `order`, then the
    * smaller box, then the lower number; so the answer never depends on the order in the tree.
    */
   find(x: Fixed, y: Fixed): number {
     const count = this.#tree.at(x, y);
     const found = this.#tree.found;
     let best = -1;
-    let bestRank = 4;
+    let bestRank = 6;
     for (let i = 0; i < count; i++) {
       const entry = found[i];
       const where = pointInPolygon(this.shapes, this.#polygons[entry], x, y);
       if (where === OUTSIDE) continue;
-      const rank = (where === ON_EDGE ? 2 : 0) + (this.weak?.[this.#owners[entry]] ? 1 : 0);
+      const rank = (where === ON_EDGE ? 3 : 0) + (this.order?.[this.#owners[entry]] ?? 0);
       if (rank > bestRank || (rank === bestRank && !this.#before(entry, best))) continue;
       best = entry;
       bestRank = rank;

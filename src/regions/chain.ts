@@ -36,6 +36,9 @@ export const emptyChain = (): RegionChain => ({
 /** A point inside the country's outline that no district contains (sea, river mouth) belongs to one within this distance. */
 const OFF_SHORE: Metres = 150_000;
 
+/** The widest gap between the boundaries of neighbours. */
+const GAP: Metres = 3_000;
+
 /** Units that a source names for a record, as rows of the table: they take precedence over the point. */
 export interface NamedUnits {
   readonly union?: number;
@@ -94,18 +97,32 @@ function settleBelow(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionCha
   if (chain.upazila >= 0 && district >= 0 && table.district[chain.upazila] !== district) {
     chain.upazila = nearestCentre(regions, RegionKind.Upazila, table.district, district, x, y);
   }
-  if (chain.thana >= 0 && district >= 0 && table.district[chain.thana] !== district) chain.thana = -1;
+  const held = chain.thana;
+  if (held >= 0 && district >= 0 && table.district[held] !== district) chain.thana = -1;
   if (chain.upazila < 0 && chain.thana >= 0) chain.upazila = table.upazila[chain.thana];
-  // At sea, and in the gaps between boundaries of different sources, the nearest upazila takes the place of one that contains it.
-  if (chain.upazila < 0 && chain.thana < 0 && district >= 0)
-    chain.upazila = nearestCentre(regions, RegionKind.Upazila, table.district, district, x, y);
+  if (chain.upazila < 0 && chain.thana < 0 && district >= 0) fillGap(regions, x, y, chain);
   if (chain.upazila >= 0) {
     if (chain.thana >= 0 && table.upazila[chain.thana] >= 0 && table.upazila[chain.thana] !== chain.upazila)
       chain.thana = -1;
+    // Held by a thana from elsewhere, the point is still in one of its own upazila's.
+    if (chain.thana < 0 && held >= 0)
+      chain.thana = nearestCentre(regions, RegionKind.Thana, table.upazila, chain.upazila, x, y);
     if (chain.union >= 0 && table.upazila[chain.union] !== chain.upazila)
       chain.union = nearestCentre(regions, RegionKind.Union, table.upazila, chain.upazila, x, y);
   } else if (chain.union >= 0 && district >= 0 && table.district[chain.union] !== district) {
     chain.union = -1;
+  }
+}
+
+/** In the gaps between lines of different sources the nearest thana stands for the one that holds the point, at sea an upazila. */
+function fillGap(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionChain): void {
+  const { table } = regions;
+  const thana = regions.nearest(RegionKind.Thana, x, y, GAP);
+  if (thana >= 0 && table.district[thana] === chain.district) {
+    chain.thana = thana;
+    chain.upazila = table.upazila[thana];
+  } else {
+    chain.upazila = nearestCentre(regions, RegionKind.Upazila, table.district, chain.district, x, y);
   }
 }
 

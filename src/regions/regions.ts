@@ -14,16 +14,16 @@ import {
 import { PolygonIndex } from '../geo/polygon-index.ts';
 import type { Fixed, Metres } from '../geo/units.ts';
 import { firstWhere } from '../lookup/binary-search.ts';
-import { approximateMask } from './approximate.ts';
+import { overlapOrder } from './overlap-order.ts';
 import { type KindPolygons, RegionCells } from './region-cells.ts';
 
 export function openRegions(dataset: Dataset): Regions {
   const table = dataset.table(REGIONS);
-  const weak = approximateMask(table.flags);
+  const order = overlapOrder(table.flags);
   const kinds = new Map<RegionKind, KindPolygons>();
   for (const kind of Object.values(RegionKind)) {
     const packed = { tree: table[regionIndexField(kind)], polygons: table[regionIndexPolygonsField(kind)] };
-    if (packed.tree.length > 0) kinds.set(kind, { packed, index: new PolygonIndex(table, packed, weak) });
+    if (packed.tree.length > 0) kinds.set(kind, { packed, index: new PolygonIndex(table, packed, order) });
   }
   return new Regions(table, table, table.text, kinds, dataset.manifest.countries);
 }

@@ -6,8 +6,8 @@ import type { ShapeArrays } from '../../src/geo/polygon-index.ts';
 import { PolygonIndex, packPolygons } from '../../src/geo/polygon-index.ts';
 import { shapesOf, square } from './shapes.ts';
 
-const indexPolygons = (shapes: ShapeArrays, owners: number[], weak?: Uint8Array) =>
-  new PolygonIndex(shapes, packPolygons(shapes, owners), weak);
+const indexPolygons = (shapes: ShapeArrays, owners: number[], order?: Uint8Array) =>
+  new PolygonIndex(shapes, packPolygons(shapes, owners), order);
 
 describe('PolygonIndex', () => {
   it('finds the owner of a point, also when an owner has several polygons', () => {
@@ -24,12 +24,13 @@ describe('PolygonIndex', () => {
     expect([index.find(0, 0), index.nearest(0, 0, 1e6)]).toEqual([-1, -1]);
   });
 
-  it('takes inside before edge, firm before weak, small before large, low before high', () => {
+  it('takes inside before edge, then their order, small before large, low before high', () => {
     const edge = shapesOf([[[square(0, 0, 10)]], [[square(5, 0, 100)]]]);
     expect(indexPolygons(edge, [0, 1]).find(10, 5)).toBe(1);
     const nested = shapesOf([[[square(0, 0, 100)]], [[square(0, 0, 50)]], [[square(0, 0, 50)]]]);
     expect(indexPolygons(nested, [0, 1, 2]).find(20, 20)).toBe(1);
     expect(indexPolygons(nested, [0, 1, 2], Uint8Array.of(0, 1, 1)).find(20, 20)).toBe(0);
+    expect(indexPolygons(nested, [0, 1, 2], Uint8Array.of(1, 2, 0)).find(20, 20)).toBe(2);
   });
 
   it('finds all owners of a point once', () => {

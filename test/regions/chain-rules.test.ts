@@ -232,7 +232,11 @@ describe('a thana', () => {
   });
 
   it('of another district or upazila is left out', () => {
-    expect(chainOf({ holds: ['savar', 'gazipur thana', 'dhaka'] })).toEqual({ ...DHAKA, upazila: 'savar' });
+    expect(chainOf({ holds: ['savar', 'gazipur thana', 'dhaka'] })).toEqual({
+      ...DHAKA,
+      upazila: 'savar',
+      thana: 'savar thana',
+    });
     expect(chainOf({ holds: ['dhamrai', 'savar thana', 'dhaka'] })).toEqual({ ...DHAKA, upazila: 'dhamrai' });
   });
 
@@ -293,7 +297,20 @@ describe('a point in no district', () => {
     expect(chainOf(sea)).toEqual({ ...GAZIPUR, upazila: 'kaliganj' });
     const { finder, asked } = finderOf(sea, 0);
     chainAt(finder, POINT.x, POINT.y, emptyChain());
-    expect(asked).toEqual([`${District} within 150000`]);
+    expect(asked).toEqual([`${District} within 150000`, `${Thana} within 3000`]);
+  });
+
+  it('or upazila belongs to the nearest thana of its district, where one is near', () => {
+    expect(chainOf({ holds: ['dhaka'], nearest: 'mirpur thana' })).toEqual({
+      ...DHAKA,
+      thana: 'mirpur thana',
+    });
+    expect(chainOf({ holds: ['dhaka'], nearest: 'savar thana' })).toEqual({
+      ...DHAKA,
+      upazila: 'savar',
+      thana: 'savar thana',
+    });
+    expect(chainOf({ holds: ['dhaka'], nearest: 'gazipur thana' })).toEqual({ ...DHAKA, upazila: 'dhamrai' });
   });
 
   it('and far from all is in the country alone; outside of it nowhere', () => {

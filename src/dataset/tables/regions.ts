@@ -40,6 +40,8 @@ export const RegionFlag = {
   /** Urban character, for `location_type`. */
   Urban: 2,
   SemiUrban: 4,
+  /** An approximate shape that goes before known ones: they were drawn over a unit that the survey lacks. */
+  CutOut: 8,
 } as const;
 
 /** One row per unit, sorted by kind, then id. Parents are rows of this table, -1 if there is none. */

@@ -1,5 +1,6 @@
 // Gives units without a boundary their approximate cell, inside the outline of the countries.
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { covered, isNumbered } from '../cells/covered.ts';
 import { fillCells } from '../cells/fill-cells.ts';
 import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 import type { Unit } from '../merge/unit.ts';
@@ -25,10 +26,12 @@ export function addCells(units: readonly Unit[]): void {
     }),
   );
   const cells = fillCells(drafts, outline);
-  for (const unit of units) {
+  const isCovered = covered(drafts);
+  units.forEach((unit, i) => {
     const cell = cells.get(unit.keys[0]);
-    if (!cell || unit.polygons) continue;
+    if (!cell || unit.polygons) return;
     unit.polygons = cell;
     unit.approximate = true;
-  }
+    unit.cutOut = isNumbered(unit) && isCovered(drafts[i]);
+  });
 }

@@ -23,8 +23,7 @@ import { mergeNetworks } from '../merge/merge-networks.ts';
 import { mergePlaces } from '../merge/merge-places.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
 import { placeUnits } from '../merge/place-units.ts';
-import { dropDividedThanas, withoutTownParts } from '../merge/settle-units.ts';
-import { shapeFromParts } from '../merge/shape-from-parts.ts';
+import { settleUnits } from '../merge/settle-units.ts';
 import type { Unit } from '../merge/unit.ts';
 import { connectionLines } from '../talk/connection-lines.ts';
 import { doubtfulSources } from '../talk/doubtful-sources.ts';
@@ -161,9 +160,7 @@ function unitsOf(gathered: ColumnGatherer): Unit[] {
   const { placed, unplaced } = placeUnits(units);
   for (const unit of unplaced)
     gathered.skipped(unit.source, 'an administrative unit without a known position', unit.name);
-  shapeFromParts(placed);
-  const settled = withoutTownParts(placed);
-  dropDividedThanas(settled);
+  const settled = settleUnits(placed);
   addCells(settled);
   return settled;
 }

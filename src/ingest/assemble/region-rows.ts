@@ -16,6 +16,7 @@ import { centreOf, holds } from '../merge/centre.ts';
 import type { Unit } from '../merge/unit.ts';
 import { assignRegionIds } from './region-ids.ts';
 import { packShapes } from './region-shapes.ts';
+import { ThanaFinder } from './thana-finder.ts';
 
 /** Where to look for the parent of a unit that came without one, the likeliest kind first. */
 const PARENT_KINDS: Readonly<Record<number, readonly RegionKind[]>> = {
@@ -113,7 +114,7 @@ function settleCentre(unit: Unit): void {
 function flagsOf(unit: Unit): number {
   const character =
     unit.urban === 'Urban' ? RegionFlag.Urban : unit.urban === 'Semi-Urban' ? RegionFlag.SemiUrban : 0;
-  return character | (unit.approximate ? RegionFlag.Approximate : 0);
+  return character | (unit.approximate ? RegionFlag.Approximate : 0) | (unit.cutOut ? RegionFlag.CutOut : 0);
 }
 
 function fillParents(table: RegionTable, units: readonly Unit[], locator: TableRegions): void {
@@ -149,7 +150,7 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: TableRe
         if (table.kind[above] === kind && table[column][row] < 0) table[column][row] = above;
     }
   }
-  const thanaOf = thanaFinder(table, locator);
+  const thanas = new ThanaFinder(table, locator);
   for (let row = 0; row < table.kind.length; row++) {
     if (table.kind[row] <= RegionKind.Division || units[row].lon === undefined) continue;
     const x = table.lon[row];
@@ -157,7 +158,7 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: TableRe
     const smaller = table.kind[row] > RegionKind.Thana;
     if (smaller && table.upazila[row] < 0 && table.thana[row] < 0)
       table.upazila[row] = locator.find(RegionKind.Upazila, x, y);
-    if (smaller && table.thana[row] < 0) table.thana[row] = thanaOf(table.upazila[row], x, y);
+    if (smaller && table.thana[row] < 0) table.thana[row] = thanas.of(row);
     if (smaller && table.city[row] < 0 && table.kind[row] !== RegionKind.Union)
       table.city[row] = locator.townAt(x, y);
     const above = table.upazila[row] >= 0 ? table.upazila[row] : table.thana[row];
@@ -168,24 +169,4 @@ function fillChains(table: RegionTable, units: readonly Unit[], locator: TableRe
       table.division[row] =
         district >= 0 ? table.division[district] : locator.find(RegionKind.Division, x, y);
   }
-}
-
-/** The police station area of a place in an upazila: one of the upazila's own where it has any. */
-function thanaFinder(
-  table: RegionTable,
-  locator: TableRegions,
-): (upazila: number, x: number, y: number) => number {
-  const own = new Map<number, number[]>();
-  for (let row = 0; row < table.kind.length; row++) {
-    if (table.kind[row] !== RegionKind.Thana || table.upazila[row] < 0) continue;
-    const list = own.get(table.upazila[row]);
-    if (list) list.push(row);
-    else own.set(table.upazila[row], [row]);
-  }
-  return (upazila, x, y) => {
-    const thanas = own.get(upazila);
-    if (thanas?.length === 1) return thanas[0];
-    const found = locator.find(RegionKind.Thana, x, y);
-    return thanas && !thanas.includes(found) ? -1 : found;
-  };
 }

@@ -42,7 +42,22 @@ export function basePoints(units: Units, plane: Plane): KnownPoints {
       points.addCentre(i, draft);
     }
   });
+  addPostOffices(units, points);
   return points;
+}
+
+/** A post office stands in its upazila: at a district's border it shows on which side. */
+function addPostOffices(units: Units, points: KnownPoints): void {
+  const known = points.xy.slice();
+  if (known.length === 0) return;
+  for (const i of units.ofKind(RegionKind.PostOffice)) {
+    const { lon, lat } = units.drafts[i];
+    const upazila = units.ancestor(i, RegionKind.Upazila);
+    if (upazila < 0 || lon === undefined || lat === undefined) continue;
+    const beside = points.owner[nearest(known, lon * points.plane.factor, lat)];
+    if (units.ancestor(beside, RegionKind.District) !== units.ancestor(upazila, RegionKind.District))
+      points.addCentre(upazila, units.drafts[i]);
+  }
 }
 
 /** A thana that takes the place of an upazila. */

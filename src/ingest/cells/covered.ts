@@ -1,10 +1,18 @@
-// Whether a known boundary of the same kind already covers a unit's centre.
+// Whether a known boundary of the same kind already covers a unit's centre, and which units stand all the same.
+import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 
 interface Bounded {
   readonly box: readonly [number, number, number, number];
   readonly polygon: PolygonDraft;
 }
+
+/**
+ * Wards and zones are known by their number: one that a survey lacks was drawn over by its neighbours, and keeps its cell out
+ * of theirs. A unit that is known by its name may be the drawn one under another spelling, so the boundary stands.
+ */
+export const isNumbered = ({ kind }: Pick<RegionDraft, 'kind'>): boolean =>
+  kind === RegionKind.Ward || kind === RegionKind.Zone;
 
 export function covered(regions: readonly RegionDraft[]): (draft: RegionDraft) => boolean {
   const byKind = new Map<number, Bounded[]>();

@@ -6,7 +6,7 @@ import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 import { type Arrangement, arrange } from './arrangement.ts';
 import { basePoints, nearest, thanasOf } from './base-points.ts';
 import { boundsOf } from './bounds.ts';
-import { covered } from './covered.ts';
+import { covered, isNumbered } from './covered.ts';
 import { dissolve } from './dissolve.ts';
 import { Outline } from './outline-edges.ts';
 import { inPlane, type Plane, planeAt } from './plane.ts';
@@ -36,9 +36,7 @@ export function fillCells(
   const keep = (arrangement: Arrangement, labels: Int32Array): void => {
     for (const [i, polygons] of dissolve(arrangement, labels, plane)) {
       const draft = regions[i];
-      // A survey that lacks a ward has drawn its neighbours over it: it keeps its cell, and gives way to them.
-      const numbered = draft.kind === RegionKind.Ward || draft.kind === RegionKind.Zone;
-      if (draft.polygons?.length || (!numbered && known(draft))) continue;
+      if (draft.polygons?.length || (!isNumbered(draft) && known(draft))) continue;
       cells.set(draft.key, polygons);
     }
   };
@@ -65,12 +63,11 @@ export function fillCells(
     (kind: RegionKind) =>
     (owner: number): number =>
       inPlane(regions[owner].reach ?? REACH[kind] ?? 2_000);
-  const town = (points: KnownPoints, kind: RegionKind): Arrangement =>
-    withBounds(points, land, reachOf(kind), fields);
 
   const city = cityPoints(units, plane);
   if (city.length > 0) {
-    const arrangement = town(city, RegionKind.Ward);
+    // A union at a city's edge is no part of the city: its centre stays out, however near it lies.
+    const arrangement = withBounds(city, land, reachOf(RegionKind.Ward), undefined, fields);
     keep(
       arrangement,
       Int32Array.from(city.owner, (owner) => units.ancestor(owner, RegionKind.Ward)),
@@ -91,7 +88,8 @@ export function fillCells(
     const area = units.ancestor(i, RegionKind.Area);
     if (area >= 0) areas.addAll(area, regions[i]);
   }
-  if (areas.length > 0) keep(town(areas, RegionKind.Area), Int32Array.from(areas.owner));
+  if (areas.length > 0)
+    keep(withBounds(areas, land, reachOf(RegionKind.Area), fields), Int32Array.from(areas.owner));
 
   const subAreas = new KnownPoints(plane);
   for (const i of units.ofKind(RegionKind.SubArea)) subAreas.addAll(i, regions[i]);

@@ -30,6 +30,10 @@ export function holds(polygon: PolygonDraft, lon: number, lat: number): boolean 
   return inside;
 }
 
+/** Whether any of a unit's polygons holds the point. */
+export const holdsAny = (polygons: readonly PolygonDraft[], lon: number, lat: number): boolean =>
+  polygons.some((polygon) => holds(polygon, lon, lat));
+
 export function centreOf(polygons: readonly PolygonDraft[]): Centre | undefined {
   let largest: PolygonDraft | undefined;
   let size = -1;

@@ -9,7 +9,7 @@ import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
 import type { RegionDraft } from '../gather/gathered.ts';
 import { centreOf } from './centre.ts';
 import { addToUnit, type Unit, unitOf } from './unit.ts';
-import { type NameKeys, nameKeys } from './unit-names.ts';
+import { isTownPart, type NameKeys, nameKeys } from './unit-names.ts';
 
 /** Kinds of which no two in a country have the same name: no place is needed to know them. */
 const KNOWN_BY_NAME: readonly RegionKind[] = [
@@ -92,9 +92,7 @@ class UnitMerger implements MergedUnits {
       this.#byKey.get(draft.key) ?? this.#byItsCode(draft) ?? this.#recognise(draft, parent, alike);
     if (!known) return false;
     addToUnit(known, draft);
-    // A union's boundary tells which upazila it was drawn in. Not so for districts: older files have seven divisions.
-    const drawn = draft.polygons !== undefined && draft.kind > RegionKind.Thana;
-    if (parent && parent !== known && (drawn || !known.parent)) known.parent = parent;
+    if (parent && parent !== known && movesTo(known, draft)) known.parent = parent;
     this.#byKey.set(draft.key, known);
     this.#learn(known, [draft.name, draft.nameBn, ...(draft.aliases ?? [])]);
     return true;
@@ -181,9 +179,10 @@ class UnitMerger implements MergedUnits {
     return undefined;
   }
 
-  /** A unit that this source has not named yet. */
+  /** A unit that this source has not named yet. A town among the unions is not the union around it (Arani). */
   #free(unit: Unit, kind: RegionKind, draft: RegionDraft): boolean {
-    return unit.kind === kind && unit.lastSource < draft.source;
+    if (unit.kind !== kind || unit.lastSource >= draft.source) return false;
+    return kind !== RegionKind.Union || isTownPart(unit.name) === isTownPart(draft.name);
   }
 
   #nearestName(
@@ -256,6 +255,17 @@ class UnitMerger implements MergedUnits {
     }
     return best;
   }
+}
+
+/**
+ * Whether a draft's own parent counts more than the one known. A union's boundary tells which upazila it was drawn in,
+ * unless its source does not know the upazila that earlier tables name: then that one was founded after the source. Not so for
+ * districts: older files have seven divisions.
+ */
+function movesTo(known: Unit, draft: RegionDraft): boolean {
+  if (!known.parent) return true;
+  const drawn = draft.polygons !== undefined && draft.kind > RegionKind.Thana;
+  return drawn && known.parent.lastSource >= draft.source;
 }
 
 type Where = { readonly lon: number; readonly lat: number } | undefined;

@@ -1,32 +1,86 @@
-// Puts right what sources of different age say about units: parts of towns that an old census lists among the unions, and
-// police station areas that were divided after their boundary was drawn.
+// Puts right what sources of different age say about units: parts of towns that an old census lists among the unions, unions
+// that a city has taken in since, and units that were founded or divided after a boundary was drawn.
 import { RegionKind } from '../../dataset/tables/regions.ts';
-import { holds } from './centre.ts';
+import { holdsAny } from './centre.ts';
+import { districtOf } from './merge-units.ts';
+import { shapeFromParts } from './shape-from-parts.ts';
 import type { Unit } from './unit.ts';
+import { isTownPart } from './unit-names.ts';
+import { settleYoungThanas } from './young-thanas.ts';
 
-/** "Ward No-61", "Savar Paurashava": the census has wards and towns where unions would be. */
-const TOWN_PART = /^ward\s*(no\b|\d)|\bp[ao]u?ra?o?u?s?h?[ao]va$/i;
+/** The units as they stand today, with the boundaries that are still true; the rest is left to cells. */
+export function settleUnits(units: readonly Unit[]): Unit[] {
+  moveStrayParts(units);
+  settleYoungThanas(units);
+  const standing = dropDivided(units);
+  shapeFromParts(standing);
+  // The outline of old parts may be as old as the boundary that was dropped.
+  return withoutTownParts(dropDivided(standing));
+}
 
-/** Without the unions that are wards or towns; their shapes have gone into those of larger units by now. */
+/** Without the unions that are wards or towns, or part of a city by now; their shapes have gone into those of larger units. */
 export function withoutTownParts(units: readonly Unit[]): Unit[] {
-  return units.filter(({ kind, name }) => kind !== RegionKind.Union || !TOWN_PART.test(name));
+  const cities = units.filter(({ kind, polygons }) => kind === RegionKind.CityCorporation && polygons);
+  return units.filter((unit) => {
+    if (unit.kind !== RegionKind.Union) return true;
+    return !isTownPart(unit.name) && !(unit.polygons && cities.some((city) => holdsCentre(city, unit)));
+  });
 }
 
 /**
- * A thana whose boundary holds the centre of another one that has none was drawn before that one was founded (Gulshan
- * around Banani): the old boundary goes, and both get cells.
+ * A boundary that holds the centre of another unit of its level and district that has none was drawn before that one was
+ * founded (Gulshan around Banani, Amtali around Taltali): it goes, and is made anew of the unit's own parts, or of cells.
+ * A unit that only the source of that boundary tells of has been divided up, and goes altogether (Uttara).
  */
-export function dropDividedThanas(units: readonly Unit[]): void {
-  const thanas = units.filter(({ kind }) => kind === RegionKind.Thana);
-  const undrawn = thanas.filter(
-    ({ polygons, lon, lat }) => !polygons && lon !== undefined && lat !== undefined,
-  );
-  for (const thana of thanas) {
-    const { polygons } = thana;
-    if (!polygons) continue;
-    const divided = undrawn.some(({ lon = 0, lat = 0 }) =>
-      polygons.some((polygon) => holds(polygon, lon, lat)),
-    );
-    if (divided) thana.polygons = undefined;
+export function dropDivided(units: readonly Unit[]): Unit[] {
+  const gone = new Set<Unit>();
+  for (const isOfLevel of [isSubDistrict, isThana]) {
+    const level = units.filter((unit) => isOfLevel(unit) && !gone.has(unit));
+    const undrawn = level.filter(({ polygons, lon }) => !polygons && lon !== undefined);
+    for (const unit of level) {
+      const { polygons } = unit;
+      if (!polygons) continue;
+      const district = districtOf(unit);
+      const younger = undrawn.filter((other) => {
+        const own = districtOf(other);
+        return (!district || !own || own === district) && holdsCentre({ polygons }, other);
+      });
+      if (younger.length === 0) continue;
+      if (younger.some(({ source }) => source < unit.source)) gone.add(unit);
+      else unit.polygons = undefined;
+    }
+  }
+  for (const unit of units) if (unit.parent && gone.has(unit.parent)) unit.parent = undefined;
+  return units.filter((unit) => !gone.has(unit));
+}
+
+/**
+ * A piece of one ward's boundary that holds the centre of another ward of the city which the survey lacks, and nothing
+ * that is known of the first, was drawn under the wrong number: it becomes the boundary of the other.
+ */
+export function moveStrayParts(units: readonly Unit[]): void {
+  const wards = units.filter(({ kind }) => kind === RegionKind.Ward);
+  for (const lacking of wards.filter(({ polygons }) => !polygons)) {
+    for (const ward of wards) {
+      const { polygons } = ward;
+      if (ward.parent !== lacking.parent || !polygons || polygons.length < 2) continue;
+      const stray = polygons.filter(
+        (polygon) =>
+          holdsCentre({ polygons: [polygon] }, lacking) && !holdsCentre({ polygons: [polygon] }, ward),
+      );
+      if (stray.length === 0 || stray.length === polygons.length) continue;
+      ward.polygons = polygons.filter((polygon) => !stray.includes(polygon));
+      lacking.polygons = [...(lacking.polygons ?? []), ...stray];
+      lacking.polygonSource = ward.polygonSource;
+    }
   }
 }
+
+const isThana = ({ kind }: Unit): boolean => kind === RegionKind.Thana;
+
+/** An upazila, or a thana of a city that takes the place of one. */
+const isSubDistrict = (unit: Unit): boolean =>
+  unit.kind === RegionKind.Upazila || (isThana(unit) && unit.parent?.kind !== RegionKind.Upazila);
+
+const holdsCentre = ({ polygons }: Pick<Unit, 'polygons'>, { lon, lat }: Unit): boolean =>
+  polygons !== undefined && lon !== undefined && lat !== undefined && holdsAny(polygons, lon, lat);

@@ -44,6 +44,10 @@ export interface NameKeys {
   readonly sound: string;
 }
 
+/** "Ward No-61", "Savar Paurashava": a census has wards and towns where unions would be. */
+export const isTownPart = (union: string): boolean =>
+  /^ward\s*(no\b|\d)|\bp[ao]u?ra?o?u?s?h?[ao]va?$/i.test(union);
+
 /** Words in brackets say more about a unit than its name: "Barisal Sadar (Kotwali)". */
 const withoutBrackets = (name: string): string => {
   const open = name.replace(/\([^)]*\)/g, ' ').trim();

@@ -25,6 +25,8 @@ export interface Unit {
   polygonSource: number;
   /** The shape is a cell, not a boundary. */
   approximate: boolean;
+  /** The cell does not give way: the boundaries around it were drawn without this unit. */
+  cutOut?: boolean;
   urban?: RegionDraft['urban'];
   postcode?: number;
   population?: number;

@@ -4,6 +4,7 @@ import { RegionKind } from '../../dataset/tables/regions.ts';
 import { haversine } from '../../geo/distance.ts';
 import type { Gatherer, PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 import { type Centre, centreOf } from '../merge/centre.ts';
+import { isTownPart } from '../merge/unit-names.ts';
 import { cityName, dhakaCode } from './city-names.ts';
 import { pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
@@ -12,7 +13,9 @@ import { LEVEL_KIND } from './unit-kinds.ts';
 
 /** In the units of a seven-division file, and wherever a source's own parts of a town are numbered. */
 const WARD_NAME = /^ward\s*(?:no\.?)?[\s\-.]*0*(\d{1,3})/i;
-const TOWN_NAME = /^p[ao]u?ra?o?s?h?[ao]va$/i;
+const TOWN_NAME = /\bp[ao]u?ra?o?s?h?[ao]va?$/i;
+/** … and called nothing else. */
+const TOWN_ALONE = /^p[ao]u?ra?o?s?h?[ao]va?$/i;
 
 /** Parts of a unit that lie farther apart are two units, in metres. */
 const ONE_UNIT = 25_000;
@@ -120,15 +123,17 @@ export class BoundaryReader {
     const where = polygons ? undefined : pointOf(record);
     const unitCode = own.kind === RegionKind.Upazila ? (upazilaCode ?? code) : code;
     const town = own.kind === RegionKind.Union && TOWN_NAME.test(own.name) && upazila;
+    // A ward under the code of a union is not that union.
+    const part = own.kind === RegionKind.Union && isTownPart(own.name) ? '/part' : '';
     const base =
       own.kind === RegionKind.Upazila
         ? this.#upazilaKey(unitCode, districtKey, own.name)
-        : `${this.prefix}/${own.kind}/${unitCode ?? `${parent}/${own.name}`}`;
+        : `${this.prefix}/${own.kind}/${unitCode ?? `${parent}/${own.name}`}${part}`;
     const draft = {
       kind: own.kind,
       key: unitCode ? base : this.#placed(base, polygons),
       parent,
-      name: town ? `${upazila} ${own.name}` : own.name,
+      name: town && TOWN_ALONE.test(own.name) ? `${upazila} ${own.name}` : own.name,
       nameBn: own.name === name ? nameBn : undefined,
       aliases: own.name === name ? aliases : undefined,
       code: unitCode,

@@ -9,7 +9,7 @@ import {
   regionIndexPolygonsField,
 } from '../../dataset/tables/regions.ts';
 import { type PackedPolygons, PolygonIndex, packPolygons } from '../../geo/polygon-index.ts';
-import { approximateMask } from '../approximate.ts';
+import { overlapOrder } from '../overlap-order.ts';
 
 /** The columns to write next to the table and its shapes. A kind without polygons gets empty columns. */
 export function regionIndexColumns(
@@ -32,7 +32,7 @@ export function indexRegionsOfKind(
   shapes: RegionShapes,
   kind: RegionKind,
 ): PolygonIndex {
-  return new PolygonIndex(shapes, packKind(table, shapes, kind), approximateMask(table.flags));
+  return new PolygonIndex(shapes, packKind(table, shapes, kind), overlapOrder(table.flags));
 }
 
 function packKind(table: Pick<RegionTable, 'kind'>, shapes: RegionShapes, kind: RegionKind): PackedPolygons {

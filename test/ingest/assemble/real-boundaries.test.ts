@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
+import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import { importDataset } from '../../../src/ingest/import.ts';
+import { chainAt, emptyChain } from '../../../src/regions/chain.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const data = join(root, '../shared/data/boundaries');
@@ -30,8 +33,31 @@ describe.skipIf(!here)('the boundaries of Bangladesh', () => {
       'city corporations': 12,
       wards: 286,
       zones: 10,
-      unions: 4566,
+      upazilas: 495,
+      thanas: 622,
+      unions: 4542,
     });
+  });
+
+  it('leave every unit of the tables what its own centre is answered with', () => {
+    const regions = openRegions(openDataset(out));
+    const { table } = regions;
+    const chain = emptyChain();
+    const kinds = [
+      ['upazila', RegionKind.Upazila],
+      ['thana', RegionKind.Thana],
+      ['union', RegionKind.Union],
+      ['cityCorporation', RegionKind.CityCorporation],
+      ['pauroshova', RegionKind.Pauroshova],
+      ['ward', RegionKind.Ward],
+    ] as const;
+    const lost = kinds.flatMap(([level, kind]) =>
+      regions.rows(kind).filter((row) => {
+        chainAt(regions, table.lon[row], table.lat[row], chain);
+        return chain[level] !== row;
+      }),
+    );
+    expect(lost.map((row) => regions.name(row))).toEqual([]);
   });
 
   it('name the division, district, upazila and union of every point', () => {
