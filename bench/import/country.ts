@@ -24,6 +24,7 @@ const gatherer: Gatherer = {
   source: () => 0,
   region: () => count('regions'),
   place: () => count('places'),
+  feature() {},
   street: () => count('streets'),
   roads(network) {
     counts['road nodes'] = network.nodeCount;

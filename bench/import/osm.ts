@@ -52,6 +52,7 @@ const gatherer: Gatherer = {
   source: () => 0,
   region: (draft) => void regions.push(draft),
   place: (draft) => void places.push(draft),
+  feature() {},
   street() {},
   roads: (network) => {
     roads = network;

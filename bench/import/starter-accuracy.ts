@@ -36,6 +36,7 @@ const gatherer: Gatherer = {
   source: () => 0,
   region: (draft) => void regions.push(draft),
   place() {},
+  feature() {},
   street() {},
   roads() {},
   skipped() {},

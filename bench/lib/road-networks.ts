@@ -18,6 +18,7 @@ export async function readNetwork(file: string, threads: number): Promise<RoadNe
     source: () => 0,
     region() {},
     place() {},
+    feature() {},
     street() {},
     roads(found) {
       network = found;

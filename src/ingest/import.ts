@@ -90,9 +90,9 @@ export async function importDataset(
   };
 }
 
-/** Regions, places, streets and networks that the sources brought so far. */
-const recordsIn = ({ drafts, places, streets, networks }: ColumnGatherer): number =>
-  drafts.length + places.length + streets.length + networks.length;
+/** Regions, places, streets, map features and networks that the sources brought so far. */
+const recordsIn = ({ drafts, places, streets, features, networks }: ColumnGatherer): number =>
+  drafts.length + places.length + streets.length + features.length + networks.length;
 
 /** A file of which nothing can be used is a mistake, not an empty source. */
 function nothingUsed(path: string, { skips, sources }: ColumnGatherer): SourceError {

@@ -140,6 +140,9 @@ class Looking implements Gatherer {
     this.#keep({ name: draft.name, nameBn: draft.nameBn, longitude: draft.lon, latitude: draft.lat });
   }
 
+  /** Only maps draw these, and tables have none. */
+  feature(): void {}
+
   street(draft: Parameters<Gatherer['street']>[0]): void {
     this.#keep({
       name: draft.name,

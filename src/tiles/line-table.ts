@@ -3,11 +3,11 @@
 // of a low zoom shows many.
 import { GrowingColumn } from '../dataset/column-builder.ts';
 import { defineTable, each, starts, type TableColumns, type TableOf } from '../dataset/table-schema.ts';
-import { BoxTree, BoxTreeBuilder } from '../geo/box-tree.ts';
 import type { Fixed } from '../geo/units.ts';
+import { EVERY_POINT_FROM, MEASURE_ZOOM, PointZooms } from './build/point-zooms.ts';
+import { packTiers, TieredBoxes } from './build/tiered-boxes.ts';
+import { columnOf, rowOf, type TileBox, unitsAround } from './build/tile-grid.ts';
 import type { Path } from './path.ts';
-import { EVERY_POINT_FROM, MEASURE_ZOOM, PointZooms } from './point-zooms.ts';
-import { columnOf, rowOf, type TileBox, unitsAround } from './tile-grid.ts';
 
 const FIELDS = {
   /** What kind of line: a road class, the level of a boundary. */
@@ -109,50 +109,22 @@ export class LineTableBuilder {
       zoom,
       tierZoom: this.#tierZoom.rows(),
       tierStart,
-      ...this.#trees(tierStart),
+      ...packTiers(this.#boxes.view(), tierStart),
     };
-  }
-
-  #trees(tierStart: Uint32Array): { readonly treeStart: Uint32Array; readonly trees: Uint8Array } {
-    const boxes = this.#boxes.view();
-    const trees: Uint8Array[] = [];
-    const treeStart = new Uint32Array(tierStart.length);
-    for (let tier = 0; tier + 1 < tierStart.length; tier++) {
-      const tree = new BoxTreeBuilder(tierStart[tier + 1] - tierStart[tier]);
-      for (let at = tierStart[tier] * 4; at < tierStart[tier + 1] * 4; at += 4)
-        tree.add(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
-      trees.push(tree.finish());
-      // The trees must begin at multiples of eight.
-      treeStart[tier + 1] = treeStart[tier] + Math.ceil(trees[tier].length / 8) * 8;
-    }
-    const bytes = new Uint8Array(treeStart[trees.length]);
-    trees.forEach((tree, tier) => {
-      bytes.set(tree, treeStart[tier]);
-    });
-    return { treeStart, trees: bytes };
   }
 }
 
 /** Finds the lines of a tile. */
 export class LineFinder {
-  readonly #trees: readonly BoxTree[];
+  readonly #boxes: TieredBoxes;
 
   constructor(readonly table: LineTable) {
-    const { trees, treeStart } = table;
-    this.#trees = Array.from(
-      table.tierZoom,
-      (_, tier) => new BoxTree(trees.subarray(treeStart[tier], treeStart[tier + 1])),
-    );
+    this.#boxes = new TieredBoxes(table);
   }
 
-  /** Calls back with each line that the tile's zoom shows and whose box meets the tile, in the order of the table. */
-  inBox({ z, west, south, east, north }: TileBox, visit: (line: number) => void): void {
-    const { tierZoom, tierStart } = this.table;
-    for (let tier = 0; tier < tierZoom.length && tierZoom[tier] <= z; tier++) {
-      const tree = this.#trees[tier];
-      const count = tree.meets(west, south, east, north);
-      for (const line of tree.found.subarray(0, count).sort()) visit(tierStart[tier] + line);
-    }
+  /** Calls back with each line that the tile shows, in the order of the table. */
+  inBox(box: TileBox, visit: (line: number) => void): void {
+    this.#boxes.inBox(box, visit);
   }
 
   /** The points of a line that the tile's zoom shows, in units from the tile's corner. */

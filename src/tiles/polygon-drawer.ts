@@ -1,10 +1,11 @@
 // Draws polygons whose rings lie in columns (degrees × 1e7): picks the points of the zoom, cuts at the tile's edge, and turns
 // the rings as the format wants them.
+
+import { EVERY_POINT_FROM } from './build/point-zooms.ts';
+import { columnOf, rowOf, type TileBox } from './build/tile-grid.ts';
 import type { ClipBox } from './clip-line.ts';
 import { RingClipper, ringArea } from './clip-ring.ts';
 import { Path } from './path.ts';
-import { EVERY_POINT_FROM } from './point-zooms.ts';
-import { columnOf, rowOf, type TileBox } from './tile-grid.ts';
 import type { TileLayer } from './tile-layer.ts';
 
 export interface DrawnPolygons {

@@ -1,15 +1,16 @@
 // Cuts tiles from an opened dataset: the layers that it has the tables for, one after the other.
 import { PbfWriter } from 'pbf';
 import type { Dataset } from '../dataset/open.ts';
+import { type TileAddress, tileBox } from './build/tile-grid.ts';
 import { AreaLayer } from './layers/areas.ts';
 import { BoundaryLayer } from './layers/boundaries.ts';
+import { GroundLayers } from './layers/ground.ts';
 import type { LayerMaker } from './layers/layer-maker.ts';
 import { PlaceLayer } from './layers/places.ts';
 import { RoadLayer } from './layers/roads.ts';
-import { type TileAddress, tileBox } from './tile-grid.ts';
 
 /** In the order in which a map draws them. */
-const LAYERS = [BoundaryLayer, AreaLayer, RoadLayer, PlaceLayer] as const;
+const LAYERS = [GroundLayers, BoundaryLayer, AreaLayer, RoadLayer, PlaceLayer] as const;
 
 /** Works out what tiles are cut from, for all threads that open the dataset after this one. */
 export function prepareTiles(dataset: Dataset): void {
@@ -28,7 +29,7 @@ export class TileCutter {
   cut(address: TileAddress): Uint8Array {
     const box = tileBox(address);
     const tile = new PbfWriter(new Uint8Array(1 << 14));
-    for (const layer of this.#layers) layer.cut(box).writeTo(tile);
+    for (const layer of this.#layers.flatMap((maker) => maker.cut(box))) layer.writeTo(tile);
     return tile.finish();
   }
 }

@@ -1,10 +1,10 @@
 // Where an event loop takes its requests for tiles: from the cache, or from whoever cuts them. A tile that is being cut is not
 // cut again for others who ask meanwhile.
 import type { Dataset } from '../dataset/open.ts';
+import type { TileAddress } from './build/tile-grid.ts';
 import { packTile } from './pack-tile.ts';
 import { TileCache } from './tile-cache.ts';
 import { TileCutter } from './tile-cutter.ts';
-import type { TileAddress } from './tile-grid.ts';
 
 /** Whoever cuts tiles: a thread of the process, or the way to it. */
 export interface TileWork {

@@ -1,8 +1,8 @@
 // One layer of a vector tile while it is written (Mapbox Vector Tile 2.1): features with their properties, keys and values
 // once each. Coordinates are units from the tile's north-west corner.
 import { PbfWriter } from 'pbf';
+import { EXTENT } from './build/tile-grid.ts';
 import type { Path } from './path.ts';
-import { EXTENT } from './tile-grid.ts';
 
 export type Properties = Readonly<Record<string, string | number>>;
 

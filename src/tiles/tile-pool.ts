@@ -3,7 +3,7 @@
 import type { Dataset, SharedDataset } from '../dataset/open.ts';
 import { workerEntry } from '../threads/worker-entry.ts';
 import { WorkerPool } from '../threads/worker-pool.ts';
-import type { TileAddress } from './tile-grid.ts';
+import type { TileAddress } from './build/tile-grid.ts';
 
 /** Tiles that may wait; a map asks for a few dozen at once. */
 const QUEUE_LIMIT = 512;

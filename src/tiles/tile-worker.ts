@@ -2,9 +2,9 @@
 import { workerData } from 'node:worker_threads';
 import { datasetFromShared } from '../dataset/open.ts';
 import { answerJobs } from '../threads/worker-jobs.ts';
+import type { TileAddress } from './build/tile-grid.ts';
 import { packTile } from './pack-tile.ts';
 import { TileCutter } from './tile-cutter.ts';
-import type { TileAddress } from './tile-grid.ts';
 
 const cutter = new TileCutter(datasetFromShared(workerData));
 

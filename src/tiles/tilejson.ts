@@ -3,7 +3,7 @@ import { creditsOf } from '../dataset/credits.ts';
 import type { Dataset } from '../dataset/open.ts';
 import { REGIONS, RegionKind } from '../dataset/tables/regions.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
-import { FULL_ZOOM } from './tile-grid.ts';
+import { FULL_ZOOM } from './build/tile-grid.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -15,6 +15,20 @@ export const VECTOR_LAYERS: readonly {
   readonly description: string;
   readonly fields: Fields;
 }[] = [
+  {
+    id: 'water',
+    description: 'Rivers and canals as lines and areas, lakes, the sea',
+    fields: { class: 'river, lake, sea or canal', ...NAMES },
+  },
+  {
+    id: 'landuse',
+    description: 'What land is used for',
+    fields: {
+      class: 'park, forest, residential, commercial, industrial, farmland, grass, wetland, sand or cemetery',
+      ...NAMES,
+    },
+  },
+  { id: 'buildings', description: 'Buildings', fields: NAMES },
   {
     id: 'boundaries',
     description: 'Lines between administrative units',
@@ -79,7 +93,7 @@ export function tileJson(dataset: Dataset, tiles: string) {
   return {
     tilejson: '3.0.0',
     name: 'Thikana',
-    description: 'Roads, boundaries and places, in English and Bangla',
+    description: 'Water, land, roads, boundaries and places, in English and Bangla',
     version: '1.0.0',
     scheme: 'xyz',
     tiles: [tiles],

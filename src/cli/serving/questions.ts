@@ -3,7 +3,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { SharedDataset } from '../../dataset/open.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadWork } from '../../roads/pool/road-pool.ts';
-import type { TileAddress } from '../../tiles/tile-grid.ts';
+import type { TileAddress } from '../../tiles/build/tile-grid.ts';
 import type { Settings } from '../settings.ts';
 
 /** A dataset in shared memory and the weights of its roads as of now. */

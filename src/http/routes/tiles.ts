@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Type } from 'typebox';
-import { MOST_ZOOM } from '../../tiles/tile-grid.ts';
+import { MOST_ZOOM } from '../../tiles/build/tile-grid.ts';
 import { tileJson } from '../../tiles/tilejson.ts';
 import type { Call } from '../call.ts';
 import { AnswerWithHeaders, BytesAnswer, endpoint } from '../endpoint.ts';

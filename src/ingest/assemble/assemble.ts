@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Manifest } from '../../dataset/manifest.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
+import { MAP_FEATURES } from '../../dataset/tables/map-features.ts';
 import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
 import { REGIONS, RegionKind } from '../../dataset/tables/regions.ts';
 import { STREETS } from '../../dataset/tables/streets.ts';
@@ -16,6 +17,7 @@ import { buildTextIndex } from '../../places/build/text-index.ts';
 import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
 import { buildRoads } from '../../roads/build/build-roads.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
+import { buildMapTable } from '../../tiles/build/map-table.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import { checkConnections, type Town } from '../merge/check-connections.ts';
@@ -132,6 +134,11 @@ function writeNames(
   });
   writer.addTable(STREETS, streets.columns(places.streetRows));
 
+  if (gathered.features.length > 0) {
+    progress.stage('map');
+    writer.addTable(MAP_FEATURES, buildMapTable(gathered.features.rows()));
+  }
+
   const names = {
     places: places.table,
     placeText: gathered.pool,
@@ -145,7 +152,9 @@ function writeNames(
   const towns = regions.units.flatMap(({ kind, name, lon, lat }) =>
     kind === RegionKind.District && lon !== undefined && lat !== undefined ? [{ name, lon, lat }] : [],
   );
-  return { counts: countRows(regions.table.kind, places.table.kind), towns };
+  const counts = countRows(regions.table.kind, places.table.kind);
+  counts['map features'] = gathered.features.length;
+  return { counts, towns };
 }
 
 /** The units of all sources, merged, with a place and a shape each where one can be found. */

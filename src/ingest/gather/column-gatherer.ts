@@ -3,7 +3,8 @@
 import type { Source } from '../../dataset/manifest.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 import { CompactPool } from './compact-pool.ts';
-import type { Gatherer, PlaceDraft, RegionDraft, StreetDraft } from './gathered.ts';
+import type { FeatureDraft, Gatherer, PlaceDraft, RegionDraft, StreetDraft } from './gathered.ts';
+import { GatheredFeatures } from './gathered-features.ts';
 import { GatheredPlaces } from './gathered-places.ts';
 import { GatheredStreets } from './gathered-streets.ts';
 import { SkipLedger } from './skip-ledger.ts';
@@ -15,12 +16,16 @@ const MAX_NAME = 400;
 export const isPlaceOnEarth = (lon: number, lat: number): boolean =>
   lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90;
 
+const usableName = (name: string | undefined): string | undefined =>
+  name !== undefined && name.length <= MAX_NAME ? name : undefined;
+
 export class ColumnGatherer implements Gatherer {
   readonly sources: Source[] = [];
   drafts: RegionDraft[] = [];
   pool = new CompactPool();
   places = new GatheredPlaces(this.pool);
   streets = new GatheredStreets(this.pool);
+  features = new GatheredFeatures();
   readonly networks: { readonly network: RoadNetwork; readonly source: number }[] = [];
   readonly skips = new SkipLedger();
 
@@ -76,6 +81,18 @@ export class ColumnGatherer implements Gatherer {
     else this.skipped(draft.source, 'a street without a line', draft.name);
   }
 
+  feature(draft: FeatureDraft): void {
+    for (const ring of draft.polygons.flat()) {
+      for (let i = 0; i + 1 < ring.length; i += 2) {
+        if (isPlaceOnEarth(ring[i], ring[i + 1])) continue;
+        this.skipped(draft.source, 'coordinates outside ±180, ±90 degrees', draft.name);
+        return;
+      }
+    }
+    const named = { ...draft, name: usableName(draft.name), nameBn: usableName(draft.nameBn) };
+    this.features.add(named);
+  }
+
   roads(network: RoadNetwork, source: number): void {
     if (network.wayCount > 0) this.networks.push({ network, source });
   }
@@ -86,6 +103,7 @@ export class ColumnGatherer implements Gatherer {
     this.pool = new CompactPool();
     this.places = new GatheredPlaces(this.pool);
     this.streets = new GatheredStreets(this.pool);
+    this.features = new GatheredFeatures();
   }
 
   skipped(source: number, reason: string, sample?: string): void {

@@ -1,4 +1,4 @@
-// What the sources bring together before a dataset is made of it: regions, places, streets and roads, each record
+// What the sources bring together before a dataset is made of it: regions, places, streets, map features and roads, each record
 // with its source. Readers of sources fill it; `assemble` turns it into a dataset.
 import type { Source } from '../../dataset/manifest.ts';
 import type { PlaceKind, PlaceType } from '../../dataset/tables/places.ts';
@@ -78,6 +78,17 @@ export interface StreetDraft {
   readonly source: number;
 }
 
+/** Water, land use or a building, for maps. */
+export interface FeatureDraft {
+  /** Of MapClass. */
+  readonly class: number;
+  readonly name?: string;
+  readonly nameBn?: string;
+  /** Areas: rings, closed, the first the outer one. Lines: each a polygon of one ring. */
+  readonly polygons: readonly PolygonDraft[];
+  readonly source: number;
+}
+
 /** Where readers of sources put what they find. Drafts are copied into columns at once; nothing keeps the objects. */
 export interface Gatherer {
   /** Announces a source; the number goes into each draft. Sources announced later win where two tell of the same thing. */
@@ -85,6 +96,7 @@ export interface Gatherer {
   region(draft: RegionDraft): void;
   place(draft: PlaceDraft): void;
   street(draft: StreetDraft): void;
+  feature(draft: FeatureDraft): void;
   roads(network: RoadNetwork, source: number): void;
   /** Counts a record that could not be used; some of each reason are kept as samples for the report. */
   skipped(source: number, reason: string, sample?: string): void;

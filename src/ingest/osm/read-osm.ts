@@ -6,6 +6,7 @@ import type { RoadNetwork } from '../../roads/build/network.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { ADMIN_LEVELS, type AdminLevels } from './admin-levels.ts';
 import { MemberType } from './element-visitor.ts';
+import { emitFeatureRelations, emitFeatures } from './ground/emit-features.ts';
 import { MAX_KEPT_MEMBERS, MAX_KEPT_RELATIONS } from './limits.ts';
 import { type NodeTable, nodeTable } from './node-table.ts';
 import { openOsm } from './open-osm.ts';
@@ -19,6 +20,7 @@ import { RelationUse } from './relation-use.ts';
 import { assembleRoads } from './roads/assemble-network.ts';
 import { assembleRestrictions } from './roads/restrictions.ts';
 import { emitStreets } from './roads/street-clusters.ts';
+import { Shapes } from './shapes.ts';
 import { type StoredWays, WayStore } from './way-store.ts';
 
 export interface OsmOptions {
@@ -43,6 +45,8 @@ export interface OsmSummary extends PlaceSummary {
   readonly roadWays: number;
   readonly restrictions: number;
   readonly streets: number;
+  /** Water, land use and buildings. */
+  readonly features: number;
 }
 
 export async function readOsm(
@@ -67,7 +71,8 @@ async function readPasses(
 ): Promise<OsmSummary> {
   const { source } = options;
   // Streets are made of the roads, so the roads are read for the places too.
-  const choice: PassChoice = { roads: true, places: options.places ?? true };
+  const places = options.places ?? true;
+  const choice: PassChoice = { roads: true, places, ground: places };
   const advance = (bytes: number): void => progress.advance(bytes);
   const skip = (reason: string, sample: string): void => gatherer.skipped(source, reason, sample);
   const skipAll = (kind: string, leftOut: readonly LeftOutCount[]): void => {
@@ -101,12 +106,16 @@ async function readPasses(
 
   progress.stage('nodes', file.passBytes('nodes'), 'bytes');
   const roadNodes: NodeTable = nodeTable([ways.roads.refs]);
-  const shapeNodes: NodeTable = nodeTable([ways.shapes.refs, members(relations, MemberType.Node)]);
-  const places = new PlaceEmitter(gatherer, source, relations, ways);
+  const shapeNodes: NodeTable = nodeTable([
+    ways.shapes.refs,
+    ways.features.refs,
+    members(relations, MemberType.Node),
+  ]);
+  const emitter = new PlaceEmitter(gatherer, source, relations, ways);
   await file.read(
     { kind: 'nodes', choice, roads: roadNodes, shapes: shapeNodes },
     (batch) => {
-      places.nodes(batch.places);
+      emitter.nodes(batch.places);
       skipAll('node', batch.leftOut);
     },
     advance,
@@ -130,11 +139,16 @@ async function readPasses(
     streets = emitStreets(gatherer, source, network);
     progress.stage('places');
   }
-  const summary = places.finish(shapeNodes, {
+  const summary = emitter.finish(shapeNodes, {
     levels: options.adminLevels ?? ADMIN_LEVELS,
     country: options.country,
     note: (line) => progress.note(line),
   });
+  progress.stage('water, land use and buildings');
+  const drawn = relations.filter(({ use }) => use & RelationUse.Ground);
+  const features =
+    emitFeatures(gatherer, source, ways, shapeNodes) +
+    emitFeatureRelations(gatherer, source, drawn, new Shapes(ways.shapes, shapeNodes));
   return {
     bytes: file.size,
     date: file.date,
@@ -142,6 +156,7 @@ async function readPasses(
     roadWays: network.wayCount,
     restrictions: network.restrictionCount,
     streets,
+    features,
     ...summary,
   };
 }

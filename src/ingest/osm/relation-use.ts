@@ -1,9 +1,10 @@
-// What a relation is good for: a boundary, a place with an area, the street of houses, or a turn restriction.
+// What a relation is good for: a boundary, a place with an area, something that a map draws, the street of houses, or a turn restriction.
 import type { Tags } from './element-visitor.ts';
+import { areaClass } from './ground/map-class.ts';
 import type { PassChoice } from './passes/pass-choice.ts';
 import { placeClass } from './place-types.ts';
 
-export const RelationUse = { Boundary: 1, Place: 2, Street: 4, Restriction: 8 } as const;
+export const RelationUse = { Boundary: 1, Place: 2, Street: 4, Restriction: 8, Ground: 16 } as const;
 
 /** Relations whose members are lines of traffic or single things, not the extent of a place. */
 const NOT_PLACES = new Set([
@@ -21,9 +22,10 @@ export function relationUse(tags: Tags, choice: PassChoice): number {
   if (type === 'restriction' || type.startsWith('restriction:')) {
     return choice.roads ? RelationUse.Restriction : 0;
   }
-  if (!choice.places) return 0;
+  const ground = choice.ground && type === 'multipolygon' && areaClass(tags) !== 0 ? RelationUse.Ground : 0;
+  if (!choice.places) return ground;
   if (type === 'associatedStreet') return RelationUse.Street;
-  let use = 0;
+  let use = ground;
   if (isBoundary(tags, type)) use |= RelationUse.Boundary;
   if (!NOT_PLACES.has(type) && placeClass(tags)) use |= RelationUse.Place;
   return use;

@@ -1,7 +1,4 @@
-// Which keys make an element worth looking at. Most elements of a map (plain buildings, fields, shores) have none of
-// them, and are passed over before a single value is decoded.
-
-const Interest = { Main: 1, Building: 2, Name: 4 } as const;
+// Which keys make an element worth looking at. Elements with none of them are passed over before a single value is decoded.
 
 /** Keys that mean something by themselves. What they mean is decided later, from the values. */
 const MAIN_KEYS = new Set([
@@ -35,16 +32,11 @@ const MAIN_KEYS = new Set([
   'addr:housename',
   'addr:interpolation',
   'bridge:name',
+  'building',
 ]);
 
-const NAME_KEYS = new Set(['name', 'name:en', 'name:bn']);
+/** 1 for a key that is worth a look, else 0. */
+export const keyInterest = (key: string): number => (MAIN_KEYS.has(key) ? 1 : 0);
 
-export function keyInterest(key: string): number {
-  if (MAIN_KEYS.has(key)) return Interest.Main;
-  if (key === 'building') return Interest.Building;
-  return NAME_KEYS.has(key) ? Interest.Name : 0;
-}
-
-/** Whether the keys' bits together are worth a look: a main key, or a building that has a name. */
-export const worthALook = (bits: number): boolean =>
-  (bits & Interest.Main) !== 0 || (bits & (Interest.Building | Interest.Name)) === 6;
+/** Whether the keys' bits together are worth a look. */
+export const worthALook = (bits: number): boolean => bits !== 0;

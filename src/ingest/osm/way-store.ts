@@ -4,7 +4,14 @@ import type { Tags } from './element-visitor.ts';
 import { Pieces, startsOf } from './joined.ts';
 import { MAX_KEPT_REFERENCES, MAX_WAY_PLACES } from './limits.ts';
 import { BlockFault } from './osm-file-error.ts';
-import { ROAD_COLUMNS, type RoadColumns, type WayBatch, type WayLines } from './passes/way-pass.ts';
+import {
+  FEATURE_COLUMNS,
+  type FeatureColumns,
+  ROAD_COLUMNS,
+  type RoadColumns,
+  type WayBatch,
+  type WayLines,
+} from './passes/way-pass.ts';
 import type { PlaceSeed } from './place-seed.ts';
 
 /** Ways with their references: way i has refs[starts[i]] … refs[starts[i+1]]. */
@@ -45,6 +52,9 @@ export interface StoredWays {
   readonly places: readonly { readonly way: number; readonly seed: PlaceSeed }[];
   readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
   readonly boundaries: readonly { readonly way: number; readonly tags: Tags }[];
+  /** Water, land use and buildings. */
+  readonly features: StoredLines;
+  readonly featureColumns: FeatureColumns;
 }
 
 export class WayStore {
@@ -52,6 +62,11 @@ export class WayStore {
   readonly #shapes = new LinePieces();
   readonly #strings = new StringPoolBuilder();
   readonly #columns = Object.entries(ROAD_COLUMNS).map(([name, kind]) => ({
+    name,
+    pieces: new Pieces<Uint8Array | Uint32Array>(kind),
+  }));
+  readonly #features = new LinePieces();
+  readonly #featureColumns = Object.entries(FEATURE_COLUMNS).map(([name, kind]) => ({
     name,
     pieces: new Pieces<Uint8Array | Uint32Array>(kind),
   }));
@@ -67,6 +82,13 @@ export class WayStore {
     }
     const arrived: Readonly<Record<string, Uint8Array | Uint32Array>> = batch.roadColumns;
     for (const { name, pieces } of this.#columns) pieces.add(arrived[name]);
+    const { name, nameBn } = batch.featureColumns;
+    for (const column of [name, nameBn]) {
+      for (let i = 0; i < column.length; i++) column[i] = numbers[column[i]];
+    }
+    const drawn: Readonly<Record<string, Uint8Array | Uint32Array>> = batch.featureColumns;
+    for (const { name: field, pieces } of this.#featureColumns) pieces.add(drawn[field]);
+    this.#features.add(batch.features);
     const base = this.#shapes.count;
     for (const { way, seed } of batch.places) this.#places.push({ way: base + way, seed });
     for (const { way, scheme } of batch.interpolations)
@@ -81,6 +103,7 @@ export class WayStore {
 
   finish(): StoredWays {
     const roadColumns = this.#columns.map(({ name, pieces }) => [name, pieces.join()]);
+    const featureColumns = this.#featureColumns.map(({ name, pieces }) => [name, pieces.join()]);
     return {
       roads: this.#roads.join(),
       roadColumns: Object.fromEntries(roadColumns),
@@ -89,6 +112,8 @@ export class WayStore {
       places: this.#places,
       interpolations: this.#interpolations,
       boundaries: this.#boundaries,
+      features: this.#features.join(),
+      featureColumns: Object.fromEntries(featureColumns),
     };
   }
 }

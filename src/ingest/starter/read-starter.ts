@@ -4,6 +4,7 @@ import { readAdministrative } from './administrative.ts';
 import { readAreas, readPostOffices } from './areas.ts';
 import { readHighways } from './highways/read-highways.ts';
 import { readPlaces } from './places.ts';
+import { readWaters } from './waters.ts';
 
 export function readStarter(gatherer: Gatherer, folder: string): void {
   const units = gatherer.source({
@@ -28,4 +29,10 @@ export function readStarter(gatherer: Gatherer, folder: string): void {
       'Thikana starter tables: reference points of the Roads and Highways Department of Bangladesh',
   });
   readHighways(gatherer, folder, highways);
+  const waters = gatherer.source({
+    name: 'starter-waters',
+    licence: 'CC BY 4.0',
+    attribution: 'Thikana starter tables',
+  });
+  readWaters(gatherer, folder, waters);
 }

@@ -9,9 +9,9 @@ import {
 } from '../../dataset/tables/regions.ts';
 import { BoxTree } from '../../geo/box-tree.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
+import { pointZoomsOf } from '../build/ring-zooms.ts';
+import type { TileBox } from '../build/tile-grid.ts';
 import { PolygonDrawer } from '../polygon-drawer.ts';
-import { ringZooms } from '../ring-zooms.ts';
-import type { TileBox } from '../tile-grid.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 
@@ -31,7 +31,7 @@ export class AreaLayer implements LayerMaker {
 
   constructor(dataset: Dataset) {
     const regions = dataset.table(REGIONS);
-    const { zooms } = dataset.derivedTable(ZOOMS, () => ({ zooms: ringZooms(regions) }));
+    const { zooms } = dataset.derivedTable(ZOOMS, () => ({ zooms: pointZoomsOf(regions) }));
     const { ringStart, pointStart, points } = regions;
     this.#regions = regions;
     this.#trees = KINDS.map(({ kind }) => new BoxTree(regions[regionIndexField(kind)]));

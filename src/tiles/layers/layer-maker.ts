@@ -1,10 +1,12 @@
 // What every layer of a tile can do, and where lines and rings are cut.
+
+import { BUFFER, EXTENT, type TileBox } from '../build/tile-grid.ts';
 import type { ClipBox } from '../clip-line.ts';
-import { BUFFER, EXTENT, type TileBox } from '../tile-grid.ts';
 import type { TileLayer } from '../tile-layer.ts';
 
 export interface LayerMaker {
-  cut(box: TileBox): TileLayer;
+  /** One layer or several. */
+  cut(box: TileBox): TileLayer | readonly TileLayer[];
 }
 
 /** A tile with its buffer, in units from its corner. */

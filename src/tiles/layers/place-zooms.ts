@@ -12,7 +12,7 @@ import {
 import { PLACES, type PlaceTable } from '../../dataset/tables/places.ts';
 import { REGIONS } from '../../dataset/tables/regions.ts';
 import { packPoints } from '../../geo/point-index.ts';
-import { columnOf, FULL_ZOOM, rowOf } from '../tile-grid.ts';
+import { columnOf, FULL_ZOOM, rowOf } from '../build/tile-grid.ts';
 import { MapKinds } from './place-kinds.ts';
 
 /** Cells along the side of a tile: one place in each. */

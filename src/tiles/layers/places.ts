@@ -3,7 +3,7 @@ import type { Dataset } from '../../dataset/open.ts';
 import type { TableOf } from '../../dataset/table-schema.ts';
 import { PLACE_TYPES, PLACES } from '../../dataset/tables/places.ts';
 import { PointIndex } from '../../geo/point-index.ts';
-import { columnOf, EXTENT, FULL_ZOOM, rowOf, type TileBox } from '../tile-grid.ts';
+import { columnOf, EXTENT, FULL_ZOOM, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import type { LayerMaker } from './layer-maker.ts';
 import type { MapKinds } from './place-kinds.ts';

@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silent } from '../../../src/dataset/progress.ts';
-import type { Gatherer, PlaceDraft, RegionDraft, StreetDraft } from '../../../src/ingest/gather/gathered.ts';
+import type {
+  FeatureDraft,
+  Gatherer,
+  PlaceDraft,
+  RegionDraft,
+  StreetDraft,
+} from '../../../src/ingest/gather/gathered.ts';
 import { type OsmOptions, type OsmSummary, readOsm } from '../../../src/ingest/osm/read-osm.ts';
 import type { RoadNetwork } from '../../../src/roads/build/network.ts';
 import { type EncodeOptions, encodeFile, type TestMap } from './osm-encoder.ts';
@@ -12,6 +18,7 @@ export interface Reading {
   readonly summary: OsmSummary;
   readonly regions: readonly RegionDraft[];
   readonly places: readonly PlaceDraft[];
+  readonly features: FeatureDraft[];
   readonly streets: readonly StreetDraft[];
   readonly roads?: RoadNetwork;
   /** Reason → samples. */
@@ -23,6 +30,7 @@ export async function readPath(path: string, options: Partial<OsmOptions> = {}):
   const regions: RegionDraft[] = [];
   const places: PlaceDraft[] = [];
   const streets: StreetDraft[] = [];
+  const features: FeatureDraft[] = [];
   const skipped: Record<string, string[]> = {};
   const notes: string[] = [];
   let roads: RoadNetwork | undefined;
@@ -31,6 +39,7 @@ export async function readPath(path: string, options: Partial<OsmOptions> = {}):
     region: (draft) => void regions.push(draft),
     place: (draft) => void places.push(draft),
     street: (draft) => void streets.push(draft),
+    feature: (draft) => void features.push(draft),
     roads: (network) => {
       roads = network;
     },
@@ -41,7 +50,7 @@ export async function readPath(path: string, options: Partial<OsmOptions> = {}):
   };
   const progress = { ...silent, note: (line: string) => void notes.push(line) };
   const summary = await readOsm(gatherer, path, { source: 0, threads: 0, ...options }, progress);
-  return { summary, regions, places, streets, roads, skipped, notes };
+  return { summary, regions, places, streets, features, roads, skipped, notes };
 }
 
 /** Reads bytes as a file of a name. */

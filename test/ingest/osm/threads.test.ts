@@ -17,7 +17,7 @@ if (!built) console.log('The compiled worker is not there (npm run build): readi
 
 const dir = mkdtempSync(join(tmpdir(), 'thikana-osm-'));
 afterAll(() => rmSync(dir, { recursive: true }));
-const choice = { roads: true, places: true };
+const choice = { roads: true, places: true, ground: true };
 
 async function batches(bytes: Uint8Array, threads: number): Promise<unknown[]> {
   const path = join(dir, `town-${threads}.osm.pbf`);

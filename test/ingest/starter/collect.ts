@@ -25,6 +25,7 @@ export function starter(): Collected {
       source: (source) => all.sources.push(source) - 1,
       region: (draft) => void all.regions.push(draft),
       place: (draft) => void all.places.push(draft),
+      feature() {},
       street: (draft) => void all.streets.push(draft),
       roads: (network) => void all.networks.push(network),
       skipped() {},

@@ -32,16 +32,15 @@ describe('every starter table', () => {
     }
   });
 
-  it.each(tables.filter((name) => !['outline.tsv', 'highways.tsv', 'roads.tsv'].includes(name)))(
-    '%s has ids that are whole and used once',
-    (name) => {
-      const ids = readTable(STARTER, name).map((row) => row.number('id'));
-      expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
-      expect(new Set(ids).size).toBe(ids.length);
-    },
-  );
+  it.each(
+    tables.filter((name) => !['outline.tsv', 'highways.tsv', 'roads.tsv', 'river-points.tsv'].includes(name)),
+  )('%s has ids that are whole and used once', (name) => {
+    const ids = readTable(STARTER, name).map((row) => row.number('id'));
+    expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 
-  it.each(tables.filter((name) => !['outline.tsv', 'highways.tsv'].includes(name)))(
+  it.each(tables.filter((name) => !['outline.tsv', 'highways.tsv', 'river-points.tsv'].includes(name)))(
     '%s has each name in both scripts',
     (name) => {
       const wrong = readTable(STARTER, name).filter((row) => {
@@ -208,6 +207,33 @@ describe('the places', () => {
       'Jahaj Company Crossing',
     ]) {
       expect(names, name).toContain(name);
+    }
+  });
+});
+
+describe('the waters', () => {
+  const rivers = readTable(STARTER, 'rivers.tsv').map((row) => row.number('id'));
+  const points = readTable(STARTER, 'river-points.tsv');
+
+  it('have a line for every river, and no points of others', () => {
+    expect(new Set(points.map((row) => row.number('river_id')))).toEqual(new Set(rivers));
+  });
+
+  it('have rings that end where they begin', () => {
+    for (const row of readTable(STARTER, 'waters.tsv')) {
+      const ring = row.points('points') ?? row.fail('points is empty');
+      if (ring[0] !== ring[ring.length - 2] || ring[1] !== ring[ring.length - 1])
+        row.fail('the ring does not end where it begins');
+      expect(ring.length).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  it('run without leaps: two points of a river lie at most 30 km apart', () => {
+    for (let i = 1; i < points.length; i++) {
+      const [a, b] = [points[i - 1], points[i]];
+      if (a.number('river_id') !== b.number('river_id')) continue;
+      const away = Math.hypot(a.number('lon') - b.number('lon'), a.number('lat') - b.number('lat'));
+      if (away > 0.27) b.fail(`the point lies ${away.toFixed(2)} degrees from the one before`);
     }
   });
 });

@@ -8,7 +8,7 @@ export const tileExamples = {
     answer: {
       tilejson: '3.0.0',
       name: 'Thikana',
-      description: 'Roads, boundaries and places, in English and Bangla',
+      description: 'Water, land, roads, boundaries and places, in English and Bangla',
       version: '1.0.0',
       scheme: 'xyz',
       tiles: ['http://localhost:8080/tiles/{z}/{x}/{y}.mvt?api_key=KEY'],

@@ -3,4 +3,6 @@
 export interface PassChoice {
   readonly roads: boolean;
   readonly places: boolean;
+  /** Water, land use and buildings, for maps. */
+  readonly ground: boolean;
 }

@@ -1,7 +1,9 @@
 // Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations are made of.
 import { GrowingColumn, type RowsOf, TableBuilder } from '../../../dataset/column-builder.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
+import { areaClass, lineClass } from '../ground/map-class.ts';
 import { MAX_BLOCK_PLACES } from '../limits.ts';
+import { type Names, namesOf } from '../names.ts';
 import { AscendingFinder } from '../node-table.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
@@ -30,6 +32,10 @@ export const ROAD_COLUMNS = {
 } as const;
 export type RoadColumns = RowsOf<typeof ROAD_COLUMNS>;
 
+/** The same for water, land use and buildings. */
+export const FEATURE_COLUMNS = { class: Uint8Array, name: Uint32Array, nameBn: Uint32Array } as const;
+export type FeatureColumns = RowsOf<typeof FEATURE_COLUMNS>;
+
 /** Ways with their references: way i has refs[start[i]] … refs[start[i+1]]. */
 export interface WayLines {
   readonly ids: Float64Array;
@@ -48,8 +54,14 @@ export interface WayBatch {
   readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
   /** Closed ways that are boundaries by themselves. */
   readonly boundaries: readonly { readonly way: number; readonly tags: Tags }[];
+  /** Water, land use and buildings. */
+  readonly features: WayLines;
+  readonly featureColumns: FeatureColumns;
   readonly leftOut: readonly LeftOutCount[];
 }
+
+const NO_NAMES: Names = {};
+const hasName = (tags: Tags): boolean => tags.has('name') || tags.has('name:en') || tags.has('name:bn');
 
 class LineColumns {
   readonly ids = new GrowingColumn(Float64Array, 256);
@@ -78,7 +90,11 @@ export class WayPass implements ElementVisitor {
   #places!: { way: number; seed: PlaceSeed }[];
   #interpolations!: { way: number; scheme: string }[];
   #boundaries!: { way: number; tags: Tags }[];
+  #features!: LineColumns;
+  #featureColumns!: TableBuilder<typeof FEATURE_COLUMNS>;
   readonly #leftOut = new LeftOut();
+  #lineClass = 0;
+  #areaClass = 0;
   #row: RoadRow | undefined;
   #seed: PlaceSeed | undefined;
   #scheme: string | undefined;
@@ -114,7 +130,14 @@ export class WayPass implements ElementVisitor {
     if (this.#places.length > MAX_BLOCK_PLACES || this.#boundaries.length > MAX_BLOCK_PLACES) {
       throw new BlockFault(`a block has more than ${MAX_BLOCK_PLACES} places`);
     }
-    const place = this.#seed !== undefined || this.#scheme !== undefined || this.#boundary;
+    const ground = this.choice.ground && tags.size > 0;
+    this.#lineClass = ground ? lineClass(tags) : 0;
+    this.#areaClass = ground ? areaClass(tags) : 0;
+    const place =
+      this.#lineClass + this.#areaClass > 0 ||
+      this.#seed !== undefined ||
+      this.#scheme !== undefined ||
+      this.#boundary;
     return this.#member || this.#row !== undefined || place;
   }
 
@@ -138,6 +161,7 @@ export class WayPass implements ElementVisitor {
       columns.nameBn.push(this.#string(row.nameBn));
       columns.ref.push(this.#string(row.ref));
     }
+    this.#feature(id, tags, refs, count);
     const boundary = this.#boundary && count > 3 && refs[0] === refs[count - 1];
     if (this.#member || this.#seed || this.#scheme !== undefined || boundary) {
       const way = this.#shapes.add(id, refs, count);
@@ -156,6 +180,8 @@ export class WayPass implements ElementVisitor {
       places: this.#places,
       interpolations: this.#interpolations,
       boundaries: this.#boundaries,
+      features: this.#features.take(),
+      featureColumns: this.#featureColumns.finish(),
       leftOut: this.#leftOut.take(),
     };
     this.#begin();
@@ -171,6 +197,18 @@ export class WayPass implements ElementVisitor {
     this.#places = [];
     this.#interpolations = [];
     this.#boundaries = [];
+    this.#features = new LineColumns();
+    this.#featureColumns = new TableBuilder(FEATURE_COLUMNS);
+  }
+
+  /** A closed way is the area that it may be; a line runs wherever it likes. */
+  #feature(id: number, tags: Tags, refs: Float64Array, count: number): void {
+    const closed = count > 3 && refs[0] === refs[count - 1];
+    const mapClass = (closed ? this.#areaClass : 0) || (count > 1 ? this.#lineClass : 0);
+    if (mapClass === 0) return;
+    const { name, nameBn } = hasName(tags) ? namesOf(tags) : NO_NAMES;
+    this.#features.add(id, refs, count);
+    this.#featureColumns.add({ class: mapClass, name: this.#string(name), nameBn: this.#string(nameBn) });
   }
 
   #string(text: string | undefined): number {
@@ -188,7 +226,8 @@ export class WayPass implements ElementVisitor {
 export function batchMemory(batch: WayBatch): ArrayBuffer[] {
   const arrays = [
     ...Object.values(batch.roadColumns),
-    ...[batch.roads, batch.shapes].flatMap((lines) => [lines.ids, lines.lengths, lines.refs]),
+    ...Object.values(batch.featureColumns),
+    ...[batch.roads, batch.shapes, batch.features].flatMap((lines) => [lines.ids, lines.lengths, lines.refs]),
   ];
   return arrays.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
 }

@@ -1,4 +1,4 @@
-// From which zoom each point of the rings of a table is drawn: see point-zooms.ts.
+// From which zoom each point of the rings and lines of a table is drawn: see point-zooms.ts.
 import { MEASURE_ZOOM, PointZooms } from './point-zooms.ts';
 import { columnOf, rowOf, unitsAround } from './tile-grid.ts';
 
@@ -7,10 +7,10 @@ export interface Rings {
   readonly points: Int32Array;
 }
 
-export function ringZooms({ pointStart, points }: Rings): Uint8Array {
+/** `closed`: 0 for those that are lines; all are rings where it is not given. */
+export function pointZoomsOf({ pointStart, points }: Rings, closed?: Uint8Array): Uint8Array {
   const units = unitsAround(MEASURE_ZOOM);
-  const count = points.length / 2;
-  const zooms = new Uint8Array(count);
+  const zooms = new Uint8Array(points.length / 2);
   const marker = new PointZooms();
   let longest = 0;
   for (let ring = 0; ring + 1 < pointStart.length; ring++)
@@ -25,7 +25,9 @@ export function ringZooms({ pointStart, points }: Rings): Uint8Array {
       xs[i] = columnOf(points[(first + i) * 2], units);
       ys[i] = rowOf(points[(first + i) * 2 + 1], units);
     }
-    marker.ring(xs, ys, zooms.subarray(first, first + length), 0, length - 1);
+    const own = zooms.subarray(first, first + length);
+    if (closed?.[ring] === 0) marker.line(xs, ys, own, 0, length - 1);
+    else marker.ring(xs, ys, own, 0, length - 1);
   }
   return zooms;
 }

@@ -1,6 +1,6 @@
 // Where tiles lie: the square of the web Mercator projection, cut into 2^z by 2^z tiles. Coordinates are whole units of the
 // zoom's grid, counted from the north-west corner of the world, so that neighbours agree to the unit where they meet.
-import { FIXED_PER_DEGREE, type Fixed } from '../geo/units.ts';
+import { FIXED_PER_DEGREE, type Fixed } from '../../geo/units.ts';
 
 /** Units along the side of a tile. */
 export const EXTENT = 4096;

@@ -1,0 +1,95 @@
+// The layers under roads and names: water, the use of land, buildings; where the dataset has the table of map features.
+import type { Dataset } from '../../dataset/open.ts';
+import { isLineClass, MAP_FEATURES, MapClass, type MapTable } from '../../dataset/tables/map-features.ts';
+import { EVERY_POINT_FROM } from '../build/point-zooms.ts';
+import { TieredBoxes } from '../build/tiered-boxes.ts';
+import { columnOf, rowOf, type TileBox } from '../build/tile-grid.ts';
+import { clipLine } from '../clip-line.ts';
+import { Path } from '../path.ts';
+import { PolygonDrawer } from '../polygon-drawer.ts';
+import { Geometry, TileLayer } from '../tile-layer.ts';
+import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
+
+const WATER: Readonly<Record<number, string>> = {
+  [MapClass.River]: 'river',
+  [MapClass.Canal]: 'canal',
+  [MapClass.Coast]: 'sea',
+  [MapClass.RiverArea]: 'river',
+  [MapClass.Lake]: 'lake',
+  [MapClass.Sea]: 'sea',
+  [MapClass.CanalArea]: 'canal',
+};
+const LAND: Readonly<Record<number, string>> = {
+  [MapClass.Park]: 'park',
+  [MapClass.Forest]: 'forest',
+  [MapClass.Residential]: 'residential',
+  [MapClass.Commercial]: 'commercial',
+  [MapClass.Industrial]: 'industrial',
+  [MapClass.Farmland]: 'farmland',
+  [MapClass.Grass]: 'grass',
+  [MapClass.Wetland]: 'wetland',
+  [MapClass.Sand]: 'sand',
+  [MapClass.Cemetery]: 'cemetery',
+};
+/** Bytes of features that a layer of a tile may have; the largest features come first, the rest is left out. */
+const MOST_BYTES = 240_000;
+
+export class GroundLayers implements LayerMaker {
+  readonly #table: MapTable;
+  readonly #boxes: TieredBoxes;
+  readonly #drawer: PolygonDrawer;
+  readonly #line = new Path();
+  readonly #part = new Path();
+
+  constructor(dataset: Dataset) {
+    this.#table = dataset.table(MAP_FEATURES);
+    this.#boxes = new TieredBoxes(this.#table);
+    this.#drawer = new PolygonDrawer(this.#table, TILE_CLIP);
+  }
+
+  static isIn(dataset: Dataset): boolean {
+    return dataset.has(MAP_FEATURES.file);
+  }
+
+  cut(box: TileBox): TileLayer[] {
+    const water = new TileLayer('water');
+    const land = new TileLayer('landuse');
+    const buildings = new TileLayer('buildings');
+    this.#boxes.inBox(box, (feature) => {
+      const mapClass = this.#table.class[feature];
+      if (WATER[mapClass] !== undefined) this.#draw(water, feature, box, { class: WATER[mapClass] });
+      else if (LAND[mapClass] !== undefined) this.#draw(land, feature, box, { class: LAND[mapClass] });
+      else if (mapClass === MapClass.Building) this.#draw(buildings, feature, box, {});
+    });
+    return [land, water, buildings];
+  }
+
+  #draw(layer: TileLayer, feature: number, box: TileBox, properties: { readonly class?: string }): void {
+    if (layer.bytes > MOST_BYTES) return;
+    const { class: classes, polygonStart, ringStart, name, nameBn, text } = this.#table;
+    const isLine = isLineClass(classes[feature]);
+    for (let polygon = polygonStart[feature]; polygon < polygonStart[feature + 1]; polygon++) {
+      if (isLine) this.#drawLine(layer, ringStart[polygon], box);
+      else this.#drawer.draw(layer, polygon, box);
+    }
+    layer.feature(isLine ? Geometry.Line : Geometry.Polygon, {
+      ...properties,
+      name: text.get(name[feature]),
+      name_bn: text.get(nameBn[feature]),
+    });
+  }
+
+  #drawLine(layer: TileLayer, ring: number, { z, units, left, top }: TileBox): void {
+    const { pointStart, points, zooms } = this.#table;
+    const most = z >= EVERY_POINT_FROM ? 255 : z;
+    this.#line.clear();
+    for (let p = pointStart[ring]; p < pointStart[ring + 1]; p++) {
+      if (zooms[p] > most) continue;
+      this.#line.add(
+        Math.round(columnOf(points[p * 2], units)) - left,
+        Math.round(rowOf(points[p * 2 + 1], units)) - top,
+      );
+    }
+    clipLine(this.#line, TILE_CLIP, this.#part, (part) => layer.line(part));
+  }
+}
