@@ -1,5 +1,6 @@
 // `npm run dev`: compiles whenever a source changes and starts the server anew after each compilation without errors. Errors
-// name lines of the TypeScript sources. Arguments are passed on to `thikana serve`.
+// name lines of the TypeScript sources. The console is built anew when one of its sources changes; a reload of the page shows it.
+// Arguments are passed on to `thikana serve`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, root } from './prepare.mjs';
@@ -15,6 +16,11 @@ const compiler = spawn(
     '--preserveWatchOutput',
   ],
   { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+);
+const bundler = spawn(
+  process.execPath,
+  [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--watch', '--logLevel', 'warn'],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
 );
 let server;
 let starting = Promise.resolve();
@@ -43,6 +49,7 @@ async function stop() {
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     compiler.kill();
+    bundler.kill();
     void stop().then(() => process.exit(0));
   });
 }

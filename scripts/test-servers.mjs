@@ -1,4 +1,4 @@
-// The databases that some tests start for themselves. On Debian, as root, what is missing is installed; elsewhere it is named.
+// The databases and the browser that some tests start for themselves. On Debian, as root, what is missing is installed; elsewhere it is named.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -11,9 +11,12 @@ const hasPostgres = () =>
   (existsSync(DEBIAN_POSTGRES) &&
     readdirSync(DEBIAN_POSTGRES).some((version) => existsSync(`${DEBIAN_POSTGRES}/${version}/bin/initdb`)));
 
+const hasChromium = () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath);
+
 const SERVERS = [
   { name: 'PostgreSQL', pack: 'postgresql', isThere: hasPostgres },
   { name: 'Redis', pack: 'redis-server', isThere: () => onPath('redis-server') },
+  { name: 'Chromium', pack: 'chromium', isThere: hasChromium },
 ];
 
 export function installTestServers() {

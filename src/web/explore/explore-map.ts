@@ -13,12 +13,8 @@ export function padding(around = 60): { top: number; bottom: number; left: numbe
 export function lookAt(at: Position, zoom = 15): void {
   const map = base.value?.map;
   if (!map) return;
-  map.easeTo({
-    center: [at[0], at[1]],
-    zoom: Math.max(map.getZoom(), zoom),
-    padding: padding(),
-    duration: 600,
-  });
+  const offset: [number, number] = [innerWidth > 860 ? 200 : 0, 0];
+  map.easeTo({ center: [at[0], at[1]], zoom: Math.max(map.getZoom(), zoom), offset, duration: 600 });
 }
 
 /** Shows all of these; with `ifOutside` only when some are out of sight. */

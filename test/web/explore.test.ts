@@ -1,0 +1,381 @@
+// Everything that one can do on the map of the console, done in a browser on the starter dataset.
+import { Buffer } from 'node:buffer';
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole, type WatchedPage } from './browser.ts';
+import { seriousFaults } from './serious-faults.ts';
+
+/** Dhaka, with Gulshan right of the panel. */
+const DHAKA = '/#map=12.5/23.77/90.38';
+const WIDE = { viewport: { width: 1100, height: 700 }, permissions: ['clipboard-read', 'clipboard-write'] };
+
+const tool = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search for an address or a place' });
+const idle = (page: Page) => page.locator('.map-place[data-idle=true]').waitFor();
+const map = (page: Page) => page.locator('.maplibregl-canvas');
+
+/** What the API answered to the call that `act` makes. */
+async function answerOf(
+  page: Page,
+  path: RegExp,
+  act: () => Promise<unknown>,
+): Promise<{ url: URL; body: any }> {
+  const answered = page.waitForResponse((response: Response) => path.test(new URL(response.url()).pathname));
+  await act();
+  const response = await answered;
+  return { url: new URL(response.url()), body: await response.json() };
+}
+
+const ROUTE = /^\/v2\/api\/route\/[-\d]/;
+
+/** Opens the menu of a place, in pixels from the map's corner. */
+async function menuAt(page: Page, x: number, y: number, item: string): Promise<void> {
+  await map(page).click({ button: 'right', position: { x, y } });
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+describe.skipIf(!hasBrowser)('explore', () => {
+  let site: ConsoleUnderTest;
+  let wide: WatchedPage;
+  let page: Page;
+  beforeAll(async () => {
+    site = await startConsole();
+    wide = await site.open(DHAKA, WIDE);
+    page = wide.page;
+    await idle(page);
+  });
+  afterAll(async () => {
+    await wide?.close();
+    await site?.end();
+  });
+
+  it('finds places while one types, marks what was typed, and takes one by keyboard', async () => {
+    await search(page).fill('gulsh');
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    expect(await first.locator('mark').first().textContent()).toMatch(/^gulsh$/i);
+    await page.keyboard.press('ArrowDown');
+    const active = page.getByRole('option', { selected: true });
+    expect(await active.getAttribute('id')).toBe(await search(page).getAttribute('aria-activedescendant'));
+    const { body } = await answerOf(page, /reverse\/geocode$/, () => page.keyboard.press('Enter'));
+    expect(await page.locator('.parts').textContent()).toContain('Dhaka');
+    expect(await page.getByRole('row', { name: /^Division/ }).textContent()).toContain(body.place.division);
+    expect(await page.getByRole('option').count()).toBe(0);
+  });
+
+  it('shows the call as curl, fetch and PHP with its answer and time, ready to copy', async () => {
+    const panel = page.locator('.request-panel');
+    await panel.locator('summary').click();
+    expect(await panel.locator('.status-number').textContent()).toBe('200');
+    expect(await panel.locator('.call-time').textContent()).toMatch(/^[\d.,]+ ms$/);
+    const code = panel.locator('.code').first();
+    expect(await code.textContent()).toMatch(
+      /^curl 'http:\/\/127\.0\.0\.1:\d+\/v2\/api\/search\/reverse\/geocode\?api_key=thk_/,
+    );
+    await panel.getByRole('button', { name: 'fetch' }).click();
+    expect(await code.textContent()).toMatch(/^const response = await fetch\('/);
+    await panel.getByRole('button', { name: 'PHP' }).click();
+    expect(await code.textContent()).toMatch(/^\$call = curl_init\('/);
+    await panel.getByRole('button', { name: 'Copy' }).first().click();
+    await panel.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+    expect(await panel.locator('.answer').textContent()).toContain('"status": 200');
+    await panel.locator('summary').click();
+  });
+
+  it('understands Bangla, and speaks it', async () => {
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    const field = page.getByRole('combobox', { name: 'ঠিকানা বা স্থান খুঁজুন' });
+    await field.fill('মিরপু');
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    expect(await first.locator('mark').first().textContent()).toBe('মিরপু');
+    await answerOf(page, /reverse\/geocode$/, () => first.click());
+    expect(await page.locator('.parts').textContent()).toMatch(/বিভাগ.*ঢাকা/);
+    await answerOf(page, /reverse\/geocode$/, () => page.getByRole('button', { name: 'EN' }).click());
+    expect(await page.locator('.parts').textContent()).toMatch(/Division.*Dhaka/);
+  });
+
+  it('tells the address of a place that is clicked', async () => {
+    const { url } = await answerOf(page, /reverse\/geocode$/, () =>
+      map(page).click({ position: { x: 700, y: 300 } }),
+    );
+    expect(url.searchParams.get('district')).toBe('true');
+    await page.getByRole('row', { name: /^Thana or sub-district/ }).waitFor();
+    expect(await page.locator('.mark.pin').count()).toBe(1);
+  });
+
+  it('leads from here to here, with turns in both languages', async () => {
+    await page.reload();
+    await idle(page);
+    await menuAt(page, 560, 120, 'From here');
+    const { url, body } = await answerOf(page, ROUTE, () => menuAt(page, 760, 560, 'To here'));
+    expect(url.searchParams.get('language')).toBe('en');
+    expect(await page.getByLabel('Stop A').count()).toBe(1);
+    expect(await page.getByLabel('Stop B').count()).toBe(1);
+    const turns = page.locator('.turns li');
+    await turns.first().waitFor();
+    expect(await turns.count()).toBe(body.routes[0].legs[0].steps.length);
+    expect(await turns.first().textContent()).toContain(body.routes[0].legs[0].steps[0].maneuver.instruction);
+    const bangla = await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'বাংলা' }).click());
+    expect(bangla.body.routes[0].legs[0].steps[0].maneuver.instruction).toMatch(/[\u0980-\u09ff]/);
+    await page.getByText(bangla.body.routes[0].legs[0].steps[0].maneuver.instruction).waitFor();
+    await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'EN' }).click());
+  });
+
+  it('shows other ways, takes another profile, and avoids what it is told to', async () => {
+    const ways = page.locator('.ways button');
+    await ways.first().waitFor();
+    if ((await ways.count()) > 1) {
+      await ways.nth(1).click();
+      expect(await ways.nth(1).getAttribute('aria-pressed')).toBe('true');
+    }
+    const foot = await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'On foot' }).click());
+    expect(foot.url.searchParams.get('profile')).toBe('foot');
+    await page.locator('.more summary').click();
+    const dry = await answerOf(page, ROUTE, () => page.getByText('Ferries').click());
+    expect(dry.url.searchParams.get('avoid')).toBe('ferries');
+    await answerOf(page, ROUTE, () => page.getByText('Ferries').click());
+    await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'Car', exact: true }).click());
+  });
+
+  it('follows a stop that is dragged', async () => {
+    const mark = page.getByLabel('Stop B');
+    const box = await mark.boundingBox();
+    if (!box) throw new Error('the mark is not on the screen');
+    const { url } = await answerOf(page, ROUTE, async () => {
+      await page.mouse.move(box.x + 15, box.y + 15);
+      await page.mouse.down();
+      await page.mouse.move(box.x - 20, box.y - 30, { steps: 4 });
+      await page.mouse.up();
+    });
+    expect(url.pathname.split(';').length).toBe(2);
+  });
+
+  it('goes round a flooded area as soon as it is drawn', async () => {
+    const answer = page.locator('.request-panel .answer');
+    await page.locator('.request-panel summary').click();
+    const before = JSON.parse((await answer.textContent()) ?? '').routes[0];
+    const [lon, lat]: [number, number] =
+      before.geometry.coordinates[Math.floor(before.geometry.coordinates.length / 2)];
+    await page.locator('.request-panel summary').click();
+    await page.getByRole('button', { name: 'Draw a flooded area' }).click();
+    await page.getByRole('status').filter({ hasText: '0 corner' }).waitFor();
+    // Corners around a bend in the middle of the way.
+    const corners = await cornersAround(page, before.geometry.coordinates, [lon, lat]);
+    for (const [x, y] of corners) await map(page).click({ position: { x, y } });
+    const { url, body } = await answerOf(page, ROUTE, () => page.keyboard.press('Enter'));
+    expect(url.searchParams.get('avoid')?.split(',').length).toBe(8);
+    expect(body.routes[0].distance).not.toBe(before.distance);
+    await page.getByText('1 flooded area(s)').waitFor();
+    const after = await answerOf(page, ROUTE, () =>
+      page.getByRole('button', { name: 'Remove flooded areas' }).click(),
+    );
+    expect(after.body.routes[0].distance).toBe(before.distance);
+  });
+
+  it('puts stops into their best order', async () => {
+    for (const [x, y] of [
+      [900, 500],
+      [640, 200],
+    ])
+      await answerOf(page, ROUTE, () => menuAt(page, x, y, 'Stop here'));
+    expect(await page.locator('.stops li').count()).toBe(4);
+    const { body } = await answerOf(page, /route\/optimized$/, () =>
+      page.getByRole('button', { name: 'Best order of stops' }).click(),
+    );
+    expect([...body.paths[0].points_order].sort()).toEqual([1, 2]);
+    expect(await page.locator('.request-panel summary').textContent()).toContain('200');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.getByLabel('Stop A').count()).toBe(0);
+  });
+
+  it('shows what is within reach', async () => {
+    await tool(page, 'Reach');
+    const { url } = await answerOf(page, /isochrone$/, () =>
+      map(page).click({ position: { x: 700, y: 350 } }),
+    );
+    expect(url.searchParams.get('minutes')).toBe('5,10,15');
+    await page.locator('.legend li').nth(2).waitFor();
+    const more = await answerOf(page, /isochrone$/, () => page.getByText('30', { exact: true }).click());
+    expect(more.url.searchParams.get('minutes')).toBe('5,10,15,30');
+    await answerOf(page, /isochrone$/, () => page.getByRole('button', { name: 'To there' }).click());
+    await page.locator('.legend li').nth(3).waitFor();
+  });
+
+  it('lists what is near, by type', async () => {
+    await tool(page, 'Nearby');
+    const all = await answerOf(page, /search\/nearby\/1\/20$/, () =>
+      page.getByRole('button', { name: "Use the map's centre" }).click(),
+    );
+    await page.getByRole('status').filter({ hasText: /found/i }).last().waitFor();
+    expect(all.body.status).toBe(200);
+    await answerOf(page, /nearby\/10\/20$/, () => page.getByLabel('Within').selectOption('10'));
+    const { url, body } = await answerOf(page, /nearby\/category\/10\/20$/, () =>
+      page.getByLabel('Type').selectOption('Healthcare'),
+    );
+    expect(url.searchParams.get('ptype')).toBe('Healthcare');
+    expect(body.places.length).toBeGreaterThan(0);
+    await page
+      .locator('.found li')
+      .nth(body.places.length - 1)
+      .waitFor();
+    expect(await page.locator('.found li').first().textContent()).toContain(body.places[0].name);
+  });
+
+  it('puts a trace on the roads, from a chosen CSV file and from a dropped GPX file', async () => {
+    await tool(page, 'Trace');
+    const points = [
+      [90.3955, 23.774],
+      [90.393, 23.77],
+      [90.3905, 23.766],
+      [90.39, 23.762],
+    ];
+    const csv = ['time,lat,lon', ...points.map(([lon, lat], i) => `${i * 30},${lat},${lon}`)].join('\n');
+    const chosen = await answerOf(page, /routing\/matching$/, () =>
+      page
+        .getByLabel('Choose a GPX or CSV file')
+        .setInputFiles({ name: 'walk.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }),
+    );
+    expect(chosen.body.distance).toBeGreaterThan(500);
+    await page.getByText('4 positions').waitFor();
+    const gpx = `<gpx><trk><trkseg>${points.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join('')}</trkseg></trk></gpx>`;
+    const dropped = await answerOf(page, /routing\/matching$/, async () => {
+      const transfer = await page.evaluateHandle((text) => {
+        const made = new DataTransfer();
+        made.items.add(new File([text], 'ride.gpx'));
+        return made;
+      }, gpx);
+      await page.locator('.explore').dispatchEvent('drop', { dataTransfer: transfer });
+    });
+    expect(dropped.body.distance).toBeCloseTo(chosen.body.distance, -2);
+    await page.getByText('ride.gpx').waitFor();
+    const broken = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+    await page.getByLabel('Choose a GPX or CSV file').setInputFiles(broken);
+    await page.getByRole('alert').filter({ hasText: 'columns named lon and lat' }).waitFor();
+  });
+
+  it('draws a fence, keeps it, tells which points lie inside, and removes it', async () => {
+    await tool(page, 'Fences');
+    await page.getByText('There are no fences yet.').waitFor();
+    await page.getByRole('button', { name: 'Draw a fence' }).click();
+    for (const [x, y] of [
+      [600, 200],
+      [800, 200],
+      [700, 400],
+    ])
+      await map(page).click({ position: { x, y } });
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByLabel('Name').fill('Depot');
+    await answerOf(page, /\/polygons$/, () => page.getByRole('button', { name: 'Save the fence' }).click());
+    await page.getByRole('button', { name: 'Remove Depot' }).waitFor();
+    const inside = await answerOf(page, /point-in-polygon$/, () =>
+      map(page).click({ position: { x: 700, y: 260 } }),
+    );
+    expect(inside.body.data.name).toBe('Depot');
+    await page.getByText('Inside Depot').waitFor();
+    await answerOf(page, /point-in-polygon$/, () => map(page).click({ position: { x: 1000, y: 600 } }));
+    await page.getByText('Outside all fences').waitFor();
+    await page.getByRole('button', { name: 'Remove Depot' }).click();
+    await page.getByText('There are no fences yet.').waitFor();
+  });
+
+  it('draws wards, zones and unions over the map', async () => {
+    await tool(page, 'Layers');
+    await idle(page);
+    const plain = await map(page).screenshot();
+    await page.getByText('Wards', { exact: true }).click();
+    await idle(page);
+    await page.waitForFunction(
+      () => document.querySelector('.map-place')?.getAttribute('data-idle') === 'true',
+    );
+    expect(Buffer.compare(await map(page).screenshot(), plain)).not.toBe(0);
+    for (const name of ['Zones', 'Unions'])
+      await page.getByLabel(name, { exact: true }).check({ force: true });
+    expect(await page.getByLabel('Unions', { exact: true }).isChecked()).toBe(true);
+  });
+
+  it('can be used by keyboard alone: the menu of a place, and drawing by the centre of the map', async () => {
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu', { name: 'This place' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To here');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Layers' }).focus();
+    for (const name of ['Place', 'Route']) {
+      await page.keyboard.press('ArrowRight');
+      await page.locator(`[role=tab][aria-selected=true]`, { hasText: name }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Draw a flooded area' }).press('Enter');
+    const corner = page.getByRole('button', { name: 'Corner at the centre' });
+    for (let i = 1; i <= 3; i++) {
+      await corner.press('Enter');
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${i} corner` })
+        .waitFor();
+      await map(page).press(i === 1 ? 'ArrowRight' : 'ArrowDown');
+      await idle(page);
+    }
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    await page.getByText('1 flooded area(s)').waitFor();
+  });
+
+  it('has no serious fault by axe-core with any of its tools', async () => {
+    for (const name of ['Place', 'Route', 'Reach', 'Nearby', 'Trace', 'Fences', 'Layers']) {
+      await tool(page, name);
+      expect(await seriousFaults(page), name).toEqual([]);
+    }
+  });
+
+  it('works at the width of a phone: all of it fits, a long press opens the menu, the credits are in sight', async () => {
+    const phone = await site.open('/#map=11/23.77/90.39', PHONE);
+    await idle(phone.page);
+    const { width, height } = PHONE.viewport;
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const credits = await phone.page.locator('.credits').boundingBox();
+    expect(credits?.height).toBeGreaterThan(8);
+    expect((credits?.y ?? height) + (credits?.height ?? 0)).toBeLessThanOrEqual(height);
+    const touch = { x: 180, y: 200 };
+    const session = await phone.page.context().newCDPSession(phone.page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
+    await phone.page.getByRole('menu', { name: 'This place' }).waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await phone.page.getByRole('menuitem', { name: 'From here' }).tap();
+    await phone.page.getByLabel('Stop A').first().waitFor();
+    expect(await seriousFaults(phone.page)).toEqual([]);
+    expect([...phone.errors, ...phone.foreign]).toEqual([]);
+    await phone.close();
+  });
+
+  it('did all that without an error in the console and without asking another host', () => {
+    expect(wide.errors).toEqual([]);
+    expect(wide.foreign).toEqual([]);
+  });
+});
+
+/** Four pixels around the place of a line that is nearest to a position, from where the two stops stand on the screen. */
+async function cornersAround(
+  page: Page,
+  line: readonly (readonly [number, number])[],
+  [lon, lat]: readonly [number, number],
+): Promise<[number, number][]> {
+  const pixels = async (label: string): Promise<[number, number]> => {
+    const box = await page.getByLabel(label).first().boundingBox();
+    const canvas = await map(page).boundingBox();
+    if (!box || !canvas) throw new Error(`${label} is not on the screen`);
+    return [box.x + box.width / 2 - canvas.x, box.y + box.height - canvas.y];
+  };
+  const [from, to] = [await pixels('Stop A'), await pixels('Stop B')];
+  const [start, end] = [line[0], line[line.length - 1]];
+  const x = from[0] + ((lon - start[0]) / (end[0] - start[0])) * (to[0] - from[0]);
+  const y = from[1] + ((lat - start[1]) / (end[1] - start[1])) * (to[1] - from[1]);
+  return [
+    [x - 18, y - 18],
+    [x + 18, y - 18],
+    [x + 18, y + 18],
+    [x - 18, y + 18],
+  ];
+}
