@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { PROFILES } from '../../roads/engine.ts';
 import {
   areaOfBox,
   areaOfGeoJson,
@@ -42,7 +43,7 @@ export function registerClosure(program: Command): void {
     .option('--bbox <box>', 'minlon,minlat,maxlon,maxlat')
     .option('--until <time>', 'when it ends by itself: 2026-08-01T18:00+06:00, 90m, 12h or 3d')
     .option('--factor <number>', 'do not close: roads take this many times as long')
-    .option('--profiles <list>', 'only for these: some of car,motorcycle,bike,foot')
+    .option('--profiles <list>', `only for these: some of ${PROFILES.join(',')}`)
     .option('--note <text>', 'what for', '')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')

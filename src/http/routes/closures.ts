@@ -1,5 +1,6 @@
 // Closures for the operator: roads under water, broken bridges. They take effect in the running server.
 import { Type } from 'typebox';
+import { PROFILES } from '../../roads/engine.ts';
 import {
   areaOfBox,
   areaOfGeoJson,
@@ -78,7 +79,7 @@ export const closureEndpoints = [
         Type.String({ description: '`2026-08-01T18:00+06:00`, `90m`, `12h` or `3d`; absent: until removed' }),
       ),
       profiles: Type.Optional(
-        Type.String({ description: 'Who it applies to: some of `car,motorcycle,bike,foot`; absent: all' }),
+        Type.String({ description: `Who it applies to: some of \`${PROFILES.join(',')}\`; absent: all` }),
       ),
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),

@@ -119,7 +119,7 @@ export function shapeAOf({ trip, legs }: GuidedTrip, phrases: Phrases, id: strin
       status_message: 'Found route between points',
       status: 0,
       units: 'kilometers',
-      language: phrases.language === 'bn' ? 'bn-BD' : 'en-US',
+      language: phrases.locale,
     },
     id,
   };
@@ -132,7 +132,6 @@ function maneuversOf(
   last: boolean,
 ): ShapeAManeuver[] {
   const [mode, type] = TRAVEL[profile];
-  const stop = phrases.language === 'bn' ? '।' : '.';
   return manoeuvres.map((manoeuvre, at) => {
     const next = manoeuvres[at + 1];
     const atOnce = next !== undefined && manoeuvre.seconds <= AT_ONCE;
@@ -140,11 +139,11 @@ function maneuversOf(
     const road = phrases.road(manoeuvre);
     const maneuver: ShapeAManeuver = {
       type: valhallaType(manoeuvre),
-      instruction: instruction + stop,
-      verbal_succinct_transition_instruction: phrases.succinct(manoeuvre, last) + stop,
+      instruction: instruction + phrases.fullStop,
+      verbal_succinct_transition_instruction: phrases.succinct(manoeuvre, last) + phrases.fullStop,
       verbal_pre_transition_instruction: atOnce
         ? phrases.joined(instruction, phrases.instruction(next, last))
-        : instruction + stop,
+        : instruction + phrases.fullStop,
       verbal_post_transition_instruction: next === undefined ? '' : phrases.goOn(manoeuvre.metres),
       time: thousandth(manoeuvre.seconds),
       length: thousandth(manoeuvre.metres / 1000),

@@ -83,6 +83,8 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
 
 export const bangla: Phrases = {
   language: 'bn',
+  locale: 'bn-BD',
+  fullStop: '।',
   road: ({ name, nameBn, ref }) => nameBn || name || ref,
   instruction: (manoeuvre, last) => sentence(manoeuvre, bangla.road(manoeuvre), last),
   succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),

@@ -63,6 +63,8 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
 
 export const english: Phrases = {
   language: 'en',
+  locale: 'en-US',
+  fullStop: '.',
   road: ({ name, ref }) => name || ref,
   instruction: (manoeuvre, last) => sentence(manoeuvre, english.road(manoeuvre), last),
   succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),

@@ -7,6 +7,9 @@ export type Language = (typeof LANGUAGES)[number];
 
 export interface Phrases {
   readonly language: Language;
+  /** BCP 47 tag with a region, as some response formats state it. */
+  readonly locale: string;
+  readonly fullStop: string;
   /** Name of the road in this language, or its number; empty where it has neither. */
   road(manoeuvre: Pick<Manoeuvre, 'name' | 'nameBn' | 'ref'>): string;
   /** The whole sentence. `last` is false for an arrival at a stop on the way. */
