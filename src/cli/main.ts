@@ -1,4 +1,4 @@
-// What a person types: `thikana <command>`. Each command is a file under commands/ and says its own help.
+// What a person types: `thikana <command>`. Each command is a file under commands/ with its own help.
 
 import { Command } from 'commander';
 import { messageOf } from '../text/thrown.ts';

@@ -35,11 +35,11 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86
 export function spanOf(text: string): number {
   const span = SPAN.exec(text.trim());
   if (text.trim() === '0') return 0;
-  if (!span) throw new Error(`"${text}" is not a span of time such as 90m, 12h or 3d`);
+  if (!span) throw new Error(`"${text}" is not a duration such as 90m, 12h or 3d`);
   return Number(span[1]) * UNITS[span[2].toLowerCase()];
 }
 
-/** A date, a date with time, or a span from now, as milliseconds since 1970. Dates begin at midnight in Dhaka. */
+/** A date, a date with time, or a duration from now, as milliseconds since 1970. Dates start at midnight in Dhaka. */
 export function timeOf(text: string, now: number): number {
   if (SPAN.test(text.trim())) return now + spanOf(text);
   const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00+06:00` : text);
@@ -48,7 +48,7 @@ export function timeOf(text: string, now: number): number {
   return time;
 }
 
-/** A secret from standard input, so that it does not stand in the process list. */
+/** A secret from standard input, so that it does not show in the process list. */
 export async function secretFromInput(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin) text += chunk;

@@ -1,19 +1,19 @@
-// The notes that running servers leave in the state folder, so that `reload` and `doctor` find them: one for each process, as
+// The notes that running servers leave in the state folder, so that `reload` and `doctor` find them: one per process, as
 // several may run on the same state.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ServerNote {
   readonly pid: number;
-  /** When the process began, as the system counts it; null where it cannot be told. */
+  /** When the process started, in the system's own units; null if it cannot be determined. */
   readonly began: string | null;
   readonly url: string;
   readonly dataset: string;
-  /** When the dataset in use was made. */
+  /** When the dataset in use was built. */
   readonly built: string;
-  /** How often a reload was asked for, and what the last one ended with (null: well). */
+  /** How many reloads were requested, and how the last one failed (null: it did not). */
   readonly reloads: number;
-  /** One is under way; what is asked for now comes after it. */
+  /** A reload is under way; what is requested now comes after it. */
   readonly reloading: boolean;
   readonly error: string | null;
 }
@@ -28,7 +28,7 @@ export function writeServerNote(state: string, note: ServerNote): void {
   renameSync(beside, path(state, note.pid));
 }
 
-/** The notes of all servers that are alive. Those that others left behind are removed. */
+/** The notes of all servers that are alive. Stale ones are removed. */
 export function readServerNotes(state: string): ServerNote[] {
   const notes: ServerNote[] = [];
   for (const name of namesIn(notesIn(state))) {
@@ -45,7 +45,7 @@ export function readServerNote(state: string, pid: number): ServerNote | undefin
   try {
     const note: ServerNote = JSON.parse(readFileSync(path(state, pid), 'utf8'));
     process.kill(note.pid, 0);
-    // The number may belong to somebody else by now.
+    // The process id may belong to another process by now.
     return note.began === processStart(note.pid) ? note : undefined;
   } catch {
     return undefined;
@@ -64,10 +64,10 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Numbers of processes come again; together with its beginning a number names one process. */
+/** Process ids are reused; together with the start time an id identifies one process. */
 export function processStart(pid: number): string | null {
   try {
-    // The command stands in brackets and may hold anything; of the fields after it the 20th is the start.
+    // The command is in brackets and may contain anything; of the fields after it the 20th is the start time.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {

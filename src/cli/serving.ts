@@ -1,4 +1,4 @@
-// A running server, seen from its main thread: opens the dataset (making the starter one at first start) and the state, starts
+// A running server, seen from its main thread: opens the dataset (building the starter one at first start) and the state, starts
 // the threads that answer HTTP, hands long work to worker threads, reloads on SIGHUP and stops in good order.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -62,7 +62,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     spread: async (world, metrics) => void (await listeners.askAll('adopt', { world, metrics })),
   } satisfies ConstructorParameters<typeof SharedWorld>[2];
   let world = new SharedWorld(1, dataset, worldOptions);
-  /** The one that a reload is about to put in use. */
+  /** The one that a reload is about to put into use. */
   let next: SharedWorld | undefined;
   const metrics = new ProcessMetrics({
     threads: () => listeners.threads,
@@ -84,7 +84,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     log,
     questions: {
       roadWork: ({ world: number, work }) => {
-        // Work for a dataset that was replaced meanwhile is done on the new one.
+        // Work for a dataset that has since been replaced is done on the new one.
         const { roads } = next?.number === number ? next : world;
         if (!roads) throw new Error('the dataset holds no roads any more');
         return roads.run(work);
@@ -159,13 +159,13 @@ export async function serve(flags: ServeFlags): Promise<void> {
     } catch (error) {
       next = undefined;
       fault = error instanceof Error ? error.message : String(error);
-      log.error({ err: error }, 'the new dataset cannot be used; the old one stays');
+      log.error({ err: error }, 'the new dataset cannot be used; the old one stays in use');
     }
     reloads++;
     reloading = false;
     note();
   };
-  // However many ask while one is under way, one more follows.
+  // However many requests come in while one is under way, one more reload follows.
   let asked = false;
   process.on('SIGHUP', async () => {
     if (asked) return;
@@ -197,11 +197,11 @@ export async function serve(flags: ServeFlags): Promise<void> {
 
 async function makeStarterDataset({ dataset }: Settings): Promise<void> {
   if (existsSync(join(dataset, MANIFEST_NAME))) return;
-  say(`There is no dataset in ${dataset} yet: making the starter dataset …`);
+  say(`There is no dataset in ${dataset} yet: building the starter dataset …`);
   await buildStarterDataset(dataset, { stage: (name) => say(`  ${name}`), advance() {}, note: say });
 }
 
-/** Threads share the port with each other, and would share it with a stranger that shares too: nobody else may have it. */
+/** Threads share the port with each other, and would share it with any process that shares it too: nobody else may have it. */
 async function requireFreePort({ host, port }: Settings): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

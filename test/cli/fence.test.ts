@@ -57,7 +57,7 @@ describe('thikana fence', () => {
       { id: expect.stringMatching(/^[0-9a-f]{13}$/), name: 'North' },
       { id: expect.stringMatching(/^[0-9a-f]{13}$/), name: 'Two parts' },
     ]);
-    expect(run('import', zones, ...ACCOUNT).stdout).toBe('2 polygons are stored for account 1.\n');
+    expect(run('import', zones, ...ACCOUNT).stdout).toBe('2 polygons were stored for account 1.\n');
     expect(run('list', ...ACCOUNT).stdout).toMatch(/polygon +Two parts/);
     expect(JSON.parse(run('list', ...ACCOUNT, '--json').stdout).polygons).toHaveLength(4);
     expect(run('delete', polygons[0].id, ...ACCOUNT).stdout).toBe(`Geofence ${polygons[0].id} is deleted.\n`);
@@ -76,7 +76,7 @@ describe('thikana fence', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/Feature 2 \(Bow\) must be .*90\.50*,23\.50*\n/);
     expect(stderr).toMatch(/Feature 3 \(Open\) must be made of closed rings; one begins at 90,23/);
-    expect(stderr).toContain('2 of 3 polygons are refused, so none is stored');
+    expect(stderr).toContain('2 of 3 polygons were refused, so none was stored');
     const json = run('import', mixed, ...ACCOUNT, '--json');
     expect(json.status).toBe(1);
     expect(JSON.parse(json.stdout)).toMatchObject({ stored: 0, refused: [{ feature: 2 }, { feature: 3 }] });
@@ -92,7 +92,7 @@ describe('thikana fence', () => {
       ...Array.from({ length: 2_500 }, (_, i) => feature(`z${i}`, [square(88 + i / 1000, 23, 0.001)])),
     );
     const { status, stdout, stderr } = run('import', many, ...ACCOUNT);
-    expect([status, stdout]).toEqual([0, '2500 polygons are stored for account 1.\n']);
+    expect([status, stdout]).toEqual([0, '2500 polygons were stored for account 1.\n']);
     expect(stderr).toBe('1000 of 2500 polygons checked\n2000 of 2500 polygons checked\n');
   });
 

@@ -18,10 +18,10 @@ export function registerAccount(program: Command): void {
       .option('--state <folder>', 'folder of the state file')
       .option('--json', 'print the result as JSON');
 
-  command('create', 'make an account; its address counts as confirmed')
+  command('create', 'create an account; its e-mail address counts as confirmed')
     .requiredOption('--name <name>', 'whose it is')
     .option('--email <address>', 'to sign in with; the password is then read from standard input')
-    .option('--package <package>', 'the package it begins with (default: free)')
+    .option('--package <package>', 'the package it starts with (default: free)')
     .action((flags: CreateFlags) =>
       withDesk(flags, async (desk) => {
         const password = flags.email === undefined ? undefined : await secretFromInput();
@@ -34,7 +34,7 @@ export function registerAccount(program: Command): void {
         print(
           made,
           flags.json ?? false,
-          () => `Account ${made.id} (${made.name}) has the package ${made.package}.`,
+          () => `Account ${made.id} (${made.name}) is on the package ${made.package}.`,
         );
       }),
     );
@@ -69,9 +69,9 @@ export function registerAccount(program: Command): void {
           [
             `Account ${shown.id} (${shown.name}), package ${shown.package}${shown.closed ? ', closed' : ''}`,
             credits.per_period === null
-              ? '  credits      without limit'
+              ? '  credits      unlimited'
               : `  credits      ${credits.left} left; ${credits.taken} of ${credits.per_period} taken since ${credits.period_start}`,
-            `  lent out     ${credits.lent}${credits.lapsed > 0 ? `, of which ${credits.lapsed} with nodes that are gone` : ''}`,
+            `  lent out     ${credits.lent}${credits.lapsed > 0 ? `, of which ${credits.lapsed} to nodes that are gone` : ''}`,
             `  top-ups      ${shown.topups.map((topup) => `${topup.remaining} of ${topup.credits}`).join(', ') || 'none'}`,
             `  keys         ${shown.keys.map((key) => `${key.id} ${key.name}`).join(', ') || 'none'}`,
           ].join('\n'),
@@ -88,7 +88,7 @@ export function registerAccount(program: Command): void {
       }),
     );
 
-  command('package', 'give an account a package; its credits begin anew')
+  command('package', 'give an account a package; its credits start anew')
     .argument('<id>', 'id as `thikana account list` shows it')
     .argument('<package>', 'name as `thikana package list` shows it')
     .option('--until <time>', 'when the package ends: 2026-12-31 or 90d')
@@ -99,7 +99,7 @@ export function registerAccount(program: Command): void {
         print(
           changed,
           flags.json ?? false,
-          () => `Account ${changed.id} has the package ${changed.package}.`,
+          () => `Account ${changed.id} is now on the package ${changed.package}.`,
         );
       }),
     );
@@ -107,7 +107,7 @@ export function registerAccount(program: Command): void {
   command('topup', 'add credits beyond the package; they are spent after those of the package')
     .argument('<id>', 'id as `thikana account list` shows it')
     .argument('<credits>', 'how many')
-    .option('--expires <time>', 'when what is left of them ends: 2026-12-31 or 90d')
+    .option('--expires <time>', 'when the rest of them expires: 2026-12-31 or 90d')
     .option('--note <text>', 'what for', '')
     .action((id: string, credits: string, flags: StateFlags & { expires?: string; note: string }) =>
       withDesk(flags, async (desk) => {
@@ -116,12 +116,12 @@ export function registerAccount(program: Command): void {
         print(
           topup,
           flags.json ?? false,
-          () => `Account ${topup.account} has ${topup.credits} credits more.`,
+          () => `Account ${topup.account} has ${topup.credits} more credits.`,
         );
       }),
     );
 
-  command('close', 'close an account: its keys end')
+  command('close', 'close an account and revoke its keys')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {

@@ -42,9 +42,9 @@ export function registerClosure(program: Command): void {
     .option('--polygon <file>', 'GeoJSON file with polygons')
     .option('--bbox <box>', 'minlon,minlat,maxlon,maxlat')
     .option('--until <time>', 'when it ends by itself: 2026-08-01T18:00+06:00, 90m, 12h or 3d')
-    .option('--factor <number>', 'do not close: roads take this many times as long')
+    .option('--factor <number>', 'slow roads down instead: they take this many times as long')
     .option('--profiles <list>', `only for these: some of ${PROFILES.join(',')}`)
-    .option('--note <text>', 'what for', '')
+    .option('--note <text>', 'the reason', '')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((flags: AddFlags) =>
@@ -88,7 +88,7 @@ export function registerClosure(program: Command): void {
         }));
         print({ closures: rows }, flags.json ?? false, () =>
           rows.length === 0
-            ? 'No closures are in force.'
+            ? 'There are no closures in force.'
             : table(
                 ['id', 'kind', 'factor', 'for', 'until', 'note'],
                 rows.map((row) => [
@@ -106,7 +106,7 @@ export function registerClosure(program: Command): void {
 
   closure
     .command('remove')
-    .description('open the roads of a closure again')
+    .description('remove a closure and open its roads again')
     .argument('<id>', 'id as `thikana closure list` shows it')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')

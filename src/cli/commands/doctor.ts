@@ -1,4 +1,4 @@
-// `thikana doctor`: looks at everything that a server needs and says what is wrong with it.
+// `thikana doctor`: checks everything that a server needs and says what is wrong with it.
 
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -53,11 +53,11 @@ async function examine(settings: Settings): Promise<Finding[]> {
     const started = performance.now();
     const { manifest } = openDataset(settings.dataset);
     const rows = Object.entries(manifest.counts).map(([kind, count]) => `${count} ${kind}`);
-    return `made ${manifest.built}, opens in ${Math.round(performance.now() - started)} ms; ${rows.join(', ')}`;
+    return `built ${manifest.built}, opens in ${Math.round(performance.now() - started)} ms; ${rows.join(', ')}`;
   });
   await look('state', async () => {
     if (settings.databaseUrl === undefined && !existsSync(settings.state))
-      return `${settings.state} is not there yet; the first start makes it`;
+      return `${settings.state} does not exist yet; the first start creates it`;
     const store = await openStore(settings.state, settings.databaseUrl);
     await store.ping();
     await store.probe();
@@ -74,7 +74,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
   });
   await look('server', () => {
     const notes = readServerNotes(settings.state);
-    if (notes.length === 0) return 'none runs on this state';
+    if (notes.length === 0) return 'none is running on this state';
     return notes.map((note) => `process ${note.pid} answers at ${note.url}`).join('; ');
   });
   return findings;

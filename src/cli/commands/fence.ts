@@ -24,7 +24,7 @@ interface ImportFlags extends Flags {
 
 /** Features between two lines of progress. */
 const STEP = 1_000;
-/** Refused Features that are told one by one, to people; JSON has all. */
+/** Refused Features that are listed one by one as text; the JSON has all. */
 const TOLD = 20;
 
 export function registerFence(program: Command): void {
@@ -32,10 +32,10 @@ export function registerFence(program: Command): void {
 
   fence
     .command('import')
-    .description('store the polygons of a GeoJSON file; all of them, or none when one is refused')
+    .description('store the polygons of a GeoJSON file: all of them, or none if one is refused')
     .argument('<file>', 'a Polygon, a MultiPolygon, a Feature or a FeatureCollection')
     .requiredOption('--account <id>', 'the account that they belong to')
-    .option('--name <name>', 'name of polygons that have none among their properties')
+    .option('--name <name>', 'name for polygons that have none in their properties')
     .option('--skip-refused', 'store the others when some are refused')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
@@ -108,7 +108,7 @@ async function importFile(store: Store, account: number, file: string, flags: Im
   if (refused.length > 0 && !flags.skipRefused) {
     if (flags.json) process.stdout.write(`${JSON.stringify({ account, stored: 0, refused })}\n`);
     throw new Error(
-      `${refused.length} of ${features.length} polygons are refused, so none is stored; --skip-refused stores the others`,
+      `${refused.length} of ${features.length} polygons were refused, so none was stored; --skip-refused stores the others`,
     );
   }
   const ids = await new Fences(store.fences).addPolygons(account, polygons);
@@ -116,7 +116,7 @@ async function importFile(store: Store, account: number, file: string, flags: Im
   print(
     { account, stored: stored.length, polygons: stored, refused },
     flags.json ?? false,
-    () => `${stored.length} polygons are stored for account ${account}.`,
+    () => `${stored.length} polygons were stored for account ${account}.`,
   );
 }
 

@@ -1,5 +1,5 @@
-// Geocodes a table of addresses row by row: constant memory, and a note beside the unfinished result from which an
-// interrupted run goes on.
+// Geocodes a table of addresses row by row: in constant memory, with a note beside the unfinished result from which an
+// interrupted run continues.
 import {
   closeSync,
   existsSync,
@@ -29,12 +29,12 @@ import {
 export interface GeocodeTable {
   readonly input: string;
   readonly output: string;
-  /** Name of the column with the address, without regard to case. */
+  /** Name of the column with the address, ignoring case. */
   readonly column: string;
   readonly options: RupantorOptions;
-  /** Stands for the dataset: a run is not continued with another one. */
+  /** Identifies the dataset: a run is not continued with another one. */
   readonly built: string;
-  /** Starts over even where an unfinished result could be continued. */
+  /** Starts over even if an unfinished result could be continued. */
   readonly fresh?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function geocodeTable(rupantor: Rupantor, table: GeocodeTable, progress: 
     [size, mtimeMs, table.column, table.built, JSON.stringify(table.options)].join('|'),
   );
   progress.stage(table.input, size, 'bytes');
-  if (run.summary.rows > 0) progress.note(`goes on behind row ${run.summary.rows} of an interrupted run`);
+  if (run.summary.rows > 0) progress.note(`continuing after row ${run.summary.rows} of an interrupted run`);
   try {
     const splitter = new CsvSplitter(detectDelimiter(text.beginning), (row) => run.row(row));
     for (const chunk of text.chunks((bytes) => progress.advance(bytes))) splitter.push(chunk);
@@ -90,7 +90,7 @@ class Run {
   #bytes: number;
   #address = -1;
   #width = 0;
-  /** Rows of the input that were read so far, and how many the unfinished result already holds. */
+  /** Rows of the input read so far, and how many the unfinished result already contains. */
   #seen = 0;
   readonly #done: number;
   #lines: string[] = [];
@@ -117,7 +117,7 @@ class Run {
     };
     this.summary.resumed = this.#done;
     this.#fd = openSync(this.#part, before ? 'r+' : 'w');
-    // What was written behind the note may be half a row.
+    // What was written after the note may be half a row.
     ftruncateSync(this.#fd, this.#bytes);
   }
 

@@ -1,5 +1,5 @@
 // `thikana geocode FILE.csv --column address`: corrects and geocodes a whole table, with progress; an interrupted run
-// goes on where it stopped.
+// continues where it stopped.
 import type { Command } from 'commander';
 import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/talk/printers.ts';
 import { print } from '../output.ts';
@@ -20,7 +20,7 @@ export function registerGeocode(program: Command): void {
   program
     .command('geocode')
     .description(
-      'correct and geocode the addresses of a CSV table; an interrupted run goes on where it stopped',
+      'correct and geocode the addresses of a CSV table; an interrupted run continues where it stopped',
     )
     .argument('<file>', 'table with column names in its first row (CSV, or with tabs, semicolons, bars)')
     .option('--column <name>', 'column with the address', 'address')
@@ -30,7 +30,7 @@ export function registerGeocode(program: Command): void {
     .option('--district', 'write the district into the corrected address')
     .option('--no-bangla', 'leave the Bangla address empty')
     .option('--fresh', 'start over instead of continuing an interrupted run')
-    .option('--json', 'tell progress and result as JSON lines')
+    .option('--json', 'report progress and result as JSON lines')
     .action(run);
 }
 
@@ -63,9 +63,9 @@ async function run(file: string, flags: Flags): Promise<void> {
   const rate = Math.round((summary.rows - summary.resumed) / Math.max(seconds, 0.001));
   print({ output, ...summary, seconds: Number(seconds.toFixed(3)), rate }, json, () =>
     [
-      `${summary.rows} addresses in ${seconds.toFixed(1)} s (${rate} a second) → ${output}`,
+      `${summary.rows} addresses in ${seconds.toFixed(1)} s (${rate} per second) → ${output}`,
       `  complete ${summary.complete}, incomplete ${summary.incomplete}`,
-      `  the place itself ${summary.exact}, the right area ${summary.area}, not reliable ${summary.unreliable}, not found ${summary.unknown}`,
+      `  the place itself ${summary.exact}, the right area ${summary.area}, unreliable ${summary.unreliable}, not found ${summary.unknown}`,
       ...(summary.resumed > 0 ? [`  ${summary.resumed} of them by an earlier run`] : []),
     ].join('\n'),
   );

@@ -1,4 +1,4 @@
-// `thikana import SOURCE… --out DIR`: makes a dataset of OpenStreetMap files, CSV, GeoJSON and the starter tables.
+// `thikana import SOURCE… --out DIR`: builds a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -26,20 +26,20 @@ interface Flags {
 export function registerImport(program: Command): void {
   program
     .command('import')
-    .description('make a dataset of OpenStreetMap files, CSV, GeoJSON and the starter tables')
+    .description('build a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables')
     .argument(
       '[source...]',
       'files (.osm.pbf, .osm, .osm.gz, .csv, .tsv, .geojson, .json), or KIND=FILE; later ones win',
     )
-    .option('--out <folder>', 'where the dataset is made (default: the folder that serve uses)')
-    .option('--no-starter', 'without the starter tables of Bangladesh as a base')
+    .option('--out <folder>', 'where to write the dataset (default: the folder that serve uses)')
+    .option('--no-starter', 'do not start from the starter tables of Bangladesh')
     .option('--no-roads', 'without the road network')
     .option('--download [url]', 'fetch an OpenStreetMap extract first (default: the whole of Bangladesh)')
     .option(
       '--download-to <folder>',
       'where fetched files are kept (default: downloads in the dataset folder)',
     )
-    .option('--preview', 'tell what would be made of the files, and make nothing')
+    .option('--preview', 'say what the files would become, without building anything')
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
     .option(
@@ -51,9 +51,9 @@ export function registerImport(program: Command): void {
       'JSON table of what admin_levels mean in a country: {"AD": {"7": "District"}}',
     )
     .option('--licence <text>', 'licence of the tables, kept with the dataset')
-    .option('--attribution <text>', 'whom the tables are from, kept with the dataset')
+    .option('--attribution <text>', 'who the tables are from, kept with the dataset')
     .option('--threads <n>', 'threads to use (default: all cores)')
-    .option('--json', 'tell progress and result as JSON lines')
+    .option('--json', 'report progress and result as JSON lines')
     .action(run);
 }
 
@@ -102,7 +102,7 @@ async function preview(sources: readonly string[], flags: Flags): Promise<void> 
   const { previewSource } = await import('../../ingest/preview.ts');
   const { previewText } = await import('../../ingest/talk/preview-text.ts');
   const { parseFieldMap } = await import('../../ingest/records/fields.ts');
-  if (sources.length === 0) throw new Error('--preview: name the files to look at');
+  if (sources.length === 0) throw new Error('--preview: name the files to preview');
   const map = flags.map === undefined ? undefined : parseFieldMap(flags.map);
   const [country] = countriesOf(flags.country);
   for (const source of sources) {
@@ -129,6 +129,6 @@ function threadsOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const threads = Number(text);
   if (!Number.isInteger(threads) || threads < 1 || threads > 64)
-    throw new Error('--threads: a whole number from 1 to 64 is allowed');
+    throw new Error('--threads must be a whole number from 1 to 64');
   return threads;
 }

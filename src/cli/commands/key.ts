@@ -12,7 +12,7 @@ interface CreateFlags extends StateFlags {
 }
 
 export function registerKey(program: Command): void {
-  const key = program.command('key').description('make, list, rotate, bind and revoke API keys');
+  const key = program.command('key').description('create, list, rotate, bind and revoke API keys');
   const command = (name: string, description: string): Command =>
     key
       .command(name)
@@ -20,12 +20,12 @@ export function registerKey(program: Command): void {
       .option('--state <folder>', 'folder of the state file')
       .option('--json', 'print the result as JSON');
 
-  command('create', 'make a key; it is shown once and kept only as a hash')
+  command('create', 'create a key; it is shown once and stored only as a hash')
     .requiredOption('--name <name>', 'what the key is for')
     .option('--account <id>', 'the account it belongs to; default: an account for this key alone')
-    .option('--package <package>', "with no --account: the package of the key's account (default: unlimited)")
+    .option('--package <package>', "without --account: the package of the key's account (default: unlimited)")
     .option('--domains <hosts>', 'hosts whose pages may use it: shop.example.com,*.example.org')
-    .option('--expires <time>', 'when it ends by itself: 2026-12-31 or 90d')
+    .option('--expires <time>', 'when it expires: 2026-12-31 or 90d')
     .action((flags: CreateFlags) =>
       withDesk(flags, async (desk) => {
         const issued = await desk.createKey({
@@ -52,7 +52,7 @@ export function registerKey(program: Command): void {
         const keys = await desk.keys(flags.account === undefined ? undefined : idOf(flags.account));
         print({ keys }, flags.json ?? false, () =>
           keys.length === 0
-            ? 'There are no keys yet; make one with `thikana key create --name NAME`.'
+            ? 'There are no keys yet; create one with `thikana key create --name NAME`.'
             : table(
                 ['id', 'account', 'name', 'package', 'key', 'domains', 'last used', 'ends', 'revoked'],
                 keys.map((row) => [
@@ -71,15 +71,15 @@ export function registerKey(program: Command): void {
       }),
     );
 
-  command('rotate', 'make a new key in the place of an old one, which goes on working for a while')
+  command('rotate', 'replace a key with a new one; the old one keeps working for a while')
     .argument('<id>', 'id as `thikana key list` shows it')
-    .option('--overlap <span>', 'how long the old key goes on working: 90m, 12h or 3d', '24h')
+    .option('--overlap <span>', 'how long the old key keeps working: 90m, 12h or 3d', '24h')
     .action((id: string, flags: StateFlags & { overlap: string }) =>
       withDesk(flags, async (desk) => {
         const issued = await desk.rotateKey(idOf(id), spanOf(flags.overlap));
         print(issued, flags.json ?? false, () =>
           [
-            `Key ${issued.id} takes the place of key ${issued.replaces}, which works until ${issued.old_key_until}:`,
+            `Key ${issued.id} replaces key ${issued.replaces}, which works until ${issued.old_key_until}:`,
             `  ${issued.key}`,
             'Keep it: it is not shown again.',
           ].join('\n'),
@@ -87,7 +87,7 @@ export function registerKey(program: Command): void {
       }),
     );
 
-  command('domains', 'bind a key to the pages of some hosts, or to none')
+  command('domains', 'restrict a key to the pages of some hosts, or lift the restriction')
     .argument('<id>', 'id as `thikana key list` shows it')
     .argument('[hosts]', 'shop.example.com,*.example.org; nothing: any caller may use it', '')
     .action((id: string, hosts: string, flags: StateFlags) =>
@@ -96,12 +96,12 @@ export function registerKey(program: Command): void {
         print(bound, flags.json ?? false, () =>
           bound.domains.length === 0
             ? `Key ${bound.id} works from anywhere.`
-            : `Key ${bound.id} works from ${bound.domains.join(', ')} alone.`,
+            : `Key ${bound.id} works only from ${bound.domains.join(', ')}.`,
         );
       }),
     );
 
-  command('revoke', 'end a key; running servers stop accepting it within a second')
+  command('revoke', 'revoke a key; running servers stop accepting it within a second')
     .argument('<id>', 'id as `thikana key list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {

@@ -1,4 +1,4 @@
-// `thikana package list|set`: what accounts get. Running servers take a change over within a second.
+// `thikana package list|set`: what accounts get. Running servers follow a change within a second.
 import type { Command } from 'commander';
 import { type StateFlags, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
@@ -44,13 +44,13 @@ export function registerPackage(program: Command): void {
 
   packages
     .command('set')
-    .description('change a package, or make a new one; what is not given stays as it is')
-    .argument('<name>', 'small letters, digits and hyphens')
-    .option('--credits <number>', 'credits for each period, or "none" for no limit')
+    .description('change a package, or create one; what is not given stays as it is')
+    .argument('<name>', 'lower-case letters, digits and hyphens')
+    .option('--credits <number>', 'credits per period, or "none" for no limit')
     .option('--period <period>', 'day, or month for 30 days')
-    .option('--per-minute <number>', 'requests of a key in a minute, or "none"')
-    .option('--burst <number>', 'requests of a key at once, or "none" for as many as in a minute')
-    .option('--waypoints <number>', 'points in a request for a route, or "none"')
+    .option('--per-minute <number>', 'requests per key and minute, or "none"')
+    .option('--burst <number>', 'requests per key at once, or "none" for as many as per minute')
+    .option('--waypoints <number>', 'points in a route request, or "none"')
     .option('--open <yes|no>', 'whether people may choose it themselves')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')

@@ -21,10 +21,10 @@ export function registerSearch(program: Command): void {
     .description('search places by text and show the parts of their scores')
     .argument('<query...>', 'what a user would type, in English, Bangla or Banglish')
     .option('--dataset <folder>', 'folder of the dataset')
-    .option('--district <name>', 'only places of this district')
+    .option('--district <name>', 'only places in this district')
     .option('--type <types>', 'only places of these types')
-    .option('--near <lon,lat>', 'a point; results come in the order of distance to it')
-    .option('--limit <n>', 'at most so many results', '10')
+    .option('--near <lon,lat>', 'a point; results are ordered by distance to it')
+    .option('--limit <n>', 'at most this many results', '10')
     .option('--json', 'print the result as JSON')
     .action((words: string[], flags: Flags) => {
       const { dataset: folder } = readSettings({ dataset: flags.dataset });

@@ -1,4 +1,4 @@
-// `thikana serve`: what it takes; the server itself is loaded only when it is asked for.
+// `thikana serve`: its options; the server itself is loaded only when needed.
 import type { Command } from 'commander';
 import { say } from '../output.ts';
 import type { ServeFlags } from '../serving.ts';
@@ -7,11 +7,11 @@ export function registerServe(program: Command): void {
   program
     .command('serve')
     .description(
-      'answer the API over HTTP; at first start makes the starter dataset, the state and a demo key',
+      'serve the API over HTTP; the first start creates the starter dataset, the state and a demo key',
     )
     .option('--dataset <folder>', 'folder of the dataset (THIKANA_DATASET)')
     .option('--state <folder>', 'folder of the state file (THIKANA_STATE)')
-    .option('--host <address>', 'address to listen on (HOST)')
+    .option('--host <address>', 'IP address or host name to listen on (HOST)')
     .option('--port <number>', 'port to listen on, 0 for any free one (PORT)')
     .option(
       '--threads <number>',
@@ -20,19 +20,22 @@ export function registerServe(program: Command): void {
     .option('--workers <number>', 'worker threads for long work (THIKANA_WORKERS)')
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent (LOG_LEVEL)')
     .option('--metrics <who>', 'who may read /metrics: local, all or off; default local (THIKANA_METRICS)')
-    .option('--metrics-by-key', 'tell requests and credits of each key in /metrics (THIKANA_METRICS_BY_KEY)')
+    .option(
+      '--metrics-by-key',
+      'include requests and credits of each key in /metrics (THIKANA_METRICS_BY_KEY)',
+    )
     .option('--registration', 'let people register and manage their own account (THIKANA_REGISTRATION)')
     .option(
       '--mail-command <command>',
-      'sends the mail on its standard input, as "sendmail -t" does; without it the operator confirms addresses (THIKANA_MAIL_COMMAND)',
+      'sends the mail on its standard input, as "sendmail -t" does; without it the operator confirms e-mail addresses (THIKANA_MAIL_COMMAND)',
     )
-    .option('--trust-proxy', 'take the caller from X-Forwarded-For (THIKANA_TRUST_PROXY)')
+    .option('--trust-proxy', "take the caller's IP address from X-Forwarded-For (THIKANA_TRUST_PROXY)")
     .action(async (flags: ServeFlags) => {
       const { serve } = await import('../serving.ts');
       try {
         await serve(flags);
       } catch (error) {
-        // Whatever was opened before would keep the process alive.
+        // Whatever was opened before the failure would keep the process alive.
         say(`thikana: ${error instanceof Error ? error.message : String(error)}`);
         process.exit(1);
       }

@@ -17,11 +17,11 @@ const LAST_DAYS_MS = 30 * 86_400_000;
 export function registerUsage(program: Command): void {
   program
     .command('usage')
-    .description('requests and credits; what a running server counted in the last second is still to come')
+    .description('requests and credits; without what running servers counted in the last second')
     .option('--account <id>', 'only of this account')
     .option('--key <id>', 'only of this key')
     .option('--from <time>', '2026-08-01 or 2026-08-01T18:00+06:00 (default: 30 days ago)')
-    .option('--until <time>', 'the first moment left out (default: now)')
+    .option('--until <time>', 'the end, exclusive (default: now)')
     .option('--by <group>', USAGE_GROUPS.join(', '), 'key')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')

@@ -18,11 +18,11 @@ export interface DemoKey {
 interface KeptKey {
   readonly account: number;
   readonly id: number;
-  /** Absent in files of before the console. */
+  /** Absent in files from before the console. */
   readonly key?: string;
 }
 
-/** The demo key, where there is one. One of an earlier start ends when the server opens to others. */
+/** The demo key, if there is one. One from an earlier start is revoked when the server opens to others. */
 export async function keepDemoKey(
   store: Store,
   settings: Settings,
@@ -35,7 +35,7 @@ export async function keepDemoKey(
     const { account, id }: KeptKey = JSON.parse(readFileSync(file, 'utf8'));
     await keys.revoke(account, id);
     rmSync(file);
-    log.warn('the demo key is revoked, since the server listens to others');
+    log.warn('the demo key was revoked, because the server is reachable from other machines');
     return undefined;
   }
   if (!(await store.keys.isEmpty())) {

@@ -1,6 +1,6 @@
-// Gathers log lines for a moment: a message between threads costs more than a line does.
+// Buffers log lines for a moment: a message between threads costs more than a line does.
 
-/** Characters that are sent at once, or else what came within so many milliseconds. */
+/** Sent once this many characters, or else this many milliseconds, have accumulated. */
 const MOST_GATHERED = 16_000;
 const GATHERED_MS = 100;
 

@@ -27,7 +27,7 @@ import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from 
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
 const { settings, operatorToken, demoKey, bucketMemory, attemptMemory }: ListenerData = workerData;
-/** How long the listener goes on taking connections after it was asked to stop. */
+/** How long the listener keeps accepting connections after it was asked to stop. */
 const LAST_CALL_MS = 200;
 const load = new Load();
 const worlds = new Map<number, World>();
@@ -65,10 +65,10 @@ const questions: ListenerQuestions = {
   stop: async (milliseconds) => {
     load.stopping = true;
     const { app, store, accounts, fences, tracking } = await service;
-    // What was delivered before, and still waits to be read, is read meanwhile.
+    // Requests that have been delivered but not yet read are read in the meantime.
     await pause(LAST_CALL_MS);
     const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
-    // Connections without a whole request on them are not waited for.
+    // Connections without a complete request are not waited for.
     const look = setInterval(() => {
       if (load.isIdle) app.server.closeAllConnections();
     }, LAST_CALL_MS);
@@ -88,7 +88,7 @@ const main = new ThreadLink<ListenerQuestions, MainQuestions>(parentPort, questi
 const lines = new LineBatch((text) => main.tell('log', text));
 const log = pino({ level: settings.logLevel }, lines);
 const registry = new Registry();
-/** Questions may come before the state has answered. */
+/** Questions may arrive before the state is open. */
 const service = open();
 
 async function open() {
@@ -133,7 +133,7 @@ async function open() {
       version1: settings.version1,
       load,
       requestPrefix: `${process.pid}.${threadId}`,
-      // Behind a proxy all connections come from one address.
+      // Behind a proxy all connections come from one IP address.
       connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
       endpoints: [
         ...sessionEndpoints,

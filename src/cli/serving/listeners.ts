@@ -1,5 +1,5 @@
 // The listeners of a server: threads that answer HTTP on the same port. One that crashes takes only its own requests with it
-// and is started again; what is told to all reaches each of them in order.
+// and is restarted; broadcasts reach each of them in order.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -29,9 +29,9 @@ interface Listener {
   readonly link: ThreadLink<MainQuestions, ListenerQuestions>;
 }
 
-/** Room for what a request leaves behind. Node's default of 48 is filled whatever the need, in every thread. */
+/** Young generation of the heap, in MB. Node's default of 48 is filled in every thread, needed or not. */
 const YOUNG_MEGABYTES = 24;
-/** A thread that does not live so long is not started again at once: it may never get further. */
+/** A thread that dies sooner than this is not restarted at once: it may never get further. */
 const SHORT_LIFE_MS = 5_000;
 const PAUSE_MS = 1_000;
 
@@ -39,9 +39,9 @@ export class Listeners {
   readonly #options: ListenersOptions;
   readonly #running = new Set<Listener>();
   #port: number;
-  /** Lost threads are replaced: not yet while the server starts, no more while it stops. */
+  /** Whether lost threads are replaced: not while the server starts, nor while it stops. */
   #replacing = false;
-  /** Threads that were started in place of lost ones. */
+  /** Threads started in place of lost ones. */
   restarts = 0;
 
   constructor(options: ListenersOptions) {
@@ -53,7 +53,7 @@ export class Listeners {
     return this.#running.size;
   }
 
-  /** Starts all; resolves with the port when all of them answer. */
+  /** Starts all threads; resolves with the port once all of them answer. */
   async start(): Promise<number> {
     try {
       await this.#start();
@@ -66,7 +66,7 @@ export class Listeners {
     return this.#port;
   }
 
-  /** Asks every thread; one that is lost meanwhile is left out. */
+  /** Asks every thread; one that is lost in the meantime is left out. */
   async askAll<N extends keyof ListenerQuestions>(
     name: N,
     argument: Argument<ListenerQuestions[N]>,
@@ -126,7 +126,7 @@ export class Listeners {
     const parts = world();
     await link.ask('prepare', parts);
     await link.ask('use', parts.number);
-    // Weights may have changed while it started.
+    // Weights may have changed while it was starting.
     const latest = world();
     if (latest.number === parts.number) {
       await link.ask('adopt', { world: latest.number, metrics: latest.metrics });
@@ -153,16 +153,16 @@ export class Listeners {
   }
 
   async #replace(error: unknown, early: boolean): Promise<void> {
-    this.#options.log.error({ err: error }, 'a thread was lost; another takes its place');
+    this.#options.log.error({ err: error }, 'a thread was lost; another one replaces it');
     if (early) await pause(PAUSE_MS);
     if (!this.#replacing) return;
     this.restarts++;
-    // One that cannot start ends, and ends up here again.
+    // One that cannot start exits, and comes back here.
     await this.#start().catch(() => undefined);
   }
 }
 
-/** The bytes of an answer that is JSON already. */
+/** The bytes of a response that is already JSON. */
 function memoryOf(answer: unknown): readonly ArrayBuffer[] {
   return answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 }

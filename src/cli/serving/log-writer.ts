@@ -1,4 +1,4 @@
-// Writes the log of all threads, one chunk of whole lines after the other. Where nobody takes it (a full disk, a pipe that is
+// Writes the log of all threads, one chunk of whole lines after another. If it cannot be written (a full disk, a pipe that is
 // not read) it keeps a bounded amount, drops the rest and says how many lines are missing once it can. It never waits.
 import { fstatSync, write } from 'node:fs';
 import { Socket } from 'node:net';
@@ -15,7 +15,7 @@ export class LogWriter {
   #waitingBytes = 0;
   #busy = false;
   #idle: (() => void)[] = [];
-  /** Lines dropped ever, and those that the log does not tell of yet. */
+  /** Lines dropped in total, and those that the log does not mention yet. */
   dropped = 0;
   #untold = 0;
 
@@ -35,7 +35,7 @@ export class LogWriter {
     this.#next();
   }
 
-  /** Resolves when everything is written, or after so long. */
+  /** Resolves when everything is written, or when the time is up. */
   async drain(milliseconds: number): Promise<void> {
     if (!this.#busy) return;
     await new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ export class LogWriter {
     this.#write(chunk, (error, written) => {
       if (error) {
         this.#drop(chunk);
-        // Not `unref`: on the way out, whoever drains waits for this.
+        // Not `unref`: at exit, draining waits for this.
         setTimeout(() => this.#done(), PAUSE_MS);
       } else if (written < chunk.length) this.#put(chunk.subarray(written));
       else {
@@ -86,7 +86,7 @@ export class LogWriter {
     const line = {
       level: 40,
       time: Date.now(),
-      msg: `${this.#untold} log lines were dropped: nobody took them`,
+      msg: `${this.#untold} log lines were dropped: they could not be written`,
     };
     this.#untold = 0;
     this.#waiting.unshift(Buffer.from(`${JSON.stringify(line)}\n`));
@@ -100,7 +100,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** A pipe that is full would block a thread of the system; a socket over it waits in the event loop instead. */
+/** A full pipe would block a system thread; a socket over it waits in the event loop instead. */
 function writerTo(fd: number): Write {
   const kind = fstatSync(fd);
   if (!kind.isFIFO() && !kind.isSocket()) {
@@ -108,7 +108,7 @@ function writerTo(fd: number): Write {
   }
   const socket = new Socket({ fd, readable: false, writable: true });
   socket.unref();
-  // Each write hears of its own error.
+  // Each write gets its own error.
   socket.on('error', () => undefined);
   return (chunk, done) => {
     socket.write(chunk, (error) => done(error ?? null, chunk.length));

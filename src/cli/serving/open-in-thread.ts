@@ -3,7 +3,7 @@ import { type Dataset, datasetFromShared, type SharedDataset } from '../../datas
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 
-/** A dataset of the country opens in seconds, also from a slow disk. */
+/** A dataset of the whole country opens in seconds, even from a slow disk. */
 const PATIENCE_MS = 120_000;
 
 export async function openInThread(folder: string, patienceMs = PATIENCE_MS): Promise<Dataset> {

@@ -1,5 +1,5 @@
-// A thread in which a dataset is opened and tried out before anybody is answered from it: reading and checking take a while,
-// and what is wrong with it must not harm those who answer meanwhile.
+// A thread in which a dataset is opened and tried out before it serves anyone: reading and checking take a while,
+// and what is wrong with it must not harm the threads that are serving in the meantime.
 import { DatasetError } from '../../dataset/errors.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
 import { openWorld } from '../../http/world.ts';

@@ -15,13 +15,13 @@ export class ProcessMetrics {
   constructor(numbers: ProcessNumbers) {
     collectDefaultMetrics({ register: this.#own });
     this.#gauge('thikana_threads', 'Threads that answer HTTP.', numbers.threads);
+    this.#gauge('thikana_thread_restarts_total', 'Threads that replaced lost ones.', numbers.restarts);
+    this.#gauge('thikana_long_requests_waiting', 'Long requests waiting for a worker.', numbers.waiting);
     this.#gauge(
-      'thikana_thread_restarts_total',
-      'Threads that took the place of lost ones.',
-      numbers.restarts,
+      'thikana_log_lines_dropped_total',
+      'Log lines that could not be written.',
+      numbers.droppedLines,
     );
-    this.#gauge('thikana_long_requests_waiting', 'Long requests that wait for a worker.', numbers.waiting);
-    this.#gauge('thikana_log_lines_dropped_total', 'Log lines that nobody took.', numbers.droppedLines);
   }
 
   async text(ofListeners: readonly MetricValues[]): Promise<string> {

@@ -6,7 +6,7 @@ import type { RoadWork } from '../../roads/pool/road-pool.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
 import type { Settings } from '../settings.ts';
 
-/** A dataset in shared memory and the weights of its roads as of now. */
+/** A dataset in shared memory and the current weights of its roads. */
 export interface WorldParts {
   /** Counts the datasets that this process has opened. */
   readonly number: number;
@@ -20,7 +20,7 @@ export interface ListenerData {
   readonly demoKey: string | undefined;
   /** The rate limits of the keys, which all threads share. */
   readonly bucketMemory: SharedArrayBuffer;
-  /** How often people tried to register and to sign in, likewise. */
+  /** Attempts to register and sign in, also shared. */
   readonly attemptMemory: SharedArrayBuffer;
 }
 
@@ -32,12 +32,12 @@ export type ListenerQuestions = {
   prepare(parts: WorldParts): Promise<void>;
   /** Answers from the prepared dataset from now on. */
   use(number: number): void;
-  /** Takes over weights that closures changed. */
+  /** Adopts weights that closures changed. */
   adopt(change: { readonly world: number; readonly metrics: readonly SharedMetric[] }): void;
-  /** Begins to answer; tells the port. */
+  /** Starts listening; returns the port. */
   listen(at: { readonly port: number; readonly reusePort: boolean }): Promise<number>;
   metrics(): Promise<MetricValues>;
-  /** Answers what is under way, at most for so long, and closes everything. */
+  /** Finishes the requests under way, within a time limit, and closes everything. */
   stop(milliseconds: number): Promise<void>;
 };
 

@@ -12,7 +12,7 @@ import type { WorldParts } from './questions.ts';
 export interface SharedWorldOptions {
   readonly workers: number;
   readonly store: Store;
-  /** Brings changed weights to all listeners. */
+  /** Sends changed weights to all listeners. */
   readonly spread: (world: number, metrics: readonly SharedMetric[]) => Promise<void>;
 }
 

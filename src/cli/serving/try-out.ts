@@ -1,5 +1,5 @@
-// Asks a dataset a little of everything before it is used, so that one whose files are whole but whose content is not, or means
-// harm, shows itself here and not before callers.
+// Queries a dataset for a little of everything before it is used, so that one whose files are whole but whose content is broken
+// or malicious shows itself here and not to callers.
 import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
 import { PLACES } from '../../dataset/tables/places.ts';
 import { REGIONS } from '../../dataset/tables/regions.ts';
