@@ -13,6 +13,7 @@ import { registerPackage } from './commands/package.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerSearch } from './commands/search.ts';
 import { registerServe } from './commands/serve.ts';
+import { registerTiles } from './commands/tiles.ts';
 import { registerUsage } from './commands/usage.ts';
 import { VERSION } from './version.ts';
 
@@ -27,6 +28,7 @@ registerGeocode(program);
 registerAccount(program);
 registerKey(program);
 registerPackage(program);
+registerTiles(program);
 registerUsage(program);
 registerReload(program);
 registerClosure(program);

@@ -2,24 +2,27 @@
 // may hold up an event loop.
 import type { Dataset, SharedDataset } from '../dataset/open.ts';
 import { workerEntry } from '../threads/worker-entry.ts';
-import { WorkerPool } from '../threads/worker-pool.ts';
+import { type PoolOptions, WorkerPool } from '../threads/worker-pool.ts';
 import type { TileAddress } from './build/tile-grid.ts';
 
 /** Tiles that may wait; a map asks for a few dozen at once. */
 const QUEUE_LIMIT = 512;
 const TIME_LIMIT_MS = 10_000;
 
+/** Threads that cut tiles; they start with the first tile. */
+export const tileThreads = (dataset: Dataset, size: number): PoolOptions<TileAddress> => ({
+  entry: workerEntry(import.meta.url, './tile-worker.ts'),
+  size,
+  jobsPerThread: size > 1 ? 2 : 1,
+  eager: false,
+  workerData: (): SharedDataset => dataset.shared(),
+});
+
 export class TilePool {
   readonly #pool: WorkerPool<TileAddress, Uint8Array>;
 
   constructor(dataset: Dataset) {
-    this.#pool = new WorkerPool({
-      entry: workerEntry(import.meta.url, './tile-worker.ts'),
-      size: 1,
-      queueLimit: QUEUE_LIMIT,
-      eager: false,
-      workerData: (): SharedDataset => dataset.shared(),
-    });
+    this.#pool = new WorkerPool({ ...tileThreads(dataset, 1), queueLimit: QUEUE_LIMIT });
   }
 
   /** The tile as gzip, no bytes for an empty one. Rejects with PoolBusyError when too many wait. */

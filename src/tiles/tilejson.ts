@@ -66,7 +66,7 @@ export type TileBounds = readonly [west: number, south: number, east: number, no
 
 /** Where Bangladesh lies, for a dataset without its outline. */
 const BANGLADESH: TileBounds = [88, 20.5, 92.8, 26.8];
-const HOME = [90.4, 23.8, 6] as const;
+export const HOME = [90.4, 23.8, 6] as const;
 
 export function boundsOf(dataset: Dataset): TileBounds {
   if (!dataset.has(REGIONS.file)) return BANGLADESH;

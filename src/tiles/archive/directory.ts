@@ -1,0 +1,56 @@
+// The directory of an archive (PMTiles 3): which tile lies where, in as few bytes as may be; parted into leaves where it is long.
+import { gzipSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
+
+export interface Entry {
+  readonly id: number;
+  /** From the beginning of the tiles; of the leaves for an entry that stands for one. */
+  readonly offset: number;
+  readonly length: number;
+  /** How many tiles from `id` on are the same; 0 for an entry that stands for a leaf. */
+  run: number;
+}
+
+export interface Directories {
+  readonly root: Uint8Array;
+  readonly leaves: Uint8Array;
+}
+
+/** Header and root directory must fit into the first 16 KiB, which a reader fetches at once. */
+const MOST_ROOT_BYTES = 16_384 - 127;
+const FIRST_LEAF = 4096;
+
+/** `entries` ascending by id. */
+export function packDirectories(entries: readonly Entry[], mostRootBytes = MOST_ROOT_BYTES): Directories {
+  const whole = packDirectory(entries);
+  if (whole.length <= mostRootBytes) return { root: whole, leaves: new Uint8Array(0) };
+  for (let size = FIRST_LEAF; ; size *= 2) {
+    const leaves: Uint8Array[] = [];
+    const roots: Entry[] = [];
+    let offset = 0;
+    for (let at = 0; at < entries.length; at += size) {
+      const leaf = packDirectory(entries.slice(at, at + size));
+      leaves.push(leaf);
+      roots.push({ id: entries[at].id, offset, length: leaf.length, run: 0 });
+      offset += leaf.length;
+    }
+    const root = packDirectory(roots);
+    if (root.length <= mostRootBytes) return { root, leaves: Buffer.concat(leaves) };
+  }
+}
+
+function packDirectory(entries: readonly Entry[]): Uint8Array {
+  const pbf = new PbfWriter(new Uint8Array(entries.length * 8 + 16));
+  pbf.writeVarint(entries.length);
+  entries.forEach(({ id }, i) => {
+    pbf.writeVarint(id - (i === 0 ? 0 : entries[i - 1].id));
+  });
+  for (const { run } of entries) pbf.writeVarint(run);
+  for (const { length } of entries) pbf.writeVarint(length);
+  entries.forEach(({ offset }, i) => {
+    const before = entries[i - 1];
+    // 0: right behind the one before.
+    pbf.writeVarint(before && offset === before.offset + before.length ? 0 : offset + 1);
+  });
+  return gzipSync(pbf.finish());
+}
