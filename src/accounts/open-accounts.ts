@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
-import { openRedis } from '../store/redis/connect.ts';
+import type { Redis } from '../store/redis/connect.ts';
 import type { ChangeTopic } from '../store/schema.ts';
 import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
@@ -59,7 +59,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const { folder, log, now = Date.now } = options;
   const trouble = quietly((what, error) => log.warn({ err: error }, what), now);
   const keys = new KnownKeys(store.keys, now);
-  const redis = options.redisUrl === undefined ? undefined : openRedis(options.redisUrl);
+  const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl);
   const tell = (channel: string, message: string): void =>
     void redis?.publish(channel, message).catch(() => undefined);
   const ledger = await Ledger.open(store.ledger, {
@@ -126,4 +126,10 @@ export function quietly(
     told.set(what, now());
     tell(what, error);
   };
+}
+
+/** The client is loaded by those who use it alone: in every thread it would take some megabytes. */
+async function openRedis(url: string): Promise<Redis> {
+  const { openRedis: open } = await import('../store/redis/connect.ts');
+  return open(url);
 }

@@ -38,6 +38,7 @@ import { tileEndpoints } from './routes/tiles.ts';
 import { trackingEndpoints } from './routes/tracking.ts';
 import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
+import { serializersWhenUsed } from './serializers.ts';
 
 /** One file under routes/ per family of the contract; each exports its list of endpoints. */
 const FAMILIES: readonly (readonly Endpoint[])[] = [
@@ -106,6 +107,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 * 1024 },
+    schemaController: { compilersFactory: { buildSerializer: serializersWhenUsed } },
     frameworkErrors: refuseUrl,
     clientErrorHandler: (failure, socket) => {
       if (!answerRawUrl(fastify, failure, socket)) refuseConnection(failure, socket);

@@ -9,7 +9,7 @@ import type { Fixed } from '../geo/units.ts';
 /** A cell is 2^13 ten-millionths of a degree wide and high: about 90 m. */
 const CELL_BITS = 13;
 /** Cells kept at once, in pairs of slots: a cell that finds both of its slots taken replaces one of them, alternately. */
-const SLOT_BITS = 16;
+const SLOT_BITS = 15;
 /** Numbers kept per cell: one for each kind, with index 0 unused. */
 const KINDS = 16;
 

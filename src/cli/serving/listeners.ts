@@ -30,7 +30,7 @@ interface Listener {
 }
 
 /** Young generation of the heap, in MB. Node's default of 48 is filled in every thread, needed or not. */
-const YOUNG_MEGABYTES = 24;
+const YOUNG_MEGABYTES = 12;
 /** A thread that dies sooner than this is not restarted at once: it may never get further. */
 const SHORT_LIFE_MS = 5_000;
 const PAUSE_MS = 1_000;

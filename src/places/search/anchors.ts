@@ -27,15 +27,12 @@ const MOST_TRIED = 64;
 export class Anchors {
   readonly #columns: TextColumns;
   readonly #places: PlaceTable;
-  /** One byte per document: 1 for regions that a word may be anchored to. */
-  readonly #isAnchor: Uint8Array;
+  readonly #regionKind: ArrayLike<number>;
 
   constructor(columns: TextColumns, places: PlaceTable, regionKind: ArrayLike<number>) {
     this.#columns = columns;
     this.#places = places;
-    this.#isAnchor = Uint8Array.from(columns['doc.row'], (row) =>
-      places.kind[row] === PlaceKind.Region && NAMED_KINDS.has(regionKind[places.region[row]]) ? 1 : 0,
-    );
+    this.#regionKind = regionKind;
   }
 
   /** Bits of the words that name a region as written, and of those that sound like one. */
@@ -109,8 +106,14 @@ export class Anchors {
     const docs: number[] = [];
     for (let i = firstAtLeast(keys, key); keys[i] === key; i++) {
       const doc = this.#columns['name.doc'][i];
-      if (this.#isAnchor[doc] === 1) docs.push(doc);
+      if (this.#isAnchor(doc)) docs.push(doc);
     }
     return docs;
+  }
+  /** A region that a word may be anchored to. */
+  #isAnchor(doc: number): boolean {
+    const row = this.#columns['doc.row'][doc];
+    const { kind, region } = this.#places;
+    return kind[row] === PlaceKind.Region && NAMED_KINDS.has(this.#regionKind[region[row]]);
   }
 }

@@ -3,7 +3,7 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
-import { openPool, type PoolSettings } from './driver.ts';
+import type { PoolSettings } from './driver.ts';
 import { isConflict } from './failures.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
@@ -30,6 +30,7 @@ export function postgresEngine(url: string): Engine {
   };
 }
 
+/** The driver is loaded by those who use it alone: in every thread it would take some megabytes. */
 function dialect(settings: PoolSettings): Dialect {
-  return new PostgresDialect({ pool: async () => openPool(settings) });
+  return new PostgresDialect({ pool: async () => (await import('./driver.ts')).openPool(settings) });
 }
