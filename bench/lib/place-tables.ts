@@ -35,7 +35,7 @@ const NONE = {
   subArea: -1,
 };
 
-export function readCsv(path: string): Record<string, string>[] {
+function readCsv(path: string): Record<string, string>[] {
   const rows: string[][] = [];
   let row: string[] = [];
   let field = '';

@@ -115,7 +115,7 @@ function torn(random: Random, text: string): string {
 }
 
 /** One spoil of one part. */
-export function spoil(random: Random, part: CleanPart, text: string): string {
+function spoil(random: Random, part: CleanPart, text: string): string {
   if (part.kind === 'postcode') return text;
   if (part.kind === 'label') {
     const choice = random();

@@ -4,7 +4,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-export const SHORTEST_PASSWORD = 10;
+const SHORTEST_PASSWORD = 10;
 const LONGEST_PASSWORD = 200;
 
 export class PasswordError extends Error {

@@ -43,8 +43,8 @@ export type MetricsAccess = (typeof METRICS_ACCESS)[number];
 
 export type Given = { readonly [K in keyof Settings]?: string | number | boolean };
 
-export const SETTINGS_FILE = 'thikana.json';
-export const HOME = '.thikana';
+const SETTINGS_FILE = 'thikana.json';
+const HOME = '.thikana';
 
 const DEFAULTS: Settings = {
   host: '127.0.0.1',

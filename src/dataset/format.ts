@@ -14,7 +14,7 @@ export const FORMAT_VERSION = 1;
 export const HEADER_BYTES = 32;
 export const ENTRY_BYTES = 48;
 export const NAME_BYTES = 31;
-export const ALIGNMENT = 64;
+const ALIGNMENT = 64;
 
 export type Column =
   | Uint8Array

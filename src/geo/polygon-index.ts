@@ -144,7 +144,7 @@ export class PolygonIndex {
 }
 
 /** West, south, east, north of a polygon's outer ring, degrees × 1e7. */
-export function polygonBox(shapes: PolygonArrays, polygon: number): [Fixed, Fixed, Fixed, Fixed] {
+function polygonBox(shapes: PolygonArrays, polygon: number): [Fixed, Fixed, Fixed, Fixed] {
   const ring = shapes.ringStart[polygon];
   let west = 0x7fffffff;
   let south = 0x7fffffff;

@@ -2,7 +2,7 @@
 // or on the time that requests have waited for their turn, further ones are told to come back.
 import type { ServerResponse } from 'node:http';
 
-export const MOST_REQUESTS = 2_000;
+const MOST_REQUESTS = 2_000;
 /** Responses that were written but not yet read by the client. */
 const MOST_BYTES = 96 * 2 ** 20;
 

@@ -51,7 +51,7 @@ export class Components {
   }
 }
 
-export const KEY_PARAMETERS = {
+const KEY_PARAMETERS = {
   ApiKey: {
     name: 'api_key',
     in: 'query',

@@ -31,7 +31,7 @@ export interface ImportRequest extends ReadOptions {
 }
 
 /** Samples of what could not be used; in the dataset's folder. */
-export const REPORT_FILE = 'import-report.jsonl';
+const REPORT_FILE = 'import-report.jsonl';
 
 const STARTER_FOLDER = fileURLToPath(new URL('../../data/starter', import.meta.url));
 

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../fixtures/test-app.ts';
 import { memoryDataset } from '../roads/build/memory-dataset.ts';
 import { at, gridFiles } from '../roads/route/grid.ts';
 
-export const SOURCE = { timestamp: '2026-01-01T00:00:00.000Z', copyrights: ['Test contributors'] };
+const SOURCE = { timestamp: '2026-01-01T00:00:00.000Z', copyrights: ['Test contributors'] };
 
 export interface RoutingApp extends TestApp {
   readonly desk: RoadDesk;

@@ -37,7 +37,7 @@ export interface Operation {
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** The document with what it refers to in the places where it refers to it. */
-export function resolved(value: Json, document: Json): Json {
+function resolved(value: Json, document: Json): Json {
   if (Array.isArray(value)) return value.map((each) => resolved(each, document));
   if (value === null || typeof value !== 'object') return value;
   const fields = value as { readonly [name: string]: Json };

@@ -24,7 +24,7 @@ const district = flag('`yes` adds the district to the corrected address');
 const bangla = flag('`no` leaves the Bangla address empty');
 const explain = flag('Adds `parts`: what each piece was taken for, what it was corrected to and why');
 
-export const RupantorParameters = Type.Object({
+const RupantorParameters = Type.Object({
   q: Type.String({
     minLength: 1,
     maxLength: 2000,
@@ -84,7 +84,7 @@ const GeocodedAddress = Type.Object(
   { title: 'GeocodedAddress' },
 );
 
-export const RupantorAnswer = Type.Object(
+const RupantorAnswer = Type.Object(
   {
     given_address: Text,
     fixed_address: Text,

@@ -5,7 +5,7 @@ import { Delaunay } from 'd3-delaunay';
 import type { Outline } from './outline-edges.ts';
 
 /** No point on that side: the sea, a neighbouring country. */
-export const OUTSIDE = -1;
+const OUTSIDE = -1;
 
 export interface Arrangement {
   /** x, y of the vertices, interleaved. */

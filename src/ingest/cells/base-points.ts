@@ -61,7 +61,7 @@ function addPostOffices(units: Units, points: KnownPoints): void {
 }
 
 /** A thana that takes the place of an upazila. */
-export function isMetropolitan(units: Units, i: number): boolean {
+function isMetropolitan(units: Units, i: number): boolean {
   return units.drafts[i].kind === RegionKind.Thana && units.ancestor(i, RegionKind.Upazila) < 0;
 }
 

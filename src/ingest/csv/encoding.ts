@@ -24,7 +24,7 @@ export function detectEncoding(sample: Uint8Array, whole: boolean): DetectedEnco
 }
 
 /** Whether the bytes are UTF-8; a sign cut off at the end is no mistake unless the sample is the whole file. */
-export function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
+function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !whole });
     return true;

@@ -6,7 +6,7 @@ import { normaliseText } from '../../text/normalise.ts';
 import type { CompactPool } from './compact-pool.ts';
 import type { PlaceDraft } from './gathered.ts';
 
-export const GATHERED_PLACE_SCHEMA = {
+const GATHERED_PLACE_SCHEMA = {
   kind: Uint8Array,
   type: Uint8Array,
   /** -1 where the source does not tell. */

@@ -80,7 +80,7 @@ function flat(value: unknown, least: number): Float64Array {
 }
 
 /** The last point of a ring repeats the first. */
-export function closedRing(ring: Float64Array): Float64Array {
+function closedRing(ring: Float64Array): Float64Array {
   const n = ring.length;
   if (ring[0] === ring[n - 2] && ring[1] === ring[n - 1]) return ring;
   const closed = new Float64Array(n + 2);

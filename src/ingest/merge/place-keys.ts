@@ -25,7 +25,7 @@ export function placeKeys(places: GatheredPlaces): Uint32Array {
   return keys;
 }
 
-export const nameSound = (name: string): string =>
+const nameSound = (name: string): string =>
   tokensOf(name)
     .map((word) => soundKeys(word)[0] ?? word)
     .sort()

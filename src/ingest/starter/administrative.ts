@@ -4,12 +4,12 @@ import type { Gatherer, RegionDraft } from '../gather/gathered.ts';
 import { readOutline } from './outline.ts';
 import { readTable, type StarterRow } from './table.ts';
 
-export const countryKey = 'starter/country/bd';
-export const divisionKey = (id: number): string => `starter/division/${id}`;
+const countryKey = 'starter/country/bd';
+const divisionKey = (id: number): string => `starter/division/${id}`;
 export const districtKey = (id: number): string => `starter/district/${id}`;
 export const upazilaKey = (id: number): string => `starter/upazila/${id}`;
 export const thanaKey = (id: number): string => `starter/thana/${id}`;
-export const cityKey = (id: number): string => `starter/city/${id}`;
+const cityKey = (id: number): string => `starter/city/${id}`;
 
 type Common = Pick<RegionDraft, 'id' | 'name' | 'nameBn' | 'aliases' | 'lon' | 'lat' | 'points' | 'source'>;
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-export class StarterTableError extends Error {
+class StarterTableError extends Error {
   override readonly name = 'StarterTableError';
   constructor(
     readonly file: string,

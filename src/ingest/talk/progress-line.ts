@@ -23,7 +23,7 @@ export function progressLine(state: StageState): string {
 }
 
 /** Three figures at least, in the unit's own way: 1,234 rows, 45.1 MB. */
-export function amount(value: number, unit: string): string {
+function amount(value: number, unit: string): string {
   if (unit === 'bytes') return bytes(value);
   const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
   return `${rounded.toLocaleString('en-US')}${unit ? ` ${unit}` : ''}`;

@@ -5,7 +5,7 @@ import { isNumber } from '../../text/tokens.ts';
 import { byLetters } from '../search/letters.ts';
 
 /** A single sound says too little. */
-export const MIN_KEY_LETTERS = 2;
+const MIN_KEY_LETTERS = 2;
 
 export function soundColumns(words: readonly string[]) {
   const byKey = new Map<string, number[]>();

@@ -7,7 +7,7 @@ import { PROFILE_MODE } from '../profiles/profile.ts';
 import { Groups, strongParts } from './strong-parts.ts';
 
 /** A part with fewer junctions than this is too small to be a mainland, unless it is the largest that there is. */
-export const MAINLAND_JUNCTIONS = 200;
+const MAINLAND_JUNCTIONS = 200;
 
 /**
  * Sets bit `profile` in `mainland` for each chain inside the largest part of its region. A region is all that hangs

@@ -31,7 +31,7 @@ const CROSSING = 2.35;
 /** Units more for getting onto a ramp or off it. */
 const RAMP = 1.5;
 /** Degrees within which one goes on rather than turns. */
-export const STRAIGHT_DEGREES = 45;
+const STRAIGHT_DEGREES = 45;
 
 /** Kilometres of street on a square kilometre, and the factor on waits; between them in proportion. */
 const CROWDED: readonly (readonly [number, number])[] = [

@@ -23,7 +23,7 @@ export interface ShapeBOptions {
 }
 
 /** GraphHopper's numbers for what is done at a place. */
-export const Sign = { uturn: -98, finish: 4, via: 5, roundabout: 6, keepLeft: -7, keepRight: 7 } as const;
+const Sign = { uturn: -98, finish: 4, via: 5, roundabout: 6, keepLeft: -7, keepRight: 7 } as const;
 
 const TURNS: Record<Modifier, number> = {
   uturn: Sign.uturn,
@@ -125,7 +125,7 @@ function instructionOf(
   return instruction;
 }
 
-export function signOf({ kind, modifier }: Manoeuvre, last: boolean): number {
+function signOf({ kind, modifier }: Manoeuvre, last: boolean): number {
   switch (kind) {
     case 'depart':
     case 'new name':

@@ -57,7 +57,7 @@ const TURNS: Record<Modifier, number> = {
   'slight left': TYPE.slightLeft,
 };
 
-export function valhallaType({ kind, modifier, side }: Manoeuvre): number {
+function valhallaType({ kind, modifier, side }: Manoeuvre): number {
   const turn = modifier.endsWith('right') ? 1 : modifier.endsWith('left') ? 2 : 0;
   const beside = side === 'right' ? 1 : side === 'left' ? 2 : 0;
   switch (kind) {

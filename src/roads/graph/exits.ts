@@ -23,7 +23,7 @@ export function exitsOf(graph: RoadGraph, directed: number): number[] {
 }
 
 /** The directed edge with which a directed chain begins. */
-export function firstEdge(graph: RoadGraph, directedChain: number): number {
+function firstEdge(graph: RoadGraph, directedChain: number): number {
   const chain = directedChain >>> 1;
   return directedChain & 1 ? (graph.chainEdgeStart[chain + 1] - 1) * 2 + 1 : graph.chainEdgeStart[chain] * 2;
 }

@@ -19,14 +19,13 @@ const FORK = 45;
 const TOLD_BEND = 60;
 
 /** Links and the roads they belong to have the same rank; smaller is the greater road. */
-export function rank(roadClass: RoadClass): number {
+function rank(roadClass: RoadClass): number {
   if (roadClass <= RoadClass.TertiaryLink) return (roadClass + 1) >> 1;
   if (roadClass <= RoadClass.LivingStreet || roadClass === RoadClass.Road) return 6;
   return roadClass === RoadClass.Ferry ? 6 : 8;
 }
 
-export const isLink = (roadClass: RoadClass): boolean =>
-  roadClass <= RoadClass.TertiaryLink && roadClass % 2 === 0;
+const isLink = (roadClass: RoadClass): boolean => roadClass <= RoadClass.TertiaryLink && roadClass % 2 === 0;
 
 const isMajor = (roadClass: RoadClass): boolean => roadClass <= RoadClass.TrunkLink;
 

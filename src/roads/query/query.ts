@@ -74,7 +74,7 @@ export class Query {
 }
 
 /** The edges from a place to the end of its chain. */
-export function leave(snapshot: ProfileSnapshot, from: SnappedPoint, against: number, row: EdgeRow): void {
+function leave(snapshot: ProfileSnapshot, from: SnappedPoint, against: number, row: EdgeRow): void {
   const { graph } = snapshot;
   const chain = graph.edgeChain[from.edge];
   const own = snapshot.milliseconds(from.edge * 2 + against);
@@ -91,7 +91,7 @@ export function leave(snapshot: ProfileSnapshot, from: SnappedPoint, against: nu
 }
 
 /** The edges from the beginning of a place's chain to the place; `extra` is what the turn into it takes more. */
-export function arrive(
+function arrive(
   snapshot: ProfileSnapshot,
   to: SnappedPoint,
   against: number,
@@ -116,7 +116,7 @@ export function arrive(
 }
 
 /** The edges between two places of one chain. */
-export function directRow(
+function directRow(
   snapshot: ProfileSnapshot,
   from: SnappedPoint,
   to: SnappedPoint,
@@ -149,7 +149,7 @@ export function directRow(
   );
 }
 
-export function pathOf(
+function pathOf(
   snapshot: ProfileSnapshot,
   from: SnappedPoint,
   to: SnappedPoint,

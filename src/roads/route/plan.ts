@@ -51,7 +51,7 @@ function legOf(
   return path && { path, geometry: roads.pathGeometry(path) };
 }
 
-export function noWay(points: readonly LonLat[], at: number): TripError {
+function noWay(points: readonly LonLat[], at: number): TripError {
   return new TripError(
     'no way',
     `No way leads from point ${at} (${placeText(points[at - 1])}) to point ${at + 1} (${placeText(points[at])})`,

@@ -12,7 +12,7 @@ export interface SegmentIndex extends SegmentTable {
   readonly levels: readonly number[];
 }
 
-export function levelStarts(runs: number): number[] {
+function levelStarts(runs: number): number[] {
   const starts = [0];
   let nodes = Math.ceil(runs / FAN);
   while (nodes > 0) {

@@ -7,7 +7,7 @@ const COMMAND_MS = 150;
 const CONNECT_MS = 1_000;
 const RECONNECT_MS = 500;
 
-export class RedisUnavailable extends Error {
+class RedisUnavailable extends Error {
   override readonly name = 'RedisUnavailable';
 }
 

@@ -7,7 +7,7 @@ export type EdgeDraft = Partial<Omit<LegEdge, 'arms'>> & {
   readonly arms?: Partial<Arm>[];
 };
 
-export const arm = (bearing: number, more: Partial<Arm> = {}): Arm => ({
+const arm = (bearing: number, more: Partial<Arm> = {}): Arm => ({
   bearing,
   class: RoadClass.Residential,
   allowed: true,

@@ -151,14 +151,14 @@ function metresBetween(a: readonly [number, number], b: readonly [number, number
   return Math.hypot(east, (b[1] - a[1]) * METRES_PER_DEGREE);
 }
 
-export function lengthOf(line: readonly (readonly [number, number])[]): number {
+function lengthOf(line: readonly (readonly [number, number])[]): number {
   let metres = 0;
   for (let x = 1; x < line.length; x++) metres += metresBetween(line[x - 1], line[x]);
   return metres;
 }
 
 /** Positions along a line at an even pace, each a little off. */
-export function sampled(
+function sampled(
   line: readonly (readonly [number, number])[],
   profile: Profile,
   chance: Random,

@@ -9,7 +9,7 @@ import type { Roads } from '../../../src/roads/engine.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
-export async function networkFiles(path: string): Promise<Record<string, Columns>> {
+async function networkFiles(path: string): Promise<Record<string, Columns>> {
   const gatherer = new ColumnGatherer();
   const source = gatherer.source({ name: path, licence: 'ODbL', attribution: 'OpenStreetMap contributors' });
   await readOsm(gatherer, path, { source, threads: 1, places: false }, silent);

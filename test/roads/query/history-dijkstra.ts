@@ -20,7 +20,7 @@ interface Trip {
 }
 
 /** Whether the rules let the profile go on from the directed ways travelled so far (latest last) into `next`. */
-export function mayFollow(
+function mayFollow(
   random: RandomNetwork,
   mode: number,
   travelled: readonly number[],

@@ -9,10 +9,10 @@ import type { Roads } from '../../../src/roads/engine.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
-export const SIZE = 12;
-export const STEP = 0.002;
-export const WEST = 90.38;
-export const SOUTH = 23.74;
+const SIZE = 12;
+const STEP = 0.002;
+const WEST = 90.38;
+const SOUTH = 23.74;
 
 /** lon, lat of a crossing; fractions lie between. */
 export const at = (column: number, row: number): [number, number] => [

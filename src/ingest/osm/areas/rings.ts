@@ -22,9 +22,9 @@ export interface Rings {
 }
 
 /** Widest gap that is taken for a slip of the hand, in metres. */
-export const MAX_GAP = 100;
+const MAX_GAP = 100;
 /** A line that is whole but for so much of its length is closed too: one way of a border may lie outside an extract. */
-export const MAX_GAP_SHARE = 0.1;
+const MAX_GAP_SHARE = 0.1;
 /** Joining by nearness looks at every pair of loose ends: only few are tried. */
 const MAX_LOOSE = 400;
 

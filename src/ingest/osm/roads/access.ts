@@ -39,7 +39,7 @@ const VALUES = new Map<string, Access>(
   }),
 );
 
-export function accessValue(value: string | undefined): Access {
+function accessValue(value: string | undefined): Access {
   if (value === undefined) return Access.Unsaid;
   const known = VALUES.get(value);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function accessValue(value: string | undefined): Access {
 }
 
 /** What the tags say of one mode in both directions. */
-export function accessOf(tags: Tags, keys: readonly string[]): Access {
+function accessOf(tags: Tags, keys: readonly string[]): Access {
   for (const key of keys) {
     const said = accessValue(tags.get(key));
     if (said !== Access.Unsaid) return said;
@@ -174,7 +174,7 @@ const PASSABLE = ALL_MODES;
 const NO_MOTOR = Mode.Bike | Mode.Foot;
 
 /** Modes that pass a barrier when its node has no access tags. Kinds that are not here stop motor traffic. */
-export const BARRIERS: Readonly<Record<string, number>> = {
+const BARRIERS: Readonly<Record<string, number>> = {
   no: PASSABLE,
   gate: PASSABLE,
   lift_gate: PASSABLE,

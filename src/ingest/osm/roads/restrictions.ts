@@ -11,7 +11,7 @@ import { restrictionRules, whyNone } from './restriction-tags.ts';
 /** More ways than this between entrance and exit is not a manoeuvre. */
 const MAX_VIA_WAYS = 12;
 const MAX_ENDS = 16;
-export const NO_NODE = 0xffffffff;
+const NO_NODE = 0xffffffff;
 
 export type RestrictionColumns = Pick<
   RoadNetwork,

@@ -56,7 +56,7 @@ export function evidenceOf(
 const COARSE: ReadonlySet<Level> = new Set<Level>(['postoffice', 'upazila', 'city', 'district', 'division']);
 
 /** Log-odds that the result is right, as precisely as the address names its place. */
-export function logOdds({ margin, cost, unexplained }: Evidence, level: Level): number {
+function logOdds({ margin, cost, unexplained }: Evidence, level: Level): number {
   const ahead = Math.log(0.25 + margin);
   const fine = 2 + 1.46 * ahead - 31 * cost * cost - 2.3 * unexplained;
   if (!COARSE.has(level)) return fine;

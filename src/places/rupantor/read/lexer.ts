@@ -29,7 +29,7 @@ export interface Lexed {
 }
 
 /** Longer texts are cut here: no address is that long, and the time for a response stays bounded. */
-export const MAX_LETTERS = 600;
+const MAX_LETTERS = 600;
 export const MAX_TOKENS = 48;
 
 const PHONE =
