@@ -1,8 +1,11 @@
 // The same place from two sources becomes one: near each other, the same sound of the name, and no two different kinds
-// of thing; or the same OpenStreetMap number. The later source wins, the earlier one fills what is missing.
+// of thing; or the same OpenStreetMap number; or the very same name on the same spot, whatever the type. The later source wins
+// and the earlier one fills what is missing, except where what it says is better: see `better-value.ts`.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
+import { foldText } from '../../text/normalise.ts';
 import type { GatheredPlaces } from '../gather/gathered-places.ts';
+import { isRounded, tellsRather, writing } from './better-value.ts';
 import { placeKeys } from './place-keys.ts';
 
 /** How near is the same, in metres: between sources, and within one, which rarely tells twice. */
@@ -14,6 +17,8 @@ const REACH: Readonly<Record<number, readonly [between: number, within: number]>
 /** One OpenStreetMap number may have moved between two extracts. */
 const SAME_NUMBER = 2000;
 const FARTHEST = 2000;
+/** Within this the very same name in two sources is one place, even of two types: a studio and its tower. */
+const SAME_SPOT = 40;
 
 export interface MergedPlaces {
   /** Not 0 for rows that went into another row. */
@@ -64,8 +69,13 @@ class PlaceMerger implements MergedPlaces {
       for (let k = i + 1; k < order.length && reaches; k++) {
         const b = order[k];
         if (keys[b] !== keys[a] || lat.get(b) - lat.get(a) > window) break;
-        if (this.dropped[b] || kind.get(b) !== kind.get(a) || !this.#alike(a, b)) continue;
-        const reach = source.get(a) === source.get(b) ? reaches[1] : reaches[0];
+        if (this.dropped[b] || kind.get(b) !== kind.get(a)) continue;
+        const within = source.get(a) === source.get(b);
+        const reach = this.#alike(a, b)
+          ? reaches[within ? 1 : 0]
+          : !within && this.#sameName(a, b)
+            ? SAME_SPOT
+            : -1;
         if (this.#metres(a, b) <= reach && this.#join(a, b) !== a) break;
       }
     }
@@ -75,6 +85,12 @@ class PlaceMerger implements MergedPlaces {
   #alike(a: number, b: number): boolean {
     const { type } = this.#columns;
     return type.get(a) === type.get(b) || type.get(a) === 0 || type.get(b) === 0;
+  }
+
+  #sameName(a: number, b: number): boolean {
+    const { name } = this.#columns;
+    const { pool } = this.places;
+    return foldText(pool.get(name.get(a))) === foldText(pool.get(name.get(b))) && name.get(a) !== 0;
   }
 
   #metres(a: number, b: number): number {
@@ -97,9 +113,23 @@ class PlaceMerger implements MergedPlaces {
 
   #fill(stays: number, goes: number): void {
     const c = this.#columns;
-    if (c.type.get(stays) === 0 && c.type.get(goes) !== 0) {
-      c.type.set(stays, c.type.get(goes));
+    const { pool } = this.places;
+    const name = pool.get(c.name.get(stays));
+    const [own, other] = [pool.get(c.subType.get(stays)), pool.get(c.subType.get(goes))];
+    const type = c.type.get(goes);
+    const contradicts = type !== 0 && type !== c.type.get(stays);
+    if (contradicts && (c.type.get(stays) === 0 || tellsRather(name, other, own))) {
+      c.type.set(stays, type);
       c.subType.set(stays, c.subType.get(goes));
+    }
+    if (isRounded(c.lon.get(stays), c.lat.get(stays)) && !isRounded(c.lon.get(goes), c.lat.get(goes))) {
+      c.lon.set(stays, c.lon.get(goes));
+      c.lat.set(stays, c.lat.get(goes));
+    }
+    const written = c.name.get(goes);
+    if (name !== '' && written !== 0 && writing(pool.get(written)) > writing(name)) {
+      c.name.set(goes, c.name.get(stays));
+      c.name.set(stays, written);
     }
     for (const name of FILLED) if (c[name].get(stays) === 0) c[name].set(stays, c[name].get(goes));
     if (c.importance.get(goes) > c.importance.get(stays)) c.importance.set(stays, c.importance.get(goes));
@@ -116,6 +146,8 @@ class PlaceMerger implements MergedPlaces {
     const texts = new Set(pool.get(c.aliases.get(stays)).split('|'));
     for (const alias of pool.get(c.aliases.get(goes)).split('|')) texts.add(alias);
     if (other !== own) texts.add(pool.get(other));
+    // Capitals alone make no other spelling.
+    for (const text of texts) if (foldText(text) === foldText(pool.get(own))) texts.delete(text);
     texts.delete('');
     texts.delete(pool.get(own));
     c.aliases.set(stays, pool.add([...texts].join('|')));

@@ -23,6 +23,8 @@ const MAX_WORDS_FOR_REGIONS = 4000;
 /** Spelling is compared for this many words that sound alike; the rest count as spelled differently. */
 const MAX_COMPARED = 300;
 const MIN_SOUND_PREFIX = 3;
+/** A known word of so few letters (GEC) is not another one of so few that sounds the same (GCC). */
+const INITIALS = 3;
 /** Words whose spelling is cached. */
 const MAX_SPELLED = 20_000;
 /** Differing letters beyond this number no longer count. */
@@ -231,9 +233,11 @@ export class Matches {
       }
       // "an" and "on" sound alike, but so short a Latin word is better taken as written.
       if (text.length < 3 && !isBangla(text)) continue;
+      const initials = text.length <= INITIALS && this.exact[g] >= 0 && !isBangla(text);
       sounds.find(key, false);
       for (let i = sounds.first; i < sounds.end; i++) {
         const word = sounds.words[i];
+        if (initials && this.dictionary.lengthOf(word) <= INITIALS) continue;
         let quality: number = soundLeast;
         if (compared++ < MAX_COMPARED) {
           const likeness = this.#likeness(word, text, latin);

@@ -28,6 +28,7 @@ function merge(...drafts: Partial<PlaceDraft>[]) {
     aliases: gathered.pool.get(columns.aliases.get(row)),
     house: gathered.pool.get(columns.house.get(row)),
     type: columns.type.get(row),
+    lat: columns.lat.get(row) / 1e7,
   }));
 }
 
@@ -45,7 +46,7 @@ describe('mergePlaces', () => {
 
   it.each([
     ['far apart', { source: 1, lat: 22.4 + 400 * METRE }],
-    ['of another type', { source: 1, type: 'Food' as const }],
+    ['of another type', { source: 1, type: 'Food' as const, lat: 22.4 + 60 * METRE }],
     ['of another name', { source: 1, name: 'Mongla Police Station' }],
     ['of another kind', { source: 1, kind: PlaceKind.Settlement }],
     ['a little apart in one source', { lat: 22.4 + 60 * METRE }],
@@ -56,6 +57,30 @@ describe('mergePlaces', () => {
   it('knows the order of words and a type that says nothing', () => {
     expect(merge({ type: 'Others' }, { name: 'Health Complex, Mongla', source: 1 })).toHaveLength(1);
     expect(merge({}, { type: 'Others', source: 1 })).toMatchObject([{ row: 1, type: 10 }]);
+  });
+
+  it('keeps the name that is written as names are, whichever source has it', () => {
+    const name = 'Mongla Health Complex';
+    for (const other of ['mongla health complex', 'MONGLA HEALTH COMPLEX']) {
+      expect(merge({ name }, { name: other, source: 1 })).toMatchObject([{ row: 1, name, aliases: '' }]);
+      expect(merge({ name: other }, { name, source: 1 })).toMatchObject([{ row: 1, name, aliases: '' }]);
+    }
+    const spelled = merge({ name }, { name: 'mangla health complex', source: 1 });
+    expect(spelled).toMatchObject([{ name, aliases: 'mangla health complex' }]);
+  });
+
+  it('keeps a measured position before a rounded one', () => {
+    expect(merge({ lat: 22.40037 }, { lat: 22.4, source: 1 })).toMatchObject([{ row: 1, lat: 22.40037 }]);
+    expect(merge({ lat: 22.4 }, { lat: 22.40037, source: 1 })).toMatchObject([{ row: 1, lat: 22.40037 }]);
+  });
+
+  it('makes one of the very same name on the same spot, of the type that the name tells', () => {
+    const name = 'Hospital Bus Stop';
+    const stop = { name, type: 'Transportation', subType: 'Bus Stop' } as const;
+    const hospital = { name, type: 'Healthcare', subType: 'Hospital' } as const;
+    expect(merge(stop, { ...hospital, source: 1 })).toMatchObject([{ row: 1, type: 19 }]);
+    expect(merge(hospital, { ...stop, source: 1 })).toMatchObject([{ row: 1, type: 19 }]);
+    expect(merge(hospital, { ...stop, source: 1, lat: 22.4 + 60 * METRE })).toHaveLength(2);
   });
 
   it('knows one OpenStreetMap number, renamed', () => {

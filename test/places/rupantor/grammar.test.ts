@@ -39,6 +39,13 @@ describe('labels and their values', () => {
     expect(read(address).pieces).toBe(pieces);
   });
 
+  it('parts a place from the road behind a number', () => {
+    expect(read('lalkhan bazar 45 high level road ctg').runs).toBe(
+      'lalkhan bazar | 45 high level:road | ctg',
+    );
+    expect(read('60 feet road').runs).toBe('60 feet:road');
+  });
+
   it('leaves the number behind an area to the area', () => {
     expect(read('mirpur 10 house 5 road 3')).toEqual({ pieces: 'house=5 road=3', runs: 'mirpur 10' });
   });

@@ -23,6 +23,19 @@ const town = tinyIndex([
   { house: '12/B', street: 'Road 5' },
 ]);
 
+describe('initials', () => {
+  const circles = tinyIndex([{ name: 'GEC Circle' }, { name: 'GCC Hall' }, { name: 'Lal Bagh' }]);
+
+  it('are not others that sound the same', () => {
+    expect(circles.find('gec')).toEqual(['GEC Circle']);
+    expect(circles.find('gcc')).toEqual(['GCC Hall']);
+  });
+
+  it('that are a word are still found by sound', () => {
+    expect(circles.find('bag')).toContain('Lal Bagh');
+  });
+});
+
 describe('search', () => {
   it('finds every name by itself, first', () => {
     for (const name of NAMES) expect(town.find(name)[0]).toBe(name);

@@ -145,10 +145,16 @@ function findStreet(
       (chain[Slot.SubArea] >= 0 || others < 5_000)
     )
       return -1;
+    // … and beyond the area that is named only one at its edge: Mohakhali has no Road 22, Banani beside it has.
+    const beyond = region !== chain[Slot.Area] && (resolved.named & (1 << Slot.Area)) !== 0;
+    if (numbered && best >= 0 && beyond && least > NUMBERED_REACH) return -1;
     if (best >= 0) return best;
   }
   return -1;
 }
+
+/** How far a numbered road may be from the centre of the area named, if it lies in another one (metres). */
+const NUMBERED_REACH = 1_200;
 
 /** The part of a town, or the settlement, that the text names: a street has to be near it. */
 function anchorOf({ chain, named, finest }: Resolved): number | undefined {

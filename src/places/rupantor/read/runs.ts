@@ -122,7 +122,9 @@ export class RunReader {
         case Word.Label:
           // "Police Line" is not a lane: the word counts lanes only with a number.
           if (ALONE_ROAD.has(kind!) && k > from && !COUNTS_ALONE.test(tokens[k].text)) {
-            this.#run(from, k, { hint: kind, side: 'after', label, mark: k });
+            const number = this.#numberWithin(from, k);
+            if (number > 0) this.#run(from, number);
+            this.#run(number > 0 ? number : from, k, { hint: kind, side: 'after', label, mark: k });
             from = k + 1;
           }
           break;
@@ -160,6 +162,12 @@ export class RunReader {
       }
     }
     this.#run(from, to);
+  }
+
+  /** "lalkhan bazar 45 high level road": a number between words parts the place before it from the road's name; -1 without one. */
+  #numberWithin(from: number, to: number): number {
+    for (let k = to - 2; k > from; k--) if (/^\d/.test(this.#tokens[k].text)) return k;
+    return -1;
   }
 
   #namesSomethingElse(from: number, to: number): boolean {
