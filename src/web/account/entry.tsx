@@ -1,0 +1,131 @@
+// How a person gets in: sign in, or register and then confirm the address with the code from the mail.
+import { useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { texts } from '../frame/language.ts';
+import { ask, loadSession } from '../frame/session.ts';
+
+const t = texts({
+  en: {
+    which: 'Sign in or register',
+    signIn: 'Sign in',
+    register: 'Register',
+    email: 'E-mail address',
+    password: 'Password',
+    passwordHint: '10 characters or more',
+    name: 'Name',
+    nameHint: 'Yours or your company’s',
+    registered:
+      'Thank you. If the address is new here, a code is on its way to it. Where this server sends no mail, the operator confirms the address.',
+    code: 'Code from the mail',
+    confirm: 'Confirm the address',
+    confirmed: 'The address is confirmed. You can sign in.',
+    haveCode: 'I have a code',
+  },
+  bn: {
+    which: 'সাইন ইন বা নিবন্ধন',
+    signIn: 'সাইন ইন',
+    register: 'নিবন্ধন',
+    email: 'ই-মেইল ঠিকানা',
+    password: 'পাসওয়ার্ড',
+    passwordHint: 'কমপক্ষে ১০ অক্ষর',
+    name: 'নাম',
+    nameHint: 'আপনার বা প্রতিষ্ঠানের',
+    registered:
+      'ধন্যবাদ। ঠিকানাটি এখানে নতুন হলে সেখানে একটি কোড পাঠানো হচ্ছে। এই সার্ভার মেইল না পাঠালে পরিচালক ঠিকানাটি নিশ্চিত করবেন।',
+    code: 'মেইলে পাওয়া কোড',
+    confirm: 'ঠিকানা নিশ্চিত করুন',
+    confirmed: 'ঠিকানা নিশ্চিত হয়েছে। এখন সাইন ইন করতে পারেন।',
+    haveCode: 'আমার কাছে কোড আছে',
+  },
+});
+
+type Step = 'sign in' | 'register' | 'confirm';
+
+const field = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
+
+export function Entry() {
+  const [step, setStep] = useState<Step>('sign in');
+  const [note, setNote] = useState<string>();
+  const action = useAction();
+  const turnTo = (next: Step, said?: string): void => {
+    action.clear();
+    setNote(said);
+    setStep(next);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    const form = event.currentTarget;
+    const [email, password] = [field(form, 'email'), field(form, 'password')];
+    void action.run(async () => {
+      if (step === 'sign in') {
+        await ask({ method: 'POST', path: '/session', body: { email, password } });
+        await loadSession();
+      } else if (step === 'register') {
+        const body = { name: field(form, 'name'), email, password };
+        await ask({ method: 'POST', path: '/account/register', body });
+        turnTo('confirm', t().registered);
+      } else {
+        const body = { email, password, code: field(form, 'code') };
+        await ask({ method: 'POST', path: '/account/confirm', body });
+        turnTo('sign in', t().confirmed);
+      }
+    });
+  };
+  return (
+    <section class="card entry">
+      <fieldset class="switch" aria-label={t().which}>
+        <button type="button" aria-pressed={step === 'sign in'} onClick={() => turnTo('sign in')}>
+          {t().signIn}
+        </button>
+        <button type="button" aria-pressed={step !== 'sign in'} onClick={() => turnTo('register')}>
+          {t().register}
+        </button>
+      </fieldset>
+      <form onSubmit={submit}>
+        {note && (
+          <p class="notice" role="status">
+            {note}
+          </p>
+        )}
+        {step === 'register' && (
+          <label>
+            {t().name} <span class="hint">{t().nameHint}</span>
+            <input name="name" required maxLength={100} autocomplete="organization" />
+          </label>
+        )}
+        <label>
+          {t().email}
+          <input name="email" type="email" required autocomplete="username" />
+        </label>
+        <label>
+          {t().password} {step === 'register' && <span class="hint">{t().passwordHint}</span>}
+          <input
+            name="password"
+            type="password"
+            required
+            minLength={step === 'register' ? 10 : undefined}
+            autocomplete={step === 'register' ? 'new-password' : 'current-password'}
+          />
+        </label>
+        {step === 'confirm' && (
+          <label>
+            {t().code}
+            <input name="code" required inputMode="numeric" autocomplete="one-time-code" />
+          </label>
+        )}
+        <Fault action={action} />
+        <div class="buttons">
+          <button type="submit" class="primary" disabled={action.busy}>
+            {step === 'sign in' ? t().signIn : step === 'register' ? t().register : t().confirm}
+          </button>
+          {step === 'register' && (
+            <button type="button" onClick={() => turnTo('confirm')}>
+              {t().haveCode}
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,330 @@
+// The keys of the account: make one, name it, bind it to domains, rotate and revoke it. A key is shown once, when it is made.
+import { useEffect, useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { moment, texts } from '../frame/language.ts';
+import { CopyButton } from '../frame/request-panel.tsx';
+import { ownKey } from '../frame/server.ts';
+import { ask } from '../frame/session.ts';
+import type { IssuedKey, Key } from './answers.ts';
+
+const t = texts({
+  en: {
+    title: 'Keys',
+    make: 'Make a key',
+    name: 'Name',
+    nameHint: 'what it is for, such as “web shop”',
+    domains: 'Domains',
+    domainsHint: 'Pages that may use it, such as shop.example.com, *.example.org. Empty: any caller.',
+    save: 'Save',
+    cancel: 'Cancel',
+    anywhere: 'anywhere',
+    created: 'Made',
+    used: 'Last used',
+    never: 'never',
+    state: 'State',
+    inUse: 'in use',
+    ended: 'ended',
+    ends: (time: string) => `ends ${time}`,
+    none: 'There is no key yet. Make the first one.',
+    actions: 'Actions',
+    rotate: 'Rotate',
+    revoke: 'Revoke',
+    rotateTitle: (name: string) => `A new key in the place of “${name}”`,
+    rotateWhy:
+      'Name and domains stay. The old key goes on working for a while, so that programs can be changed one after the other.',
+    overlap: 'The old key works for',
+    hours: ['no longer', 'an hour', 'a day', 'a week'],
+    revokeTitle: (name: string) => `Revoke “${name}”?`,
+    revokeWhy: 'Programs that use it get no answer any more, within a second and for good.',
+    shownTitle: 'Your new key',
+    shownWhy: 'It is shown this once. Keep it where your program finds it.',
+    oldUntil: (time: string) => `The old key works until ${time}.`,
+    use: 'Use it in this console',
+    close: 'Close',
+  },
+  bn: {
+    title: 'কী',
+    make: 'কী তৈরি করুন',
+    name: 'নাম',
+    nameHint: 'কী কাজে লাগবে, যেমন “ওয়েব শপ”',
+    domains: 'ডোমেইন',
+    domainsHint: 'যেসব সাইট এটি ব্যবহার করতে পারবে, যেমন shop.example.com, *.example.org। খালি রাখলে সবাই।',
+    save: 'সংরক্ষণ',
+    cancel: 'বাতিল',
+    anywhere: 'যেকোনো জায়গা',
+    created: 'তৈরি',
+    used: 'শেষ ব্যবহার',
+    never: 'কখনো নয়',
+    state: 'অবস্থা',
+    inUse: 'চালু',
+    ended: 'বন্ধ',
+    ends: (time: string) => `${time} পর্যন্ত`,
+    none: 'এখনো কোনো কী নেই। প্রথমটি তৈরি করুন।',
+    actions: 'কাজ',
+    rotate: 'বদলান',
+    revoke: 'বাতিল করুন',
+    rotateTitle: (name: string) => `“${name}”-এর জায়গায় নতুন কী`,
+    rotateWhy: 'নাম ও ডোমেইন একই থাকবে। পুরোনো কী কিছুদিন চলবে, যাতে প্রোগ্রামগুলো একে একে বদলানো যায়।',
+    overlap: 'পুরোনো কী চলবে',
+    hours: ['আর নয়', 'এক ঘণ্টা', 'এক দিন', 'এক সপ্তাহ'],
+    revokeTitle: (name: string) => `“${name}” বাতিল করবেন?`,
+    revokeWhy: 'যেসব প্রোগ্রাম এটি ব্যবহার করে, এক সেকেন্ডের মধ্যেই তারা আর উত্তর পাবে না; আর ফেরানো যাবে না।',
+    shownTitle: 'আপনার নতুন কী',
+    shownWhy: 'কী শুধু একবারই দেখানো হয়। আপনার প্রোগ্রাম যেখানে পাবে সেখানে রেখে দিন।',
+    oldUntil: (time: string) => `পুরোনো কী ${time} পর্যন্ত চলবে।`,
+    use: 'এই কনসোলে ব্যবহার করুন',
+    close: 'বন্ধ করুন',
+  },
+});
+
+/** Beside `hours` of the texts. */
+const OVERLAP_SECONDS = [0, 3600, 86_400, 7 * 86_400];
+const A_DAY = 2;
+
+type Open =
+  | { readonly what: 'make' }
+  | { readonly what: 'shown'; readonly issued: IssuedKey }
+  | { readonly what: 'domains' | 'rotate' | 'revoke'; readonly key: Key };
+
+export function Keys() {
+  const [keys, setKeys] = useState<readonly Key[]>();
+  const [open, setOpen] = useState<Open>();
+  const loading = useAction();
+  const load = (): Promise<boolean> =>
+    loading.run(async () => setKeys(await ask<Key[]>({ path: '/account/keys' })));
+  useEffect(() => void load(), []);
+  const close = (): void => setOpen(undefined);
+  const done = (issued?: IssuedKey): void => {
+    setOpen(issued && { what: 'shown', issued });
+    void load();
+  };
+  return (
+    <section class="card">
+      <div class="card-head">
+        <h2>{t().title}</h2>
+        <button type="button" class="primary" onClick={() => setOpen({ what: 'make' })}>
+          {t().make}
+        </button>
+      </div>
+      <Fault action={loading} />
+      {keys?.length === 0 && <p class="hint">{t().none}</p>}
+      {keys && keys.length > 0 && <KeyTable keys={keys} onOpen={setOpen} />}
+      {open?.what === 'make' && <MakeKey onClose={close} onDone={done} />}
+      {open?.what === 'shown' && <ShownKey issued={open.issued} onClose={close} />}
+      {open?.what === 'domains' && <BindKey of={open.key} onClose={close} onDone={done} />}
+      {open?.what === 'rotate' && <RotateKey of={open.key} onClose={close} onDone={done} />}
+      {open?.what === 'revoke' && <RevokeKey of={open.key} onClose={close} onDone={done} />}
+    </section>
+  );
+}
+
+const hasEnded = ({ revoked, expires }: Key): boolean =>
+  revoked !== null || (expires !== null && Date.parse(expires) <= Date.now());
+
+function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen(open: Open): void }) {
+  const newestFirst = [...keys].sort((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)) || b.id - a.id);
+  return (
+    <div class="scrolled">
+      <table class="keys">
+        <thead>
+          <tr>
+            <th scope="col">{t().name}</th>
+            <th scope="col">{t().domains}</th>
+            <th scope="col">{t().created}</th>
+            <th scope="col">{t().used}</th>
+            <th scope="col">{t().state}</th>
+            <th scope="col">
+              <span class="visually-hidden">{t().actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.map((key) => (
+            <tr key={key.id} class={hasEnded(key) ? 'ended' : undefined}>
+              <th scope="row">
+                {key.name}
+                <br />
+                <code class="hint">{key.hint}…</code>
+              </th>
+              <td>{key.domains.length === 0 ? t().anywhere : key.domains.join(', ')}</td>
+              <td>{moment(key.created)}</td>
+              <td>{key.last_used ? moment(key.last_used) : t().never}</td>
+              <td>
+                <KeyState of={key} />
+              </td>
+              <td class="row-actions">
+                {!hasEnded(key) &&
+                  (['domains', 'rotate', 'revoke'] as const).map((what) => (
+                    <button
+                      type="button"
+                      key={what}
+                      class={what === 'revoke' ? 'danger' : undefined}
+                      aria-label={`${t()[what]}: ${key.name}`}
+                      onClick={() => onOpen({ what, key })}
+                    >
+                      {t()[what]}
+                    </button>
+                  ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function KeyState({ of: key }: { of: Key }) {
+  if (hasEnded(key)) return <span class="badge">{t().ended}</span>;
+  if (key.expires) return <span class="badge warn">{t().ends(moment(key.expires))}</span>;
+  return <span class="badge good">{t().inUse}</span>;
+}
+
+interface DialogProps {
+  onClose(): void;
+  onDone(issued?: IssuedKey): void;
+}
+
+function DomainsField({ value = '' }: { value?: string }) {
+  return (
+    <label>
+      {t().domains} <span class="hint">{t().domainsHint}</span>
+      <input name="domains" defaultValue={value} placeholder="*.example.com" spellcheck={false} />
+    </label>
+  );
+}
+
+/** The form of a dialogue: what it sends, the button that sends it, and a way out. */
+function KeyForm(props: {
+  readonly button: string;
+  readonly danger?: boolean;
+  onClose(): void;
+  send(form: FormData): Promise<void>;
+  readonly children?: preact.ComponentChildren;
+}) {
+  const action = useAction();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        void action.run(() => props.send(form));
+      }}
+    >
+      {props.children}
+      <Fault action={action} />
+      <div class="buttons">
+        <button type="submit" class={props.danger ? 'danger' : 'primary'} disabled={action.busy}>
+          {props.button}
+        </button>
+        <button type="button" onClick={props.onClose}>
+          {t().cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const MakeKey = ({ onClose, onDone }: DialogProps) => (
+  <Dialog title={t().make} onClose={onClose}>
+    <KeyForm
+      button={t().make}
+      onClose={onClose}
+      send={async (form) => {
+        const body = { name: String(form.get('name')), domains: String(form.get('domains')) };
+        onDone(await ask<IssuedKey>({ method: 'POST', path: '/account/keys', body }));
+      }}
+    >
+      <label>
+        {t().name} <span class="hint">{t().nameHint}</span>
+        <input name="name" required maxLength={100} autocomplete="off" />
+      </label>
+      <DomainsField />
+    </KeyForm>
+  </Dialog>
+);
+
+const BindKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
+  <Dialog title={`${t().domains}: ${key.name}`} onClose={onClose}>
+    <KeyForm
+      button={t().save}
+      onClose={onClose}
+      send={async (form) => {
+        const body = { domains: String(form.get('domains')) };
+        await ask({ method: 'POST', path: `/account/keys/${key.id}/domains`, body });
+        onDone();
+      }}
+    >
+      <DomainsField value={key.domains.join(', ')} />
+    </KeyForm>
+  </Dialog>
+);
+
+const RotateKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
+  <Dialog title={t().rotateTitle(key.name)} onClose={onClose}>
+    <p>{t().rotateWhy}</p>
+    <KeyForm
+      button={t().rotate}
+      onClose={onClose}
+      send={async (form) => {
+        const body = { overlap_seconds: Number(form.get('overlap')) };
+        onDone(await ask<IssuedKey>({ method: 'POST', path: `/account/keys/${key.id}/rotate`, body }));
+      }}
+    >
+      <label>
+        {t().overlap}
+        <select name="overlap">
+          {OVERLAP_SECONDS.map((seconds, i) => (
+            <option key={seconds} value={seconds} selected={i === A_DAY}>
+              {t().hours[i]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </KeyForm>
+  </Dialog>
+);
+
+const RevokeKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
+  <Dialog title={t().revokeTitle(key.name)} onClose={onClose}>
+    <p>{t().revokeWhy}</p>
+    <KeyForm
+      danger
+      button={t().revoke}
+      onClose={onClose}
+      send={async () => {
+        await ask({ method: 'DELETE', path: `/account/keys/${key.id}` });
+        onDone();
+      }}
+    />
+  </Dialog>
+);
+
+export function ShownKey({ issued, onClose }: { issued: IssuedKey; onClose(): void }) {
+  return (
+    <Dialog title={t().shownTitle} onClose={onClose}>
+      <p>{t().shownWhy}</p>
+      {issued.old_key_until && <p class="hint">{t().oldUntil(moment(issued.old_key_until))}</p>}
+      <div class="shown-key">
+        <code>{issued.key}</code>
+        <CopyButton text={issued.key} />
+      </div>
+      <div class="buttons">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            ownKey.value = issued.key;
+            onClose();
+          }}
+        >
+          {t().use}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t().close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

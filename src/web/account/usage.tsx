@@ -1,0 +1,143 @@
+// Usage by day and by endpoint over the last weeks, as bars and as a table.
+import { useEffect, useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { BarChart } from '../frame/bar-chart.tsx';
+import { language, number, texts } from '../frame/language.ts';
+import { ask } from '../frame/session.ts';
+import type { UsageReport } from './answers.ts';
+
+const t = texts({
+  en: {
+    title: 'Usage',
+    span: 'Shown',
+    days: (count: string) => `${count} days`,
+    summary: (requests: string, credits: string) => `${requests} requests, ${credits} credits`,
+    chart: (days: string, most: string) => `Credits by day over ${days} days, at most ${most} on one day`,
+    byDay: 'Credits by day',
+    byEndpoint: 'By endpoint',
+    endpoint: 'Call',
+    requests: 'Requests',
+    credits: 'Credits',
+    none: 'Nothing was asked in this time.',
+    reload: 'Look again',
+  },
+  bn: {
+    title: 'ব্যবহার',
+    span: 'দেখাচ্ছে',
+    days: (count: string) => `${count} দিন`,
+    summary: (requests: string, credits: string) => `${requests} অনুরোধ, ${credits} ক্রেডিট`,
+    chart: (days: string, most: string) => `${days} দিনের ক্রেডিট, এক দিনে সর্বোচ্চ ${most}`,
+    byDay: 'দিন অনুযায়ী ক্রেডিট',
+    byEndpoint: 'কল অনুযায়ী',
+    endpoint: 'কল',
+    requests: 'অনুরোধ',
+    credits: 'ক্রেডিট',
+    none: 'এই সময়ে কোনো অনুরোধ আসেনি।',
+    reload: 'আবার দেখুন',
+  },
+});
+
+const SPANS = [7, 30, 90];
+const DAY_MS = 86_400_000;
+/** Dhaka is six hours ahead of UTC; days are counted there. */
+const DHAKA_MS = 6 * 3_600_000;
+
+const startOfDay = (time: number): number => Math.floor((time + DHAKA_MS) / DAY_MS) * DAY_MS - DHAKA_MS;
+
+const dayName = (time: number): string =>
+  new Date(time).toLocaleDateString(language.value === 'bn' ? 'bn-BD' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Dhaka',
+  });
+
+/** `path`: of the own account, or of all accounts. */
+export function Usage({ path }: { path: '/account/usage' | '/ops/usage' }) {
+  const [days, setDays] = useState(30);
+  const [byDay, setByDay] = useState<UsageReport>();
+  const [byEndpoint, setByEndpoint] = useState<UsageReport>();
+  const action = useAction();
+  const load = (): void => {
+    const from = startOfDay(Date.now()) - (days - 1) * DAY_MS;
+    const report = (by: string) => ask<UsageReport>({ path, query: { by, from } });
+    void action.run(async () => {
+      const [one, other] = await Promise.all([report('day'), report('endpoint')]);
+      setByDay(one);
+      setByEndpoint(other);
+    });
+  };
+  useEffect(load, [days]);
+  return (
+    <section class="card">
+      <div class="card-head">
+        <h2>{t().title}</h2>
+        <div class="tabs">
+          <fieldset class="switch" aria-label={t().span}>
+            {SPANS.map((span) => (
+              <button type="button" key={span} aria-pressed={span === days} onClick={() => setDays(span)}>
+                {t().days(number(span))}
+              </button>
+            ))}
+          </fieldset>
+          <button type="button" onClick={load}>
+            {t().reload}
+          </button>
+        </div>
+      </div>
+      <Fault action={action} />
+      {byDay && byEndpoint && (
+        <>
+          <p>{t().summary(number(byDay.requests), number(byDay.credits))}</p>
+          {byDay.requests === 0 ? <p class="hint">{t().none}</p> : <Days report={byDay} days={days} />}
+          {byEndpoint.usage.length > 0 && <Endpoints report={byEndpoint} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Days({ report, days }: { report: UsageReport; days: number }) {
+  const credits = new Map(report.usage.map(({ time = '', credits }) => [Date.parse(time), credits]));
+  const first = startOfDay(Date.now()) - (days - 1) * DAY_MS;
+  const bars = Array.from({ length: days }, (_, i) => ({
+    label: dayName(first + i * DAY_MS),
+    value: credits.get(first + i * DAY_MS) ?? 0,
+  }));
+  const most = Math.max(...bars.map(({ value }) => value));
+  return (
+    <figure class="chart">
+      <figcaption>{t().byDay}</figcaption>
+      <BarChart title={t().chart(number(days), number(most))} bars={bars} />
+    </figure>
+  );
+}
+
+function Endpoints({ report }: { report: UsageReport }) {
+  const rows = [...report.usage].sort((a, b) => b.credits - a.credits || b.requests - a.requests);
+  const most = Math.max(1, ...rows.map(({ credits }) => credits));
+  return (
+    <div class="scrolled">
+      <table class="endpoints">
+        <caption>{t().byEndpoint}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t().endpoint}</th>
+            <th scope="col">{t().requests}</th>
+            <th scope="col">{t().credits}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ endpoint = '', requests, credits }) => (
+            <tr key={endpoint}>
+              <th scope="row">{endpoint}</th>
+              <td>{number(requests)}</td>
+              <td>
+                <meter min={0} max={most} value={credits} aria-hidden="true" /> {number(credits)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// Bars over time, drawn as SVG: one colour, a few lines to read heights by, and the same numbers in words for those who cannot see it.
+import { number } from './language.ts';
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface BarChartProps {
+  /** What the chart shows, told to screen readers together with its largest value. */
+  readonly title: string;
+  readonly bars: readonly Bar[];
+}
+
+const WIDTH = 760;
+const HEIGHT = 200;
+const LEFT = 52;
+const BOTTOM = 24;
+const LINES = 4;
+
+export function BarChart({ title, bars }: BarChartProps) {
+  const most = roundedUp(Math.max(1, ...bars.map(({ value }) => value)));
+  const step = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const heightOf = (value: number): number => (value / most) * (HEIGHT - BOTTOM - 10);
+  const every = Math.max(1, Math.ceil(bars.length / 8));
+  return (
+    <svg class="bar-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+      {Array.from({ length: LINES + 1 }, (_, i) => {
+        const value = (most / LINES) * i;
+        const y = HEIGHT - BOTTOM - heightOf(value);
+        return (
+          <g key={i}>
+            <line class="grid" x1={LEFT} x2={WIDTH} y1={y} y2={y} />
+            <text x={LEFT - 8} y={y + 4} text-anchor="end">
+              {number(value, { notation: 'compact', maximumFractionDigits: 1 })}
+            </text>
+          </g>
+        );
+      })}
+      {bars.map(({ label, value }, i) => {
+        const height = heightOf(value);
+        return (
+          <g key={label}>
+            <rect
+              x={LEFT + i * step + step * 0.15}
+              y={HEIGHT - BOTTOM - height}
+              width={step * 0.7}
+              height={height}
+              rx="2"
+            >
+              <title>{`${label}: ${number(value)}`}</title>
+            </rect>
+            {i % every === 0 && (
+              <text x={LEFT + (i + 0.5) * step} y={HEIGHT - 6} text-anchor="middle">
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** To 1, 2, 4 or 8 times a power of ten, which four lines divide well. */
+function roundedUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const times = [1, 2, 4, 8, 10].find((each) => each * power >= value) ?? 10;
+  return Math.max(4, times * power);
+}

@@ -1,0 +1,40 @@
+// Who is signed in to the console, and calls that go by the session: the browser sends its cookie, which no script can read, and the
+// header says that a page of the console asks.
+import { signal } from '@preact/signals';
+import { CallError, type CallRequest, call } from './call.ts';
+
+export interface Session {
+  /** The person who signed in; null for none. */
+  readonly account: { readonly id: number; readonly name: string; readonly email: string | null } | null;
+  readonly operator: boolean;
+  /** Whether people can register here. */
+  readonly registration: boolean;
+}
+
+/** Undefined until the server has told. */
+export const session = signal<Session | undefined>(undefined);
+
+const OWN_PAGE = { 'x-thikana-console': '1' };
+
+export async function loadSession(): Promise<void> {
+  session.value = await ask<Session>({ path: '/session' });
+}
+
+/** Asks by the session and gives what stands under `result`. Not shown in the panel of requests, as passwords may be among what is sent. */
+export async function ask<T>(request: Omit<CallRequest, 'as' | 'headers' | 'quiet'>): Promise<T> {
+  const answer = await askWhole<{ readonly result: T }>(request);
+  return answer.result;
+}
+
+/** As `ask`, for calls whose answer is not under `result`. */
+export async function askWhole<T>(request: Omit<CallRequest, 'as' | 'headers' | 'quiet'>): Promise<T> {
+  try {
+    return await call<T>({ ...request, as: 'none', headers: OWN_PAGE, quiet: true });
+  } catch (error) {
+    // The session may have ended meanwhile: the page then asks to sign in again.
+    const signedIn = session.value?.account != null || session.value?.operator === true;
+    if (error instanceof CallError && error.status === 401 && signedIn && request.path !== '/session')
+      await loadSession();
+    throw error;
+  }
+}

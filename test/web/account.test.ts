@@ -1,0 +1,203 @@
+// The account pages in a browser: register, confirm, sign in, package, keys, usage, sign out; and what is shown where registration is not open.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { seriousFaults } from './serious-faults.ts';
+
+const PASSWORD = 'correct horse battery';
+const OPERATOR = 'operator-token-of-the-browser-tests';
+
+describe.skipIf(!hasBrowser)('the account page', () => {
+  let site: ConsoleUnderTest;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'thikana-mail-'));
+    site = await startConsole({
+      flags: ['--registration', '--mail-command', `tee -a ${join(folder, 'mail')}`],
+      env: { THIKANA_OPERATOR_TOKEN: OPERATOR },
+    });
+    await ops('/ops/packages/starter', { open: true });
+  });
+  afterAll(async () => {
+    await site?.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const mails = (): string =>
+    existsSync(join(folder, 'mail')) ? readFileSync(join(folder, 'mail'), 'utf8') : '';
+  const ops = (path: string, body: object) =>
+    fetch(site.server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR}` },
+      body: JSON.stringify(body),
+    });
+  const person = (email: string) =>
+    ops('/ops/accounts', { name: 'Rupali Courier', email, password: PASSWORD });
+  async function signIn(page: Page, email: string): Promise<void> {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).last().click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  }
+
+  it('takes a person from registering to signing out', async () => {
+    const { page, errors, foreign, close } = await site.open('/account');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByLabel('Name').fill('Karim');
+    await page.getByLabel('E-mail address').fill('karim@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register' }).last().click();
+    await page.getByText('a code is on its way').waitFor();
+    const code = /code for Thikana is (\d{8})/.exec(mails())?.[1] ?? '';
+    await page.getByLabel('E-mail address').fill('karim@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await page.getByText('The address is confirmed').waitFor();
+    await signIn(page, 'karim@example.com');
+    await page.getByText('5,000 left of 5,000').waitFor();
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'thikana-account', httpOnly: true, sameSite: 'Strict' });
+    // The session outlives the page; nothing of it is where scripts can read it.
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }));
+    expect(readable).not.toContain('ths_');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(errors).toEqual([]);
+    expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('says what is wrong with a password', async () => {
+    await person('wrong@example.com');
+    const { page, close } = await site.open('/account');
+    await page.getByLabel('E-mail address').fill('wrong@example.com');
+    await page.getByLabel('Password').fill('another password');
+    await page.getByRole('button', { name: 'Sign in' }).last().click();
+    await page.getByRole('alert').getByText('The e-mail address or the password is wrong').waitFor();
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await page.getByRole('button', { name: 'সাইন ইন' }).last().click();
+    await page.getByRole('alert').getByText('ই-মেইল ঠিকানা বা পাসওয়ার্ড ভুল').waitFor();
+    await close();
+  });
+
+  it('makes, binds, rotates and revokes keys, and shows each once', async () => {
+    await person('keys@example.com');
+    const { page, errors, close } = await site.open('/account');
+    await signIn(page, 'keys@example.com');
+    await page.getByText('There is no key yet').waitFor();
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByLabel('Name').fill('web shop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your new key' }).locator('code');
+    const first = (await shown.textContent()) ?? '';
+    expect(first).toMatch(/^thk_[0-9a-f]{64}$/);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use it in this console' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('thikana.key'))).toBe(first);
+    const asked = (key: string, origin?: string) =>
+      fetch(`${site.server.url}/v2/api/divisions`, {
+        headers: { 'x-api-key': key, ...(origin ? { origin } : {}) },
+      }).then(({ status }) => status);
+    expect(await asked(first)).toBe(200);
+
+    await page.getByRole('button', { name: 'Domains: web shop' }).click();
+    await page.getByLabel('Domains').fill('https://x');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('is not a host').waitFor();
+    await page.getByLabel('Domains').fill('shop.example.com, *.example.org');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'shop.example.com, *.example.org' }).waitFor();
+
+    await page.getByRole('button', { name: 'Rotate: web shop' }).click();
+    await page.getByLabel('The old key works for').selectOption('no longer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    const second = (await shown.textContent()) ?? '';
+    expect(second).toMatch(/^thk_[0-9a-f]{64}$/);
+    expect(second).not.toBe(first);
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell', { name: 'ended' }).waitFor();
+
+    await page.getByRole('button', { name: 'Revoke: web shop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect.poll(() => page.getByRole('cell', { name: 'ended' }).count()).toBe(2);
+    await expect.poll(() => asked(second, 'https://shop.example.com')).toBe(401);
+    expect(await page.content()).not.toContain(second.slice(12));
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('shows credits, packages and usage by day and endpoint', async () => {
+    await person('usage@example.com');
+    const { page, errors, close } = await site.open('/account');
+    await signIn(page, 'usage@example.com');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByLabel('Name').fill('usage');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+    const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+    await page.keyboard.press('Escape');
+    for (const path of ['divisions', 'districts', 'districts'])
+      await fetch(`${site.server.url}/v2/api/${path}`, { headers: { 'x-api-key': key } });
+    // What was spent is told by the server once a second.
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Look again' }).click();
+          return page.getByText('3 requests, 3 credits').count();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(1);
+    await page.getByRole('img', { name: 'Credits by day over 30 days, at most 3 on one day' }).waitFor();
+    expect(await page.getByRole('row', { name: /Districts/i }).textContent()).toContain('2');
+    await page.getByRole('button', { name: '7 days' }).click();
+    await page.getByRole('img', { name: /over 7 days/ }).waitFor();
+    await page.getByRole('button', { name: 'Choose: starter' }).click();
+    await page.getByText(/left of 5,00,000|left of 500,000/).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('fits a phone, in Bangla, by night, without a serious fault', async () => {
+    await person('phone@example.com');
+    const { page, errors, close } = await site.open('/account', { ...PHONE, colorScheme: 'dark' });
+    expect(await seriousFaults(page)).toEqual([]);
+    await signIn(page, 'phone@example.com');
+    await page.getByText('There is no key yet').waitFor();
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await page.getByRole('heading', { name: 'অ্যাকাউন্ট' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('asks to sign in again when the session has ended elsewhere', async () => {
+    await person('ended@example.com');
+    const { page, close } = await site.open('/account');
+    await signIn(page, 'ended@example.com');
+    await page.evaluate(() => fetch('/session', { method: 'DELETE', headers: { 'x-thikana-console': '1' } }));
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByLabel('E-mail address').waitFor();
+    await close();
+  });
+});
+
+describe.skipIf(!hasBrowser)('where registration is not open', () => {
+  it('the account page says how a key is made', async () => {
+    const site = await startConsole();
+    const { page, errors, close } = await site.open('/account');
+    await page.getByText('npx thikana key create').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+    await site.end();
+  });
+});
