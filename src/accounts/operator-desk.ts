@@ -152,6 +152,24 @@ export class OperatorDesk {
     return { id, domains: list?.split(' ') ?? [] };
   }
 
+  async webhooks() {
+    return (await this.store.webhooks.list()).map(
+      ({ account_id, url, waiting, failures, last_error, created_at }) => ({
+        account: account_id,
+        url,
+        waiting,
+        failures,
+        last_error,
+        created: shownTime(created_at),
+      }),
+    );
+  }
+
+  async removeWebhook(account: number) {
+    if (!(await this.store.webhooks.remove(account))) throw new NotThere(`account ${account} has no webhook`);
+    return { account, removed: true };
+  }
+
   async #accountFor(name: string, packageName: string): Promise<number> {
     const { name: known } = await this.#package(packageName);
     return known === 'unlimited' ? OPERATOR_ACCOUNT : (await this.createAccount({ name, package: known })).id;

@@ -34,6 +34,23 @@ export class WebhookRepository {
     return this.db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).executeTakeFirst();
   }
 
+  /** Those of all accounts, with the events that wait to be sent. */
+  list(): Promise<(WebhookRecord & { readonly waiting: number })[]> {
+    return this.db
+      .selectFrom('webhooks')
+      .leftJoin('fence_event_counts', 'fence_event_counts.account_id', 'webhooks.account_id')
+      .selectAll('webhooks')
+      .select(({ fn, eb }) =>
+        eb(
+          fn.coalesce('fence_event_counts.count', 'webhooks.delivered'),
+          '-',
+          eb.ref('webhooks.delivered'),
+        ).as('waiting'),
+      )
+      .orderBy('webhooks.account_id')
+      .execute();
+  }
+
   async remove(accountId: number): Promise<boolean> {
     const result = await this.db
       .deleteFrom('webhooks')

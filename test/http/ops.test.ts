@@ -17,6 +17,7 @@ async function ops(route: `${'GET' | 'POST' | 'DELETE'} ${string}`, payload?: ob
   const pattern = url
     .split('?')[0]
     .replace(/\/(accounts|keys)\/\d+/, '/$1/:id')
+    .replace(/webhooks\/\d+/, 'webhooks/:account')
     .replace(/(packages)\/[\w-]+/, '$1/:name');
   if (status === 200) used.add(`${method} ${pattern}`);
   const response = await app.fastify.inject({
@@ -136,6 +137,28 @@ describe('with the token', () => {
       created_at: 1,
     });
     expect((await ops(`POST /ops/accounts/${id}/confirm`)).confirmed).not.toBeNull();
+  });
+
+  it('webhooks of all accounts are listed without their secrets, and removed', async () => {
+    await app.context.store.webhooks.put(
+      1,
+      { url: 'https://courier.example/', secret: 'sshh', delivered: 0 },
+      0,
+    );
+    const listed = await ops('GET /ops/webhooks');
+    expect(listed).toEqual([
+      {
+        account: 1,
+        url: 'https://courier.example/',
+        waiting: 0,
+        failures: 0,
+        last_error: null,
+        created: '1970-01-01T00:00:00.000Z',
+      },
+    ]);
+    await ops('DELETE /ops/webhooks/1');
+    expect(await ops('GET /ops/webhooks')).toEqual([]);
+    expect((await ops('DELETE /ops/webhooks/1', undefined, 404)).message).toBe('account 1 has no webhook');
   });
 
   it('what is not there or makes no sense is told', async () => {

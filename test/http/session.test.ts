@@ -1,5 +1,6 @@
 // Sessions of the console by cookies: begun with a password or the operator's token, of use to the console's own pages alone, ended on
 // all nodes by signing out.
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Attempts } from '../../src/accounts/attempts.ts';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
@@ -182,6 +183,32 @@ describe('signing in', () => {
     const { token } = (await new OperatorSessions(app.context.store, TOKEN).begin(TOKEN))!;
     expect(await new OperatorSessions(app.context.store, TOKEN).holds(token)).toBe(true);
     expect(await new OperatorSessions(app.context.store, 'another token').holds(token)).toBe(false);
+  });
+
+  it('as the operator opens the metrics from anywhere, unless they are told to nobody', async () => {
+    const readers = async (allowed: 'local' | 'off', cookie?: string) => {
+      const registry = new Registry();
+      const ofProcess = () => registry.metrics();
+      const other = await testApp({}, (store) => ({ operatorSessions: new OperatorSessions(store, TOKEN) }), {
+        endpoints: sessionEndpoints,
+        metrics: { registry, ofProcess, readers: allowed },
+        trustProxy: true,
+      });
+      const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+      const began = await other.fastify.inject({
+        method: 'POST',
+        url: '/session/operator',
+        payload: { token: TOKEN },
+        headers: OWN,
+      });
+      const headers = { ...elsewhere, cookie: cookie ?? kept(began.headers['set-cookie']) };
+      const { statusCode } = await other.fastify.inject({ url: '/metrics', headers });
+      await other.close();
+      return statusCode;
+    };
+    expect(await readers('local', 'thikana-operator=x')).toBe(404);
+    expect(await readers('local')).toBe(200);
+    expect(await readers('off')).toBe(404);
   });
 
   it('leaves no secret in the log', async () => {

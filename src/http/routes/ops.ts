@@ -165,4 +165,18 @@ export const opsEndpoints = [
         by: by ?? 'key',
       }),
   }),
+  ops({
+    route: 'GET /ops/webhooks',
+    id: 'opsListWebhooks',
+    summary: 'Where accounts have their events sent, and how that goes; secrets are not told',
+    params: Type.Object({}),
+    run: (_params, { app }) => new OperatorDesk(app.store, app.now).webhooks(),
+  }),
+  ops({
+    route: 'DELETE /ops/webhooks/:account',
+    id: 'opsRemoveWebhook',
+    summary: 'Send the events of an account nowhere',
+    params: Type.Object({ account: Id }),
+    run: ({ account }, { app }) => new OperatorDesk(app.store, app.now).removeWebhook(account),
+  }),
 ];

@@ -123,12 +123,14 @@ export function Packages({ account, onChange }: { account: OwnAccount; onChange(
 function Credits({ account: { credits, topups } }: { account: OwnAccount }) {
   const { left, per_period, period_end } = credits;
   if (left === null || per_period === null) return <p class="figure">{t().unlimited}</p>;
-  const beyond = left > per_period;
+  const hasMore = topups.some(({ remaining }) => remaining > 0);
+  // What a server borrowed under the package of before is still on its way back.
+  const shown = hasMore ? left : Math.min(left, per_period);
   return (
     <>
-      <p class="figure">{number(left)}</p>
-      <p>{beyond ? t().more(number(left)) : t().left(number(left), number(per_period))}</p>
-      <progress value={Math.min(left, per_period)} max={per_period} aria-label={t().credits} />
+      <p class="figure">{number(shown)}</p>
+      <p>{hasMore ? t().more(number(shown)) : t().left(number(shown), number(per_period))}</p>
+      <progress value={Math.min(shown, per_period)} max={per_period} aria-label={t().credits} />
       {period_end && <p class="hint">{t().until(moment(period_end))}</p>}
       {topups
         .filter(({ remaining }) => remaining > 0)

@@ -1,0 +1,170 @@
+// The work on a table: rows go to the server block by block, results are kept as they come, and it can be paused at any moment. A
+// server that is busy, or that allows so many requests a minute, is waited for.
+import { signal } from '@preact/signals';
+import { ADDED_COLUMNS, addedFields, csvRow, padded } from '../../places/rupantor/table/geocoded-row.ts';
+import { CallError, call } from '../frame/call.ts';
+import { BLOCK, forgetRun, keepResults, keepRun, keptRun, type RowResult, type Run } from './kept-run.ts';
+
+/** The table under work. */
+export const run = signal<Run | undefined>(undefined);
+/** One for each row; undefined for those that are not done yet. */
+export const results = signal<readonly (RowResult | undefined)[]>([]);
+export type Pace = 'idle' | 'working' | 'waiting' | 'done';
+export const pace = signal<Pace>('idle');
+/** Why work stopped, where it did not stop by itself. */
+export const stoppedBy = signal<unknown>(undefined);
+
+const PATH = '/v2/api/search/rupantor/geocode/batch';
+/** Milliseconds before a busy server is asked again; longer each time. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+/** So often a server that does not answer at all is asked again. */
+const TRIES_WITHOUT_ANSWER = 4;
+
+let stop = new AbortController();
+
+export async function begin(chosen: Run): Promise<void> {
+  pause();
+  await keepRun(chosen);
+  run.value = chosen;
+  results.value = Array(chosen.table.rows.length).fill(undefined);
+  await goOn();
+}
+
+export async function takeUp(): Promise<void> {
+  if (run.value) return;
+  const kept = await keptRun();
+  if (!kept) return;
+  run.value = kept.run;
+  results.value = kept.results;
+  pace.value = kept.results.includes(undefined) ? 'idle' : 'done';
+}
+
+export async function startOver(): Promise<void> {
+  pause();
+  await forgetRun();
+  run.value = undefined;
+  results.value = [];
+  pace.value = 'idle';
+  stoppedBy.value = undefined;
+}
+
+export function pause(): void {
+  stop.abort();
+  if (pace.value !== 'done') pace.value = 'idle';
+}
+
+export async function goOn(): Promise<void> {
+  const chosen = run.value;
+  if (!chosen || pace.value === 'working') return;
+  stop = new AbortController();
+  const { signal } = stop;
+  stoppedBy.value = undefined;
+  pace.value = 'working';
+  try {
+    for (let from = 0; from < chosen.table.rows.length; from += BLOCK) {
+      if (results.value[from] !== undefined) continue;
+      const done = await askPatiently(chosen, from, signal);
+      signal.throwIfAborted();
+      await put(from, done);
+    }
+    pace.value = 'done';
+  } catch (error) {
+    if (signal.aborted) return;
+    pace.value = 'idle';
+    stoppedBy.value = error;
+  }
+}
+
+/** Puts results in the place of those of a block, and keeps them. */
+async function put(from: number, done: readonly RowResult[]): Promise<void> {
+  const all = [...results.value];
+  for (let i = 0; i < done.length; i++) all[from + i] = done[i];
+  results.value = all;
+  await keepResults(from, done);
+}
+
+/** The row as a person has put it right. */
+export async function correctRow(row: number, corrected: RowResult): Promise<void> {
+  const from = row - (row % BLOCK);
+  const block = results.value.slice(from, from + BLOCK).filter((result) => result !== undefined);
+  await put(
+    from,
+    block.map((result, i) => (from + i === row ? corrected : result)),
+  );
+}
+
+async function askPatiently(chosen: Run, from: number, signal: AbortSignal): Promise<RowResult[]> {
+  let silent = 0;
+  for (let wait = FIRST_WAIT; ; wait = Math.min(LONGEST_WAIT, wait * 2)) {
+    try {
+      const done = await askBlock(chosen, from, signal);
+      pace.value = 'working';
+      return done;
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : -1;
+      if (status === 0) silent++;
+      if (!(status === 429 || status === 503 || (status === 0 && silent < TRIES_WITHOUT_ANSWER))) throw error;
+      pace.value = 'waiting';
+      await pauseFor(wait, signal);
+    }
+  }
+}
+
+async function askBlock(
+  { table, column, options }: Run,
+  from: number,
+  signal: AbortSignal,
+): Promise<RowResult[]> {
+  const addresses = table.rows.slice(from, from + BLOCK).map((row) => (row[column] ?? '').slice(0, 2000));
+  const body = {
+    addresses,
+    explain: 'yes',
+    ...(options.thana ? { thana: 'yes' } : {}),
+    ...(options.district ? { district: 'yes' } : {}),
+    ...(options.bangla ? {} : { bangla: 'no' }),
+  };
+  const answer = await call<{ results: RowResult[] }>({ method: 'POST', path: PATH, body, signal });
+  return answer.results.map(kept);
+}
+
+/** Without what the table does not show. */
+function kept(result: RowResult): RowResult {
+  const found = result.geocoded_address;
+  return {
+    fixed_address: result.fixed_address,
+    bangla_address: result.bangla_address,
+    address_status: result.address_status,
+    confidence_score_percentage: result.confidence_score_percentage,
+    geocoded_address: found && {
+      latitude: found.latitude,
+      longitude: found.longitude,
+      area: found.area,
+      thana: found.thana,
+      district: found.district,
+      postcode: found.postcode,
+      uCode: found.uCode,
+    },
+    parts: result.parts ?? [],
+  };
+}
+
+function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** The table with the columns that geocoding adds, as `thikana geocode` writes it. */
+export function asCsv({ table }: Run, done: readonly (RowResult | undefined)[]): string {
+  const width = table.columns.length;
+  const rows = table.rows.map((row, i) => {
+    const result = done[i];
+    return csvRow([...padded(row, width), ...(result ? addedFields(result) : ADDED_COLUMNS.map(() => ''))]);
+  });
+  return csvRow([...table.columns, ...ADDED_COLUMNS]) + rows.join('');
+}

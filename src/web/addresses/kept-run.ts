@@ -1,0 +1,112 @@
+// A table under work, kept in the browser's database, so that a page that is closed or loaded again goes on where it stopped. Rows and
+// results lie there in blocks of the size in which they are sent.
+import type { RowAnswer } from '../../places/rupantor/table/geocoded-row.ts';
+import type { AddressTable } from './read-table.ts';
+
+export interface AddressPart {
+  readonly kind: string;
+  readonly given: string;
+  readonly value: string;
+  readonly why: string;
+}
+
+/** What is kept of an answer: what the table shows and the download holds. */
+export interface RowResult extends RowAnswer {
+  readonly parts: readonly AddressPart[];
+  /** Put in its place by hand. */
+  readonly byHand?: boolean;
+}
+
+export interface RunOptions {
+  readonly thana: boolean;
+  readonly district: boolean;
+  readonly bangla: boolean;
+}
+
+export interface Run {
+  readonly table: AddressTable;
+  /** Index of the column with the address. */
+  readonly column: number;
+  readonly options: RunOptions;
+}
+
+export const BLOCK = 100;
+const NAME = 'thikana-addresses';
+const STORE = 'run';
+type Head = Omit<Run, 'table'> & Pick<AddressTable, 'name' | 'columns'> & { readonly count: number };
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** One transaction; resolves when it is on disk. */
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const outcome = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(outcome);
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export async function keepRun({ table, column, options }: Run): Promise<void> {
+  await within('readwrite', (store) => {
+    store.clear();
+    const head: Head = {
+      name: table.name,
+      columns: table.columns,
+      count: table.rows.length,
+      column,
+      options,
+    };
+    store.put(head, 'head');
+    for (let from = 0; from < table.rows.length; from += BLOCK)
+      store.put(table.rows.slice(from, from + BLOCK), `rows ${from}`);
+  });
+}
+
+/** `from`: the row with which the block begins. */
+export async function keepResults(from: number, results: readonly RowResult[]): Promise<void> {
+  await within('readwrite', (store) => void store.put(results, `results ${from}`));
+}
+
+export async function forgetRun(): Promise<void> {
+  await within('readwrite', (store) => void store.clear());
+}
+
+/** The run of before, with the results that it had; undefined where there is none. */
+export async function keptRun(): Promise<
+  { readonly run: Run; readonly results: (RowResult | undefined)[] } | undefined
+> {
+  const read = await within('readonly', (store) => ({ keys: store.getAllKeys(), values: store.getAll() }));
+  const kept = new Map<string, unknown>(
+    read.keys.result.map((key, i) => [String(key), read.values.result[i]]),
+  );
+  const head = kept.get('head');
+  if (!isHead(head)) return undefined;
+  const rows: string[][] = [];
+  const results: (RowResult | undefined)[] = Array(head.count).fill(undefined);
+  for (let from = 0; from < head.count; from += BLOCK) {
+    const block = kept.get(`rows ${from}`);
+    if (!Array.isArray(block)) return undefined;
+    rows.push(...block);
+    const done = kept.get(`results ${from}`);
+    if (Array.isArray(done)) for (let i = 0; i < done.length; i++) results[from + i] = done[i];
+  }
+  const { name, columns, column, options } = head;
+  return { run: { table: { name, columns, rows }, column, options }, results };
+}
+
+const isHead = (value: unknown): value is Head =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'count' in value;

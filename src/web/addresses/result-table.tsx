@@ -1,0 +1,195 @@
+// The rows with what became of them: colour for trust, the corrected address in both languages, a way to look closer and put one right.
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type Trust, trustIn } from '../../places/rupantor/table/geocoded-row.ts';
+import { language, number, texts } from '../frame/language.ts';
+import { results } from './geocoding.ts';
+import type { RowResult, Run } from './kept-run.ts';
+import { partName } from './part-names.ts';
+import { TRUST_COLOURS, TrustBadge, trustName } from './trust-badge.tsx';
+
+const t = texts({
+  en: {
+    shown: 'Shown rows',
+    all: 'All',
+    row: 'Row',
+    given: 'Given',
+    corrected: 'Corrected',
+    trust: 'Trust',
+    parts: 'Parts',
+    look: 'Look closer',
+    waiting: 'waiting',
+    incomplete: 'incomplete',
+    none: 'No rows of this kind.',
+    earlier: 'Earlier rows',
+    later: 'Later rows',
+    span: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,
+    action: 'Action',
+  },
+  bn: {
+    shown: 'যেসব সারি দেখাচ্ছে',
+    all: 'সব',
+    row: 'সারি',
+    given: 'যা দেওয়া ছিল',
+    corrected: 'শুদ্ধ ঠিকানা',
+    trust: 'আস্থা',
+    parts: 'অংশ',
+    look: 'বিস্তারিত',
+    waiting: 'বাকি',
+    incomplete: 'অসম্পূর্ণ',
+    none: 'এমন কোনো সারি নেই।',
+    earlier: 'আগের সারি',
+    later: 'পরের সারি',
+    span: (from: string, to: string, all: string) => `${all}টির মধ্যে ${from} থেকে ${to}`,
+    action: 'কাজ',
+  },
+});
+
+type Shown = 'all' | Trust;
+const FILTERS: readonly Shown[] = ['all', 'exact', 'area', 'unreliable', 'unknown'];
+const ROWS_A_PAGE = 50;
+
+export function ResultTable({ of: run }: { of: Run }) {
+  const [shown, setShown] = useState<Shown>('all');
+  const [page, setPage] = useState(0);
+  const [open, setOpen] = useState<number>();
+  const counts = countsOf(results.value);
+  const rows = rowsShown(run, results.value, shown);
+  const from = Math.min(page * ROWS_A_PAGE, Math.max(0, rows.length - 1));
+  const first = from - (from % ROWS_A_PAGE);
+  const inPage = rows.slice(first, first + ROWS_A_PAGE);
+  const choose = (next: Shown): void => {
+    setShown(next);
+    setPage(0);
+  };
+  return (
+    <section class="card">
+      <fieldset class="filters" aria-label={t().shown}>
+        {FILTERS.map((filter) => (
+          <button
+            type="button"
+            key={filter}
+            aria-pressed={filter === shown}
+            class={filter === 'all' ? undefined : `tone-${TRUST_COLOURS[filter]}`}
+            onClick={() => choose(filter)}
+          >
+            {filter === 'all' ? t().all : trustName(filter)}{' '}
+            <b>{number(filter === 'all' ? run.table.rows.length : counts[filter])}</b>
+          </button>
+        ))}
+      </fieldset>
+      {inPage.length === 0 ? (
+        <p class="hint">{t().none}</p>
+      ) : (
+        <div class="scrolled">
+          <table class="results">
+            <thead>
+              <tr>
+                <th scope="col">{t().row}</th>
+                <th scope="col">{t().given}</th>
+                <th scope="col">{t().corrected}</th>
+                <th scope="col">{t().trust}</th>
+                <th scope="col">
+                  <span class="visually-hidden">{t().action}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {inPage.map((row) => (
+                <ResultRow key={row} row={row} run={run} onOpen={() => setOpen(row)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {rows.length > ROWS_A_PAGE && (
+        <div class="pager">
+          <button type="button" disabled={first === 0} onClick={() => setPage(first / ROWS_A_PAGE - 1)}>
+            {t().earlier}
+          </button>
+          <span>{t().span(number(first + 1), number(first + inPage.length), number(rows.length))}</span>
+          <button
+            type="button"
+            disabled={first + ROWS_A_PAGE >= rows.length}
+            onClick={() => setPage(first / ROWS_A_PAGE + 1)}
+          >
+            {t().later}
+          </button>
+        </div>
+      )}
+      {open !== undefined && <LazyDetail row={open} run={run} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+interface DetailProps {
+  readonly row: number;
+  readonly run: Run;
+  onClose(): void;
+}
+
+/** The map's code is large: it is loaded when a row is first looked at. */
+function LazyDetail(props: DetailProps) {
+  const [detail, setDetail] = useState<{ readonly RowDetail: ComponentType<DetailProps> }>();
+  useEffect(() => void import('./row-detail.tsx').then(setDetail), []);
+  return detail ? <detail.RowDetail {...props} /> : null;
+}
+
+function ResultRow({ row, run, onOpen }: { row: number; run: Run; onOpen(): void }) {
+  const given = run.table.rows[row][run.column] ?? '';
+  const result = results.value[row];
+  const second = language.value === 'bn' ? result?.fixed_address : result?.bangla_address;
+  return (
+    <tr data-trust={result && trustIn(result)}>
+      <td>{number(row + 1)}</td>
+      <td>{given}</td>
+      <td>
+        {result && (
+          <>
+            <div lang={language.value}>
+              {(language.value === 'bn' && result.bangla_address) || result.fixed_address}
+            </div>
+            {second && (
+              <div class="hint" lang={language.value === 'bn' ? 'en' : 'bn'}>
+                {second}
+              </div>
+            )}
+            <ul class="part-chips" aria-label={t().parts}>
+              {result.parts.map(({ kind, value }, i) => (
+                <li key={i} data-kind={kind}>
+                  <span>{partName(kind)}</span> {value}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </td>
+      <td>
+        {result ? <TrustBadge of={result} /> : <span class="badge">{t().waiting}</span>}
+        {result?.address_status === 'incomplete' && <div class="hint">{t().incomplete}</div>}
+      </td>
+      <td class="row-actions">
+        {result && (
+          <button type="button" aria-label={`${t().look}: ${number(row + 1)}`} onClick={onOpen}>
+            {t().look}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function countsOf(all: readonly (RowResult | undefined)[]): Record<Trust, number> {
+  const counts = { exact: 0, area: 0, unreliable: 0, unknown: 0 };
+  for (const result of all) if (result) counts[trustIn(result)]++;
+  return counts;
+}
+
+function rowsShown(run: Run, all: readonly (RowResult | undefined)[], shown: Shown): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < run.table.rows.length; row++) {
+    const result = all[row];
+    if (shown === 'all' || (result && trustIn(result) === shown)) rows.push(row);
+  }
+  return rows;
+}

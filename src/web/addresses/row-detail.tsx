@@ -1,0 +1,257 @@
+// One row close up: what each part was taken for and why, where it lies, and how to put it right: by a click on the map, by dragging
+// the pin, or by typing the position.
+import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import { useRef, useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { call } from '../frame/call.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { language, number, texts } from '../frame/language.ts';
+import type { BaseMap } from '../map/base-map.ts';
+import { MapView } from '../map/map-view.tsx';
+import { correctRow, results } from './geocoding.ts';
+import type { RowResult, Run } from './kept-run.ts';
+import { partName, reasonText } from './part-names.ts';
+import { TrustBadge } from './trust-badge.tsx';
+
+const t = texts({
+  en: {
+    title: (row: string) => `Row ${row}`,
+    given: 'Given',
+    corrected: 'Corrected',
+    parts: 'What each part was taken for',
+    kind: 'Part',
+    written: 'As written',
+    value: 'Taken for',
+    why: 'Why',
+    how: 'Is it elsewhere? Click on the map or drag the pin, then save.',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    nearest: 'There is',
+    save: 'Save this place',
+    close: 'Close',
+    saved: 'Saved.',
+  },
+  bn: {
+    title: (row: string) => `সারি ${row}`,
+    given: 'যা দেওয়া ছিল',
+    corrected: 'শুদ্ধ ঠিকানা',
+    parts: 'কোন অংশ কী ধরা হয়েছে',
+    kind: 'অংশ',
+    written: 'যেমন লেখা',
+    value: 'যা ধরা হয়েছে',
+    why: 'কারণ',
+    how: 'অন্য জায়গায়? মানচিত্রে ক্লিক করুন বা পিনটি টেনে সরান, তারপর সংরক্ষণ করুন।',
+    latitude: 'অক্ষাংশ',
+    longitude: 'দ্রাঘিমাংশ',
+    nearest: 'সেখানে আছে',
+    save: 'এই জায়গা সংরক্ষণ',
+    close: 'বন্ধ করুন',
+    saved: 'সংরক্ষিত হয়েছে।',
+  },
+});
+
+/** What reverse geocoding tells of the place, as far as a row holds it. */
+interface PlaceThere {
+  readonly address: string;
+  readonly address_bn?: string;
+  readonly area: string;
+  readonly thana?: string;
+  readonly district?: string;
+  readonly postCode?: string;
+}
+
+interface Position {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+const STREET_ZOOM = 15;
+/** Degrees with so many decimals are about 10 cm. */
+const DECIMALS = 6;
+
+export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClose(): void }) {
+  const result = results.value[row];
+  if (!result) return null;
+  return (
+    <Dialog wide title={t().title(number(row + 1))} onClose={onClose}>
+      <dl class="pair">
+        <dt>{t().given}</dt>
+        <dd>{run.table.rows[row][run.column]}</dd>
+        <dt>{t().corrected}</dt>
+        <dd>
+          {(language.value === 'bn' && result.bangla_address) || result.fixed_address || '–'}{' '}
+          <TrustBadge of={result} />
+        </dd>
+      </dl>
+      <Parts of={result} />
+      <Correction row={row} result={result} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const Parts = ({ of: { parts } }: { of: RowResult }) => (
+  <details class="parts" open>
+    <summary>{t().parts}</summary>
+    <div class="scrolled">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t().kind}</th>
+            <th scope="col">{t().written}</th>
+            <th scope="col">{t().value}</th>
+            <th scope="col">{t().why}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ kind, given, value, why }, i) => (
+            <tr key={i}>
+              <th scope="row">{partName(kind)}</th>
+              <td>{given}</td>
+              <td>{value}</td>
+              <td class="hint">{reasonText(why)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);
+
+function Correction({ row, result, onClose }: { row: number; result: RowResult; onClose(): void }) {
+  const found = result.geocoded_address;
+  const start: Position | undefined = found
+    ? { longitude: Number(found.longitude), latitude: Number(found.latitude) }
+    : undefined;
+  const [position, setPosition] = useState<Position | undefined>(start);
+  const [there, setThere] = useState<PlaceThere>();
+  const [saved, setSaved] = useState(false);
+  const action = useAction();
+  const pin = useRef<Pin>(null);
+
+  const move = (to: Position, onMap: boolean): void => {
+    setPosition(to);
+    setSaved(false);
+    if (!onMap) pin.current?.put(to);
+    void action.run(async () => {
+      const query = { ...to, district: true, thana: true, post_code: true, bangla: true };
+      const answer = await call<{ place: PlaceThere }>({ path: '/v2/api/search/reverse/geocode', query });
+      setThere(answer.place);
+    });
+  };
+  const save = (): void =>
+    void action.run(async () => {
+      if (!position) return;
+      await correctRow(row, putRight(result, position, there));
+      setSaved(true);
+    });
+  const typed = (name: keyof Position, text: string): void => {
+    const value = Number(text);
+    if (text === '' || !Number.isFinite(value)) return;
+    move({ longitude: 90.4, latitude: 23.8, ...position, [name]: value }, false);
+  };
+  const isMoved = position !== undefined && (position !== start || there !== undefined);
+  return (
+    <section aria-label={t().how}>
+      <p class="hint">{t().how}</p>
+      <div class="map-frame">
+        <MapView
+          center={start && [start.longitude, start.latitude]}
+          zoom={STREET_ZOOM}
+          onOpen={(base) => {
+            pin.current = new Pin(base, start, (to) => move(to, true));
+            return () => pin.current?.remove();
+          }}
+        />
+      </div>
+      <div class="position">
+        {(['latitude', 'longitude'] as const).map((name) => (
+          <label key={name}>
+            {t()[name]}
+            <input
+              inputMode="decimal"
+              value={position?.[name].toFixed(DECIMALS) ?? ''}
+              onChange={(event) => typed(name, event.currentTarget.value)}
+            />
+          </label>
+        ))}
+      </div>
+      {there && (
+        <p role="status">
+          {t().nearest}: <strong>{(language.value === 'bn' && there.address_bn) || there.address}</strong>
+        </p>
+      )}
+      <Fault action={action} />
+      {saved && (
+        <p class="notice" role="status">
+          {t().saved}
+        </p>
+      )}
+      <div class="buttons">
+        <button type="button" class="primary" disabled={!isMoved || action.busy} onClick={save}>
+          {t().save}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t().close}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What a person has shown counts as certain; the address stays as it was corrected. */
+function putRight(result: RowResult, position: Position, there: PlaceThere | undefined): RowResult {
+  const before = result.geocoded_address;
+  return {
+    ...result,
+    fixed_address: result.fixed_address || (there?.address ?? ''),
+    bangla_address: result.bangla_address || (there?.address_bn ?? ''),
+    confidence_score_percentage: 100,
+    geocoded_address: {
+      latitude: position.latitude.toFixed(DECIMALS),
+      longitude: position.longitude.toFixed(DECIMALS),
+      area: there?.area ?? before?.area ?? '',
+      thana: there?.thana ?? before?.thana ?? '',
+      district: there?.district ?? before?.district ?? '',
+      postcode: Number(there?.postCode) || (before?.postcode ?? 0),
+      // The code is of the place that was found, which it is not.
+      uCode: '',
+    },
+    byHand: true,
+  };
+}
+
+/** A pin on a map that can be dragged, and put anywhere by a click. */
+class Pin {
+  readonly #map: MapLibre;
+  #marker: Marker | undefined;
+
+  constructor(
+    { map }: BaseMap,
+    start: Position | undefined,
+    private readonly onMove: (to: Position) => void,
+  ) {
+    this.#map = map;
+    if (start) this.put(start);
+    map.on('click', ({ lngLat }) => {
+      const to = { longitude: lngLat.lng, latitude: lngLat.lat };
+      this.put(to);
+      onMove(to);
+    });
+  }
+
+  put({ longitude, latitude }: Position): void {
+    if (!this.#marker) {
+      this.#marker = new Marker({ draggable: true, color: '#c0291f' });
+      this.#marker.on('dragend', () => {
+        const at = this.#marker?.getLngLat();
+        if (at) this.onMove({ longitude: at.lng, latitude: at.lat });
+      });
+      this.#marker.setLngLat([longitude, latitude]).addTo(this.#map);
+    } else this.#marker.setLngLat([longitude, latitude]);
+    if (!this.#map.getBounds().contains([longitude, latitude])) this.#map.panTo([longitude, latitude]);
+  }
+
+  remove(): void {
+    this.#marker?.remove();
+  }
+}

@@ -1,0 +1,213 @@
+// How a table gets in: a file that is dropped or chosen, or text that is pasted; then which column holds the address.
+import { useRef, useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { number, texts } from '../frame/language.ts';
+import { begin } from './geocoding.ts';
+import { type AddressTable, likelyColumn, tableInBytes, tableInText } from './read-table.ts';
+
+const t = texts({
+  en: {
+    drop: 'Drop a CSV file here',
+    or: 'or',
+    choose: 'Choose a file',
+    kinds: 'Comma, tab, semicolon or bar between columns; names in the first row; any encoding.',
+    paste: 'Or paste addresses',
+    pasteHint: 'one a line, or a table copied from a spreadsheet',
+    look: 'Look at them',
+    sample: 'Try with samples',
+    empty: 'There are no rows in this.',
+    column: 'Column with the address',
+    unnamed: (position: string) => `Column ${position}`,
+    rows: (count: string) => `${count} rows`,
+    begins: 'It begins with',
+    thana: 'Write the thana into the address',
+    district: 'Write the district into the address',
+    bangla: 'Bangla addresses too',
+    start: (count: string) => `Geocode ${count} rows`,
+    back: 'Another table',
+    options: 'What the corrected address holds',
+  },
+  bn: {
+    drop: 'CSV ফাইল এখানে ছাড়ুন',
+    or: 'অথবা',
+    choose: 'ফাইল বাছুন',
+    kinds: 'কলামের মাঝে কমা, ট্যাব, সেমিকোলন বা দাঁড়ি; প্রথম সারিতে কলামের নাম; যেকোনো এনকোডিং।',
+    paste: 'অথবা ঠিকানা পেস্ট করুন',
+    pasteHint: 'প্রতি লাইনে একটি, বা স্প্রেডশিট থেকে কপি করা তালিকা',
+    look: 'দেখুন',
+    sample: 'নমুনা দিয়ে দেখুন',
+    empty: 'এতে কোনো সারি নেই।',
+    column: 'ঠিকানার কলাম',
+    unnamed: (position: string) => `কলাম ${position}`,
+    rows: (count: string) => `${count} সারি`,
+    begins: 'শুরুতে আছে',
+    thana: 'ঠিকানায় থানা লিখুন',
+    district: 'ঠিকানায় জেলা লিখুন',
+    bangla: 'বাংলা ঠিকানাও দিন',
+    start: (count: string) => `${count} সারি মানচিত্রে বসান`,
+    back: 'অন্য তালিকা',
+    options: 'শুদ্ধ ঠিকানায় যা থাকবে',
+  },
+});
+
+/** As people write: glued words, both scripts, abbreviations, a note to the rider. */
+const SAMPLES = [
+  'h#8 rd 2 blk c sec 2 mirpr dhaka 1216',
+  'বাড়ি ৩৩/এ, রোড ৪, ধানমন্ডি, ঢাকা',
+  'matikata rd basa 572/k',
+  'House 12, Road 5, Sector 4, Uttara, call before coming 01711000000',
+  'Agrabad C/A, Chattogram',
+  'জিন্দাবাজার সিলেট',
+  'kotwali thana rajshahi',
+  'near rajuk college uttara',
+].join('\n');
+
+export function TableInput() {
+  const [table, setTable] = useState<AddressTable>();
+  const action = useAction();
+  const take = (read: () => Promise<AddressTable> | AddressTable): void =>
+    void action.run(async () => {
+      const found = await read();
+      if (found.rows.length === 0) throw new Error(t().empty);
+      setTable(found);
+    });
+  if (table) return <Choices table={table} onBack={() => setTable(undefined)} />;
+  return (
+    <div class="inputs">
+      <FileDrop
+        onFile={(file) => take(async () => tableInBytes(new Uint8Array(await file.arrayBuffer()), file.name))}
+      />
+      <PasteField onText={(text) => take(() => tableInText(text))} />
+      <Fault action={action} />
+    </div>
+  );
+}
+
+function FileDrop({ onFile }: { onFile(file: File): void }) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const takeFirst = (files: FileList | null | undefined): void => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  return (
+    <section
+      class="card drop"
+      aria-label={t().drop}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        takeFirst(event.dataTransfer?.files);
+      }}
+    >
+      <p class="drop-title">{t().drop}</p>
+      <p class="hint">{t().or}</p>
+      <button type="button" class="primary" onClick={() => input.current?.click()}>
+        {t().choose}
+      </button>
+      <input
+        ref={input}
+        class="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={t().choose}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={(event) => takeFirst(event.currentTarget.files)}
+      />
+      <p class="hint">{t().kinds}</p>
+    </section>
+  );
+}
+
+function PasteField({ onText }: { onText(text: string): void }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <form
+      class="card paste"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onText(area.current?.value ?? '');
+      }}
+    >
+      <label>
+        {t().paste} <span class="hint">{t().pasteHint}</span>
+        <textarea ref={area} rows={7} required spellcheck={false} />
+      </label>
+      <div class="buttons">
+        <button type="submit">{t().look}</button>
+        <button type="button" onClick={() => onText(SAMPLES)}>
+          {t().sample}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Choices({ table, onBack }: { table: AddressTable; onBack(): void }) {
+  const [column, setColumn] = useState(likelyColumn(table));
+  const action = useAction();
+  const count = number(table.rows.length);
+  return (
+    <form
+      class="card choices"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const options = {
+          thana: form.has('thana'),
+          district: form.has('district'),
+          bangla: form.has('bangla'),
+        };
+        void action.run(() => begin({ table, column, options }));
+      }}
+    >
+      <p>
+        <strong>{table.name}</strong> <span class="badge">{t().rows(count)}</span>
+      </p>
+      <label>
+        {t().column}
+        <select value={column} onChange={(event) => setColumn(Number(event.currentTarget.value))}>
+          {table.columns.map((name, i) => (
+            <option key={i} value={i}>
+              {name || t().unnamed(number(i + 1))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div>
+        <span class="hint">{t().begins}</span>
+        <ol class="beginning">
+          {table.rows.slice(0, 4).map((row, i) => (
+            <li key={i}>{row[column] || '–'}</li>
+          ))}
+        </ol>
+      </div>
+      <fieldset aria-label={t().options} class="checks">
+        <label class="check">
+          <input type="checkbox" name="thana" /> {t().thana}
+        </label>
+        <label class="check">
+          <input type="checkbox" name="district" defaultChecked /> {t().district}
+        </label>
+        <label class="check">
+          <input type="checkbox" name="bangla" defaultChecked /> {t().bangla}
+        </label>
+      </fieldset>
+      <Fault action={action} />
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={action.busy}>
+          {t().start(count)}
+        </button>
+        <button type="button" onClick={onBack}>
+          {t().back}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,218 @@
+// Addresses in a browser: a table is dropped or pasted, corrected with its parts explained, put right on the map, downloaded; work that is
+// broken off goes on where it stopped.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { likelyColumn, tableInBytes, tableInText } from '../../src/web/addresses/read-table.ts';
+import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { seriousFaults } from './serious-faults.ts';
+
+const BATCH = '**/v2/api/search/rupantor/geocode/batch*';
+const CSV = [
+  'id,customer,Delivery address',
+  '1,Karim,"h#8 rd 2 blk c sec 2 mirpr, dhaka 1216"',
+  '2,Rahima,"বাড়ি ৩৩/এ, রোড ৪, ধানমন্ডি, ঢাকা"',
+  '3,Nobody,zzzz qqqq',
+  '4,Short',
+].join('\r\n');
+
+describe('reading what is dropped or pasted', () => {
+  it('finds columns and the one with the address, in any encoding', () => {
+    const table = tableInBytes(Buffer.from(`\ufeff${CSV}`, 'utf16le'), 'orders.csv');
+    expect(table).toMatchObject({ name: 'orders.csv', columns: ['id', 'customer', 'Delivery address'] });
+    expect(table.rows).toHaveLength(4);
+    expect(table.rows[1][2]).toBe('বাড়ি ৩৩/এ, রোড ৪, ধানমন্ডি, ঢাকা');
+    expect(likelyColumn(table)).toBe(2);
+    const unnamed = tableInBytes(Buffer.from('a;b\n1;a long text in here\n2;another one'), 'x.csv');
+    expect(likelyColumn(unnamed)).toBe(1);
+  });
+
+  it('takes pasted lines for addresses, commas and all, and pasted cells for a table', () => {
+    expect(tableInText('House 1, Road 2, Dhaka\n\n  Sylhet\n').rows).toEqual([
+      ['House 1, Road 2, Dhaka'],
+      ['Sylhet'],
+    ]);
+    expect(tableInText('ঠিকানা\nসিলেট').rows).toEqual([['সিলেট']]);
+    expect(tableInText('id\taddress\n1\tSylhet')).toMatchObject({
+      columns: ['id', 'address'],
+      rows: [['1', 'Sylhet']],
+    });
+    expect(tableInText('id,address\n1,"Sylhet, Zindabazar"').rows).toEqual([['1', 'Sylhet, Zindabazar']]);
+    expect(tableInText('').rows).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasBrowser)('the addresses page', () => {
+  let site: ConsoleUnderTest;
+  beforeAll(async () => {
+    site = await startConsole();
+  });
+  afterAll(() => site?.end());
+
+  /** As a file is dropped on the page. */
+  async function drop(page: Page, name: string, text: string): Promise<void> {
+    await page.getByLabel('Drop a CSV file here').waitFor();
+    const transfer = await page.evaluateHandle(
+      ([name, text]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], name, { type: 'text/csv' }));
+        return data;
+      },
+      [name, text],
+    );
+    await page.getByLabel('Drop a CSV file here').dispatchEvent('drop', { dataTransfer: transfer });
+  }
+  const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+  it('corrects a dropped table, explains the parts, and gives it back as CSV', async () => {
+    const { page, errors, foreign, close } = await site.open('/addresses');
+    await drop(page, 'orders.csv', CSV);
+    expect(await page.getByLabel('Column with the address').inputValue()).toBe('2');
+    await page.getByLabel('Column with the address').selectOption('customer');
+    await page.getByRole('listitem').getByText('Karim').waitFor();
+    await page.getByLabel('Column with the address').selectOption('Delivery address');
+    await page.getByRole('button', { name: 'Geocode 4 rows' }).click();
+    await page.getByText('4 of 4 rows').waitFor();
+    const first = row(page, 'h#8 rd 2');
+    await first.getByText('house 8, road 2', { exact: false }).first().waitFor();
+    await first.getByText(/\d+ %/).waitFor();
+    expect(await first.getAttribute('data-trust')).toMatch(/exact|area/);
+    expect(await first.getByRole('list', { name: 'Parts' }).textContent()).toMatch(
+      /house 8.*road 2.*block c/,
+    );
+    expect(await row(page, 'zzzz').getAttribute('data-trust')).toBe('unknown');
+    await page.getByRole('button', { name: /^Not found/ }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    await page.getByRole('button', { name: /^All/ }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('orders.geocoded.csv');
+    const lines = readFileSync(await download.path(), 'utf8').split('\n');
+    expect(lines[0]).toBe(
+      '\ufeffid,customer,Delivery address,fixed_address,bangla_address,address_status,confidence,latitude,longitude,area,thana,district,postcode,ucode',
+    );
+    expect(lines[1]).toMatch(
+      /^1,Karim,"h#8 rd 2 blk c sec 2 mirpr, dhaka 1216","house 8, road 2.*,23\.\d+,90\.\d+,/,
+    );
+    expect(lines[4]).toMatch(/^4,Short,,/);
+    await page.getByText('POST', { exact: false }).first().waitFor({ state: 'attached' });
+    expect(errors).toEqual([]);
+    expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('puts a row right on the map: by a click, by a typed position', async () => {
+    const { page, errors, close } = await site.open('/addresses');
+    await page.getByLabel('Or paste addresses').fill('zzzz qqqq\nmatikata rd basa 572/k');
+    await page.getByRole('button', { name: 'Look at them' }).click();
+    await page.getByRole('button', { name: 'Geocode 2 rows' }).click();
+    await page.getByRole('button', { name: 'Look closer: 2' }).click();
+    const detail = page.getByRole('dialog', { name: 'Row 2' });
+    await detail
+      .getByRole('cell', { name: 'basa 572/k' })
+      .or(detail.getByRole('cell', { name: '572/k' }))
+      .first()
+      .waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const before = await detail.getByLabel('Latitude').inputValue();
+    const map = detail.locator('canvas');
+    await map.waitFor();
+    await map.click({ position: { x: 60, y: 60 } });
+    await detail.getByText('There is:').waitFor();
+    expect(await detail.getByLabel('Latitude').inputValue()).not.toBe(before);
+    await detail.getByRole('button', { name: 'Save this place' }).click();
+    await detail.getByText('Saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, 'matikata rd basa').getByText('By hand').waitFor();
+
+    await page.getByRole('button', { name: 'Look closer: 1' }).click();
+    const other = page.getByRole('dialog', { name: 'Row 1' });
+    await other.getByLabel('Latitude').fill('23.7925');
+    await other.getByLabel('Latitude').press('Tab');
+    await other.getByLabel('Longitude').fill('90.4152');
+    await other.getByLabel('Longitude').press('Tab');
+    await other.getByText(/There is:.*Gulshan/).waitFor();
+    await other.getByRole('button', { name: 'Save this place' }).click();
+    await other.getByText('Saved.').waitFor();
+    await page.keyboard.press('Escape');
+    // What was put right is kept.
+    await page.reload();
+    await row(page, 'zzzz').getByText('By hand').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(
+      /zzzz qqqq,.*,100,23\.792500,90\.415200,Gulshan/,
+    );
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('goes on where it stopped: paused, loaded again, with a server that was busy or gone', async () => {
+    const { page, close } = await site.open('/addresses');
+    let asked = 0;
+    let mode: 'through' | 'busy' | 'gone' = 'through';
+    await page.route(BATCH, async (route) => {
+      asked++;
+      if (asked === 2) await page.getByRole('button', { name: 'Pause' }).click();
+      if (mode === 'busy') {
+        mode = 'through';
+        await route.fulfill({
+          status: 503,
+          json: { message: 'The server is busy; try again shortly', status: 503 },
+        });
+      } else if (mode === 'gone')
+        await route.fulfill({ status: 402, json: { message: 'Payment exception', status: 402 } });
+      else await route.continue();
+    });
+    await drop(
+      page,
+      'long.csv',
+      ['address', ...Array.from({ length: 450 }, (_, i) => `House ${i}, Road 3, Dhanmondi, Dhaka`)].join(
+        '\n',
+      ),
+    );
+    await page.getByRole('button', { name: 'Geocode 450 rows' }).click();
+    await page.getByText('100 of 450 rows').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.reload();
+    await page.getByText('This table was not finished').waitFor();
+    await page.getByText('100 of 450 rows').waitFor();
+    mode = 'gone';
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('alert').getByText('Payment exception').waitFor();
+    mode = 'busy';
+    const before = asked;
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('450 of 450 rows').waitFor();
+    // Four blocks were left, and one was asked for twice.
+    expect(asked - before).toBe(5);
+    await page.getByText('1 to 50 of 450').waitFor();
+    await page.getByRole('button', { name: 'Later rows' }).click();
+    await page.getByText('51 to 100 of 450').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByLabel('Drop a CSV file here').waitFor();
+    await page.reload();
+    await page.getByLabel('Drop a CSV file here').waitFor();
+    await close();
+  });
+
+  it('fits a phone, in Bangla, by night, without a serious fault', async () => {
+    const { page, errors, close } = await site.open('/addresses', { ...PHONE, colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'নমুনা দিয়ে দেখুন' }).click();
+    await page.getByRole('button', { name: '৮ সারি মানচিত্রে বসান' }).click();
+    await page.getByText('৮ সারির মধ্যে ৮').waitFor();
+    await page.getByText('ধানমন্ডি', { exact: false }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
