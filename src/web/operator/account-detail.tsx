@@ -1,0 +1,186 @@
+// One account close up: credits, package, keys, and what the operator can do with them.
+import { useEffect, useState } from 'preact/hooks';
+import type { IssuedKey, Package } from '../account/answers.ts';
+import { ShownKey } from '../account/keys.tsx';
+import { Fault, useAction } from '../frame/action.tsx';
+import type { CallRequest } from '../frame/call.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { moment, number, texts } from '../frame/language.ts';
+import { ask } from '../frame/session.ts';
+import { AccountState } from './accounts.tsx';
+import type { ShownAccount } from './answers.ts';
+
+const t = texts({
+  en: {
+    title: 'Account',
+    credits: 'Credits left',
+    unlimited: 'no limit',
+    package: 'Package',
+    give: 'Give',
+    topup: 'Add credits',
+    add: 'Add',
+    confirm: 'Confirm the address',
+    close: 'Close the account',
+    closeWhy: 'All of its keys end. This cannot be undone. Press again to close it.',
+    keys: 'Keys',
+    keyName: 'Name of a new key',
+    make: 'Make a key',
+    revoke: 'Revoke',
+    ended: 'ended',
+    used: (time: string) => `used ${time}`,
+    never: 'never used',
+    done: 'Close',
+  },
+  bn: {
+    title: 'অ্যাকাউন্ট',
+    credits: 'বাকি ক্রেডিট',
+    unlimited: 'সীমা নেই',
+    package: 'প্যাকেজ',
+    give: 'দিন',
+    topup: 'ক্রেডিট যোগ করুন',
+    add: 'যোগ করুন',
+    confirm: 'ঠিকানা নিশ্চিত করুন',
+    close: 'অ্যাকাউন্ট বন্ধ করুন',
+    closeWhy: 'এর সব কী বন্ধ হবে, আর ফেরানো যাবে না। বন্ধ করতে আবার চাপুন।',
+    keys: 'কী',
+    keyName: 'নতুন কী-র নাম',
+    make: 'কী তৈরি করুন',
+    revoke: 'বাতিল করুন',
+    ended: 'বন্ধ',
+    used: (time: string) => `ব্যবহার ${time}`,
+    never: 'কখনো ব্যবহার হয়নি',
+    done: 'বন্ধ করুন',
+  },
+});
+
+/** The operator's own account cannot be closed. */
+const OPERATOR_ACCOUNT = 1;
+
+export function AccountDetail({ id, onClose, onChange }: { id: number; onClose(): void; onChange(): void }) {
+  const [account, setAccount] = useState<ShownAccount>();
+  const [packages, setPackages] = useState<readonly Package[]>([]);
+  const [issued, setIssued] = useState<IssuedKey>();
+  const [closing, setClosing] = useState(false);
+  const action = useAction();
+  const path = `/ops/accounts/${id}`;
+  const load = async (): Promise<void> => setAccount(await ask<ShownAccount>({ path }));
+  useEffect(() => {
+    void action.run(async () => {
+      await load();
+      setPackages(await ask<Package[]>({ path: '/ops/packages' }));
+    });
+  }, [id]);
+  const change = (request: Pick<CallRequest, 'path' | 'body' | 'method'>): void =>
+    void action.run(async () => {
+      const answer = await ask<Partial<IssuedKey>>({ method: 'POST', ...request });
+      if (answer.key !== undefined && answer.id !== undefined)
+        setIssued({ id: answer.id, name: answer.name ?? '', key: answer.key });
+      await load();
+      onChange();
+    });
+  const submitted = (send: (form: FormData) => void) => (event: SubmitEvent) => {
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLFormElement) send(new FormData(event.currentTarget));
+  };
+  if (issued) return <ShownKey issued={issued} onClose={() => setIssued(undefined)} />;
+  return (
+    <Dialog wide title={account?.name ?? t().title} onClose={onClose}>
+      <Fault action={action} />
+      {account && (
+        <>
+          <p>
+            <AccountState of={account} /> <span class="hint">{account.email}</span>
+          </p>
+          <dl class="pair">
+            <dt>{t().credits}</dt>
+            <dd>{account.credits.left === null ? t().unlimited : number(account.credits.left)}</dd>
+          </dl>
+          <div class="detail-forms">
+            <form
+              onSubmit={submitted((form) =>
+                change({ path: `${path}/package`, body: { package: form.get('package') } }),
+              )}
+            >
+              <label>
+                {t().package}
+                <select name="package" key={`${account.package} ${packages.length}`}>
+                  {packages.map(({ name }) => (
+                    <option key={name} selected={name === account.package}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="submit">{t().give}</button>
+            </form>
+            <form
+              onSubmit={submitted((form) =>
+                change({ path: `${path}/topups`, body: { credits: Number(form.get('credits')) } }),
+              )}
+            >
+              <label>
+                {t().topup}
+                <input name="credits" type="number" min="1" required />
+              </label>
+              <button type="submit">{t().add}</button>
+            </form>
+            <form
+              onSubmit={submitted((form) =>
+                change({ path: '/ops/keys', body: { account: id, name: form.get('name') } }),
+              )}
+            >
+              <label>
+                {t().keyName}
+                <input name="name" required maxLength={100} autocomplete="off" />
+              </label>
+              <button type="submit">{t().make}</button>
+            </form>
+          </div>
+          <h3>{t().keys}</h3>
+          <ul class="plain-list">
+            {account.keys.map((key) => (
+              <li key={key.id}>
+                <span>
+                  <strong>{key.name}</strong> <code>{key.hint}…</code>{' '}
+                  <span class="hint">{key.last_used ? t().used(moment(key.last_used)) : t().never}</span>
+                </span>
+                {key.revoked ? (
+                  <span class="badge">{t().ended}</span>
+                ) : (
+                  <button
+                    type="button"
+                    class="danger"
+                    aria-label={`${t().revoke}: ${key.name}`}
+                    onClick={() => change({ method: 'DELETE', path: `/ops/keys/${key.id}` })}
+                  >
+                    {t().revoke}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {closing && <p class="notice warn">{t().closeWhy}</p>}
+          <div class="buttons">
+            {!account.confirmed && (
+              <button type="button" class="primary" onClick={() => change({ path: `${path}/confirm` })}>
+                {t().confirm}
+              </button>
+            )}
+            {!account.closed && id !== OPERATOR_ACCOUNT && (
+              <button
+                type="button"
+                class="danger"
+                onClick={() => (closing ? change({ path: `${path}/close` }) : setClosing(true))}
+              >
+                {t().close}
+              </button>
+            )}
+            <button type="button" onClick={onClose}>
+              {t().done}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+// All accounts: find one, make one, and look closer at one.
+import { useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { moment, number, texts } from '../frame/language.ts';
+import { ask } from '../frame/session.ts';
+import { AccountDetail } from './account-detail.tsx';
+import type { ListedAccount } from './answers.ts';
+import { SwitchedOff, useOpsList } from './ops-list.tsx';
+
+const t = texts({
+  en: {
+    title: 'Accounts',
+    make: 'Make an account',
+    find: 'Find by name or e-mail',
+    name: 'Name',
+    email: 'E-mail address',
+    password: 'Password',
+    optional: 'only if somebody shall sign in',
+    package: 'Package',
+    created: 'Made',
+    state: 'State',
+    open: 'Look closer',
+    inUse: 'in use',
+    unconfirmed: 'not confirmed',
+    closed: 'closed',
+    none: 'No account of that name.',
+    cancel: 'Cancel',
+    action: 'Action',
+  },
+  bn: {
+    title: 'অ্যাকাউন্ট',
+    make: 'অ্যাকাউন্ট তৈরি করুন',
+    find: 'নাম বা ই-মেইল দিয়ে খুঁজুন',
+    name: 'নাম',
+    email: 'ই-মেইল ঠিকানা',
+    password: 'পাসওয়ার্ড',
+    optional: 'কেউ সাইন ইন করলে তবেই',
+    package: 'প্যাকেজ',
+    created: 'তৈরি',
+    state: 'অবস্থা',
+    open: 'বিস্তারিত',
+    inUse: 'চালু',
+    unconfirmed: 'নিশ্চিত নয়',
+    closed: 'বন্ধ',
+    none: 'এই নামে কোনো অ্যাকাউন্ট নেই।',
+    cancel: 'বাতিল',
+    action: 'কাজ',
+  },
+});
+
+/** More are not drawn; finding narrows them down. */
+const MOST_SHOWN = 200;
+
+export function AccountState({ of: account }: { of: ListedAccount }) {
+  if (account.closed) return <span class="badge">{t().closed}</span>;
+  if (!account.confirmed) return <span class="badge warn">{t().unconfirmed}</span>;
+  return <span class="badge good">{t().inUse}</span>;
+}
+
+export function Accounts() {
+  const { items, isOff, action, load } = useOpsList<ListedAccount>('/ops/accounts');
+  const [wanted, setWanted] = useState('');
+  const [open, setOpen] = useState<number | 'new'>();
+  if (isOff) return <SwitchedOff />;
+  const plain = wanted.trim().toLowerCase();
+  const found = (items ?? []).filter(({ name, email }) =>
+    `${name} ${email ?? ''}`.toLowerCase().includes(plain),
+  );
+  return (
+    <section class="card">
+      <div class="card-head">
+        <h2>
+          {t().title} {items && <span class="badge">{number(items.length)}</span>}
+        </h2>
+        <div class="tabs">
+          <input
+            type="search"
+            aria-label={t().find}
+            placeholder={t().find}
+            value={wanted}
+            onInput={(event) => setWanted(event.currentTarget.value)}
+          />
+          <button type="button" class="primary" onClick={() => setOpen('new')}>
+            {t().make}
+          </button>
+        </div>
+      </div>
+      <Fault action={action} />
+      {items && found.length === 0 && <p class="hint">{t().none}</p>}
+      {found.length > 0 && (
+        <div class="scrolled">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t().name}</th>
+                <th scope="col">{t().package}</th>
+                <th scope="col">{t().created}</th>
+                <th scope="col">{t().state}</th>
+                <th scope="col">
+                  <span class="visually-hidden">{t().action}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice(0, MOST_SHOWN).map((account) => (
+                <tr key={account.id}>
+                  <th scope="row">
+                    {account.name}
+                    <br />
+                    <span class="hint">{account.email}</span>
+                  </th>
+                  <td>{account.package}</td>
+                  <td>{moment(account.created)}</td>
+                  <td>
+                    <AccountState of={account} />
+                  </td>
+                  <td class="row-actions">
+                    <button
+                      type="button"
+                      aria-label={`${t().open}: ${account.name}`}
+                      onClick={() => setOpen(account.id)}
+                    >
+                      {t().open}
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {open === 'new' && (
+        <NewAccount
+          onClose={() => setOpen(undefined)}
+          onMade={(id) => {
+            setOpen(id);
+            void load();
+          }}
+        />
+      )}
+      {typeof open === 'number' && (
+        <AccountDetail id={open} onClose={() => setOpen(undefined)} onChange={() => void load()} />
+      )}
+    </section>
+  );
+}
+
+function NewAccount({ onClose, onMade }: { onClose(): void; onMade(id: number): void }) {
+  const action = useAction();
+  return (
+    <Dialog title={t().make} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const given = (name: string): string | undefined =>
+            String(form.get(name) ?? '').trim() || undefined;
+          const body = { name: given('name'), email: given('email'), password: given('password') };
+          void action.run(async () => {
+            const made = await ask<ListedAccount>({ method: 'POST', path: '/ops/accounts', body });
+            onMade(made.id);
+          });
+        }}
+      >
+        <label>
+          {t().name}
+          <input name="name" required maxLength={100} autocomplete="off" />
+        </label>
+        <label>
+          {t().email} <span class="hint">{t().optional}</span>
+          <input name="email" type="email" autocomplete="off" />
+        </label>
+        <label>
+          {t().password} <span class="hint">{t().optional}</span>
+          <input name="password" type="password" minLength={10} autocomplete="new-password" />
+        </label>
+        <Fault action={action} />
+        <div class="buttons">
+          <button type="submit" class="primary" disabled={action.busy}>
+            {t().make}
+          </button>
+          <button type="button" onClick={onClose}>
+            {t().cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+// What the operator's calls answer, as far as the pages show it.
+import type { Key, OwnAccount } from '../account/answers.ts';
+
+export interface ListedAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly package: string;
+  readonly package_until: string | null;
+  readonly created: string;
+  readonly confirmed: string | null;
+  readonly closed: string | null;
+}
+
+export interface ShownAccount extends ListedAccount, Pick<OwnAccount, 'credits' | 'topups'> {
+  readonly keys: readonly Key[];
+}
+
+export interface Closure {
+  readonly id: number;
+  readonly kind: 'block' | 'factor';
+  readonly factor: number | null;
+  readonly note: string;
+  readonly created_at: string;
+  readonly until: string | null;
+  readonly profiles: readonly string[];
+  readonly geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon;
+}
+
+export interface Webhook {
+  readonly account: number;
+  readonly url: string;
+  readonly waiting: number;
+  readonly failures: number;
+  readonly last_error: string | null;
+  readonly created: string;
+}

@@ -1,0 +1,248 @@
+// How the server does: ready or not, dataset, memory, requests a second while one looks, and latency by route.
+import { useEffect, useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { BarChart } from '../frame/bar-chart.tsx';
+import { CallError, call } from '../frame/call.ts';
+import { language, moment, number, texts } from '../frame/language.ts';
+import { type Metrics, readMetrics } from './read-metrics.ts';
+
+const t = texts({
+  en: {
+    title: 'Health',
+    ready: 'ready',
+    notReady: 'not ready',
+    dataset: 'Dataset of',
+    memory: 'Memory',
+    up: 'Running for',
+    threads: 'Threads',
+    database: 'Database',
+    redis: 'Redis',
+    fine: 'answers',
+    gone: 'does not answer',
+    unused: 'not used',
+    load: 'Load',
+    rate: 'Requests a second, since this page was opened',
+    chart: (most: string) => `Requests a second over the last minutes, at most ${most}`,
+    now: (rate: string) => `${rate} requests a second now`,
+    latency: 'Latency by route',
+    route: 'Route',
+    requests: 'Requests',
+    faults: 'Faults',
+    median: 'Half within',
+    p99: '99 of 100 within',
+    hidden: 'The metrics are switched off (--metrics off).',
+    ms: 'ms',
+    hours: 'h',
+    minutes: 'min',
+    none: 'Nothing was asked yet.',
+  },
+  bn: {
+    title: 'অবস্থা',
+    ready: 'প্রস্তুত',
+    notReady: 'প্রস্তুত নয়',
+    dataset: 'ডেটাসেট',
+    memory: 'মেমরি',
+    up: 'চলছে',
+    threads: 'থ্রেড',
+    database: 'ডেটাবেস',
+    redis: 'Redis',
+    fine: 'সাড়া দিচ্ছে',
+    gone: 'সাড়া নেই',
+    unused: 'ব্যবহৃত নয়',
+    load: 'চাপ',
+    rate: 'পাতাটি খোলার পর থেকে প্রতি সেকেন্ডে অনুরোধ',
+    chart: (most: string) => `গত কয়েক মিনিটে প্রতি সেকেন্ডে অনুরোধ, সর্বোচ্চ ${most}`,
+    now: (rate: string) => `এখন প্রতি সেকেন্ডে ${rate} অনুরোধ`,
+    latency: 'কোন কলে কত সময়',
+    route: 'পথ',
+    requests: 'অনুরোধ',
+    faults: 'ত্রুটি',
+    median: 'অর্ধেক এর মধ্যে',
+    p99: '১০০-তে ৯৯টি এর মধ্যে',
+    hidden: 'মেট্রিক্স বন্ধ আছে (--metrics off)।',
+    ms: 'মি.সে.',
+    hours: 'ঘ.',
+    minutes: 'মি.',
+    none: 'এখনো কোনো অনুরোধ আসেনি।',
+  },
+});
+
+const EVERY_MS = 3000;
+const BARS = 60;
+
+interface Readiness {
+  readonly message: string;
+  readonly status: number;
+  readonly state?: { readonly database?: string; readonly redis?: string };
+  readonly dataset?: { readonly built: string };
+}
+
+interface Reading {
+  readonly at: number;
+  readonly metrics: Metrics;
+}
+
+export function Health() {
+  const [readiness, setReadiness] = useState<Readiness>();
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  const [isHidden, setHidden] = useState(false);
+  const action = useAction();
+  const look = (): Promise<boolean> =>
+    action.run(async () => {
+      setReadiness(await readinessNow());
+      const text = await metricsNow();
+      setHidden(text === undefined);
+      if (text !== undefined) {
+        const reading = { at: Date.now(), metrics: readMetrics(text) };
+        setReadings((before) => [...before, reading].slice(-BARS - 1));
+      }
+    });
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const last = readings.at(-1);
+  return (
+    <>
+      <Fault action={action} />
+      {readiness && <State readiness={readiness} metrics={last?.metrics} />}
+      {isHidden && <p class="notice warn">{t().hidden}</p>}
+      {last && <Rates readings={readings} />}
+      {last && <Latency metrics={last.metrics} />}
+    </>
+  );
+}
+
+async function readinessNow(): Promise<Readiness> {
+  try {
+    return await call<Readiness>({ path: '/readyz', as: 'none', quiet: true });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 503)
+      return { message: error.message, status: error.status };
+    throw error;
+  }
+}
+
+/** Undefined where they are told to nobody. */
+async function metricsNow(): Promise<string | undefined> {
+  try {
+    return await call<string>({ path: '/metrics', as: 'none', quiet: true });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function State({ readiness, metrics }: { readiness: Readiness; metrics: Metrics | undefined }) {
+  const isReady = readiness.status === 200;
+  const value = (name: string): number | undefined => metrics?.values.get(name);
+  const memory = value('process_resident_memory_bytes');
+  const started = value('process_start_time_seconds');
+  const threads = value('thikana_threads');
+  return (
+    <section class="card">
+      <div class="card-head">
+        <h2>{t().title}</h2>
+        <span class={`badge ${isReady ? 'good' : 'alarm'}`}>{isReady ? t().ready : t().notReady}</span>
+      </div>
+      {!isReady && <p role="alert">{readiness.message}</p>}
+      <dl class="figures">
+        {readiness.dataset && <Figure name={t().dataset}>{moment(readiness.dataset.built)}</Figure>}
+        {memory !== undefined && (
+          <Figure name={t().memory}>{number(memory / 1e6, { maximumFractionDigits: 0 })} MB</Figure>
+        )}
+        {started !== undefined && <Figure name={t().up}>{duration(Date.now() / 1000 - started)}</Figure>}
+        {threads !== undefined && <Figure name={t().threads}>{number(threads)}</Figure>}
+        <Figure name={t().database}>{readiness.state?.database === 'gone' ? t().gone : t().fine}</Figure>
+        <Figure name={t().redis}>
+          {readiness.state?.redis === undefined
+            ? t().unused
+            : readiness.state.redis === 'gone'
+              ? t().gone
+              : t().fine}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: preact.ComponentChildren }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function duration(seconds: number): string {
+  const minutes = Math.max(0, Math.floor(seconds / 60));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours > 0
+    ? `${number(hours)} ${t().hours} ${number(rest)} ${t().minutes}`
+    : `${number(rest)} ${t().minutes}`;
+}
+
+function Rates({ readings }: { readings: readonly Reading[] }) {
+  const clock = (at: number): string =>
+    new Date(at).toLocaleTimeString(language.value === 'bn' ? 'bn-BD' : 'en-GB');
+  const bars = readings.slice(1).map(({ at, metrics }, i) => {
+    const before = readings[i];
+    // A server that was started again counts from nothing.
+    const more = Math.max(0, metrics.requests - before.metrics.requests);
+    return { label: clock(at), value: Math.round((more / ((at - before.at) / 1000)) * 10) / 10 };
+  });
+  const most = Math.max(0, ...bars.map(({ value }) => value));
+  return (
+    <section class="card">
+      <h2>{t().load}</h2>
+      <p>{t().now(number(bars.at(-1)?.value ?? 0))}</p>
+      <figure class="chart">
+        <figcaption class="hint">{t().rate}</figcaption>
+        <BarChart title={t().chart(number(most))} bars={bars} />
+      </figure>
+    </section>
+  );
+}
+
+const milliseconds = (seconds: number): string =>
+  Number.isFinite(seconds)
+    ? `${number(seconds * 1000, { maximumFractionDigits: 1 })} ${t().ms}`
+    : `> ${number(10_000)} ${t().ms}`;
+
+function Latency({ metrics }: { metrics: Metrics }) {
+  return (
+    <section class="card">
+      <h2>{t().latency}</h2>
+      {metrics.routes.length === 0 ? (
+        <p class="hint">{t().none}</p>
+      ) : (
+        <div class="scrolled">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t().route}</th>
+                <th scope="col">{t().requests}</th>
+                <th scope="col">{t().faults}</th>
+                <th scope="col">{t().median}</th>
+                <th scope="col">{t().p99}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {metrics.routes.map(({ route, requests, faults, median, p99 }) => (
+                <tr key={route}>
+                  <th scope="row">
+                    <code>{route}</code>
+                  </th>
+                  <td>{number(requests)}</td>
+                  <td>{faults > 0 ? <span class="badge alarm">{number(faults)}</span> : number(0)}</td>
+                  <td>{milliseconds(median)}</td>
+                  <td>{milliseconds(p99)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+// Operator: health, latency and load, accounts and packages, closures on the map, webhooks; for whoever has the operator's token.
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Usage } from '../account/usage.tsx';
+import { Fault, sentenceOf, useAction } from '../frame/action.tsx';
+import { texts } from '../frame/language.ts';
+import { ask, loadSession, session } from '../frame/session.ts';
+import '../account/account.css';
+import { Accounts } from './accounts.tsx';
+import { Health } from './health.tsx';
+import { OperatorEntry } from './operator-entry.tsx';
+import { PackageTerms } from './package-terms.tsx';
+import './operator.css';
+import { Webhooks } from './webhooks.tsx';
+
+const t = texts({
+  en: {
+    title: 'Operator',
+    loading: 'Loading …',
+    signOut: 'Sign out',
+    sections: 'Sections',
+    health: 'Health and load',
+    accounts: 'Accounts',
+    packages: 'Packages',
+    usage: 'Usage',
+    closures: 'Closures',
+    webhooks: 'Webhooks',
+  },
+  bn: {
+    title: 'পরিচালনা',
+    loading: 'লোড হচ্ছে …',
+    signOut: 'সাইন আউট',
+    sections: 'বিভাগ',
+    health: 'অবস্থা ও চাপ',
+    accounts: 'অ্যাকাউন্ট',
+    packages: 'প্যাকেজ',
+    usage: 'ব্যবহার',
+    closures: 'বন্ধ সড়ক',
+    webhooks: 'ওয়েবহুক',
+  },
+});
+
+const SECTIONS = ['health', 'accounts', 'packages', 'usage', 'closures', 'webhooks'] as const;
+type Section = (typeof SECTIONS)[number];
+
+const sectionInUrl = (): Section => SECTIONS.find((name) => `#${name}` === location.hash) ?? 'health';
+
+export default function OperatorPage() {
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    loadSession().catch((error) => setFault(sentenceOf(error)));
+  }, []);
+  const here = session.value;
+  return (
+    <>
+      <h1>{t().title}</h1>
+      {fault && <p role="alert">{fault}</p>}
+      {!here && !fault && <p class="hint">{t().loading}</p>}
+      {here && !here.operator && <OperatorEntry />}
+      {here?.operator && <Sections />}
+    </>
+  );
+}
+
+function Sections() {
+  const [section, setSection] = useState<Section>(sectionInUrl());
+  const leaving = useAction();
+  const open = (next: Section): void => {
+    history.replaceState(null, '', `#${next}`);
+    setSection(next);
+  };
+  const signOut = (): void =>
+    void leaving.run(async () => {
+      await ask({ method: 'DELETE', path: '/session/operator' });
+      await loadSession();
+    });
+  return (
+    <>
+      <div class="card-head">
+        <fieldset class="switch sections" aria-label={t().sections}>
+          {SECTIONS.map((name) => (
+            <button type="button" key={name} aria-pressed={name === section} onClick={() => open(name)}>
+              {t()[name]}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" disabled={leaving.busy} onClick={signOut}>
+          {t().signOut}
+        </button>
+      </div>
+      <Fault action={leaving} />
+      {section === 'health' && <Health />}
+      {section === 'accounts' && <Accounts />}
+      {section === 'packages' && <PackageTerms />}
+      {section === 'usage' && <Usage path="/ops/usage" />}
+      {section === 'closures' && <LazyClosures />}
+      {section === 'webhooks' && <Webhooks />}
+    </>
+  );
+}
+
+/** The map's code is large: it is loaded when closures are first looked at. */
+function LazyClosures() {
+  const [view, setView] = useState<{ readonly Closures: ComponentType }>();
+  useEffect(() => void import('./closures.tsx').then(setView), []);
+  return view ? <view.Closures /> : <p class="hint">{t().loading}</p>;
+}

@@ -1,0 +1,49 @@
+// The API reference in the console's frame: its own title and icon, the user's key filled in and kept, nothing from elsewhere.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+
+describe.skipIf(!hasBrowser)('the API reference', () => {
+  let site: ConsoleUnderTest;
+  beforeAll(async () => {
+    site = await startConsole();
+  });
+  afterAll(() => site?.end());
+
+  it('stands in the frame, under our title and icon, and shows every family of calls', async () => {
+    const { page, errors, foreign, close } = await site.open('/docs');
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.getByRole('heading', { name: 'Geocoding and search' }).first().waitFor();
+    expect(await page.title()).toMatch(/Thikana ঠিকানা$/);
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon.svg');
+    expect((await page.request.get('/icon.svg')).status()).toBe(200);
+    expect(errors).toEqual([]);
+    expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('has the key filled in: the demo key, then the user’s own, also after loading again', async () => {
+    const { page, close } = await site.open('/docs');
+    const filled = (): Promise<string[]> =>
+      page
+        .locator('.reference input')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')),
+        );
+    await expect.poll(filled, { timeout: 60_000 }).toContain(site.server.key);
+    const own = `thk_${'5'.repeat(64)}`;
+    await page.evaluate((key) => localStorage.setItem('thikana.key', key), own);
+    for (let load = 0; load < 2; load++) {
+      await page.reload();
+      await expect.poll(filled, { timeout: 60_000 }).toContain(own);
+    }
+    await close();
+  });
+
+  it('fits a phone', async () => {
+    const { page, errors, close } = await site.open('/docs', PHONE);
+    await page.getByRole('heading', { name: 'Geocoding and search' }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
