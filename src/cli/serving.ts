@@ -15,6 +15,7 @@ import { makeFolder } from '../store/state-folder.ts';
 import { say } from './output.ts';
 import { processStart, removeServerNote, writeServerNote } from './server-note.ts';
 import { keepDemoKey } from './serving/demo-key.ts';
+import { ImportDesk } from './serving/import-desk.ts';
 import { Listeners } from './serving/listeners.ts';
 import { LogWriter } from './serving/log-writer.ts';
 import { openInThread } from './serving/open-in-thread.ts';
@@ -90,9 +91,19 @@ export async function serve(flags: ServeFlags): Promise<void> {
         return roads.run(work);
       },
       tile: ({ world: number, address }) => (next?.number === number ? next : world).tiles.run(address),
+      beginImport: (job) => imports.begin(job),
+      importProgress: () => imports.progress(),
       refreshClosures: () => refreshClosures(),
       metrics: async () => metrics.text(await listeners.metrics()),
       log: (text) => lines.write(text),
+    },
+  });
+  const imports = new ImportDesk({
+    out: settings.dataset,
+    sources: () => world.dataset.manifest.sources,
+    reload: async () => {
+      await askReload();
+      return fault ?? undefined;
     },
   });
   const refreshClosures = async (): Promise<void> => {
@@ -166,19 +177,22 @@ export async function serve(flags: ServeFlags): Promise<void> {
     note();
   };
   // However many requests come in while one is under way, one more reload follows.
-  let asked = false;
-  process.on('SIGHUP', async () => {
-    if (asked) return;
-    asked = true;
-    await underWay;
-    asked = false;
-    if (!stopping) underWay = reload();
-  });
+  let asked: Promise<void> | undefined;
+  const askReload = (): Promise<void> => {
+    asked ??= (async () => {
+      await underWay;
+      asked = undefined;
+      if (!stopping) await (underWay = reload());
+    })();
+    return asked;
+  };
+  process.on('SIGHUP', () => void askReload());
 
   const stop = async (signal: string): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping: answering what is under way');
+    imports.close();
     await listeners.stop(FAREWELL_MS);
     removeServerNote(settings.state);
     await changes.close();

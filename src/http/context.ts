@@ -10,6 +10,7 @@ import type { People } from '../accounts/people.ts';
 import type { Fences } from '../fences/fences.ts';
 import type { Tracking } from '../fences/open-tracking.ts';
 import type { Store } from '../store/open.ts';
+import type { DataDesk } from './data-desk.ts';
 import type { World } from './world.ts';
 
 /** Knows the people who are signed in. */
@@ -41,6 +42,8 @@ export interface AppContext {
   readonly attempts?: Attempts;
   /** Filled in by the console for those who open it on this machine; only where the server listens to nobody else. */
   readonly demoKey?: string;
+  /** Absent where datasets are not made. */
+  readonly desk?: DataDesk;
   readonly log: Logger;
   readonly now: () => number;
 }

@@ -14,6 +14,7 @@ import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
+import { DeskRefused } from './data-desk.ts';
 import { ApiError, errors } from './errors.ts';
 
 /** The response to an error, or undefined if it is not one that a caller can do something about. */
@@ -43,6 +44,7 @@ function ofAccounts(error: unknown): ApiError | undefined {
   if (error instanceof MailFailed) return errors.notReady('The mail could not be sent; try again later', 60);
   if (error instanceof PasswordsBusy) return errors.busy();
   const isRefused =
+    error instanceof DeskRefused ||
     error instanceof DeskError ||
     error instanceof DomainError ||
     error instanceof PackageError ||

@@ -55,16 +55,30 @@ export interface Preview {
   readonly kept: number;
   readonly refused: number;
   readonly reasons: readonly Refusal[];
+  /** The first that would be refused although they have a position. */
+  readonly misplaced: readonly MisplacedRow[];
 }
 
-/** Rows that are shown. */
+export interface MisplacedRow {
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly reason: string;
+}
+
+export interface PreviewOptions extends ReadOptions {
+  /** Rows that are shown, of those that would be kept and of those that would not; 10 unless told. */
+  readonly shown?: number;
+}
+
+/** Rows that are shown unless told. */
 const SHOWN = 10;
 
 /** `source` is a file, or KIND=FILE. Throws SourceError where the file as a whole cannot be used. */
-export async function previewSource(source: string, options: ReadOptions = {}): Promise<Preview> {
+export async function previewSource(source: string, options: PreviewOptions = {}): Promise<Preview> {
   const file = findSource(source);
   let seen: RecognisedTable | undefined;
-  const looking = new Looking(options.country ?? 'BD');
+  const looking = new Looking(options.country ?? 'BD', options.shown ?? SHOWN);
   await readTable(
     looking,
     file,
@@ -90,6 +104,7 @@ export async function previewSource(source: string, options: ReadOptions = {}): 
     kept: looking.kept,
     refused: looking.skips.total,
     reasons,
+    misplaced: looking.misplaced,
   };
 }
 
@@ -104,10 +119,14 @@ export const absentColumn = (path: string, column: string, columns: readonly str
 class Looking implements Gatherer {
   readonly rows: PreviewRow[] = [];
   readonly skips = new SkipLedger();
+  readonly misplaced: MisplacedRow[] = [];
   kept = 0;
   readonly #outline: readonly Int32Array[];
 
-  constructor(country: string) {
+  constructor(
+    country: string,
+    private readonly shown: number,
+  ) {
     this.#outline = country === 'BD' ? outlineOfBangladesh() : [];
   }
 
@@ -118,7 +137,10 @@ class Looking implements Gatherer {
   place(draft: PlaceDraft): void {
     if (!this.#isInside(draft.lon, draft.lat)) {
       const reason = this.#isInside(draft.lat, draft.lon) ? SWAPPED : OUTSIDE_COUNTRY;
-      this.skips.add(draft.source, reason, `${draft.name ?? draft.house} (${draft.lat}, ${draft.lon})`);
+      const name = draft.name ?? draft.house ?? '';
+      this.skips.add(draft.source, reason, `${name} (${draft.lat}, ${draft.lon})`);
+      if (this.misplaced.length < this.shown)
+        this.misplaced.push({ name, longitude: draft.lon, latitude: draft.lat, reason });
       return;
     }
     this.#keep({
@@ -162,7 +184,7 @@ class Looking implements Gatherer {
 
   #keep(row: PreviewRow): void {
     this.kept++;
-    if (this.rows.length < SHOWN) this.rows.push(row);
+    if (this.rows.length < this.shown) this.rows.push(row);
   }
 
   /** Of a country whose outline is not known every point may be. */

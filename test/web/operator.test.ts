@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
     const { page, errors, foreign, close } = await site.open('/operator');
     await page.getByLabel('Operator token').fill(`${TOKEN}x`);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('This is not the token of the operator').waitFor();
+    await page.getByRole('alert').getByText('This is not the operator token').waitFor();
     expect(errors.splice(0)).toEqual([expect.stringContaining('401 (Unauthorized)')]);
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('Operator token').fill(TOKEN);
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
   it('makes an account, gives it a package, credits and a key, and closes it', async () => {
     const { page, errors, close } = await open('#accounts');
     await page.getByRole('button', { name: 'Make an account' }).click();
-    await page.getByLabel('Name').fill('Rupali Courier');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rupali Courier');
     await page.getByRole('dialog').getByRole('button', { name: 'Make an account' }).click();
     const detail = page.getByRole('dialog', { name: 'Rupali Courier' });
     await detail.getByText('5,000').waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /starter .* 777 .* yes/ }).waitFor();
     await page.getByRole('button', { name: 'Make a package' }).click();
-    await page.getByLabel('Name').fill('tiny');
+    await page.getByRole('textbox', { name: 'Name' }).fill('tiny');
     await page.getByLabel('Credits', { exact: true }).fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /tiny 10 1 no limit/ }).waitFor();

@@ -20,6 +20,7 @@ interface Flags {
   readonly downloadTo?: string;
   readonly keepOutside?: boolean;
   readonly preview?: boolean;
+  readonly rows?: string;
   readonly json?: boolean;
 }
 
@@ -40,6 +41,7 @@ export function registerImport(program: Command): void {
       'where fetched files are kept (default: downloads in the dataset folder)',
     )
     .option('--preview', 'say what the files would become, without building anything')
+    .option('--rows <n>', 'with --preview: how many rows are shown (default: 10)')
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
     .option(
@@ -106,7 +108,7 @@ async function preview(sources: readonly string[], flags: Flags): Promise<void> 
   const map = flags.map === undefined ? undefined : parseFieldMap(flags.map);
   const [country] = countriesOf(flags.country);
   for (const source of sources) {
-    const seen = await previewSource(source, { map, country });
+    const seen = await previewSource(source, { map, country, shown: rowsOf(flags.rows) });
     print(seen, flags.json ?? false, () => previewText(seen));
   }
 }
@@ -123,6 +125,14 @@ function countriesOf(text: string): string[] {
   if (wrong !== undefined)
     throw new Error(`--country: "${wrong}" is not an ISO 3166 code of two letters, for example BD`);
   return codes;
+}
+
+function rowsOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const rows = Number(text);
+  if (!Number.isInteger(rows) || rows < 1 || rows > 100_000)
+    throw new Error('--rows: a whole number from 1 to 100000 is allowed');
+  return rows;
 }
 
 function threadsOf(text: string | undefined): number | undefined {

@@ -15,6 +15,7 @@ import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
 import { accountEndpoints } from '../../http/routes/account.ts';
+import { dataDeskEndpoints } from '../../http/routes/desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
 import { sessionEndpoints } from '../../http/routes/session.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
@@ -22,6 +23,7 @@ import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
 import { VERSION } from '../version.ts';
+import { openDataDesk } from './data-desk.ts';
 import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
 
@@ -123,6 +125,10 @@ async function open() {
       operatorToken,
       operatorSessions: new OperatorSessions(store, operatorToken),
       attempts: new Attempts(attemptMemory),
+      desk: openDataDesk(settings.state, {
+        begin: (job) => main.ask('beginImport', job),
+        progress: () => main.ask('importProgress', undefined),
+      }),
       demoKey,
       log,
       now: Date.now,
@@ -137,6 +143,7 @@ async function open() {
       connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
       endpoints: [
         ...sessionEndpoints,
+        ...dataDeskEndpoints,
         ...(settings.operatorToken === undefined ? [] : opsEndpoints),
         ...(people === undefined ? [] : accountEndpoints),
       ],

@@ -1,10 +1,12 @@
 // What the main thread and the listeners of `thikana serve` ask each other.
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { SharedDataset } from '../../dataset/open.ts';
+import type { ImportProgress } from '../../http/data-desk.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadWork } from '../../roads/pool/road-pool.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
 import type { Settings } from '../settings.ts';
+import type { ImportJob } from './data-desk.ts';
 
 /** A dataset in shared memory and the current weights of its roads. */
 export interface WorldParts {
@@ -47,6 +49,9 @@ export type MainQuestions = {
   roadWork(task: { readonly world: number; readonly work: RoadWork }): Promise<unknown>;
   /** A tile of the map of a dataset, as gzip. */
   tile(task: { readonly world: number; readonly address: TileAddress }): Promise<Uint8Array>;
+  /** Begins an import; answers why it cannot, if so. */
+  beginImport(job: ImportJob): string | undefined;
+  importProgress(): ImportProgress;
   /** Resolves when the closures in the state are in force in all threads. */
   refreshClosures(): Promise<void>;
   /** The metrics of the whole process as Prometheus reads them. */

@@ -4,6 +4,7 @@ import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { moment, texts } from '../frame/language.ts';
 import { CopyButton } from '../frame/request-panel.tsx';
+import { scrolled } from '../frame/scrolled.ts';
 import { ownKey } from '../frame/server.ts';
 import { ask } from '../frame/session.ts';
 import type { IssuedKey, Key } from './answers.ts';
@@ -125,7 +126,7 @@ const hasEnded = ({ revoked, expires }: Key): boolean =>
 function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen(open: Open): void }) {
   const newestFirst = [...keys].sort((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)) || b.id - a.id);
   return (
-    <div class="scrolled">
+    <div {...scrolled(t().title)}>
       <table class="keys">
         <thead>
           <tr>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
 import type { OwnAccount, Package } from './answers.ts';
 
@@ -73,7 +74,7 @@ export function Packages({ account, onChange }: { account: OwnAccount; onChange(
       <section class="card">
         <h2>{t().packages}</h2>
         <Fault action={action} />
-        <div class="scrolled">
+        <div {...scrolled(t().packages)}>
           <table>
             <thead>
               <tr>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
 import { language, number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
 import type { UsageReport } from './answers.ts';
 
@@ -116,7 +117,7 @@ function Endpoints({ report }: { report: UsageReport }) {
   const rows = [...report.usage].sort((a, b) => b.credits - a.credits || b.requests - a.requests);
   const most = Math.max(1, ...rows.map(({ credits }) => credits));
   return (
-    <div class="scrolled">
+    <div {...scrolled(t().byEndpoint)}>
       <table class="endpoints">
         <caption>{t().byEndpoint}</caption>
         <thead>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Trust, trustIn } from '../../places/rupantor/table/geocoded-row.ts';
 import { language, number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import { results } from './geocoding.ts';
 import type { RowResult, Run } from './kept-run.ts';
 import { partName } from './part-names.ts';
@@ -81,7 +82,7 @@ export function ResultTable({ of: run }: { of: Run }) {
       {inPage.length === 0 ? (
         <p class="hint">{t().none}</p>
       ) : (
-        <div class="scrolled">
+        <div {...scrolled(t().shown)}>
           <table class="results">
             <thead>
               <tr>

@@ -6,6 +6,7 @@ import { Fault, useAction } from '../frame/action.tsx';
 import { call } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { language, number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import { correctRow, results } from './geocoding.ts';
@@ -92,7 +93,7 @@ export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClos
 const Parts = ({ of: { parts } }: { of: RowResult }) => (
   <details class="parts" open>
     <summary>{t().parts}</summary>
-    <div class="scrolled">
+    <div {...scrolled(t().parts)}>
       <table>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 // How a table gets in: a file that is dropped or chosen, or text that is pasted; then which column holds the address.
 import { useRef, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
+import { FileDrop } from '../frame/file-drop.tsx';
 import { number, texts } from '../frame/language.ts';
 import { begin } from './geocoding.ts';
 import { type AddressTable, likelyColumn, tableInBytes, tableInText } from './read-table.ts';
@@ -8,8 +9,6 @@ import { type AddressTable, likelyColumn, tableInBytes, tableInText } from './re
 const t = texts({
   en: {
     drop: 'Drop a CSV file here',
-    or: 'or',
-    choose: 'Choose a file',
     kinds: 'Comma, tab, semicolon or bar between columns; names in the first row; any encoding.',
     paste: 'Or paste addresses',
     pasteHint: 'one a line, or a table copied from a spreadsheet',
@@ -29,8 +28,6 @@ const t = texts({
   },
   bn: {
     drop: 'CSV ফাইল এখানে ছাড়ুন',
-    or: 'অথবা',
-    choose: 'ফাইল বাছুন',
     kinds: 'কলামের মাঝে কমা, ট্যাব, সেমিকোলন বা দাঁড়ি; প্রথম সারিতে কলামের নাম; যেকোনো এনকোডিং।',
     paste: 'অথবা ঠিকানা পেস্ট করুন',
     pasteHint: 'প্রতি লাইনে একটি, বা স্প্রেডশিট থেকে কপি করা তালিকা',
@@ -75,53 +72,14 @@ export function TableInput() {
   return (
     <div class="inputs">
       <FileDrop
+        title={t().drop}
+        kinds={t().kinds}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
         onFile={(file) => take(async () => tableInBytes(new Uint8Array(await file.arrayBuffer()), file.name))}
       />
       <PasteField onText={(text) => take(() => tableInText(text))} />
       <Fault action={action} />
     </div>
-  );
-}
-
-function FileDrop({ onFile }: { onFile(file: File): void }) {
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const takeFirst = (files: FileList | null | undefined): void => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
-  return (
-    <section
-      class="card drop"
-      aria-label={t().drop}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        takeFirst(event.dataTransfer?.files);
-      }}
-    >
-      <p class="drop-title">{t().drop}</p>
-      <p class="hint">{t().or}</p>
-      <button type="button" class="primary" onClick={() => input.current?.click()}>
-        {t().choose}
-      </button>
-      <input
-        ref={input}
-        class="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label={t().choose}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onChange={(event) => takeFirst(event.currentTarget.files)}
-      />
-      <p class="hint">{t().kinds}</p>
-    </section>
   );
 }
 

@@ -40,9 +40,9 @@ const BANGLA: Readonly<Record<string, string>> = {
   'The e-mail address or the password is wrong': 'ই-মেইল ঠিকানা বা পাসওয়ার্ড ভুল',
   'The e-mail address is not confirmed yet': 'ই-মেইল ঠিকানাটি এখনো নিশ্চিত করা হয়নি',
   'Too many attempts; try again later': 'অনেকবার চেষ্টা করা হয়েছে; কিছুক্ষণ পরে আবার চেষ্টা করুন',
-  'The code is wrong or has ended; register again for another':
+  'The code is wrong or has expired; register again to get another':
     'কোডটি ভুল বা মেয়াদ শেষ; নতুন কোডের জন্য আবার নিবন্ধন করুন',
-  'This is not the token of the operator': 'এটি পরিচালকের টোকেন নয়',
+  'This is not the operator token': 'এটি পরিচালকের টোকেন নয়',
   'The server is busy; try again shortly': 'সার্ভার ব্যস্ত; একটু পরে আবার চেষ্টা করুন',
   'Payment exception': 'ক্রেডিট শেষ, অথবা প্যাকেজে এই কাজের অনুমতি নেই',
   'API LIMIT EXCEEDED': 'প্রতি মিনিটের সীমা পার হয়েছে',

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { moment, number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
 import { AccountDetail } from './account-detail.tsx';
 import type { ListedAccount } from './answers.ts';
@@ -89,7 +90,7 @@ export function Accounts() {
       <Fault action={action} />
       {items && found.length === 0 && <p class="hint">{t().none}</p>}
       {found.length > 0 && (
-        <div class="scrolled">
+        <div {...scrolled(t().title)}>
           <table>
             <thead>
               <tr>

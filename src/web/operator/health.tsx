@@ -4,6 +4,7 @@ import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
 import { CallError, call } from '../frame/call.ts';
 import { language, moment, number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import { type Metrics, readMetrics } from './read-metrics.ts';
 
 const t = texts({
@@ -216,7 +217,7 @@ function Latency({ metrics }: { metrics: Metrics }) {
       {metrics.routes.length === 0 ? (
         <p class="hint">{t().none}</p>
       ) : (
-        <div class="scrolled">
+        <div {...scrolled(t().latency)}>
           <table>
             <thead>
               <tr>

@@ -4,6 +4,7 @@ import type { Package } from '../account/answers.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
 
@@ -65,7 +66,7 @@ export function PackageTerms() {
       </div>
       <Fault action={action} />
       {items && (
-        <div class="scrolled">
+        <div {...scrolled(t().title)}>
           <table>
             <thead>
               <tr>

@@ -2,6 +2,7 @@
 
 import { Fault } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
 import type { Webhook } from './answers.ts';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
@@ -59,7 +60,7 @@ export function Webhooks() {
       <Fault action={action} />
       {items?.length === 0 && <p>{t().none}</p>}
       {items && items.length > 0 && (
-        <div class="scrolled">
+        <div {...scrolled(t().title)}>
           <table>
             <thead>
               <tr>

@@ -1,0 +1,100 @@
+// The data desk of a listener: keeps files that are sent in the state folder, has them looked at by a process of its own, and asks the
+// main thread for imports.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type DataDesk, type DeskFile, DeskRefused, type ImportProgress } from '../../http/data-desk.ts';
+import { PROGRAM } from '../program.ts';
+
+/** Kept as `desk/ID/NAME`. */
+const FOLDER = 'desk';
+const LARGEST_FILE = 2 ** 31;
+const ROWS_SHOWN = 2000;
+const LARGEST_PREVIEW = 64 * 1024 * 1024;
+const PREVIEW_MS = 60_000;
+const run = promisify(execFile);
+
+export interface ImportJob {
+  /** Paths of files, in reading order. */
+  readonly files: readonly string[];
+  readonly map?: string;
+  readonly licence?: string;
+  readonly attribution?: string;
+}
+
+export interface ImportAsker {
+  /** Gives why it cannot begin, if so. */
+  begin(job: ImportJob): Promise<string | undefined>;
+  progress(): Promise<ImportProgress>;
+}
+
+export function openDataDesk(state: string, imports: ImportAsker): DataDesk {
+  const folder = join(state, FOLDER);
+  const folderOf = (id: string): string => join(folder, id);
+  const pathOf = (id: string): string => {
+    const names = existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [];
+    if (names.length !== 1) throw new DeskRefused('There is no such file; send it again');
+    return join(folderOf(id), names[0]);
+  };
+  const told = (id: string): DeskFile => {
+    const path = pathOf(id);
+    return { id, name: path.slice(folderOf(id).length + 1), bytes: statSync(path).size };
+  };
+  return {
+    receive({ id: known, name, offset, bytes }) {
+      const id = known ?? randomBytes(8).toString('hex');
+      if (known === undefined) mkdirSync(folderOf(id), { recursive: true, mode: 0o700 });
+      const path = known === undefined ? join(folderOf(id), plainName(name)) : pathOf(id);
+      const size = known === undefined ? 0 : statSync(path).size;
+      if (offset !== size) throw new DeskRefused(`The next part begins at ${size}, not at ${offset}`);
+      if (size + bytes.length > LARGEST_FILE) throw new DeskRefused('A file may have 2 GiB at most');
+      writeFileSync(path, bytes, { flag: 'a', mode: 0o600 });
+      return told(id);
+    },
+    files: () => (existsSync(folder) ? readdirSync(folder).map(told) : []),
+    remove(id) {
+      pathOf(id);
+      rmSync(folderOf(id), { recursive: true });
+    },
+    async preview(id, map) {
+      const args = ['import', pathOf(id), '--preview', '--json', '--rows', String(ROWS_SHOWN)];
+      if (map) args.push('--map', map);
+      try {
+        const options = { timeout: PREVIEW_MS, maxBuffer: LARGEST_PREVIEW };
+        const { stdout } = await run(process.execPath, [PROGRAM, ...args], options);
+        return JSON.parse(stdout);
+      } catch (error) {
+        throw new DeskRefused(saidBy(error) ?? 'The file could not be looked at', { cause: error });
+      }
+    },
+    async begin({ files, ...wish }) {
+      const refused = await imports.begin({ ...wish, files: files.map(pathOf) });
+      if (refused !== undefined) throw new DeskRefused(refused);
+    },
+    progress: () => imports.progress(),
+  };
+}
+
+/** A name that means nothing to a shell, an option parser or the file system. */
+function plainName(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_').replace(/^[.-]+/, '');
+  if (plain === '' || !plain.includes('.'))
+    throw new DeskRefused('A file needs a name that tells its kind, such as places.csv or map.geojson');
+  return plain.slice(-120);
+}
+
+/** The last line that the program wrote about its failure, without the way to the desk's folder. */
+function saidBy(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('stderr' in error)) return undefined;
+  return lastSentence(String(error.stderr));
+}
+
+export function lastSentence(written: string): string | undefined {
+  const lines = written.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
+  return lines
+    .at(-1)
+    ?.replace(/\S*\/desk\/[0-9a-f]{16}\//g, '')
+    .replace(/^(thikana|error): /i, '');
+}

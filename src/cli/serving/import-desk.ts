@@ -1,0 +1,104 @@
+// Imports that the operator begins in the console: the same command as a person types, in a process of its own, so that the server
+// answers on; then the new dataset is put in use.
+import { spawn } from 'node:child_process';
+import type { Source } from '../../dataset/manifest.ts';
+import type { ImportProgress } from '../../http/data-desk.ts';
+import { PROGRAM } from '../program.ts';
+import { type ImportJob, lastSentence } from './data-desk.ts';
+
+export interface ImportDeskOptions {
+  /** Folder of the dataset. */
+  readonly out: string;
+  /** Sources of the dataset in use. */
+  sources(): readonly Source[];
+  /** Puts the new dataset in use; gives why that failed, or undefined. */
+  reload(): Promise<string | undefined>;
+}
+
+export class ImportDesk {
+  #progress: ImportProgress = { state: 'idle' };
+  #child: ReturnType<typeof spawn> | undefined;
+
+  constructor(private readonly options: ImportDeskOptions) {}
+
+  progress(): ImportProgress {
+    return this.#progress;
+  }
+
+  /** Gives why it cannot begin, if so. */
+  begin(job: ImportJob): string | undefined {
+    if (this.#progress.state === 'importing' || this.#progress.state === 'reloading')
+      return 'An import is under way';
+    const lost = this.#sourcesLost(job);
+    if (lost.length > 0)
+      return `The dataset was also made of ${lost.join(', ')}: send those files too, or import on the command line with all of them`;
+    const args = ['import', ...job.files, '--out', this.options.out, '--json'];
+    if (job.map) args.push('--map', job.map);
+    if (job.licence) args.push('--licence', job.licence);
+    if (job.attribution) args.push('--attribution', job.attribution);
+    this.#progress = { state: 'importing', stage: '', done: 0, total: 0 };
+    const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    let result = '';
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (result += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const end = said.lastIndexOf('\n') + 1;
+      for (const line of said.slice(0, end).split('\n')) this.#hear(line);
+      // What is no progress is why it failed.
+      said =
+        said
+          .slice(0, end)
+          .split('\n')
+          .filter((line) => line !== '' && !line.startsWith('{'))
+          .map((line) => `${line}\n`)
+          .join('') + said.slice(end);
+    });
+    child.on('error', (error) => this.#fail(error.message));
+    child.on('close', (code) => {
+      this.#child = undefined;
+      if (code === 0) void this.#use(result);
+      else this.#fail(lastSentence(said) ?? `The import ended with ${code}`);
+    });
+    return undefined;
+  }
+
+  /** An import under way is ended; the dataset stays as it was. */
+  close(): void {
+    this.#child?.kill('SIGTERM');
+  }
+
+  #hear(line: string): void {
+    if (!line.startsWith('{') || this.#progress.state !== 'importing') return;
+    const told: { event?: string; stage?: string; done?: number; total?: number } = JSON.parse(line);
+    if (told.event === 'stage' || told.event === 'progress')
+      this.#progress = {
+        state: 'importing',
+        stage: told.stage,
+        done: told.done ?? 0,
+        total: told.total ?? 0,
+      };
+  }
+
+  async #use(result: string): Promise<void> {
+    this.#progress = { state: 'reloading' };
+    const { counts, skipped }: Pick<ImportProgress, 'counts' | 'skipped'> = JSON.parse(result);
+    const fault = await this.options.reload();
+    this.#progress =
+      fault === undefined ? { state: 'done', counts, skipped } : { state: 'failed', message: fault };
+  }
+
+  #fail(message: string): void {
+    this.#progress = { state: 'failed', message };
+  }
+
+  /** What the dataset in use has and the new one would not. */
+  #sourcesLost({ files }: ImportJob): string[] {
+    const kept = new Set(files.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+    return this.options
+      .sources()
+      .map(({ name }) => name)
+      .filter((name) => !kept.has(name) && !/starter/i.test(name));
+  }
+}

@@ -1,0 +1,123 @@
+// The data desk, for the operator: where the dataset comes from, files to look at before they are imported, the import with its
+// progress, and the places of the dataset as a table.
+import { type TObject, Type } from 'typebox';
+import type { Source } from '../../dataset/manifest.ts';
+import { PLACES } from '../../dataset/tables/places.ts';
+import { placesAsCsv } from '../../places/places-csv.ts';
+import type { Call } from '../call.ts';
+import type { DataDesk } from '../data-desk.ts';
+import { type Endpoint, StreamedAnswer } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { writeGently } from '../write-gently.ts';
+import { type DeskDefinition, deskEndpoint } from './desk-endpoint.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+const FileId = Type.String({ pattern: '^[0-9a-f]{16}$', allowed: 'the id of a file that was sent' });
+const Mapping = Type.Optional(
+  Type.String({ maxLength: 4000, description: 'What columns mean: `name=title,lat=Y,lon=X`' }),
+);
+
+const desk = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
+  deskEndpoint({ tag: 'Operator', access: 'operator' }, definition);
+
+function deskOf({ app }: Call): DataDesk {
+  if (!app.desk) throw errors.notReady('There is no data desk here');
+  return app.desk;
+}
+
+export const dataDeskEndpoints: readonly Endpoint[] = [
+  desk({
+    route: 'GET /desk/sources',
+    id: 'deskSources',
+    summary: 'What the dataset holds and where it comes from',
+    params: Type.Object({}),
+    run(_params, { world }) {
+      const { manifest } = world.dataset;
+      const places = placesBySource(world.dataset.table(PLACES).source, manifest.sources);
+      return {
+        built: manifest.built,
+        countries: manifest.countries,
+        counts: manifest.counts,
+        sources: manifest.sources.map((source, i) => ({ ...source, places: places[i] })),
+      };
+    },
+  }),
+  desk({
+    route: 'GET /desk/files',
+    id: 'deskFiles',
+    summary: 'Files that were sent to the desk',
+    params: Type.Object({}),
+    run: (_params, call) => deskOf(call).files(),
+  }),
+  desk({
+    route: 'POST /desk/files',
+    id: 'deskSendFile',
+    summary: 'Send a file, or the next part of one',
+    params: Type.Object({
+      name: Name,
+      id: Type.Optional(FileId),
+      offset: Type.Integer({ minimum: 0, description: 'Bytes that were sent before' }),
+      data: Type.String({ description: 'Up to 700 kB in base64' }),
+    }),
+    run: ({ name, id, offset, data }, call) =>
+      deskOf(call).receive({ id, name, offset, bytes: Buffer.from(data, 'base64') }),
+  }),
+  desk({
+    route: 'DELETE /desk/files/:id',
+    id: 'deskRemoveFile',
+    summary: 'Forget a file',
+    params: Type.Object({ id: FileId }),
+    run({ id }, call) {
+      deskOf(call).remove(id);
+      return { id, removed: true };
+    },
+  }),
+  desk({
+    route: 'POST /desk/files/:id/preview',
+    id: 'deskPreview',
+    summary: 'What an import would make of a file: columns, rows, points, and what would be refused and why',
+    params: Type.Object({ id: FileId, map: Mapping }),
+    run: ({ id, map }, call) => deskOf(call).preview(id, map),
+  }),
+  desk({
+    route: 'POST /desk/import',
+    id: 'deskImport',
+    summary: 'Make the dataset anew, with these files over the starter tables, and put it in use',
+    params: Type.Object({
+      files: Type.Array(FileId, { minItems: 1, maxItems: 100 }),
+      map: Mapping,
+      licence: Type.Optional(Name),
+      attribution: Type.Optional(Name),
+    }),
+    async run(wish, call) {
+      await deskOf(call).begin(wish);
+      return deskOf(call).progress();
+    },
+  }),
+  desk({
+    route: 'GET /desk/import',
+    id: 'deskImportProgress',
+    summary: 'How far the import is',
+    params: Type.Object({}),
+    run: (_params, call) => deskOf(call).progress(),
+  }),
+  {
+    ...desk({
+      route: 'GET /desk/export',
+      id: 'deskExport',
+      summary: 'The places of the dataset as CSV, which `thikana import` reads again',
+      params: Type.Object({}),
+      run: () => undefined,
+    }),
+    run: (_params, { world }) =>
+      new StreamedAnswer('text/csv; charset=utf-8', (response) =>
+        writeGently(response, placesAsCsv(world.dataset)),
+      ),
+  },
+];
+
+function placesBySource(column: ArrayLike<number>, sources: readonly Source[]): number[] {
+  const counts = sources.map(() => 0);
+  for (let row = 0; row < column.length; row++) counts[column[row]]++;
+  return counts;
+}

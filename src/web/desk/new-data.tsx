@@ -1,0 +1,210 @@
+// New data: a file is sent, looked at, and imported with the others at the desk. Long work tells how far it is.
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Fault, useAction } from '../frame/action.tsx';
+import { FileDrop } from '../frame/file-drop.tsx';
+import { number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
+import { ask } from '../frame/session.ts';
+import type { DeskFile, ImportProgress } from './answers.ts';
+import type { PreviewViewProps } from './preview-view.tsx';
+import { sendFile } from './send-file.ts';
+
+const t = texts({
+  en: {
+    title: 'Add data',
+    drop: 'Drop a file with places, addresses or boundaries here',
+    kinds:
+      'CSV, GeoJSON, or an OpenStreetMap extract (.osm.pbf). Nothing is imported before you have seen it on the map.',
+    sending: (share: string) => `Sending: ${share} %`,
+    files: 'Files at the desk',
+    look: 'Look at it',
+    remove: 'Remove',
+    megabytes: 'MB',
+    importing: 'The dataset is made anew. The server answers on meanwhile.',
+    reloading: 'The new dataset is put in use …',
+    done: 'The new dataset is in use.',
+    failed: 'Nothing was changed:',
+    skipped: 'Not used',
+    reason: 'Reason',
+    count: 'Records',
+    samples: 'For example',
+  },
+  bn: {
+    title: 'তথ্য যোগ করুন',
+    drop: 'স্থান, ঠিকানা বা সীমানার ফাইল এখানে ছাড়ুন',
+    kinds: 'CSV, GeoJSON বা OpenStreetMap-এর ফাইল (.osm.pbf)। মানচিত্রে না দেখা পর্যন্ত কিছুই যোগ হয় না।',
+    sending: (share: string) => `পাঠানো হচ্ছে: ${share} %`,
+    files: 'ডেস্কে থাকা ফাইল',
+    look: 'দেখুন',
+    remove: 'সরান',
+    megabytes: 'মেগাবাইট',
+    importing: 'ডেটাসেট নতুন করে তৈরি হচ্ছে। এর মধ্যে সার্ভার উত্তর দিয়ে যাচ্ছে।',
+    reloading: 'নতুন ডেটাসেট চালু হচ্ছে …',
+    done: 'নতুন ডেটাসেট চালু হয়েছে।',
+    failed: 'কিছুই বদলায়নি:',
+    skipped: 'যা নেওয়া হয়নি',
+    reason: 'কারণ',
+    count: 'সংখ্যা',
+    samples: 'যেমন',
+  },
+});
+
+const EVERY_MS = 1000;
+
+export function NewData({ onImported }: { onImported(): void }) {
+  const [files, setFiles] = useState<readonly DeskFile[]>([]);
+  const [share, setShare] = useState<number>();
+  const [open, setOpen] = useState<DeskFile>();
+  const [progress, setProgress] = useState<ImportProgress>({ state: 'idle' });
+  const action = useAction();
+  const load = async (): Promise<void> => setFiles(await ask<DeskFile[]>({ path: '/desk/files' }));
+  const isUnderWay = progress.state === 'importing' || progress.state === 'reloading';
+  const before = useRef(progress.state);
+  useEffect(() => {
+    void action.run(async () => {
+      await load();
+      setProgress(await ask<ImportProgress>({ path: '/desk/import' }));
+    });
+  }, []);
+  useEffect(() => {
+    if (before.current !== 'done' && progress.state === 'done') onImported();
+    before.current = progress.state;
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => {
+      void action.run(async () => setProgress(await ask<ImportProgress>({ path: '/desk/import' })));
+    }, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [progress]);
+  const send = (file: File): void =>
+    void action.run(async () => {
+      setShare(0);
+      try {
+        const sent = await sendFile(file, setShare);
+        await load();
+        setOpen(sent);
+      } finally {
+        setShare(undefined);
+      }
+    });
+  const remove = (id: string): void =>
+    void action.run(async () => {
+      await ask({ method: 'DELETE', path: `/desk/files/${id}` });
+      if (open?.id === id) setOpen(undefined);
+      await load();
+    });
+  const begin: PreviewViewProps['onImport'] = async (wish) => {
+    const others = files.map(({ id }) => id).filter((id) => id !== open?.id);
+    const body = { ...wish, files: [...others, ...(open ? [open.id] : [])] };
+    setProgress(await ask<ImportProgress>({ method: 'POST', path: '/desk/import', body }));
+    setOpen(undefined);
+  };
+  return (
+    <>
+      <section class="card">
+        <h2>{t().title}</h2>
+        <FileDrop
+          title={t().drop}
+          kinds={t().kinds}
+          accept=".csv,.tsv,.json,.geojson,.pbf,.osm,.gz"
+          onFile={send}
+        />
+        {share !== undefined && (
+          <>
+            <p role="status">{t().sending(number(Math.round(share * 100)))}</p>
+            <progress value={share} max={1} aria-label={t().sending('')} />
+          </>
+        )}
+        <Fault action={action} />
+        <Progress of={progress} />
+        {files.length > 0 && (
+          <>
+            <h3>{t().files}</h3>
+            <ul class="plain-list">
+              {files.map((file) => (
+                <li key={file.id}>
+                  <span>
+                    <strong>{file.name}</strong>{' '}
+                    <span class="hint">
+                      {number(file.bytes / 1e6, { maximumFractionDigits: 2 })} {t().megabytes}
+                    </span>
+                  </span>
+                  <span class="row-actions">
+                    <button
+                      type="button"
+                      aria-label={`${t().look}: ${file.name}`}
+                      onClick={() => setOpen(file)}
+                    >
+                      {t().look}
+                    </button>
+                    <button
+                      type="button"
+                      class="danger"
+                      aria-label={`${t().remove}: ${file.name}`}
+                      onClick={() => remove(file.id)}
+                    >
+                      {t().remove}
+                    </button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {open && <LazyPreview key={open.id} file={open} isBusy={isUnderWay} onImport={begin} />}
+    </>
+  );
+}
+
+/** The map's code is large: it is loaded when a file is first looked at. */
+function LazyPreview(props: PreviewViewProps) {
+  const [view, setView] = useState<{ readonly PreviewView: ComponentType<PreviewViewProps> }>();
+  useEffect(() => void import('./preview-view.tsx').then(setView), []);
+  return view ? <view.PreviewView {...props} /> : null;
+}
+
+function Progress({ of: progress }: { of: ImportProgress }) {
+  const { state, stage, done = 0, total = 0, message, skipped = [] } = progress;
+  if (state === 'idle') return null;
+  if (state === 'failed')
+    return (
+      <p role="alert">
+        {t().failed} {message}
+      </p>
+    );
+  return (
+    <div role="status">
+      <p class={state === 'done' ? 'notice' : undefined}>{t()[state]}</p>
+      {state === 'importing' && (
+        <>
+          <p class="hint">{stage}</p>
+          <progress {...(total > 0 ? { value: done, max: total } : {})} aria-label={t().importing} />
+        </>
+      )}
+      {state === 'done' && skipped.length > 0 && (
+        <div {...scrolled(t().skipped)}>
+          <table>
+            <caption>{t().skipped}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t().reason}</th>
+                <th scope="col">{t().count}</th>
+                <th scope="col">{t().samples}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {skipped.map(({ reason, count, samples }) => (
+                <tr key={reason}>
+                  <th scope="row">{reason}</th>
+                  <td>{number(count)}</td>
+                  <td class="hint">{samples.slice(0, 3).join(' · ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

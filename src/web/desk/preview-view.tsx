@@ -1,0 +1,332 @@
+// What an import would make of a file: what each column means, the first rows, the points on the map, and what would be refused and why.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { FIELDS } from '../../ingest/records/fields.ts';
+import { Fault, useAction } from '../frame/action.tsx';
+import { number, texts } from '../frame/language.ts';
+import { scrolled } from '../frame/scrolled.ts';
+import { ask } from '../frame/session.ts';
+import type { BaseMap } from '../map/base-map.ts';
+import { MapView } from '../map/map-view.tsx';
+import type { OverlayFeature } from '../map/overlay-layers.ts';
+import type { DeskFile, Preview } from './answers.ts';
+
+const t = texts({
+  en: {
+    about: (format: string, about: string) => `Taken for ${about} (${format})`,
+    kept: (count: string) => `${count} would be imported`,
+    refused: (count: string) => `${count} would be refused`,
+    columns: 'What the columns mean',
+    column: 'Column',
+    meaning: 'Meaning',
+    nothing: 'nothing known: kept as it is',
+    again: 'Look again with these meanings',
+    points: 'Points on the map',
+    legend: 'Green would be imported; red lies outside the country or has latitude and longitude swapped.',
+    rows: 'First rows',
+    reasons: 'Refused, and why',
+    reason: 'Reason',
+    records: 'Records',
+    samples: 'For example',
+    licence: 'Licence of the data',
+    attribution: 'Whom it is from',
+    import: 'Import',
+    looking: 'Looking at the file …',
+    name: 'Name',
+    type: 'Kind',
+    position: 'Position',
+  },
+  bn: {
+    about: (format: string, about: string) => `${about} ধরা হয়েছে (${format})`,
+    kept: (count: string) => `${count}টি যোগ হবে`,
+    refused: (count: string) => `${count}টি বাদ যাবে`,
+    columns: 'কোন কলামের কী অর্থ',
+    column: 'কলাম',
+    meaning: 'অর্থ',
+    nothing: 'জানা নেই: যেমন আছে তেমনই থাকবে',
+    again: 'এই অর্থ ধরে আবার দেখুন',
+    points: 'মানচিত্রে বিন্দু',
+    legend: 'সবুজগুলো যোগ হবে; লালগুলো দেশের বাইরে, অথবা অক্ষাংশ ও দ্রাঘিমাংশ উল্টো।',
+    rows: 'প্রথম সারিগুলো',
+    reasons: 'যা বাদ যাবে ও কেন',
+    reason: 'কারণ',
+    records: 'সংখ্যা',
+    samples: 'যেমন',
+    licence: 'তথ্যের লাইসেন্স',
+    attribution: 'যাদের কাছ থেকে',
+    import: 'যোগ করুন',
+    looking: 'ফাইলটি দেখা হচ্ছে …',
+    name: 'নাম',
+    type: 'ধরন',
+    position: 'অবস্থান',
+  },
+});
+
+export interface ImportTerms {
+  readonly map?: string;
+  readonly licence?: string;
+  readonly attribution?: string;
+}
+
+export interface PreviewViewProps {
+  readonly file: DeskFile;
+  readonly isBusy: boolean;
+  onImport(terms: ImportTerms): Promise<void>;
+}
+
+const ROWS_SHOWN = 8;
+
+/** By column. */
+type Meanings = Readonly<Record<string, string>>;
+
+/** As `--map` takes it: only what the user changed. */
+function mapOf(preview: Preview, meanings: Meanings): string | undefined {
+  const pairs = preview.columns
+    .filter(({ column, field }) => meanings[column] !== undefined && meanings[column] !== (field ?? ''))
+    .filter(({ column }) => meanings[column] !== '')
+    .map(({ column }) => `${meanings[column]}=${column}`);
+  return pairs.length === 0 ? undefined : pairs.join(',');
+}
+
+export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
+  const [preview, setPreview] = useState<Preview>();
+  const [meanings, setMeanings] = useState<Meanings>({});
+  const [map, setMap] = useState<string>();
+  const looking = useAction();
+  const importing = useAction();
+  const look = (wanted: string | undefined): void =>
+    void looking.run(async () => {
+      const body = wanted === undefined ? {} : { map: wanted };
+      setPreview(await ask<Preview>({ method: 'POST', path: `/desk/files/${file.id}/preview`, body }));
+      setMap(wanted);
+      setMeanings({});
+    });
+  useEffect(() => look(undefined), [file.id]);
+  const changed = preview && mapOf(preview, meanings);
+  return (
+    <section class="card">
+      <h2>{file.name}</h2>
+      <Fault action={looking} />
+      {looking.busy && <p class="hint">{t().looking}</p>}
+      {preview && (
+        <>
+          <p>
+            {t().about(preview.format, preview.about)}{' '}
+            <span class="badge good">{t().kept(number(preview.kept))}</span>{' '}
+            {preview.refused > 0 && <span class="badge alarm">{t().refused(number(preview.refused))}</span>}
+          </p>
+          <div class="preview">
+            <div>
+              <Columns
+                preview={preview}
+                meanings={meanings}
+                onChange={(column, field) => setMeanings({ ...meanings, [column]: field })}
+              />
+              {changed !== undefined && (
+                <button
+                  type="button"
+                  disabled={looking.busy}
+                  onClick={() => look([map, changed].filter((each) => each !== undefined).join(','))}
+                >
+                  {t().again}
+                </button>
+              )}
+            </div>
+            <Points preview={preview} />
+          </div>
+          <Rows preview={preview} />
+          {preview.reasons.length > 0 && <Reasons preview={preview} />}
+          <form
+            class="import-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const form = new FormData(event.currentTarget);
+              const given = (name: string): string | undefined =>
+                String(form.get(name) ?? '').trim() || undefined;
+              void importing.run(() =>
+                onImport({ map, licence: given('licence'), attribution: given('attribution') }),
+              );
+            }}
+          >
+            <label>
+              {t().licence}
+              <input name="licence" maxLength={200} />
+            </label>
+            <label>
+              {t().attribution}
+              <input name="attribution" maxLength={200} />
+            </label>
+            <button type="submit" class="primary" disabled={isBusy || importing.busy || preview.kept === 0}>
+              {t().import}
+            </button>
+          </form>
+          <Fault action={importing} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ColumnsProps {
+  readonly preview: Preview;
+  readonly meanings: Meanings;
+  onChange(column: string, field: string): void;
+}
+
+const Columns = ({ preview, meanings, onChange }: ColumnsProps) => (
+  <table class="columns">
+    <caption>{t().columns}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t().column}</th>
+        <th scope="col">{t().meaning}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {preview.columns.map(({ column, field }) => (
+        <tr key={column}>
+          <th scope="row">{column}</th>
+          <td>
+            <select
+              aria-label={`${t().meaning}: ${column}`}
+              value={meanings[column] ?? field ?? ''}
+              onChange={(event) => onChange(column, event.currentTarget.value)}
+            >
+              <option value="">{t().nothing}</option>
+              {FIELDS.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function Points({ preview }: { preview: Preview }) {
+  const base = useRef<BaseMap>(null);
+  const draw = (): void => {
+    const features = featuresOf(preview);
+    base.current?.draw(features);
+    const box = boxAround(features);
+    if (box) base.current?.map.fitBounds(box, { padding: 40, maxZoom: 14, animate: false });
+  };
+  useEffect(draw, [preview]);
+  return (
+    <figure class="points">
+      <figcaption>{t().points}</figcaption>
+      <div class="map-frame">
+        <MapView
+          onOpen={(opened) => {
+            base.current = opened;
+            draw();
+            return () => {
+              base.current = null;
+            };
+          }}
+        />
+      </div>
+      <p class="hint">{t().legend}</p>
+    </figure>
+  );
+}
+
+function featuresOf({ rows, misplaced }: Preview): OverlayFeature[] {
+  const point = (
+    longitude: number,
+    latitude: number,
+    properties: OverlayFeature['properties'],
+  ): OverlayFeature => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties,
+  });
+  const kept = rows.flatMap(({ longitude, latitude, name = '' }, id) =>
+    longitude === undefined || latitude === undefined
+      ? []
+      : [point(longitude, latitude, { role: 'good', id, label: name })],
+  );
+  const bad = misplaced
+    .filter(({ latitude }) => Math.abs(latitude) <= 90)
+    .map(({ longitude, latitude, name, reason }) =>
+      point(longitude, latitude, { role: 'bad', label: `${name}: ${reason}` }),
+    );
+  return [...kept, ...bad];
+}
+
+/** Around those that would be imported; around all where there are none. */
+function boxAround(features: readonly OverlayFeature[]): [number, number, number, number] | undefined {
+  const good = features.filter(({ properties }) => properties.role === 'good');
+  const box: [number, number, number, number] = [180, 90, -180, -90];
+  for (const { geometry } of good.length > 0 ? good : features) {
+    if (geometry.type !== 'Point') continue;
+    const [lon, lat] = geometry.coordinates;
+    box[0] = Math.min(box[0], lon);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lon);
+    box[3] = Math.max(box[3], lat);
+  }
+  return box[0] <= box[2] ? box : undefined;
+}
+
+const Rows = ({ preview }: { preview: Preview }) => (
+  <div {...scrolled(t().rows)}>
+    <table>
+      <caption>{t().rows}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t().name}</th>
+          <th scope="col">{t().type}</th>
+          <th scope="col">{t().position}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.rows.slice(0, ROWS_SHOWN).map((row, i) => (
+          <tr key={i}>
+            <th scope="row">
+              {row.name ?? [row.house, row.street].filter(Boolean).join(', ')}
+              {row.nameBn && (
+                <span class="hint" lang="bn">
+                  {' '}
+                  {row.nameBn}
+                </span>
+              )}
+            </th>
+            <td>{[row.type, row.subType].filter(Boolean).join(' · ')}</td>
+            <td>
+              {row.latitude !== undefined && row.longitude !== undefined
+                ? `${row.latitude.toFixed(5)}, ${row.longitude.toFixed(5)}`
+                : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Reasons = ({ preview }: { preview: Preview }) => (
+  <div {...scrolled(t().reasons)}>
+    <table>
+      <caption>{t().reasons}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t().reason}</th>
+          <th scope="col">{t().records}</th>
+          <th scope="col">{t().samples}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.reasons.map(({ reason, count, samples }) => (
+          <tr key={reason}>
+            <th scope="row">{reason}</th>
+            <td>{number(count)}</td>
+            <td class="hint breaking">{samples.slice(0, 3).join(' · ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,140 @@
+// The data desk in a browser: where the dataset comes from, a file looked at on the map before it is imported, what is refused and why,
+// the import with its progress until the new dataset is in use, and export.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { seriousFaults } from './serious-faults.ts';
+
+const TOKEN = 'operator-token-of-the-browser-tests';
+const PLACES = [
+  'Shop name,category,Y,X',
+  'Qamrul Tea Stall Console,Food,23.7937,90.4066',
+  'Console Pharmacy,Healthcare,23.7461,90.3742',
+  'Swapped Store,Shop,90.4,23.8',
+  'Far Away Store,Shop,48.85,2.35',
+  'Nowhere Store,Shop,,',
+].join('\n');
+
+describe.skipIf(!hasBrowser)('the data desk', () => {
+  let site: ConsoleUnderTest;
+  let dataset: string;
+  beforeAll(async () => {
+    // It is made anew here, so it must be one of its own.
+    dataset = mkdtempSync(join(tmpdir(), 'thikana-desk-'));
+    cpSync(starterDataset(), dataset, { recursive: true });
+    site = await startConsole({ dataset, env: { THIKANA_OPERATOR_TOKEN: TOKEN } });
+  });
+  afterAll(async () => {
+    await site?.end();
+    rmSync(dataset, { recursive: true, force: true });
+  });
+
+  async function open(options = {}) {
+    const opened = await site.open('/desk', options);
+    await opened.page.getByLabel('Operator token').fill(TOKEN);
+    await opened.page.getByRole('button', { name: 'Sign in' }).click();
+    await opened.page.getByRole('heading', { name: 'The dataset in use' }).waitFor();
+    return opened;
+  }
+
+  it('tells where the dataset comes from, and gives the places out as CSV', async () => {
+    const { page, errors, foreign, close } = await open();
+    await page.getByRole('table', { name: 'Sources' }).getByRole('row').nth(1).waitFor();
+    await page.getByText('districts').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export places as CSV' }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8').split('\n');
+    expect(lines[0]).toBe('name,name_bn,type,sub_type,house,street,postcode,lat,lon,source');
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(errors).toEqual([]);
+    expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('shows a file on the map with what would be refused, imports it, and puts it in use', async () => {
+    const { page, errors, foreign, close } = await open();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'tea stalls.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(PLACES),
+    });
+    await page.getByRole('heading', { name: 'tea_stalls.csv' }).waitFor();
+    const meaning = page.getByLabel('Meaning: Shop name');
+    await meaning.waitFor();
+    // What a column means can be said otherwise, and is looked at again.
+    if ((await meaning.inputValue()) !== 'name') {
+      await meaning.selectOption('name');
+      await page.getByRole('button', { name: 'Look again with these meanings' }).click();
+    }
+    await page.getByText('2 would be imported').waitFor();
+    await page.getByText('3 would be refused').waitFor();
+    await page.getByRole('table', { name: 'First rows' }).getByText('Console Pharmacy').waitFor();
+    const reasons = page.getByRole('table', { name: 'Refused, and why' });
+    await reasons.getByText('Far Away Store', { exact: false }).waitFor();
+    await reasons.getByText('Swapped Store', { exact: false }).waitFor();
+    await page.locator('.points canvas').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByLabel('Licence of the data').fill('CC0');
+    await page.getByLabel('Whom it is from').fill('Tea Stall Census');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('The dataset is made anew').waitFor();
+    await page.getByText('The new dataset is in use').waitFor({ timeout: 170_000 });
+    await page
+      .getByRole('table', { name: 'Sources' })
+      .getByRole('row', { name: /tea_stalls\.csv 2 .*CC0 Tea Stall Census/ })
+      .waitFor();
+    await page
+      .getByRole('table', { name: 'Not used' })
+      .getByText('Far Away Store', { exact: false })
+      .waitFor();
+    const found = await fetch(
+      `${site.server.url}/v2/api/search/autocomplete/place?api_key=${site.server.key}&q=Console+Pharmacy`,
+    ).then((response) => response.text());
+    expect(found).toContain('Console Pharmacy');
+    expect(errors).toEqual([]);
+    expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('says what cannot be read, and forgets a file', async () => {
+    const { page, close } = await open();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'broken.geojson',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"type": "FeatureCollection", "features": ['),
+    });
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('broken.geojson');
+    await page.getByRole('button', { name: 'Remove: broken.geojson' }).click();
+    await page.getByRole('button', { name: 'Remove: broken.geojson' }).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('fits a phone, in Bangla, by night, without a serious fault', async () => {
+    const { page, errors, close } = await open({ ...PHONE, colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await page.getByRole('heading', { name: 'ডেটা ডেস্ক' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is for the operator alone', async () => {
+    for (const [method, path] of [
+      ['GET', '/desk/sources'],
+      ['GET', '/desk/export'],
+      ['POST', '/desk/files'],
+      ['POST', '/desk/import'],
+    ]) {
+      const { status } = await fetch(`${site.server.url}${path}?api_key=${site.server.key}`, { method });
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+});
