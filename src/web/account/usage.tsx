@@ -72,7 +72,7 @@ export function Usage({ path }: { path: '/account/usage' | '/ops/usage' }) {
     <section class="card">
       <div class="card-head">
         <h2>{t().title}</h2>
-        <div class="tabs">
+        <div class="toolbar">
           <fieldset class="switch" aria-label={t().span}>
             {SPANS.map((span) => (
               <button type="button" key={span} aria-pressed={span === days} onClick={() => setDays(span)}>

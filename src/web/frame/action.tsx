@@ -54,7 +54,8 @@ export function sentenceOf(error: unknown): string {
     return language.value === 'bn' ? 'সার্ভার থেকে উত্তর আসেনি' : 'The server did not answer';
   const message = error instanceof Error ? error.message : String(error);
   if (language.value === 'bn') return BANGLA[message] ?? message;
-  return message.charAt(0).toUpperCase() + message.slice(1);
+  // A sentence, not the name of a file.
+  return /^[a-z]+ /.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message;
 }
 
 export const Fault = ({ action }: { action: Pick<Action, 'fault'> }) =>

@@ -74,7 +74,7 @@ export function Accounts() {
         <h2>
           {t().title} {items && <span class="badge">{number(items.length)}</span>}
         </h2>
-        <div class="tabs">
+        <div class="toolbar">
           <input
             type="search"
             aria-label={t().find}
