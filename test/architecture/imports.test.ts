@@ -61,7 +61,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   geo: ['lookup'],
   threads: [],
   // Runs in browsers, and asks the API as every client does.
-  web: [],
+  web: ['ingest/csv', 'ingest/records', 'places/rupantor/table'],
   lookup: [],
 };
 

@@ -1,8 +1,55 @@
 // What the calls of the data desk answer, as far as the page shows it.
-import type { DeskFile, ImportProgress } from '../../http/data-desk.ts';
-import type { Preview } from '../../ingest/preview.ts';
 
-export type { DeskFile, ImportProgress, Preview };
+export interface DeskFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface ImportProgress {
+  readonly state: 'idle' | 'importing' | 'reloading' | 'done' | 'failed';
+  /** While it imports: what is under way, and how far; a total of 0 is not known. */
+  readonly stage?: string;
+  readonly done?: number;
+  readonly total?: number;
+  readonly message?: string;
+  readonly skipped?: readonly Reason[];
+}
+
+export interface Reason {
+  readonly reason: string;
+  readonly count: number;
+  readonly samples: readonly string[];
+}
+
+export interface Preview {
+  readonly format: string;
+  readonly about: string;
+  /** What each column means; null: nothing known. */
+  readonly columns: readonly { readonly column: string; readonly field: string | null }[];
+  readonly rows: readonly PreviewRow[];
+  /** Records that would be kept, and that would be refused. */
+  readonly kept: number;
+  readonly refused: number;
+  readonly reasons: readonly Reason[];
+  readonly misplaced: readonly {
+    readonly name: string;
+    readonly longitude: number;
+    readonly latitude: number;
+    readonly reason: string;
+  }[];
+}
+
+export interface PreviewRow {
+  readonly name?: string;
+  readonly nameBn?: string;
+  readonly type?: string;
+  readonly subType?: string;
+  readonly house?: string;
+  readonly street?: string;
+  readonly longitude?: number;
+  readonly latitude?: number;
+}
 
 export interface DeskSource {
   readonly name: string;

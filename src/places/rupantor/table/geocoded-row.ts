@@ -16,8 +16,6 @@ export const ADDED_COLUMNS = [
   'ucode',
 ] as const;
 
-export type AddedColumn = (typeof ADDED_COLUMNS)[number];
-
 /** What a row needs of an answer. */
 export type RowAnswer = Pick<
   RupantorResult,
