@@ -43,6 +43,8 @@ const hostile = new HostileRequests(operations, server, {
 
 const statuses = new Map<number, number>();
 const byOperation = new Map<string, number>();
+/** Milliseconds in all, and the longest, by operation and status. */
+const spent = new Map<string, { total: number; most: number; what: string }>();
 const faults = new Map<string, { count: number; first: string }>();
 const hangs: string[] = [];
 let slowest = { milliseconds: 0, what: '' };
@@ -53,8 +55,12 @@ let answered = 0;
 const again: Drawn[] = [];
 let sent = 0;
 
-function note(drawn: Drawn, { status, milliseconds, text }: Answer): void {
+function note(drawn: Drawn, { status, milliseconds, alone, text }: Answer): void {
   answered++;
+  const entry = spent.get(`${drawn.what} ${status}`) ?? { total: 0, most: 0, what: '' };
+  entry.total += alone;
+  if (alone > entry.most) Object.assign(entry, { most: alone, what: shown(drawn) });
+  spent.set(`${drawn.what} ${status}`, entry);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   byOperation.set(drawn.what, (byOperation.get(drawn.what) ?? 0) + 1);
   if (milliseconds > slowest.milliseconds) slowest = { milliseconds, what: shown(drawn) };
@@ -145,6 +151,10 @@ console.log(
 );
 for (const hang of hangs.slice(0, 5)) console.log(`  hang: ${hang}`);
 for (const [name, fault] of faults) console.log(`  FAULT ${fault.count} × ${name}: ${fault.first}`);
+for (const [name, { total, most, what }] of [...spent].sort(([, a], [, b]) => b.total - a.total).slice(0, 8))
+  console.log(
+    `  ${(total / 1000).toFixed(0)} s waited for ${name}; longest ${most.toFixed(0)} ms: ${what.slice(0, 200)}`,
+  );
 const grown = growth('resident');
 console.log(
   `  memory after a collection: ${megabytes(grown)} more resident at the end than after the first tenth, ${megabytes(growth('heap'))} on heaps`,

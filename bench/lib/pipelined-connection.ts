@@ -5,6 +5,8 @@ import { connect, type Socket } from 'node:net';
 export interface Answer {
   readonly status: number;
   readonly milliseconds: number;
+  /** Without the wait for the answers before it on the same connection. */
+  readonly alone: number;
   /** For what went wrong inside the server. */
   readonly text: string;
 }
@@ -33,6 +35,7 @@ export class PipelinedConnection<T> {
   /** Bytes that must be there before it is worth looking. */
   #wanted = 1;
   #answers = 0;
+  #lastAnswer = 0;
   #isOpen = true;
 
   constructor(private readonly options: PipelinedOptions<T>) {
@@ -97,10 +100,14 @@ export class PipelinedConnection<T> {
     const waiting = this.#waiting.shift();
     if (!waiting) return;
     const status = Number(head.slice(9, 12));
-    const milliseconds = performance.now() - waiting.since;
+    const now = performance.now();
+    const milliseconds = now - waiting.since;
+    const alone = now - Math.max(waiting.since, this.#lastAnswer);
+    this.#lastAnswer = now;
     this.options.answered(waiting.request, {
       status,
       milliseconds,
+      alone,
       text: status >= 500 ? body.toString() : '',
     });
   }
