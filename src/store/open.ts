@@ -1,4 +1,5 @@
 // Opens the state: one object with a repository for each kind of record. All SQL goes through here.
+import { existsSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { AccountRepository } from './accounts.ts';
 import { ChangeRepository } from './changes.ts';
@@ -14,6 +15,7 @@ import { postgresEngine } from './postgres/connect.ts';
 import type { StateTables } from './schema.ts';
 import { SignInRepository } from './sign-ins.ts';
 import { sqliteEngine } from './sqlite/connect.ts';
+import { probeFolder } from './state-folder.ts';
 import { TopupRepository } from './topups.ts';
 import { TrackingRepository } from './tracking.ts';
 import { transactions } from './transaction.ts';
@@ -67,6 +69,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
       await db.selectFrom('changes').select('topic').limit(1).execute();
     },
     async probe() {
+      if (existsSync(folder)) await probeFolder(folder);
       await db
         .updateTable('changes')
         .set((row) => ({ version: row.ref('version') }))

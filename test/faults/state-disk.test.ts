@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
+import { openStore, type Store } from '../../src/store/open.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
 import { PROGRAM } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
@@ -29,11 +29,21 @@ const run = (...args: string[]) =>
     encoding: 'utf8',
   });
 
+const WORLD = { dataset: { manifest: { built: '', countries: [] } } } as never;
+
+/** What a server that has not tried a write yet says: one that has relies on it for some seconds. */
+async function anotherApp(store: Store) {
+  const app = await testApp(WORLD, { store });
+  const answer = await app.get('/readyz');
+  await app.fastify.close();
+  return answer;
+}
+
 describe.skipIf(!mounted)('the disk of the state', () => {
   it('that is full is told, and with room again all is well', async () => {
     mkdirSync(state);
     const store = await openStore(state);
-    const app = await testApp({ dataset: { manifest: { built: '', countries: [] } } as never }, { store });
+    const app = await testApp(WORLD, { store });
     const insert = () =>
       store.closures.insert({
         geometry: 'x'.repeat(20_000),
@@ -61,9 +71,12 @@ describe.skipIf(!mounted)('the disk of the state', () => {
     expect(refused).toBeInstanceOf(StoreUnavailable);
     await expect(insert()).rejects.toThrow(StoreUnavailable);
     expect(await store.closures.inForce(0)).toBeInstanceOf(Array);
+    const full = await anotherApp(store);
+    expect(full.body).toEqual({ status: 503, message: 'The state database accepts no writes' });
+    expect(run('doctor').stdout).toMatch(/^WRONG state.*(no space left|full)/im);
     rmSync(filler);
     await expect(insert()).resolves.toMatchObject({ kind: 'block' });
-    await store.probe();
+    expect((await anotherApp(store)).status).toBe(200);
     await app.fastify.close();
     await store.close();
   });
