@@ -20,6 +20,7 @@ import { openTracking } from '../../src/fences/open-tracking.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openWorld } from '../../src/http/world.ts';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
+import { LivePlaces } from '../../src/places/live/live-places.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ALL_FLAGS } from '../../test/places/reverse/all-flags.ts';
 import { KeyAdmission } from '../lib/key-admission.ts';
@@ -114,7 +115,8 @@ async function serve(dataset: string, state: string, withAdmission: boolean): Pr
     : new KeyAdmission(new KnownKeys(store.keys, Date.now));
   const fences = new Fences(store.fences);
   const tracking = openTracking(store, fences, { privateWebhooks: false });
-  const context = { world: () => world, store, admission, fences, tracking, log, now: Date.now };
+  const livePlaces = new LivePlaces(store.livePlaces);
+  const context = { world: () => world, store, admission, fences, tracking, livePlaces, log, now: Date.now };
   const app = await buildApp({ ...context, operatorToken: '' }, { version: '0.0.0' });
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 }

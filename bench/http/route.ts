@@ -19,6 +19,7 @@ import { Fences } from '../../src/fences/fences.ts';
 import { openTracking } from '../../src/fences/open-tracking.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { openWorld } from '../../src/http/world.ts';
+import { LivePlaces } from '../../src/places/live/live-places.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { openStore } from '../../src/store/open.ts';
 import { random } from '../../test/roads/match/synthetic.ts';
@@ -61,6 +62,7 @@ async function serve(): Promise<void> {
       admission: new KeyAdmission(new KnownKeys(store.keys, Date.now)),
       fences,
       tracking: openTracking(store, fences),
+      livePlaces: new LivePlaces(store.livePlaces),
       operatorToken: 'x'.repeat(64),
       log,
       now: Date.now,

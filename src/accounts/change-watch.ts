@@ -4,6 +4,7 @@ import type { Versions } from '../store/changes.ts';
 import type { Store } from '../store/open.ts';
 import type { ChangeTopic } from '../store/schema.ts';
 
+const TOPICS: readonly ChangeTopic[] = ['accounts', 'closures', 'places'];
 const LOOK_MS = 400;
 /** A recall older than this has been answered, or will be repeated. */
 const RECALL_MS = 2_000;
@@ -60,8 +61,7 @@ export class ChangeWatch {
       const versions = await this.store.changes.versions();
       const before = this.#versions ?? versions;
       this.#versions = versions;
-      if (versions.accounts !== before.accounts) this.listener.changed('accounts');
-      if (versions.closures !== before.closures) this.listener.changed('closures');
+      for (const topic of TOPICS) if (versions[topic] !== before[topic]) this.listener.changed(topic);
       for (const account of await this.store.ledger.recalledSince(this.now() - RECALL_MS)) {
         this.listener.recalled(account);
       }

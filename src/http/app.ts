@@ -27,6 +27,7 @@ import { fenceEndpoints } from './routes/fences.ts';
 import { isochroneEndpoints } from './routes/isochrone.ts';
 import { matchingEndpoints } from './routes/matching.ts';
 import { matrixEndpoints } from './routes/matrix.ts';
+import { myPlacesEndpoints } from './routes/my-places.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
 import { polygonEndpoints } from './routes/polygons.ts';
 import { reverseEndpoints } from './routes/reverse.ts';
@@ -45,6 +46,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   reverseEndpoints,
   searchEndpoints,
   nearbyEndpoints,
+  myPlacesEndpoints,
   rupantorEndpoints,
   adminEndpoints,
   wardEndpoints,

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { accountOf, type Caller, type OperatorCaller, type UserCaller } from '../accounts/caller.ts';
+import type { AccountPlaces } from '../places/live/account-places.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
 import type { Given } from './parameters.ts';
@@ -70,5 +71,11 @@ export class Call {
   /** The account by which everything of a tenant is looked up. */
   get accountId(): number {
     return accountOf(this.caller);
+  }
+
+  /** Answers with what the account keeps of its own laid over the dataset; at once where it has nothing or it is known. */
+  overlaid<T>(answer: (own: AccountPlaces | undefined) => T): T | Promise<T> {
+    const own = this.app.livePlaces.of(this.accountId, () => this.world.search);
+    return own instanceof Promise ? own.then(answer) : answer(own);
   }
 }

@@ -9,6 +9,7 @@ import type { OperatorSessions } from '../accounts/operator-sessions.ts';
 import type { People } from '../accounts/people.ts';
 import type { Fences } from '../fences/fences.ts';
 import type { Tracking } from '../fences/open-tracking.ts';
+import type { LivePlaces } from '../places/live/live-places.ts';
 import type { Store } from '../store/open.ts';
 import type { DataDesk } from './data-desk.ts';
 import type { World } from './world.ts';
@@ -26,6 +27,8 @@ export interface AppContext {
   readonly admission: Admission;
   readonly fences: Fences;
   readonly tracking: Tracking;
+  /** Places that accounts keep themselves. */
+  readonly livePlaces: LivePlaces;
   /** Undefined if people cannot have accounts of their own. */
   readonly users?: SignedIn;
   readonly people?: People;

@@ -14,7 +14,7 @@ export function documentation(definition: Endpoint): object {
   const required = new Set(requiredOf(definition.params));
   const inPath = new Set([...definition.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
   const inQuery = (name: string): boolean =>
-    definition.method !== 'POST' || (definition.inQuery?.includes(name) ?? false);
+    !hasBody(definition) || (definition.inQuery?.includes(name) ?? false);
   const pick = (wanted: (name: string) => boolean): object | undefined => {
     const names = Object.keys(properties).filter(wanted);
     if (names.length === 0) return undefined;
@@ -47,6 +47,8 @@ export function documentation(definition: Endpoint): object {
   }
   return schema;
 }
+
+const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT';
 
 const requiredOf = (schema: { readonly required?: readonly string[] }): readonly string[] =>
   schema.required ?? [];

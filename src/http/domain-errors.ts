@@ -8,6 +8,7 @@ import { PackageError } from '../accounts/package-terms.ts';
 import { PasswordError, PasswordsBusy } from '../accounts/passwords.ts';
 import { MailFailed, RegistrationError } from '../accounts/registration.ts';
 import { PolygonFault } from '../geo/checked-polygon.ts';
+import { MOST_LIVE_PLACES, TooManyPlaces } from '../places/live/live-places.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
@@ -27,6 +28,10 @@ export function answerTo(error: unknown): ApiError | undefined {
   }
   if (error instanceof ClosureInputError) return errors.invalid(error.field, error.allowed);
   if (error instanceof PolygonFault) return errors.invalid('polygon', error.message);
+  if (error instanceof TooManyPlaces)
+    return errors.refused(
+      `An account can keep at most ${MOST_LIVE_PLACES.toLocaleString('en-US')} places of its own`,
+    );
   if (error instanceof PoolBusyError) return errors.busy();
   if (error instanceof JobTimeoutError) return errors.tooLong();
   if (error instanceof AnswerTooLarge) return errors.largeAnswer();

@@ -16,6 +16,10 @@ const FAMILIES = [
   { name: 'Maps', description: 'Vector tiles of the dataset, for MapLibre and other maps.' },
   { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
   { name: 'Wards and zones', description: 'Of the city corporations.' },
+  {
+    name: 'Own places',
+    description: 'Places that an account keeps itself, found beside those of the dataset.',
+  },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },
   { name: 'Tracking', description: 'Positions of moving objects in, events out.' },
   { name: 'Console', description: 'Sessions of the console in the browser, kept in cookies.' },

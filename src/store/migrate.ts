@@ -8,6 +8,7 @@ import { accountsMigration } from './migrations/0003-accounts.ts';
 import { fencesMigration } from './migrations/0004-fences.ts';
 import { trackingMigration } from './migrations/0005-tracking.ts';
 import { signInsMigration } from './migrations/0006-sign-ins.ts';
+import { livePlacesMigration } from './migrations/0007-live-places.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -18,6 +19,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0004-fences': fencesMigration,
   '0005-tracking': trackingMigration,
   '0006-sign-ins': signInsMigration,
+  '0007-live-places': livePlacesMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

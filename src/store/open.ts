@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { FenceRepository } from './fences.ts';
 import { KeyRepository } from './keys.ts';
 import { LedgerRepository } from './ledger.ts';
+import { LivePlaceRepository } from './live-places.ts';
 import { migrate } from './migrate.ts';
 import { PackageRepository } from './packages.ts';
 import { PlaceSessionRepository } from './place-sessions.ts';
@@ -34,6 +35,7 @@ export interface Store {
   readonly placeSessions: PlaceSessionRepository;
   readonly closures: ClosureRepository;
   readonly fences: FenceRepository;
+  readonly livePlaces: LivePlaceRepository;
   readonly tracking: TrackingRepository;
   readonly webhooks: WebhookRepository;
   readonly changes: ChangeRepository;
@@ -62,6 +64,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     placeSessions: new PlaceSessionRepository(db),
     closures: new ClosureRepository(db, transaction),
     fences: new FenceRepository(db, transaction),
+    livePlaces: new LivePlaceRepository(db, transaction),
     tracking: new TrackingRepository(db, transaction),
     webhooks: new WebhookRepository(db),
     changes: new ChangeRepository(db),

@@ -129,7 +129,7 @@ export interface ChangeRow {
   topic: ChangeTopic;
   version: number;
 }
-export type ChangeTopic = 'accounts' | 'closures';
+export type ChangeTopic = 'accounts' | 'closures' | 'places';
 
 export interface PlaceSessionRow {
   session_id: string;
@@ -186,6 +186,38 @@ export interface FencePolygonRow {
   geometry: string;
   version: number;
   created_at: number;
+  removed_at: number | null;
+}
+
+export interface LivePlaceVersionRow {
+  account_id: number;
+  /** Counts the changes of the account's own places. */
+  version: number;
+  /** The highest version of removed rows that were cleared away: who has not seen it must read everything anew. */
+  cleared: number;
+}
+
+export interface LivePlaceRow {
+  account_id: number;
+  /** Of its account; from FIRST_LIVE_ID on, where no place of a dataset has its id. */
+  id: number;
+  /** The id by which the account itself knows the place. */
+  own_id: string | null;
+  name: string;
+  name_bn: string | null;
+  /** One of the contract's place types. */
+  type: string;
+  sub_type: string;
+  house: string | null;
+  street: string | null;
+  lon: number;
+  lat: number;
+  /** JSON: fields that are given back as they are. */
+  extra: string | null;
+  /** That of the account when the row last changed. */
+  version: number;
+  created_at: number;
+  /** Removed rows stay for an hour, so that every node sees that they are gone. */
   removed_at: number | null;
 }
 
@@ -252,6 +284,8 @@ export interface StateTables {
   fence_versions: FenceVersionRow;
   fences: FenceRow;
   fence_polygons: FencePolygonRow;
+  live_place_versions: LivePlaceVersionRow;
+  live_places: LivePlaceRow;
   tracked_objects: TrackedObjectRow;
   fence_event_counts: FenceEventCountRow;
   fence_events: FenceEventRow;

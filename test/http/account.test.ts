@@ -44,7 +44,12 @@ async function open(options: { readonly withMail: boolean }): Promise<void> {
 }
 afterEach(() => app.close());
 
-async function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) {
+async function call(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  token?: string,
+) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await app.fastify.inject({ method, url, payload, headers });
   return { status: response.statusCode, body: response.json(), headers: response.headers };

@@ -125,7 +125,7 @@ describe('the API document', () => {
 describe('the server', () => {
   /** Asked with what a call before them answered. */
   const DEPENDENT = ['placeDetails', 'placeByIdV1'];
-  /** Asked with the id of a fence or polygon that was made before. */
+  /** Asked with the id of a fence, polygon or place that was made before: in the contract tests. */
   const STORED = [
     'geoFencePoint',
     'updateGeoFencePoint',
@@ -133,7 +133,24 @@ describe('the server', () => {
     'deletePolygon',
     'deletePolygonOf',
     'deleteWebhook',
+    'myPlace',
+    'changeMyPlace',
+    'deleteMyPlace',
   ];
+
+  const LIVE_PLACE = {
+    ...{
+      name: 'a',
+      name_bn: null,
+      type: 'Shop',
+      sub_type: '',
+      house: null,
+      street: null,
+      lon: 90.4,
+      lat: 23.7,
+    },
+    ...{ own_id: null, extra: null },
+  };
 
   it('answers each example, with what the document tells', async () => {
     for (const operation of operations) {
@@ -164,7 +181,9 @@ describe('the server', () => {
       { name: 'a', geometry: '{"type":"MultiPolygon","coordinates":[]}' },
     ]);
     await app.context.store.webhooks.put(1, { url: 'http://localhost/', secret: 's', delivered: 0 }, 0);
-    const changes = { id: operation.path.includes('polygons') ? polygon : fence };
+    const [place] = await app.context.livePlaces.create(1, [LIVE_PLACE]);
+    const { path } = operation;
+    const changes = { id: path.includes('polygons') ? polygon : path.includes('/my/') ? place.id : fence };
     const response = await app.fastify.inject(
       requestOf(operation, { ...app.context, key: app.key }, changes),
     );

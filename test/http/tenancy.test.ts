@@ -6,6 +6,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { openPeople } from '../../src/accounts/people.ts';
+import { FIRST_LIVE_ID } from '../../src/dataset/tables/places.ts';
 import { contractEndpoints } from '../../src/http/app.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { accountEndpoints } from '../../src/http/routes/account.ts';
@@ -35,6 +36,7 @@ interface Ids {
   readonly polygon: string;
   readonly session: string;
   readonly keyId: number;
+  readonly place: number;
 }
 
 let app: TestApp;
@@ -58,6 +60,7 @@ beforeAll(async () => {
     fence: '0123456789abc',
     polygon: '0123456789abc',
     session: '00000000-0000-4000-8000-000000000000',
+    place: FIRST_LIVE_ID + 1,
     keyId: 999,
   };
   without = await askAll(await tenant('B before A'), guess);
@@ -83,7 +86,7 @@ async function tenant(name: string): Promise<Tenant> {
   return { account, key, keyId, token };
 }
 
-async function call(by: Tenant, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+async function call(by: Tenant, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const isOwn = url.startsWith('/account');
   const headers: Record<string, string> = isOwn
     ? { authorization: `Bearer ${by.token}` }
@@ -101,20 +104,26 @@ async function settle(by: Tenant): Promise<Ids> {
   };
   const point = `longitude=90.41&latitude=23.71&radius=5000&name=fence-${MARK}`;
   const { id: fence } = await json('POST', `/v2/api/set-geo-fence-point?${point}`, {});
+  const { place } = await json('POST', '/v2/api/my/places', {
+    name: `place-${MARK}`,
+    longitude: 90.41,
+    latitude: 23.71,
+  });
   const { data } = await json('POST', '/v2/api/polygons', { polygon: POLYGON, name: `polygon-${MARK}` });
   await json('POST', '/v2/api/webhook', { url: `http://127.0.0.1:9/${MARK}` });
   await json('POST', '/v2/api/track', { positions: [{ id: `truck-${MARK}`, lon: 90.41, lat: 23.71 }] });
   const { session_id: session } = await json('GET', '/api/v2/search-place?q=dhaka');
   await json('POST', '/account/keys', { name: `key-${MARK}` });
-  return { fence, polygon: data[0].id, session, keyId: by.keyId };
+  return { fence, polygon: data[0].id, place: place.id, session, keyId: by.keyId };
 }
 
 /** Everything that A can see of its own, and what the tables hold. */
 async function stateOf({ account, keyId }: Tenant): Promise<string> {
-  const { fences, tracking, webhooks, keys, accounts, topups } = app.context.store;
+  const { fences, livePlaces, tracking, webhooks, keys, accounts, topups } = app.context.store;
   return JSON.stringify([
     await fences.listPolygons(account),
     await app.context.fences.list(account),
+    await livePlaces.list(account, 0, 10),
     await tracking.lastNumber(account),
     {
       ...(await webhooks.find(account)),
@@ -134,7 +143,13 @@ async function stateOf({ account, keyId }: Tenant): Promise<string> {
 /** A request as the document shows it, with ids of somebody else's things wherever the endpoint takes one. */
 function requestOf(endpoint: Endpoint, ids: Ids): { url: string; payload: object | undefined } {
   const isOwn = endpoint.path.startsWith('/account');
-  const of = /polygon/i.test(endpoint.path) ? ids.polygon : isOwn ? ids.keyId : ids.fence;
+  const of = /polygon/i.test(endpoint.path)
+    ? ids.polygon
+    : endpoint.path.includes('/my/places')
+      ? ids.place
+      : isOwn
+        ? ids.keyId
+        : ids.fence;
   const params: Record<string, unknown> = {
     ...endpoint.example.params,
     ...(isOwn
@@ -149,7 +164,7 @@ function requestOf(endpoint: Endpoint, ids: Ids): { url: string; payload: object
     if (url.includes(`:${name}`)) url = url.replace(`:${name}`, encodeURIComponent(String(value)));
     else if (name in endpoint.params.properties) rest[name] = value;
   }
-  if (endpoint.method === 'POST') return { url, payload: rest };
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT') return { url, payload: rest };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) query.set(name, String(value));
   return { url: `${url.replace(/:\w+/g, '1')}?${query}`, payload: undefined };
@@ -162,6 +177,7 @@ const settled = (text: string, { account }: Tenant, ids: Ids): string =>
     .replaceAll(/\b[0-9a-f]{13}\b/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"(id|replaces)":\d+/g, '"id":0')
+    .replaceAll(/"uCode":"[A-Z]{4}\d{4}"|has no place \d+/g, 'ID')
     .replaceAll(/B (before|after) A/g, 'B')
     .replaceAll(new RegExp(`"(account|user_id)":${account}\\b`, 'g'), '"account":0')
     .replaceAll(new RegExp(`key ${ids.keyId}\\b`, 'g'), 'key ID')
@@ -185,6 +201,7 @@ describe('account B', () => {
     for (const known of [
       'geoFencePoint',
       'deletePolygon',
+      'changeMyPlace',
       'track',
       'webhook',
       'placeDetails',
@@ -206,11 +223,14 @@ describe('account B', () => {
 
   it('is refused where it asks for a thing of A by its id', async () => {
     const b = await tenant('B asks by id');
-    const refused: ['GET' | 'POST' | 'DELETE', string, object?][] = [
+    const refused: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['GET', `/v2/api/get-geo-fence-point/${ofA.fence}`],
       ['POST', `/v2/api/update-geo-fence-point/${ofA.fence}?radius=9`, {}],
       ['DELETE', `/v2/api/delete-geo-fence-point/${ofA.fence}`],
       ['DELETE', `/v2/api/polygons/${ofA.polygon}`],
+      ['GET', `/v2/api/my/places/${ofA.place}`],
+      ['PUT', `/v2/api/my/places/${ofA.place}`, { name: 'mine' }],
+      ['DELETE', `/v2/api/my/places/${ofA.place}`],
       ['GET', `/api/v2/places?session_id=${ofA.session}&place_code=ABCD1234`],
       ['POST', `/account/keys/${ofA.keyId}/rotate`, {}],
       ['POST', `/account/keys/${ofA.keyId}/domains`, { domains: 'example.com' }],

@@ -19,6 +19,7 @@ import { dataDeskEndpoints } from '../../http/routes/desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
 import { sessionEndpoints } from '../../http/routes/session.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
+import { LivePlaces } from '../../places/live/live-places.ts';
 import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
@@ -66,7 +67,7 @@ const questions: ListenerQuestions = {
   metrics: () => registry.getMetricsAsJSON(),
   stop: async (milliseconds) => {
     load.stopping = true;
-    const { app, store, accounts, fences, tracking } = await service;
+    const { app, store, accounts, fences, tracking, livePlaces } = await service;
     // Requests that have been delivered but not yet read are read in the meantime.
     await pause(LAST_CALL_MS);
     const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
@@ -79,6 +80,7 @@ const questions: ListenerQuestions = {
     clearInterval(look);
     await tracking.close();
     await fences.close();
+    await livePlaces.close();
     await accounts.close();
     await store.close();
     lines.flush();
@@ -95,12 +97,18 @@ const service = open();
 
 async function open() {
   const store = await openStore(settings.state, settings.databaseUrl);
+  const livePlaces = new LivePlaces(store.livePlaces);
+  await livePlaces.look();
   const accounts = await openAccounts(store, {
     folder: settings.state,
     log,
     bucketMemory,
     redisUrl: settings.redisUrl,
     countKeys: settings.metricsByKey,
+    onChange(topic) {
+      if (topic === 'places')
+        void livePlaces.look().catch((error) => log.warn({ err: error }, 'places of accounts'));
+    },
   });
   const sendMail = settings.mailCommand && mailCommand(settings.mailCommand);
   const people = settings.registration ? openPeople(store, { sendMail, attemptMemory }) : undefined;
@@ -117,6 +125,7 @@ async function open() {
       admission: accounts.admission,
       fences,
       tracking,
+      livePlaces,
       users: people?.signIns,
       people,
       health: accounts.health,
@@ -150,5 +159,5 @@ async function open() {
       metrics: { registry, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
     },
   );
-  return { app, store, accounts, fences, tracking };
+  return { app, store, accounts, fences, tracking, livePlaces };
 }

@@ -42,8 +42,15 @@ export const PLACE_TYPES = [
 ] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
+/**
+ * Ids from here to 2,147,483,647 are those of places that accounts keep in the state: no import gives them, so one of them
+ * never means a place of a dataset.
+ */
+export const FIRST_LIVE_ID = 0x7e000000;
+export const LAST_LIVE_ID = 0x7fffffff;
+
 export const PLACE_SCHEMA = {
-  /** Public id: stable across imports, unique; 1 … 2,147,483,647. The uCode is the same number in letters. */
+  /** Public id: stable across imports, unique; 1 … FIRST_LIVE_ID - 1. The uCode is the same number in letters. */
   id: Uint32Array,
   kind: Uint8Array,
   /** Index in PLACE_TYPES. */

@@ -1,9 +1,10 @@
 // Places around a point: all, of one type, of several types.
 import { Type } from 'typebox';
+import { nearbyOver } from '../../places/live/overlay.ts';
 import type { NearbyPlace } from '../../places/nearby/nearby.ts';
+import type { Call } from '../call.ts';
 import type { CostOfAnswer } from '../cost.ts';
 import { type Example, endpoint } from '../endpoint.ts';
-import type { World } from '../world.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { placesExamples } from './examples/places.ts';
 
@@ -41,6 +42,11 @@ const Item = Type.Object(
     postCode: Type.Integer({ description: '0 where it is not known' }),
     uCode: Type.String(),
     'ST_AsText(location)': Type.String(),
+    extra: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'Own fields of the place, where it has some',
+      }),
+    ),
   },
   { title: 'NearbyPlace' },
 );
@@ -52,13 +58,14 @@ interface Around {
   readonly latitude: number;
 }
 
-function around(
-  world: World,
+function around<T>(
+  call: Call,
   { radius, limit, longitude, latitude }: Around,
-  wanted?: string,
-): NearbyPlace[] {
-  const { nearby } = world;
-  return nearby.around(longitude, latitude, radius * 1000, limit, wanted).map((found) => nearby.place(found));
+  types: string | undefined,
+  answer: (found: NearbyPlace[]) => T,
+): T | Promise<T> {
+  const wanted = { lon: longitude, lat: latitude, radius: radius * 1000, limit, types };
+  return call.overlaid((own) => answer(nearbyOver(call.world.nearby, own, wanted)));
 }
 
 const Places = Type.Object({ places: Type.Array(Item) });
@@ -88,6 +95,7 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
   const all = { ...extra, ...AROUND };
   const tag = first ? 'Version 1 (deprecated)' : TAG;
   const named = (found: NearbyPlace[]) => (first ? { Place: found } : { places: found });
+  const withStatus = (found: NearbyPlace[]) => ({ ...named(found), status: 200 });
   return [
     endpoint({
       method: 'GET',
@@ -100,7 +108,7 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       summary: 'Places around a point',
       params: Type.Object(all),
       answer: first ? PlaceWithStatus : PlacesWithStatus,
-      run: (params, { world }) => ({ ...named(around(world, params)), status: 200 }),
+      run: (params, call) => around(call, params, undefined, withStatus),
     }),
     endpoint({
       method: 'GET',
@@ -114,10 +122,7 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       // A public client of version 1 does not pass the type on: it gets places of all types.
       params: Type.Object({ ...all, ...(first ? Type.Partial(CATEGORY).properties : CATEGORY.properties) }),
       answer: first ? PlaceWithStatus : Places,
-      run(params, { world }) {
-        const found = named(around(world, params, params.ptype));
-        return first ? { ...found, status: 200 } : found;
-      },
+      run: (params, call) => around(call, params, params.ptype, first ? withStatus : named),
     }),
     endpoint({
       method: 'GET',
@@ -130,7 +135,7 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
       summary: 'Places of several types around a point',
       params: Type.Object({ ...all, ...SEVERAL }),
       answer: first ? PlaceWithStatus : PlacesWithStatus,
-      run: (params, { world }) => ({ ...named(around(world, params, params.q)), status: 200 }),
+      run: (params, call) => around(call, params, params.q, withStatus),
     }),
   ];
 }

@@ -39,6 +39,11 @@ export const ReverseAnswer = Type.Object({
       ),
       thana: Text,
       thana_bn: Text,
+      extra: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description: 'Own fields of the place, where it has some',
+        }),
+      ),
     },
     { title: 'Place' },
   ),
@@ -77,6 +82,7 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
   else if (area === null) json.push(',"area_components":null');
   if (place.thana !== undefined) json.push(`,"thana":${quoted(place.thana)}`);
   if (place.thana_bn !== undefined) json.push(`,"thana_bn":${quoted(place.thana_bn)}`);
+  if (place.extra) json.push(`,"extra":${JSON.stringify(place.extra)}`);
   json.push('},"status":200}');
   return [before, json.join('')];
 }

@@ -66,12 +66,15 @@ export const reverseEndpoints = [
     answer: ReverseAnswer,
     cost: reverseCost,
     example: placesExamples.reverseGeocode,
-    run(params, { world }) {
+    run(params, call) {
+      const { world } = call;
       const { country_code } = params;
       if (country_code !== undefined) requireCountry(world.regions, country_code);
-      const text = world.reverse.writtenAt(params.longitude, params.latitude, params, reverseJson);
-      if (text === undefined) throw outside(world.regions.countries);
-      return new WrittenJson(text);
+      return call.overlaid((own) => {
+        const text = world.reverse.writtenAt(params.longitude, params.latitude, params, reverseJson, own);
+        if (text === undefined) throw outside(world.regions.countries);
+        return new WrittenJson(text);
+      });
     },
   }),
 ];

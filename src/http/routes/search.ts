@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Box } from '../../geo/units.ts';
+import { byIdOver, searchOver } from '../../places/live/overlay.ts';
 import { MAX_QUERY_LETTERS } from '../../places/search/parse-query.ts';
 import type { FoundPlace, Wanted } from '../../places/search/place-search.ts';
 import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.ts';
+import { idOfUCode } from '../../places/u-code.ts';
 import { requireCountry } from '../../regions/country-codes.ts';
 import type { Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
@@ -89,6 +91,11 @@ const item = (title: string, coordinate: typeof Text | ReturnType<typeof Type.Nu
       union: Maybe,
       sub_area: Maybe,
       uCode: Text,
+      extra: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description: 'Own fields of the place, where it has some',
+        }),
+      ),
     },
     { title },
   );
@@ -131,19 +138,20 @@ function readBox(text: string): Box {
 
 function autocomplete(
   params: Partial<Static<typeof AutocompleteParameters>> & { q: string },
-  { world }: Call,
-): FoundPlace[] {
+  call: Call,
+): FoundPlace[] | Promise<FoundPlace[]> {
   if ((params.city !== undefined || params.area !== undefined) && params.district === undefined) {
     const alone = params.city !== undefined ? 'city' : 'area';
     throw errors.refused(`Parameter ${alone} works only together with district`);
   }
-  return places(params, world);
+  return places(params, call);
 }
 
 function places(
   params: Partial<Static<typeof AutocompleteParameters>> & { q: string },
-  world: Call['world'],
-): FoundPlace[] {
+  call: Call,
+): FoundPlace[] | Promise<FoundPlace[]> {
+  const { world } = call;
   const { longitude, latitude, country_code } = params;
   if ((longitude === undefined) !== (latitude === undefined)) throw errors.payment();
   if (country_code !== undefined) requireCountry(world.regions, country_code);
@@ -163,8 +171,15 @@ function places(
     near: longitude === undefined || latitude === undefined ? undefined : { lon: longitude, lat: latitude },
   };
   const fields = { bangla: params.bangla, union: isOn(params.union), subArea: isOn(params.sub_area) };
-  return world.search.find(params.q, wanted).map(({ row }) => world.search.found(row, fields));
+  return call.overlaid((own) =>
+    searchOver(world.search, own, params.q, wanted).map((result) => result.found(fields)),
+  );
 }
+
+const answered = <A, B>(value: A | Promise<A>, then: (value: A) => B): B | Promise<B> =>
+  value instanceof Promise ? value.then(then) : then(value);
+
+const listed = (found: readonly object[]) => (found.length > 0 ? { places: found, status: 200 } : NOT_FOUND);
 
 /** One set of sessions per application: it only counts its own searches, the sessions are in the state. */
 const sessionsOf = new WeakMap<AppContext, PlaceSessions>();
@@ -187,10 +202,7 @@ export const searchEndpoints = [
     answer: answer(item('FoundPlace', Text)),
     cost: searchCost,
     example: placesExamples.autocomplete,
-    run(params, call) {
-      const found = autocomplete(params, call);
-      return found.length > 0 ? { places: found, status: 200 } : NOT_FOUND;
-    },
+    run: (params, call) => answered(autocomplete(params, call), listed),
   }),
   endpoint({
     method: 'GET',
@@ -204,17 +216,19 @@ export const searchEndpoints = [
     answer: answer(item('FoundPlaceV1', Type.Number())),
     cost: searchCost,
     example: placesExamples.autocompleteV1,
-    run(params, { world }) {
-      // Version 1 has no district parameter, so city and area may be given without one here.
-      const found = places(params, world).map(({ district, thana, sub_district, ...place }) => ({
-        ...place,
-        longitude: Number(place.longitude),
-        latitude: Number(place.latitude),
-        ...(isOn(params.thana) ? { thana } : {}),
-        ...(isOn(params.sub_district) ? { sub_district } : {}),
-      }));
-      return found.length > 0 ? { places: found, status: 200 } : NOT_FOUND;
-    },
+    // Version 1 has no district parameter, so city and area may be given without one here.
+    run: (params, call) =>
+      answered(places(params, call), (found) =>
+        listed(
+          found.map(({ district, thana, sub_district, ...place }) => ({
+            ...place,
+            longitude: Number(place.longitude),
+            latitude: Number(place.latitude),
+            ...(isOn(params.thana) ? { thana } : {}),
+            ...(isOn(params.sub_district) ? { sub_district } : {}),
+          })),
+        ),
+      ),
   }),
   endpoint({
     method: 'GET',
@@ -231,11 +245,10 @@ export const searchEndpoints = [
     }),
     cost: 1,
     example: placesExamples.searchPlace,
-    async run({ q }, { world, app, key }) {
-      const found = world.search.find(q, { limit: AT_MOST }).map(({ row }) => ({
-        address: world.search.places.address(row),
-        place_code: world.search.places.uCode(row),
-      }));
+    async run({ q }, call) {
+      const { world, app, key } = call;
+      const results = await call.overlaid((own) => searchOver(world.search, own, q, { limit: AT_MOST }));
+      const found = results.map(({ address, uCode }) => ({ address, place_code: uCode }));
       const codes = found.map(({ place_code }) => place_code);
       return { places: found, session_id: await sessions(app).open(key.id, codes), status: 200 };
     },
@@ -268,7 +281,8 @@ export const searchEndpoints = [
     }),
     cost: 1,
     example: placesExamples.placeDetails,
-    async run({ place_code, session_id }, { world, app, key }) {
+    async run({ place_code, session_id }, call) {
+      const { world, app, key } = call;
       const code = place_code.trim().toUpperCase();
       switch (await sessions(app).check(key.id, session_id, code)) {
         case 'no session':
@@ -278,9 +292,12 @@ export const searchEndpoints = [
         case 'not in session':
           throw errors.refused(`Place ${code} was not among the results of this session`);
       }
-      const row = world.search.places.rowOfUCode(code);
-      if (row < 0) throw errors.notFound(`There is no place with the code ${code} in the dataset any more`);
-      const { address, latitude, longitude } = world.search.found(row);
+      const id = idOfUCode(code);
+      const place = await call.overlaid((own) =>
+        id === undefined ? undefined : byIdOver(world.search, own, id),
+      );
+      if (!place) throw errors.notFound(`There is no place with the code ${code} in the dataset any more`);
+      const { address, latitude, longitude } = place.found();
       return { session_id, status: 200, place: { address, place_code: code, latitude, longitude } };
     },
   }),

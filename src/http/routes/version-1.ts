@@ -1,6 +1,7 @@
 // Version 1 of the calls that answer like their version 2: the key is a segment of the path, and fewer parameters are known.
 // Autocomplete, nearby and routing have theirs beside version 2, because there the responses differ.
 import { type TProperties, Type } from 'typebox';
+import { byIdOver } from '../../places/live/overlay.ts';
 import { type Endpoint, type Example, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { adminEndpoints } from './admin.ts';
@@ -103,11 +104,12 @@ export const version1Endpoints = [
     }),
     cost: 1,
     example: placesExamples.placeByIdV1,
-    run({ id }, { world: { search } }) {
-      const row = search.places.rowOfId(id);
-      if (row < 0) throw errors.notFound(`There is no place with the id ${id} in this dataset`);
-      const { postCode: postcode, uCode: ucode, ...place } = search.found(row);
-      return { place: { ...place, postcode, ucode }, status: 200 };
-    },
+    run: ({ id }, call) =>
+      call.overlaid((own) => {
+        const found = byIdOver(call.world.search, own, id);
+        if (!found) throw errors.notFound(`There is no place with the id ${id} in this dataset`);
+        const { postCode: postcode, uCode: ucode, ...place } = found.found();
+        return { place: { ...place, postcode, ucode }, status: 200 };
+      }),
   }),
 ];

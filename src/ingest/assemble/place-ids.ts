@@ -1,10 +1,12 @@
 // Public ids of places: a hash of what makes the place itself, so that the next import gives the same place the same
 // id; rows that hash alike are told apart by further hashes, in an order that does not depend on the rows' order.
+import { FIRST_LIVE_ID } from '../../dataset/tables/places.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
 import { stableHash } from './stable-hash.ts';
 
-/** Ids fit into 31 bits: clients keep them in signed whole numbers of 32. */
-const idOf = (identity: string, salt?: number): number => stableHash(identity, salt) & 0x7fffffff || 1;
+/** Ids fit into 31 bits: clients keep them in signed whole numbers of 32. The last of these are not for datasets. */
+const idOf = (identity: string, salt?: number): number =>
+  (stableHash(identity, salt) & 0x7fffffff) % FIRST_LIVE_ID || 1;
 
 /** Ids for rows 0 … count-1. `identity` tells a row apart from others; two rows with equal text still get two ids. */
 export function assignPlaceIds(count: number, identity: (row: number) => string): Uint32Array {

@@ -38,6 +38,8 @@ export interface NearbyPlace {
   readonly postCode: number;
   readonly uCode: string;
   readonly 'ST_AsText(location)': string;
+  /** Fields that the place's source or account gave beyond these, as they are. */
+  readonly extra?: Readonly<Record<string, string>>;
 }
 
 /** Sets of types whose masks are cached: callers ask for the same few again and again. */

@@ -59,7 +59,21 @@ const rowsOf = (chain: RegionChain): LocalityRows => ({
   subArea: chain.subArea,
 });
 
-export class AddressCard {
+/** What an answer tells of the thing that a point is at. */
+export interface PlaceCard {
+  readonly id: number;
+  readonly address: string;
+  readonly area: string;
+  readonly city: string;
+  /** The finest, or empty. */
+  readonly subArea: string;
+  readonly bangla: { readonly address: string; readonly area: string; readonly city: string };
+  readonly components: AddressComponents;
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+export class AddressCard implements PlaceCard {
+  readonly id: number;
   readonly #rows: LocalityRows | undefined;
   readonly #parts: AddressParts;
   readonly #locality: Locality;
@@ -80,6 +94,7 @@ export class AddressCard {
     readonly hash: number,
     rows: LocalityRows | undefined,
   ) {
+    this.id = places.table.id[row];
     this.#rows = rows;
     this.#locality = rows ? places.localityOf(rows) : places.locality(row);
     this.#parts = this.#addressParts(places);
@@ -129,7 +144,7 @@ export class AddressCard {
   }
 }
 
-function componentsOf(parts: AddressParts): AddressComponents {
+export function componentsOf(parts: AddressParts): AddressComponents {
   const place_name = parts.placeName?.en ?? null;
   const house = parts.house ? houseLine(parts.house).en : '';
   const road = parts.road?.en ?? '';

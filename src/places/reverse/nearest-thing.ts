@@ -10,10 +10,10 @@ import type { PlaceRecords } from '../place-record.ts';
 import { NearestStreet } from './nearest-street.ts';
 
 /** How far away a place may be and still describe where a point is. */
-const PLACE_REACH: Metres = 1000;
+export const PLACE_REACH: Metres = 1000;
 const STREET_REACH: Metres = 300;
 /** Within this distance a place counts even across a border, and ahead of a nearer street. */
-const AT_THE_PLACE: Metres = 25;
+export const AT_THE_PLACE: Metres = 25;
 /** Within this distance a street is the one that the place is on. */
 const BESIDE_STREET: Metres = 50;
 /** Places checked first for one in the same area: usually one of them is, and fetching few takes half the time. */

@@ -38,4 +38,6 @@ export interface ReversePlace {
   area_components?: { area: string; sub_area: string } | null;
   thana?: string;
   thana_bn?: string;
+  /** Fields that the place's source or account gave beyond these, as they are. */
+  extra?: Readonly<Record<string, string>>;
 }

@@ -5,12 +5,17 @@ import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import { PostCodes } from '../../regions/post-codes.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../address/bilingual.ts';
+import type { AccountPlaces, NearLive } from '../live/account-places.ts';
+import { liveCard } from '../live/live-answers.ts';
 import { PlaceRecords } from '../place-record.ts';
-import { type AddressCard, AddressCards } from './address-cards.ts';
+import { AddressCards, type PlaceCard } from './address-cards.ts';
 import { locationType } from './location-type.ts';
-import { NearestThing } from './nearest-thing.ts';
+import { AT_THE_PLACE, NearestThing, PLACE_REACH } from './nearest-thing.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 import { flagBits, type Write, WrittenAnswer, WrittenAnswers } from './written-answer.ts';
+
+/** Own places looked at to find one in the same area. */
+const CANDIDATES = 8;
 
 export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
   new Reverse(dataset, new PlaceRecords(dataset, regions));
@@ -42,11 +47,16 @@ export class Reverse {
     return this.#place(card, flags, flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0);
   }
 
-  /** The result of `at` as written by `write`; text written before is reused if it is the same. */
-  writtenAt(lon: Lon, lat: Lat, flags: ReverseFlags, write: Write): string | undefined {
+  /**
+   * The result of `at` as written by `write`; text written before is reused if it is the same. An account's own
+   * place counts as one of the dataset.
+   */
+  writtenAt(lon: Lon, lat: Lat, flags: ReverseFlags, write: Write, own?: AccountPlaces): string | undefined {
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
     if (!this.#find(x, y)) return undefined;
+    const live = own && this.#nearestOwn(own, lon, lat);
+    if (live) return this.#writtenOwn(own, live, flags, write);
     const { row, street } = this.#nearest;
     const card = this.#cards.of(row, street, this.#chain);
     const postcode = flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0;
@@ -60,6 +70,28 @@ export class Reverse {
     return written.before + this.#metres() + written.after;
   }
 
+  /** The account's place that says better where the point is than what was found in the dataset. */
+  #nearestOwn(own: AccountPlaces, lon: Lon, lat: Lat): NearLive | undefined {
+    const { district, area } = this.#chain;
+    const reach = Math.min(PLACE_REACH, Math.max(AT_THE_PLACE, this.#nearest.metres));
+    return own
+      .around(lon, lat, reach, CANDIDATES)
+      .find(
+        ({ place: { where }, metres }) =>
+          metres <= AT_THE_PLACE || (where.district === district && where.area === area),
+      );
+  }
+
+  #writtenOwn(own: AccountPlaces, { place, metres }: NearLive, flags: ReverseFlags, write: Write): string {
+    const answer = this.#place(
+      liveCard(own.search.places, place),
+      flags,
+      flags.post_code ? place.postcode : 0,
+    );
+    const [before, after] = write(answer);
+    return before + Math.round(metres * 1e4) / 1e4 + after;
+  }
+
   #find(x: Fixed, y: Fixed): boolean {
     return chainAt(this.places.regions, x, y, this.#chain) && this.#nearest.find(x, y, this.#chain);
   }
@@ -69,9 +101,9 @@ export class Reverse {
     return Math.round(this.#nearest.metres * 1e4) / 1e4;
   }
 
-  #place(card: AddressCard, flags: ReverseFlags, postcode: number): ReversePlace {
+  #place(card: PlaceCard, flags: ReverseFlags, postcode: number): ReversePlace {
     const place: ReversePlace = {
-      id: this.places.table.id[card.row],
+      id: card.id,
       distance_within_meters: this.#metres(),
       address: card.address,
       area: card.area,
@@ -88,6 +120,7 @@ export class Reverse {
     if (flags.post_code && postcode > 0) place.postCode = String(postcode);
     if (flags.address) place.address_components = card.components;
     if (flags.area) place.area_components = { area: card.area, sub_area: card.subArea };
+    if (card.extra) place.extra = card.extra;
     return place;
   }
 

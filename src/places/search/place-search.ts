@@ -1,7 +1,7 @@
 // Autocomplete and search over an open dataset: takes a query with filters, returns places as the contract defines them.
 
 import type { Dataset } from '../../dataset/open.ts';
-import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { TEXT_INDEX, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';
@@ -10,7 +10,7 @@ import type { Regions } from '../../regions/regions.ts';
 import { foldText } from '../../text/normalise.ts';
 import { banglaOf } from '../address/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
-import { PlaceRecords } from '../place-record.ts';
+import { type LocalityRows, PlaceRecords } from '../place-record.ts';
 import type { Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { TypeTest, typeNames } from './place-types.ts';
@@ -31,6 +31,15 @@ export interface Wanted extends SearchFilters {
   readonly limit?: number;
   /** Results are ordered by distance to this point. */
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
+}
+
+/** A place that is in no table of the dataset. */
+export interface OtherPlace {
+  readonly lon: Lon;
+  readonly lat: Lat;
+  readonly type: PlaceType;
+  readonly subType: string;
+  readonly where: LocalityRows;
 }
 
 /** Fields beyond the usual ones. */
@@ -60,6 +69,8 @@ export interface FoundPlace {
   union?: string;
   sub_area?: string;
   uCode: string;
+  /** Fields that the place's source or account gave beyond these, as they are. */
+  extra?: Readonly<Record<string, string>>;
 }
 
 const INDUSTRY = PLACE_TYPES.indexOf('Industry');
@@ -137,6 +148,22 @@ export class PlaceSearch {
     if (fields.union) place.union = regions.name(table.union[row]);
     if (fields.subArea) place.sub_area = regions.name(table.subArea[row]);
     return place;
+  }
+
+  /** What the filters ask of a place that is not in the dataset; `nothing` when one names what the dataset does not hold. */
+  testOf(wanted: SearchFilters): ((place: OtherPlace) => boolean) | 'nothing' {
+    const within = this.#where.test(wanted);
+    if (within === 'nothing') return 'nothing';
+    const types = wanted.type === undefined ? undefined : new Set(typeNames(wanted.type));
+    const [west, south, east, north] = wanted.box ?? [-180, -90, 180, 90];
+    return ({ lon, lat, type, subType, where }) => {
+      if (lon < west || lon > east || lat < south || lat > north) return false;
+      if (within && !within(where)) return false;
+      if (types && ![type, subType].some((name) => typeNames(name).some((one) => types.has(one))))
+        return false;
+      if (wanted.industrial && type !== 'Industry') return false;
+      return !wanted.postOffices || typeNames(subType).some((name) => name.includes(POST_OFFICE));
+    };
   }
 
   /** Undefined for no filter at all; `nothing` if a filter names something that is not in the dataset. */

@@ -5,6 +5,7 @@ import { RegionKind } from '../../dataset/tables/regions.ts';
 import { CONTEXT_LEVELS, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { areaAbove } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
+import type { LocalityRows } from '../place-record.ts';
 import { contextsWithin } from './region-filter.ts';
 import { RegionNames } from './region-names.ts';
 
@@ -46,6 +47,30 @@ export class Where {
 
   /** One byte per context, 0 for excluded ones; undefined without such a filter, `nothing` if nothing is left. */
   contexts(wanted: RegionFilters): Uint8Array | undefined | 'nothing' {
+    const named = this.#named(wanted);
+    if (named === undefined || named === 'nothing') return named;
+    const contexts = contextsWithin(this.columns, named.lists);
+    if (named.areas) this.#keepAreas(contexts, named.areas);
+    return contexts;
+  }
+
+  /** The same for what is in no context of the index: a test of where something lies. */
+  test(wanted: RegionFilters): ((rows: LocalityRows) => boolean) | undefined | 'nothing' {
+    const named = this.#named(wanted);
+    if (named === undefined || named === 'nothing') return named;
+    const { areas } = named;
+    const lists = named.lists.map((rows) => new Set(rows));
+    return (rows) => {
+      const chain = CONTEXT_LEVELS.map((level) => rows[level] ?? -1);
+      if (!lists.every((list) => chain.some((row) => list.has(row)))) return false;
+      return !areas || areas.has(this.#areaOf(chain, 0));
+    };
+  }
+
+  /** Lists of which a place must lie in one region each; and the areas of which its address must show one. */
+  #named(
+    wanted: RegionFilters,
+  ): { readonly lists: (readonly number[])[]; readonly areas?: ReadonlySet<number> } | undefined | 'nothing' {
     const lists: (readonly number[])[] = [];
     const districts = this.#districts(wanted.district);
     if (districts) lists.push(districts);
@@ -61,9 +86,7 @@ export class Where {
     if (areas?.kind === 'parts') lists.push(areas.rows);
     if (lists.length === 0 && !areas) return undefined;
     if (lists.some((rows) => rows.length === 0)) return 'nothing';
-    const contexts = contextsWithin(this.columns, lists);
-    if (areas?.kind === 'areas') this.#keepAreas(contexts, new Set(areas.rows));
-    return contexts;
+    return { lists, areas: areas?.kind === 'areas' ? new Set(areas.rows) : undefined };
   }
 
   #districts(value: string | undefined): readonly number[] | undefined {
@@ -104,7 +127,7 @@ export class Where {
   }
 
   /** The region that addresses in a context show as their area. */
-  #areaOf(chains: Int32Array, at: number): number {
+  #areaOf(chains: ArrayLike<number>, at: number): number {
     const area = chains[at + AREA] >= 0 ? areaAbove(this.regions, chains[at + AREA]) : -1;
     if (area >= 0) return area;
     return chains[at + UPAZILA] >= 0 ? chains[at + UPAZILA] : chains[at + THANA];

@@ -1,0 +1,90 @@
+// What 100,000 places that an account keeps itself cost its searches: the same queries with and without them, in one run.
+//
+//   npm run bench -- search/live-places [COUNT] [DATASET]
+//
+// Processor time of the search alone, in process: the dataset's hits, the account's, both in one list, ten places written out.
+// Queries are names typed letter by letter, three of the dataset for one of the account, whose names are
+// names of the dataset with a kind and a number behind them. The two are measured in turns, the
+// median counts.
+import { openDataset } from '../../src/dataset/open.ts';
+import { PLACE_TYPES } from '../../src/dataset/tables/places.ts';
+import { AccountPlaces } from '../../src/places/live/account-places.ts';
+import { searchOver } from '../../src/places/live/overlay.ts';
+import { openPlaceSearch } from '../../src/places/search/place-search.ts';
+import { openRegions } from '../../src/regions/regions.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+
+const count = Number(process.argv[2] ?? 100_000);
+const folder = process.argv[3] ?? '.thikana/dataset';
+const ROUNDS = 7;
+const TYPED = 200;
+
+const dataset = openDataset(folder);
+const search = openPlaceSearch(dataset, openRegions(dataset));
+const random = randomFrom(19);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
+const KIND =
+  'Store Pharmacy Traders Enterprise Telecom Tailors Electronics Furniture Hotel Bakery Depot'.split(' ');
+const anyName = (): string => search.places.name(Math.floor(random() * search.places.length)).en;
+
+const own = new AccountPlaces(search);
+const before = process.memoryUsage();
+const built = spent(() => {
+  for (let i = 0; i < count; i++)
+    own.apply({
+      account_id: 1,
+      id: 0x7e000000 + i,
+      own_id: `S-${i}`,
+      name: `${anyName()} ${pick(KIND)} ${i % 97}`,
+      name_bn: null,
+      type: pick(PLACE_TYPES),
+      sub_type: 'Shop',
+      house: String(1 + (i % 90)),
+      street: `Road ${1 + (i % 40)}`,
+      lon: 90.3 + random() * 0.2,
+      lat: 23.65 + random() * 0.25,
+      extra: null,
+      version: i + 1,
+      created_at: 0,
+      removed_at: null,
+    });
+});
+globalThis.gc?.();
+const after = process.memoryUsage();
+const queries: string[] = [];
+for (let i = 0; i < TYPED; i++) {
+  const name = i % 4 === 0 ? `${anyName()} ${pick(KIND)}` : anyName();
+  for (let end = 1; end <= Math.min(name.length, 16); end++) queries.push(name.slice(0, end));
+}
+const ask = (mine: AccountPlaces | undefined): number =>
+  spent(() => {
+    for (const text of queries)
+      for (const result of searchOver(search, mine, text, { limit: 10 })) result.found();
+  });
+ask(undefined);
+ask(own);
+const alone: number[] = [];
+const both: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  alone.push(ask(undefined));
+  both.push(ask(own));
+}
+const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+const each = (times: number[]): number => median(times) / queries.length;
+const memory = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
+console.log(
+  `${search.places.length.toLocaleString('en-US')} places in the dataset, ${count.toLocaleString('en-US')} of the account`,
+);
+console.log(
+  `taken into memory in ${(built / 1e6).toFixed(1)} s of processor time, ${memory.toFixed(0)} MB a thread`,
+);
+console.log(
+  `a search without them ${each(alone).toFixed(0)} µs, with them ${each(both).toFixed(0)} µs: ${((each(both) / each(alone) - 1) * 100).toFixed(1)} % more`,
+);
+
+function spent(work: () => void): number {
+  const begun = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begun);
+  return user + system;
+}
