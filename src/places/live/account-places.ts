@@ -75,10 +75,12 @@ export class AccountPlaces {
   find(text: string, wanted: Wanted, mistakes: boolean): FoundLive[] {
     const test = this.search.testOf(wanted);
     if (test === 'nothing') return [];
-    const passes = (slot: number): boolean => {
-      const place = this.#places[slot];
-      return place !== undefined && test(place);
-    };
+    const passes =
+      test &&
+      ((slot: number): boolean => {
+        const place = this.#places[slot];
+        return place !== undefined && test(place);
+      });
     const hits = this.#text.find({ text, near: wanted.near, mistakes, passes });
     return hits.flatMap(({ slot, score }) => {
       const place = this.#places[slot];

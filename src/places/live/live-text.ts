@@ -12,17 +12,20 @@ import { MAX_QUERY_WORDS, parseQuery, type QueryWord } from '../search/parse-que
 import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import { LiveWords } from './live-words.ts';
+import { listSlots, SlotSet } from './slot-set.ts';
 
 /** Stands for importance: whoever keeps a place is likely to mean it, but Dhaka stays Dhaka. 0 … 1. */
 const IMPORTANCE = 0.63;
 /** Words that one beginning, one sound or one mistake may stand for. */
-const MOST_BEGINNINGS = 150;
-const MOST_SOUNDS = 40;
+const MOST_BEGINNINGS = 30;
+const MOST_SOUNDS = 12;
 const MOST_COMPARED = 2_000;
-/** Entries of lists that one word of a query reads, and places that are scored. */
-const MOST_READ = 15_000;
-const MOST_SCORED = 120;
-const MOST_KEPT = 20;
+/** Places that are scored; with a point more, because the nearest of them count. */
+const MOST_SCORED = 14;
+const MOST_SCORED_NEAR = 200;
+/** Places that are looked at. */
+const MOST_SEEN = 250;
+const MOST_KEPT = 10;
 const GROUPS = MAX_QUERY_WORDS;
 
 export interface LiveQuery {
@@ -30,7 +33,8 @@ export interface LiveQuery {
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
   /** Whether mistakes are looked for where nothing was found. */
   readonly mistakes: boolean;
-  passes(slot: number): boolean;
+  /** Absent where every place will do. */
+  readonly passes?: (slot: number) => boolean;
 }
 
 export interface LiveHit {
@@ -48,18 +52,22 @@ export class LiveText {
   /** The words of the regions around places: one list for all places of the same regions. */
   readonly #contexts = new Map<string, number>();
   readonly #contextWords: (readonly number[])[] = [];
-  /** Contexts that have a word. */
-  readonly #contextsOf = new Map<number, number[]>();
+  /** Places around which a region has a word, by the word. */
+  readonly #around = new Map<number, SlotSet>();
   #contextOf = new Uint32Array(64);
+  /** Contexts that have a word; and a bit for each query word that a context answers. */
+  readonly #contextsOf = new Map<number, number[]>();
+  #contextAnswers = new Uint8Array(64);
   readonly #at: At[] = [];
   #places = 0;
   /** Quality (0 … 1) of word w for query word g at [w * GROUPS + g]; only what a query wrote is cleared after it. */
   #quality = new Float32Array(1024 * GROUPS);
+  /** A bit for each query word that a word stands for. */
+  #standsFor = new Uint8Array(1024);
   readonly #groups: number[][] = Array.from({ length: GROUPS }, () => []);
-  /** A bit for each query word that a place's own words answer, and that its regions answer. */
-  #ownMask = new Uint8Array(64);
-  #contextMask = new Uint8Array(64);
-  readonly #met: number[] = [];
+  /** One bit a slot: places that answer one query word, and all so far. */
+  #one = new Uint32Array(64);
+  #all = new Uint32Array(64);
 
   /** `context` tells places of the same regions apart from others; `regions` gives the names of these regions in words. */
   put(
@@ -73,18 +81,25 @@ export class LiveText {
     this.#at[slot] = at;
     this.#words.put(slot, words);
     const number = this.#contexts.get(context) ?? this.#newContext(context, regions());
-    if (slot >= this.#ownMask.length) {
-      this.#ownMask = new Uint8Array(slot * 2);
-      this.#contextOf = grown(this.#contextOf, slot * 2);
+    if (slot >= this.#contextOf.length) {
+      const larger = new Uint32Array(slot * 2);
+      larger.set(this.#contextOf);
+      this.#contextOf = larger;
+      this.#one = new Uint32Array((slot >>> 4) + 2);
+      this.#all = new Uint32Array((slot >>> 4) + 2);
     }
     this.#contextOf[slot] = number;
-    if (this.#quality.length < this.#words.size * GROUPS)
+    for (const word of this.#contextWords[number]) this.#around.get(word)?.add(slot);
+    if (this.#standsFor.length < this.#words.size) {
       this.#quality = new Float32Array(this.#words.size * GROUPS * 2);
+      this.#standsFor = new Uint8Array(this.#words.size * 2);
+    }
   }
 
   remove(slot: number): void {
     this.#places--;
     this.#words.remove(slot);
+    for (const word of this.#contextWords[this.#contextOf[slot]]) this.#around.get(word)?.remove(slot);
   }
 
   /** The best first. */
@@ -105,9 +120,12 @@ export class LiveText {
     for (const word of words) {
       const list = this.#contextsOf.get(word);
       if (list) list.push(number);
-      else this.#contextsOf.set(word, [number]);
+      else {
+        this.#contextsOf.set(word, [number]);
+        this.#around.set(word, new SlotSet());
+      }
     }
-    if (number >= this.#contextMask.length) this.#contextMask = new Uint8Array(number * 2);
+    if (number >= this.#contextAnswers.length) this.#contextAnswers = new Uint8Array(number * 2);
     return number;
   }
 
@@ -170,13 +188,20 @@ export class LiveText {
   #add(g: number, word: number, quality: number): void {
     const at = word * GROUPS + g;
     if (this.#quality[at] >= quality) return;
-    if (this.#quality[at] === 0) this.#groups[g].push(word);
+    if (this.#quality[at] === 0) {
+      this.#groups[g].push(word);
+      this.#standsFor[word] |= 1 << g;
+    }
     this.#quality[at] = quality;
   }
 
   #clear(): void {
     for (let g = 0; g < GROUPS; g++) {
-      for (const word of this.#groups[g]) this.#quality[word * GROUPS + g] = 0;
+      for (const word of this.#groups[g]) {
+        this.#quality[word * GROUPS + g] = 0;
+        this.#standsFor[word] = 0;
+        for (const context of this.#contextsOf.get(word) ?? NONE) this.#contextAnswers[context] = 0;
+      }
       this.#groups[g].length = 0;
     }
   }
@@ -184,48 +209,66 @@ export class LiveText {
   #hits(words: readonly QueryWord[], query: LiveQuery): LiveHit[] {
     const count = words.length;
     for (let g = 0; g < count; g++) if (this.#groups[g].length === 0) return [];
-    for (let g = 0; g < count; g++) this.#meet(g);
     const letters = words.reduce((sum, { text }) => sum + text.length, 0);
     const score = new LiveScore(this, query, count, letters);
-    const all = (1 << count) - 1;
+    const most = query.near ? MOST_SCORED_NEAR : MOST_SCORED;
+    const everyWord = (1 << count) - 1;
     const best: LiveHit[] = [];
-    let scored = 0;
-    for (const slot of this.#met) {
-      const answered = this.#ownMask[slot] | this.#contextMask[this.#contextOf[slot]];
-      if (answered !== all || scored >= MOST_SCORED || !query.passes(slot)) continue;
+    const candidates = count === 1 ? this.#ofFirst(query.passes ? MOST_SEEN : most) : this.#meeting(count);
+    for (let i = 0, scored = 0; i < candidates.length && scored < most; i++) {
+      const slot = candidates[i];
+      if (count > 1 && this.#answeredBy(slot) !== everyWord) continue;
+      if (query.passes && !query.passes(slot)) continue;
       scored++;
-      const value = score.of(slot);
-      if (best.length === MOST_KEPT && value <= best[MOST_KEPT - 1].score) continue;
-      let at = best.length;
-      while (at > 0 && best[at - 1].score < value) at--;
-      best.splice(at, 0, { slot, score: value });
-      if (best.length > MOST_KEPT) best.pop();
+      keep(best, slot, score.of(slot));
     }
-    for (const slot of this.#met) this.#ownMask[slot] = 0;
-    this.#met.length = 0;
-    for (let g = 0; g < count; g++)
-      for (const word of this.#groups[g])
-        for (const context of this.#contextsOf.get(word) ?? []) this.#contextMask[context] = 0;
     return best;
   }
 
-  /** Marks the places that answer a query word, by their own words and by the regions they lie in. */
-  #meet(g: number): void {
-    const bit = 1 << g;
-    const mask = this.#ownMask;
-    const met = this.#met;
-    let left = MOST_READ;
+  /** A bit for each query word that the place or the regions around it answer. */
+  #answeredBy(slot: number): number {
+    let answered = this.#contextAnswers[this.#contextOf[slot]];
+    const words = this.#words.of(slot);
+    if (words) for (let i = 0; i < words.length; i++) answered |= this.#standsFor[words[i] & WORD_MASK];
+    return answered;
+  }
+
+  /** Places of an only word: those that have it as it was typed before the many that only begin so. */
+  #ofFirst(most: number): number[] {
+    const [first] = this.#groups;
+    first.sort((a, b) => this.#quality[b * GROUPS] - this.#quality[a * GROUPS]);
+    const found: number[] = [];
+    for (let i = 0; i < first.length && found.length < most; i++)
+      this.#words.slotsOf(first[i]).listInto(found, most);
+    return found;
+  }
+
+  /**
+   * Places that answer all query words, or all but the last, which stands for many words: it is looked at only where the
+   * others leave many places.
+   */
+  #meeting(count: number): number[] {
+    for (let g = 0; g < count; g++)
+      for (const word of this.#groups[g])
+        for (const context of this.#contextsOf.get(word) ?? NONE) this.#contextAnswers[context] |= 1 << g;
+    for (let g = 0; g < count - 1; g++) this.#unite(g, g === 0 ? this.#all : this.#one);
+    const found: number[] = [];
+    listSlots(this.#all, found, MOST_SEEN + 1);
+    if (found.length <= MOST_SEEN) return found;
+    this.#unite(count - 1, this.#one);
+    found.length = 0;
+    listSlots(this.#all, found, MOST_SEEN);
+    return found;
+  }
+
+  /** Unites the places of a query word, by their own words and by the regions around them; what is met so far shrinks to them. */
+  #unite(g: number, into: Uint32Array): void {
+    into.fill(0);
     for (const word of this.#groups[g]) {
-      for (const context of this.#contextsOf.get(word) ?? []) this.#contextMask[context] |= bit;
-      const slots = this.#words.slotsOf(word);
-      const end = Math.min(left, slots.length);
-      for (let i = 0; i < end; i++) {
-        const slot = slots[i];
-        if (mask[slot] === 0) met.push(slot);
-        mask[slot] |= bit;
-      }
-      left -= end;
+      this.#words.slotsOf(word).uniteInto(into);
+      this.#around.get(word)?.uniteInto(into);
     }
+    if (into !== this.#all) for (let i = 0; i < into.length; i++) this.#all[i] &= into[i];
   }
 
   // What a score is made from.
@@ -244,11 +287,17 @@ export class LiveText {
   }
 }
 
-function grown(list: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length);
-  larger.set(list);
-  return larger;
+/** Puts a hit in its place among the best, the best first. */
+function keep(best: LiveHit[], slot: number, score: number): void {
+  if (score === 0 || (best.length === MOST_KEPT && score <= best[MOST_KEPT - 1].score)) return;
+  for (const hit of best) if (hit.slot === slot) return;
+  let at = best.length;
+  while (at > 0 && best[at - 1].score < score) at--;
+  best.splice(at, 0, { slot, score });
+  if (best.length > MOST_KEPT) best.pop();
 }
+
+const NONE: readonly number[] = [];
 
 const FIELD_WEIGHT: readonly number[] = [
   Field.Name,

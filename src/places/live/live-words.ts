@@ -3,6 +3,7 @@
 import { soundKeys } from '../../text/sound-key.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { FIELD_SHIFT, type Field, WORD_MASK } from '../search/text-file.ts';
+import { SlotSet } from './slot-set.ts';
 
 /** Words are listed by so many first letters, and by fewer. */
 const LETTERS = 3;
@@ -11,7 +12,7 @@ export class LiveWords {
   readonly #numbers = new Map<string, number>();
   readonly words: string[] = [];
   /** Slots of the places that have a word, by the word's number. */
-  readonly #slots: number[][] = [];
+  readonly #slots: SlotSet[] = [];
   readonly #beginnings = new Map<string, number[]>();
   readonly #sounds = new Map<string, number[]>();
   /** Words of each slot: numbers below, fields above. */
@@ -32,7 +33,7 @@ export class LiveWords {
     if (known !== undefined) return known;
     const number = this.words.push(word) - 1;
     this.#numbers.set(word, number);
-    this.#slots.push([]);
+    this.#slots.push(new SlotSet());
     for (let letters = 1; letters <= Math.min(LETTERS, word.length); letters++)
       add(this.#beginnings, word.slice(0, letters), number);
     if (!isNumber(word)) for (const key of new Set(soundKeys(word))) add(this.#sounds, key, number);
@@ -42,18 +43,14 @@ export class LiveWords {
   put(slot: number, words: readonly (readonly [word: string, field: Field])[]): void {
     const entries = Uint32Array.from(words, ([word, field]) => this.number(word) | (field << FIELD_SHIFT));
     this.#forward[slot] = entries;
-    for (const word of distinct(entries)) this.#slots[word].push(slot);
+    for (const word of distinct(entries)) this.#slots[word].add(slot);
   }
 
   remove(slot: number): void {
     const entries = this.#forward[slot];
     if (!entries) return;
     this.#forward[slot] = undefined;
-    for (const word of distinct(entries)) {
-      const slots = this.#slots[word];
-      slots[slots.indexOf(slot)] = slots[slots.length - 1];
-      slots.pop();
-    }
+    for (const word of distinct(entries)) this.#slots[word].remove(slot);
   }
 
   /** The words of a place, as the search index has them. */
@@ -61,7 +58,7 @@ export class LiveWords {
     return this.#forward[slot];
   }
 
-  slotsOf(word: number): readonly number[] {
+  slotsOf(word: number): SlotSet {
     return this.#slots[word];
   }
 

@@ -1,6 +1,6 @@
 // Lookups over two sources of candidates: the dataset, and what an account keeps itself, laid over it. Where both have the
 // same place, the account's own is the one shown.
-import { haversine } from '../../geo/distance.ts';
+import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
@@ -120,6 +120,8 @@ function isSame(
   within: Metres,
 ): boolean {
   const { lon, lat } = places.table;
+  // Most are far apart: one look at the latitude tells.
+  if (Math.abs(fromFixedDegrees(lat[row]) - live.lat) * METRES_PER_DEGREE > within) return false;
   if (haversine(live.lon, live.lat, fromFixedDegrees(lon[row]), fromFixedDegrees(lat[row])) > within)
     return false;
   const { en, bn } = places.name(row);

@@ -150,10 +150,11 @@ export class PlaceSearch {
     return place;
   }
 
-  /** What the filters ask of a place that is not in the dataset; `nothing` when one names what the dataset does not hold. */
-  testOf(wanted: SearchFilters): ((place: OtherPlace) => boolean) | 'nothing' {
+  /** What the filters ask of a place that is not in the dataset; undefined without any, `nothing` when one names what the dataset does not hold. */
+  testOf(wanted: SearchFilters): ((place: OtherPlace) => boolean) | undefined | 'nothing' {
     const within = this.#where.test(wanted);
     if (within === 'nothing') return 'nothing';
+    if (!within && !wanted.type && !wanted.box && !wanted.industrial && !wanted.postOffices) return undefined;
     const types = wanted.type === undefined ? undefined : new Set(typeNames(wanted.type));
     const [west, south, east, north] = wanted.box ?? [-180, -90, 180, 90];
     return ({ lon, lat, type, subType, where }) => {
