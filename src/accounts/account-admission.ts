@@ -64,7 +64,8 @@ export class AccountAdmission implements Admission {
         retryAfter: Math.max(1, Math.ceil(rate.waitMs / 1000)),
       });
     }
-    if (terms.credits === null) return this.#admitted(caller, request, undefined, rate);
+    // What is free needs no credits to be there.
+    if (terms.credits === null || request.cost === 0) return this.#admitted(caller, request, undefined, rate);
     const reserved = this.ledger.reserve(caller.key, request.cost);
     if (reserved instanceof Promise) return reserved.then((done) => this.#paid(caller, request, done, rate));
     return this.#paid(caller, request, reserved, rate);

@@ -9,6 +9,7 @@ import { registerFence } from './commands/fence.ts';
 import { registerGeocode } from './commands/geocode.ts';
 import { registerImport } from './commands/import.ts';
 import { registerKey } from './commands/key.ts';
+import { registerMcp } from './commands/mcp.ts';
 import { registerPackage } from './commands/package.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerSearch } from './commands/search.ts';
@@ -34,6 +35,7 @@ registerReload(program);
 registerClosure(program);
 registerFence(program);
 registerSearch(program);
+registerMcp(program);
 registerDoctor(program);
 
 try {

@@ -10,6 +10,7 @@ import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { Load } from './load.ts';
 import { requestLog } from './logging.ts';
+import { injecting } from './mcp/inject.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
 import { describeApi, showDocs } from './openapi.ts';
 import { pagesScope } from './pages.ts';
@@ -27,6 +28,7 @@ import { fenceEndpoints } from './routes/fences.ts';
 import { isochroneEndpoints } from './routes/isochrone.ts';
 import { matchingEndpoints } from './routes/matching.ts';
 import { matrixEndpoints } from './routes/matrix.ts';
+import { mcpEndpoints } from './routes/mcp.ts';
 import { myPlacesEndpoints } from './routes/my-places.ts';
 import { nearbyEndpoints } from './routes/nearby.ts';
 import { polygonEndpoints } from './routes/polygons.ts';
@@ -92,7 +94,14 @@ export interface AppOptions {
 }
 
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
-  const endpoints = [...contractEndpoints, ...(options.endpoints ?? [])];
+  const endpoints = [
+    ...contractEndpoints,
+    ...mcpEndpoints(
+      options.version,
+      injecting(() => fastify),
+    ),
+    ...(options.endpoints ?? []),
+  ];
   const pipeline: Pipeline = {
     app,
     load: options.load ?? new Load(),

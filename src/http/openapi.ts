@@ -20,6 +20,7 @@ const FAMILIES = [
     name: 'Own places',
     description: 'Places that an account keeps itself, found beside those of the dataset.',
   },
+  { name: 'Language models', description: 'Tools over the Model Context Protocol.' },
   { name: 'Geofences', description: 'Points with a radius and polygons that an account keeps.' },
   { name: 'Tracking', description: 'Positions of moving objects in, events out.' },
   { name: 'Console', description: 'Sessions of the console in the browser, kept in cookies.' },

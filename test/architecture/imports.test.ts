@@ -24,6 +24,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'threads',
     'lookup',
   ],
+  library: ['places', 'regions', 'roads', 'dataset', 'text', 'geo', 'lookup'],
   http: [
     'places',
     'regions',

@@ -1,6 +1,7 @@
 // From the packed file to answers from one's own data, in an empty folder without the repository.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InstalledPackage, installPackage } from './installed-package.ts';
@@ -70,6 +71,8 @@ describe('the package', () => {
     const wanted = [
       'bin/thikana.js',
       'dist/cli/main.js',
+      'dist/library/open.js',
+      'types/thikana.d.ts',
       'data/starter/districts.tsv',
       'data/words/bangla-names.tsv',
       'docs/api.md',
@@ -123,6 +126,54 @@ describe('the package', () => {
       const doctor = await run('doctor');
       expect(doctor.code, doctor.out + doctor.errors).toBe(0);
       expect(existsSync(join(installed.folder, '.thikana'))).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is a library with types',
+    async () => {
+      const script = [
+        `import { open, type Place } from 'thikana';`,
+        'const thikana = await open();',
+        `const [place]: Place[] = thikana.search('gulshan 2');`,
+        'const dhaka = { longitude: 90.4125, latitude: 23.8103 };',
+        'const route = thikana.route([dhaka, { longitude: 91.8123, latitude: 22.3569 }]);',
+        'const { durations } = thikana.matrix([dhaka, place]);',
+        'const kilometres: number = Math.round(route.distance / 1000);',
+        `console.log(JSON.stringify({ place, kilometres, durations, at: thikana.reverse(dhaka)?.city }));`,
+        'await thikana.close();',
+      ].join('\n');
+      writeFileSync(join(installed.folder, 'example.mts'), script);
+      const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
+      const tsc = join(typescript, '..', 'bin', 'tsc');
+      const options = [
+        '--module',
+        'nodenext',
+        '--target',
+        'es2022',
+        '--strict',
+        '--types',
+        '',
+        '--ignoreConfig',
+      ];
+      const compiled = spawn(process.execPath, [tsc, ...options, 'example.mts'], { cwd: installed.folder });
+      let told = '';
+      compiled.stdout.on('data', (chunk) => (told += chunk));
+      const code = await new Promise((resolve) => compiled.once('close', resolve));
+      // The one global that the example uses is not in the types it was given.
+      expect([code, told.split('\n').filter((line) => line && !line.includes("'console'"))]).toEqual([
+        code,
+        [],
+      ]);
+      const child = spawn(process.execPath, ['example.mjs'], { cwd: installed.folder });
+      let out = '';
+      child.stdout.on('data', (chunk) => (out += chunk));
+      await new Promise((resolve) => child.once('close', resolve));
+      const answer = JSON.parse(out);
+      expect(answer).toMatchObject({ at: 'Dhaka', place: { district: 'Dhaka' } });
+      expect(answer.kilometres).toBeGreaterThan(200);
+      expect(answer.durations[0][0]).toBe(0);
     },
     PATIENCE,
   );

@@ -1,0 +1,90 @@
+// The Model Context Protocol over HTTP (streamable, without sessions): a message in, its answer out, behind a key. A call of a
+// tool is a request of the API with the caller's key: it is limited, charged and recorded as any other.
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Type } from 'typebox';
+import type { Call } from '../call.ts';
+import { type Endpoint, endpoint, WrittenJson } from '../endpoint.ts';
+import { errors } from '../errors.ts';
+import { answerOnce, mcpServer } from '../mcp/mcp-server.ts';
+import type { ToolRequest } from '../mcp/tools.ts';
+
+const TAG = 'Language models';
+
+/** Passes a request through the application as if it had come over the network. */
+export type Pass = (
+  request: ToolRequest,
+  headers: Readonly<Record<string, string>>,
+) => Promise<{ readonly status: number; readonly text: string }>;
+
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'example', version: '1' },
+  },
+};
+
+export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/mcp',
+      id: 'modelContextProtocol',
+      tag: TAG,
+      summary: 'A message of the Model Context Protocol',
+      description:
+        'Extension. Tools for language models: search, reverse, rupantor, route, nearby, isochrone. Free in itself; each call of a tool costs what the call of the API behind it costs.',
+      params: Type.Object({
+        jsonrpc: Type.Literal('2.0'),
+        method: Type.String({ minLength: 1, maxLength: 100 }),
+        id: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Number()])),
+        params: Type.Optional(Type.Object({})),
+      }),
+      answer: Type.Object({}),
+      plainJson: true,
+      cost: 0,
+      example: {
+        params: INITIALIZE,
+        answer: {
+          result: {
+            protocolVersion: '2025-06-18',
+            capabilities: { tools: {} },
+            serverInfo: {
+              name: 'thikana',
+              title: 'Thikana, places and routes of Bangladesh',
+              version: '0.1.0',
+            },
+          },
+          jsonrpc: '2.0',
+          id: 1,
+        },
+      },
+      async run(_params, call) {
+        const { jsonrpc, id, method, params } = call.given;
+        const message = JSONRPCMessageSchema.safeParse({
+          jsonrpc,
+          method,
+          ...(id === undefined ? {} : { id }),
+          ...(params === undefined ? {} : { params }),
+        });
+        if (!message.success) throw errors.refused('The body must be a message of JSON-RPC 2.0');
+        const headers = keyOf(call);
+        const server = mcpServer(version, (request) => pass(request, headers));
+        const answer = await answerOnce(server, message.data);
+        return answer === undefined ? new WrittenJson('') : answer;
+      },
+    }),
+  ];
+}
+
+/** The key as it came with the message. */
+function keyOf({ given, headers }: Call): Record<string, string> {
+  const sent = [given.api_key, given.key, headers['x-api-key']].find(
+    (key) => typeof key === 'string' && key !== '',
+  );
+  if (typeof sent === 'string') return { 'x-api-key': sent };
+  return headers.authorization === undefined ? {} : { authorization: headers.authorization };
+}

@@ -1,0 +1,157 @@
+// Thikana as a library: `import { open } from 'thikana'`. The same lookups as over HTTP, in the caller's process and thread; the
+// types are those of types/thikana.d.ts, which goes into the package.
+import type * as Library from '../../types/thikana.d.ts';
+import { creditsOf } from '../dataset/credits.ts';
+import { openDataset } from '../dataset/open.ts';
+import { openNearby } from '../places/nearby/nearby.ts';
+import { openReverse } from '../places/reverse/reverse.ts';
+import { openRupantor } from '../places/rupantor/rupantor.ts';
+import { type FoundPlace, openPlaceSearch } from '../places/search/place-search.ts';
+import { openRegions } from '../regions/regions.ts';
+import { hasRoads } from '../roads/open-roads.ts';
+import { RoadDesk } from '../roads/pool/road-desk.ts';
+
+const DEFAULT_FOLDER = '.thikana/dataset';
+const MOST_RESULTS = 50;
+
+export async function open(options: Library.OpenOptions | string = {}): Promise<Library.Thikana> {
+  const folder = typeof options === 'string' ? options : (options.dataset ?? DEFAULT_FOLDER);
+  const dataset = openDataset(folder);
+  const { manifest } = dataset;
+  const regions = openRegions(dataset);
+  const reverse = openReverse(dataset, regions);
+  const search = openPlaceSearch(dataset, regions);
+  const nearby = openNearby(dataset, regions);
+  const rupantor = openRupantor(dataset, regions);
+  const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
+  const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
+  const roads = (): RoadDesk => {
+    if (!desk) throw new Error('The dataset holds no roads; import some with `thikana import`');
+    return desk;
+  };
+
+  return {
+    about: {
+      built: manifest.built,
+      countries: manifest.countries,
+      sources: manifest.sources,
+      counts: manifest.counts,
+    },
+
+    reverse({ longitude, latitude }, { bangla } = {}) {
+      const place = reverse.at(longitude, latitude, { ...UNITS, bangla });
+      if (!place) return undefined;
+      return {
+        id: place.id,
+        distance: place.distance_within_meters,
+        address: place.address,
+        ...(bangla ? { addressBn: place.address_bn } : {}),
+        area: place.area,
+        city: place.city,
+        division: place.division ?? '',
+        district: place.district ?? '',
+        subDistrict: place.sub_district ?? '',
+        union: place.union ?? null,
+        ...(place.postCode === undefined ? {} : { postcode: place.postCode }),
+      };
+    },
+
+    search(text, { near, box, bangla, limit = 10, ...filters } = {}) {
+      const wanted = {
+        ...filters,
+        limit: Math.min(Math.max(1, limit), MOST_RESULTS),
+        near: near && { lon: near.longitude, lat: near.latitude },
+        box,
+      };
+      return search.find(text, wanted).map(({ row }) => placeOf(search.found(row, { bangla })));
+    },
+
+    nearby({ longitude, latitude }, { radius = 500, limit = 10, types } = {}) {
+      return nearby.around(longitude, latitude, radius, limit, types).map((found) => {
+        const { name, distance_in_meters } = nearby.place(found);
+        return { ...placeOf(search.found(found.row)), name, distance: distance_in_meters };
+      });
+    },
+
+    rupantor(address, wishes = {}) {
+      const result = rupantor.geocode(address, { ...wishes, bangla: true });
+      const point = result.geocoded_address;
+      return {
+        given: result.given_address,
+        address: result.fixed_address,
+        addressBn: result.bangla_address,
+        complete: result.address_status === 'complete',
+        confidence: result.confidence_score_percentage,
+        ...(point ? { point: { longitude: Number(point.longitude), latitude: Number(point.latitude) } } : {}),
+      };
+    },
+
+    route(points, { profile = 'car', language = 'en' } = {}) {
+      const { routes } = roads().now('overview', {
+        profile,
+        language,
+        points: points.map(lonLat),
+        geometries: 'geojson',
+        overview: 'full',
+        steps: true,
+        alternatives: 0,
+      });
+      const [{ distance, duration, geometry, legs }] = routes;
+      return {
+        distance,
+        duration,
+        line: lineOf(geometry),
+        steps: legs.flatMap(({ steps }) =>
+          steps.map((step) => ({
+            instruction: step.maneuver.instruction,
+            name: step.name,
+            distance: step.distance,
+            duration: step.duration,
+          })),
+        ),
+      };
+    },
+
+    matrix(points, { to, profile = 'car' } = {}) {
+      const { durations, distances } = roads().now('matrix', {
+        profile,
+        sources: points.map(lonLat),
+        destinations: to?.map(lonLat),
+      });
+      return { durations, distances };
+    },
+
+    async close() {
+      await desk?.close();
+    },
+  };
+}
+
+/** All units that an answer tells. */
+const UNITS = { division: true, district: true, sub_district: true, union: true, post_code: true };
+
+const lonLat = ({ longitude, latitude }: Library.Point): [lon: number, lat: number] => [longitude, latitude];
+
+const placeOf = (found: FoundPlace): Library.Place => ({
+  id: found.id,
+  code: found.uCode,
+  longitude: Number(found.longitude),
+  latitude: Number(found.latitude),
+  address: found.address,
+  ...(found.address_bn === undefined ? {} : { addressBn: found.address_bn }),
+  area: found.area,
+  city: found.city,
+  district: found.district,
+  type: found.pType,
+  subType: found.subType,
+  postcode: found.postCode,
+  ...(found.extra ? { extra: found.extra } : {}),
+});
+
+/** Asked for as GeoJSON, so never as the text of a polyline. */
+const lineOf = (
+  geometry: string | { readonly coordinates: readonly number[][] } | undefined,
+): Library.Point[] =>
+  typeof geometry === 'object'
+    ? geometry.coordinates.map(([longitude, latitude]) => ({ longitude, latitude }))
+    : [];

@@ -1,0 +1,121 @@
+// The tools for language models, asked by the official client: over HTTP with a key, and over standard input and output.
+
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../src/http/world.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
+
+const NAMES = ['search', 'reverse', 'rupantor', 'route', 'nearby', 'isochrone'];
+const DHAKA = { longitude: 90.4125, latitude: 23.8103 };
+const CHATTOGRAM = { longitude: 91.8123, latitude: 22.3569 };
+
+let world: World;
+let app: TestApp;
+let origin: string;
+beforeAll(async () => {
+  world = openWorld(starterDataset(), { workers: 0 });
+  app = await testApp(world);
+  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+async function connect(key: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const headers = { 'x-api-key': key };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit: { headers } }),
+  );
+  return client;
+}
+
+async function call(client: Client, name: string, given: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const [{ text }] = content as [{ text: string }];
+  return { text, isError };
+}
+
+/** Each tool once, with something that the starter dataset knows. */
+async function callAll(client: Client): Promise<void> {
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+  const json = async (name: string, given: Record<string, unknown>) => {
+    const { text, isError } = await call(client, name, given);
+    expect([name, isError, text.slice(0, 200)]).toEqual([name, false, text.slice(0, 200)]);
+    return JSON.parse(text);
+  };
+  expect((await json('search', { q: 'mirpur 10' })).places[0].address).toContain('Mirpur');
+  expect((await json('reverse', { ...DHAKA, bangla: true })).place).toMatchObject({
+    city: 'Dhaka',
+    district: 'ঢাকা',
+  });
+  expect(await json('rupantor', { address: 'house 8 road 2 block c mirpur 2 dhaka' })).toMatchObject({
+    fixed_address: expect.stringContaining('mirpur'),
+  });
+  const { routes } = await json('route', { from: DHAKA, to: CHATTOGRAM, profile: 'car' });
+  expect(routes[0].distance).toBeGreaterThan(200_000);
+  expect((await json('nearby', { ...DHAKA, kilometres: 5, limit: 3 })).places).toHaveLength(3);
+  const reach = await json('isochrone', { ...DHAKA, minutes: '10' });
+  expect(reach.features[0].geometry.type).toBe('MultiPolygon');
+}
+
+describe('/mcp', () => {
+  it('answers the official client, each tool as the API does', async () => {
+    const client = await connect(app.key);
+    await callAll(client);
+    await client.close();
+  });
+
+  it('tells what is wrong in a sentence', async () => {
+    const client = await connect(app.key);
+    expect(await call(client, 'reverse', { longitude: 'east', latitude: 23 })).toEqual({
+      isError: true,
+      text: expect.stringContaining('Parameter longitude must be a number'),
+    });
+    expect((await call(client, 'route', {})).isError).toBe(true);
+    expect((await call(client, 'teleport', {})).text).toContain(
+      'There is no tool teleport; there are search',
+    );
+    await client.close();
+  });
+
+  it('needs a key', async () => {
+    await expect(connect('nobody')).rejects.toThrow();
+  });
+
+  it('charges each call of a tool what the call of the API costs', async () => {
+    const { key } = await app.keys.issue('of a model', 'business');
+    const client = await connect(key);
+    await client.listTools();
+    await call(client, 'search', { q: 'dhaka' });
+    await call(client, 'rupantor', { address: 'mirpur 2 dhaka' });
+    await client.close();
+    const count = app.accounts.keyCounts?.all().find(({ name }) => name === 'of a model');
+    // A search, and a geocoded address with its district.
+    expect(count).toMatchObject({ credits: 1 + 3 });
+  });
+});
+
+describe('thikana mcp', () => {
+  it('answers the official client over standard input and output', async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [
+          fileURLToPath(new URL('../../bin/thikana.js', import.meta.url)),
+          'mcp',
+          '--dataset',
+          starterDataset(),
+        ],
+      }),
+    );
+    await callAll(client);
+    await client.close();
+  }, 120_000);
+});

@@ -1,0 +1,165 @@
+// Thikana as a library: places, addresses and routes of a dataset, answered in the caller's own process. No server, no key.
+
+export interface OpenOptions {
+  /** Folder of the dataset, as `thikana import` makes it. Default: `.thikana/dataset`. */
+  readonly dataset?: string;
+}
+
+/** Reads a dataset into memory. Rejects with a sentence where there is none, or where it is damaged. */
+export function open(options?: OpenOptions | string): Promise<Thikana>;
+
+export interface Point {
+  /** Degrees, WGS 84. */
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export interface Thikana {
+  /** Countries, sources and counts of the dataset. */
+  readonly about: About;
+  /** The address of a point; undefined outside the countries of the dataset. */
+  reverse(point: Point, options?: ReverseOptions): Address | undefined;
+  /** Places by text, in English, Bangla or Banglish: the best first; with `near`, the nearest first. */
+  search(text: string, options?: SearchOptions): Place[];
+  /** Places around a point, the nearest first. */
+  nearby(point: Point, options?: NearbyOptions): NearbyPlace[];
+  /** Corrects, completes and geocodes an address as people write it. */
+  rupantor(address: string, options?: RupantorOptions): CorrectedAddress;
+  /** The quickest way through two points or more. Throws a sentence where no way leads. */
+  route(points: readonly Point[], options?: RouteOptions): Route;
+  /** Durations and distances from each point to each, or from `points` to `options.to`. */
+  matrix(points: readonly Point[], options?: MatrixOptions): Matrix;
+  /** Lets go of the dataset. */
+  close(): Promise<void>;
+}
+
+export interface About {
+  /** When the dataset was made, ISO 8601. */
+  readonly built: string;
+  /** ISO 3166 alpha-2 codes. */
+  readonly countries: readonly string[];
+  readonly sources: readonly {
+    readonly name: string;
+    readonly licence: string;
+    readonly attribution: string;
+  }[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface ReverseOptions {
+  /** Adds the address in Bangla; names of units come in Bangla. */
+  readonly bangla?: boolean;
+}
+
+export interface Address {
+  readonly id: number;
+  /** Metres to what the address is of. */
+  readonly distance: number;
+  readonly address: string;
+  readonly addressBn?: string;
+  readonly area: string;
+  readonly city: string;
+  readonly division: string;
+  readonly district: string;
+  readonly subDistrict: string;
+  readonly union: string | null;
+  readonly postcode?: string;
+}
+
+export interface SearchOptions {
+  /** At most so many, 1 to 50; 10 when absent. */
+  readonly limit?: number;
+  readonly near?: Point;
+  readonly district?: string;
+  readonly area?: string;
+  readonly city?: string;
+  /** Place types or sub-types, separated by commas. */
+  readonly type?: string;
+  /** west, south, east, north. */
+  readonly box?: readonly [number, number, number, number];
+  /** Adds Bangla. */
+  readonly bangla?: boolean;
+}
+
+export interface Place extends Point {
+  readonly id: number;
+  readonly code: string;
+  readonly address: string;
+  readonly addressBn?: string;
+  readonly area: string;
+  readonly city: string;
+  readonly district: string;
+  readonly type: string;
+  readonly subType: string;
+  /** 0 where it is not known. */
+  readonly postcode: number;
+  /** Own fields of the source. */
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+export interface NearbyOptions {
+  /** Metres; 500 when absent. */
+  readonly radius?: number;
+  readonly limit?: number;
+  /** Place types or sub-types, separated by commas. */
+  readonly types?: string;
+}
+
+export interface NearbyPlace extends Place {
+  readonly name: string;
+  /** Metres. */
+  readonly distance: number;
+}
+
+export interface RupantorOptions {
+  /** Writes the thana, the district into the corrected address. */
+  readonly thana?: boolean;
+  readonly district?: boolean;
+}
+
+export interface CorrectedAddress {
+  readonly given: string;
+  readonly address: string;
+  readonly addressBn: string;
+  readonly complete: boolean;
+  /** 0 … 100: above 95 the place itself, from 70 the right area. */
+  readonly confidence: number;
+  /** Absent where nothing is known. */
+  readonly point?: Point;
+}
+
+export type Profile = 'car' | 'motorcycle' | 'bike' | 'foot';
+
+export interface RouteOptions {
+  readonly profile?: Profile;
+  /** Of the instructions. */
+  readonly language?: 'en' | 'bn';
+}
+
+export interface Route {
+  /** Metres. */
+  readonly distance: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly line: readonly Point[];
+  readonly steps: readonly RouteStep[];
+}
+
+export interface RouteStep {
+  readonly instruction: string;
+  readonly name: string;
+  readonly distance: number;
+  readonly duration: number;
+}
+
+export interface MatrixOptions {
+  readonly to?: readonly Point[];
+  readonly profile?: Profile;
+}
+
+export interface Matrix {
+  /** Seconds, by origin and then by destination; null where no way leads. */
+  readonly durations: readonly (readonly (number | null)[])[];
+  /** Metres, likewise. */
+  readonly distances: readonly (readonly (number | null)[])[];
+}
