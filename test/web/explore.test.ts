@@ -12,6 +12,7 @@ const WIDE = { viewport: { width: 1100, height: 700 }, permissions: ['clipboard-
 const tool = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search for an address or a place' });
 const idle = (page: Page) => page.locator('.map-place[data-idle=true]').waitFor();
+const mark = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
 const map = (page: Page) => page.locator('.maplibregl-canvas');
 
 /** What the API answered to the call that `act` makes. */
@@ -111,8 +112,8 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await menuAt(page, 560, 120, 'From here');
     const { url, body } = await answerOf(page, ROUTE, () => menuAt(page, 760, 560, 'To here'));
     expect(url.searchParams.get('language')).toBe('en');
-    expect(await page.getByLabel('Stop A').count()).toBe(1);
-    expect(await page.getByLabel('Stop B').count()).toBe(1);
+    expect(await mark(page, 'Stop A').count()).toBe(1);
+    expect(await mark(page, 'Stop B').count()).toBe(1);
     const turns = page.locator('.turns li');
     await turns.first().waitFor();
     expect(await turns.count()).toBe(body.routes[0].legs[0].steps.length);
@@ -133,15 +134,14 @@ describe.skipIf(!hasBrowser)('explore', () => {
     const foot = await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'On foot' }).click());
     expect(foot.url.searchParams.get('profile')).toBe('foot');
     await page.locator('.more summary').click();
-    const dry = await answerOf(page, ROUTE, () => page.getByText('Ferries').click());
+    const dry = await answerOf(page, ROUTE, () => page.locator('.chip', { hasText: 'Ferries' }).click());
     expect(dry.url.searchParams.get('avoid')).toBe('ferries');
-    await answerOf(page, ROUTE, () => page.getByText('Ferries').click());
+    await answerOf(page, ROUTE, () => page.locator('.chip', { hasText: 'Ferries' }).click());
     await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'Car', exact: true }).click());
   });
 
   it('follows a stop that is dragged', async () => {
-    const mark = page.getByLabel('Stop B');
-    const box = await mark.boundingBox();
+    const box = await mark(page, 'Stop B').boundingBox();
     if (!box) throw new Error('the mark is not on the screen');
     const { url } = await answerOf(page, ROUTE, async () => {
       await page.mouse.move(box.x + 15, box.y + 15);
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     expect([...body.paths[0].points_order].sort()).toEqual([1, 2]);
     expect(await page.locator('.request-panel summary').textContent()).toContain('200');
     await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await page.getByLabel('Stop A').count()).toBe(0);
+    expect(await mark(page, 'Stop A').count()).toBe(0);
   });
 
   it('shows what is within reach', async () => {
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     );
     expect(url.searchParams.get('minutes')).toBe('5,10,15');
     await page.locator('.legend li').nth(2).waitFor();
-    const more = await answerOf(page, /isochrone$/, () => page.getByText('30', { exact: true }).click());
+    const more = await answerOf(page, /isochrone$/, () => page.locator('.chip', { hasText: /^30$/ }).click());
     expect(more.url.searchParams.get('minutes')).toBe('5,10,15,30');
     await answerOf(page, /isochrone$/, () => page.getByRole('button', { name: 'To there' }).click());
     await page.locator('.legend li').nth(3).waitFor();
@@ -284,7 +284,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await tool(page, 'Layers');
     await idle(page);
     const plain = await map(page).screenshot();
-    await page.getByText('Wards', { exact: true }).click();
+    await page.locator('.chip', { hasText: 'Wards' }).click();
     await idle(page);
     await page.waitForFunction(
       () => document.querySelector('.map-place')?.getAttribute('data-idle') === 'true',
@@ -344,7 +344,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await phone.page.getByRole('menu', { name: 'This place' }).waitFor();
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await phone.page.getByRole('menuitem', { name: 'From here' }).tap();
-    await phone.page.getByLabel('Stop A').first().waitFor();
+    await mark(phone.page, 'Stop A').waitFor();
     expect(await seriousFaults(phone.page)).toEqual([]);
     expect([...phone.errors, ...phone.foreign]).toEqual([]);
     await phone.close();
@@ -363,7 +363,7 @@ async function cornersAround(
   [lon, lat]: readonly [number, number],
 ): Promise<[number, number][]> {
   const pixels = async (label: string): Promise<[number, number]> => {
-    const box = await page.getByLabel(label).first().boundingBox();
+    const box = await mark(page, label).boundingBox();
     const canvas = await map(page).boundingBox();
     if (!box || !canvas) throw new Error(`${label} is not on the screen`);
     return [box.x + box.width / 2 - canvas.x, box.y + box.height - canvas.y];

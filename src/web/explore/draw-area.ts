@@ -1,7 +1,8 @@
 // Drawing an area on the map, corner by corner: by clicks, or by moving the map under its centre.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { base, centre } from './explore-map.ts';
 import type { Position } from './position.ts';
+import { tool } from './tool.ts';
 
 export interface Drawing {
   readonly purpose: 'flood' | 'fence';
@@ -43,5 +44,12 @@ export function finishDrawing(): void {
 
 export function endDrawing(): void {
   drawing.value = undefined;
-  base.value?.map.doubleClickZoom.enable();
+  base.peek()?.map.doubleClickZoom.enable();
 }
+
+/** Who takes another tool has given up drawing. */
+let drawnWith = tool.value;
+effect(() => {
+  if (tool.value !== drawnWith) endDrawing();
+  drawnWith = tool.value;
+});

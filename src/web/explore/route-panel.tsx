@@ -154,11 +154,10 @@ function Ways() {
             type="button"
             key={i}
             aria-pressed={route === chosen}
-            aria-label={`${t().way(number(i + 1))}: ${time(route.duration)}, ${length(route.distance)}`}
             onClick={() => (chosenRoute.value = i)}
           >
-            <b>{time(route.duration)}</b>
-            <span>{length(route.distance)}</span>
+            <span class="visually-hidden">{t().way(number(i + 1))} </span>
+            <b>{time(route.duration)}</b> <span>{length(route.distance)}</span>
           </button>
         ))}
       </fieldset>

@@ -92,7 +92,7 @@ function Navigation({ here }: { here: Page | undefined }) {
         aria-controls="pages"
         onClick={() => setOpen(!open)}
       >
-        <span aria-hidden="true">☰</span> {t().menu}
+        <span aria-hidden="true">☰</span> <span class="menu-word">{t().menu}</span>
       </button>
       <nav id="pages" aria-label={t().pages} data-open={open}>
         <ul>
