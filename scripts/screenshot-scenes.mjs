@@ -29,6 +29,50 @@ async function routed(page, from, to) {
   await page.waitForTimeout(900);
 }
 
+const ORDERS = [
+  'order,address',
+  '1041,"h#8 rd 2 blk c sec 2 mirpr, dhaka 1216"',
+  '1042,"বাড়ি ৩৩/এ, রোড ৪, ধানমন্ডি, ঢাকা"',
+  '1043,"flat 5B house 27 road 11 banani dhk"',
+  '1044,"gulsan 2 near westin hotel"',
+  '1045,"uttora sector 7 rd 18 house 4"',
+  '1046,"মিরপুর ১০ গোলচত্বরের পাশে"',
+  '1047,"khulna boyra bazar"',
+  '1048,"zindabazar, sylhet"',
+  '1049,"somewhere unknown"',
+];
+const STALLS = [
+  'Shop name,category,Y,X',
+  'Qamrul Tea Stall,Food,23.7937,90.4066',
+  'Lake View Pharmacy,Healthcare,23.7461,90.3742',
+  'Bonolota Sweets,Food,23.7806,90.4193',
+  'Swapped Store,Shop,90.4,23.8',
+  'Far Away Store,Shop,48.85,2.35',
+  'Nowhere Store,Shop,,',
+];
+const CUSTOMER = { name: 'Rupali Courier', email: 'rupali@example.com', password: 'correct horse battery' };
+
+/** An account with a key that has asked this and that. */
+async function customer({ url, token }) {
+  const post = async (path, body) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const account = await post('/ops/accounts', CUSTOMER);
+  const { key } = await post('/ops/keys', { account: account.id, name: 'shop' });
+  const ask = (path) => fetch(`${url}${path}${path.includes('?') ? '&' : '?'}api_key=${key}`);
+  for (let i = 0; i < 60; i++) {
+    await ask(`/v2/api/search/reverse/geocode?longitude=${90.36 + i / 1000}&latitude=23.78`);
+    if (i % 2 === 0) await ask('/v2/api/search/autocomplete/place?q=gulshan');
+    if (i % 4 === 0) await ask('/v2/api/route/90.4152,23.7925;90.3795,23.7461');
+    if (i % 6 === 0) await ask('/v2/api/search/nearby/1/5?longitude=90.41&latitude=23.79');
+  }
+}
+
 export const SCENES = [
   { name: 'country-bangla', path: '/', language: 'bn', act: idle },
   { name: 'dhaka-streets', path: '/#map=14.2/23.7925/90.3985', act: idle },
@@ -75,6 +119,51 @@ export const SCENES = [
       await idle(page);
       await page.getByRole('combobox', { name: 'ঠিকানা বা স্থান খুঁজুন' }).fill('মিরপুর ১');
       await page.getByRole('option').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'address-table',
+    path: '/addresses',
+    async act(page) {
+      await page.getByLabel('Drop a CSV file here').waitFor();
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'orders.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(ORDERS.join('\n')),
+      });
+      await page.getByRole('button', { name: /^Geocode/ }).click();
+      await page.getByText(`${ORDERS.length - 1} of ${ORDERS.length - 1} rows`).waitFor();
+    },
+  },
+  {
+    name: 'data-desk',
+    path: '/desk',
+    async act(page, { token }) {
+      await page.getByLabel('Operator token').fill(token);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'The dataset in use' }).waitFor();
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'tea-stalls.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(STALLS.join('\n')),
+      });
+      const heading = page.getByRole('heading', { name: 'tea-stalls.csv' });
+      await heading.waitFor();
+      await heading.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'usage',
+    path: '/account',
+    async act(page, server) {
+      await customer(server);
+      await page.getByLabel('E-mail address').fill(CUSTOMER.email);
+      await page.getByLabel('Password').fill(CUSTOMER.password);
+      await page.getByRole('button', { name: 'Sign in' }).last().click();
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      const usage = page.getByRole('heading', { name: /^Usage/ });
+      await usage.waitFor();
+      await usage.scrollIntoViewIfNeeded();
     },
   },
   {

@@ -10,6 +10,7 @@ import { SCENES } from './screenshot-scenes.mjs';
 
 const MOST_BYTES = 150_000;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const TOKEN = 'operator-token-of-the-screenshots';
 const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 const args = process.argv.slice(2);
@@ -45,7 +46,11 @@ function start() {
   const child = spawn(
     process.execPath,
     ['bin/thikana.js', 'serve', ...flags, '--dataset', dataset ?? join(folder, 'dataset')],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, THIKANA_OPERATOR_TOKEN: TOKEN },
+    },
   );
   return new Promise((resolve, reject) => {
     let told = '';
@@ -53,7 +58,7 @@ function start() {
       told += chunk;
       const url = /answers at (http:\S+)/.exec(told)?.[1];
       const key = /Demo key \(shown once\): +(\S+)/.exec(told)?.[1];
-      if (url && key) resolve({ process: child, url, key, state: join(folder, 'state') });
+      if (url && key) resolve({ process: child, url, key, token: TOKEN });
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
@@ -75,6 +80,7 @@ async function photograph({ name, path, language = 'en', night = false, phone = 
   const maps = page.locator('.map-place');
   if ((await maps.count()) > 0) await page.locator('.map-place[data-idle=true]').waitFor();
   const session = await context.newCDPSession(page);
+  await page.mouse.move(0, 0);
   for (let quality = 88; ; quality -= 8) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
     const bytes = Buffer.from(data, 'base64');
