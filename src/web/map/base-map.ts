@@ -69,7 +69,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       'NavigationControl.ResetBearing': t().north,
     },
   });
-  map.addControl(new NavigationControl({ visualizePitch: false }), 'bottom-right');
+  map.addControl(new NavigationControl({ visualizePitch: false }), 'top-right');
   map.addControl(new ScaleControl(), 'bottom-right');
   let drawn: readonly OverlayFeature[] = [];
   const draw = (): void => {
