@@ -60,7 +60,7 @@ export const WEIGHTS = {
     subArea: 1,
     area: 1,
     union: 0.99,
-    thana: 0.97,
+    thana: 0.9,
     upazila: 0.97,
     city: 0.95,
     district: 0.95,
@@ -72,7 +72,7 @@ export const WEIGHTS = {
   number: 0.75,
 
   /** How well a word that names a region must be matched: by the place's own words, or by a region around it. */
-  anchor: { byName: 0.86, byRegion: 0.76, bySound: 0.55 },
+  anchor: { byName: 0.86, byRegion: 0.75, bySound: 0.55 },
 
   /** Parts of the score. */
   match: 1,
