@@ -14,6 +14,7 @@ export interface GivenPackage {
   readonly perMinute?: GivenTerm;
   readonly burst?: GivenTerm;
   readonly waypoints?: GivenTerm;
+  readonly answerKib?: GivenTerm;
   /** Whether people may choose it themselves. */
   readonly open?: boolean;
 }
@@ -25,6 +26,7 @@ const NEW: Omit<PackageRecord, 'name'> = {
   per_minute: 60,
   burst: 60,
   waypoints: null,
+  answer_kib: null,
   open: 0,
 };
 
@@ -48,6 +50,7 @@ export function changedPackage(
     per_minute: limit('requests per minute', given.perMinute, 1_000_000, terms.per_minute),
     burst: limit('burst', given.burst, 1_000_000, terms.burst),
     waypoints: limit('waypoints', given.waypoints, 10_000, terms.waypoints),
+    answer_kib: limit('answer size in KiB', given.answerKib, 1_000_000, terms.answer_kib),
     open: given.open === undefined ? terms.open : Number(given.open),
   };
   if (changed.per_minute !== null && changed.burst !== null && changed.burst > 60 * changed.per_minute)

@@ -49,6 +49,7 @@ export const shownPackage = (terms: PackageRecord) => ({
   per_minute: terms.per_minute,
   burst: terms.burst,
   waypoints: terms.waypoints,
+  answer_kib: terms.answer_kib,
   /** Whether people may choose it themselves. */
   open: terms.open === 1,
 });

@@ -34,7 +34,7 @@ export function answerTo(error: unknown): ApiError | undefined {
     );
   if (error instanceof PoolBusyError) return errors.busy();
   if (error instanceof JobTimeoutError) return errors.tooLong();
-  if (error instanceof AnswerTooLarge) return errors.largeAnswer();
+  if (error instanceof AnswerTooLarge) return errors.largeAnswer('12 MiB');
   if (error instanceof StoreUnavailable) {
     return errors.notReady('The state database does not answer; try again shortly', 1);
   }

@@ -82,10 +82,10 @@ export const errors = {
   /** It was abandoned, and would take as long the next time. */
   tooLong: () =>
     new ApiError(503, 'The request takes too long to work out; ask for fewer points or a smaller area'),
-  largeAnswer: () =>
+  largeAnswer: (most: string) =>
     new ApiError(
       400,
-      'The answer would be larger than 12 MiB; ask for fewer points, or with overview=simplified or overview=false',
+      `The answer would be larger than ${most}; ask for fewer points, or with overview=simplified or overview=false`,
     ),
   internal: () => new ApiError(500, 'Something went wrong inside the server; it has been logged'),
 } as const;

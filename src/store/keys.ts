@@ -56,14 +56,15 @@ export class KeyRepository {
         'packages.per_minute',
         'packages.burst',
         'packages.waypoints',
+        'packages.answer_kib',
       ])
       .where('keys.hash', '=', hash)
       .where('keys.revoked_at', 'is', null)
       .executeTakeFirst();
     if (!row) return undefined;
     const { confirmed_at, closed_at, package_since, package_until, package_name, ...rest } = row;
-    const { credits, period_days, per_minute, burst, waypoints, ...key } = rest;
-    const terms = { name: package_name, credits, period_days, per_minute, burst, waypoints };
+    const { credits, period_days, per_minute, burst, waypoints, answer_kib, ...key } = rest;
+    const terms = { name: package_name, credits, period_days, per_minute, burst, waypoints, answer_kib };
     return { ...key, terms: { confirmed_at, closed_at, package_since, package_until, package: terms } };
   }
 

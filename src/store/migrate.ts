@@ -9,6 +9,7 @@ import { fencesMigration } from './migrations/0004-fences.ts';
 import { trackingMigration } from './migrations/0005-tracking.ts';
 import { signInsMigration } from './migrations/0006-sign-ins.ts';
 import { livePlacesMigration } from './migrations/0007-live-places.ts';
+import { answerSizesMigration } from './migrations/0008-answer-sizes.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -20,6 +21,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0005-tracking': trackingMigration,
   '0006-sign-ins': signInsMigration,
   '0007-live-places': livePlacesMigration,
+  '0008-answer-sizes': answerSizesMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -13,6 +13,8 @@ export interface PackageRow {
   burst: number | null;
   /** The most points that a route request may have; null: whatever the endpoint allows. */
   waypoints: number | null;
+  /** The largest answer in KiB, before compression; null: the server's own limit. */
+  answer_kib: Generated<number | null>;
   /** 1: people may choose it themselves; 0: only the operator assigns it. */
   open: Generated<number>;
 }

@@ -9,6 +9,7 @@ interface SetFlags extends StateFlags {
   readonly perMinute?: string;
   readonly burst?: string;
   readonly waypoints?: string;
+  readonly answerKib?: string;
   readonly open?: string;
 }
 
@@ -27,7 +28,16 @@ export function registerPackage(program: Command): void {
         const rows = await desk.packages();
         print({ packages: rows }, flags.json ?? false, () =>
           table(
-            ['name', 'credits', 'each', 'per minute', 'burst', 'waypoints', 'people may choose'],
+            [
+              'name',
+              'credits',
+              'each',
+              'per minute',
+              'burst',
+              'waypoints',
+              'answer KiB',
+              'people may choose',
+            ],
             rows.map((row) => [
               row.name,
               row.credits ?? 'unlimited',
@@ -35,6 +45,7 @@ export function registerPackage(program: Command): void {
               row.per_minute ?? 'unlimited',
               row.burst ?? '-',
               row.waypoints ?? '-',
+              row.answer_kib ?? '-',
               row.open ? 'yes' : 'no',
             ]),
           ),
@@ -51,6 +62,7 @@ export function registerPackage(program: Command): void {
     .option('--per-minute <number>', 'requests per key and minute, or "none"')
     .option('--burst <number>', 'requests per key at once, or "none" for as many as per minute')
     .option('--waypoints <number>', 'points in a route request, or "none"')
+    .option('--answer-kib <number>', 'size of an answer in KiB before compression, or "none"')
     .option('--open <yes|no>', 'whether people may choose it themselves')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
@@ -66,6 +78,7 @@ export function registerPackage(program: Command): void {
           perMinute: flags.perMinute,
           burst: flags.burst,
           waypoints: flags.waypoints,
+          answerKib: flags.answerKib,
           open: flags.open === undefined ? undefined : flags.open === 'yes',
         });
         print(

@@ -1,6 +1,6 @@
 // Writes the response as bytes: JSON, compressed if that pays and the caller accepts it.
 import { BytesAnswer, StreamedAnswer, WrittenJson } from '../endpoint.ts';
-import { errorBody } from '../errors.ts';
+import { errorBody, errors } from '../errors.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
 import type { Exchange, WrittenBody } from './exchange.ts';
 
@@ -8,11 +8,13 @@ export function write(exchange: Exchange): void | Promise<void> {
   const { failure, answer, request, reply } = exchange;
   if (reply.raw.destroyed || (answer instanceof StreamedAnswer && !failure)) return;
   if (answer instanceof BytesAnswer && !failure) {
+    checkSize(exchange, answer.bytes.length);
     exchange.written = { body: answer.bytes, length: answer.bytes.length, encoding: answer.encoding };
     return;
   }
   const json = failure ? JSON.stringify(errorBody(failure)) : jsonOf(exchange);
   const written = bytesOf(json);
+  if (!failure) checkSize(exchange, written.length);
   exchange.written = written;
   if (written.length < COMPRESSED_FROM) return;
   const encoding = encodingFor(request.raw.headers['accept-encoding']);
@@ -20,6 +22,12 @@ export function write(exchange: Exchange): void | Promise<void> {
   return compressed(json, encoding).then((body) => {
     exchange.written = { body, length: body.length, encoding };
   });
+}
+
+/** What a package allows; the server's own limit is enforced where long answers are made. */
+function checkSize({ caller }: Exchange, bytes: number): void {
+  const most = caller?.kind === 'key' ? caller.key.terms.package.answer_kib : null;
+  if (most !== null && bytes > most * 1024) throw errors.largeAnswer(`the ${most} KiB of the package`);
 }
 
 function jsonOf({ answer, route, reply }: Exchange): string | Uint8Array {

@@ -138,11 +138,12 @@ export const opsEndpoints = [
       per_minute: Type.Optional(Term),
       burst: Type.Optional(Term),
       waypoints: Type.Optional(Term),
+      answer_kib: Type.Optional(Term),
       open: Type.Optional(Type.Boolean({ description: 'People may choose it themselves' })),
     }),
-    run: ({ name, credits, period_days, per_minute, burst, waypoints, open }, { app }) => {
-      const terms = { credits, periodDays: period_days, perMinute: per_minute, burst, waypoints, open };
-      return new OperatorDesk(app.store, app.now).changePackage(name, terms);
+    run: ({ name, period_days, per_minute, answer_kib, ...terms }, { app }) => {
+      const limits = { periodDays: period_days, perMinute: per_minute, answerKib: answer_kib };
+      return new OperatorDesk(app.store, app.now).changePackage(name, { ...terms, ...limits });
     },
   }),
   ops({
