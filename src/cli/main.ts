@@ -1,10 +1,11 @@
 // What a person types: `thikana <command>`. Each command is a file under commands/ with its own help.
 
 import { Command } from 'commander';
-import { messageOf } from '../text/thrown.ts';
 import { registerAccount } from './commands/account.ts';
 import { registerClosure } from './commands/closure.ts';
+import { registerCompletion } from './commands/completion.ts';
 import { registerDoctor } from './commands/doctor.ts';
+import { registerExport } from './commands/export.ts';
 import { registerFence } from './commands/fence.ts';
 import { registerGeocode } from './commands/geocode.ts';
 import { registerImport } from './commands/import.ts';
@@ -14,8 +15,10 @@ import { registerPackage } from './commands/package.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerSearch } from './commands/search.ts';
 import { registerServe } from './commands/serve.ts';
+import { registerSource } from './commands/source.ts';
 import { registerTiles } from './commands/tiles.ts';
 import { registerUsage } from './commands/usage.ts';
+import { tell } from './failures.ts';
 import { VERSION } from './version.ts';
 
 const program = new Command('thikana')
@@ -25,6 +28,8 @@ const program = new Command('thikana')
 
 registerServe(program);
 registerImport(program);
+registerSource(program);
+registerExport(program);
 registerGeocode(program);
 registerAccount(program);
 registerKey(program);
@@ -38,9 +43,19 @@ registerSearch(program);
 registerMcp(program);
 registerDoctor(program);
 
+registerCompletion(program);
+
+const json = process.argv.includes('--json');
+const strict = (command: Command): void => {
+  command.exitOverride();
+  if (json) command.configureOutput({ writeErr: () => {} });
+  for (const each of command.commands) strict(each);
+};
+strict(program);
+
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`thikana: ${messageOf(error)}\n`);
-  process.exitCode = 1;
+  const status = tell(error, json);
+  if (status !== 0) process.exitCode = status;
 }

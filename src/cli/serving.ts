@@ -15,6 +15,7 @@ import { makeFolder } from '../store/state-folder.ts';
 import { say } from './output.ts';
 import { processStart, removeServerNote, writeServerNote } from './server-note.ts';
 import { keepDemoKey } from './serving/demo-key.ts';
+import { humanLines } from './serving/human-lines.ts';
 import { ImportDesk } from './serving/import-desk.ts';
 import { Listeners } from './serving/listeners.ts';
 import { LogWriter } from './serving/log-writer.ts';
@@ -47,7 +48,7 @@ const LAST_LINES_MS = 500;
 export async function serve(flags: ServeFlags): Promise<void> {
   const settings = readSettings(flags);
   makeFolder(settings.state);
-  const lines = new LogWriter();
+  const lines = new LogWriter(undefined, process.stderr.isTTY ? humanLines : undefined);
   const log = pino({ level: settings.logLevel }, lines);
   await makeStarterDataset(settings);
   await requireFreePort(settings);
@@ -206,7 +207,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   note();
-  process.stdout.write(welcome(url, world.dataset.manifest, demoKey?.isNew ? demoKey.key : undefined));
+  process.stdout.write(welcome(url, world.dataset, demoKey?.isNew ? demoKey.key : undefined));
 }
 
 async function makeStarterDataset({ dataset }: Settings): Promise<void> {

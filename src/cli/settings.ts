@@ -162,11 +162,24 @@ function whole(name: string, value: unknown, least: number, most: number): numbe
 
 function readSettingsFile(): Given {
   if (!existsSync(SETTINGS_FILE)) return {};
+  let given: Given;
   try {
-    return JSON.parse(readFileSync(SETTINGS_FILE, 'utf8'));
+    given = JSON.parse(readFileSync(SETTINGS_FILE, 'utf8'));
   } catch (error) {
     throw new Error(`${SETTINGS_FILE} is not valid JSON: ${messageOf(error)}`);
   }
+  refuseUnknown(given);
+  return given;
+}
+
+/** A setting that is misspelled must not be taken for one that is not there. */
+export function refuseUnknown(given: object): void {
+  const known = Object.keys(VARIABLES);
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(
+      `${SETTINGS_FILE}: there is no setting "${unknown}"; the settings are ${known.join(', ')}`,
+    );
 }
 
 export const isLoopback = (host: string): boolean =>

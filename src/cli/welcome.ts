@@ -1,10 +1,14 @@
 // What a person reads when the server has started: where it is, and a line to copy that works.
-import type { Manifest } from '../dataset/manifest.ts';
+import type { Dataset } from '../dataset/open.ts';
+import { PLACES } from '../dataset/tables/places.ts';
+import { fromFixedDegrees } from '../geo/units.ts';
 
 /** Of the counts, those that tell a newcomer most. */
 const TOLD = ['districts', 'upazilas', 'unions', 'post offices', 'areas', 'places', 'streets', 'roads'];
 
-export function welcome(url: string, manifest: Manifest, demoKey: string | undefined): string {
+export function welcome(url: string, dataset: Dataset, demoKey: string | undefined): string {
+  const { manifest } = dataset;
+  const { longitude, latitude } = knownPoint(dataset);
   const rows = TOLD.filter((kind) => manifest.counts[kind] > 0).map(
     (kind) => `${manifest.counts[kind].toLocaleString('en')} ${kind}`,
   );
@@ -22,10 +26,21 @@ export function welcome(url: string, manifest: Manifest, demoKey: string | undef
     out.push(
       `Demo key (shown once):  ${demoKey}`,
       'Try:',
-      `  curl '${url}/v2/api/search/reverse/geocode?api_key=${demoKey}&longitude=90.4152&latitude=23.7925&district=true&bangla=true'`,
+      `  curl '${url}/v2/api/search/reverse/geocode?api_key=${demoKey}&longitude=${longitude}&latitude=${latitude}&district=true&bangla=true'`,
     );
   } else {
     out.push('Make a key:  npx thikana key create --name my-app');
   }
   return `${out.join('\n')}\n\n`;
+}
+
+/** In Gulshan, or in a dataset of another country where its best known place is. */
+function knownPoint(dataset: Dataset): { longitude: number; latitude: number } {
+  const gulshan = { longitude: 90.4152, latitude: 23.7925 };
+  if (dataset.manifest.countries.includes('BD') || !dataset.has(PLACES.file)) return gulshan;
+  const { importance, lon, lat } = dataset.table(PLACES);
+  if (importance.length === 0) return gulshan;
+  let best = 0;
+  for (let row = 1; row < importance.length; row++) if (importance[row] > importance[best]) best = row;
+  return { longitude: fromFixedDegrees(lon[best]), latitude: fromFixedDegrees(lat[best]) };
 }

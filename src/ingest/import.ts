@@ -9,7 +9,7 @@ import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
 import { absentColumn } from './preview.ts';
 import type { ReadOptions } from './read-options.ts';
-import { findSource, inReadingOrder, readSource } from './read-source.ts';
+import { findSource, inReadingOrder, readSource, type SourceFile } from './read-source.ts';
 import { absentColumns } from './records/fields.ts';
 import { SourceError } from './records/source-error.ts';
 import { readStarter } from './starter/read-starter.ts';
@@ -17,9 +17,14 @@ import { bytes } from './talk/progress-line.ts';
 import { type Clock, StageMeter, systemClock } from './talk/stage-meter.ts';
 import { type ImportSummary, reportText } from './talk/summary.ts';
 
+/** A source with what a user says of it alone. */
+export interface SourceWish extends Pick<ReadOptions, 'map' | 'licence' | 'attribution'> {
+  readonly source: string;
+}
+
 export interface ImportRequest extends ReadOptions {
-  /** Files, or KIND=FILE; later ones win. */
-  readonly sources?: readonly string[];
+  /** Files, or KIND=FILE, with what is known of each where that is more; later ones win. */
+  readonly sources?: readonly (string | SourceWish)[];
   /** Folder of the dataset. */
   readonly out: string;
   /** The starter tables as a base; true where not given. */
@@ -43,7 +48,14 @@ export async function importDataset(
   const meter = new StageMeter(progress, clock);
   const countries = request.countries ?? ['BD'];
   // Every file is looked at before the first is read: a wrong name is told at once.
-  const sources = inReadingOrder((request.sources ?? []).map(findSource));
+  const wishes = new Map<SourceFile, SourceWish>();
+  const found = (request.sources ?? []).map((wish) => {
+    if (typeof wish === 'string') return findSource(wish);
+    const file = findSource(wish.source);
+    wishes.set(file, wish);
+    return file;
+  });
+  const sources = inReadingOrder(found);
   checkRoom(request.out, sources);
   const gathered = new ColumnGatherer();
   if (request.starter !== false) {
@@ -53,17 +65,24 @@ export async function importDataset(
   const columns: string[] = [];
   for (const source of sources) {
     const before = recordsIn(gathered);
+    const own: string[] = [];
     await readSource(
       gathered,
       source,
       {
         country: countries[0],
         ...request,
-        recognised: (table) => void columns.push(...table.columns),
+        ...wishes.get(source),
+        recognised(table) {
+          columns.push(...table.columns);
+          own.push(...table.columns);
+        },
       },
       meter,
     );
     if (source.format.readTable && recordsIn(gathered) === before) throw nothingUsed(source.path, gathered);
+    const [missing] = own.length === 0 ? [] : absentColumns(own, wishes.get(source)?.map);
+    if (missing !== undefined) throw absentColumn(source.path, missing, own);
   }
   // One of the files must have it: --map holds for all of them.
   const [absent] = absentColumns(columns, request.map);

@@ -2,9 +2,11 @@
 // search and nearby, so that a place is written the same way everywhere.
 import type { Dataset } from '../dataset/open.ts';
 import type { StringPool } from '../dataset/string-pool.ts';
+import type { TableOf } from '../dataset/table-schema.ts';
+import { OWN_FIELDS } from '../dataset/tables/own-fields.ts';
 import { PLACE_TYPES, PLACES, PlaceKind, type PlaceTable, type PlaceType } from '../dataset/tables/places.ts';
 import { RegionKind } from '../dataset/tables/regions.ts';
-import { firstWhere } from '../lookup/binary-search.ts';
+import { firstAtLeast, firstWhere } from '../lookup/binary-search.ts';
 import { areaAbove } from '../regions/chain.ts';
 import { CityNames } from '../regions/city-name.ts';
 import type { Regions } from '../regions/regions.ts';
@@ -39,6 +41,9 @@ export class PlaceRecords {
   readonly #text: StringPool;
   readonly #byId: Uint32Array;
   readonly #cities: CityNames;
+  readonly #own: TableOf<typeof OWN_FIELDS> | undefined;
+  /** Rows by their owners' ids, once one was asked for. */
+  #byOwnId: Map<string, number[]> | undefined;
 
   constructor(
     dataset: Dataset,
@@ -49,6 +54,7 @@ export class PlaceRecords {
     this.#text = table.text;
     this.#byId = table.byId;
     this.#cities = new CityNames(regions);
+    this.#own = dataset.has(OWN_FIELDS.file) ? dataset.table(OWN_FIELDS) : undefined;
   }
 
   get length(): number {
@@ -66,6 +72,34 @@ export class PlaceRecords {
   rowOfUCode(code: string): number {
     const id = idOfUCode(code);
     return id === undefined ? -1 : this.rowOfId(id);
+  }
+
+  /** Rows by the id that their source gave them. */
+  rowsOfOwnId(ownId: string): readonly number[] {
+    if (!this.#own) return [];
+    this.#byOwnId ??= this.#ownIds(this.#own);
+    return this.#byOwnId.get(ownId) ?? [];
+  }
+
+  /** Fields that the source gave beyond those that are known here; undefined where there are none. */
+  extra(row: number): Readonly<Record<string, string>> | undefined {
+    const own = this.#own;
+    if (!own) return undefined;
+    const at = firstAtLeast(own.row, row);
+    if (own.row[at] !== row || own.extra[at] === 0) return undefined;
+    return JSON.parse(this.#text.get(own.extra[at]));
+  }
+
+  #ownIds({ row, ownId }: TableOf<typeof OWN_FIELDS>): Map<string, number[]> {
+    const rows = new Map<string, number[]>();
+    for (let i = 0; i < row.length; i++) {
+      if (ownId[i] === 0) continue;
+      const id = this.#text.get(ownId[i]);
+      const known = rows.get(id);
+      if (known) known.push(row[i]);
+      else rows.set(id, [row[i]]);
+    }
+    return rows;
   }
 
   uCode(row: number): string {

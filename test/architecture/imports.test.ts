@@ -83,6 +83,8 @@ function offence({ from, to }: Import): string | undefined {
   const room = from.split('/')[0];
   const target = to.split('/')[0];
   if (room === target) return undefined;
+  // What the library promises is written down once, for its users.
+  if (to === '../types/thikana.d.ts' && room === 'library') return undefined;
   if (to.startsWith('..')) return `${from} imports ${to}, which lies outside src`;
   const allowed = ALLOWED[room];
   if (!allowed) return `${from}: the room ${room} is not in the design`;

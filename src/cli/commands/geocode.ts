@@ -1,5 +1,9 @@
 // `thikana geocode FILE.csv --column address`: corrects and geocodes a whole table, with progress; an interrupted run
 // continues where it stopped.
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/talk/printers.ts';
 import { print } from '../output.ts';
@@ -22,7 +26,10 @@ export function registerGeocode(program: Command): void {
     .description(
       'correct and geocode the addresses of a CSV table; an interrupted run continues where it stopped',
     )
-    .argument('<file>', 'table with column names in its first row (CSV, or with tabs, semicolons, bars)')
+    .argument(
+      '<file>',
+      'table with column names in its first row (CSV, or with tabs, semicolons, bars); - reads standard input and writes standard output',
+    )
     .option('--column <name>', 'column with the address', 'address')
     .option('--out <file>', 'where the result goes (default: FILE.geocoded.csv)')
     .option('--dataset <folder>', 'folder of the dataset')
@@ -35,6 +42,24 @@ export function registerGeocode(program: Command): void {
 }
 
 async function run(file: string, flags: Flags): Promise<void> {
+  if (file === '-') return throughPipe(flags);
+  return geocodeFile(file, flags, true);
+}
+
+/** From standard input to standard output; the table lies in a temporary folder meanwhile. */
+async function throughPipe(flags: Flags): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-geocode-'));
+  const [input, out] = [join(folder, 'table.csv'), join(folder, 'geocoded.csv')];
+  try {
+    await pipeline(process.stdin, createWriteStream(input));
+    await geocodeFile(input, { ...flags, out }, false);
+    await pipeline(createReadStream(out), process.stdout, { end: false });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function geocodeFile(file: string, flags: Flags, summarised: boolean): Promise<void> {
   // The other commands need none of this.
   const [{ openDataset }, { openRegions }, { openRupantor }, { geocodeTable }] = await Promise.all([
     import('../../dataset/open.ts'),
@@ -59,6 +84,7 @@ async function run(file: string, flags: Flags): Promise<void> {
     talk,
   );
   talk.finish();
+  if (!summarised) return;
   const seconds = (performance.now() - started) / 1000;
   const rate = Math.round((summary.rows - summary.resumed) / Math.max(seconds, 0.001));
   print({ output, ...summary, seconds: Number(seconds.toFixed(3)), rate }, json, () =>

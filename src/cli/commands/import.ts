@@ -20,6 +20,7 @@ interface Flags {
   readonly downloadTo?: string;
   readonly keepOutside?: boolean;
   readonly preview?: boolean;
+  readonly only?: boolean;
   readonly rows?: string;
   readonly json?: boolean;
 }
@@ -30,7 +31,7 @@ export function registerImport(program: Command): void {
     .description('build a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables')
     .argument(
       '[source...]',
-      'files (.osm.pbf, .osm, .osm.gz, .csv, .tsv, .geojson, .json), or KIND=FILE; later ones win',
+      'files (.osm.pbf, .osm, .csv, .tsv, .geojson, .json, the tables also .gz), or KIND=FILE; they are remembered, and later ones win',
     )
     .option('--out <folder>', 'where to write the dataset (default: the folder that serve uses)')
     .option('--no-starter', 'do not start from the starter tables of Bangladesh')
@@ -40,6 +41,7 @@ export function registerImport(program: Command): void {
       '--download-to <folder>',
       'where fetched files are kept (default: downloads in the dataset folder)',
     )
+    .option('--only', 'of these files alone: forgets the sources that were remembered before')
     .option('--preview', 'say what the files would become, without building anything')
     .option('--rows <n>', 'with --preview: how many rows are shown (default: 10)')
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
@@ -63,6 +65,9 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   // Loaded only now: other commands start without it.
   const { importDataset } = await import('../../ingest/import.ts');
   const { parseFieldMap } = await import('../../ingest/records/fields.ts');
+  const { rememberedSources, rememberSources, withSource } = await import(
+    '../../ingest/remembered-sources.ts'
+  );
   const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/talk/printers.ts');
   const { summaryText } = await import('../../ingest/talk/summary.ts');
   const json = flags.json ?? false;
@@ -79,23 +84,28 @@ async function run(sources: string[], flags: Flags): Promise<void> {
     const url = flags.download === true ? BANGLADESH_EXTRACT : flags.download;
     fetched.push(await download(url, flags.downloadTo ?? join(out, 'downloads'), talk));
   }
+  // What the user names wins over the extract, and both over what was remembered before.
+  const { map, licence, attribution } = flags;
+  let remembered = flags.only ? [] : rememberedSources(out);
+  for (const source of fetched) remembered = withSource(remembered, { source });
+  for (const source of sources) remembered = withSource(remembered, { source, map, licence, attribution });
   const summary = await importDataset(
     {
-      // What the user names wins over the extract.
-      sources: [...fetched, ...sources],
+      sources: remembered.map((each) => ({
+        ...each,
+        map: each.map === undefined ? undefined : parseFieldMap(each.map),
+      })),
       out,
       starter: flags.starter,
       roads: flags.roads,
-      map: flags.map === undefined ? undefined : parseFieldMap(flags.map),
       countries: countriesOf(flags.country),
       keepOutside: flags.keepOutside,
-      licence: flags.licence,
-      attribution: flags.attribution,
       threads: threadsOf(flags.threads),
       adminLevels: await adminLevelsOf(flags.adminLevels),
     },
     talk,
   );
+  rememberSources(out, remembered);
   talk.finish();
   print(summary, json, () => summaryText(summary));
 }

@@ -1,7 +1,8 @@
 // `thikana search "…"`: what a query finds and why, for people who tune the ranking.
+import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
-import { openPlaceSearch } from '../../places/search/place-search.ts';
+import { openPlaceSearch, type PlaceSearch, type Wanted } from '../../places/search/place-search.ts';
 import { openRegions } from '../../regions/regions.ts';
 import { print, table } from '../output.ts';
 import { readSettings } from '../settings.ts';
@@ -19,41 +20,48 @@ export function registerSearch(program: Command): void {
   program
     .command('search')
     .description('search places by text and show the parts of their scores')
-    .argument('<query...>', 'what a user would type, in English, Bangla or Banglish')
+    .argument('<query...>', 'what a user would type, in English, Bangla or Banglish; - reads a query a line')
     .option('--dataset <folder>', 'folder of the dataset')
     .option('--district <name>', 'only places in this district')
     .option('--type <types>', 'only places of these types')
     .option('--near <lon,lat>', 'a point; results are ordered by distance to it')
     .option('--limit <n>', 'at most this many results', '10')
     .option('--json', 'print the result as JSON')
-    .action((words: string[], flags: Flags) => {
+    .action(async (words: string[], flags: Flags) => {
       const { dataset: folder } = readSettings({ dataset: flags.dataset });
       const limit = Number(flags.limit);
       if (!Number.isInteger(limit) || limit < 1 || limit > 50)
         throw new Error('--limit must be from 1 to 50');
       const dataset = openDataset(folder);
       const search = openPlaceSearch(dataset, openRegions(dataset));
-      const query = words.join(' ');
       const { district, type } = flags;
-      const started = performance.now();
-      const hits = search.find(query, { district, type, near: readPoint(flags.near), limit });
-      const milliseconds = Math.round((performance.now() - started) * 1000) / 1000;
-      const results = hits.map(({ row, score, parts }) => {
-        const { address, uCode, pType, longitude, latitude } = search.found(row);
-        return { address, uCode, pType, longitude, latitude, score: round(score), parts: rounded(parts) };
-      });
-      print({ query, milliseconds, results }, flags.json ?? false, () => {
-        if (results.length === 0) return `Nothing found for "${query}".`;
-        const names = ['coverage', 'completeness', 'order', 'language', 'near', 'importance'] as const;
-        const rows = results.map(({ score, parts, uCode, address }) => [
-          score,
-          ...names.map((name) => parts[name]),
-          uCode,
-          address,
-        ]);
-        return `${table(['score', ...names, 'code', 'address'], rows)}\n${milliseconds} ms, first call`;
-      });
+      const wanted = { district, type, near: readPoint(flags.near), limit };
+      if (words.join(' ') !== '-') tellHits(search, words.join(' '), wanted, flags.json ?? false);
+      else
+        for await (const line of createInterface(process.stdin))
+          tellHits(search, line, wanted, flags.json ?? false);
     });
+}
+
+function tellHits(search: PlaceSearch, query: string, wanted: Wanted, json: boolean): void {
+  const started = performance.now();
+  const hits = search.find(query, wanted);
+  const milliseconds = Math.round((performance.now() - started) * 1000) / 1000;
+  const results = hits.map(({ row, score, parts }) => {
+    const { address, uCode, pType, longitude, latitude } = search.found(row);
+    return { address, uCode, pType, longitude, latitude, score: round(score), parts: rounded(parts) };
+  });
+  print({ query, milliseconds, results }, json, () => {
+    if (results.length === 0) return `Nothing found for "${query}".`;
+    const names = ['coverage', 'completeness', 'order', 'language', 'near', 'importance'] as const;
+    const rows = results.map(({ score, parts, uCode, address }) => [
+      score,
+      ...names.map((name) => parts[name]),
+      uCode,
+      address,
+    ]);
+    return `${table(['score', ...names, 'code', 'address'], rows)}\n${milliseconds} ms`;
+  });
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

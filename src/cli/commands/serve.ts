@@ -1,6 +1,6 @@
 // `thikana serve`: its options; the server itself is loaded only when needed.
 import type { Command } from 'commander';
-import { say } from '../output.ts';
+import { tell } from '../failures.ts';
 import type { ServeFlags } from '../serving.ts';
 
 export function registerServe(program: Command): void {
@@ -36,8 +36,7 @@ export function registerServe(program: Command): void {
         await serve(flags);
       } catch (error) {
         // Whatever was opened before the failure would keep the process alive.
-        say(`thikana: ${error instanceof Error ? error.message : String(error)}`);
-        process.exit(1);
+        process.exit(tell(error, false));
       }
     });
 }

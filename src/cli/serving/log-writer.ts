@@ -11,6 +11,7 @@ type Write = (chunk: Buffer, done: (error: Error | null, written: number) => voi
 
 export class LogWriter {
   readonly #write: Write;
+  readonly #shown: (lines: string) => string;
   readonly #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #busy = false;
@@ -19,13 +20,15 @@ export class LogWriter {
   dropped = 0;
   #untold = 0;
 
-  constructor(write: Write = writerTo(2)) {
+  /** `shown`: how lines are written; as they are, unless somebody watches. */
+  constructor(write: Write = writerTo(2), shown: (lines: string) => string = (lines) => lines) {
     this.#write = write;
+    this.#shown = shown;
   }
 
   /** Takes whole lines. */
   write(lines: string): void {
-    const chunk = Buffer.from(lines);
+    const chunk = Buffer.from(this.#shown(lines));
     if (this.#waitingBytes + chunk.length > MOST_WAITING_BYTES) {
       this.#drop(chunk);
       return;

@@ -43,7 +43,12 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
         id: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Number()])),
         params: Type.Optional(Type.Object({})),
       }),
-      answer: Type.Object({}),
+      answer: Type.Object({
+        jsonrpc: Type.Literal('2.0'),
+        id: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+        result: Type.Optional(Type.Unknown()),
+        error: Type.Optional(Type.Unknown()),
+      }),
       plainJson: true,
       cost: 0,
       example: {

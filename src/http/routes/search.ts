@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Box } from '../../geo/units.ts';
-import { byIdOver, searchOver } from '../../places/live/overlay.ts';
+import { byIdOver, byOwnIdOver, searchOver } from '../../places/live/overlay.ts';
 import { MAX_QUERY_LETTERS } from '../../places/search/parse-query.ts';
 import type { FoundPlace, Wanted } from '../../places/search/place-search.ts';
 import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.ts';
@@ -189,7 +189,45 @@ function sessions(app: AppContext): PlaceSessions {
   return known;
 }
 
+const MOST_OF_OWN_ID = 100;
+
 export const searchEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/place',
+    id: 'placeByAnyId',
+    tag: TAG,
+    summary: 'A place by its id, its code or the id that its owner gave it',
+    description:
+      'Extension. Own ids are those of tables that were imported, and of places that the account keeps itself; several places may have one.',
+    params: Type.Object({
+      id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'From any answer' })),
+      code: Type.Optional(
+        Type.String({ pattern: '^\\s*[A-Za-z]{4}[0-9]{4}\\s*$', description: 'The uCode of any answer' }),
+      ),
+      own_id: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 200, description: 'The id of the owner' }),
+      ),
+      bangla: flag('Adds address_bn, city_bn, area_bn'),
+    }),
+    answer: answer(item('PlaceById', Text)),
+    cost: 1,
+    example: placesExamples.placeByAnyId,
+    run({ id, code, own_id, bangla }, call) {
+      const { search } = call.world;
+      if ([id, code, own_id].filter((given) => given !== undefined).length !== 1)
+        throw errors.refused('Send one of id, code and own_id');
+      return call.overlaid((own) => {
+        if (own_id !== undefined) {
+          const found = byOwnIdOver(search, own, own_id).slice(0, MOST_OF_OWN_ID);
+          return listed(found.map((result) => result.found({ bangla })));
+        }
+        const number = id ?? idOfUCode(code ?? '');
+        const found = number === undefined ? undefined : byIdOver(search, own, number);
+        return listed(found ? [found.found({ bangla })] : []);
+      });
+    },
+  }),
   endpoint({
     method: 'GET',
     path: '/v2/api/search/autocomplete/place',

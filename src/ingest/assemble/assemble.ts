@@ -5,6 +5,7 @@ import type { Manifest } from '../../dataset/manifest.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
 import { MAP_FEATURES } from '../../dataset/tables/map-features.ts';
+import { OWN_FIELDS } from '../../dataset/tables/own-fields.ts';
 import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
 import { REGIONS, RegionKind } from '../../dataset/tables/regions.ts';
 import { STREETS } from '../../dataset/tables/streets.ts';
@@ -132,6 +133,7 @@ function writeNames(
     ...buildPlaceIndexes(places.table),
     text: gathered.pool.strings(),
   });
+  if (places.own.row.length > 0) writer.addTable(OWN_FIELDS, places.own);
   writer.addTable(STREETS, streets.columns(places.streetRows));
 
   if (gathered.features.length > 0) {

@@ -17,6 +17,14 @@ export interface AssembledPlaces {
   readonly table: PlaceTable;
   /** Row of each street. */
   readonly streetRows: Uint32Array;
+  /** Places with fields of their source's own; texts as numbers of the pool. */
+  readonly own: OwnFields;
+}
+
+interface OwnFields {
+  readonly row: Uint32Array;
+  readonly extra: Uint32Array;
+  readonly ownId: Uint32Array;
 }
 
 type PlaceBuilder = TableBuilder<typeof PLACE_SCHEMA>;
@@ -57,11 +65,11 @@ export function assemblePlaces(
   });
   addRegions(builder, gathered, regions);
   const streetRows = addStreets(builder, gathered, regions, streets);
-  addPlaces(builder, gathered, regions, options);
+  const own = addPlaces(builder, gathered, regions, options);
   const ids = assignPlaceIds(builder.length, (row) => identityOf(builder, gathered, regions, row));
   const table = builder.finish();
   table.id.set(ids);
-  return { table, streetRows };
+  return { table, streetRows, own };
 }
 
 function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: AssembledRegions): void {
@@ -153,9 +161,10 @@ function addPlaces(
   gathered: ColumnGatherer,
   regions: AssembledRegions,
   { dropped, countries = [], keepOutside = false, advance = () => {} }: PlaceOptions,
-): void {
+): OwnFields {
   const { pool, places } = gathered;
   const { columns } = places.table;
+  const own: Record<keyof OwnFields, number[]> = { row: [], extra: [], ownId: [] };
   const locator = new PlaceLocator(regions, places, countries);
   for (let row = 0; row < places.length; row++) {
     if ((row & 0x3fff) === 0x3fff) advance(0x4000);
@@ -173,7 +182,7 @@ function addPlaces(
     const type = columns.type.get(row);
     const given = columns.importance.get(row);
     const subType = columns.subType.get(row);
-    builder.add({
+    const added = builder.add({
       kind,
       type,
       importance: !found
@@ -202,7 +211,16 @@ function addPlaces(
       subArea: chain.subArea,
       postcode: locator.postCode || columns.postcode.get(row),
     });
+    if (columns.extra.get(row) === 0 && columns.ownId.get(row) === 0) continue;
+    own.row.push(added);
+    own.extra.push(columns.extra.get(row));
+    own.ownId.push(columns.ownId.get(row));
   }
+  return {
+    row: Uint32Array.from(own.row),
+    extra: Uint32Array.from(own.extra),
+    ownId: Uint32Array.from(own.ownId),
+  };
 }
 
 /** A part of a town may be told as an area and as a settlement: it is the area, which has the wider use. */

@@ -66,9 +66,9 @@ export class AccountPlaces {
     return slot === undefined ? undefined : this.#places[slot];
   }
 
-  /** All of them, in no order that means anything. */
-  *all(): Generator<LivePlace> {
-    for (const place of this.#places) if (place) yield place;
+  /** By the account's own id. */
+  ofOwnId(ownId: string): LivePlace[] {
+    return this.#places.flatMap((place) => (place?.ownId === ownId ? [place] : []));
   }
 
   /** By text, the best first. `mistakes`: also what is spelled a little otherwise, where nothing else is found. */

@@ -93,6 +93,12 @@ export function byIdOver(
   return row < 0 ? undefined : rowResult(search, row, 0);
 }
 
+/** By the id that the place's source or the account itself gave it. */
+export const byOwnIdOver = (search: PlaceSearch, own: AccountPlaces | undefined, ownId: string): Result[] => [
+  ...(own ? own.ofOwnId(ownId).map((place) => liveResult(own, place, 0)) : []),
+  ...search.places.rowsOfOwnId(ownId).map((row) => rowResult(search, row, 0)),
+];
+
 const rowResult = (search: PlaceSearch, row: number, score: number): Result => ({
   score,
   get address() {

@@ -94,6 +94,7 @@ export class Nearby {
     const { places } = this;
     const { table } = places;
     const locality = places.locality(row);
+    const extra = places.extra(row);
     const longitude = String(fromFixedDegrees(table.lon[row]));
     const latitude = String(fromFixedDegrees(table.lat[row]));
     return {
@@ -110,6 +111,7 @@ export class Nearby {
       postCode: postcodeOf(places, row),
       uCode: places.uCode(row),
       'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
+      ...(extra ? { extra } : {}),
     };
   }
 

@@ -74,6 +74,7 @@ export interface PlaceCard {
 
 export class AddressCard implements PlaceCard {
   readonly id: number;
+  readonly extra: Readonly<Record<string, string>> | undefined;
   readonly #rows: LocalityRows | undefined;
   readonly #parts: AddressParts;
   readonly #locality: Locality;
@@ -95,6 +96,7 @@ export class AddressCard implements PlaceCard {
     rows: LocalityRows | undefined,
   ) {
     this.id = places.table.id[row];
+    this.extra = places.extra(row);
     this.#rows = rows;
     this.#locality = rows ? places.localityOf(rows) : places.locality(row);
     this.#parts = this.#addressParts(places);

@@ -147,6 +147,8 @@ export class PlaceSearch {
     }
     if (fields.union) place.union = regions.name(table.union[row]);
     if (fields.subArea) place.sub_area = regions.name(table.subArea[row]);
+    const extra = places.extra(row);
+    if (extra) place.extra = extra;
     return place;
   }
 

@@ -118,6 +118,10 @@ export const placesExamples: Examples = {
       status: 200,
     },
   },
+  placeByAnyId: {
+    params: { own_id: 'SHOP-17' },
+    answer: { message: 'Address not found', status: 200 },
+  },
   autocomplete: {
     params: {
       q: 'westin',

@@ -1,0 +1,44 @@
+// How a command ends when it fails: a sentence on standard error, as JSON where --json was given, and an exit status that tells
+// what kind of failure it was.
+import { CommanderError } from 'commander';
+import { DatasetError } from '../dataset/errors.ts';
+import { SourceError } from '../ingest/records/source-error.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import { messageOf } from '../text/thrown.ts';
+
+/** docs/operating.md lists them; scripts rely on them. */
+export const EXIT = {
+  /** Anything that has no status of its own. */
+  failed: 1,
+  /** A command, an option or a value that is not known. */
+  usage: 2,
+  /** A file that was given cannot be used. */
+  input: 3,
+  /** The dataset is missing, damaged or of another version. */
+  dataset: 4,
+  /** The database does not answer. */
+  state: 5,
+} as const;
+export type FailureKind = keyof typeof EXIT;
+
+export function kindOf(error: unknown): FailureKind {
+  if (error instanceof CommanderError) return 'usage';
+  if (error instanceof SourceError) return 'input';
+  if (error instanceof DatasetError) return 'dataset';
+  if (error instanceof StoreUnavailable) return 'state';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return 'input';
+  // Sentences about flags begin with the flag.
+  return /^--[a-z]/.test(messageOf(error)) ? 'usage' : 'failed';
+}
+
+/** Tells the failure and gives the exit status. */
+export function tell(error: unknown, json: boolean): number {
+  // Help and the version are no failures; commander has printed them.
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  const kind = kindOf(error);
+  const message = messageOf(error).replace(/^error: /, '');
+  if (json) process.stderr.write(`${JSON.stringify({ error: { kind, message, status: EXIT[kind] } })}\n`);
+  else if (!(error instanceof CommanderError)) process.stderr.write(`thikana: ${message}\n`);
+  return EXIT[kind];
+}

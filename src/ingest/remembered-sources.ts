@@ -1,0 +1,98 @@
+// The sources of a dataset, remembered beside it: an import makes the dataset anew from all of them, so that adding one does not
+// drop what was imported before. Files stay where they are; only their paths are kept, with what the user said of each.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { messageOf } from '../text/thrown.ts';
+
+export const SOURCES_FILE = 'sources.json';
+
+export interface RememberedSource {
+  /** Unique among the sources of the dataset; the file's name unless the user chose another. */
+  readonly name: string;
+  /** An absolute path, or KIND=PATH. */
+  readonly source: string;
+  /** As --map takes it. */
+  readonly map?: string;
+  readonly licence?: string;
+  readonly attribution?: string;
+}
+
+/** What a user says of a source. */
+export type ToldSource = Omit<RememberedSource, 'name'> & { readonly name?: string };
+
+export class UnknownSource extends Error {
+  override readonly name = 'UnknownSource';
+}
+
+export function rememberedSources(dataset: string): RememberedSource[] {
+  const path = join(dataset, SOURCES_FILE);
+  if (!existsSync(path)) return [];
+  try {
+    const { sources } = JSON.parse(readFileSync(path, 'utf8'));
+    if (!Array.isArray(sources)) throw new Error('it has no list of sources');
+    return sources;
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${messageOf(error)}`);
+  }
+}
+
+/** Replaces the list in one step. */
+export function rememberSources(dataset: string, sources: readonly RememberedSource[]): void {
+  mkdirSync(dataset, { recursive: true });
+  const path = join(dataset, SOURCES_FILE);
+  writeFileSync(`${path}.part`, `${JSON.stringify({ sources }, null, 2)}\n`);
+  renameSync(`${path}.part`, path);
+}
+
+/** The list with a source added at its end, where it wins; one of the same file or name is replaced in its place. */
+export function withSource(sources: readonly RememberedSource[], told: ToldSource): RememberedSource[] {
+  const source = absolute(told.source);
+  const same = sources.findIndex((known) => known.source === source || known.name === told.name);
+  const name = told.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOf(source))));
+  const added = { ...told, name, source };
+  return same < 0 ? [...sources, added] : sources.map((known, i) => (i === same ? added : known));
+}
+
+export function withoutSource(sources: readonly RememberedSource[], name: string): RememberedSource[] {
+  named(sources, name);
+  return sources.filter((known) => known.name !== name);
+}
+
+/** The list with a source changed; what is not told stays. */
+export function changedSource(
+  sources: readonly RememberedSource[],
+  name: string,
+  change: Partial<ToldSource>,
+): RememberedSource[] {
+  const before = named(sources, name);
+  const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: RememberedSource = {
+    ...before,
+    ...told,
+    name,
+    source: absolute(change.source ?? before.source),
+  };
+  return sources.map((known) => (known.name === name ? after : known));
+}
+
+function named(sources: readonly RememberedSource[], name: string): RememberedSource {
+  const found = sources.find((known) => known.name === name);
+  if (found) return found;
+  const known =
+    sources.length === 0 ? 'there are none' : `there are ${sources.map((each) => each.name).join(', ')}`;
+  throw new UnknownSource(`there is no source ${name} of this dataset; ${known}`);
+}
+
+const KIND = /^([a-z]+)=(.+)$/i;
+const pathOf = (source: string): string => KIND.exec(source)?.[2] ?? source;
+
+function absolute(source: string): string {
+  const kind = existsSync(source) ? null : KIND.exec(source);
+  return kind ? `${kind[1].toLowerCase()}=${resolve(kind[2])}` : resolve(source);
+}
+
+function freeName(sources: readonly RememberedSource[], wanted: string): string {
+  let name = wanted;
+  for (let n = 2; sources.some((known) => known.name === name); n++) name = `${wanted}-${n}`;
+  return name;
+}

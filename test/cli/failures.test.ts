@@ -1,0 +1,86 @@
+// A command that fails says why, as JSON where it was asked for, and ends with a status that tells the kind of failure.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { humanLines } from '../../src/cli/serving/human-lines.ts';
+import { refuseUnknown } from '../../src/cli/settings.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'thikana-failures-'));
+  writeFileSync(join(dir, 'empty.csv'), 'name,lat,lon\n');
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+function run(...args: string[]): Promise<{ status: number; errors: string; out: string }> {
+  return new Promise((resolve) =>
+    execFile(process.execPath, [PROGRAM, ...args], { cwd: dir }, (error, out, errors) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, errors, out }),
+    ),
+  );
+}
+
+describe('a failure', () => {
+  it.each([
+    ['usage', 2, ['search', 'x', '--bogus']],
+    ['usage', 2, ['teleport']],
+    ['usage', 2, ['search', 'x', '--limit', '99']],
+    ['input', 3, ['import', 'nothing.csv', '--out', 'd']],
+    ['input', 3, ['import', '--preview', 'empty.csv']],
+    ['dataset', 4, ['search', 'x', '--dataset', 'nowhere']],
+  ] as const)(
+    'of the kind %s ends with %i: %j',
+    async (kind, status, args) => {
+      const told = await run(...args, '--json');
+      expect(told.status, told.errors).toBe(status);
+      expect(JSON.parse(told.errors)).toMatchObject({ error: { kind, status } });
+      expect(told.out).toBe('');
+    },
+    60_000,
+  );
+
+  it('is a sentence without --json, and none is told for help', async () => {
+    const told = await run('search', 'x', '--dataset', 'nowhere');
+    expect(told.errors).toMatch(/^thikana: .*there is no dataset here/);
+    expect((await run('--help')).status).toBe(0);
+  }, 60_000);
+});
+
+describe('settings', () => {
+  it('refuses one that is not known', () => {
+    expect(() => refuseUnknown({ port: 1, prot: 2 })).toThrow(
+      'there is no setting "prot"; the settings are host, port',
+    );
+  });
+});
+
+describe('completion', () => {
+  it.each(['bash', 'zsh', 'fish'])(
+    'knows commands and options for %s',
+    async (shell) => {
+      const { out, status } = await run('completion', shell);
+      expect(status).toBe(0);
+      for (const word of ['import', 'source', 'add', 'preview', 'mcp']) expect(out).toContain(word);
+    },
+    60_000,
+  );
+});
+
+describe('log lines for people', () => {
+  it('begin with time and level, and keep what is no JSON', () => {
+    const line = JSON.stringify({
+      level: 40,
+      time: Date.UTC(2026, 0, 1),
+      pid: 1,
+      hostname: 'h',
+      msg: 'slow',
+      ms: 12,
+    });
+    expect(humanLines(`${line}\nplain\n`)).toMatch(/^\d\d:\d\d:\d\d warn {2}slow ms=12\nplain\n$/);
+  });
+});
