@@ -100,18 +100,28 @@ function settleBelow(regions: RegionFinder, x: Fixed, y: Fixed, chain: RegionCha
   const held = chain.thana;
   if (held >= 0 && district >= 0 && table.district[held] !== district) chain.thana = -1;
   if (chain.upazila < 0 && chain.thana >= 0) chain.upazila = table.upazila[chain.thana];
-  if (chain.upazila < 0 && chain.thana < 0 && district >= 0) fillGap(regions, x, y, chain);
+  const gap = chain.upazila < 0 && chain.thana < 0 && district >= 0;
+  if (gap) fillGap(regions, x, y, chain);
   if (chain.upazila >= 0) {
     if (chain.thana >= 0 && table.upazila[chain.thana] >= 0 && table.upazila[chain.thana] !== chain.upazila)
       chain.thana = -1;
-    // Held by a thana from elsewhere, the point is still in one of its own upazila's.
-    if (chain.thana < 0 && held >= 0)
-      chain.thana = nearestCentre(regions, RegionKind.Thana, table.upazila, chain.upazila, x, y);
+    if (chain.thana < 0 && !gap) chain.thana = thanaBeside(regions, x, y, chain.upazila, held);
     if (chain.union >= 0 && table.upazila[chain.union] !== chain.upazila)
       chain.union = nearestCentre(regions, RegionKind.Union, table.upazila, chain.upazila, x, y);
   } else if (chain.union >= 0 && district >= 0 && table.district[chain.union] !== district) {
     chain.union = -1;
   }
+}
+
+/**
+ * The thana of a point that none of its upazila's contains: the nearest one's, or, where one from elsewhere is nearer or
+ * contains it (`held`), the one of the upazila with the nearest centre.
+ */
+function thanaBeside(regions: RegionFinder, x: Fixed, y: Fixed, upazila: number, held: number): number {
+  const { table } = regions;
+  const near = held >= 0 ? held : regions.nearest(RegionKind.Thana, x, y, GAP);
+  if (near < 0 || table.upazila[near] === upazila) return near;
+  return nearestCentre(regions, RegionKind.Thana, table.upazila, upazila, x, y);
 }
 
 /** In the gaps between lines of different sources the nearest thana stands for the one that holds the point, at sea an upazila. */

@@ -240,6 +240,19 @@ describe('a thana', () => {
     expect(chainOf({ holds: ['dhamrai', 'savar thana', 'dhaka'] })).toEqual({ ...DHAKA, upazila: 'dhamrai' });
   });
 
+  it('of the upazila is the nearest one where none contains the point', () => {
+    for (const nearest of ['savar thana', 'gazipur thana'] as const)
+      expect(chainOf({ holds: ['savar', 'dhaka'], nearest })).toEqual({
+        ...DHAKA,
+        upazila: 'savar',
+        thana: 'savar thana',
+      });
+    expect(chainOf({ holds: ['dhamrai', 'dhaka'], nearest: 'savar thana' })).toEqual({
+      ...DHAKA,
+      upazila: 'dhamrai',
+    });
+  });
+
   it('without an upazila of its own stays beside the one that holds the point', () => {
     expect(chainOf({ holds: ['savar', 'mirpur thana', 'dhaka'] })).toEqual({
       ...DHAKA,
