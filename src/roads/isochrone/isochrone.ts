@@ -7,10 +7,12 @@ import { BLOCKED, changeOf, INFINITE } from '../customise/weights.ts';
 import type { AvoidOptions, Reach, ReachOptions, ReachPolygon, SnappedPoint } from '../engine.ts';
 import { degree } from '../formats/round.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
+import { junctionOf } from '../query/junction-place.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { type FixedBox, runsInBox } from '../snap/runs-in-box.ts';
 import { RUN, type SegmentIndex } from '../snap/segment-index.ts';
 import { contour, type PlanePolygon } from './contours.ts';
+import { JunctionTimes } from './junction-times.ts';
 import { ReachSearch } from './reach-search.ts';
 import { FAR, ReachedChains } from './reached-chains.ts';
 import { RoadField, Standing } from './road-field.ts';
@@ -19,7 +21,7 @@ import { type Plane, StretchLayer } from './stretch-layer.ts';
 /** A place farther from every road than this is within nobody's reach (metres). */
 export const BESIDE_ROAD = 500;
 /** Nodes of a grid at most, and metres between them at least. */
-const MOST_NODES = 24_000;
+const MOST_NODES = 20_000;
 const SMALLEST_CELL = 20;
 
 /** Keeps the working memory from one request to the next; it grows with what was reached. */
@@ -27,6 +29,7 @@ export class Isochrones {
   readonly #search: ReachSearch;
   readonly #reached = new ReachedChains();
   readonly #field = new RoadField();
+  readonly #junctions = new JunctionTimes();
 
   constructor(
     readonly graph: RoadGraph,
@@ -46,6 +49,11 @@ export class Isochrones {
     const whole = this.#search[towards ? 'towards' : 'from'](snapshot, place, { by, most }, reached);
     const box = this.#boxOf(by, most);
     const plane = planeOf(box);
+    const junctions = this.#junctions;
+    junctions.clear();
+    const junction = junctionOf(snapshot, place);
+    if (junction >= 0) junctions.offer(junction, 0, 0);
+    reached.junctionTimes(junctions);
     const field = this.#lay(snapshot, options, box, plane);
     return {
       contours: scaled.map((limit) => contour(field, limit).map((polygon) => inDegrees(polygon, plane))),
@@ -88,9 +96,10 @@ export class Isochrones {
       columns: Math.ceil(width / cell) + 2,
       rows: Math.ceil(height / cell) + 2,
       beside: BESIDE_ROAD,
+      timeAt: (junction) => this.#junctions.at(junction, by),
     });
     const kinds = avoid && avoidsKinds(avoid) ? avoid : undefined;
-    const layer = new StretchLayer(graph, field, plane);
+    const layer = new StretchLayer(graph, field, plane, by);
     const standing = (edge: number, met: boolean): number => {
       if ((chainMainland[edgeChain[edge]] & (1 << snapshot.number)) !== 0) return Standing.Connected;
       return met ? Standing.Reached : Standing.Scrap;
@@ -98,11 +107,11 @@ export class Isochrones {
     this.#reached.stretches((stretch) => {
       const { edge, milliseconds } = stretch;
       const met = Math.min(milliseconds[0][0], milliseconds[1][0]) < FAR;
-      if (maySnap(snapshot, edge, kinds)) layer.add(stretch, by, standing(edge, met));
+      if (maySnap(snapshot, edge, kinds)) layer.add(stretch, standing(edge, met));
     });
     runsInBox(index, box, (edge, from) => {
       if (this.#reached.holds(edgeChain[edge]) || !maySnap(snapshot, edge, kinds)) return;
-      layer.addUnreached(from, Math.min(pointStart[edge + 1] - 1, from + RUN), standing(edge, false));
+      layer.addUnreached(edge, from, Math.min(pointStart[edge + 1] - 1, from + RUN), standing(edge, false));
     });
     field.spread();
     return field;

@@ -1,4 +1,4 @@
-// A binary heap of vertices by time, then by length, on typed arrays; counts how many of those that wait are short.
+// A binary heap of items by time, then by length, on typed arrays; counts how many of those that wait are short.
 import { larger } from '../../dataset/typed-arrays.ts';
 
 export class ReachQueue {
@@ -7,10 +7,10 @@ export class ReachQueue {
   within = Number.POSITIVE_INFINITY;
   short = 0;
   /** What `pop` took out. */
-  vertex = 0;
+  item = 0;
   cost = 0;
   length = 0;
-  #vertex = new Uint32Array(1024);
+  #item = new Uint32Array(1024);
   #cost = new Int32Array(1024);
   #length = new Int32Array(1024);
 
@@ -19,9 +19,9 @@ export class ReachQueue {
     this.short = 0;
   }
 
-  push(vertex: number, cost: number, length: number): void {
-    if (this.size === this.#vertex.length) {
-      this.#vertex = larger(this.#vertex, this.size * 2);
+  push(item: number, cost: number, length: number): void {
+    if (this.size === this.#item.length) {
+      this.#item = larger(this.#item, this.size * 2);
       this.#cost = larger(this.#cost, this.size * 2);
       this.#length = larger(this.#length, this.size * 2);
     }
@@ -33,16 +33,16 @@ export class ReachQueue {
       this.#move(parent, i);
       i = parent;
     }
-    this.#put(i, vertex, cost, length);
+    this.#put(i, item, cost, length);
   }
 
   pop(): void {
-    this.vertex = this.#vertex[0];
+    this.item = this.#item[0];
     this.cost = this.#cost[0];
     this.length = this.#length[0];
     if (this.length <= this.within) this.short--;
     const last = --this.size;
-    const vertex = this.#vertex[last];
+    const item = this.#item[last];
     const cost = this.#cost[last];
     const length = this.#length[last];
     let i = 0;
@@ -54,7 +54,7 @@ export class ReachQueue {
       this.#move(child, i);
       i = child;
     }
-    this.#put(i, vertex, cost, length);
+    this.#put(i, item, cost, length);
   }
 
   #before(cost: number, length: number, other: number): boolean {
@@ -62,11 +62,11 @@ export class ReachQueue {
   }
 
   #move(from: number, to: number): void {
-    this.#put(to, this.#vertex[from], this.#cost[from], this.#length[from]);
+    this.#put(to, this.#item[from], this.#cost[from], this.#length[from]);
   }
 
-  #put(at: number, vertex: number, cost: number, length: number): void {
-    this.#vertex[at] = vertex;
+  #put(at: number, item: number, cost: number, length: number): void {
+    this.#item[at] = item;
     this.#cost[at] = cost;
     this.#length[at] = length;
   }

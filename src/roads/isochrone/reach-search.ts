@@ -43,7 +43,7 @@ export class ReachSearch {
         const link = graph.outLink[i];
         if (link >= own && graph.splitForbidden[link - own] & mode) continue;
         const directed = linkChain(graph, link);
-        reached.offer(directed, -reached.entry(directed), 0);
+        reached.offer(reached.at(directed), -reached.entry(directed), 0);
       }
     }
     return this.#settle(limit, (vertex, cost, length) => {
@@ -55,10 +55,11 @@ export class ReachSearch {
           extra = snapshot.extra(link - own);
         }
         const directed = linkChain(graph, link);
-        const whole = reached.whole(directed);
-        reached.offer(directed, cost + extra, length);
+        const at = reached.at(directed);
+        const whole = reached.whole(at);
+        reached.offer(at, cost + extra, length);
         if (whole < INFINITE) {
-          this.#reach(linkHead(graph, link), cost + extra + whole, length + reached.centimetres(directed));
+          this.#reach(linkHead(graph, link), cost + extra + whole, length + reached.centimetres(at));
         }
       }
     });
@@ -78,17 +79,18 @@ export class ReachSearch {
     const junction = junctionOf(snapshot, place);
     if (junction >= 0) {
       for (const leaving of chainsFrom(graph, junction)) {
-        reached.offer(leaving ^ 1, -reached.delay(leaving ^ 1), 0);
+        reached.offer(reached.at(leaving ^ 1), -reached.delay(leaving ^ 1), 0);
       }
     }
     return this.#settle(limit, (vertex, cost, length) => {
       const arrive = (link: number, tail: number, extra: number, open: boolean): void => {
         const directed = linkChain(graph, link);
         // A journey that begins on the chain gets here over the chain's own link alone, and no rule binds it yet.
-        if (ownHead(graph, directed) === vertex) reached.offer(directed, cost, length);
-        const whole = reached.whole(directed);
+        const at = reached.at(directed);
+        if (ownHead(graph, directed) === vertex) reached.offer(at, cost, length);
+        const whole = reached.whole(at);
         if (open && whole < INFINITE)
-          this.#reach(tail, cost + extra + whole, length + reached.centimetres(directed));
+          this.#reach(tail, cost + extra + whole, length + reached.centimetres(at));
       };
       for (const leaving of chainsFrom(graph, vertex)) {
         const directed = leaving ^ 1;
@@ -124,7 +126,7 @@ export class ReachSearch {
     }
     this.#cost[slot] = cost;
     this.#length[slot] = length;
-    this.#queue.push(vertex, cost, length);
+    this.#queue.push(slot, cost, length);
   }
 
   /** Vertices in the order of their time, as long as the limit lets any of them be. */
@@ -138,11 +140,10 @@ export class ReachSearch {
     while (queue.size > 0) {
       if (by === 'distance' && queue.short === 0) return false;
       queue.pop();
-      const { vertex, cost, length } = queue;
+      const { item, cost, length } = queue;
       if (by === 'time' && cost > most) return false;
-      const slot = this.#slots.find(vertex);
-      if (this.#cost[slot] !== cost || this.#length[slot] !== length) continue;
-      settled(vertex, cost, length);
+      if (this.#cost[item] !== cost || this.#length[item] !== length) continue;
+      settled(this.#slots.number[item], cost, length);
     }
     return true;
   }

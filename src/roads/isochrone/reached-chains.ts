@@ -6,6 +6,7 @@ import type { SnappedPoint } from '../engine.ts';
 import { costToPlace } from '../query/ends.ts';
 import { junctionOf } from '../query/junction-place.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
+import type { JunctionTimes } from './junction-times.ts';
 import { NumberTable } from './number-table.ts';
 
 /** A stretch of an edge with the time and the length of the way at both of its ends, for either direction of travel. */
@@ -52,21 +53,25 @@ export class ReachedChains {
     if (this.#place) this.#slot(snapshot.graph.edgeChain[place.edge]);
   }
 
-  /** The chain is begun (or, towards a place, left) at this time. */
-  offer(directed: number, cost: number, length: number): void {
-    const at = this.#slot(directed >>> 1) * 2 + (directed & 1);
+  /** Where a directed chain is kept, for those who ask several things about it. */
+  at(directed: number): number {
+    return this.#slot(directed >>> 1) * 2 + (directed & 1);
+  }
+
+  /** The chain kept there is begun (or, towards a place, left) at this time. */
+  offer(at: number, cost: number, length: number): void {
     if (cost > this.#begin[at] || (cost === this.#begin[at] && length >= this.#beginLength[at])) return;
     this.#begin[at] = cost;
     this.#beginLength[at] = length;
   }
 
-  /** Milliseconds for passing all of a directed chain; INFINITE where nobody may. */
-  whole(directed: number): number {
-    return this.#whole[this.#slot(directed >>> 1) * 2 + (directed & 1)];
+  /** Milliseconds for passing all of the directed chain kept there; INFINITE where nobody may. */
+  whole(at: number): number {
+    return this.#whole[at];
   }
 
-  centimetres(directed: number): number {
-    return this.#wholeLength[this.#slot(directed >>> 1)];
+  centimetres(at: number): number {
+    return this.#wholeLength[at >>> 1];
   }
 
   /** The waits that are part of it, at its beginning and at its end. */
@@ -96,6 +101,36 @@ export class ReachedChains {
       const forth = begin[slot * 2] < INFINITE && values[slot * 2] <= most;
       const back = begin[slot * 2 + 1] < INFINITE && values[slot * 2 + 1] <= most;
       if (forth || back || chain === own) visit(chain);
+    }
+  }
+
+  /** Tells when each junction is reached. */
+  junctionTimes(times: JunctionTimes): void {
+    const { chainFrom, chainTo, chainEdgeStart, edgeLength } = this.#snapshot.graph;
+    const place = this.#place;
+    const own = place === undefined ? -1 : this.#snapshot.graph.edgeChain[place.edge];
+    for (let slot = 0; slot < this.#chains.size; slot++) {
+      const chain = this.#chains.number[slot];
+      for (let against = 0; against < 2; against++) {
+        const at = slot * 2 + against;
+        const begun = this.#begin[at] < INFINITE && this.#whole[at] < INFINITE;
+        if (!begun && chain !== own) continue;
+        const directed = chain * 2 + against;
+        const last = (against === 1) === this.#towards ? chainTo[chain] : chainFrom[chain];
+        /** Nobody waits at the junction where the journey ends, nor at the one where it begins. */
+        const unwaited = this.#towards ? this.entry(directed) : this.delay(directed);
+        if (begun) {
+          const long = this.#beginLength[at] + this.#wholeLength[slot];
+          times.offer(last, this.#begin[at] + this.#whole[at] - unwaited, long);
+        }
+        if (chain !== own || place === undefined) continue;
+        const final = last === chainTo[chain] ? chainEdgeStart[chain + 1] - 1 : chainEdgeStart[chain];
+        const ahead = this.#aheadValues(place, against).get(final);
+        if (ahead === undefined) continue;
+        const passing = this.#snapshot.milliseconds(final * 2 + against);
+        if (passing < INFINITE)
+          times.offer(last, ahead.cost + passing - unwaited, ahead.length + edgeLength[final]);
+      }
     }
   }
 

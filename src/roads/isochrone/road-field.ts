@@ -1,6 +1,7 @@
 // A grid over the land around a reach: for each of its nodes the nearest road, and with it the time to get there. Roads
 // nobody reaches count too: who stands beside one is not within reach because another road passes not far away.
 import { larger } from '../../dataset/typed-arrays.ts';
+import { UNKNOWN } from './junction-times.ts';
 import { FAR } from './reached-chains.ts';
 
 export interface FieldSize {
@@ -10,12 +11,16 @@ export interface FieldSize {
   readonly rows: number;
   /** Metres from the nearest road beyond which nothing is within reach. */
   readonly beside: number;
+  /** What is asked for at a junction; UNKNOWN where no way leads. */
+  readonly timeAt: (junction: number) => number;
 }
 
 /** Values at the ends of a segment by direction of travel: what decides which direction is better, and what is asked for. */
 export interface SegmentValues {
   readonly rank: readonly [ArrayLike<number>, ArrayLike<number>];
   readonly value: readonly [ArrayLike<number>, ArrayLike<number>];
+  /** Where an end of the segment is a junction: its vertex; NO_JUNCTION elsewhere. */
+  readonly ends: ArrayLike<number>;
   /** Of `Standing`. */
   readonly standing: number;
 }
@@ -24,6 +29,10 @@ export interface SegmentValues {
 export const Standing = { Connected: 0, Reached: 1, Scrap: 2 } as const;
 
 const NONE = -1;
+/** In place of a junction, where a segment ends in the middle of a road. */
+export const NO_JUNCTION = -1;
+/** Added to the standing of a segment that nobody reaches: it has no values. */
+const UNREACHED = 4;
 /** Numbers of a segment's line: x and y of its beginning, the way to its end, and one over the square of that. */
 const LINE = 5;
 /** Numbers of its values: two ranks and two values for each direction. */
@@ -41,12 +50,18 @@ export class RoadField {
   #lines = new Float32Array(LINE * 4096);
   #values = new Float32Array(VALUES * 4096);
   #standing = new Uint8Array(4096);
+  #ends = new Int32Array(2 * 4096);
   /** By node: 1 where the nearest road is a scrap, so that a connected one is looked for. */
   #beside = new Uint8Array(0);
+  /** The nodes that ask their neighbours, and where those of each row begin. */
+  #asking = new Uint32Array(0);
+  #askingFirst = new Uint32Array(0);
   #count = 0;
+  #timeAt: FieldSize['timeAt'] = () => UNKNOWN;
 
   /** An empty field; the memory of the one before is used again. */
-  begin({ cell, columns, rows, beside }: FieldSize): void {
+  begin({ cell, columns, rows, beside, timeAt }: FieldSize): void {
+    this.#timeAt = timeAt;
     this.cell = cell;
     this.columns = columns;
     this.rows = rows;
@@ -62,13 +77,47 @@ export class RoadField {
     this.square.fill(Number.POSITIVE_INFINITY, 0, nodes);
   }
 
-  /** Adds a segment in metres from the corner of the grid; the values of roads that are not reached are FAR. */
-  add(ax: number, ay: number, bx: number, by: number, { rank, value, standing }: SegmentValues): void {
+  /** Adds a segment in metres from the corner of the grid. */
+  add(ax: number, ay: number, bx: number, by: number, { rank, value, ends, standing }: SegmentValues): void {
+    const segment = this.#line(ax, ay, bx, by, standing);
+    this.#ends[segment * 2] = ends[0];
+    this.#ends[segment * 2 + 1] = ends[1];
+    const values = this.#values;
+    const at = segment * VALUES;
+    const [along, against] = rank;
+    values[at] = along[0];
+    values[at + 1] = along[1];
+    values[at + 2] = against[0];
+    values[at + 3] = against[1];
+    const [alongValue, againstValue] = value;
+    values[at + 4] = alongValue[0];
+    values[at + 5] = alongValue[1];
+    values[at + 6] = againstValue[0];
+    values[at + 7] = againstValue[1];
+    this.#mark(segment, ax, ay, bx, by);
+  }
+
+  /** Adds a segment of a road that nobody reaches. */
+  addUnreached(
+    ax: number,
+    ay: number,
+    bx: number,
+    by: number,
+    { ends, standing }: Pick<SegmentValues, 'ends' | 'standing'>,
+  ): void {
+    const segment = this.#line(ax, ay, bx, by, standing | UNREACHED);
+    this.#ends[segment * 2] = ends[0];
+    this.#ends[segment * 2 + 1] = ends[1];
+    this.#mark(segment, ax, ay, bx, by);
+  }
+
+  #line(ax: number, ay: number, bx: number, by: number, standing: number): number {
     const segment = this.#count++;
     if (segment * LINE === this.#lines.length) {
       this.#lines = larger(this.#lines, segment * LINE * 2);
       this.#values = larger(this.#values, segment * VALUES * 2);
       this.#standing = larger(this.#standing, segment * 2);
+      this.#ends = larger(this.#ends, segment * 4);
     }
     this.#standing[segment] = standing;
     const line = segment * LINE;
@@ -80,14 +129,7 @@ export class RoadField {
     this.#lines[line + 2] = dx;
     this.#lines[line + 3] = dy;
     this.#lines[line + 4] = long > 0 ? 1 / long : 0;
-    const at = segment * VALUES;
-    for (let against = 0; against < 2; against++) {
-      for (let end = 0; end < 2; end++) {
-        this.#values[at + against * 2 + end] = rank[against][end];
-        this.#values[at + 4 + against * 2 + end] = value[against][end];
-      }
-    }
-    this.#mark(segment, ax, ay, bx, by);
+    return segment;
   }
 
   /** Nodes within a cell of the segment's box know of it; from those the others learn of it. */
@@ -116,6 +158,12 @@ export class RoadField {
     const line = segment * LINE;
     let t = ((x - lines[line]) * lines[line + 2] + (y - lines[line + 1]) * lines[line + 3]) * lines[line + 4];
     t = t < 0 ? 0 : Math.min(t, 1);
+    if (t === 0 || t === 1) {
+      const junction = this.#ends[segment * 2 + t];
+      const there = junction === NO_JUNCTION ? UNKNOWN : this.#timeAt(junction);
+      if (there !== UNKNOWN) return there;
+    }
+    if (this.#standing[segment] >= UNREACHED) return FAR;
     const values = this.#values;
     const at = segment * VALUES;
     const along = values[at] + (values[at + 1] - values[at]) * t;
@@ -133,7 +181,7 @@ export class RoadField {
     let scraps = 0;
     for (let node = 0; node < nodes; node++) {
       const segment = this.nearest[node];
-      if (segment === NONE || this.#standing[segment] !== Standing.Scrap) continue;
+      if (segment === NONE || (this.#standing[segment] & ~UNREACHED) !== Standing.Scrap) continue;
       this.nearest[node] = NONE;
       this.square[node] = Number.POSITIVE_INFINITY;
       this.#beside[node] = 1;
@@ -143,9 +191,10 @@ export class RoadField {
     for (let row = 0; row < this.rows; row++) this.#valuesOf(row);
   }
 
-  /** Over the grid and back, each node asking the neighbours that were asked before it. */
+  /** Over the grid and back, each node that does not know its nearest road asking the neighbours that were asked before it. */
   #sweep(scraps: boolean): void {
     const { columns, rows } = this;
+    this.#listAsking(scraps);
     for (let row = 0; row < rows; row++) {
       if (row > 0) this.#ask(row, -columns, scraps);
       this.#ask(row, -1, scraps);
@@ -158,21 +207,39 @@ export class RoadField {
     }
   }
 
-  /** Each node of a row asks the one so many places from it; one on its right from the right. */
+  /** Lists the nodes that ask, row by row: a node with a road within a cell was told of all roads as near as that. */
+  #listAsking(scraps: boolean): void {
+    const { columns, rows, square, cell } = this;
+    if (this.#asking.length < columns * rows) this.#asking = new Uint32Array(columns * rows);
+    if (this.#askingFirst.length <= rows) this.#askingFirst = new Uint32Array(rows + 1);
+    let count = 0;
+    for (let row = 0; row < rows; row++) {
+      this.#askingFirst[row] = count;
+      for (let node = row * columns; node < (row + 1) * columns; node++) {
+        if (scraps ? this.#beside[node] === 1 : square[node] > cell * cell) this.#asking[count++] = node;
+      }
+    }
+    this.#askingFirst[rows] = count;
+  }
+
+  /** Each node of a row that asks, asks the one so many places from it; one on its right from the right. */
   #ask(row: number, other: number, scraps: boolean): void {
     const { columns, cell, nearest, square } = this;
     const lines = this.#lines;
+    const asking = this.#asking;
+    const first = this.#askingFirst[row];
+    const last = this.#askingFirst[row + 1] - 1;
     const y = row * cell;
-    // A node with a road within a cell was told of all roads as near as that.
-    const known = scraps ? -1 : cell * cell;
     const back = other === 1;
-    for (let k = Math.abs(other) === 1 ? 1 : 0; k < columns; k++) {
-      const column = back ? columns - 1 - k : k;
-      const node = row * columns + column;
-      if (square[node] <= known || (scraps && this.#beside[node] === 0)) continue;
+    /** The column that has nobody beside it. */
+    const alone = other === 1 ? columns - 1 : other === -1 ? 0 : columns;
+    for (let k = first; k <= last; k++) {
+      const node = asking[back ? last - (k - first) : k];
+      const column = node - row * columns;
+      if (column === alone) continue;
       const segment = nearest[node + other];
       if (segment === NONE || segment === nearest[node]) continue;
-      if (scraps && this.#standing[segment] !== Standing.Connected) continue;
+      if (scraps && (this.#standing[segment] & ~UNREACHED) !== Standing.Connected) continue;
       const d = squareTo(lines, segment, column * cell, y);
       if (d < square[node]) {
         square[node] = d;

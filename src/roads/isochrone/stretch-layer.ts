@@ -2,8 +2,8 @@
 // than a part of a cell are left out: nobody sees them in the answer.
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import { FAR, type Stretch } from './reached-chains.ts';
-import type { RoadField, SegmentValues } from './road-field.ts';
+import type { Stretch } from './reached-chains.ts';
+import { NO_JUNCTION, type RoadField } from './road-field.ts';
 
 /** The corner of a grid in degrees × 1e7, and the metres in one such step to the east and to the north. */
 export interface Plane {
@@ -15,13 +15,6 @@ export interface Plane {
 
 /** Least length of a segment in parts of a cell. */
 const LEAST = 0.5;
-const NEVER = new Float64Array(2).fill(FAR);
-/** By standing. */
-const UNREACHED: readonly SegmentValues[] = [0, 1, 2].map((standing) => ({
-  rank: [NEVER, NEVER],
-  value: [NEVER, NEVER],
-  standing,
-}));
 
 export class StretchLayer {
   /** Points of one edge in metres, and how far along it each lies as a share of the whole. */
@@ -29,9 +22,13 @@ export class StretchLayer {
   #y = new Float64Array(64);
   #share = new Float64Array(64);
   /** Handed to the field and used again. */
-  readonly #values: Record<'rank' | 'value', [Float64Array, Float64Array]> & { standing: number } = {
+  readonly #values: Record<'rank' | 'value', [Float64Array, Float64Array]> & {
+    ends: [number, number];
+    standing: number;
+  } = {
     rank: [new Float64Array(2), new Float64Array(2)],
     value: [new Float64Array(2), new Float64Array(2)],
+    ends: [NO_JUNCTION, NO_JUNCTION],
     standing: 0,
   };
 
@@ -39,18 +36,15 @@ export class StretchLayer {
     readonly graph: RoadGraph,
     readonly field: RoadField,
     readonly plane: Plane,
+    readonly by: 'time' | 'distance',
   ) {}
 
-  add(
-    { edge, from, to, milliseconds, centimetres }: Stretch,
-    by: 'time' | 'distance',
-    standing: number,
-  ): void {
+  add({ edge, from, to, milliseconds, centimetres }: Stretch, standing: number): void {
     const count = this.#points(edge);
     const whole = Math.max(1, this.graph.edgeLength[edge]);
     const begin = from / whole;
     const end = to / whole;
-    const asked = by === 'time' ? milliseconds : centimetres;
+    const asked = this.by === 'time' ? milliseconds : centimetres;
     const values = this.#values;
     values.standing = standing;
     for (let i = 0; i + 1 < count; i++) {
@@ -61,37 +55,55 @@ export class StretchLayer {
         spread(milliseconds[against], low, high, values.rank[against]);
         spread(asked[against], low, high, values.value[against]);
       }
+      values.ends[0] = low === 0 ? this.#junctionAtBegin(edge) : NO_JUNCTION;
+      values.ends[1] = high === 1 ? this.#junctionAtEnd(edge) : NO_JUNCTION;
       const length = this.#share[i + 1] - this.#share[i] || 1;
       const first = (low - this.#share[i]) / length;
       const last = (high - this.#share[i]) / length;
       const dx = this.#x[i + 1] - this.#x[i];
       const dy = this.#y[i + 1] - this.#y[i];
-      this.field.add(
-        this.#x[i] + dx * first,
-        this.#y[i] + dy * first,
-        this.#x[i] + dx * last,
-        this.#y[i] + dy * last,
-        values,
-      );
+      const ax = this.#x[i] + dx * first;
+      const ay = this.#y[i] + dy * first;
+      const bx = this.#x[i] + dx * last;
+      const by = this.#y[i] + dy * last;
+      this.field.add(ax, ay, bx, by, values);
     }
   }
 
   /** A run of segments of an edge that nobody reaches. */
-  addUnreached(from: number, to: number, standing: number): void {
-    const { pointLon, pointLat } = this.graph;
+  addUnreached(edge: number, from: number, to: number, standing: number): void {
+    const { pointStart, pointLon, pointLat } = this.graph;
+    const values = this.#values;
+    values.standing = standing;
+    values.ends[0] = from === pointStart[edge] ? this.#junctionAtBegin(edge) : NO_JUNCTION;
+    values.ends[1] = NO_JUNCTION;
     const { west, south, perLon, perLat } = this.plane;
     const least = this.#least;
-    const values = UNREACHED[standing];
     let ax = (pointLon[from] - west) * perLon;
     let ay = (pointLat[from] - south) * perLat;
     for (let p = from + 1; p <= to; p++) {
       const bx = (pointLon[p] - west) * perLon;
       const by = (pointLat[p] - south) * perLat;
       if (p < to && (bx - ax) * (bx - ax) + (by - ay) * (by - ay) < least * least) continue;
-      this.field.add(ax, ay, bx, by, values);
+      if (p === pointStart[edge + 1] - 1) values.ends[1] = this.#junctionAtEnd(edge);
+      this.field.addUnreached(ax, ay, bx, by, values);
+      values.ends[0] = NO_JUNCTION;
       ax = bx;
       ay = by;
     }
+  }
+
+  /** The junction where an edge begins, or ends; NO_JUNCTION where the road goes on. */
+  #junctionAtBegin(edge: number): number {
+    const { edgeChain, chainEdgeStart, chainFrom } = this.graph;
+    const chain = edgeChain[edge];
+    return edge === chainEdgeStart[chain] ? chainFrom[chain] : NO_JUNCTION;
+  }
+
+  #junctionAtEnd(edge: number): number {
+    const { edgeChain, chainEdgeStart, chainTo } = this.graph;
+    const chain = edgeChain[edge];
+    return edge === chainEdgeStart[chain + 1] - 1 ? chainTo[chain] : NO_JUNCTION;
   }
 
   get #least(): number {

@@ -1,8 +1,10 @@
 // Ways as people really go: against one-way streets, turning round anywhere. A search over edges around one place, for
 // the steps of a trace that no lawful way explains. Riding against a one-way street counts twice, so that lawful ways of
 // about the same length are preferred.
+import { larger } from '../../dataset/typed-arrays.ts';
 import { VertexQueue } from '../customise/vertex-queue.ts';
 import type { Profile, Roads, RoutePath, SnappedPoint } from '../engine.ts';
+import { NumberTable } from '../isochrone/number-table.ts';
 
 export type FreeRoads = Pick<Roads, 'exits' | 'allowed' | 'milliseconds' | 'centimetres'>;
 
@@ -21,17 +23,14 @@ export interface FreeWay {
   readonly against: number;
 }
 
-interface Reached extends FreeWay {
-  /** Directed edge, and the entry of the edge before; -1 on the first edge. */
-  readonly directed: number;
-  readonly before: number;
-}
-
 export class FreeSearch {
   readonly #queue = new VertexQueue();
-  /** By directed edge: what it takes to get to its beginning, and over which edge. */
-  readonly #reached = new Map<number, Reached>();
-  readonly #done = new Set<number>();
+  /** Directed edges by place; by place what it takes to get to an edge's beginning, and over which edge: -1 on the first. */
+  readonly #reached = new NumberTable();
+  #length = new Int32Array(1024);
+  #against = new Int32Array(1024);
+  #before = new Int32Array(1024);
+  #done = new Uint8Array(1024);
   /** Directed edges that follow one and that the traveller may use in some direction; known from searches before. */
   readonly #exits = new Map<number, readonly number[]>();
   readonly #allowed = new Map<number, boolean>();
@@ -55,30 +54,53 @@ export class FreeSearch {
     // Entries of the place's own edge begin at the place: less than nothing before its beginning.
     for (const directed of [from.edge * 2, from.edge * 2 + 1]) {
       const before = directed & 1 ? length - from.along : from.along;
-      reached.set(directed, { directed, before: -1, length: -before, against: 0 });
+      this.#set(this.#slot(directed), -before, 0, -1);
       queue.push(directed, 0);
     }
-    const done = this.#done;
-    done.clear();
-    while (queue.size > 0 && done.size < MOST_EDGES) {
+    let done = 0;
+    while (queue.size > 0 && done < MOST_EDGES) {
       const key = queue.leastKey;
       const directed = queue.pop();
-      if (done.has(directed) || key > most) continue;
-      done.add(directed);
-      const here = reached.get(directed);
-      if (!here) continue;
-      const end = this.#past(here);
+      const slot = reached.find(directed);
+      if (this.#done[slot] || key > most) continue;
+      this.#done[slot] = 1;
+      done++;
+      // What it takes to get to the end of the edge.
+      const whole = roads.centimetres(directed >>> 1);
+      const past = this.#length[slot] + whole;
+      const against = this.#against[slot] + (this.#lawful(directed) ? 0 : Math.min(whole, past));
+      const cost = costOf(past, against);
       for (const exit of this.#following(directed)) {
-        if (done.has(exit)) continue;
-        const turn = exit === (directed ^ 1) ? TURN_ROUND : 0;
-        const next = { directed: exit, before: directed, length: end.length, against: end.against };
-        const known = reached.get(exit);
-        const cost = costOf(next) + turn;
-        if (known && costOf(known) <= cost) continue;
-        reached.set(exit, next);
-        queue.push(exit, cost);
+        const known = reached.size;
+        const next = this.#slot(exit);
+        if (this.#done[next]) continue;
+        const dearer = cost + (exit === (directed ^ 1) ? TURN_ROUND : 0);
+        if (next < known && costOf(this.#length[next], this.#against[next]) <= dearer) continue;
+        this.#set(next, past, against, directed);
+        queue.push(exit, dearer);
       }
     }
+  }
+
+  /** Where a directed edge is kept. */
+  #slot(directed: number): number {
+    const known = this.#reached.size;
+    const slot = this.#reached.add(directed);
+    if (slot < known) return slot;
+    if (slot === this.#done.length) {
+      this.#length = larger(this.#length, slot * 2);
+      this.#against = larger(this.#against, slot * 2);
+      this.#before = larger(this.#before, slot * 2);
+      this.#done = larger(this.#done, slot * 2);
+    }
+    this.#done[slot] = 0;
+    return slot;
+  }
+
+  #set(slot: number, length: number, against: number, before: number): void {
+    this.#length[slot] = length;
+    this.#against[slot] = against;
+    this.#before[slot] = before;
   }
 
   /** The shortest way found to a place; undefined when it is too far. */
@@ -94,7 +116,7 @@ export class FreeSearch {
     const edges: number[] = [];
     for (let directed = found.directed; directed >= 0; ) {
       edges.push(directed);
-      directed = this.#reached.get(directed)?.before ?? -1;
+      directed = this.#before[this.#reached.find(directed)];
     }
     edges.reverse();
     const centimetres = edges.map((directed) => this.roads.centimetres(directed >>> 1));
@@ -121,23 +143,16 @@ export class FreeSearch {
     const whole = this.roads.centimetres(place.edge);
     let best: { directed: number; way: FreeWay } | undefined;
     for (const directed of [place.edge * 2, place.edge * 2 + 1]) {
-      const begin = this.#reached.get(directed);
-      if (!begin) continue;
+      const slot = this.#reached.find(directed);
+      if (slot < 0) continue;
       const part = directed & 1 ? whole - place.along : place.along;
-      const length = begin.length + part;
+      const length = this.#length[slot] + part;
       if (length < 0) continue;
-      const against = begin.against + (this.#lawful(directed) ? 0 : Math.min(part, length));
-      const way = { length, against };
-      if (!best || costOf(way) < costOf(best.way)) best = { directed, way };
+      const against = this.#against[slot] + (this.#lawful(directed) ? 0 : Math.min(part, length));
+      if (best && costOf(length, against) >= costOf(best.way.length, best.way.against)) continue;
+      best = { directed, way: { length, against } };
     }
     return best;
-  }
-
-  /** What it takes to get to the end of an edge. */
-  #past({ directed, length, against }: Reached): FreeWay {
-    const whole = this.roads.centimetres(directed >>> 1);
-    const travelled = Math.min(whole, length + whole);
-    return { length: length + whole, against: against + (this.#lawful(directed) ? 0 : travelled) };
   }
 
   #following(directed: number): readonly number[] {
@@ -166,4 +181,4 @@ export class FreeSearch {
   }
 }
 
-const costOf = ({ length, against }: FreeWay): number => Math.max(0, length) + (AGAINST - 1) * against;
+const costOf = (length: number, against: number): number => Math.max(0, length) + (AGAINST - 1) * against;

@@ -15,10 +15,13 @@ export class DirectJourney {
   to: SnappedPoint | undefined;
   against = -1;
 
-  #edges: readonly [from: number, to: number] = [0, 0];
+  /** The edges on which the places were found. */
+  #fromEdge = 0;
+  #toEdge = 0;
 
   find(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): void {
-    this.#edges = [from.edge, to.edge];
+    this.#fromEdge = from.edge;
+    this.#toEdge = to.edge;
     this.cost = INFINITE;
     this.length = 0;
     this.against = -1;
@@ -52,8 +55,9 @@ export class DirectJourney {
   #offer(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): void {
     const { avoided } = snapshot;
     // Edges on which the places were found may be used even where they are to be avoided.
-    if (avoided && !this.#edges.includes(from.edge) && avoided.edge(from.edge)) return;
-    if (avoided && !this.#edges.includes(to.edge) && avoided.edge(to.edge)) return;
+    const found = (edge: number): boolean => edge === this.#fromEdge || edge === this.#toEdge;
+    if (avoided && !found(from.edge) && avoided.edge(from.edge)) return;
+    if (avoided && !found(to.edge) && avoided.edge(to.edge)) return;
     for (let against = 0; against < 2; against++) {
       const { cost, length } = alongChain(snapshot, from, to, against);
       if (cost >= INFINITE || cost > this.cost || (cost === this.cost && length >= this.length)) continue;
