@@ -7,7 +7,8 @@ export const base = signal<BaseMap | undefined>(undefined);
 
 /** On a wide screen the panel lies over the map's left; on a narrow one it lies below it. */
 export function padding(around = 60): { top: number; bottom: number; left: number; right: number } {
-  return { top: around, bottom: around, left: innerWidth > 860 ? 400 + around : around, right: around };
+  // The credits lie along the lower edge.
+  return { top: around, bottom: around + 40, left: innerWidth > 860 ? 400 + around : around, right: around };
 }
 
 export function lookAt(at: Position, zoom = 15): void {
