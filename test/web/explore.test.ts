@@ -160,10 +160,10 @@ describe.skipIf(!hasBrowser)('explore', () => {
 
   it('goes round a flooded area as soon as it is drawn', async () => {
     await idle(page);
-    const panel = page.locator('.request-panel');
-    const before = JSON.parse((await panel.locator('.answer').textContent()) ?? '').routes[0];
-    const asked =
-      /\/route\/([^?]+)/.exec((await panel.locator('.code').first().textContent()) ?? '')?.[1] ?? '';
+    const first = await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'Motorcycle' }).click());
+    const [before] = first.body.routes;
+    const asked = first.url.pathname.split('/route/')[1];
+    await idle(page);
     const line: [number, number][] = before.geometry.coordinates;
     await page.getByRole('button', { name: 'Draw a flooded area' }).click();
     await page.getByRole('status').filter({ hasText: '0 corner' }).waitFor();
