@@ -7,14 +7,14 @@ import type { Fixed } from '../geo/units.ts';
 import { EVERY_POINT_FROM, MEASURE_ZOOM, PointZooms } from './build/point-zooms.ts';
 import { packTiers, TieredBoxes } from './build/tiered-boxes.ts';
 import { columnOf, rowOf, type TileBox, unitsAround } from './build/tile-grid.ts';
+import { tileId } from './build/tile-id.ts';
 import type { Path } from './path.ts';
 
 const FIELDS = {
   /** What kind of line: a road class, the level of a boundary. */
   kind: each('line', Uint8Array),
-  /** Numbers of strings in a pool of the dataset; 0 where there is none. */
-  name: each('line', Uint32Array),
-  nameBn: each('line', Uint32Array),
+  /** What its names are looked up with, such as the trait of a road; 0 where it has none. */
+  look: each('line', Uint32Array),
   start: starts('line', 'point'),
   /** Units of MEASURE_ZOOM. */
   x: each('point', Uint32Array),
@@ -23,7 +23,7 @@ const FIELDS = {
   /** Lines are sorted into tiers by the zoom from which they are drawn; the lowest first. */
   tierZoom: each('tier', Uint8Array),
   tierStart: starts('tier', 'line'),
-  /** For each tier a packed R-tree over its lines, degrees × 1e7. */
+  /** For each tier a packed R-tree over its lines, GROUP to an entry, degrees × 1e7. */
   treeStart: starts('tier', 'byte'),
   trees: each('byte', Uint8Array),
 } as const;
@@ -32,11 +32,15 @@ export const lineTable = (name: string) => defineTable(name, FIELDS);
 export type LineTable = TableOf<ReturnType<typeof lineTable>>;
 
 const WORLD = unitsAround(MEASURE_ZOOM);
+/** Lines that an entry of the index stands for. */
+const GROUP = 8;
+/** How fine the curve is along which lines are sorted: cells of about 2 km. */
+const CURVE_ZOOM = 14;
+const CURVE_SHIFT = 32 - CURVE_ZOOM;
 
 export class LineTableBuilder {
   readonly #kind = new GrowingColumn(Uint8Array);
-  readonly #name = new GrowingColumn(Uint32Array);
-  readonly #nameBn = new GrowingColumn(Uint32Array);
+  readonly #look = new GrowingColumn(Uint32Array);
   readonly #start = new GrowingColumn(Uint32Array);
   readonly #x = new GrowingColumn(Uint32Array);
   readonly #y = new GrowingColumn(Uint32Array);
@@ -79,10 +83,9 @@ export class LineTableBuilder {
   }
 
   /** Ends the line that the last points made. */
-  end(kind: number, name = 0, nameBn = 0): void {
+  end(kind: number, look = 0): void {
     this.#kind.push(kind);
-    this.#name.push(name);
-    this.#nameBn.push(nameBn);
+    this.#look.push(look);
     this.#start.push(this.#x.length);
     for (const edge of [this.#west, this.#south, this.#east, this.#north]) this.#boxes.push(edge);
     this.#west = this.#south = 0x7fffffff;
@@ -90,27 +93,57 @@ export class LineTableBuilder {
   }
 
   finish(): TableColumns<ReturnType<typeof lineTable>> {
-    const x = this.#x.view();
-    const y = this.#y.view();
-    const start = this.#start.rows();
-    const zoom = new Uint8Array(x.length);
-    const zooms = new PointZooms();
-    for (let line = 0; line + 1 < start.length; line++)
-      zooms.line(x, y, zoom, start[line], start[line + 1] - 1);
     this.#tierStart.push(this.#kind.length);
     const tierStart = this.#tierStart.rows();
+    const order = this.#alongCurve(tierStart);
+    const from = this.#start.view();
+    const [fromX, fromY] = [this.#x.view(), this.#y.view()];
+    const start = new Uint32Array(order.length + 1);
+    const x = new Uint32Array(fromX.length);
+    const y = new Uint32Array(fromX.length);
+    const zoom = new Uint8Array(fromX.length);
+    const boxes = new Int32Array(order.length * 4);
+    const zooms = new PointZooms();
+    order.forEach((line, at) => {
+      x.set(fromX.subarray(from[line], from[line + 1]), start[at]);
+      y.set(fromY.subarray(from[line], from[line + 1]), start[at]);
+      start[at + 1] = start[at] + from[line + 1] - from[line];
+      zooms.line(x, y, zoom, start[at], start[at + 1] - 1);
+      boxes.set(this.#boxes.view().subarray(line * 4, line * 4 + 4), at * 4);
+    });
     return {
-      kind: this.#kind.rows(),
-      name: this.#name.rows(),
-      nameBn: this.#nameBn.rows(),
+      kind: Uint8Array.from(order, (line) => this.#kind.get(line)),
+      look: Uint32Array.from(order, (line) => this.#look.get(line)),
       start,
-      x: this.#x.rows(),
-      y: this.#y.rows(),
+      x,
+      y,
       zoom,
       tierZoom: this.#tierZoom.rows(),
       tierStart,
-      ...packTiers(this.#boxes.view(), tierStart),
+      ...packTiers(boxes, tierStart, GROUP),
     };
+  }
+
+  /** The lines, in each tier sorted by kind and then along a Hilbert curve, so that those of a group lie together. */
+  #alongCurve(tierStart: Uint32Array): Uint32Array {
+    const lines = this.#kind.length;
+    const order = new Uint32Array(lines);
+    const keys = new Float64Array(lines);
+    for (let line = 0; line < lines; line++) {
+      const first = this.#start.get(line);
+      const place = tileId({
+        z: CURVE_ZOOM,
+        x: this.#x.get(first) >>> CURVE_SHIFT,
+        y: this.#y.get(first) >>> CURVE_SHIFT,
+      });
+      keys[line] = this.#kind.get(line) * 4 ** (CURVE_ZOOM + 1) + place;
+    }
+    for (let tier = 0; tier + 1 < tierStart.length; tier++) {
+      const part = order.subarray(tierStart[tier], tierStart[tier + 1]);
+      for (let i = 0; i < part.length; i++) part[i] = tierStart[tier] + i;
+      part.sort((a, b) => keys[a] - keys[b] || a - b);
+    }
+    return order;
   }
 }
 
@@ -119,7 +152,7 @@ export class LineFinder {
   readonly #boxes: TieredBoxes;
 
   constructor(readonly table: LineTable) {
-    this.#boxes = new TieredBoxes(table);
+    this.#boxes = new TieredBoxes(table, GROUP);
   }
 
   /** Calls back with each line that the tile shows, in the order of the table. */

@@ -44,7 +44,7 @@ async function run(flags: Flags): Promise<void> {
   print(
     summary,
     json,
-    () => `${summary.out}: ${summary.tiles} tiles up to zoom ${summary.maxZoom}, ${bytes(summary.bytes)}\n`,
+    () => `${summary.out}: ${summary.tiles} tiles up to zoom ${summary.maxZoom}, ${bytes(summary.bytes)}`,
   );
 }
 

@@ -10,12 +10,12 @@ import type { Dataset } from '../../dataset/open.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import { FULL_ZOOM, type TileAddress, tilesOfBox } from '../build/tile-grid.ts';
+import { tileId } from '../build/tile-id.ts';
 import { prepareTiles } from '../tile-cutter.ts';
 import { tileThreads } from '../tile-pool.ts';
 import { boundsOf, HOME, tileJson } from '../tilejson.ts';
 import { type Entry, packDirectories } from './directory.ts';
 import { packHeader } from './header.ts';
-import { tileId } from './tile-id.ts';
 
 export interface ArchiveOptions {
   /** FULL_ZOOM where not given. */

@@ -7,14 +7,18 @@ export interface TierTrees {
   readonly trees: Uint8Array;
 }
 
-/** `boxes`: west, south, east, north of each thing; tier t has the things tierStart[t] … tierStart[t+1]. */
-export function packTiers(boxes: Int32Array, tierStart: Uint32Array): TierTrees {
+/**
+ * `boxes`: west, south, east, north of each thing; tier t has the things tierStart[t] … tierStart[t+1]. An entry of a tree stands
+ * for `group` things that follow each other: worth it for many small ones that lie near each other.
+ */
+export function packTiers(boxes: Int32Array, tierStart: Uint32Array, group = 1): TierTrees {
   const trees: Uint8Array[] = [];
   const treeStart = new Uint32Array(tierStart.length);
   for (let tier = 0; tier + 1 < tierStart.length; tier++) {
-    const tree = new BoxTreeBuilder(tierStart[tier + 1] - tierStart[tier]);
-    for (let at = tierStart[tier] * 4; at < tierStart[tier + 1] * 4; at += 4)
-      tree.add(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3]);
+    const end = tierStart[tier + 1];
+    const tree = new BoxTreeBuilder(Math.ceil((end - tierStart[tier]) / group));
+    for (let first = tierStart[tier]; first < end; first += group)
+      tree.add(...boxAround(boxes.subarray(first * 4, Math.min(end, first + group) * 4)));
     trees.push(tree.finish());
     // The trees must begin at multiples of eight.
     treeStart[tier + 1] = treeStart[tier] + Math.ceil(trees[tier].length / 8) * 8;
@@ -24,6 +28,17 @@ export function packTiers(boxes: Int32Array, tierStart: Uint32Array): TierTrees 
     bytes.set(tree, treeStart[tier]);
   });
   return { treeStart, trees: bytes };
+}
+
+function boxAround(boxes: Int32Array): [west: number, south: number, east: number, north: number] {
+  const around: [number, number, number, number] = [boxes[0], boxes[1], boxes[2], boxes[3]];
+  for (let at = 4; at < boxes.length; at += 4) {
+    around[0] = Math.min(around[0], boxes[at]);
+    around[1] = Math.min(around[1], boxes[at + 1]);
+    around[2] = Math.max(around[2], boxes[at + 2]);
+    around[3] = Math.max(around[3], boxes[at + 3]);
+  }
+  return around;
 }
 
 export interface Tiers extends TierTrees {
@@ -44,7 +59,11 @@ export interface SearchBox {
 export class TieredBoxes {
   readonly #trees: readonly BoxTree[];
 
-  constructor(readonly tiers: Tiers) {
+  /** `group`: as they were packed. */
+  constructor(
+    readonly tiers: Tiers,
+    readonly group = 1,
+  ) {
     const { trees, treeStart } = tiers;
     this.#trees = Array.from(
       tiers.tierZoom,
@@ -52,13 +71,20 @@ export class TieredBoxes {
     );
   }
 
-  /** Calls back with each thing that the zoom shows and whose box meets the given one, in the order of the table. */
+  /**
+   * Calls back with each thing that the zoom shows and whose box meets the given one, in the order of the table; with those of its
+   * group too.
+   */
   inBox({ z, west, south, east, north }: SearchBox, visit: (thing: number) => void): void {
     const { tierZoom, tierStart } = this.tiers;
     for (let tier = 0; tier < tierZoom.length && tierZoom[tier] <= z; tier++) {
       const tree = this.#trees[tier];
       const count = tree.meets(west, south, east, north);
-      for (const thing of tree.found.subarray(0, count).sort()) visit(tierStart[tier] + thing);
+      for (const entry of tree.found.subarray(0, count).sort()) {
+        const first = tierStart[tier] + entry * this.group;
+        const end = Math.min(tierStart[tier + 1], first + this.group);
+        for (let thing = first; thing < end; thing++) visit(thing);
+      }
     }
   }
 }

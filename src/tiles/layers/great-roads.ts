@@ -133,7 +133,7 @@ function join(
   const ends = new Ends(stretches, graph.outFirst.length - 1);
   const used = new Uint8Array(stretches.length);
   const lines = new LineTableBuilder();
-  const { traitClass, traitName, traitNameBn } = graph;
+  const { traitClass } = graph;
 
   /** The end of an unused stretch of the same look at the vertex where the last one ended. */
   const following = (stretch: number, atFrom: boolean): number => {
@@ -187,11 +187,7 @@ function join(
       const trait = stretches.trait(seed);
       if (used[seed] === 1 || shownFrom(traitClass[trait]) !== zoom) continue;
       trace(seed);
-      lines.end(
-        drawnAs(traitClass[trait]),
-        wish.named ? traitName[trait] : 0,
-        wish.named ? traitNameBn[trait] : 0,
-      );
+      lines.end(drawnAs(traitClass[trait]), trait);
     }
   }
   return lines.finish();

@@ -55,11 +55,12 @@ export class RoadLayer implements LayerMaker {
   }
 
   #greatRoads(layer: TileLayer, box: TileBox): void {
-    const { kind, name, nameBn } = this.#great.table;
-    const { text } = this.#graph;
+    const { kind, look: traits } = this.#great.table;
+    const { text, traitName, traitNameBn } = this.#graph;
     const alike = new Map<string, number[]>();
     this.#great.inBox(box, (line) => {
-      const look = `${kind[line]} ${name[line]} ${nameBn[line]}`;
+      const trait = traits[line];
+      const look = `${kind[line]} ${traitName[trait]} ${traitNameBn[trait]}`;
       const lines = alike.get(look);
       if (lines) lines.push(line);
       else alike.set(look, [line]);
@@ -72,8 +73,8 @@ export class RoadLayer implements LayerMaker {
       const [first] = lines;
       layer.feature(Geometry.Line, {
         class: className(kind[first]),
-        name: text.get(name[first]),
-        name_bn: text.get(nameBn[first]),
+        name: text.get(traitName[traits[first]]),
+        name_bn: text.get(traitNameBn[traits[first]]),
       });
     }
   }

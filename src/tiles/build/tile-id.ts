@@ -1,6 +1,6 @@
 // The number of a tile in an archive (PMTiles 3): all tiles of lower zooms first, then along a Hilbert curve, so that neighbours
 // lie near each other in the file.
-import type { TileAddress } from '../build/tile-grid.ts';
+import type { TileAddress } from './tile-grid.ts';
 
 export function tileId({ z, x, y }: TileAddress): number {
   let [column, row] = [x, y];
