@@ -32,6 +32,9 @@ const ROUNDS = 5;
 const ROUND_MS = 4_000;
 /** A map that is moved about asks for so many tiles a second. */
 const TILES_A_SECOND = 30;
+const agent = new Agent({ keepAlive: true });
+const pathOf = (server: ServerUnderTest, { z, x, y }: TileAddress): string =>
+  `/tiles/${z}/${x}/${y}.mvt?api_key=${server.key}`;
 
 await main(process.argv[2], process.argv[3]);
 
@@ -188,10 +191,6 @@ async function reverseFor(server: ServerUnderTest, milliseconds: number): Promis
   await Promise.all([0, 1, 2, 3].map(caller));
   return times;
 }
-
-const agent = new Agent({ keepAlive: true });
-const pathOf = (server: ServerUnderTest, { z, x, y }: TileAddress): string =>
-  `/tiles/${z}/${x}/${y}.mvt?api_key=${server.key}`;
 
 function ask({ host, port }: ServerUnderTest, path: string): Promise<number> {
   const began = performance.now();

@@ -9,7 +9,7 @@ import type { TileAddress } from './build/tile-grid.ts';
 const QUEUE_LIMIT = 512;
 const TIME_LIMIT_MS = 10_000;
 
-/** Threads that cut tiles; they start with the first tile. */
+/** Threads that cut tiles; they start with the first tile unless told otherwise. */
 export const tileThreads = (dataset: Dataset, size: number): PoolOptions<TileAddress> => ({
   entry: workerEntry(import.meta.url, './tile-worker.ts'),
   size,
@@ -22,7 +22,7 @@ export class TilePool {
   readonly #pool: WorkerPool<TileAddress, Uint8Array>;
 
   constructor(dataset: Dataset) {
-    this.#pool = new WorkerPool({ ...tileThreads(dataset, 1), queueLimit: QUEUE_LIMIT });
+    this.#pool = new WorkerPool({ ...tileThreads(dataset, 1), eager: true, queueLimit: QUEUE_LIMIT });
   }
 
   /** The tile as gzip, no bytes for an empty one. Rejects with PoolBusyError when too many wait. */
