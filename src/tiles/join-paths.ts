@@ -53,24 +53,34 @@ export function joinPaths(paths: readonly Path[], directed: boolean): Path[] {
   const joined: Path[] = [];
   for (let seed = 0; seed < paths.length; seed++) {
     if (!ends.take(seed)) continue;
-    const before: Path[] = [];
+    const parts: Path[] = [];
     let [x, y] = [paths[seed].xs[0], paths[seed].ys[0]];
     for (let end = ends.takeAt(x, y, 1); end >= 0; end = ends.takeAt(x, y, 1)) {
       const path = (end & 1) === 1 ? paths[end >> 1] : turned(paths[end >> 1]);
-      before.push(path);
+      parts.push(path);
       [x, y] = [path.xs[0], path.ys[0]];
     }
-    const whole = new Path();
-    for (let i = before.length - 1; i >= 0; i--) whole.addAll(before[i]);
-    whole.addAll(paths[seed]);
-    [x, y] = [whole.xs[whole.length - 1], whole.ys[whole.length - 1]];
+    parts.reverse().push(paths[seed]);
+    [x, y] = lastOf(paths[seed]);
     for (let end = ends.takeAt(x, y, 0); end >= 0; end = ends.takeAt(x, y, 0)) {
-      whole.addAll((end & 1) === 0 ? paths[end >> 1] : turned(paths[end >> 1]));
-      [x, y] = [whole.xs[whole.length - 1], whole.ys[whole.length - 1]];
+      const path = (end & 1) === 0 ? paths[end >> 1] : turned(paths[end >> 1]);
+      parts.push(path);
+      [x, y] = lastOf(path);
     }
-    joined.push(whole);
+    joined.push(parts.length === 1 ? parts[0] : concatenated(parts));
   }
   return joined;
+}
+
+const lastOf = ({ xs, ys, length }: Path): [number, number] => [xs[length - 1], ys[length - 1]];
+
+/** In memory of exactly the size that is needed: there are thousands of them in a tile. */
+function concatenated(parts: readonly Path[]): Path {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const whole = new Path(length);
+  for (const part of parts) whole.addAll(part);
+  return whole;
 }
 
 function turned(path: Path): Path {

@@ -9,8 +9,8 @@ import { PMTiles, type RangeResponse, type Source, zxyToTileId } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Dataset, openDataset } from '../../src/dataset/open.ts';
 import { packDirectories } from '../../src/tiles/archive/directory.ts';
-import { tileId } from '../../src/tiles/build/tile-id.ts';
 import { type ArchiveSummary, writeArchive } from '../../src/tiles/archive/write-archive.ts';
+import { tileId } from '../../src/tiles/build/tile-id.ts';
 import { TileCutter } from '../../src/tiles/tile-cutter.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 

@@ -1,10 +1,10 @@
 // The layer of roads: joined lines of the great ones at low zooms, every edge that the zoom shows at high ones. Edges that
 // look alike are one feature, joined where they meet, so that a name runs along its street.
 import type { Dataset } from '../../dataset/open.ts';
-import { RoadClass, WayFlag } from '../../roads/build/network.ts';
+import { Mode, RoadClass, WayFlag } from '../../roads/build/network.ts';
 import { type GraphTable, ROAD_GRAPH, SEGMENT_INDEX } from '../../roads/graph/road-tables.ts';
 import { runsInBox } from '../../roads/snap/runs-in-box.ts';
-import { readSegmentIndex, type SegmentIndex } from '../../roads/snap/segment-index.ts';
+import { RUN, readSegmentIndex, type SegmentIndex } from '../../roads/snap/segment-index.ts';
 import { columnOf, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
 import { joinPaths } from '../join-paths.ts';
@@ -13,7 +13,16 @@ import { Path } from '../path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { greatRoads, roadsFromAfar } from './great-roads.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
-import { className, LINES_BELOW, NAMES_FROM, shownFrom } from './road-classes.ts';
+import { className, drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from './road-classes.ts';
+
+interface AlikeEdges {
+  readonly trait: number;
+  readonly edges: number[];
+}
+
+const ONEWAY = 1;
+const BRIDGE = 2;
+const MARKS = 1024;
 
 export class RoadLayer implements LayerMaker {
   readonly #graph: GraphTable;
@@ -80,64 +89,85 @@ export class RoadLayer implements LayerMaker {
   }
 
   #everyRoad(layer: TileLayer, box: TileBox): void {
-    const { edgeTrait, traitClass } = this.#graph;
-    const byTrait = new Map<number, Set<number>>();
+    for (const { trait, edges } of this.#alike(box)) {
+      if (edges.length === 1) {
+        this.#line.clear();
+        this.#traceEdge(edges[0], box, this.#line);
+        this.#draw(layer, this.#line);
+      } else {
+        const paths = edges.map((edge) => this.#traceEdge(edge, box, new Path(this.#pointsOf(edge))));
+        const oneway = (this.#marks(trait) & ONEWAY) !== 0;
+        for (const path of joinPaths(paths, oneway)) this.#draw(layer, path);
+      }
+      layer.feature(Geometry.Line, this.#propertiesOf(trait));
+    }
+  }
+
+  /** The edges of a tile, those that look alike together. */
+  #alike(box: TileBox): AlikeEdges[] {
+    const { pointStart, edgeTrait, traitClass, traitName, traitNameBn } = this.#graph;
+    const all: AlikeEdges[] = [];
+    /** By everything but the Bangla name, which hardly ever differs where the rest is the same. */
+    const byLook = new Map<number, AlikeEdges[]>();
+    const long = new Set<number>();
     runsInBox(this.#index, [box.west, box.south, box.east, box.north], (edge) => {
       const trait = edgeTrait[edge];
       if (shownFrom(traitClass[trait]) > box.z) return;
-      const edges = byTrait.get(trait);
-      if (edges) edges.add(edge);
-      else byTrait.set(trait, new Set([edge]));
+      // An edge of several runs is met several times.
+      if (pointStart[edge + 1] - pointStart[edge] > RUN + 1) {
+        if (long.has(edge)) return;
+        long.add(edge);
+      }
+      const look = traitName[trait] * MARKS + this.#marks(trait);
+      const candidates = byLook.get(look);
+      const known = candidates?.find((each) => traitNameBn[each.trait] === traitNameBn[trait]);
+      if (known) {
+        known.edges.push(edge);
+        return;
+      }
+      const fresh = { trait, edges: [edge] };
+      all.push(fresh);
+      if (candidates) candidates.push(fresh);
+      else byLook.set(look, [fresh]);
     });
-    const looks = new Map<string, { readonly trait: number; readonly edges: number[] }>();
-    for (const [trait, edges] of byTrait) {
-      const look = this.#lookOf(trait);
-      const known = looks.get(look);
-      if (known) known.edges.push(...edges);
-      else looks.set(look, { trait, edges: [...edges] });
-    }
-    for (const { trait, edges } of looks.values()) {
-      const paths = edges.map((edge) => this.#traceEdge(edge, box)).filter(({ length }) => length > 1);
-      for (const path of joinPaths(paths, this.#marks(trait).oneway === 1)) this.#draw(layer, path);
-      layer.feature(Geometry.Line, this.#propertiesOf(trait));
-    }
+    return all;
   }
 
   #draw(layer: TileLayer, line: Path): void {
     clipLine(line, TILE_CLIP, this.#part, (part) => layer.line(part));
   }
 
-  #traceEdge(edge: number, { units, left, top }: TileBox): Path {
+  #traceEdge(edge: number, { units, left, top }: TileBox, into: Path): Path {
     const { pointStart, pointLon, pointLat } = this.#graph;
-    const path = new Path(pointStart[edge + 1] - pointStart[edge]);
     for (let p = pointStart[edge]; p < pointStart[edge + 1]; p++) {
-      path.add(Math.round(columnOf(pointLon[p], units)) - left, Math.round(rowOf(pointLat[p], units)) - top);
+      into.add(Math.round(columnOf(pointLon[p], units)) - left, Math.round(rowOf(pointLat[p], units)) - top);
     }
-    return path;
+    return into;
   }
 
-  #lookOf(trait: number): string {
-    const { traitClass, traitName, traitNameBn } = this.#graph;
-    const { oneway, bridge } = this.#marks(trait);
-    return `${className(traitClass[trait])} ${traitName[trait]} ${traitNameBn[trait]} ${oneway}${bridge}`;
+  #pointsOf(edge: number): number {
+    return this.#graph.pointStart[edge + 1] - this.#graph.pointStart[edge];
   }
 
   #propertiesOf(trait: number) {
     const { traitClass, traitName, traitNameBn, text } = this.#graph;
+    const marks = this.#marks(trait);
     return {
       class: className(traitClass[trait]),
       name: text.get(traitName[trait]),
       name_bn: text.get(traitNameBn[trait]),
-      ...this.#marks(trait),
+      oneway: marks & ONEWAY ? 1 : 0,
+      bridge: marks & BRIDGE ? 1 : 0,
     };
   }
 
-  #marks(trait: number): { readonly oneway: number; readonly bridge: number } {
+  /** All that a style sees of a road beside its names, as a number below MARKS. */
+  #marks(trait: number): number {
     const { traitClass, traitFlags, traitForward, traitBackward } = this.#graph;
     const driven = traitClass[trait] !== RoadClass.Ferry;
-    const oneway = driven && (traitForward[trait] & CAR) !== 0 && (traitBackward[trait] & CAR) === 0;
-    return { oneway: oneway ? 1 : 0, bridge: traitFlags[trait] & WayFlag.Bridge ? 1 : 0 };
+    const oneway =
+      driven && (traitForward[trait] & Mode.Car) !== 0 && (traitBackward[trait] & Mode.Car) === 0;
+    const bridge = (traitFlags[trait] & WayFlag.Bridge) !== 0;
+    return drawnAs(traitClass[trait]) * 4 + (oneway ? ONEWAY : 0) + (bridge ? BRIDGE : 0);
   }
 }
-
-const CAR = 1;
