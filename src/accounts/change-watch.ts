@@ -2,6 +2,7 @@
 // stops working everywhere within a second, even without Redis to announce it at once.
 import type { Versions } from '../store/changes.ts';
 import type { Store } from '../store/open.ts';
+import { Poller } from '../store/poller.ts';
 import type { ChangeTopic } from '../store/schema.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['accounts', 'closures', 'places'];
@@ -16,8 +17,7 @@ export interface ChangeListener {
 
 export class ChangeWatch {
   #versions: Versions | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #poller = new Poller(() => this.#look(), LOOK_MS);
   #answers = true;
 
   constructor(
@@ -33,27 +33,16 @@ export class ChangeWatch {
 
   async start(): Promise<void> {
     this.#versions = await this.store.changes.versions();
-    this.#next();
+    this.#poller.start();
   }
 
   /** Polls now; the regular polls continue as before. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look());
-    return this.#looking;
+    return this.#poller.look();
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#looking;
-  }
-
-  #next(): void {
-    this.#timer = setTimeout(async () => {
-      await this.look();
-      if (this.#timer !== undefined) this.#next();
-    }, LOOK_MS);
-    this.#timer.unref();
+  close(): Promise<void> {
+    return this.#poller.close();
   }
 
   async #look(): Promise<void> {

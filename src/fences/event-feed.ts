@@ -1,5 +1,6 @@
 // Events as they happen, for listeners: polls the state a few times a second, so that the events of every thread and node
 // arrive, in order and without gaps.
+import { Poller } from '../store/poller.ts';
 import type { TrackingRepository } from '../store/tracking.ts';
 import { type FenceEvent, fenceEvent } from './fence-event.ts';
 
@@ -14,8 +15,11 @@ interface Listener {
 
 export class EventFeed {
   readonly #listeners = new Set<Listener>();
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #poller = new Poller(
+    () => this.#look(),
+    LOOK_MS,
+    () => this.#listeners.size > 0,
+  );
 
   constructor(private readonly store: TrackingRepository) {}
 
@@ -34,32 +38,18 @@ export class EventFeed {
   listen(accountId: number, after: number, hear: Listener['hear']): () => void {
     const listener: Listener = { accountId, after, hear };
     this.#listeners.add(listener);
-    this.#watch();
+    this.#poller.start();
     return () => void this.#listeners.delete(listener);
   }
 
   /** Polls now, instead of within half a second. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look()).catch(() => undefined);
-    return this.#looking;
+    return this.#poller.look().catch(() => undefined);
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.#listeners.clear();
-    await this.#looking;
-  }
-
-  #watch(): void {
-    if (this.#timer !== undefined) return;
-    this.#timer = setTimeout(async () => {
-      await this.look();
-      if (this.#timer === undefined) return;
-      this.#timer = undefined;
-      if (this.#listeners.size > 0) this.#watch();
-    }, LOOK_MS);
-    this.#timer.unref();
+    await this.#poller.close();
   }
 
   async #look(): Promise<void> {

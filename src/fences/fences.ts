@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FenceChange, FenceRecord, FenceRepository, NewFence } from '../store/fences.ts';
 import { REMOVED_MS } from '../store/fences.ts';
+import { Poller } from '../store/poller.ts';
 import { FenceSet } from './fence-set.ts';
 import { PolygonSet } from './polygon-set.ts';
 
@@ -31,8 +32,11 @@ class Watched implements AccountFences {
 
 export class Fences {
   readonly #accounts = new Map<number, Watched>();
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #poller = new Poller(
+    () => this.#look(),
+    LOOK_MS,
+    () => this.#accounts.size > 0,
+  );
 
   constructor(
     private readonly store: FenceRepository,
@@ -99,14 +103,11 @@ export class Fences {
 
   /** Polls for changes now, instead of within half a second. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look());
-    return this.#looking;
+    return this.#poller.look();
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#looking;
+    await this.#poller.close();
     await Promise.allSettled([...this.#accounts.values()].map(({ reading }) => reading));
   }
 
@@ -116,7 +117,7 @@ export class Fences {
       account = new Watched();
       this.#accounts.set(accountId, account);
     }
-    this.#watch();
+    this.#poller.start();
     try {
       await this.#read(accountId, account);
     } catch (error) {
@@ -182,17 +183,6 @@ export class Fences {
       seen = rows[rows.length - 1].version;
       await nextTurn();
     }
-  }
-
-  #watch(): void {
-    if (this.#timer !== undefined) return;
-    this.#timer = setTimeout(async () => {
-      await this.look().catch(() => undefined);
-      if (this.#timer === undefined) return;
-      this.#timer = undefined;
-      if (this.#accounts.size > 0) this.#watch();
-    }, LOOK_MS);
-    this.#timer.unref();
   }
 
   async #look(): Promise<void> {

@@ -2,6 +2,7 @@
 // retried at growing intervals. Progress is kept in the state, so a node that dies loses nothing.
 import { createHmac } from 'node:crypto';
 import type { Store } from '../store/open.ts';
+import { Poller } from '../store/poller.ts';
 import type { WebhookRecord, WebhookRepository } from '../store/webhooks.ts';
 import { fenceEvent } from './fence-event.ts';
 
@@ -70,8 +71,7 @@ class Claim {
 }
 
 export class WebhookDelivery {
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #poller = new Poller(() => this.#look(), LOOK_MS);
 
   constructor(
     private readonly store: Pick<Store, 'webhooks' | 'tracking'>,
@@ -80,23 +80,16 @@ export class WebhookDelivery {
   ) {}
 
   start(): void {
-    this.#timer = setTimeout(async () => {
-      await this.look();
-      if (this.#timer !== undefined) this.start();
-    }, LOOK_MS);
-    this.#timer.unref();
+    this.#poller.start();
   }
 
   /** Delivers what is due. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look()).catch(() => undefined);
-    return this.#looking;
+    return this.#poller.look().catch(() => undefined);
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#looking;
+  close(): Promise<void> {
+    return this.#poller.close();
   }
 
   async #look(): Promise<void> {

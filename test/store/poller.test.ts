@@ -1,0 +1,47 @@
+// Looks at the state come one at a time and go on after a failure.
+import { expect, it } from 'vitest';
+import { Poller } from '../../src/store/poller.ts';
+
+it('goes on after a look that failed', async () => {
+  let looks = 0;
+  const poller = new Poller(async () => {
+    if (++looks === 1) throw new Error('the database is away');
+  }, 1_000);
+  await expect(poller.look()).rejects.toThrow('away');
+  await expect(poller.look()).resolves.toBeUndefined();
+  expect(looks).toBe(2);
+  await expect(poller.close()).resolves.toBeUndefined();
+});
+
+it('never has two looks under way', async () => {
+  let under = 0;
+  let most = 0;
+  const poller = new Poller(async () => {
+    most = Math.max(most, ++under);
+    await new Promise(setImmediate);
+    under--;
+  }, 1_000);
+  await Promise.all([poller.look(), poller.look(), poller.look()]);
+  expect(most).toBe(1);
+  await poller.close();
+});
+
+it('looks regularly while something is wanted, and again once started anew', async () => {
+  let wanted = true;
+  let looked = (): void => undefined;
+  const next = () => new Promise<void>((resolve) => (looked = resolve));
+  const poller = new Poller(
+    async () => looked(),
+    1,
+    () => wanted,
+  );
+  poller.start();
+  await next();
+  wanted = false;
+  await next();
+  await poller.look();
+  wanted = true;
+  poller.start();
+  await next();
+  await poller.close();
+});
