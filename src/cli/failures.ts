@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../store/unavailable.ts';
 import { messageOf } from '../text/thrown.ts';
 
 /** docs/operating.md lists them; scripts rely on them. */
-export const EXIT = {
+const EXIT = {
   /** Anything that has no status of its own. */
   failed: 1,
   /** A command, an option or a value that is not known. */
@@ -19,9 +19,9 @@ export const EXIT = {
   /** The database does not answer. */
   state: 5,
 } as const;
-export type FailureKind = keyof typeof EXIT;
+type FailureKind = keyof typeof EXIT;
 
-export function kindOf(error: unknown): FailureKind {
+function kindOf(error: unknown): FailureKind {
   if (error instanceof CommanderError) return 'usage';
   if (error instanceof SourceError) return 'input';
   if (error instanceof DatasetError) return 'dataset';

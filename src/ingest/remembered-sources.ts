@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, join, resolve } from 'node:path';
 import { messageOf } from '../text/thrown.ts';
 
-export const SOURCES_FILE = 'sources.json';
+const SOURCES_FILE = 'sources.json';
 
 export interface RememberedSource {
   /** Unique among the sources of the dataset; the file's name unless the user chose another. */
@@ -20,7 +20,7 @@ export interface RememberedSource {
 /** What a user says of a source. */
 export type ToldSource = Omit<RememberedSource, 'name'> & { readonly name?: string };
 
-export class UnknownSource extends Error {
+class UnknownSource extends Error {
   override readonly name = 'UnknownSource';
 }
 
