@@ -146,7 +146,7 @@ function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen(open: Open): 
               <th scope="row">
                 {key.name}
                 <br />
-                <code class="hint">{key.hint}…</code>
+                <code class="hint">{key.hint}</code>
               </th>
               <td>{key.domains.length === 0 ? t().anywhere : key.domains.join(', ')}</td>
               <td>{moment(key.created)}</td>

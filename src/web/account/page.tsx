@@ -90,7 +90,7 @@ function SignedIn({ name, email }: { name: string; email: string }) {
       <Fault action={loading} />
       {account && <Packages account={account} onChange={() => void load()} />}
       <Keys />
-      <Usage path="/account/usage" />
+      <Usage path="/account/usage" onLook={() => void load()} />
     </>
   );
 }

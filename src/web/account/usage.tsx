@@ -53,7 +53,7 @@ const dayName = (time: number): string =>
   });
 
 /** `path`: of the own account, or of all accounts. */
-export function Usage({ path }: { path: '/account/usage' | '/ops/usage' }) {
+export function Usage({ path, onLook }: { path: '/account/usage' | '/ops/usage'; onLook?(): void }) {
   const [days, setDays] = useState(30);
   const [byDay, setByDay] = useState<UsageReport>();
   const [byEndpoint, setByEndpoint] = useState<UsageReport>();
@@ -80,7 +80,13 @@ export function Usage({ path }: { path: '/account/usage' | '/ops/usage' }) {
               </button>
             ))}
           </fieldset>
-          <button type="button" onClick={load}>
+          <button
+            type="button"
+            onClick={() => {
+              load();
+              onLook?.();
+            }}
+          >
             {t().reload}
           </button>
         </div>

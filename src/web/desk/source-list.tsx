@@ -32,6 +32,31 @@ const t = texts({
   },
 });
 
+/** The kinds of records that a manifest counts. */
+const BANGLA: Readonly<Record<string, string>> = {
+  countries: 'দেশ',
+  divisions: 'বিভাগ',
+  districts: 'জেলা',
+  upazilas: 'উপজেলা',
+  thanas: 'থানা',
+  'city corporations': 'সিটি কর্পোরেশন',
+  pauroshovas: 'পৌরসভা',
+  unions: 'ইউনিয়ন',
+  wards: 'ওয়ার্ড',
+  zones: 'অঞ্চল',
+  areas: 'এলাকা',
+  'sub-areas': 'উপ-এলাকা',
+  'post offices': 'ডাকঘর',
+  settlements: 'জনপদ',
+  houses: 'বাড়ি',
+  streets: 'সড়কের নাম',
+  places: 'স্থান',
+  'map features': 'নদী, বন ও ভবন',
+  roads: 'সড়ক',
+};
+
+const kindName = (kind: string): string => (language.value === 'bn' ? (BANGLA[kind] ?? kind) : kind);
+
 /** How long ago, in the largest unit that fits. */
 function age(date: string): string {
   const days = (Date.now() - Date.parse(date)) / 86_400_000;
@@ -59,7 +84,7 @@ export function SourceList({ of: { built, counts, sources } }: { of: DeskSources
           .filter(([, count]) => count > 0)
           .map(([kind, count]) => (
             <div key={kind}>
-              <dt>{kind}</dt>
+              <dt>{kindName(kind)}</dt>
               <dd>{number(count)}</dd>
             </div>
           ))}

@@ -12,7 +12,7 @@ export interface BarChartProps {
   readonly bars: readonly Bar[];
 }
 
-const WIDTH = 760;
+const WIDTH = 1080;
 const HEIGHT = 200;
 const LEFT = 52;
 const BOTTOM = 24;
@@ -40,7 +40,7 @@ export function BarChart({ title, bars }: BarChartProps) {
       {bars.map(({ label, value }, i) => {
         const height = heightOf(value);
         return (
-          <g key={label}>
+          <g key={i}>
             <rect
               x={LEFT + i * step + step * 0.15}
               y={HEIGHT - BOTTOM - height}
@@ -48,9 +48,9 @@ export function BarChart({ title, bars }: BarChartProps) {
               height={height}
               rx="2"
             >
-              <title>{`${label}: ${number(value)}`}</title>
+              {label && <title>{`${label}: ${number(value)}`}</title>}
             </rect>
-            {i % every === 0 && (
+            {(bars.length - 1 - i) % every === 0 && (
               <text x={LEFT + (i + 0.5) * step} y={HEIGHT - 6} text-anchor="middle">
                 {label}
               </text>

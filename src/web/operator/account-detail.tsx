@@ -141,7 +141,7 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
             {account.keys.map((key) => (
               <li key={key.id}>
                 <span>
-                  <strong>{key.name}</strong> <code>{key.hint}…</code>{' '}
+                  <strong>{key.name}</strong> <code>{key.hint}</code>{' '}
                   <span class="hint">{key.last_used ? t().used(moment(key.last_used)) : t().never}</span>
                 </span>
                 {key.revoked ? (

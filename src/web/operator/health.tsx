@@ -69,7 +69,7 @@ const t = texts({
 });
 
 const EVERY_MS = 3000;
-const BARS = 60;
+const BARS = 40;
 
 interface Readiness {
   readonly message: string;
@@ -157,11 +157,11 @@ function State({ readiness, metrics }: { readiness: Readiness; metrics: Metrics 
         {threads !== undefined && <Figure name={t().threads}>{number(threads)}</Figure>}
         <Figure name={t().database}>{readiness.state?.database === 'gone' ? t().gone : t().fine}</Figure>
         <Figure name={t().redis}>
-          {readiness.state?.redis === undefined
-            ? t().unused
-            : readiness.state.redis === 'gone'
-              ? t().gone
-              : t().fine}
+          {readiness.state?.redis === 'gone'
+            ? t().gone
+            : readiness.state?.redis === 'answers'
+              ? t().fine
+              : t().unused}
         </Figure>
       </dl>
     </section>
@@ -192,6 +192,8 @@ function Rates({ readings }: { readings: readonly Reading[] }) {
     const more = Math.max(0, metrics.requests - before.metrics.requests);
     return { label: clock(at), value: Math.round((more / ((at - before.at) / 1000)) * 10) / 10 };
   });
+  // The newest stands at the right from the first reading on.
+  const empty = Array.from({ length: Math.max(0, BARS - bars.length) }, () => ({ label: '', value: 0 }));
   const most = Math.max(0, ...bars.map(({ value }) => value));
   return (
     <section class="card">
@@ -199,7 +201,7 @@ function Rates({ readings }: { readings: readonly Reading[] }) {
       <p>{t().now(number(bars.at(-1)?.value ?? 0))}</p>
       <figure class="chart">
         <figcaption class="hint">{t().rate}</figcaption>
-        <BarChart title={t().chart(number(most))} bars={bars} />
+        <BarChart title={t().chart(number(most))} bars={[...empty, ...bars]} />
       </figure>
     </section>
   );
