@@ -189,11 +189,16 @@ describe('signing in', () => {
     const readers = async (allowed: 'local' | 'off', cookie?: string) => {
       const registry = new Registry();
       const ofProcess = () => registry.metrics();
-      const other = await testApp({}, (store) => ({ operatorSessions: new OperatorSessions(store, TOKEN) }), {
-        endpoints: sessionEndpoints,
-        metrics: { registry, ofProcess, readers: allowed },
-        trustProxy: true,
-      });
+      const world: any = { dataset: { manifest: { built: '2026-01-01T00:00:00.000Z' } } };
+      const other = await testApp(
+        world,
+        (store) => ({ operatorSessions: new OperatorSessions(store, TOKEN) }),
+        {
+          endpoints: sessionEndpoints,
+          metrics: { registry, ofProcess, readers: allowed },
+          trustProxy: true,
+        },
+      );
       const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
       const began = await other.fastify.inject({
         method: 'POST',
