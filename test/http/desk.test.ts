@@ -42,7 +42,7 @@ afterAll(async () => {
   small?.remove();
 });
 
-async function ask(route: `${'GET' | 'POST' | 'DELETE'} ${string}`, payload?: object, token = TOKEN) {
+async function ask(route: string, payload?: object, token = TOKEN) {
   const [method, url] = route.split(' ');
   const response = await app.fastify.inject({
     method: method === 'GET' || method === 'DELETE' ? method : 'POST',
@@ -112,7 +112,7 @@ describe('the data desk', () => {
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
     const [head, ...rows] = text.trimEnd().split('\n');
     expect(head).toBe('name,name_bn,type,sub_type,house,street,postcode,lat,lon,source');
-    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeGreaterThan(2);
     expect(rows.every((row) => /,\d+(\.\d+)?,\d+(\.\d+)?,[^,]+$/.test(row))).toBe(true);
   });
 });
