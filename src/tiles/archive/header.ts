@@ -2,7 +2,7 @@
 import { toFixedDegrees } from '../../geo/units.ts';
 import type { TileBounds } from '../tilejson.ts';
 
-export const HEADER_BYTES = 127;
+const HEADER_BYTES = 127;
 
 export interface ArchiveHeader {
   readonly rootBytes: number;
