@@ -120,6 +120,8 @@ export async function optimise(): Promise<void> {
     const order = paths[0].points_order.map((id) => between[Number(id) - 1]);
     justOptimised = true;
     stops.value = [placed[0], ...order, placed[placed.length - 1]];
+    // Where the order was the best already, nothing is asked.
+    justOptimised = false;
   } catch (error) {
     if (error instanceof CallError) routeProblem.value = error.message;
   }
@@ -138,10 +140,14 @@ function avoidText(): string {
 let underWay: AbortController | undefined;
 let shownFor = '';
 
+/** A stop that only gets its name is no reason to ask again. */
+const coordinates = computed(() => placedStops.value.map(({ at }) => lonLat(at)).join(';'));
+
 effect(() => {
-  const placed = placedStops.value;
+  const path = `/v2/api/route/${coordinates.value}`;
+  const placed = placedStops.peek();
   const request = {
-    path: `/v2/api/route/${placed.map(({ at }) => lonLat(at)).join(';')}`,
+    path,
     query: {
       profile: profile.value,
       steps: true,
