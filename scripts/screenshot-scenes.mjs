@@ -45,7 +45,7 @@ const ORDERS = [
   '1049,"somewhere unknown"',
 ];
 const STALLS = [
-  'Shop name,category,Y,X',
+  'name,type,lat,lon',
   'Qamrul Tea Stall,Food,23.7937,90.4066',
   'Lake View Pharmacy,Healthcare,23.7461,90.3742',
   'Bonolota Sweets,Food,23.7806,90.4193',
@@ -148,7 +148,7 @@ export const SCENES = [
         buffer: Buffer.from(STALLS.join('\n')),
       });
       const heading = page.getByRole('heading', { name: 'tea-stalls.csv' });
-      await page.getByText('would be imported').waitFor();
+      await page.locator('.badge.good', { hasText: 'would be imported' }).waitFor();
       await page.locator('.points canvas').waitFor();
       await heading.evaluate((element) => element.scrollIntoView());
       await page.evaluate('scrollBy(0, -80)');
