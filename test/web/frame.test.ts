@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
       })),
     )) {
       await nav.getByRole('link', { name, exact: true }).click();
-      await page.waitForURL(`**${href}`);
+      await page.waitForURL(({ pathname }) => pathname === href);
       await page.locator(`nav a[href="${href}"][aria-current=page]`).waitFor();
       expect(await page.title()).toContain(name);
     }
