@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
       await nav.getByRole('link', { name, exact: true }).click();
       await page.waitForURL(({ pathname }) => pathname === href);
       await page.locator(`nav a[href="${href}"][aria-current=page]`).waitFor();
-      expect(await page.title()).toContain(name);
+      await expect.poll(() => page.title()).toContain(name);
     }
     await page.goBack();
     await page.locator('nav a[aria-current=page]:not([href="/docs"])').waitFor();

@@ -1,6 +1,6 @@
 // What is around every page: name, navigation, key, language, day and night, and the page itself once its code is there.
 import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { KeyButton } from './key-dialog.tsx';
 import { language, texts } from './language.ts';
 import { PAGES, type Page, pageAt } from './pages.ts';
@@ -36,7 +36,8 @@ const nameOf = (page: Page): string => page[language.value];
 
 export function Frame() {
   const page = pageAt(path.value);
-  useEffect(() => {
+  // Together with the page, before anybody sees it.
+  useLayoutEffect(() => {
     const name = page ? nameOf(page) : t().missing;
     document.title = `${name} · Thikana ঠিকানা`;
   });
