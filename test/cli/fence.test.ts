@@ -97,14 +97,14 @@ describe('thikana fence', () => {
   });
 
   it.each([
-    [['import', 'absent.geojson', ...ACCOUNT], 'cannot be read as GeoJSON'],
-    [['import', 'zones.geojson'], '--account'],
-    [['import', 'zones.geojson', '--account', '99'], 'there is no account 99'],
-    [['list', '--account', 'x'], 'whole number'],
-    [['delete', '0000000000000', ...ACCOUNT], 'has no geofence 0000000000000'],
-  ])('%j is refused on standard error', (args, message) => {
+    [['import', 'absent.geojson', ...ACCOUNT], 'cannot be read as GeoJSON', 1],
+    [['import', 'zones.geojson'], '--account', 2],
+    [['import', 'zones.geojson', '--account', '99'], 'there is no account 99', 1],
+    [['list', '--account', 'x'], 'whole number', 1],
+    [['delete', '0000000000000', ...ACCOUNT], 'has no geofence 0000000000000', 1],
+  ])('%j is refused on standard error', (args, message, expected) => {
     const { status, stdout, stderr } = run(...args);
-    expect([status, stdout]).toEqual([1, '']);
+    expect([status, stdout]).toEqual([expected, '']);
     expect(stderr).toContain(message);
   });
 });

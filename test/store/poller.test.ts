@@ -37,8 +37,10 @@ it('looks regularly while something is wanted, and again once started anew', asy
   );
   poller.start();
   await next();
-  wanted = false;
   await next();
+  wanted = false;
+  // After this one at the latest the regular looks have ended.
+  await poller.look();
   await poller.look();
   wanted = true;
   poller.start();

@@ -49,7 +49,7 @@ const t = texts({
 
 const limit = (value: number | null): string => (value === null ? t().unlimited : number(value));
 
-export function creditsOf({ credits, period_days }: Package): string {
+function creditsOf({ credits, period_days }: Package): string {
   if (credits === null) return t().unlimited;
   return `${number(credits)} ${period_days === 1 ? t().perDay : t().perDays(number(period_days))}`;
 }

@@ -87,7 +87,7 @@ export async function call<T>(request: CallRequest): Promise<T> {
 }
 
 /** The URL of a call with the key in use, for what the browser fetches by itself (tiles, downloads, event streams). */
-export function urlOf({ path, query = {}, as = 'key' }: CallRequest): string {
+function urlOf({ path, query = {}, as = 'key' }: CallRequest): string {
   const url = new URL(path, location.origin);
   if (as === 'key' && key.value) url.searchParams.set('api_key', key.value);
   for (const [name, value] of Object.entries(query))

@@ -50,7 +50,7 @@ export function mapStyle({ theme, language, tiles, areas }: MapLook): StyleSpeci
 }
 
 /** The name in a language, or the other where there is none. */
-export function nameIn(language: Language): ExpressionSpecification {
+function nameIn(language: Language): ExpressionSpecification {
   return language === 'bn'
     ? ['coalesce', ['get', 'name_bn'], ['get', 'name'], '']
     : ['coalesce', ['get', 'name'], ['get', 'name_bn'], ''];
