@@ -218,6 +218,8 @@ export interface Roads {
   /** The part of it that passes at the edge's beginning, getting into the road from a junction. */
   entry(directed: DirectedEdge, profile: Profile): number;
 
+  /** How many edges a closure touches. */
+  touched(closure: Closure): number;
   /** Replaces all closures by these. Works in the background; answers already under way keep the old weights. */
   setClosures(closures: readonly Closure[]): Promise<SharedMetric[]>;
   /** Takes over weights that another thread's `setClosures` made. */

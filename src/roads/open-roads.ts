@@ -9,6 +9,7 @@ import { Detours } from './avoid/detours.ts';
 import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
+import { closureEdges } from './closures/edge-changes.ts';
 import { isWhole, metricFromShared, readMetric, withChanges } from './customise/metric.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
 import { INFINITE, NO_CHANGES, sharedPaces } from './customise/weights.ts';
@@ -164,6 +165,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     },
     delay: (directed, profile) => of(profile).delay(directed),
     entry: (directed, profile) => of(profile).entry(directed),
+    touched: (closure) => closureEdges(graph, index, closure).length,
     async setClosures(closures) {
       const metrics = await desk.apply(closures);
       for (const metric of metrics) use(metric);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
 
 const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 const state = mkdtempSync(join(tmpdir(), 'thikana-closure-'));
@@ -44,6 +45,13 @@ describe('thikana closure', () => {
     ]);
     expect(run('remove', String(id)).stdout).toBe(`Closure ${id} is removed.\n`);
     expect(run('list').stdout).not.toContain('flood');
+  });
+
+  it('says so when it touches no road of the dataset', () => {
+    const dataset = starterDataset();
+    const add = (bbox: string) => run('add', '--bbox', bbox, '--dataset', dataset).stdout;
+    expect(add('10,10,10.1,10.1')).toMatch(/No road of the dataset lies in this area/);
+    expect(add('90.2,23.6,90.6,24')).toMatch(/is in force until it is removed\.\n$/);
   });
 
   it.each([

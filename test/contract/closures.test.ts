@@ -40,6 +40,15 @@ it('a flooded bridge is driven round, until the closure is removed', async () =>
   expect(await seconds()).toBe(dry);
 });
 
+it('a closure says how many stretches of road it touches, and that it touches none', async () => {
+  const some = (await ask('POST', '/v2/api/closures', { bbox: corners })).body;
+  expect(some.roads).toBeGreaterThan(0);
+  expect(some.message).toBeUndefined();
+  const none = (await ask('POST', '/v2/api/closures', { bbox: '10,10,10.1,10.1' })).body;
+  expect(none).toMatchObject({ roads: 0, message: expect.stringMatching(/^No road of the dataset lies/) });
+  for (const { closure } of [some, none]) await ask('DELETE', `/v2/api/closures/${closure.id}`);
+});
+
 it('a factor makes roads slower without closing them', async () => {
   const free = await seconds();
   const { body } = await ask('POST', '/v2/api/closures', { bbox: corners, factor: 2 });

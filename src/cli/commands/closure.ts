@@ -1,15 +1,21 @@
 // `thikana closure add|list|remove`: roads that are closed or slow for a while. A running server follows within seconds.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { PROFILES } from '../../roads/engine.ts';
+import { MANIFEST_NAME } from '../../dataset/manifest.ts';
+import { openDataset } from '../../dataset/open.ts';
+import { type Closure, PROFILES } from '../../roads/engine.ts';
+import { hasRoads, openRoads } from '../../roads/open-roads.ts';
 import {
   areaOfBox,
   areaOfGeoJson,
   checkFactor,
   closedProfiles,
+  closureOf,
   endOfClosure,
   profilesOfClosure,
+  TOUCHES_NO_ROAD,
 } from '../../roads/route/closed-area.ts';
 import type { ClosureRepository } from '../../store/closures.ts';
 import { openStore } from '../../store/open.ts';
@@ -29,6 +35,7 @@ interface AddFlags extends Flags {
   readonly factor?: string;
   readonly profiles?: string;
   readonly note: string;
+  readonly dataset?: string;
 }
 
 export function registerClosure(program: Command): void {
@@ -45,6 +52,7 @@ export function registerClosure(program: Command): void {
     .option('--factor <number>', 'slow roads down instead: they take this many times as long')
     .option('--profiles <list>', `only for these: some of ${PROFILES.join(',')}`)
     .option('--note <text>', 'the reason', '')
+    .option('--dataset <folder>', 'dataset to look for its roads in')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((flags: AddFlags) =>
@@ -60,12 +68,18 @@ export function registerClosure(program: Command): void {
           profiles: profilesOfClosure(flags.profiles),
         });
         const until = shownTime(record.until);
+        const { dataset } = readSettings({ dataset: flags.dataset });
+        // A node that serves from another machine has no dataset here.
+        const roads = existsSync(join(dataset, MANIFEST_NAME))
+          ? roadsTouched(dataset, closureOf(record))
+          : null;
         print(
-          { id: record.id, kind: record.kind, until, profiles: closedProfiles(record.profiles) },
+          { id: record.id, kind: record.kind, until, profiles: closedProfiles(record.profiles), roads },
           flags.json ?? false,
           () =>
             `Closure ${record.id} is in force${record.profiles === null ? '' : ` for ${record.profiles}`}` +
-            `${until === null ? ' until it is removed' : ` until ${until}`}.`,
+            `${until === null ? ' until it is removed' : ` until ${until}`}.` +
+            `${roads === 0 ? ` ${TOUCHES_NO_ROAD}.` : ''}`,
         );
       }),
     );
@@ -118,6 +132,11 @@ export function registerClosure(program: Command): void {
         print({ id, removed: true }, flags.json ?? false, () => `Closure ${id} is removed.`);
       }),
     );
+}
+
+function roadsTouched(dataset: string, closure: Closure): number {
+  const opened = openDataset(dataset);
+  return hasRoads(opened) ? openRoads(opened).touched(closure) : 0;
 }
 
 function areaFrom({ polygon, bbox }: AddFlags): object {

@@ -6,8 +6,10 @@ import {
   areaOfGeoJson,
   checkFactor,
   closedProfiles,
+  closureOf,
   endOfClosure,
   profilesOfClosure,
+  TOUCHES_NO_ROAD,
 } from '../../roads/route/closed-area.ts';
 import type { ClosureRecord } from '../../store/closures.ts';
 import { endpoint } from '../endpoint.ts';
@@ -83,7 +85,12 @@ export const closureEndpoints = [
       ),
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
-    answer: Type.Object({ closure: ClosureAnswer, status: Type.Integer() }),
+    answer: Type.Object({
+      closure: ClosureAnswer,
+      roads: Type.Integer({ description: 'Stretches of road that it touches' }),
+      message: Type.Optional(Type.String({ description: 'If it touches no road' })),
+      status: Type.Integer(),
+    }),
     cost: 0,
     example: operatorExamples.addClosure,
     async run(params, { app, world, given }) {
@@ -102,7 +109,13 @@ export const closureEndpoints = [
         profiles: profilesOfClosure(given.profiles),
       });
       await world.closures?.refresh();
-      return { closure: shown(record), status: 200 };
+      const roads = world.roads?.roads.touched(closureOf(record)) ?? 0;
+      return {
+        closure: shown(record),
+        roads,
+        ...(roads === 0 ? { message: TOUCHES_NO_ROAD } : {}),
+        status: 200,
+      };
     },
   }),
 

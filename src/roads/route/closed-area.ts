@@ -12,6 +12,8 @@ export class ClosureInputError extends Error {
   }
 }
 
+export const TOUCHES_NO_ROAD = 'No road of the dataset lies in this area; check its coordinates';
+
 type Position = readonly [number, number, ...number[]];
 export interface AreaGeometry {
   readonly type: 'MultiPolygon';

@@ -27,7 +27,7 @@ export const operatorExamples: Examples = {
   listClosures: { params: {}, answer: { closures: [closure], status: 200 } },
   addClosure: {
     params: { bbox: '91.85,24.88,91.9,24.92', until: '3d', note: 'flood, Sylhet Sadar' },
-    answer: { closure, status: 200 },
+    answer: { closure, roads: 214, status: 200 },
   },
   removeClosure: { params: { id: 1 }, answer: { message: 'Closure 1 is removed', status: 200 } },
 };
