@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { contractEndpoints } from '../../src/http/app.ts';
+import { mostCredits } from '../../src/http/cost.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
@@ -51,9 +52,10 @@ async function everywhere(
   key: string,
   expected: { readonly status: number; readonly message: string },
   headers?: Record<string, string>,
+  asked: readonly Endpoint[] = endpoints,
 ): Promise<void> {
   keys.push(key);
-  for (const endpoint of endpoints) {
+  for (const endpoint of asked) {
     for (const place of placesOf(endpoint)) {
       const { status, body } = await ask(endpoint, place, key, headers);
       const where = `${endpoint.method} ${endpoint.path} by ${place}`;
@@ -131,10 +133,12 @@ describe('on every endpoint', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('a key out of credits gets 402', async () => {
+  it('a key out of credits gets 402 where a call costs anything', async () => {
     await desk.changePackage('empty', { credits: 0, perMinute: 'none', burst: 'none' });
     const { key } = await desk.createKey({ name: 'empty', package: 'empty' });
-    await everywhere(key, NO_CREDITS);
+    const charged = endpoints.filter(({ cost }) => mostCredits(cost, {}) > 0);
+    expect(charged.length).toBeGreaterThan(40);
+    await everywhere(key, NO_CREDITS, undefined, charged);
   });
 
   it('a key whose package has ended gets 402', async () => {

@@ -166,7 +166,9 @@ describe('with the token', () => {
     expect((await ops('GET /ops/accounts/99', undefined, 404)).message).toBe('there is no account 99');
     expect((await ops('POST /ops/accounts/1/package', { package: 'gold' }, 404)).message).toContain('"gold"');
     expect((await ops('DELETE /ops/keys/99', undefined, 404)).message).toContain('no active key 99');
-    expect((await ops('POST /ops/packages/Free!', { credits: 1 }, 400)).message).toContain('no name');
+    expect((await ops('POST /ops/packages/Free!', { credits: 1 }, 400)).message).toContain(
+      'not a valid package name',
+    );
     expect((await ops('POST /ops/accounts', { name: 'x', email: 'a@b.example' }, 400)).message).toContain(
       'password',
     );

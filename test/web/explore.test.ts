@@ -304,11 +304,12 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await map(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menu', { name: 'This place' }).waitFor();
+    await page.locator('[role=menuitem]:focus', { hasText: 'From here' }).waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To here');
+    await page.locator('[role=menuitem]:focus', { hasText: 'To here' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Layers' }).focus();
+    await page.getByRole('tab', { name: 'Layers' }).press('Enter');
     for (const name of ['Place', 'Route']) {
       await page.keyboard.press('ArrowRight');
       await page.locator(`[role=tab][aria-selected=true]`, { hasText: name }).waitFor();

@@ -92,9 +92,14 @@ function saidBy(error: unknown): string | undefined {
 }
 
 export function lastSentence(written: string): string | undefined {
-  const lines = written.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
-  return lines
-    .at(-1)
-    ?.replace(/\S*\/desk\/[0-9a-f]{16}\//g, '')
-    .replace(/^(thikana|error): /i, '');
+  const lines = written.split('\n').filter((line) => line.trim() !== '');
+  const failure = lines.findLast((line) => line.startsWith('{"error":'));
+  const said = failure === undefined ? lines.findLast((line) => !line.startsWith('{')) : messageIn(failure);
+  return said?.replace(/\S*\/desk\/[0-9a-f]{16}\//g, '').replace(/^(thikana|error): /i, '');
+}
+
+/** The message of a failure that was told as JSON. */
+function messageIn(line: string): string {
+  const { error }: { error: { message: string } } = JSON.parse(line);
+  return error.message;
 }

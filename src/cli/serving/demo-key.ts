@@ -1,5 +1,5 @@
-// The demo key: made at the very first start so that a newcomer can try the server, good only while it listens to this machine
-// alone. It stands in the state folder, in a file for its owner's eyes, so that the console can fill it in after a restart too.
+// The demo key: made at the very first start so that a newcomer can try the server, valid only while it listens to this machine
+// alone. No key is stored in clear, so at every later start the console gets a key of its own, which replaces that of the start before.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -11,18 +11,18 @@ const DEMO_KEY_FILE = 'demo-key.json';
 
 export interface DemoKey {
   readonly key: string;
-  /** Made at this start. */
+  /** Made at this start, for the newcomer to see. */
   readonly isNew: boolean;
 }
 
-interface KeptKey {
+interface KeptIds {
   readonly account: number;
   readonly id: number;
-  /** Absent in files from before the console. */
-  readonly key?: string;
+  /** The console's key of the last start. */
+  readonly consoleId?: number;
 }
 
-/** The demo key, if there is one. One from an earlier start is revoked when the server opens to others. */
+/** The key that the console fills in, if there is one. Keys from earlier starts are revoked when the server opens to others. */
 export async function keepDemoKey(
   store: Store,
   settings: Settings,
@@ -30,21 +30,26 @@ export async function keepDemoKey(
 ): Promise<DemoKey | undefined> {
   const file = join(settings.state, DEMO_KEY_FILE);
   const keys = new KeyRing(store);
+  if (await store.keys.isEmpty()) {
+    if (!isLoopback(settings.host)) return undefined;
+    const { record, key } = await keys.issue('demo', 'unlimited');
+    keep(file, { account: record.account_id, id: record.id });
+    return { key, isNew: true };
+  }
+  if (!existsSync(file)) return undefined;
+  const { account, id, consoleId }: KeptIds = JSON.parse(readFileSync(file, 'utf8'));
+  if (consoleId !== undefined) await keys.revoke(account, consoleId);
   if (!isLoopback(settings.host)) {
-    if (!existsSync(file)) return undefined;
-    const { account, id }: KeptKey = JSON.parse(readFileSync(file, 'utf8'));
     await keys.revoke(account, id);
     rmSync(file);
     log.warn('the demo key was revoked, because the server is reachable from other machines');
     return undefined;
   }
-  if (!(await store.keys.isEmpty())) {
-    if (!existsSync(file)) return undefined;
-    const { key }: KeptKey = JSON.parse(readFileSync(file, 'utf8'));
-    return key === undefined ? undefined : { key, isNew: false };
-  }
-  const { record, key } = await keys.issue('demo', 'unlimited');
-  const kept: KeptKey = { account: record.account_id, id: record.id, key };
-  writeFileSync(file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
-  return { key, isNew: true };
+  const { record, key } = await keys.issue('console', 'unlimited');
+  keep(file, { account, id, consoleId: record.id });
+  return { key, isNew: false };
+}
+
+function keep(file: string, ids: KeptIds): void {
+  writeFileSync(file, `${JSON.stringify(ids)}\n`, { mode: 0o600 });
 }

@@ -154,7 +154,7 @@ export const rupantorEndpoints = [
       explain,
     }),
     answer: Type.Object({ results: Type.Array(RupantorAnswer), status: Type.Integer() }),
-    cost: (sent) => rupantorCost(sent) * itemsIn(sent.addresses),
+    cost: (sent) => rupantorCost(sent) * Math.max(1, itemsIn(sent.addresses)),
     example: placesExamples.rupantorGeocodeBatch,
     async run({ addresses, ...options }, { world: { rupantor } }) {
       const results: RupantorResult[] = [];
