@@ -24,7 +24,8 @@ type FailureKind = keyof typeof EXIT;
 function kindOf(error: unknown): FailureKind {
   if (error instanceof CommanderError) return 'usage';
   if (error instanceof SourceError) return 'input';
-  if (error instanceof DatasetError) return 'dataset';
+  // A disk that is full says nothing about the dataset in use.
+  if (error instanceof DatasetError) return error.fault === 'unwritable' ? 'failed' : 'dataset';
   if (error instanceof StoreUnavailable) return 'state';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return 'input';
