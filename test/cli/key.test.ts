@@ -33,7 +33,7 @@ describe('thikana key', () => {
 
   it('says what is missing or wrong, on standard error, with a status', () => {
     const nameless = run('key', 'create');
-    expect([nameless.status, nameless.stdout]).toEqual([1, '']);
+    expect([nameless.status, nameless.stdout]).toEqual([2, '']);
     expect(nameless.stderr).toContain('--name');
     expect(run('key', 'revoke', 'x').stderr).toContain('must be a whole number');
     expect(run('key', 'list').status).toBe(0);
@@ -42,6 +42,6 @@ describe('thikana key', () => {
   it('tells that no server runs', () => {
     const reload = run('reload');
     expect(reload.status).toBe(1);
-    expect(reload.stderr).toContain('no server runs');
+    expect(reload.stderr).toContain('no server is running');
   });
 });

@@ -34,7 +34,7 @@ describe('thikana search', () => {
     [['x', '--near', 'here'], '--near must be lon,lat in degrees, not "here"'],
   ])('refuses %j', (args, sentence) => {
     const { status, stderr } = run(...args);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(stderr).toContain(sentence);
   });
 });

@@ -6,6 +6,7 @@ import { Housekeeping } from '../../dist/accounts/housekeeping.js';
 import { sharedBucketMemory } from '../../dist/accounts/limits/shared-buckets.js';
 import { openAccounts } from '../../dist/accounts/open-accounts.js';
 import { buildApp } from '../../dist/http/app.js';
+import { LivePlaces } from '../../dist/places/live/live-places.js';
 import { openStore } from '../../dist/store/open.js';
 
 const THREADS = 2;
@@ -44,6 +45,7 @@ async function listen({ folder, databaseUrl, redisUrl, bucketMemory }) {
       world: () => world,
       store,
       admission: accounts.admission,
+      livePlaces: new LivePlaces(store.livePlaces),
       operatorToken: 'x'.repeat(64),
       log: pino({ level: 'silent' }),
       now: Date.now,

@@ -28,7 +28,7 @@ it.skipIf(processStart(process.pid) === null)('does not let `reload` signal anot
   expect(readServerNote(state, note.pid)).toBeUndefined();
   const reload = spawnSync(process.execPath, [PROGRAM, 'reload', '--state', state], { encoding: 'utf8' });
   expect(reload.status).toBe(1);
-  expect(reload.stderr).toContain('no server runs');
+  expect(reload.stderr).toContain('no server is running');
   // SIGHUP would have ended it before.
   stranger.kill('SIGTERM');
   expect(await ended).toBe('SIGTERM');
