@@ -185,6 +185,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await person('ended@example.com');
     const { page, close } = await site.open('/account');
     await signIn(page, 'ended@example.com');
+    await page.getByText('Nothing was asked in this time').waitFor();
     await page.evaluate(() => fetch('/session', { method: 'DELETE', headers: { 'x-thikana-console': '1' } }));
     await page.getByRole('button', { name: 'Look again' }).click();
     await page.getByLabel('E-mail address').waitFor();

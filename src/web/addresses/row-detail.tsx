@@ -12,6 +12,7 @@ import { MapView } from '../map/map-view.tsx';
 import { correctRow, results } from './geocoding.ts';
 import type { RowResult, Run } from './kept-run.ts';
 import { partName, reasonText } from './part-names.ts';
+import { DECIMALS, type Position, PositionFields } from './position-fields.tsx';
 import { TrustBadge } from './trust-badge.tsx';
 
 const t = texts({
@@ -25,8 +26,6 @@ const t = texts({
     value: 'Taken for',
     why: 'Why',
     how: 'Is it elsewhere? Click on the map or drag the pin, then save.',
-    latitude: 'Latitude',
-    longitude: 'Longitude',
     nearest: 'There is',
     save: 'Save this place',
     close: 'Close',
@@ -42,8 +41,6 @@ const t = texts({
     value: 'যা ধরা হয়েছে',
     why: 'কারণ',
     how: 'অন্য জায়গায়? মানচিত্রে ক্লিক করুন বা পিনটি টেনে সরান, তারপর সংরক্ষণ করুন।',
-    latitude: 'অক্ষাংশ',
-    longitude: 'দ্রাঘিমাংশ',
     nearest: 'সেখানে আছে',
     save: 'এই জায়গা সংরক্ষণ',
     close: 'বন্ধ করুন',
@@ -61,14 +58,9 @@ interface PlaceThere {
   readonly postCode?: string;
 }
 
-interface Position {
-  readonly longitude: number;
-  readonly latitude: number;
-}
-
 const STREET_ZOOM = 15;
-/** Degrees with so many decimals are about 10 cm. */
-const DECIMALS = 6;
+/** Where a row without a position begins: Dhaka. */
+const NOWHERE: Position = { longitude: 90.4, latitude: 23.8 };
 
 export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClose(): void }) {
   const result = results.value[row];
@@ -128,15 +120,19 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
   const [saved, setSaved] = useState(false);
   const action = useAction();
   const pin = useRef<Pin>(null);
+  // The position now, also before the page is drawn again: the second of two fields may follow the first at once.
+  const now = useRef(start);
 
   const move = (to: Position, onMap: boolean): void => {
+    now.current = to;
     setPosition(to);
+    setThere(undefined);
     setSaved(false);
     if (!onMap) pin.current?.put(to);
     void action.run(async () => {
       const query = { ...to, district: true, thana: true, post_code: true, bangla: true };
       const answer = await call<{ place: PlaceThere }>({ path: '/v2/api/search/reverse/geocode', query });
-      setThere(answer.place);
+      if (now.current === to) setThere(answer.place);
     });
   };
   const save = (): void =>
@@ -145,12 +141,9 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
       await correctRow(row, putRight(result, position, there));
       setSaved(true);
     });
-  const typed = (name: keyof Position, text: string): void => {
-    const value = Number(text);
-    if (text === '' || !Number.isFinite(value)) return;
-    move({ longitude: 90.4, latitude: 23.8, ...position, [name]: value }, false);
-  };
-  const isMoved = position !== undefined && (position !== start || there !== undefined);
+  const isMoved =
+    position !== undefined &&
+    (position.longitude !== start?.longitude || position.latitude !== start.latitude);
   return (
     <section aria-label={t().how}>
       <p class="hint">{t().how}</p>
@@ -164,18 +157,10 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
           }}
         />
       </div>
-      <div class="position">
-        {(['latitude', 'longitude'] as const).map((name) => (
-          <label key={name}>
-            {t()[name]}
-            <input
-              inputMode="decimal"
-              value={position?.[name].toFixed(DECIMALS) ?? ''}
-              onChange={(event) => typed(name, event.currentTarget.value)}
-            />
-          </label>
-        ))}
-      </div>
+      <PositionFields
+        position={position}
+        onType={(name, degrees) => move({ ...NOWHERE, ...now.current, [name]: degrees }, false)}
+      />
       {there && (
         <p role="status">
           {t().nearest}: <strong>{(language.value === 'bn' && there.address_bn) || there.address}</strong>
