@@ -1,5 +1,5 @@
-// What admin_level means in a country: the table that turns boundaries into divisions, districts, upazilas …
-// A user's file of the same form (JSON) takes the place of single countries: see `parseAdminLevels`.
+// What admin_level means in each country: the table that turns boundaries into divisions, districts, upazilas …
+// A user's JSON file of the same form overrides individual countries: see `parseAdminLevels`.
 
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { messageOf } from '../../text/thrown.ts';
@@ -8,11 +8,11 @@ export type RegionKindName = keyof typeof RegionKind;
 
 export interface LevelRule {
   readonly kind: RegionKindName;
-  /** A pattern that one of the names (any language) or the type tags must match, without regard to case. */
+  /** A case-insensitive pattern that one of the names (in any language) or type tags must match. */
   readonly match?: string;
 }
 
-/** Rules by admin_level; the first that matches holds. Levels that are not listed are left out. */
+/** Rules by admin_level; the first match wins. Levels that are not listed are ignored. */
 export type CountryLevels = Readonly<Record<string, RegionKindName | readonly LevelRule[]>>;
 /** By ISO 3166 alpha-2 code; "*" for all other countries. */
 export type AdminLevels = Readonly<Record<string, CountryLevels>>;
@@ -25,7 +25,7 @@ const THANA: LevelRule = { kind: 'Thana', match: '\\bthana\\b|police station|থ
 const UNION: LevelRule = { kind: 'Union', match: '\\bunion\\b|ইউনিয়ন|ইউনিয়ন' };
 
 export const ADMIN_LEVELS: AdminLevels = {
-  /** Upazilas and metropolitan thanas share level 6; town bodies stand on several levels and are known by their names. */
+  /** Upazilas and metropolitan thanas share level 6; municipal bodies occur at several levels and are recognised by name. */
   BD: {
     2: 'Country',
     4: 'Division',
@@ -36,7 +36,7 @@ export const ADMIN_LEVELS: AdminLevels = {
     9: [UNION, TOWN, WARD, ZONE, { kind: 'Ward' }],
     10: [WARD, { kind: 'Area' }],
   },
-  /** The seven parishes are all there is between country and quarter. */
+  /** Only the seven parishes lie between the country and its quarters. */
   AD: { 2: 'Country', 7: 'District', 8: 'Upazila' },
   IN: {
     2: 'Country',
@@ -59,7 +59,7 @@ export const ADMIN_LEVELS: AdminLevels = {
   },
 };
 
-/** Rough box of Bangladesh in degrees: whose rules hold where a file has no border of a country. */
+/** Rough bounding box of Bangladesh in degrees, to choose the rules where a file contains no country border. */
 const BANGLADESH = { west: 88.0, south: 20.3, east: 92.8, north: 26.8 };
 
 export const likelyCountry = (lon: number, lat: number): string =>
@@ -67,7 +67,7 @@ export const likelyCountry = (lon: number, lat: number): string =>
     ? 'BD'
     : '*';
 
-/** The kind of a boundary; undefined when the table leaves its level out. `texts`: its names and type tags. */
+/** The kind of a boundary; undefined if the table does not list its level. `texts`: its names and type tags. */
 export function regionKindOf(
   levels: AdminLevels,
   country: string,
@@ -86,7 +86,7 @@ export function regionKindOf(
   return undefined;
 }
 
-/** Reads a user's table and lays it over the built-in one, country by country. `file` is named in errors. */
+/** Reads a user's table and merges it over the built-in one, country by country. `file` is named in errors. */
 export function parseAdminLevels(text: string, file: string): AdminLevels {
   let given: unknown;
   try {
@@ -124,7 +124,7 @@ function checkRules(rules: unknown, where: string): void {
     try {
       new RegExp(String(rule.match), 'iu');
     } catch (cause) {
-      throw new Error(`${where}: "${rule.match}" is not a pattern`, { cause });
+      throw new Error(`${where}: "${rule.match}" is not a valid regular expression`, { cause });
     }
   }
 }

@@ -1,13 +1,13 @@
-// What a pass over a file wants to see of it. The readers of PBF and of XML both drive it.
+// What a pass wants to see of a file. Driven by both the PBF and the XML reader.
 
 /** Kinds of elements, as bits. */
 export const ElementKind = { Node: 1, Way: 2, Relation: 4 } as const;
 
-/** Filled anew for each element: never keep it. */
+/** Refilled for each element: never keep a reference. */
 export type Tags = ReadonlyMap<string, string>;
 export const NO_TAGS: Tags = new Map();
 
-/** Member types as the format numbers them. */
+/** Member types as numbered in the PBF format. */
 export const MemberType = { Node: 0, Way: 1, Relation: 2 } as const;
 
 export interface Members {
@@ -19,11 +19,11 @@ export interface Members {
 }
 
 export interface ElementVisitor {
-  /** Kinds it looks at; the others are passed over unread. */
+  /** Kinds of interest; the others are skipped without decoding. */
   readonly kinds: number;
-  /** Degrees × 1e7. `tags` are empty when no key of the node is of interest. */
+  /** Degrees × 1e7. `tags` is empty if none of the node's keys is of interest. */
   node?(id: number, lon: number, lat: number, tags: Tags): void;
-  /** Asked first, so that the references of unwanted ways are not decoded. */
+  /** Called first, so that the references of unwanted ways are not decoded. */
   wantsWay?(id: number, tags: Tags): boolean;
   /** `refs` is valid up to `count` and reused for the next way. */
   way?(id: number, tags: Tags, refs: Float64Array, count: number): void;

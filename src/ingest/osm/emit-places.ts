@@ -1,4 +1,4 @@
-// Places and addresses to drafts, once the coordinates are known.
+// Places and addresses become drafts, once their coordinates are known.
 import type { Gatherer, PlaceDraft } from '../gather/gathered.ts';
 import { assembleArea } from './areas/assemble-area.ts';
 import { doubleArea, middleOf, pointInside } from './areas/polygon.ts';
@@ -9,12 +9,12 @@ import { RelationUse } from './relation-use.ts';
 import type { Shapes } from './shapes.ts';
 import type { StreetsOfHouses } from './streets-of-houses.ts';
 
-/** Tags that are counted one by one; real maps have a few thousand. */
+/** Tags that are counted individually; real maps have a few thousand. */
 const MAX_TAGS = 10_000;
 
 export type PlaceSink = (seed: PlaceSeed, type: number, id: number, lon: number, lat: number) => void;
 
-/** Counts by the tag that decided, and by what became of them. */
+/** Counts by the deciding tag, and by what the elements became. */
 export interface PlaceCounts {
   readonly byTag: Map<string, number>;
   places: number;
@@ -70,7 +70,7 @@ export function emitRelationPlaces(
   for (const relation of relations) {
     const seed = placeSeed(relation.tags);
     if (!seed) continue;
-    // A unit's boundary is a region already; only what else it is counts here.
+    // An administrative boundary is a region already; only its other roles count here.
     if (relation.use & RelationUse.Boundary && seed.tag.startsWith('place=')) continue;
     const origin = `relation ${relation.id}`;
     if (seed.nameless) {
@@ -83,7 +83,7 @@ export function emitRelationPlaces(
   }
 }
 
-/** Inside a closed way, half way along an open one. */
+/** Inside a closed way, half-way along an open one. */
 function pointOfLine(line: Float64Array): [number, number] {
   const closed = line.length >= 8 && line[0] === line[line.length - 2] && line[1] === line[line.length - 1];
   return closed ? pointInside(line) : middleOf(line);
@@ -97,7 +97,7 @@ function pointOfRelation(relation: KeptRelation, shapes: Shapes): [number, numbe
       if (Math.abs(doubleArea(ring)) > Math.abs(doubleArea(largest))) largest = ring;
     return pointInside(largest);
   }
-  // A site or a stop: the middle of its members.
+  // A site or a stop: the mean position of its members.
   let lon = 0;
   let lat = 0;
   let count = 0;

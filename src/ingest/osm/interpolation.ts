@@ -4,18 +4,18 @@ import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { toLatinDigits } from '../../text/digits.ts';
 import type { PlaceSeed } from './place-seed.ts';
 
-/** Step of the numbers; 0 for schemes that do not run by numbers (alphabetic). */
+/** Step between numbers; 0 for schemes that are not numeric (alphabetic). */
 export function interpolationStep(scheme: string): number {
   if (scheme === 'odd' || scheme === 'even') return 2;
   if (scheme === 'all') return 1;
   return /^\d{1,2}$/.test(scheme) ? Number(scheme) : 0;
 }
 
-/** More numbers than this on one line is a mistake of the map. */
+/** More numbers than this on one line is a mapping error. */
 const MAX_BETWEEN = 500;
 
 export interface KnownHouse {
-  /** Place in the line's nodes. */
+  /** Index in the line's nodes. */
   readonly at: number;
   readonly seed: PlaceSeed;
 }
@@ -26,7 +26,7 @@ export interface BetweenHouse {
   readonly lat: number;
 }
 
-/** `line`: lon, lat interleaved in degrees. `known`: houses on its nodes, along the line. */
+/** `line`: lon, lat interleaved in degrees. `known`: houses on its nodes, in the order of the line. */
 export function housesBetween(
   line: Float64Array,
   known: readonly KnownHouse[],

@@ -1,4 +1,4 @@
-// Pieces of a column that arrive block by block, joined once at the end.
+// Pieces of a column that arrive block by block and are concatenated once at the end.
 import type { ColumnKind } from '../../dataset/table-schema.ts';
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;
@@ -19,7 +19,7 @@ export class Pieces<T extends Numbers> {
     this.#length += piece.length;
   }
 
-  /** All pieces as one array; they are let go. */
+  /** All pieces as one array; releases the pieces. */
   join(): T {
     const all = new this.kind(this.#length);
     let at = 0;
@@ -33,7 +33,7 @@ export class Pieces<T extends Numbers> {
   }
 }
 
-/** Lengths to start positions, with the end of the last behind them. */
+/** Lengths to start positions, followed by the end of the last. */
 export function startsOf(lengths: Uint32Array): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   for (let i = 0; i < lengths.length; i++) starts[i + 1] = starts[i] + lengths[i];

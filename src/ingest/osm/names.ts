@@ -1,5 +1,5 @@
-// Names of an element in both languages. English first; where there is only a Bangla name, it is spelled in Latin
-// letters; any other local name stands as it is.
+// Names of an element in both languages. English first; a name that exists only in Bangla is romanised; any other local name
+// is kept as it is.
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { normaliseText } from '../../text/normalise.ts';
 import { romanise } from '../../text/romanise.ts';
@@ -7,7 +7,7 @@ import { hasBangla } from '../../text/script.ts';
 import { twoNames } from '../../text/two-names.ts';
 import type { Tags } from './element-visitor.ts';
 
-/** Longest name kept, in characters: longer ones are notes that stand in the wrong tag. */
+/** Longest name kept, in characters: longer ones are notes in the wrong tag. */
 const MAX_NAME = 200;
 
 export interface Names {
@@ -15,7 +15,7 @@ export interface Names {
   readonly nameBn?: string;
 }
 
-/** Names come again and again, and bringing one into its stored form costs more than finding it here. */
+/** Names recur constantly, and normalising one costs more than a lookup here. */
 const KNOWN_NAMES = new BoundedCache<string, string | undefined>(50_000);
 
 export function clean(text: string | undefined): string | undefined {
@@ -34,7 +34,7 @@ export function namesOf(tags: Tags, key = 'name'): Names {
   const bangla = clean(tags.get(`${key}:bn`));
   const latin = english !== undefined && !hasBangla(english) ? english : undefined;
   if (local !== undefined && !hasBangla(local)) {
-    // Abroad the local name is what stands on the signs; in Bangladesh the English one.
+    // Abroad, signs show the local name; in Bangladesh, the English one.
     return { name: bangla !== undefined ? (latin ?? local) : local, nameBn: bangla };
   }
   const both = local === undefined ? undefined : twoNames(local);

@@ -1,9 +1,9 @@
-// The nodes that something needs: their ids sorted, and beside them what is known of them. The memory is shared, so
-// that the threads that decode nodes write coordinates straight into it.
+// The nodes that something needs: ids in ascending order, with parallel columns of what is known about them. The memory is
+// shared, so that the threads that decode nodes write coordinates straight into it.
 import { firstAtLeast, placeOf } from '../../lookup/binary-search.ts';
 import { ALL_MODES } from '../../roads/build/network.ts';
 
-/** Stands in `lon` until the node has been met in the file. */
+/** Value of `lon` until the node has been seen in the file. */
 export const NOT_MET = 0x7fffffff;
 
 export interface NodeTable {
@@ -16,7 +16,7 @@ export interface NodeTable {
   readonly access: Uint8Array;
 }
 
-/** A table for all ids in the lists; the lists stay as they are. */
+/** A table of all ids in the lists, which are not modified. */
 export function nodeTable(lists: readonly Float64Array[]): NodeTable {
   let total = 0;
   for (const list of lists) total += list.length;
@@ -38,7 +38,7 @@ export function nodeTable(lists: readonly Float64Array[]): NodeTable {
   return { ids, lon, lat, flags, access };
 }
 
-/** Finds ids that come mostly in ascending order, as they do in files: a step or two from the last one. */
+/** Finds ids that mostly ascend, as they do in files: a galloping search from the previous one. */
 export class AscendingFinder {
   #at = 0;
   constructor(readonly ids: Float64Array) {}
@@ -62,13 +62,13 @@ export class AscendingFinder {
     }
     const at = firstAtLeast(ids, id, low, high);
     const found = at < length && ids[at] === id;
-    // The last position whose id is at most the one wanted.
+    // The last position whose id is not greater than the one asked for.
     this.#at = found || at === 0 ? at : at - 1;
     return found ? at : -1;
   }
 }
 
-/** Finds ids in any order: a table of buckets over the range of ids, then a binary search inside one. */
+/** Finds ids in any order: buckets over the range of ids, then a binary search inside one. */
 export class BucketFinder {
   readonly #starts: Uint32Array;
   readonly #first: number;

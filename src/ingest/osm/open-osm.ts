@@ -1,4 +1,4 @@
-// Chooses the reader by the file's first bytes, not by its name: PBF, XML, or XML packed with gzip.
+// Chooses the reader by the file's first bytes, not by its name: PBF, XML, or gzipped XML.
 
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { messageOf } from '../../text/thrown.ts';
@@ -7,7 +7,7 @@ import type { OsmSource } from './osm-source.ts';
 import { PbfSource } from './pbf/pbf-source.ts';
 import { XmlSource } from './xml/xml-source.ts';
 
-/** Below this, starting threads takes longer than reading. */
+/** Below this size, starting threads takes longer than reading. */
 const SMALL_FILE_BYTES = 2 * 1024 * 1024;
 
 export function openOsm(path: string, threads: number): OsmSource {
@@ -36,7 +36,7 @@ export function openOsm(path: string, threads: number): OsmSource {
     throw new OsmFileError(
       path,
       0,
-      'the file is packed with bzip2; unpack it first (bunzip2), or use .osm.pbf',
+      'the file is compressed with bzip2; decompress it first (bunzip2), or use .osm.pbf',
     );
   }
   return new PbfSource(path, size < SMALL_FILE_BYTES ? 0 : threads);

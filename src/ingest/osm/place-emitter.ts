@@ -20,22 +20,22 @@ import { StreetsOfHouses } from './streets-of-houses.ts';
 import type { StoredWays } from './way-store.ts';
 
 export interface PlaceSummary {
-  /** Boundaries in the file; regions made of them; how many of these had gaps that were closed. */
+  /** Boundaries in the file, regions made from them, and how many of those had gaps that were closed. */
   readonly boundaries: number;
   readonly regions: number;
   readonly repairedBoundaries: number;
   readonly places: number;
   readonly settlements: number;
-  /** Everything with a house number, the numbers between included. */
+  /** Everything with a house number, including interpolated ones. */
   readonly addresses: number;
   readonly interpolatedAddresses: number;
-  /** Drafts by the tag that decided their kind. */
+  /** Drafts by the tag that determined their kind. */
   readonly placesByTag: Readonly<Record<string, number>>;
 }
 
 type Skip = (reason: string, sample: string) => void;
 
-/** Gives out places as they become known: those on nodes during the pass over nodes, the others behind it. */
+/** Emits places as they become known: those on nodes during the node pass, the others after it. */
 export class PlaceEmitter {
   readonly #counts: PlaceCounts = { byTag: new Map(), places: 0, houses: 0, settlements: 0 };
   readonly #put: PlaceSink;
@@ -88,7 +88,7 @@ export class PlaceEmitter {
     };
   }
 
-  /** Houses between two known ones. Returns how many. */
+  /** Emits houses between two known ones. Returns how many. */
   #interpolate(shapes: Shapes): number {
     let between = 0;
     for (const { way, scheme } of this.ways.interpolations) {
@@ -96,7 +96,7 @@ export class PlaceEmitter {
       const step = interpolationStep(scheme);
       const origin = `way ${shapes.id(way)}`;
       if (!nodes) this.#skip('address interpolation whose nodes are not in the file', origin);
-      else if (step === 0) this.#skip('address interpolation that does not run by numbers', origin);
+      else if (step === 0) this.#skip('address interpolation that is not numeric', origin);
       if (!nodes || step === 0) continue;
       const known: KnownHouse[] = [];
       shapes.refsOf(way).forEach((ref, at) => {

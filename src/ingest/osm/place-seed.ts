@@ -1,5 +1,5 @@
-// What an element's tags say of a place or an address, before its coordinates are known. Plain values: it travels
-// between threads.
+// What an element's tags say about a place or an address, before its coordinates are known. Plain values, so that it can be
+// sent between threads.
 import { PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
 import type { Tags } from './element-visitor.ts';
 import { clean, namesOf } from './names.ts';
@@ -9,7 +9,7 @@ export interface PlaceSeed {
   readonly kind: PlaceKind;
   readonly type: PlaceType;
   readonly subType?: string;
-  /** The tag that decided, for counts: "amenity=school"; "addr:housenumber" for a plain address. */
+  /** The deciding tag, for counts: "amenity=school"; "addr:housenumber" for a plain address. */
   readonly tag: string;
   readonly name?: string;
   readonly nameBn?: string;
@@ -23,11 +23,11 @@ export interface PlaceSeed {
   readonly upazilaName?: string;
   readonly areaName?: string;
   readonly subAreaName?: string;
-  /** A kind of place that nobody wants without a name: counted, not kept. */
+  /** A kind of place that is useless without a name: counted, not kept. */
   readonly nameless?: true;
 }
 
-/** 0 … 255: how likely it is that somebody means this settlement. */
+/** 0 … 255: how likely it is that people mean this settlement. */
 const SETTLEMENTS: Readonly<Record<string, number>> = {
   city: 230,
   town: 200,
@@ -53,7 +53,7 @@ const ALIAS_KEYS = [
   'loc_name',
 ];
 
-/** Names beside the first two: other spellings, older ones, short ones. */
+/** Names besides the main two: other spellings, older ones, short ones. */
 export function aliasesOf(
   tags: Tags,
   name: string | undefined,
@@ -108,7 +108,7 @@ function addressOf(tags: Tags): Address {
   };
 }
 
-/** Undefined when the tags describe neither a place nor an address. */
+/** Undefined if the tags describe neither a place nor an address. */
 export function placeSeed(tags: Tags): PlaceSeed | undefined {
   const kind = placeClass(tags);
   const hasNumber = tags.has('addr:housenumber');
@@ -124,7 +124,7 @@ export function placeSeed(tags: Tags): PlaceSeed | undefined {
   const name = names.name ?? clean(tags.get('brand')) ?? clean(tags.get('operator'));
   const aliases = aliasesOf(tags, name, names.nameBn);
   if (name === undefined && !USEFUL_UNNAMED.has(kind.tag)) {
-    // Its address is still worth something.
+    // Its address is still useful.
     if (hasNumber) return houseSeed(tags);
     if (PLACES_BY_NAME.has(kind.key)) return undefined;
     return { kind: PlaceKind.Poi, ...common, nameless: true };

@@ -1,7 +1,6 @@
-// The one table that turns OpenStreetMap's tags into the contract's place types (pType) and sub-types (subType).
-// Key by key, type by type, the values that belong there; "*" takes the rest of the key. The sub-type is the value
-// with spaces and capitals unless SUB_TYPES says otherwise. The order of the keys is their precedence: the first
-// that matches gives the type, the others only add a sub-type.
+// The table that maps OpenStreetMap tags to the contract's place types (pType) and sub-types (subType): for each key the
+// values of each type, where "*" matches any other value. The sub-type is the value with spaces and capitals unless SUB_TYPES
+// says otherwise. Keys are in order of precedence: the first match determines the type, further ones only add a sub-type.
 import type { PlaceType } from '../../dataset/tables/places.ts';
 import type { Tags } from './element-visitor.ts';
 
@@ -114,7 +113,7 @@ export const PLACE_TABLE: Readonly<Record<string, ValuesByType>> = {
   },
 };
 
-/** Sub-types that are not just the value in other letters. */
+/** Sub-types that are not just the reformatted value. */
 export const SUB_TYPES: Readonly<Record<string, string>> = {
   'amenity=atm': 'ATM',
   'amenity=fuel': 'Fuel Station',
@@ -157,7 +156,7 @@ export const SUB_TYPES: Readonly<Record<string, string>> = {
   'landuse=railway': 'Railway Area',
 };
 
-/** Places that are worth finding even when nobody gave them a name: they are shown by their sub-type. */
+/** Places worth finding even without a name: they are shown by their sub-type. */
 export const USEFUL_UNNAMED = new Set([
   'amenity=atm',
   'amenity=bank',
@@ -190,7 +189,7 @@ export const USEFUL_UNNAMED = new Set([
   'shop=supermarket',
 ]);
 
-/** Kinds of ground, water and houses that are places only by their name; without one they are just the map. */
+/** Ground, water and buildings are places only if they have a name; without one they are just part of the map. */
 export const PLACES_BY_NAME = new Set(['building', 'landuse', 'natural', 'waterway', 'boundary']);
 
 const RELIGIONS = new Map([
@@ -204,7 +203,7 @@ const RELIGIONS = new Map([
 export interface PlaceClass {
   readonly type: PlaceType;
   readonly subType: string;
-  /** The tag that decided: "amenity=school". */
+  /** The deciding tag: "amenity=school". */
   readonly tag: string;
   readonly key: string;
 }
@@ -219,7 +218,7 @@ for (const [key, byType] of Object.entries(PLACE_TABLE)) {
   TYPES.set(key, values);
 }
 
-/** Whether a look at the table is worth it: most elements, roads among them, are in none of its lists. */
+/** A quick test before the table is searched: most elements, including roads, match nothing in it. */
 function mayBePlace(tags: Tags): boolean {
   for (const [key, value] of tags) {
     const values = TYPES.get(key);
@@ -228,7 +227,7 @@ function mayBePlace(tags: Tags): boolean {
   return false;
 }
 
-/** Words that a tag puts before another to say that the thing is gone or not there yet. */
+/** Values that say the thing is gone or not there yet. */
 const GONE = new Set([
   'no',
   'none',
@@ -241,7 +240,7 @@ const GONE = new Set([
   'planned',
 ]);
 
-/** What kind of place the tags describe; undefined when none. */
+/** The kind of place that the tags describe; undefined if none. */
 export function placeClass(tags: Tags): PlaceClass | undefined {
   if (!mayBePlace(tags)) return undefined;
   let first: PlaceClass | undefined;
@@ -252,7 +251,7 @@ export function placeClass(tags: Tags): PlaceClass | undefined {
     for (const value of values.includes(';') ? values.split(/\s*;\s*/).slice(0, 4) : [values]) {
       const type = types.get(value) ?? types.get('*');
       if (type === undefined || GONE.has(value) || value === '') continue;
-      // A plain building adds nothing to what stands in it.
+      // A plain building adds nothing to what it contains.
       if (first && (key === 'building' || key === 'landuse' || key === 'public_transport')) continue;
       const subType = subTypeOf(key, value, tags);
       if (!first) first = { type, subType, tag: `${key}=${value}`, key };

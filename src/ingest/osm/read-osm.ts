@@ -1,5 +1,5 @@
-// Reads an OpenStreetMap file into the gatherer: relations first, then ways, then nodes, so that only the nodes that
-// something needs are ever held.
+// Reads an OpenStreetMap file into the gatherer: relations first, then ways, then nodes, so that only nodes that are needed
+// are ever held in memory.
 import { availableParallelism } from 'node:os';
 import type { Progress } from '../../dataset/progress.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
@@ -24,22 +24,22 @@ import { Shapes } from './shapes.ts';
 import { type StoredWays, WayStore } from './way-store.ts';
 
 export interface OsmOptions {
-  /** Number that the gatherer gave to the source. */
+  /** The source's number in the gatherer. */
   readonly source: number;
-  /** Worker threads; as many as the machine has cores where not given (at most eight), none for small files. */
+  /** Worker threads; by default one per core (at most eight), and none for small files. */
   readonly threads?: number;
-  /** What admin_level means; the built-in table where not given. */
+  /** What admin_level means; the built-in table by default. */
   readonly adminLevels?: AdminLevels;
-  /** ISO 3166 alpha-2 code of the country whose levels hold where the file has no whole border of a country. */
+  /** ISO 3166 alpha-2 code of the country whose levels apply where the file has no complete country border. */
   readonly country?: string;
-  /** Both where not given. Streets come with the roads and are given out with the places. */
+  /** Both by default. Streets are built from the roads and emitted with the places. */
   readonly roads?: boolean;
   readonly places?: boolean;
 }
 
 export interface OsmSummary extends PlaceSummary {
   readonly bytes: number;
-  /** Date of the facts, where the file tells it (ISO 8601). */
+  /** Date of the data, where the file states it (ISO 8601). */
   readonly date?: string;
   readonly roadNodes: number;
   readonly roadWays: number;
@@ -70,7 +70,7 @@ async function readPasses(
   progress: Progress,
 ): Promise<OsmSummary> {
   const { source } = options;
-  // Streets are made of the roads, so the roads are read for the places too.
+  // Streets are built from the roads, so the roads are read for the places too.
   const places = options.places ?? true;
   const choice: PassChoice = { roads: true, places, ground: places };
   const advance = (bytes: number): void => progress.advance(bytes);
@@ -161,7 +161,7 @@ async function readPasses(
   };
 }
 
-/** Ids of the members whose place or shape a relation needs. */
+/** Ids of the members whose position or shape a relation needs. */
 function members(relations: readonly KeptRelation[], type: number): Float64Array {
   const ids: number[] = [];
   for (const relation of relations) {
@@ -177,7 +177,7 @@ function shared(values: Float64Array): Float64Array {
   return copy;
 }
 
-/** Adds a batch and returns how many members are kept in all. */
+/** Adds a batch and returns the total number of members kept. */
 function keep(relations: KeptRelation[], batch: readonly KeptRelation[], before: number): number {
   let members = before;
   for (const relation of batch) {
@@ -186,7 +186,7 @@ function keep(relations: KeptRelation[], batch: readonly KeptRelation[], before:
   }
   if (relations.length > MAX_KEPT_RELATIONS || members > MAX_KEPT_MEMBERS) {
     throw new BlockFault(
-      `the file has more than ${MAX_KEPT_RELATIONS} relations with a use, or ${MAX_KEPT_MEMBERS} members of them`,
+      `the file has more than ${MAX_KEPT_RELATIONS} usable relations, or ${MAX_KEPT_MEMBERS} members in them`,
     );
   }
   return members;

@@ -1,4 +1,4 @@
-// What a relation is good for: a boundary, a place with an area, something that a map draws, the street of houses, or a turn restriction.
+// What a relation is used for: a boundary, a place with an area, something drawn on maps, the street of houses, or a turn restriction.
 import type { Tags } from './element-visitor.ts';
 import { areaClass } from './ground/map-class.ts';
 import type { PassChoice } from './passes/pass-choice.ts';
@@ -6,7 +6,7 @@ import { placeClass } from './place-types.ts';
 
 export const RelationUse = { Boundary: 1, Place: 2, Street: 4, Restriction: 8, Ground: 16 } as const;
 
-/** Relations whose members are lines of traffic or single things, not the extent of a place. */
+/** Relations whose members are routes or separate objects, not the extent of a place. */
 const NOT_PLACES = new Set([
   'route',
   'route_master',

@@ -1,11 +1,11 @@
-// Ways that are kept for their shape, found by id or by number, with their coordinates.
+// Ways kept for their shape, found by id or by number, with their coordinates.
 import { BucketFinder, NOT_MET, type NodeTable } from './node-table.ts';
 import type { StoredLines } from './way-store.ts';
 
 export class Shapes {
   readonly #lines: StoredLines;
   readonly #nodeFinder: BucketFinder;
-  /** Ways sorted by id, and the ids in that order. */
+  /** Ways sorted by id. */
   readonly #order: Uint32Array;
   readonly #wayFinder: BucketFinder;
 
@@ -26,13 +26,13 @@ export class Shapes {
     return this.#lines.ids[way];
   }
 
-  /** Position of a node in the table; -1 when it is not there or not in the file. */
+  /** Position of a node in the table; -1 if it is not there or not in the file. */
   node(id: number): number {
     const at = this.#nodeFinder.find(id);
     return at >= 0 && this.nodes.lon[at] !== NOT_MET ? at : -1;
   }
 
-  /** Nodes of the way with an id; undefined when the way, or one of its nodes, is not in the file. */
+  /** Nodes of the way with this id; undefined if the way, or one of its nodes, is not in the file. */
   line(id: number): Uint32Array | undefined {
     const at = this.#wayFinder.find(id);
     return at < 0 ? undefined : this.lineOf(this.#order[at]);

@@ -1,4 +1,4 @@
-// Relations that tie houses to their street, for houses that do not name it themselves.
+// Relations that assign houses to a street, for houses whose tags do not name it.
 import { MemberType } from './element-visitor.ts';
 import { type Names, namesOf } from './names.ts';
 import type { KeptRelation } from './passes/relation-pass.ts';

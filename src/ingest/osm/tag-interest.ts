@@ -1,6 +1,6 @@
-// Which keys make an element worth looking at. Elements with none of them are passed over before a single value is decoded.
+// Keys that make an element relevant. Elements with none of them are skipped before any value is decoded.
 
-/** Keys that mean something by themselves. What they mean is decided later, from the values. */
+/** Keys that mean something on their own; what exactly is decided later, from the values. */
 const MAIN_KEYS = new Set([
   'highway',
   'route',
@@ -35,8 +35,8 @@ const MAIN_KEYS = new Set([
   'building',
 ]);
 
-/** 1 for a key that is worth a look, else 0. */
+/** 1 for a relevant key, otherwise 0. */
 export const keyInterest = (key: string): number => (MAIN_KEYS.has(key) ? 1 : 0);
 
-/** Whether the keys' bits together are worth a look. */
+/** Whether an element is relevant, from the bits of all its keys. */
 export const worthALook = (bits: number): boolean => bits !== 0;

@@ -1,4 +1,4 @@
-// The ways that the second pass found, gathered from its batches: roads as columns, shapes as lists of node ids.
+// The ways found in the second pass, collected from its batches: roads as columns, shapes as lists of node ids.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import type { Tags } from './element-visitor.ts';
 import { Pieces, startsOf } from './joined.ts';
@@ -14,7 +14,7 @@ import {
 } from './passes/way-pass.ts';
 import type { PlaceSeed } from './place-seed.ts';
 
-/** Ways with their references: way i has refs[starts[i]] … refs[starts[i+1]]. */
+/** Ways with their node references: way i has refs[starts[i]] up to refs[starts[i+1]] (exclusive). */
 export interface StoredLines {
   readonly ids: Float64Array;
   readonly starts: Uint32Array;

@@ -49,7 +49,7 @@ describe("a user's table", () => {
     ['{"lk": {}}', '"lk" is not an ISO 3166'],
     ['{"LK": {"four": "Division"}}', '"four" is not an admin_level'],
     ['{"LK": {"4": "State"}}', 'LK 4: "State" is not one of Country, Division'],
-    ['{"LK": {"4": [{"match": "(", "kind": "District"}]}}', '"(" is not a pattern'],
+    ['{"LK": {"4": [{"match": "(", "kind": "District"}]}}', '"(" is not a valid regular expression'],
     ['{"LK": {"4": 4}}', 'LK 4: give a kind'],
   ])('%s is refused with a sentence', (text, sentence) => {
     expect(() => parseAdminLevels(text, 'lk.json')).toThrow(sentence);

@@ -80,8 +80,8 @@ describe('water, land use and buildings', async () => {
   });
 
   it('are left out, with the reason, where their shape is not whole', () => {
-    expect(skipped['an area of the map whose nodes are not in the file']).toEqual(['way 7']);
-    expect(skipped['an area of the map that does not close']).toEqual(['relation 2']);
+    expect(skipped['a map area whose nodes are not in the file']).toEqual(['way 7']);
+    expect(skipped['a map area that does not close']).toEqual(['relation 2']);
     expect(summary.features).toBe(features.length);
     expect(features).toHaveLength(6);
   });

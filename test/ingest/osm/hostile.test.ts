@@ -51,8 +51,8 @@ describe('files that are cut', () => {
 
   it('refuses XML without its end', async () => {
     const text = encodeXml(TOWN);
-    await refused(text.slice(0, text.length / 2), /inside a tag|it was cut/, 'cut.osm');
-    await refused(gzipSync(text).subarray(0, 300), 'cannot be unpacked', 'cut.osm.gz');
+    await refused(text.slice(0, text.length / 2), /inside a tag|it is truncated/, 'cut.osm');
+    await refused(gzipSync(text).subarray(0, 300), 'cannot be decompressed', 'cut.osm.gz');
   });
 
   it('refuses an empty file, a missing one and one of another kind', async () => {
@@ -65,13 +65,13 @@ describe('files that are cut', () => {
   });
 });
 
-describe('blocks that unpack to too much', () => {
+describe('blocks that decompress to too much', () => {
   const zeros = deflateSync(Buffer.alloc(48 * 1024 * 1024));
 
   it('refuses a size beyond what the format allows', () =>
     refused(zlibBlob(48 * 1024 * 1024, zeros), 'at most 33554432'));
   it('refuses a block that says a megabyte and holds forty-eight', () =>
-    refused(zlibBlob(1024 * 1024, zeros), 'unpacks to more than the 1048576 bytes it says'));
+    refused(zlibBlob(1024 * 1024, zeros), 'decompresses to more than the 1048576 bytes that it claims'));
   it('refuses a ratio that only a bomb has', () =>
     refused(zlibBlob(30 * 1024 * 1024, deflateSync(Buffer.alloc(30 * 1024 * 1024))), 'more than 100 to one'));
   it('refuses many small bombs that only together are one', () => {
@@ -81,16 +81,16 @@ describe('blocks that unpack to too much', () => {
     const blob = encodeBlob('OSMData', pbf.finish());
     return refused(
       Buffer.concat([encodeHeader(), ...Array.from({ length: 200 }, () => blob)]),
-      /the blocks up to here unpack from \d+ to \d+ bytes, more than 100 to one/,
+      /the blocks up to here decompress from \d+ to \d+ bytes, more than 100 to one/,
     );
   });
   it('refuses a block that holds less than it says', () =>
-    refused(zlibBlob(500, deflateSync(Buffer.alloc(20))), 'unpacks to 20 bytes, but says 500'));
-  it('refuses a negative size', () => refused(zlibBlob(-5, zeros), 'unpacks to -5 bytes'));
-  it('refuses damaged zlib data', () => refused(zlibBlob(20, Buffer.from('not zlib')), 'cannot be unpacked'));
-  it('says so when a block is packed in a way that is not read', async () => {
-    await refused(zlibBlob(20, zeros.subarray(0, 20), 4), 'packed with lzma');
-    await refused(zlibBlob(20, zeros.subarray(0, 20), 7), 'packed with zstd');
+    refused(zlibBlob(500, deflateSync(Buffer.alloc(20))), 'decompresses to 20 bytes, but claims 500'));
+  it('refuses a negative size', () => refused(zlibBlob(-5, zeros), 'claims to decompress to -5 bytes'));
+  it('refuses damaged zlib data', () => refused(zlibBlob(20, Buffer.from('not zlib')), 'cannot be decompressed'));
+  it('says so when a block uses a compression that is not supported', async () => {
+    await refused(zlibBlob(20, zeros.subarray(0, 20), 4), 'compressed with lzma');
+    await refused(zlibBlob(20, zeros.subarray(0, 20), 7), 'compressed with zstd');
   });
   it('refuses lengths that no block has', async () => {
     const header = encodeHeader();
@@ -151,7 +151,7 @@ describe('numbers that cannot be', () => {
 
   it('refuses a granularity of nothing', () => {
     const raw = Buffer.concat([encodeBlock({ nodes: [at(1, 0, 0)] }), Buffer.from([0x88, 0x01, 0x00])]);
-    return refused(withBlock(raw), 'granularity 0 is not possible');
+    return refused(withBlock(raw), 'granularity 0 is invalid');
   });
 
   it('refuses lists of different lengths', () => {
@@ -191,7 +191,7 @@ describe('strings that cannot be', () => {
         ),
       null,
     );
-    return refused(withBlock(pbf.finish()), "string 77 is asked for, but the block's table has 0");
+    return refused(withBlock(pbf.finish()), "string 77 is referenced, but the block's table has 0");
   });
 
   it('refuses a table of millions of strings', () => {
@@ -292,7 +292,7 @@ describe('features', () => {
   it('refuses a file of past versions, which needs more than this reader knows', () =>
     refused(
       encodeFile(TOWN, { features: ['OsmSchema-V0.6', 'HistoricalInformation'] }),
-      'needs the feature "HistoricalInformation"',
+      'requires the feature "HistoricalInformation"',
     ));
   it('refuses declarations in XML, so that no entity grows', () =>
     refused('<!DOCTYPE osm [<!ENTITY a "aaaa">]><osm></osm>', 'declarations', 'entities.osm'));

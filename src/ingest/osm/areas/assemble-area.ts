@@ -1,4 +1,4 @@
-// A relation's member ways to polygons: outer rings, each with the inner rings that lie in it.
+// From a relation's member ways to polygons: outer rings, each with the inner rings that lie in it.
 import type { PolygonDraft } from '../../gather/gathered.ts';
 import { MemberType } from '../element-visitor.ts';
 import { MAX_BOUNDARY_POINTS } from '../limits.ts';
@@ -9,18 +9,20 @@ import { joinRings, type Line, type Rings } from './rings.ts';
 
 export interface Area {
   readonly polygons: readonly PolygonDraft[];
-  /** Gaps closed, lines that close to no ring, ways and nodes that are not in the file, inner rings outside. */
+  /** Gaps that were closed, and the widest of them in metres. */
   readonly repaired: number;
-  /** Metres. */
   readonly widestGap: number;
+  /** Lines that form no closed ring. */
   readonly broken: number;
+  /** Member ways that are not in the file, or lack nodes. */
   readonly missing: number;
+  /** Inner rings outside every outer ring. */
   readonly stray: number;
-  /** Too large to be a real boundary; nothing was assembled. */
+  /** Too many points for a real boundary; nothing was assembled. */
   readonly tooLarge?: true;
 }
 
-/** Points looked at while inner rings are put into outer ones; far beyond any real boundary. */
+/** Points examined while inner rings are assigned to outer ones; far more than any real boundary needs. */
 const MAX_LOOKS = 200_000_000;
 
 export function assembleArea(relation: KeptRelation, shapes: Shapes): Area {
@@ -47,7 +49,7 @@ export function assembleArea(relation: KeptRelation, shapes: Shapes): Area {
   }
   const none = { polygons: [], repaired: 0, widestGap: 0, broken: 0, missing, stray: 0 };
   if (points > MAX_BOUNDARY_POINTS) return { ...none, tooLarge: true };
-  // With parts of the line not in the file, what does not close is not patched together from the rest.
+  // If part of the outline is missing from the file, what does not close is not patched up from the rest.
   const outerRings = joinRings(outer, shapes.nodes);
   if (missing > 0 && outerRings.broken > 0) {
     return { ...none, broken: outerRings.broken };
@@ -86,7 +88,7 @@ function nest(outer: readonly Ring[], inner: readonly Ring[]): { polygons: Ring[
         box.north <= around.north;
       if (!fits || looks > MAX_LOOKS) continue;
       looks += outer[i].length;
-      // The middle of an edge: a corner may lie on the outer ring.
+      // The midpoint of an edge, as a corner may lie on the outer ring.
       const lon = (hole[0] + hole[2]) / 2;
       const lat = (hole[1] + hole[3]) / 2;
       if (!insideRing(outer[i], lon, lat)) continue;

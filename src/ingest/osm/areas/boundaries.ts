@@ -1,5 +1,5 @@
-// Administrative boundaries to regions: polygons from relations and closed ways, kinds by the table of the country
-// that the boundary lies in.
+// Administrative boundaries to regions: polygons from relations and closed ways, kinds from the table of the country that
+// the boundary lies in.
 import { RegionKind } from '../../../dataset/tables/regions.ts';
 import type { Gatherer, PolygonDraft } from '../../gather/gathered.ts';
 import { type AdminLevels, likelyCountry, regionKindOf } from '../admin-levels.ts';
@@ -19,7 +19,7 @@ interface Bounded {
   /** A point inside the largest polygon. */
   readonly lon: number;
   readonly lat: number;
-  /** Where the map puts the label or the seat. */
+  /** Position of the label or the administrative centre on the map. */
   readonly label?: readonly [lon: number, lat: number];
 }
 
@@ -36,9 +36,9 @@ export interface BoundaryCounts {
 
 export interface BoundaryOptions {
   readonly levels: AdminLevels;
-  /** ISO 3166 alpha-2 code of the country whose rules hold where the file does not tell. */
+  /** ISO 3166 alpha-2 code of the country whose rules apply where the file does not say. */
   readonly country?: string;
-  /** Told of boundaries that were repaired. */
+  /** Called for boundaries that were repaired. */
   readonly note: (line: string) => void;
 }
 
@@ -66,7 +66,7 @@ export function emitBoundaries(
     if (area.repaired > 0) {
       counts.repaired++;
       note(
-        `${origin}: gaps of its line, up to ${Math.round(area.widestGap)} m, are closed by straight lines`,
+        `${origin}: gaps in its outline (up to ${Math.round(area.widestGap)} m) were closed with straight lines`,
       );
     }
     bounded.push(located(`relation ${relation.id}`, relation.tags, area.polygons, labelOf(relation, shapes)));
@@ -90,7 +90,7 @@ export function emitBoundaries(
     const kind = regionKindOf(levels, country, level, boundaryTexts(tags));
     if (kind === undefined) {
       skip(
-        `boundary of admin_level ${level.slice(0, 10)}, which the table leaves out`,
+        `boundary of admin_level ${level.slice(0, 10)}, which the table does not list`,
         origin + nameFor(tags),
       );
       continue;
@@ -155,7 +155,7 @@ const codeOf = (tags: Tags): string | undefined => {
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
 };
 
-/** By its own tag, or by the country around it. */
+/** From its own tags, or from the country around it. */
 function countryOf(boundary: Bounded, countries: readonly Bounded[]): string | undefined {
   const told =
     boundary.tags.get('addr:country_code') ?? boundary.tags.get('addr:country') ?? codeOf(boundary.tags);

@@ -1,11 +1,11 @@
-// Names and numbers of a boundary as the regions table wants them: "Savar", not "Savar Upazila"; wards by number.
+// Names and numbers of a boundary in the form of the regions table: "Savar", not "Savar Upazila"; wards by number.
 import { RegionKind } from '../../../dataset/tables/regions.ts';
 import { toLatinDigits } from '../../../text/digits.ts';
 import type { Tags } from '../element-visitor.ts';
 import { clean, namesOf } from '../names.ts';
 import { aliasesOf } from '../place-seed.ts';
 
-/** The word for the kind at the end of a name; it goes without saying. City corporations and wards keep theirs. */
+/** The word for the kind at the end of a name, which is redundant. City corporations and wards keep theirs. */
 const KIND_WORDS: Readonly<Partial<Record<number, RegExp>>> = {
   [RegionKind.Division]: /\s+(division|বিভাগ)$/iu,
   [RegionKind.District]: /\s+(district|zila|zilla|জেলা)$/iu,
@@ -46,7 +46,7 @@ export function boundaryNumber(tags: Tags, kind: number): number | undefined {
   return undefined;
 }
 
-/** What the rules of admin-levels.ts look at beside the level. */
+/** What the rules of admin-levels.ts are matched against. */
 export function boundaryTexts(tags: Tags): string[] {
   const keys = [
     'name',

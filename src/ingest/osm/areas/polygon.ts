@@ -1,4 +1,4 @@
-// Plane geometry of rings in degrees × 1e7: area, point in ring, and a point that stands for the whole.
+// Plane geometry of rings in degrees: area, point in ring, and a representative point.
 
 /** lon, lat interleaved, closed. Degrees. */
 export type Ring = Float64Array;
@@ -35,7 +35,7 @@ export function doubleArea(ring: Ring): number {
   return sum;
 }
 
-/** Even-odd rule; points on the line may fall on either side. */
+/** Even-odd rule; a point on the line may count as either. */
 export function insideRing(ring: Ring, lon: number, lat: number): boolean {
   let inside = false;
   for (let i = 2; i < ring.length; i += 2) {
@@ -48,7 +48,7 @@ export function insideRing(ring: Ring, lon: number, lat: number): boolean {
   return inside;
 }
 
-/** The centre of gravity if it lies inside; else the middle of the widest stretch at its latitude. */
+/** The centroid if it lies inside; otherwise the middle of the widest span at its latitude. */
 export function pointInside(ring: Ring): [lon: number, lat: number] {
   const area = doubleArea(ring);
   const box = boxOf(ring);
@@ -95,7 +95,7 @@ function widestStretch(ring: Ring, lat: number): number | undefined {
   return best;
 }
 
-/** The point half way along a line. */
+/** The point half-way along a line. */
 export function middleOf(line: Float64Array): [lon: number, lat: number] {
   const scale = Math.cos((line[1] * Math.PI) / 180);
   let total = 0;

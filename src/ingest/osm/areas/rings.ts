@@ -1,8 +1,8 @@
-// Joins ways end to end to closed rings. Small gaps, as a careless edit leaves them, are closed; what cannot be
-// closed is given back as broken.
+// Joins ways end to end into closed rings. Small gaps, as left by careless edits, are closed; what cannot be closed is
+// reported as broken.
 import { haversine } from '../../../geo/distance.ts';
 
-/** Positions in a node table. */
+/** Indexes into a node table. */
 export type Line = Uint32Array;
 
 export interface Located {
@@ -12,20 +12,20 @@ export interface Located {
 }
 
 export interface Rings {
-  /** First node and last node are the same. */
+  /** Each ends with its first node. */
   readonly closed: number[][];
-  /** Gaps that were closed by a straight line, and the widest of them in metres. */
+  /** Gaps that were closed with a straight line, and the widest of them in metres. */
   readonly repaired: number;
   readonly widestGap: number;
   /** Lines left over. */
   readonly broken: number;
 }
 
-/** Widest gap that is taken for a slip of the hand, in metres. */
+/** Widest gap that counts as a mapping error, in metres. */
 const MAX_GAP = 100;
-/** A line that is whole but for so much of its length is closed too: one way of a border may lie outside an extract. */
+/** A wider gap is closed too if it is at most this share of the line: one way of a border may lie outside an extract. */
 const MAX_GAP_SHARE = 0.1;
-/** Joining by nearness looks at every pair of loose ends: only few are tried. */
+/** Closing gaps compares every pair of loose ends, so beyond this number of open chains it is not attempted. */
 const MAX_LOOSE = 400;
 
 export function joinRings(lines: readonly Line[], at: Located): Rings {
@@ -59,8 +59,8 @@ function endsOf(lines: readonly Line[]): Map<number, number[]> {
 }
 
 /**
- * Follows lines from the first one until no other begins where the last one ends. Whenever the walk comes back to
- * an end that it passed before, the loop since then is a ring of its own: rings may touch in a node.
+ * Follows lines from the first one until none continues. Whenever the walk returns to an end that it has passed, the loop
+ * since then is a ring of its own: rings may touch at a node.
  */
 function walk(
   lines: readonly Line[],
@@ -71,7 +71,7 @@ function walk(
   chains: number[][],
 ): void {
   const chain: number[] = [lines[first][0]];
-  /** End nodes on the way so far with their place in the chain, and the same nodes as a stack. */
+  /** End nodes passed so far with their position in the chain, and the same nodes as a stack. */
   const passed = new Map<number, number>([[chain[0], 0]]);
   const stack = [chain[0]];
   let next = first;
@@ -100,7 +100,7 @@ function walk(
   if (chain.length > 1) chains.push(chain);
 }
 
-/** Joins open chains whose ends lie near each other, the nearest first, and closes those whose own ends do. */
+/** Joins open chains at their nearest ends, and closes those whose own two ends are nearest. */
 function closeGaps(open: number[][], closed: number[][], at: Located): Omit<Rings, 'closed'> {
   if (open.length > MAX_LOOSE) return { repaired: 0, widestGap: 0, broken: open.length };
   const gap = (a: number, b: number): number =>

@@ -1,4 +1,4 @@
-// Water, land use and buildings of a file go to the gatherer: ways as they are, relations as the polygons that their ways make.
+// Water, land use and buildings become map features: ways as they are, relations as the polygons that their ways form.
 import { isLineClass } from '../../../dataset/tables/map-features.ts';
 import type { Gatherer } from '../../gather/gathered.ts';
 import { assembleArea } from '../areas/assemble-area.ts';
@@ -9,7 +9,7 @@ import type { Shapes } from '../shapes.ts';
 import type { StoredWays } from '../way-store.ts';
 import { areaClass } from './map-class.ts';
 
-/** Returns how many features there were. */
+/** Returns the number of features. */
 export function emitFeatures(
   gatherer: Gatherer,
   source: number,
@@ -25,13 +25,9 @@ export function emitFeatures(
       finder,
     );
     const mapClass = featureColumns.class[way];
-    // A river that leaves the extract is drawn as far as it is known; an area must be whole.
+    // A river that leaves the extract is drawn as far as it is known; an area must be complete.
     if (line.missing && !isLineClass(mapClass)) {
-      gatherer.skipped(
-        source,
-        'an area of the map whose nodes are not in the file',
-        `way ${features.ids[way]}`,
-      );
+      gatherer.skipped(source, 'a map area whose nodes are not in the file', `way ${features.ids[way]}`);
       continue;
     }
     if (line.points.length < 4) continue;
@@ -57,7 +53,7 @@ export function emitFeatureRelations(
   for (const relation of relations) {
     const { polygons } = assembleArea(relation, shapes);
     if (polygons.length === 0) {
-      gatherer.skipped(source, 'an area of the map that does not close', `relation ${relation.id}`);
+      gatherer.skipped(source, 'a map area that does not close', `relation ${relation.id}`);
       continue;
     }
     gatherer.feature({ class: areaClass(relation.tags), ...namesOf(relation.tags), polygons, source });
@@ -66,7 +62,7 @@ export function emitFeatureRelations(
   return emitted;
 }
 
-/** lon, lat interleaved in degrees: the nodes that the file has. */
+/** lon, lat interleaved in degrees, for the nodes that are in the file. */
 function lineOf(
   refs: Float64Array,
   nodes: NodeTable,

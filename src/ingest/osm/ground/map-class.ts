@@ -1,4 +1,4 @@
-// What a map draws of an element: the class of its water, land use or building, by its tags; 0 where it is none of these.
+// The class under which an element's water, land use or building is drawn on maps, from its tags; 0 for anything else.
 import { MapClass } from '../../../dataset/tables/map-features.ts';
 import type { Tags } from '../element-visitor.ts';
 
@@ -58,7 +58,7 @@ const AREAS: Readonly<Record<string, Values>> = {
   amenity: { grave_yard: MapClass.Cemetery },
 };
 
-/** `water=…` on natural=water says which water it is. */
+/** `water=…` refines natural=water. */
 const WATERS: Values = {
   river: MapClass.RiverArea,
   oxbow: MapClass.RiverArea,

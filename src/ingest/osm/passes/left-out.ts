@@ -1,4 +1,4 @@
-// Elements that a pass leaves out: counted by reason and tag, with one id of each as a sample.
+// Elements that a pass leaves out: counted by reason and tag, each with one id as a sample.
 
 export interface LeftOutCount {
   readonly reason: string;

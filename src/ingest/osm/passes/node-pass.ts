@@ -1,4 +1,4 @@
-// Third pass: coordinates of the nodes that roads and shapes need, written into shared tables; and places on nodes.
+// Third pass: coordinates of the nodes that roads and shapes need, written into shared tables; also places on nodes.
 
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
 import { MAX_BLOCK_PLACES } from '../limits.ts';

@@ -1,4 +1,4 @@
-// What a reading is to find, so that a pass can leave out the rest.
+// What to read from a file, so that a pass can skip the rest.
 
 export interface PassChoice {
   readonly roads: boolean;

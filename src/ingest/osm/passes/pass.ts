@@ -1,4 +1,4 @@
-// A pass as plain values, so that it can be made here or in a worker thread.
+// A pass as plain values, so that it can be created here or in a worker thread.
 import type { ElementVisitor } from '../element-visitor.ts';
 import type { NodeTable } from '../node-table.ts';
 import { type NodeBatch, NodePass } from './node-pass.ts';
@@ -6,7 +6,7 @@ import type { PassChoice } from './pass-choice.ts';
 import { type KeptRelation, RelationPass } from './relation-pass.ts';
 import { batchMemory, type WayBatch, WayPass } from './way-pass.ts';
 
-/** All typed arrays in it lie in shared memory. */
+/** All its typed arrays are in shared memory. */
 export type PassSetup =
   | { readonly kind: 'relations'; readonly choice: PassChoice }
   | { readonly kind: 'ways'; readonly choice: PassChoice; readonly wantedWays: Float64Array }
@@ -24,7 +24,7 @@ export interface PassBatches {
 }
 
 export interface RunningPass extends ElementVisitor {
-  /** What the elements since the last call gave. */
+  /** What the elements since the last call produced. */
   take(): PassBatches[PassSetup['kind']];
 }
 
@@ -39,7 +39,7 @@ export function startPass(setup: PassSetup): RunningPass {
   }
 }
 
-/** Memory that a batch can give away instead of being copied between threads. */
+/** Buffers that a batch can transfer between threads instead of being copied. */
 export function memoryOf(setup: PassSetup, batch: PassBatches[PassSetup['kind']]): ArrayBuffer[] {
   return setup.kind === 'ways' ? batchMemory(batch as WayBatch) : [];
 }

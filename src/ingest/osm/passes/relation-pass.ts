@@ -1,11 +1,11 @@
-// First pass: the relations that something is made of. They say which ways are needed beside the roads.
+// First pass: the relations that are of use. They tell which ways are needed besides the roads.
 import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
 import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { relationUse } from '../relation-use.ts';
 import type { PassChoice } from './pass-choice.ts';
 
-/** A relation that is kept, as plain values that travel between threads. */
+/** A relation that is kept, as plain values that can be sent between threads. */
 export interface KeptRelation {
   readonly id: number;
   /** Bits of RelationUse. */

@@ -1,4 +1,4 @@
-// Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations are made of.
+// Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations consist of.
 import { GrowingColumn, type RowsOf, TableBuilder } from '../../../dataset/column-builder.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
 import { areaClass, lineClass } from '../ground/map-class.ts';
@@ -13,7 +13,7 @@ import { type RoadRow, roadRow } from '../roads/road-row.ts';
 import { LeftOut, type LeftOutCount } from './left-out.ts';
 import type { PassChoice } from './pass-choice.ts';
 
-/** Names of the columns of numbers in a batch of roads. */
+/** Columns of a batch of roads. */
 export const ROAD_COLUMNS = {
   class: Uint8Array,
   flags: Uint8Array,
@@ -25,18 +25,18 @@ export const ROAD_COLUMNS = {
   duration: Uint32Array,
   lanes: Uint8Array,
   width: Uint8Array,
-  /** Numbers in the batch's own list of strings. */
+  /** Indexes into the batch's own list of strings. */
   name: Uint32Array,
   nameBn: Uint32Array,
   ref: Uint32Array,
 } as const;
 export type RoadColumns = RowsOf<typeof ROAD_COLUMNS>;
 
-/** The same for water, land use and buildings. */
+/** Columns of a batch of water, land use and buildings. */
 export const FEATURE_COLUMNS = { class: Uint8Array, name: Uint32Array, nameBn: Uint32Array } as const;
 export type FeatureColumns = RowsOf<typeof FEATURE_COLUMNS>;
 
-/** Ways with their references: way i has refs[start[i]] … refs[start[i+1]]. */
+/** Ways with their node references, one way after the other: way i has the next lengths[i] of `refs`. */
 export interface WayLines {
   readonly ids: Float64Array;
   readonly lengths: Uint32Array;
@@ -49,10 +49,10 @@ export interface WayBatch {
   readonly strings: readonly string[];
   /** Ways whose shape is needed: places, buildings with addresses, parts of boundaries. */
   readonly shapes: WayLines;
-  /** `way` is the place in `shapes`. */
+  /** `way` is an index into `shapes`. */
   readonly places: readonly { readonly way: number; readonly seed: PlaceSeed }[];
   readonly interpolations: readonly { readonly way: number; readonly scheme: string }[];
-  /** Closed ways that are boundaries by themselves. */
+  /** Closed ways that are boundaries on their own. */
   readonly boundaries: readonly { readonly way: number; readonly tags: Tags }[];
   /** Water, land use and buildings. */
   readonly features: WayLines;
@@ -101,7 +101,7 @@ export class WayPass implements ElementVisitor {
   #member = false;
   #boundary = false;
 
-  /** `wantedWays`: ids of ways that relations are made of, ascending. */
+  /** `wantedWays`: ids of ways that relations consist of, ascending. */
   constructor(
     readonly choice: PassChoice,
     wantedWays: Float64Array,
@@ -117,7 +117,7 @@ export class WayPass implements ElementVisitor {
       this.#leftOut.add('road closed to all modes of travel', `highway=${tags.get('highway')}`, id);
     }
     const timed = this.#row && timedAccess(tags);
-    if (timed) this.#leftOut.add('access of a road for certain times', timed, id);
+    if (timed) this.#leftOut.add('time-dependent access on a road', timed, id);
     const places = this.choice.places && tags.size > 0;
     this.#scheme = places ? tags.get('addr:interpolation') : undefined;
     this.#seed = places ? placeSeed(tags) : undefined;
@@ -201,7 +201,7 @@ export class WayPass implements ElementVisitor {
     this.#featureColumns = new TableBuilder(FEATURE_COLUMNS);
   }
 
-  /** A closed way is the area that it may be; a line runs wherever it likes. */
+  /** A closed way becomes an area if its tags allow it; otherwise it is a line. */
   #feature(id: number, tags: Tags, refs: Float64Array, count: number): void {
     const closed = count > 3 && refs[0] === refs[count - 1];
     const mapClass = (closed ? this.#areaClass : 0) || (count > 1 ? this.#lineClass : 0);
@@ -222,7 +222,7 @@ export class WayPass implements ElementVisitor {
   }
 }
 
-/** The memory of a batch, to be handed over between threads instead of copied. */
+/** The buffers of a batch, to be transferred between threads instead of copied. */
 export function batchMemory(batch: WayBatch): ArrayBuffer[] {
   const arrays = [
     ...Object.values(batch.roadColumns),

@@ -1,4 +1,4 @@
-// Walks over the blobs of a .osm.pbf file without unpacking them, and reads single ones again by their place.
+// Walks over the blobs of a .osm.pbf file without decompressing them, and reads single blobs by their position.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { messageOf } from '../../../text/thrown.ts';
@@ -7,7 +7,7 @@ import { BlockFault, OsmFileError } from '../osm-file-error.ts';
 import { Wire } from './wire.ts';
 
 export interface BlobPlace {
-  /** Where the blob's length field stands in the file: what errors name. */
+  /** Where the blob's length field is in the file: the offset that errors name. */
   readonly offset: number;
   readonly start: number;
   readonly bytes: number;
@@ -62,7 +62,7 @@ export class BlobFile {
     }
   }
 
-  /** The blob's bytes in memory of their own, fit to be handed to a thread. */
+  /** The blob's bytes in a buffer of their own, which can be transferred to a thread. */
   bytes(place: BlobPlace): Uint8Array<ArrayBuffer> {
     return this.#read(place.start, place.bytes);
   }
@@ -87,12 +87,12 @@ export class BlobFile {
   }
 
   #read(start: number, length: number): Buffer<ArrayBuffer> {
-    // Not from Node's pool of small buffers: the memory may be given away to a thread.
+    // Not from Node's pool of small buffers, as the buffer may be transferred to a thread.
     const into = Buffer.from(new ArrayBuffer(length));
     let done = 0;
     while (done < length) {
       const read = readSync(this.#fd, into, done, length - done, start + done);
-      if (read === 0) this.#refuse(start, 'the file became shorter while it was read');
+      if (read === 0) this.#refuse(start, 'the file became shorter while it was being read');
       done += read;
     }
     return into;

@@ -1,4 +1,4 @@
-// The work on one block: unpack, decode, let a pass look at it. Runs in a worker thread or in place.
+// The work on one block: decompress, decode, show it to a pass. Runs in a worker thread or in place.
 import { BlockFault } from '../osm-file-error.ts';
 import { type PassBatches, type PassSetup, type RunningPass, startPass } from '../passes/pass.ts';
 import { inflateBlob } from './inflate-blob.ts';
@@ -9,7 +9,7 @@ export interface BlockJob {
   readonly blob: Uint8Array;
 }
 
-/** A fault is told as a sentence: errors lose their class on the way between threads. */
+/** A fault is passed as a string: errors lose their class between threads. */
 export type BlockResult =
   | { readonly fault: string }
   | { readonly kinds: number; readonly rawBytes: number; readonly batch: PassBatches[PassSetup['kind']] };
@@ -20,7 +20,7 @@ export class BlockWorker {
   #pass: RunningPass | undefined;
 
   run({ setup, blob }: BlockJob): BlockResult {
-    // A file is read in one pass of each kind, one after the other.
+    // Passes over a file come one kind after the other, so one running pass is enough.
     if (this.#kind !== setup.kind || !this.#pass) {
       this.#pass = startPass(setup);
       this.#kind = setup.kind;

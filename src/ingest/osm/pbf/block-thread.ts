@@ -1,4 +1,4 @@
-// Entry of the threads that decode blocks.
+// Entry point of the threads that decode blocks.
 import { answerJobs } from '../../../threads/worker-jobs.ts';
 import { memoryOf } from '../passes/pass.ts';
 import { type BlockJob, type BlockResult, BlockWorker } from './block-job.ts';

@@ -1,11 +1,11 @@
-// The first block of a file: which features a reader must know, and the date of the facts.
+// The first block of a file: which features a reader must support, and the date of the data.
 import { BlockFault } from '../osm-file-error.ts';
 import { Wire } from './wire.ts';
 
 const KNOWN = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 export interface OsmHeader {
-  /** Date of the facts as ISO 8601, where the file tells it. */
+  /** Date of the data as ISO 8601, where the file states it. */
   readonly date?: string;
   readonly writer?: string;
 }
@@ -20,7 +20,7 @@ export function readHeaderBlock(raw: Uint8Array): OsmHeader {
       const feature = Buffer.from(wire.chunk()).toString('utf8');
       if (!KNOWN.has(feature)) {
         throw new BlockFault(
-          `the file needs the feature "${feature.slice(0, 80)}", which is not read (known: ${[...KNOWN].join(', ')})`,
+          `the file requires the feature "${feature.slice(0, 80)}", which is not supported (supported: ${[...KNOWN].join(', ')})`,
         );
       }
     } else if (tag === ((16 << 3) | 2)) writer = Buffer.from(wire.chunk()).toString('utf8').slice(0, 200);

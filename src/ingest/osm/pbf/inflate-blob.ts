@@ -1,4 +1,4 @@
-// Unpacks a blob: raw or zlib. Refuses more than the format allows before the memory is taken.
+// Decompresses a blob: raw or zlib. Refuses more than the format allows before allocating memory for it.
 
 import { inflateSync } from 'node:zlib';
 import { codeOf, messageOf } from '../../../text/thrown.ts';
@@ -19,19 +19,19 @@ export function inflateBlob(blob: Uint8Array): Uint8Array {
     else if (tag === ((3 << 3) | 2)) packed = wire.chunk();
     else if ((tag & 7) === 2 && UNSUPPORTED[tag >>> 3]) {
       throw new BlockFault(
-        `the block is packed with ${UNSUPPORTED[tag >>> 3]}, which is not read; write the file with zlib (osmium cat -f pbf,pbf_compression=zlib)`,
+        `the block is compressed with ${UNSUPPORTED[tag >>> 3]}, which is not supported; rewrite the file with zlib (osmium cat -f pbf,pbf_compression=zlib)`,
       );
     } else wire.skip(tag);
   }
   if (!packed) throw new BlockFault('the block has no data');
   if (rawSize < 0 || rawSize > MAX_BLOB_BYTES) {
     throw new BlockFault(
-      `the block says it unpacks to ${rawSize} bytes; at most ${MAX_BLOB_BYTES} are allowed`,
+      `the block claims to decompress to ${rawSize} bytes; at most ${MAX_BLOB_BYTES} are allowed`,
     );
   }
   if (rawSize > RATIO_FREE_BYTES && rawSize > packed.length * MAX_INFLATE_RATIO) {
     throw new BlockFault(
-      `the block unpacks from ${packed.length} to ${rawSize} bytes, more than ${MAX_INFLATE_RATIO} to one`,
+      `the block decompresses from ${packed.length} to ${rawSize} bytes, more than ${MAX_INFLATE_RATIO} to one`,
     );
   }
   let raw: Buffer;
@@ -41,12 +41,12 @@ export function inflateBlob(blob: Uint8Array): Uint8Array {
     const code = codeOf(cause);
     const sentence =
       code === 'ERR_BUFFER_TOO_LARGE'
-        ? `the block unpacks to more than the ${rawSize} bytes it says`
-        : `the block cannot be unpacked (${messageOf(cause)})`;
+        ? `the block decompresses to more than the ${rawSize} bytes that it claims`
+        : `the block cannot be decompressed (${messageOf(cause)})`;
     throw new BlockFault(sentence, { cause });
   }
   if (raw.length !== rawSize) {
-    throw new BlockFault(`the block unpacks to ${raw.length} bytes, but says ${rawSize}`);
+    throw new BlockFault(`the block decompresses to ${raw.length} bytes, but claims ${rawSize}`);
   }
   return raw;
 }

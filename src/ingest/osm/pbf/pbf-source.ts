@@ -1,11 +1,11 @@
-// A .osm.pbf file, read in passes: blocks go out to worker threads and come back in order. The first pass notes what
-// each block holds, so that the later ones unpack only the blocks that concern them.
+// A .osm.pbf file, read in passes: blocks go out to worker threads and come back in order. The first pass records what each
+// block contains, so that later ones only decompress the blocks that concern them.
 import { messageOf } from '../../../text/thrown.ts';
 import { workerEntry } from '../../../threads/worker-entry.ts';
 import { type PoolJob, WorkerPool } from '../../../threads/worker-pool.ts';
 import { ElementKind } from '../element-visitor.ts';
 import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
-import { BlockFault, OsmFileError, tooMuch } from '../osm-file-error.ts';
+import { asFileError, BlockFault, OsmFileError } from '../osm-file-error.ts';
 import type { OsmSource } from '../osm-source.ts';
 import type { PassBatches, PassSetup } from '../passes/pass.ts';
 import { BlobFile, type BlobPlace } from './blobs.ts';
@@ -23,7 +23,7 @@ const ANY = ElementKind.Node | ElementKind.Way | ElementKind.Relation;
 export class PbfSource implements OsmSource {
   readonly #file: BlobFile;
   readonly #blobs: BlobPlace[];
-  /** Kinds that the blobs hold; all until a pass has seen them. */
+  /** Kinds of elements in each blob; all kinds until a pass has seen it. */
   readonly #kinds: Uint8Array;
   readonly #header: OsmHeader;
   readonly #pool: WorkerPool<BlockJob, BlockResult> | undefined;
@@ -81,13 +81,13 @@ export class PbfSource implements OsmSource {
       packed += place.bytes;
       unpacked += result.rawBytes;
       if (unpacked > RATIO_FREE_TOTAL && unpacked > packed * MAX_INFLATE_RATIO) {
-        const sentence = `the blocks up to here unpack from ${packed} to ${unpacked} bytes, more than ${MAX_INFLATE_RATIO} to one`;
+        const sentence = `the blocks up to here decompress from ${packed} to ${unpacked} bytes, more than ${MAX_INFLATE_RATIO} to one`;
         throw new OsmFileError(this.path, place.offset, sentence);
       }
       try {
         take(result.batch as PassBatches[K]);
       } catch (error) {
-        throw tooMuch(error, this.path, place.offset);
+        throw asFileError(error, this.path, place.offset);
       }
       advance(place.bytes);
     }
@@ -118,7 +118,7 @@ export class PbfSource implements OsmSource {
         yield* this.#pool.inOrder(jobs());
       } catch (error) {
         if (error instanceof OsmFileError) throw error;
-        const sentence = `a thread that decodes blocks failed (${messageOf(error)})`;
+        const sentence = `a decoder thread failed (${messageOf(error)})`;
         throw new OsmFileError(this.path, 0, sentence, { cause: error });
       }
       return;

@@ -1,4 +1,4 @@
-// Decodes one unpacked block of nodes, ways and relations and shows them to a visitor.
+// Decodes one decompressed block of nodes, ways and relations and shows them to a visitor.
 import { ElementKind, type ElementVisitor, type Members, NO_TAGS, type Tags } from '../element-visitor.ts';
 import { MAX_ID, MAX_MEMBERS, MAX_WAY_NODES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
@@ -6,7 +6,7 @@ import { worthALook } from '../tag-interest.ts';
 import { StringTable } from './string-table.ts';
 import { Wire } from './wire.ts';
 
-/** Field number and wire type together: length-delimited, or a plain number. */
+/** Protobuf tag: field number and wire type, for a length-delimited field or a varint. */
 const packed = (field: number): number => (field << 3) | 2;
 const number = (field: number): number => field << 3;
 
@@ -18,7 +18,7 @@ interface Range {
   end: number;
 }
 
-/** Reused over blocks: one for each thread. */
+/** Reused between blocks: one per thread. */
 export class BlockDecoder {
   readonly #tags = new Map<string, string>();
   readonly #members: Members = { count: 0, types: new Uint8Array(64), ids: new Float64Array(64), roles: [] };
@@ -28,7 +28,7 @@ export class BlockDecoder {
   #lonOffset = 0;
   #latOffset = 0;
 
-  /** Shows the block's elements to the visitor. Returns the kinds that the block holds, as bits of ElementKind. */
+  /** Shows the block's elements to the visitor. Returns the kinds that it contains, as bits of ElementKind. */
   decode(raw: Uint8Array, visitor: ElementVisitor): number {
     const wire = new Wire(raw);
     const groups: Range[] = [];
@@ -48,7 +48,7 @@ export class BlockDecoder {
       else if (tag === number(20)) this.#lonOffset = wire.int();
       else wire.skip(tag);
     }
-    if (!(this.#granularity > 0)) throw new BlockFault(`granularity ${this.#granularity} is not possible`);
+    if (!(this.#granularity > 0)) throw new BlockFault(`granularity ${this.#granularity} is invalid`);
     this.#strings = new StringTable(raw, table.start, table.end);
     let kinds = 0;
     for (const group of groups) kinds |= this.#group(new Wire(raw, group.start, group.end), visitor);
@@ -120,7 +120,7 @@ export class BlockDecoder {
       throw new BlockFault('the lists of a group of nodes differ in length');
   }
 
-  /** Keys and values follow each other until a 0. */
+  /** Keys and values alternate until a 0. */
   #denseTags(keys: Wire): Tags {
     const start = keys.pos;
     let bits = 0;

@@ -1,4 +1,4 @@
-// The strings of one block. Only their places are noted; a string is decoded when somebody asks for it.
+// The string table of one block. Only offsets are recorded; a string is decoded when it is first used.
 import { MAX_STRING_BYTES, MAX_STRINGS } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { keyInterest } from '../tag-interest.ts';
@@ -38,7 +38,7 @@ export class StringTable {
     const known = this.#decoded[index];
     if (known !== undefined) return known;
     if (!(index < this.#starts.length)) {
-      throw new BlockFault(`string ${index} is asked for, but the block's table has ${this.size}`);
+      throw new BlockFault(`string ${index} is referenced, but the block's table has ${this.size}`);
     }
     const start = this.#starts[index];
     const end = this.#ends[index];
@@ -50,7 +50,7 @@ export class StringTable {
     return text;
   }
 
-  /** See tag-interest.ts; found once a string. */
+  /** See tag-interest.ts; computed once per string. */
   interest(index: number): number {
     return (this.#interest[index] ??= keyInterest(this.get(index)));
   }

@@ -1,5 +1,5 @@
-// Reads the protocol-buffer wire format from bytes. Every read stays inside the message it belongs to, always moves
-// forward, and refuses what does not fit: so a damaged block ends in a fault, never in a hang or in foreign bytes.
+// Reads the protobuf wire format. Every read stays inside its message, always moves forward, and refuses what does not fit:
+// a damaged block ends in a fault, never in an endless loop or in bytes of another message.
 import { BlockFault } from '../osm-file-error.ts';
 
 const LOW = 2 ** 28;
@@ -26,12 +26,11 @@ export class Wire {
   /** Field number × 8 + wire type. */
   tag(): number {
     const tag = this.uint();
-    if (tag < 8 || tag > 0xffffffff)
-      throw new BlockFault(`field number ${Math.floor(tag / 8)} is not possible`);
+    if (tag < 8 || tag > 0xffffffff) throw new BlockFault(`field number ${Math.floor(tag / 8)} is invalid`);
     return tag;
   }
 
-  /** An unsigned number; inexact beyond 2^53, which callers refuse by their own limits. */
+  /** An unsigned varint; inexact above 2^53, which callers refuse by their own limits. */
   uint(): number {
     const bytes = this.bytes;
     let pos = this.pos;
@@ -85,7 +84,7 @@ export class Wire {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** Opens the length-delimited field at the position: returns its end and leaves the position at its start. */
+  /** Enters the length-delimited field at the current position: returns its end, and leaves the position at its start. */
   length(): number {
     const length = this.uint();
     const end = this.pos + length;
@@ -116,7 +115,7 @@ export class Wire {
         this.pos += 4;
         break;
       default:
-        throw new BlockFault(`wire type ${tag & 7} is not possible`);
+        throw new BlockFault(`wire type ${tag & 7} is invalid`);
     }
     if (this.pos > this.end) this.#cut();
   }
@@ -132,11 +131,11 @@ export class Wire {
       middle |= (byte & 0x7f) << shift;
     }
     for (let shift = 0; byte >= 0x80; shift += 7) {
-      if (shift >= 14) throw new BlockFault('a number is longer than ten bytes');
+      if (shift >= 14) throw new BlockFault('a varint is longer than ten bytes');
       byte = bytes[pos++];
       high |= (byte & 0x7f) << shift;
     }
-    // Past the end of the array a byte is undefined, and every loop above has ended.
+    // Past the end of the array a byte is undefined, which ends every loop above.
     if (byte === undefined || pos > this.end) this.#cut();
     this.pos = pos;
     if (signed && high & 0x80) {

@@ -1,8 +1,8 @@
-// Who may use a way or pass a barrier: the access tags, from the most particular to the general one, for each mode.
+// Who may use a way or pass a barrier: the access tags, from the most specific to the general one, for each mode.
 import { ALL_MODES, Mode } from '../../../roads/build/network.ts';
 import type { Tags } from '../element-visitor.ts';
 
-/** For each mode the keys that speak of it, the most particular first. */
+/** For each mode its keys, most specific first. */
 export const ACCESS_KEYS: readonly (readonly [mode: number, keys: readonly string[]])[] = [
   [Mode.Car, ['motorcar', 'motor_vehicle', 'vehicle', 'access']],
   [Mode.Motorcycle, ['motorcycle', 'motor_vehicle', 'vehicle', 'access']],
@@ -10,7 +10,7 @@ export const ACCESS_KEYS: readonly (readonly [mode: number, keys: readonly strin
   [Mode.Foot, ['foot', 'access']],
 ];
 
-export const Access = { Unsaid: 0, No: 1, Destination: 2, Yes: 3 } as const;
+export const Access = { Unset: 0, No: 1, Destination: 2, Yes: 3 } as const;
 type Access = (typeof Access)[keyof typeof Access];
 
 const VALUES = new Map<string, Access>(
@@ -20,7 +20,7 @@ const VALUES = new Map<string, Access>(
     designated: Access.Yes,
     official: Access.Yes,
     public: Access.Yes,
-    // Those who have business there may go in: not a way through.
+    // Open to those with business there: no through traffic.
     destination: Access.Destination,
     customers: Access.Destination,
     delivery: Access.Destination,
@@ -40,39 +40,39 @@ const VALUES = new Map<string, Access>(
 );
 
 function accessValue(value: string | undefined): Access {
-  if (value === undefined) return Access.Unsaid;
+  if (value === undefined) return Access.Unset;
   const known = VALUES.get(value);
   if (known !== undefined) return known;
-  // "yes;delivery": the first word that is known.
+  // "yes;delivery": the first known word counts.
   if (value.includes(';')) {
     for (const word of value.split(';')) {
       const one = VALUES.get(word.trim());
       if (one !== undefined) return one;
     }
   }
-  return Access.Unsaid;
+  return Access.Unset;
 }
 
-/** What the tags say of one mode in both directions. */
+/** Access of one mode, in both directions. */
 function accessOf(tags: Tags, keys: readonly string[]): Access {
   for (const key of keys) {
     const said = accessValue(tags.get(key));
-    if (said !== Access.Unsaid) return said;
+    if (said !== Access.Unset) return said;
   }
-  return Access.Unsaid;
+  return Access.Unset;
 }
 
 /**
- * What the tags say of one mode in one direction, as far as nothing more particular is said of both directions:
- * `motorcar=no` stands beside `access:forward=yes`.
+ * Access of one mode in one direction, unless a more specific key speaks for both directions: `motorcar=no` overrides
+ * `access:forward=yes`.
  */
 export function directedAccess(tags: Tags, keys: readonly string[], suffix: string): Access {
   for (const key of keys) {
     const said = accessValue(tags.get(key + suffix));
-    if (said !== Access.Unsaid) return said;
-    if (accessValue(tags.get(key)) !== Access.Unsaid) return Access.Unsaid;
+    if (said !== Access.Unset) return said;
+    if (accessValue(tags.get(key)) !== Access.Unset) return Access.Unset;
   }
-  return Access.Unsaid;
+  return Access.Unset;
 }
 
 export interface WayAccess {
@@ -98,7 +98,7 @@ export function wayAccess(tags: Tags, defaults: number): WayAccess {
   return kinds ? { ...said, modes: (said.modes & ~kinds.closed) | kinds.opened } : said;
 }
 
-/** Kinds of vehicles as conditions name them. */
+/** Vehicle classes as named in conditions. */
 const KINDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     motorcar: Mode.Car,
@@ -110,7 +110,7 @@ const KINDS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** `motor_vehicle:conditional=no @ (motorcycle)`: modes that a condition on the kind of vehicle alone closes or opens. */
+/** `motor_vehicle:conditional=no @ (motorcycle)`: modes closed or opened by a condition on the vehicle class alone. */
 function accessByKind(tags: Tags): { closed: number; opened: number } | undefined {
   let found: { closed: number; opened: number } | undefined;
   for (const key of CONDITIONAL) {
@@ -119,7 +119,7 @@ function accessByKind(tags: Tags): { closed: number; opened: number } | undefine
     )) {
       const modes = KINDS.get(condition);
       const access = accessValue(value);
-      if (modes === undefined || access === Access.Unsaid || key.startsWith('oneway')) continue;
+      if (modes === undefined || access === Access.Unset || key.startsWith('oneway')) continue;
       found ??= { closed: 0, opened: 0 };
       if (access === Access.No) found.closed |= modes;
       else found.opened |= modes;
@@ -135,13 +135,13 @@ function generalAccess(tags: Tags, defaults: number): WayAccess {
   let destination = 0;
   for (const [mode, keys] of ACCESS_KEYS) {
     const said = accessOf(tags, keys);
-    // A general "access=yes" does not open a footway to cars: only a key of vehicles does.
-    const general = said !== Access.No && accessOf(tags, keys.slice(0, -1)) === Access.Unsaid;
+    // A general "access=yes" does not open a footway to cars: only a more specific key does.
+    const general = said !== Access.No && accessOf(tags, keys.slice(0, -1)) === Access.Unset;
     if (said === Access.No) modes &= ~mode;
-    else if (said !== Access.Unsaid && !general) modes |= mode;
+    else if (said !== Access.Unset && !general) modes |= mode;
     if (said === Access.Destination) destination |= mode;
   }
-  // The flag belongs to the way: motor traffic decides where it is allowed, else bikes and walkers.
+  // The flag applies to the way: motor traffic decides where it is allowed, otherwise cyclists and pedestrians.
   const motor = modes & (Mode.Car | Mode.Motorcycle);
   const deciding = motor || modes;
   return { modes, destination: deciding !== 0 && (destination & deciding) === deciding };
@@ -157,11 +157,11 @@ const CONDITIONAL = [
   'access',
   'oneway',
 ].map((key) => `${key}:conditional`);
-/** Conditions about the size of a vehicle, of which none of ours is meant, or about its kind, which are read. */
+/** Conditions on a vehicle's size, which concern none of our modes, or on its class, which are handled. */
 const OF_VEHICLES =
   /^[^@]*@\s*\(?\s*((max)?(weight|axleload|length|height|width|hgv|bus|psv|trailer|delivery)|(motorcar|motorcycle|motor_vehicle|vehicle|bicycle|foot)\s*\)?\s*$)/;
 
-/** The tag that opens or closes the way at certain hours, which nothing here can follow; undefined when there is none. */
+/** The tag that opens or closes the way at certain times, which cannot be represented here; undefined if there is none. */
 export function timedAccess(tags: Tags): string | undefined {
   for (const key of CONDITIONAL) {
     const value = tags.get(key);
@@ -173,7 +173,7 @@ export function timedAccess(tags: Tags): string | undefined {
 const PASSABLE = ALL_MODES;
 const NO_MOTOR = Mode.Bike | Mode.Foot;
 
-/** Modes that pass a barrier when its node has no access tags. Kinds that are not here stop motor traffic. */
+/** Modes that pass a barrier whose node has no access tags. Kinds that are not listed stop motor traffic. */
 const BARRIERS: Readonly<Record<string, number>> = {
   no: PASSABLE,
   gate: PASSABLE,
@@ -222,7 +222,7 @@ export function barrierAccess(tags: Tags): number {
   for (const [mode, keys] of ACCESS_KEYS) {
     const said = accessOf(tags, keys);
     if (said === Access.No) modes &= ~mode;
-    else if (said !== Access.Unsaid) modes |= mode;
+    else if (said !== Access.Unset) modes |= mode;
   }
   return modes;
 }

@@ -1,10 +1,10 @@
-// Roads and their nodes to the network that the road engine is built from. Ways that miss nodes (a map cut at a
-// border) are split into the pieces that are there.
+// Roads and their nodes become the network that the road engine is built from. Ways with missing nodes (at the edge of an
+// extract) are split into the pieces that are there.
 import type { RoadNetwork } from '../../../roads/build/network.ts';
 import { BucketFinder, NOT_MET, type NodeTable } from '../node-table.ts';
 import type { StoredWays } from '../way-store.ts';
 
-/** Everything of a network but its restrictions, which need it. */
+/** A network without its restrictions, which are resolved against it. */
 export type Topology = Omit<
   RoadNetwork,
   | 'restrictionCount'
@@ -17,7 +17,7 @@ export type Topology = Omit<
 
 export interface AssembledRoads {
   readonly topology: Topology;
-  /** Position in the node table to number in the network; 0xffffffff for nodes that no road uses. */
+  /** Position in the node table → number in the network; 0xffffffff for nodes that no road uses. */
   readonly nodeNumbers: Uint32Array;
   readonly waysWithMissingNodes: number;
   readonly missingSample?: number;
@@ -29,7 +29,7 @@ export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoad
   const { ids, starts, refs } = ways.roads;
   const finder = new BucketFinder(table.ids);
   const wayNodes = new Uint32Array(refs.length);
-  // A split adds at most one piece for every second reference.
+  // One piece per way to begin with; grown when ways are split.
   let pieceStart = new Uint32Array(ids.length + 1);
   let pieceRow = new Uint32Array(ids.length);
   const nodeNumbers = new Uint32Array(table.ids.length).fill(UNUSED);
@@ -46,7 +46,7 @@ export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoad
       const node = last ? -1 : finder.find(refs[i]);
       const there = node >= 0 && table.lon[node] !== NOT_MET;
       if (there) {
-        // The same node twice in a row is a slip of the map, not a road.
+        // The same node twice in a row is a mapping error, not a road.
         if (used === begin || wayNodes[used - 1] !== node) wayNodes[used++] = node;
         continue;
       }
@@ -68,7 +68,7 @@ export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoad
   }
   pieceStart[pieces] = used;
 
-  // Nodes are numbered along the table, so that neighbours in the file stay neighbours in memory.
+  // Nodes are numbered in table order, so that neighbours in the file stay neighbours in memory.
   for (let i = 0; i < used; i++) nodeNumbers[wayNodes[i]] = 0;
   let nodeCount = 0;
   for (let i = 0; i < nodeNumbers.length; i++) if (nodeNumbers[i] === 0) nodeNumbers[i] = nodeCount++;

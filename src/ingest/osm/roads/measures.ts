@@ -1,7 +1,7 @@
-// Speeds, durations, widths and lanes as people write them in OpenStreetMap, in one unit each; 0 where nothing is told.
+// Speeds, durations, widths and lanes as written in OpenStreetMap, converted to one unit each; 0 where nothing is given.
 import type { Seconds } from '../../../geo/units.ts';
 
-/** km/h. Names of zones ("BD:urban") and "none" give no number: what holds there belongs to the profiles. */
+/** km/h. Zone names ("BD:urban") and "none" give no number: the profiles decide what applies there. */
 export function speedKmh(text: string | undefined): number {
   if (text === undefined) return 0;
   const first = text.split(/[;|]/, 1)[0].trim();
@@ -30,7 +30,7 @@ export function durationSeconds(text: string | undefined): Seconds {
   return seconds <= WEEK ? seconds : 0;
 }
 
-/** Decimetres, 255 at most. Metres unless feet are written. */
+/** Decimetres, at most 255. Metres unless given in feet. */
 export function widthDecimetres(text: string | undefined): number {
   if (text === undefined) return 0;
   const feet = /^(\d{1,3})'(?:(\d{1,2})"?)?$/.exec(text.trim());

@@ -1,4 +1,4 @@
-// What a node on a road means to a journey: signals, crossings, barriers.
+// What a node on a road means to traffic: signals, crossings, barriers.
 import { NodeFlag } from '../../../roads/build/network.ts';
 import type { Tags } from '../element-visitor.ts';
 
@@ -14,7 +14,7 @@ const HIGHWAY_FLAGS: Readonly<Record<string, number>> = {
 const GATES = new Set(['gate', 'lift_gate', 'swing_gate', 'sliding_gate', 'hampshire_gate', 'sally_port']);
 const ACCESS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const;
 
-/** Whether whoever mapped the gate told who passes it: then it is no more than what access makes of it. */
+/** Whether the gate's tags say who may pass: then its access tags decide, and no flag is needed. */
 const saysWhoPasses = (tags: Tags): boolean => ACCESS.some((key) => tags.get(key) !== undefined);
 
 export function nodeFlags(tags: Tags): number {

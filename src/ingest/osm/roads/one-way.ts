@@ -16,9 +16,9 @@ const VALUES = new Map<string, Direction>(
     '0': Direction.Both,
     '-1': Direction.Backward,
     reverse: Direction.Backward,
-    // Which way is open changes by the hour and is not known here: closed to vehicles.
+    // Which direction is open changes by the hour and is unknown here: closed to vehicles.
     reversible: Direction.None,
-    // Traffic takes turns: both ways are open.
+    // Traffic takes turns: both directions are open.
     alternating: Direction.Both,
   }),
 );
@@ -45,7 +45,7 @@ function bikesBothWays(tags: Tags): boolean {
   return false;
 }
 
-/** What the way says to all vehicles, implied directions included. */
+/** The direction for vehicles in general, including implied ones. */
 function general(tags: Tags): Direction {
   const said = directionOf(tags.get('oneway'));
   if (said !== undefined) return said;
@@ -61,7 +61,7 @@ export interface Directions {
   readonly backward: number;
 }
 
-/** Splits the modes that may use a way into those along and those against it. */
+/** Splits the modes that may use a way into those that may travel along it and those that may travel against it. */
 export function directions(tags: Tags, modes: number): Directions {
   const all = general(tags);
   const particular = hasParticular(tags);
@@ -91,7 +91,7 @@ export function directions(tags: Tags, modes: number): Directions {
 }
 
 const directed = (open: boolean, said: number): boolean =>
-  said === Access.Unsaid ? open : said !== Access.No;
+  said === Access.Unset ? open : said !== Access.No;
 
 function hasParticular(tags: Tags): boolean {
   for (const key of tags.keys()) {

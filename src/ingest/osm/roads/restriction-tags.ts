@@ -5,7 +5,7 @@ import type { Tags } from '../element-visitor.ts';
 const MOTOR = Mode.Car | Mode.Motorcycle;
 const VEHICLES = MOTOR | Mode.Bike;
 
-/** `restriction` binds all vehicles; `restriction:KIND` the kind. Kinds that are not here (hgv, bus …) concern none of the modes. */
+/** `restriction` applies to all vehicles, `restriction:CLASS` to one class. Others (hgv, bus …) concern none of our modes. */
 const KINDS: readonly (readonly [suffix: string, modes: number])[] = [
   ['', VEHICLES],
   [':vehicle', VEHICLES],
@@ -30,22 +30,22 @@ export interface RestrictionRule {
   readonly modes: number;
 }
 
-/** One rule for each kind of restriction that binds a mode; none when it is for others, or only at times. */
+/** At most one rule of each kind (no, only); none if it applies to other vehicles, or only at certain times. */
 export function restrictionRules(tags: Tags): RestrictionRule[] {
   if (tags.has('day_on') || tags.has('hour_on')) return [];
   let excepted = 0;
   for (const word of (tags.get('except') ?? '').split(/[;,]/)) excepted |= EXCEPTIONS.get(word.trim()) ?? 0;
   let no = 0;
   let only = 0;
-  // From the general to the particular: a key for one kind of vehicle takes the place of the general one.
+  // From general to specific: a key for one class of vehicle replaces the general one.
   for (const [suffix, modes] of KINDS) {
-    // Older maps write the kind of vehicle into the type.
+    // Older data has the class of vehicle in the type.
     const value =
       tags.get(`restriction${suffix}`) ??
       (tags.get('type') === `restriction${suffix}` && suffix ? tags.get('restriction') : undefined);
     if (value === undefined) continue;
     if (suffix === '' && (tags.get('type') ?? 'restriction') !== 'restriction') continue;
-    // Turning while the light is red is another matter than turning.
+    // Whether one may turn at a red light is a different matter.
     if (value.endsWith('_on_red')) continue;
     if (value.startsWith('no_')) {
       no |= modes;
@@ -62,14 +62,14 @@ export function restrictionRules(tags: Tags): RestrictionRule[] {
     if (kind === RestrictionKind.No) no |= modes;
     else only |= modes;
   }
-  // An exception speaks of the general rule; a key of the vehicle itself is not given only to be taken back.
+  // Exceptions apply to all rules: nobody tags a class of vehicle only to except it again.
   const rules: RestrictionRule[] = [];
   if (no & ~excepted) rules.push({ kind: RestrictionKind.No, modes: no & ~excepted });
   if (only & ~excepted) rules.push({ kind: RestrictionKind.Only, modes: only & ~excepted });
   return rules;
 }
 
-/** `no_left_turn @ (motorcycle); no_u_turn @ (weight>5)`: the rules that hold for a kind of vehicle at all times. */
+/** `no_left_turn @ (motorcycle); no_u_turn @ (weight>5)`: the rules that apply to a class of vehicle at all times. */
 function conditionalRules(value: string | undefined): RestrictionRule[] {
   const rules: RestrictionRule[] = [];
   for (const [, rule, condition] of (value ?? '').matchAll(/([a-z_]+)\s*@\s*(?:\(([^)]*)\)|[^;]*)/g)) {
@@ -81,10 +81,10 @@ function conditionalRules(value: string | undefined): RestrictionRule[] {
   return rules;
 }
 
-/** Conditions about the size of a vehicle: none of ours is so large. */
+/** Conditions on a vehicle's size: none of ours is that large. */
 const OF_SIZE = /@\s*\(?\s*(max)?(weight|weightrating|axleload|length|height|width|hgv|bus|trailer)/;
 
-/** Why a restriction gives no rule, for the report. */
+/** Why a restriction yields no rule, for the report. */
 export function whyNone(tags: Tags): string {
   let said = false;
   for (const [key, value] of tags) {

@@ -8,7 +8,7 @@ import type { KeptRelation } from '../passes/relation-pass.ts';
 import type { AssembledRoads, Topology } from './assemble-network.ts';
 import { restrictionRules, whyNone } from './restriction-tags.ts';
 
-/** More ways than this between entrance and exit is not a manoeuvre. */
+/** More ways than this between `from` and `to` is not a manoeuvre. */
 const MAX_VIA_WAYS = 12;
 const MAX_ENDS = 16;
 const NO_NODE = 0xffffffff;
@@ -25,7 +25,7 @@ export type RestrictionColumns = Pick<
 
 type Skip = (reason: string, sample: string) => void;
 
-/** The network's ways of a source id: several when the way was split. */
+/** The network's ways by source id: several where a way was split. */
 class WaysById {
   readonly #order: Uint32Array;
   readonly #topology: Topology;
@@ -66,7 +66,7 @@ export function assembleRestrictions(
     const at = finder!.find(id);
     return at < 0 ? NO_NODE : roads.nodeNumbers[at];
   };
-  /** The piece of a way that has the node; any piece when no node is asked for. */
+  /** The piece of a way that contains the node, or any piece if no node is given. */
   const wayWith = (id: number, node: number): number => {
     for (const way of byId!.of(id)) if (node === NO_NODE || positionIn(topology, way, node) >= 0) return way;
     return -1;
@@ -151,7 +151,7 @@ function throughNode(fromId: number, node: number, toId: number, wayWith: WayWit
   return from < 0 || to < 0 ? undefined : { ways: [from, to], node };
 }
 
-/** Puts the ways between in the order in which they are driven, from the entrance to the exit. */
+/** Puts the via ways in driving order, from `from` to `to`. */
 function throughWays(
   topology: Topology,
   fromId: number,

@@ -1,4 +1,4 @@
-// highway=* and route=ferry to road classes, with the modes that may use a road of the class when nothing else is said.
+// highway=* and route=ferry to road classes, with the modes that may use each class by default.
 import { Mode, RoadClass } from '../../../roads/build/network.ts';
 import type { Tags } from '../element-visitor.ts';
 
@@ -12,7 +12,7 @@ export interface ClassRule {
 }
 
 /**
- * Trunk roads are open to all: in Bangladesh the national highways are walked and cycled. Values that are not here
+ * Trunk roads are open to all: in Bangladesh people walk and cycle on the national highways. Values that are not listed
  * (construction, proposed, raceway, platform …) are not roads to travel on.
  */
 export const HIGHWAYS: Readonly<Record<string, ClassRule>> = {
@@ -41,21 +41,21 @@ export const HIGHWAYS: Readonly<Record<string, ClassRule>> = {
 };
 
 /**
- * A road that is being rebuilt. A class as the value is what is left of the days of `highway=construction`: the road has
- * been opened since. Small works leave it open.
+ * A road that is being rebuilt. If the value is a road class, it is left over from `highway=construction` and the road has
+ * opened since; minor works leave it open.
  */
 const underConstruction = (tags: Tags): boolean => tags.get('construction') === 'yes';
 
 const PIER: ClassRule = { class: RoadClass.Footway, modes: Mode.Foot };
 const FERRY: ClassRule = { class: RoadClass.Ferry, modes: EVERYONE };
 
-/** The class of a way, or undefined when it is not a road. */
+/** The class of a way; undefined if it is not a road. */
 export function classOfWay(tags: Tags): ClassRule | undefined {
   const highway = tags.get('highway');
   if (highway !== undefined) {
     const rule = Object.hasOwn(HIGHWAYS, highway) ? HIGHWAYS[highway] : undefined;
     if (!rule || underConstruction(tags)) return undefined;
-    // The outline of a square is walked along; the outline of a yard is not a road for vehicles.
+    // People walk along the outline of a square; the outline of a yard is not a road for vehicles.
     if (tags.get('area') === 'yes') {
       const walked = rule.class === RoadClass.Pedestrian || rule.class === RoadClass.Footway;
       return walked ? rule : undefined;
@@ -64,7 +64,7 @@ export function classOfWay(tags: Tags): ClassRule | undefined {
   }
   const route = tags.get('route');
   if (route === 'ferry' || route === 'shuttle_train' || tags.get('ferry') === 'yes') return FERRY;
-  // One walks along a pier to the ferry.
+  // Passengers walk along the pier to the ferry.
   if (tags.get('man_made') === 'pier') return PIER;
   return undefined;
 }

@@ -26,12 +26,12 @@ export interface RoadRow {
 
 const positive = (value: string | undefined): boolean => value !== undefined && value !== 'no';
 
-/** Undefined when the way is not a road, or one that nobody may use. */
+/** Undefined if the way is not a road, or if nobody may use it. */
 export function roadRow(tags: Tags): RoadRow | undefined {
   const rule = classOfWay(tags);
   if (!rule) return undefined;
   const access = wayAccess(tags, rule.modes);
-  // Nothing on wheels gets through.
+  // Impassable to anything on wheels.
   const modes = tags.get('smoothness') === 'impassable' ? access.modes & Mode.Foot : access.modes;
   if (modes === 0) return undefined;
   const { forward, backward } = directions(tags, modes);

@@ -1,10 +1,10 @@
-// Named roads to streets: ways of one name that touch, or nearly do, are one street.
+// Named roads to streets: ways of the same name that touch, or nearly touch, are one street.
 import { RoadClass, type RoadNetwork } from '../../../roads/build/network.ts';
 import type { Gatherer } from '../../gather/gathered.ts';
 
-/** About 100 m; looking one cell around bridges the gap that a junction or a second carriageway leaves. */
+/** About 100 m; looking into neighbouring cells bridges the gap at a junction or a second carriageway. */
 const CELL = 10_000;
-/** More than cells around the earth, so that each has a number of its own. */
+/** More than the number of cells around the earth, so that cell numbers are unique. */
 const COLUMNS = 400_000;
 
 type Roads = Omit<RoadNetwork, `restriction${string}`>;
@@ -25,7 +25,7 @@ export function emitStreets(gatherer: Gatherer, source: number, roads: Roads): n
   return streets;
 }
 
-/** Ways that have a name and are not ferries, sorted by name, then as in the file. */
+/** Ways that have a name and are not ferries, sorted by name, then in file order. */
 function waysByName(roads: Roads): Uint32Array {
   const starts = new Uint32Array(roads.strings.size + 1);
   const counts = (way: number): boolean =>
@@ -51,7 +51,7 @@ function clusters(roads: Roads, ways: Uint32Array): number[][] {
     if (one < other) leaders[other] = one;
     else leaders[one] = other;
   };
-  // Every node marks its cell; the ends look into the cells around them.
+  // Every node marks its cell; the ends of each way also look into the neighbouring cells.
   const cells = new Map<number, number>();
   for (let i = 0; i < ways.length; i++) {
     for (let at = roads.wayNodeStart[ways[i]]; at < roads.wayNodeStart[ways[i] + 1]; at++) {

@@ -1,4 +1,4 @@
-// Puts the tags of an .osm file together to nodes, ways and relations, and shows them to a pass.
+// Assembles the XML tags of an .osm file into nodes, ways and relations, and shows them to a pass.
 import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
 import { MAX_ID, MAX_MEMBERS, MAX_STRING_BYTES, MAX_WAY_NODES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
@@ -15,7 +15,7 @@ const MAX_TAGS = 5000;
 export class ElementReader implements TagSink {
   /** Elements shown so far. */
   count = 0;
-  /** Date of the facts, where the root or a meta tag tells it. */
+  /** Date of the data, where the root or a meta tag states it. */
   date: string | undefined;
   readonly #tags = new Map<string, string>();
   readonly #members: Members = { count: 0, types: new Uint8Array(64), ids: new Float64Array(64), roles: [] };
@@ -56,15 +56,15 @@ export class ElementReader implements TagSink {
 
   close(name: string): void {
     if (TYPES.has(name)) {
-      if (this.#type < 0) throw new BlockFault(`</${name}> without its beginning`);
+      if (this.#type < 0) throw new BlockFault(`</${name}> without an opening tag`);
       this.#finish();
     } else if (name === 'osm') this.#rootClosed = true;
   }
 
-  /** The text is over: refuses a file that was cut. */
+  /** Called at the end of the text: refuses a truncated file. */
   end(): void {
     if (!this.#rootSeen) throw new BlockFault('this is not an OpenStreetMap file');
-    if (!this.#rootClosed) throw new BlockFault('the file ends before </osm>: it was cut');
+    if (!this.#rootClosed) throw new BlockFault('the file ends before </osm>: it is truncated');
   }
 
   #begin(type: number, attributes: string): void {

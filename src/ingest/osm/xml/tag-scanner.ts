@@ -1,5 +1,5 @@
-// Cuts a stream of XML text into tags. Knows just enough for OpenStreetMap's files: no entities of one's own, no
-// text between tags. Bounded: a tag has an end within a megabyte or the file is refused.
+// Splits a stream of XML text into tags. Supports just what OpenStreetMap files need: no custom entities, no text between
+// tags. Bounded: a tag that does not end within a megabyte is refused.
 import { BlockFault } from '../osm-file-error.ts';
 
 const MAX_TAG_CHARS = 1 << 20;
@@ -10,20 +10,20 @@ const DOUBLE = 34;
 const SINGLE = 39;
 
 export interface TagSink {
-  /** `attributes` is raw text behind the name; read it with `attribute`. */
+  /** `attributes` is the raw text after the name; read it with `attribute`. */
   open(name: string, attributes: string, selfClosed: boolean): void;
   close(name: string): void;
 }
 
 export class TagScanner {
   #rest = '';
-  /** Bytes of the text before `#rest`. */
+  /** Byte offset of `#rest` in the text. */
   #offset = 0;
   #at = 0;
 
   constructor(readonly sink: TagSink) {}
 
-  /** Where the tag that is being read begins, in bytes of the text. */
+  /** Byte offset in the text of the tag being read. */
   get offset(): number {
     return this.#offset + Buffer.byteLength(this.#rest.slice(0, this.#at));
   }
@@ -49,12 +49,12 @@ export class TagScanner {
     if (this.#rest.length > MAX_TAG_CHARS) throw new BlockFault('a tag has no end within a megabyte');
   }
 
-  /** The text is over: refuses a tag without an end. */
+  /** Called at the end of the text: refuses an unterminated tag. */
   finish(): void {
     if (this.#rest.trim() !== '') throw new BlockFault('the file ends inside a tag');
   }
 
-  /** Position behind the tag's ">", or -1 when it has not come yet. */
+  /** Position after the tag's ">", or -1 if it has not arrived yet. */
   #end(start: number): number {
     const text = this.#rest;
     if (text.startsWith('<!--', start)) {
@@ -62,7 +62,7 @@ export class TagScanner {
       return end < 0 ? -1 : end + 3;
     }
     if (text[start + 1] === '!' && text.length >= start + 4) {
-      throw new BlockFault('declarations (<!DOCTYPE …>) are not read');
+      throw new BlockFault('declarations (<!DOCTYPE …>) are not supported');
     }
     let quote = 0;
     for (let i = start + 1; i < text.length; i++) {
@@ -119,9 +119,9 @@ export function attribute(attributes: string, name: string): string | undefined 
     let open = equals + 1;
     while (attributes[open] === ' ') open++;
     const quote = attributes[open];
-    if (quote !== '"' && quote !== "'") throw new BlockFault('an attribute has no quotes');
+    if (quote !== '"' && quote !== "'") throw new BlockFault('an attribute value has no quotes');
     const close = attributes.indexOf(quote, open + 1);
-    if (close < 0) throw new BlockFault('an attribute has no end');
+    if (close < 0) throw new BlockFault('an attribute value has no closing quote');
     if (key === name) return unescaped(attributes.slice(open + 1, close));
     at = close + 1;
   }

@@ -1,17 +1,17 @@
-// An .osm or .osm.gz file, read in passes from beginning to end, a piece at a time.
+// An .osm or .osm.gz file, read in passes from beginning to end, in chunks.
 
 import { createReadStream, statSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { codeOf, messageOf } from '../../../text/thrown.ts';
 import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
-import { BlockFault, OsmFileError, tooMuch } from '../osm-file-error.ts';
+import { asFileError, BlockFault, OsmFileError } from '../osm-file-error.ts';
 import type { OsmSource } from '../osm-source.ts';
 import { type PassBatches, type PassSetup, startPass } from '../passes/pass.ts';
 import { ElementReader } from './element-reader.ts';
 import { TagScanner } from './tag-scanner.ts';
 
-/** Elements after which a pass hands over what it has. */
+/** Elements after which a pass delivers a batch. */
 const BATCH_ELEMENTS = 8000;
 
 export class XmlSource implements OsmSource {
@@ -47,13 +47,13 @@ export class XmlSource implements OsmSource {
       advance(chunk.length);
     });
     const bytes = this.gzip ? file.pipe(createGunzip()) : file;
-    // A pipe does not carry errors along.
+    // `pipe` does not forward errors.
     if (this.gzip) file.on('error', (error) => bytes.destroy(error));
     try {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
         unpacked += chunk.length;
         if (this.gzip && unpacked > RATIO_FREE_TOTAL && unpacked > packed * MAX_INFLATE_RATIO) {
-          throw new BlockFault(`the file unpacks to more than ${MAX_INFLATE_RATIO} times its size`);
+          throw new BlockFault(`the file decompresses to more than ${MAX_INFLATE_RATIO} times its size`);
         }
         scanner.push(decoder.write(chunk));
         if (reader.count - taken >= BATCH_ELEMENTS) {
@@ -70,13 +70,13 @@ export class XmlSource implements OsmSource {
         throw new OsmFileError(
           this.path,
           scanner.offset,
-          `the file cannot be unpacked (${messageOf(error)})`,
+          `the file cannot be decompressed (${messageOf(error)})`,
           {
             cause: error,
           },
         );
       }
-      throw tooMuch(error, this.path, scanner.offset);
+      throw asFileError(error, this.path, scanner.offset);
     }
     this.date ??= reader.date;
     take(pass.take() as PassBatches[K]);
