@@ -1,5 +1,5 @@
-// From sources to a dataset: reads each source in the order given, then assembles. Later sources win; the starter
-// tables are the base unless they are left out.
+// From sources to a dataset: reads each source in the order given, then assembles. Later sources win; the starter tables
+// are the base unless they are left out.
 import { mkdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,35 +7,35 @@ import { DatasetError } from '../dataset/errors.ts';
 import { type Progress, silent } from '../dataset/progress.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
+import { bytes } from './output/progress-line.ts';
+import { type Clock, StageMeter, systemClock } from './output/stage-meter.ts';
+import { type ImportSummary, reportText } from './output/summary.ts';
 import { absentColumn } from './preview.ts';
 import type { ReadOptions } from './read-options.ts';
 import { findSource, inReadingOrder, readSource, type SourceFile } from './read-source.ts';
 import { absentColumns } from './records/fields.ts';
 import { SourceError } from './records/source-error.ts';
 import { readStarter } from './starter/read-starter.ts';
-import { bytes } from './talk/progress-line.ts';
-import { type Clock, StageMeter, systemClock } from './talk/stage-meter.ts';
-import { type ImportSummary, reportText } from './talk/summary.ts';
 
-/** A source with what a user says of it alone. */
-export interface SourceWish extends Pick<ReadOptions, 'map' | 'licence' | 'attribution'> {
+/** A source with options that apply to it alone. */
+export interface SourceWithOptions extends Pick<ReadOptions, 'map' | 'licence' | 'attribution'> {
   readonly source: string;
 }
 
 export interface ImportRequest extends ReadOptions {
-  /** Files, or KIND=FILE, with what is known of each where that is more; later ones win. */
-  readonly sources?: readonly (string | SourceWish)[];
+  /** Files, or KIND=FILE, some with options of their own; later ones win. */
+  readonly sources?: readonly (string | SourceWithOptions)[];
   /** Folder of the dataset. */
   readonly out: string;
-  /** The starter tables as a base; true where not given. */
+  /** Whether the starter tables are the base; true by default. */
   readonly starter?: boolean;
-  /** ISO 3166 alpha-2 codes of the countries covered; Bangladesh where not given. */
+  /** ISO 3166 alpha-2 codes of the countries covered; Bangladesh by default. */
   readonly countries?: readonly string[];
-  /** Keeps records outside these countries, never as an answer for one of them. */
+  /** Keeps records outside these countries; they then lie in no region. */
   readonly keepOutside?: boolean;
 }
 
-/** Samples of what could not be used; in the dataset's folder. */
+/** Samples of what could not be used, in the dataset's folder. */
 const REPORT_FILE = 'import-report.jsonl';
 
 const STARTER_FOLDER = fileURLToPath(new URL('../../data/starter', import.meta.url));
@@ -47,12 +47,12 @@ export async function importDataset(
 ): Promise<ImportSummary> {
   const meter = new StageMeter(progress, clock);
   const countries = request.countries ?? ['BD'];
-  // Every file is looked at before the first is read: a wrong name is told at once.
-  const wishes = new Map<SourceFile, SourceWish>();
-  const found = (request.sources ?? []).map((wish) => {
-    if (typeof wish === 'string') return findSource(wish);
-    const file = findSource(wish.source);
-    wishes.set(file, wish);
+  // Every file is checked before the first one is read, so that a wrong name fails at once.
+  const ownOptions = new Map<SourceFile, SourceWithOptions>();
+  const found = (request.sources ?? []).map((given) => {
+    if (typeof given === 'string') return findSource(given);
+    const file = findSource(given.source);
+    ownOptions.set(file, given);
     return file;
   });
   const sources = inReadingOrder(found);
@@ -72,7 +72,7 @@ export async function importDataset(
       {
         country: countries[0],
         ...request,
-        ...wishes.get(source),
+        ...ownOptions.get(source),
         recognised(table) {
           columns.push(...table.columns);
           own.push(...table.columns);
@@ -81,10 +81,10 @@ export async function importDataset(
       meter,
     );
     if (source.format.readTable && recordsIn(gathered) === before) throw nothingUsed(source.path, gathered);
-    const [missing] = own.length === 0 ? [] : absentColumns(own, wishes.get(source)?.map);
+    const [missing] = own.length === 0 ? [] : absentColumns(own, ownOptions.get(source)?.map);
     if (missing !== undefined) throw absentColumn(source.path, missing, own);
   }
-  // One of the files must have it: --map holds for all of them.
+  // One of the files must have it, as the general --map applies to all of them.
   const [absent] = absentColumns(columns, request.map);
   if (absent !== undefined)
     throw absentColumn(sources.map(({ path }) => path).join(', '), absent, [...new Set(columns)]);
@@ -109,11 +109,11 @@ export async function importDataset(
   };
 }
 
-/** Regions, places, streets, map features and networks that the sources brought so far. */
+/** Regions, places, streets, map features and networks gathered so far. */
 const recordsIn = ({ drafts, places, streets, features, networks }: ColumnGatherer): number =>
   drafts.length + places.length + streets.length + features.length + networks.length;
 
-/** A file of which nothing can be used is a mistake, not an empty source. */
+/** A file that yields no record at all is an error, not an empty source. */
 function nothingUsed(path: string, { skips, sources }: ColumnGatherer): SourceError {
   const why = skips
     .list()
@@ -126,16 +126,16 @@ function nothingUsed(path: string, { skips, sources }: ColumnGatherer): SourceEr
   return new SourceError(
     path,
     why.length === 0
-      ? 'there is nothing in it that can be used'
-      : `every record was refused: ${why.join('; ')}`,
+      ? 'it contains nothing that can be used'
+      : `none of its records can be used: ${why.join('; ')}`,
   );
 }
 
-/** The dataset of a first start: the tables that come with the project, nothing else. Seconds. */
+/** The dataset of a first start, from the bundled tables alone. Takes seconds. */
 export const buildStarterDataset = (out: string, progress: Progress = silent): Promise<ImportSummary> =>
   importDataset({ out }, progress);
 
-/** A dataset is hardly ever smaller than what it is made of: too little room is told before the work begins. */
+/** A dataset is hardly ever smaller than its sources: fails before the work begins if they would not fit. */
 function checkRoom(out: string, sources: readonly { readonly path: string }[]): void {
   mkdirSync(out, { recursive: true });
   const { bavail, bsize } = statfsSync(out);
@@ -144,7 +144,7 @@ function checkRoom(out: string, sources: readonly { readonly path: string }[]): 
     throw new DatasetError(
       'unwritable',
       out,
-      `the disk has ${bytes(bavail * bsize)} left, but at least ${bytes(need)} are needed; make room or choose another folder with --out`,
+      `the disk has ${bytes(bavail * bsize)} free, but at least ${bytes(need)} is needed; free some space or choose another folder with --out`,
     );
 }
 

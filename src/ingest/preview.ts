@@ -1,4 +1,4 @@
-// What an import would make of a file, without making anything: what it was taken for, what each column means, the first
+// What an import would make of a file, without writing anything: what it was recognised as, what each column means, the first
 // rows as they would be kept, and what would be refused and why.
 import { fileURLToPath } from 'node:url';
 import { silent } from '../dataset/progress.ts';
@@ -16,7 +16,7 @@ import { readOutline } from './starter/outline.ts';
 
 export interface PreviewColumn {
   readonly column: string;
-  /** What it means, a field of --map; null: nothing that Thikana knows of, so it comes back in `extra`. */
+  /** What it means, as a field of --map; null if unknown, in which case it comes back in `extra`. */
   readonly field: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface PreviewRow {
   readonly house?: string;
   readonly street?: string;
   readonly postcode?: number;
-  /** Degrees; absent for what has a shape of its own. */
+  /** Degrees; absent for a record with a shape of its own. */
   readonly longitude?: number;
   readonly latitude?: number;
   /** The owner's id. */
@@ -39,7 +39,7 @@ export interface PreviewRow {
 export interface Refusal {
   readonly reason: string;
   readonly count: number;
-  /** Some of the records, as they stand in the file. */
+  /** Some of the records, as they are in the file. */
   readonly samples: readonly string[];
 }
 
@@ -51,11 +51,11 @@ export interface Preview {
   readonly about: string;
   readonly columns: readonly PreviewColumn[];
   readonly rows: readonly PreviewRow[];
-  /** Records that would be kept, and that would be refused. */
+  /** How many records would be kept, and how many refused. */
   readonly kept: number;
   readonly refused: number;
   readonly reasons: readonly Refusal[];
-  /** The first that would be refused although they have a position. */
+  /** The first records that would be refused although they have a position. */
   readonly misplaced: readonly MisplacedRow[];
 }
 
@@ -67,20 +67,20 @@ export interface MisplacedRow {
 }
 
 export interface PreviewOptions extends ReadOptions {
-  /** Rows that are shown, of those that would be kept and of those that would not; 10 unless told. */
+  /** How many rows to show, both of those kept and of those refused; 10 by default. */
   readonly shown?: number;
 }
 
-/** Rows that are shown unless told. */
+/** Rows shown by default. */
 const SHOWN = 10;
 
-/** `source` is a file, or KIND=FILE. Throws SourceError where the file as a whole cannot be used. */
+/** `source` is a file, or KIND=FILE. Throws SourceError if the file as a whole cannot be used. */
 export async function previewSource(source: string, options: PreviewOptions = {}): Promise<Preview> {
   const file = findSource(source);
   let seen: RecognisedTable | undefined;
-  const looking = new Looking(options.country ?? 'BD', options.shown ?? SHOWN);
+  const gatherer = new PreviewGatherer(options.country ?? 'BD', options.shown ?? SHOWN);
   await readTable(
-    looking,
+    gatherer,
     file,
     {
       ...options,
@@ -94,29 +94,29 @@ export async function previewSource(source: string, options: PreviewOptions = {}
   const [absent] = absentColumns(columns, options.map);
   if (absent !== undefined) throw absentColumn(file.path, absent, columns);
   const byColumn = new Map([...(seen?.fields ?? [])].map(([field, column]) => [column, field]));
-  const reasons = looking.skips.list().map(({ reason, count, samples }) => ({ reason, count, samples }));
+  const reasons = gatherer.skips.list().map(({ reason, count, samples }) => ({ reason, count, samples }));
   return {
     file: file.path,
     format: file.format.name,
     about: seen?.table.about ?? 'roads',
     columns: columns.map((column) => ({ column, field: byColumn.get(column) ?? null })),
-    rows: looking.rows,
-    kept: looking.kept,
-    refused: looking.skips.total,
+    rows: gatherer.rows,
+    kept: gatherer.kept,
+    refused: gatherer.skips.total,
     reasons,
-    misplaced: looking.misplaced,
+    misplaced: gatherer.misplaced,
   };
 }
 
-/** The sentence for a column of --map that is not there. */
+/** The error for a column named in --map that does not exist. */
 export const absentColumn = (path: string, column: string, columns: readonly string[]): SourceError =>
   new SourceError(
     path,
-    `--map names the column "${column}", which is not there; the columns are ${columns.slice(0, 30).join(', ')}`,
+    `--map names the column "${column}", which does not exist; the columns are ${columns.slice(0, 30).join(', ')}`,
   );
 
-/** Takes what a reader finds as an import would, and keeps only the first rows. */
-class Looking implements Gatherer {
+/** Treats what a reader finds as an import would, but keeps only the first rows. */
+class PreviewGatherer implements Gatherer {
   readonly rows: PreviewRow[] = [];
   readonly skips = new SkipLedger();
   readonly misplaced: MisplacedRow[] = [];
@@ -162,7 +162,7 @@ class Looking implements Gatherer {
     this.#keep({ name: draft.name, nameBn: draft.nameBn, longitude: draft.lon, latitude: draft.lat });
   }
 
-  /** Only maps draw these, and tables have none. */
+  /** Only for maps; tables have none. */
   feature(): void {}
 
   street(draft: Parameters<Gatherer['street']>[0]): void {
@@ -187,7 +187,7 @@ class Looking implements Gatherer {
     if (this.rows.length < this.shown) this.rows.push(row);
   }
 
-  /** Of a country whose outline is not known every point may be. */
+  /** If the country's outline is unknown, every point counts as inside. */
   #isInside(lon: number, lat: number): boolean {
     if (this.#outline.length === 0) return true;
     if (Math.abs(lat) > 90) return false;

@@ -1,4 +1,4 @@
-// What a user may say about how sources are read; each format takes what concerns it.
+// User options for reading sources; each format uses those that apply to it.
 import type { AdminLevels } from './osm/admin-levels.ts';
 import type { TableOptions } from './records/table-options.ts';
 

@@ -1,4 +1,4 @@
-// Finds out what a source is, by the file's name and its first bytes, and reads it.
+// Recognises a source by its file name and first bytes, and reads it.
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Progress } from '../dataset/progress.ts';
@@ -14,11 +14,11 @@ import { unpacked } from './unpacked.ts';
 export interface SourceFile {
   readonly path: string;
   readonly format: SourceFormat;
-  /** What the user said the file is about: `wards=FILE`. */
+  /** What the user says the file is about: `wards=FILE`. */
   readonly table?: TableKind;
 }
 
-/** `FILE`, or `KIND=FILE` where the file alone does not tell what it is about. */
+/** `FILE`, or `KIND=FILE` where the file itself does not show what it is about. */
 export function findSource(text: string): SourceFile {
   const at = text.indexOf('=');
   const word = text.slice(0, Math.max(0, at)).toLowerCase();
@@ -50,12 +50,12 @@ function formatOf(path: string): SourceFormat {
   const endings = new Set(SOURCE_FORMATS.flatMap((known) => known.endings));
   throw new SourceError(
     path,
-    `its name does not tell its format; files that end in ${[...endings].join(', ')} can be read`,
+    `its format is not clear from its name; files ending in ${[...endings].join(', ')} can be read`,
   );
 }
 
 /**
- * Lists of units refer to each other: those of larger units are read first. Everything else stays in the order given,
+ * Lists of units refer to each other, so those of larger units are read first. Everything else stays in the order given,
  * which is the order of precedence.
  */
 export function inReadingOrder(sources: readonly SourceFile[]): SourceFile[] {
@@ -79,7 +79,7 @@ export async function readSource(
   await unpacked(source.path, (path) => format.read(gatherer, path, { ...options, table }, progress));
 }
 
-/** The same for a table alone, told to whoever wants to know. */
+/** The same for tables only, into any gatherer. */
 export async function readTable(
   gatherer: Gatherer,
   source: SourceFile,
@@ -88,9 +88,6 @@ export async function readTable(
 ): Promise<void> {
   const { format, table } = source;
   if (!format.readTable)
-    throw new SourceError(
-      source.path,
-      `files of the format ${format.name} are no tables: import them as they are`,
-    );
+    throw new SourceError(source.path, `${format.name} files are not tables: import them directly`);
   await unpacked(source.path, (path) => format.readTable?.(gatherer, path, { ...options, table }, progress));
 }

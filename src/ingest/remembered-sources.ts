@@ -1,5 +1,5 @@
-// The sources of a dataset, remembered beside it: an import makes the dataset anew from all of them, so that adding one does not
-// drop what was imported before. Files stay where they are; only their paths are kept, with what the user said of each.
+// The sources of a dataset, remembered next to it: an import rebuilds the dataset from all of them, so that adding one does not
+// drop what was imported before. Files stay where they are; only their paths are kept, with the user's options for each.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { messageOf } from '../text/thrown.ts';
@@ -11,14 +11,14 @@ export interface RememberedSource {
   readonly name: string;
   /** An absolute path, or KIND=PATH. */
   readonly source: string;
-  /** As --map takes it. */
+  /** In the form of --map. */
   readonly map?: string;
   readonly licence?: string;
   readonly attribution?: string;
 }
 
-/** What a user says of a source. */
-export type ToldSource = Omit<RememberedSource, 'name'> & { readonly name?: string };
+/** A source as the user gives it. */
+export type GivenSource = Omit<RememberedSource, 'name'> & { readonly name?: string };
 
 class UnknownSource extends Error {
   override readonly name = 'UnknownSource';
@@ -36,7 +36,7 @@ export function rememberedSources(dataset: string): RememberedSource[] {
   }
 }
 
-/** Replaces the list in one step. */
+/** Replaces the list atomically. */
 export function rememberSources(dataset: string, sources: readonly RememberedSource[]): void {
   mkdirSync(dataset, { recursive: true });
   const path = join(dataset, SOURCES_FILE);
@@ -44,12 +44,12 @@ export function rememberSources(dataset: string, sources: readonly RememberedSou
   renameSync(`${path}.part`, path);
 }
 
-/** The list with a source added at its end, where it wins; one of the same file or name is replaced in its place. */
-export function withSource(sources: readonly RememberedSource[], told: ToldSource): RememberedSource[] {
-  const source = absolute(told.source);
-  const same = sources.findIndex((known) => known.source === source || known.name === told.name);
-  const name = told.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOf(source))));
-  const added = { ...told, name, source };
+/** The list with a source added at its end, where it wins; a source with the same file or name is replaced in place. */
+export function withSource(sources: readonly RememberedSource[], given: GivenSource): RememberedSource[] {
+  const source = absolute(given.source);
+  const same = sources.findIndex((known) => known.source === source || known.name === given.name);
+  const name = given.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOf(source))));
+  const added = { ...given, name, source };
   return same < 0 ? [...sources, added] : sources.map((known, i) => (i === same ? added : known));
 }
 
@@ -58,17 +58,17 @@ export function withoutSource(sources: readonly RememberedSource[], name: string
   return sources.filter((known) => known.name !== name);
 }
 
-/** The list with a source changed; what is not told stays. */
+/** The list with one source changed; properties that are not given stay. */
 export function changedSource(
   sources: readonly RememberedSource[],
   name: string,
-  change: Partial<ToldSource>,
+  change: Partial<GivenSource>,
 ): RememberedSource[] {
   const before = named(sources, name);
-  const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: RememberedSource = {
     ...before,
-    ...told,
+    ...given,
     name,
     source: absolute(change.source ?? before.source),
   };
@@ -80,7 +80,7 @@ function named(sources: readonly RememberedSource[], name: string): RememberedSo
   if (found) return found;
   const known =
     sources.length === 0 ? 'there are none' : `there are ${sources.map((each) => each.name).join(', ')}`;
-  throw new UnknownSource(`there is no source ${name} of this dataset; ${known}`);
+  throw new UnknownSource(`this dataset has no source ${name}; ${known}`);
 }
 
 const KIND = /^([a-z]+)=(.+)$/i;

@@ -12,18 +12,18 @@ import { readJsonList } from './records/read-json-list.ts';
 
 export interface SourceFormat {
   readonly name: string;
-  /** What the names of such files end with, in small letters. */
+  /** File name endings, in lower case. */
   readonly endings: readonly string[];
-  /** Looks into a file, where another format has the same ending. */
+  /** Inspects the file, where another format has the same ending. */
   recognises?(path: string): boolean;
-  /** Hands everything in the file to the gatherer; throws SourceError where the file as a whole cannot be used. */
+  /** Reads the whole file into the gatherer; throws SourceError if the file as a whole cannot be used. */
   read(
     gatherer: ColumnGatherer,
     path: string,
     options: ReadOptions,
     progress: Progress,
   ): void | Promise<void>;
-  /** The same for tables, which need nothing of the gatherer but to be told; absent for what is no table. */
+  /** The same for tables, which work with any gatherer; absent for formats that are not tables. */
   readTable?(gatherer: Gatherer, path: string, options: ReadOptions, progress: Progress): void;
 }
 
@@ -53,7 +53,7 @@ const OSM: SourceFormat = {
   },
 };
 
-/** Each ending also packed with gzip. */
+/** Each ending, and the same gzipped. */
 const packedToo = (...endings: readonly string[]): string[] =>
   endings.flatMap((ending) => [ending, `${ending}.gz`]);
 
@@ -67,7 +67,7 @@ const CSV: SourceFormat = {
 const GEOJSON: SourceFormat = {
   name: 'geojson',
   endings: packedToo('.geojson', '.json'),
-  /** Lists of records have no features and no geometry at their beginning. */
+  /** Lists of records have neither features nor a geometry at the beginning. */
   recognises(path) {
     const text = firstText(path);
     return text.trimStart().startsWith('{') && /"(FeatureCollection|Feature|features|geometry)"/.test(text);
@@ -83,10 +83,10 @@ const JSON_LIST: SourceFormat = {
   readTable: readJsonList,
 };
 
-/** In this order: the first whose ending fits and that recognises the file reads it. */
+/** In this order: the first with a matching ending that recognises the file reads it. */
 export const SOURCE_FORMATS: readonly SourceFormat[] = [OSM, CSV, GEOJSON, JSON_LIST];
 
-/** Formats that other programs turn into one that is read here, by the ending of a file's name. */
+/** Formats that other programs can convert into a supported one, by file name ending. */
 const CONVERTED: readonly (readonly [ending: string, what: string, input: (path: string) => string])[] = [
   ['.shp.zip', 'a zipped shapefile', (path) => `/vsizip/${path}`],
   ['.zip', 'a zip archive (a shapefile?)', (path) => `/vsizip/${path}`],
@@ -99,7 +99,7 @@ const CONVERTED: readonly (readonly [ending: string, what: string, input: (path:
   ['.parquet', 'GeoParquet', (path) => path],
 ];
 
-/** What to do with a file of a format that is not read here; undefined where nothing is known about it. */
+/** What to do with a file in an unsupported format; undefined if nothing is known about it. */
 export function conversionOf(path: string): string | undefined {
   const name = basename(path);
   if (/\.(xlsx?|ods)$/i.test(name))
@@ -108,5 +108,5 @@ export function conversionOf(path: string): string | undefined {
   if (!found) return undefined;
   const [ending, what, input] = found;
   const out = `${name.slice(0, -ending.length)}.geojson`;
-  return `this is ${what}, which GDAL turns into GeoJSON: ogr2ogr -f GeoJSON -t_srs EPSG:4326 ${out} ${input(path)}`;
+  return `this is ${what}; convert it to GeoJSON with GDAL: ogr2ogr -f GeoJSON -t_srs EPSG:4326 ${out} ${input(path)}`;
 }

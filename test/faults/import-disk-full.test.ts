@@ -69,6 +69,6 @@ describe('a disk that is full', () => {
   it('is told before the work begins where there is evidently too little room', () => {
     const result = run(littleRoom(1000));
     expect(result.status).toBe(1);
-    expect(result.stderr).toMatch(/the disk has 1\.0 kB left, but at least 4\.0 MB are needed/);
+    expect(result.stderr).toMatch(/the disk has 1\.0 kB free, but at least 4\.0 MB is needed/);
   });
 });

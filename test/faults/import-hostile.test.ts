@@ -152,7 +152,7 @@ describe('hostile tables', () => {
   it.each([
     ['nothing.csv', undefined, /there is no such file/],
     ['empty.csv', '', /the file is empty/],
-    ['picture.png', 'x', /its name does not tell its format/],
+    ['picture.png', 'x', /its format is not clear from its name/],
     ['wrong.json', '"text"', /neither GeoJSON nor a list of records/],
     ['broken.json', '[{"a":1},', /this is not JSON/],
   ])('refuses %s', async (name, content, sentence) => {

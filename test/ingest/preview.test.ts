@@ -92,7 +92,7 @@ describe('previewSource', () => {
 
   it('names the packed file, not the unpacked one, in its errors', async () => {
     const path = file('broken.csv.gz', gzipSync(SHOPS).subarray(0, 40));
-    await expect(previewSource(path)).rejects.toThrow(`${path}: it cannot be unpacked`);
+    await expect(previewSource(path)).rejects.toThrow(`${path}: it cannot be decompressed`);
     const empty = file('no-rows.csv.gz', gzipSync('name,lat,lon\n'));
     await expect(previewSource(empty)).rejects.toThrow(`${empty}: there are no rows`);
   });
@@ -100,7 +100,7 @@ describe('previewSource', () => {
   it('refuses a column of --map that is not there', async () => {
     const path = file('shops.csv', SHOPS);
     await expect(previewSource(path, { map: parseFieldMap('house=Holding') })).rejects.toThrow(
-      /--map names the column "Holding", which is not there; the columns are Shop ID, Title/,
+      /--map names the column "Holding", which does not exist; the columns are Shop ID, Title/,
     );
   });
 
@@ -127,7 +127,7 @@ describe('importDataset', () => {
   it('refuses a file of which every row was refused', async () => {
     const path = file('turned.csv', 'name,lat,lon\nA,,90.39\nB,23.7,\n');
     await expect(importing(path)).rejects.toThrow(SourceError);
-    await expect(importing(path)).rejects.toThrow('every record was refused: 2 × no coordinates');
+    await expect(importing(path)).rejects.toThrow('none of its records can be used: 2 × no coordinates');
     expect(readdirSync(join(dir, 'dataset'))).toEqual([]);
   });
 

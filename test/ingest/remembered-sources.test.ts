@@ -52,7 +52,7 @@ describe('remembered sources', () => {
     ]);
     expect(withoutSource(one, 'shops.csv')).toEqual([]);
     expect(() => withoutSource(one, 'x')).toThrow(
-      'there is no source x of this dataset; there are shops.csv',
+      'this dataset has no source x; there are shops.csv',
     );
   });
 

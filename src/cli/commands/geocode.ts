@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/talk/printers.ts';
+import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/output/printers.ts';
 import { print } from '../output.ts';
 import { readSettings } from '../settings.ts';
 

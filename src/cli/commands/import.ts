@@ -68,8 +68,8 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   const { rememberedSources, rememberSources, withSource } = await import(
     '../../ingest/remembered-sources.ts'
   );
-  const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/talk/printers.ts');
-  const { summaryText } = await import('../../ingest/talk/summary.ts');
+  const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/output/printers.ts');
+  const { summaryText } = await import('../../ingest/output/summary.ts');
   const json = flags.json ?? false;
   if (flags.preview) return preview(sources, flags);
   const talk = json
@@ -112,7 +112,7 @@ async function run(sources: string[], flags: Flags): Promise<void> {
 
 async function preview(sources: readonly string[], flags: Flags): Promise<void> {
   const { previewSource } = await import('../../ingest/preview.ts');
-  const { previewText } = await import('../../ingest/talk/preview-text.ts');
+  const { previewText } = await import('../../ingest/output/preview-text.ts');
   const { parseFieldMap } = await import('../../ingest/records/fields.ts');
   if (sources.length === 0) throw new Error('--preview: name the files to preview');
   const map = flags.map === undefined ? undefined : parseFieldMap(flags.map);

@@ -27,8 +27,8 @@ export function registerTiles(program: Command): void {
 async function run(flags: Flags): Promise<void> {
   const { openDataset } = await import('../../dataset/open.ts');
   const { writeArchive } = await import('../../tiles/archive/write-archive.ts');
-  const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/talk/printers.ts');
-  const { bytes } = await import('../../ingest/talk/progress-line.ts');
+  const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/output/printers.ts');
+  const { bytes } = await import('../../ingest/output/progress-line.ts');
   const json = flags.json ?? false;
   const maxZoom = wholeNumber('--max-zoom', flags.maxZoom, 0, MOST_ZOOM);
   const threads = wholeNumber('--threads', flags.threads, 1, 256);

@@ -1,4 +1,4 @@
-// Gives units without a boundary their approximate cell, inside the outline of the countries.
+// Gives units without a boundary an approximate cell, clipped to the outline of the country or countries.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { covered, isNumbered } from '../cells/covered.ts';
 import { fillCells } from '../cells/fill-cells.ts';

@@ -1,5 +1,5 @@
-// From what the sources brought to a dataset: merges, tables, indexes, files. The last act, the swap of the manifest,
-// is the dataset writer's.
+// Turns what was gathered from the sources into a dataset: merged records, tables, indexes, files. The last step, swapping
+// the manifest, belongs to the dataset writer.
 import { availableParallelism } from 'node:os';
 import type { Manifest } from '../../dataset/manifest.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
@@ -28,8 +28,8 @@ import { mergeUnits } from '../merge/merge-units.ts';
 import { placeUnits } from '../merge/place-units.ts';
 import { settleUnits } from '../merge/settle-units.ts';
 import type { Unit } from '../merge/unit.ts';
-import { connectionLines } from '../talk/connection-lines.ts';
-import { doubtfulSources } from '../talk/doubtful-sources.ts';
+import { connectionLines } from '../output/connection-lines.ts';
+import { doubtfulSources } from '../output/doubtful-sources.ts';
 import { addCells } from './add-cells.ts';
 import { assemblePlaces } from './place-rows.ts';
 import { assembleRegions } from './region-rows.ts';
@@ -41,9 +41,9 @@ export interface AssembleOptions {
   readonly countries?: readonly string[];
   /** Worker threads for the roads. */
   readonly threads?: number;
-  /** Keeps records that lie outside the countries covered; they are counted and left out otherwise. */
+  /** Keeps records outside the countries covered. Without it they are counted as skipped and left out. */
   readonly keepOutside?: boolean;
-  /** False leaves the road files out. */
+  /** `false` leaves out the road files. */
   readonly roads?: boolean;
   readonly progress?: Progress;
   readonly now?: () => Date;
@@ -73,7 +73,7 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   }
 }
 
-/** One network of those of all sources; tells what became of each, and whether the towns are still connected. */
+/** Merges the networks of all sources, and reports what happened to each and whether the towns are still connected. */
 function mergeRoads(
   gathered: ColumnGatherer,
   towns: readonly Town[],
@@ -87,7 +87,7 @@ function mergeRoads(
     const { name } = gathered.sources[source];
     const km = Math.round(replaced / 1000).toLocaleString('en-US');
     progress.note(
-      `${name}: ${km} km of road replaced by later sources that follow it; the rest joined at ${joints} ends and ${crossings} crossings`,
+      `${name}: ${km} km of road replaced by later sources that follow the same course; the rest joined at ${joints} road ends and ${crossings} crossings`,
     );
   }
   const parts = gathered.networks.map(({ network }) => network);
@@ -95,7 +95,7 @@ function mergeRoads(
   return merged.network;
 }
 
-/** Everything but the roads; returns how many rows there are of each kind, and where the districts' centres are. */
+/** Writes everything but the roads. Returns the row counts by kind, and the district centres. */
 function writeNames(
   gathered: ColumnGatherer,
   writer: DatasetWriter,
@@ -159,13 +159,13 @@ function writeNames(
   return { counts, towns };
 }
 
-/** The units of all sources, merged, with a place and a shape each where one can be found. */
+/** The merged units of all sources, each with a position, and with a shape where one can be found. */
 function unitsOf(gathered: ColumnGatherer): Unit[] {
   const { units, unknown } = mergeUnits(gathered.drafts);
   for (const draft of unknown)
     gathered.skipped(
       draft.source,
-      'an administrative unit that neither a boundary nor a base table knows',
+      'an administrative unit found in no boundary and in no base table',
       draft.name,
     );
   const { placed, unplaced } = placeUnits(units);

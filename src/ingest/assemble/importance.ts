@@ -1,4 +1,4 @@
-// How likely it is that somebody means this place and not another of the same name: 0 … 255, one readable table.
+// How likely it is that people mean this place rather than another of the same name: 0 … 255, in one table.
 import { PLACE_TYPES, PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 
@@ -42,7 +42,7 @@ const OF_TYPE: Readonly<Record<PlaceType, number>> = {
   Others: 50,
 };
 
-/** Sub-types that stand out of their type. */
+/** Sub-types that stand out from their type. */
 const OF_SUBTYPE: ReadonlyMap<string, number> = new Map([
   ['airport', 200],
   ['aerodrome', 195],
@@ -74,7 +74,7 @@ const OF_SUBTYPE: ReadonlyMap<string, number> = new Map([
   ['water well', 15],
 ]);
 
-/** People of a unit lift it above others of its kind: up to 10 for ten millions. */
+/** Population raises a unit above others of its kind, by up to 10 (reached at ten million people). */
 export const regionImportance = (kind: number, population: number): number =>
   Math.min(255, (OF_REGION[kind] ?? 90) + Math.min(10, Math.max(0, Math.log10(population + 1) - 3) * 2.5));
 

@@ -1,14 +1,14 @@
-// Finds regions by the names that a source gives with its records: district, upazila or thana, union. Remembers each
-// combination of names, since sources repeat them thousands of times.
+// Finds regions by the names that a source gives with its records: district, upazila or thana, union. Each combination is
+// looked up once, since sources repeat them thousands of times.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { CompactPool } from '../gather/compact-pool.ts';
 import { nameKeys } from '../merge/unit-names.ts';
 import type { AssembledRegions } from './region-rows.ts';
 
-/** Rows of the regions table, -1 where the name is not given or not known. */
+/** Rows of the regions table; -1 where the name is missing or unknown. */
 export interface NamedRegions {
   readonly district: number;
-  /** An upazila, or the thana that stands in its place. */
+  /** An upazila, or the metropolitan thana in its place. */
   readonly upazila: number;
   readonly union: number;
 }
@@ -41,7 +41,7 @@ export class NamedRegionFinder {
     }
   }
 
-  /** The names as numbers of the pool. */
+  /** Arguments are string numbers in the pool; 0 means no name. */
   find(district: number, upazila: number, union: number): NamedRegions {
     if (district === 0 && upazila === 0) return NONE;
     const key = `${district} ${upazila} ${union}`;
@@ -50,7 +50,7 @@ export class NamedRegionFinder {
     return found;
   }
 
-  /** The area of that name in a district, by the number of its name. */
+  /** The area with that name (a string number in the pool) in a district; -1 where there is none, or several. */
   area(district: number, name: number): number {
     if (name === 0) return -1;
     const key = `area ${district} ${name}`;
@@ -79,7 +79,7 @@ export class NamedRegionFinder {
     return { district, upazila, union };
   }
 
-  /** The one row of that kind and name; -1 where none or several fit. */
+  /** The only row of that kind and name; -1 where none or several match. */
   #only(kind: RegionKind, name: number, fits: (row: number) => boolean): number {
     if (name === 0) return -1;
     const { spelling, sound } = nameKeys(this.pool.get(name));

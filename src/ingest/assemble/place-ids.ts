@@ -1,14 +1,14 @@
-// Public ids of places: a hash of what makes the place itself, so that the next import gives the same place the same
-// id; rows that hash alike are told apart by further hashes, in an order that does not depend on the rows' order.
+// Public ids of places: a hash of what identifies the place, so that the next import gives the same place the same id.
+// Rows whose hashes collide are rehashed in an order that does not depend on the order of the rows.
 import { FIRST_LIVE_ID } from '../../dataset/tables/places.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
 import { stableHash } from './stable-hash.ts';
 
-/** Ids fit into 31 bits: clients keep them in signed whole numbers of 32. The last of these are not for datasets. */
+/** Ids fit in 31 bits, as clients keep them in signed 32-bit integers; those from FIRST_LIVE_ID up belong to accounts' own places. */
 const idOf = (identity: string, salt?: number): number =>
   (stableHash(identity, salt) & 0x7fffffff) % FIRST_LIVE_ID || 1;
 
-/** Ids for rows 0 … count-1. `identity` tells a row apart from others; two rows with equal text still get two ids. */
+/** Ids for rows 0 … count-1. `identity` describes a row; two rows with the same identity still get different ids. */
 export function assignPlaceIds(count: number, identity: (row: number) => string): Uint32Array {
   const ids = new Uint32Array(count);
   for (let row = 0; row < count; row++) ids[row] = idOf(identity(row));
@@ -22,7 +22,7 @@ export function assignPlaceIds(count: number, identity: (row: number) => string)
     i = end;
   }
   if (crowded.length === 0) return ids;
-  // Rows with the same id: the one whose text hashes lowest the second time keeps it.
+  // Of several rows with the same id, the one with the lowest second hash keeps it.
   const second = new Map(crowded.map((row) => [row, stableHash(identity(row), 1)]));
   const first = new Map(crowded.map((row) => [row, ids[row]]));
   crowded.sort((a, b) => first.get(a)! - first.get(b)! || second.get(a)! - second.get(b)! || a - b);
@@ -51,7 +51,7 @@ function rowsById(ids: Uint32Array): Uint32Array {
   return rows.sort((a, b) => ids[a] - ids[b]);
 }
 
-/** Whether a row was hashed to this id at first (`order` is sorted by the first ids). */
+/** Whether some row was first hashed to this id (`order` is sorted by those first ids). */
 function holdsId(
   ids: Uint32Array,
   order: Uint32Array,

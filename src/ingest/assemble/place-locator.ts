@@ -1,5 +1,5 @@
-// Says which regions a record lies in, by its point and by the names that its source gives: near a border, and where
-// the shapes are only cells, the source's own names are the better witness; far away they show a mistake.
+// Decides which regions a record lies in, from its point and from the names that its source gives. Near a border, and where
+// shapes are only approximate cells, the source's names are more reliable; far from the named district they reveal an error.
 import { RegionFlag, RegionKind } from '../../dataset/tables/regions.ts';
 import type { Fixed } from '../../geo/units.ts';
 import { emptyChain, type RegionChain } from '../../regions/build/table-regions.ts';
@@ -11,13 +11,13 @@ import type { AssembledRegions } from './region-rows.ts';
 const BORDER_UNION = 500;
 const BORDER_UPAZILA = 1000;
 const BORDER_AREA = 1500;
-/** A cell is a guess: its border may be this wrong. */
+/** The same for an approximate cell, whose border may be off by this much. */
 const BORDER_CELL = 15_000;
-/** Farther than this from the district that it names, a record is misplaced. */
+/** A record farther than this from the district that it names is misplaced, in metres. */
 const MISPLACED = 3000;
 const MISPLACED_CELL = 40_000;
 
-/** A record this far outside the country's outline, which is drawn by hand, still lies in it. */
+/** How far outside the hand-drawn outline a record may lie and still count as inside the country, in metres. */
 const BORDER_COUNTRY = 500;
 
 export const OUTSIDE_COUNTRY = 'the position is outside the country';
@@ -26,11 +26,11 @@ export const MISPLACED_RECORD = 'the position is far outside the district that t
 
 export class PlaceLocator {
   readonly #names: NamedRegionFinder;
-  /** Only then can a record lie outside them. */
+  /** Whether every country's outline is known; without it no record can be called outside. */
   readonly #knowsCountries: boolean;
-  /** The post code of the last place: of its point, whatever its source calls the units there. */
+  /** Post code of the last place located: from its point, whatever its source calls the units there. */
   postCode = 0;
-  /** Why the last `locate` refused. */
+  /** Why the last `locate` returned undefined. */
   reason = '';
 
   constructor(
@@ -51,7 +51,7 @@ export class PlaceLocator {
     );
   }
 
-  /** The regions of a gathered place, or undefined where its position is outside the country or contradicts its own district. */
+  /** The regions of a gathered place, or undefined where it lies outside the country or far from the district that it names. */
   locate(row: number): RegionChain | undefined {
     const chain = this.#locate(row);
     const { columns } = this.places.table;
@@ -102,7 +102,7 @@ export class PlaceLocator {
     return chain;
   }
 
-  /** The units at a point; beside the border, those of the nearest district. */
+  /** The units at a point; just outside the border, those of the nearest district. */
   #chainAt(x: Fixed, y: Fixed): RegionChain | undefined {
     const { locator } = this.regions;
     const chain = locator.locate(x, y);
@@ -114,13 +114,13 @@ export class PlaceLocator {
       edge.division = edge.district >= 0 ? this.regions.table.division[edge.district] : -1;
       return edge;
     }
-    // What the sources call 88.4, 23.8 lies in the Arctic sea; turned round it lies here.
+    // Swapped coordinates such as lat 88.4, lon 23.8 lie in the Arctic Ocean; the other way round they lie in the country.
     const turned = Math.abs(x) <= 900_000_000 && locator.find(RegionKind.Country, y, x) >= 0;
     this.reason = turned ? SWAPPED : OUTSIDE_COUNTRY;
     return undefined;
   }
 
-  /** The chain of a unit that was taken by name is the unit's own. */
+  /** For a unit chosen by name, replaces the upper levels of the chain by the unit's own. */
   #belongs(chain: RegionChain | undefined, row: number): RegionChain | undefined {
     const { table } = this.regions;
     if (!chain) return chain;
@@ -144,5 +144,5 @@ export class PlaceLocator {
   }
 }
 
-/** A chain that holds nothing. */
+/** Resets a chain so that it contains nothing. */
 const nowhere = (chain: RegionChain): RegionChain => Object.assign(chain, emptyChain());

@@ -15,9 +15,9 @@ import type { AssembledStreets } from './street-rows.ts';
 
 export interface AssembledPlaces {
   readonly table: PlaceTable;
-  /** Row of each street. */
+  /** Row of each street in the places table. */
   readonly streetRows: Uint32Array;
-  /** Places with fields of their source's own; texts as numbers of the pool. */
+  /** Places that carry fields of their source's own; texts are string numbers in the pool. */
   readonly own: OwnFields;
 }
 
@@ -29,7 +29,7 @@ interface OwnFields {
 
 type PlaceBuilder = TableBuilder<typeof PLACE_SCHEMA>;
 
-/** What a region is in the contract's list of place types and sub-types. */
+/** Sub-type of a region in the contract's list of place types. */
 const REGION_SUBTYPE: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(RegionKind).map(([name, kind]) => [kind, name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')]),
 );
@@ -37,11 +37,11 @@ const ADMIN = PLACE_TYPES.indexOf('Admin');
 const STREET_TYPE = PLACE_TYPES.indexOf('Transportation');
 
 export interface PlaceOptions {
-  /** Other than 0: the gathered place was found to be the same as another and is left out. */
+  /** Nonzero: the gathered place is a duplicate of another and is left out. */
   readonly dropped?: Uint8Array;
   /** ISO 3166 alpha-2 codes of the countries that the dataset is for. */
   readonly countries?: readonly string[];
-  /** Keeps records outside these countries; they lie in no region then. */
+  /** Keeps records outside these countries; they then lie in no region. */
   readonly keepOutside?: boolean;
   readonly advance?: (rows: number) => void;
 }
@@ -81,7 +81,7 @@ function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: As
     builder.add({
       kind: PlaceKind.Region,
       type: ADMIN,
-      // The census has city wards among its unions; nobody who looks for a union means one.
+      // The census lists city wards among its unions; nobody who searches for a union means one of those.
       importance: regionImportance(
         /^ward\b/i.test(unit.name) ? RegionKind.Ward : kind,
         table.population[row],
@@ -107,7 +107,7 @@ function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: As
   }
 }
 
-/** A post office has its own code; of other units it is that of their centre. Districts and larger ones have none. */
+/** A post office has its own code; other units get that of their centre. Districts and anything larger have none. */
 function regionPostCode({ table, locator }: AssembledRegions, row: number): number {
   const kind = table.kind[row];
   if (kind === RegionKind.PostOffice) return table.postcode[row];
@@ -223,7 +223,7 @@ function addPlaces(
   };
 }
 
-/** A part of a town may be told as an area and as a settlement: it is the area, which has the wider use. */
+/** A part of a town can appear both as an area and as a settlement: then it is the area, which has more uses. */
 function isArea(regions: AssembledRegions, chain: RegionChain, name: string): boolean {
   const { spelling } = nameKeys(name);
   return [chain.area, chain.subArea].some(
@@ -231,7 +231,7 @@ function isArea(regions: AssembledRegions, chain: RegionChain, name: string): bo
   );
 }
 
-/** A region by its kind and id, an OpenStreetMap object by its number, anything else by its name and where it is. */
+/** Identifies a region by kind and id, an OpenStreetMap object by its id, anything else by name and position. */
 function identityOf(
   builder: PlaceBuilder,
   gathered: ColumnGatherer,
@@ -250,7 +250,7 @@ function identityOf(
   const name = foldText(pool.get(columns.name.get(row) || columns.nameBn.get(row)));
   const house = foldText(pool.get(columns.house.get(row)));
   const street = house ? foldText(pool.get(columns.street.get(row))) : '';
-  // About 100 m; streets, whose middle moves as they grow, about 1 km.
+  // About 100 m; for streets, whose midpoint moves as they are extended, about 1 km.
   const grain = kind === PlaceKind.Street ? 1e5 : 1e4;
   const x = Math.round(columns.lon.get(row) / grain);
   const y = Math.round(columns.lat.get(row) / grain);

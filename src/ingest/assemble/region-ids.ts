@@ -1,10 +1,10 @@
-// Public ids of regions, unique within their kind and the same in every import: the source's own id where it is free,
-// the statistics bureau's code as a number, else a hash of the unit's names.
+// Public ids of regions, unique within their kind and stable between imports: the source's own id where it is free, then
+// the code of the statistics bureau as a number, otherwise a hash of the unit's names.
 import type { Unit } from '../merge/unit.ts';
 import { stableHash } from './stable-hash.ts';
 
 const MAX_ID = 0x7fffffff;
-/** Hashed ids lie above the codes (eight digits), so that neither takes the other's place. */
+/** Hashed ids lie above the codes (at most nine digits), so that the two cannot collide. */
 const HASHED_FROM = 1_000_000_000;
 
 export function assignRegionIds(units: readonly Unit[]): void {

@@ -1,5 +1,5 @@
-// Turns merged units into the regions table: ids, order, parents found by place where no source tells them, and the
-// chain of larger units in every row.
+// Turns merged units into the regions table: ids, order, parents found by position where no source gives them, and the
+// larger units that each row lies in.
 import { TableBuilder } from '../../dataset/column-builder.ts';
 import {
   REGION_SCHEMA,
@@ -18,7 +18,7 @@ import { assignRegionIds } from './region-ids.ts';
 import { packShapes } from './region-shapes.ts';
 import { ThanaFinder } from './thana-finder.ts';
 
-/** Where to look for the parent of a unit that came without one, the likeliest kind first. */
+/** Where to look for the parent of a unit that came without one, most likely kind first. */
 const PARENT_KINDS: Readonly<Record<number, readonly RegionKind[]>> = {
   [RegionKind.Division]: [RegionKind.Country],
   [RegionKind.District]: [RegionKind.Division, RegionKind.Country],
@@ -99,7 +99,7 @@ export function assembleRegions(merged: readonly Unit[], pool: CompactPool): Ass
   return { table, shapes, units, locator };
 }
 
-/** A centre that lies outside the known boundary is out of place (it happens in lists of centres). */
+/** Moves a centre that lies outside its unit's boundary, as happens in lists of centres. */
 function settleCentre(unit: Unit): void {
   if (!unit.polygons) return;
   const { lon, lat } = unit;
@@ -138,10 +138,10 @@ const CHAIN = [
   ['city', RegionKind.Pauroshova],
 ] as const;
 
-/** A unit is part of its own chain: the district of a district is itself. */
+/** Fills the columns of larger units. A unit is part of its own chain: the district of a district is itself. */
 function fillChains(table: RegionTable, units: readonly Unit[], locator: TableRegions): void {
-  // Kinds are in order, larger units first, so a parent's chain is mostly whole when it is copied; two rounds make
-  // the rest whole (a ward's city stands before it, an area may belong to a later one).
+  // First by following the parents; then, below, by position for whatever they left open. Rows are sorted by kind, larger
+  // units first, so a district has its division before the units inside it ask for it.
   for (let row = 0; row < table.kind.length; row++) {
     for (const [column, kind] of CHAIN) if (table.kind[row] === kind) table[column][row] = row;
     let above = table.parent[row];

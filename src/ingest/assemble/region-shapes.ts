@@ -1,10 +1,10 @@
-// Packs the units' polygons into the flat arrays of the dataset: whole-number points, closed rings, nothing degenerate.
+// Packs the units' polygons into the dataset's flat arrays: fixed-point coordinates, closed rings, nothing degenerate.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { RegionShapes } from '../../dataset/tables/regions.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import type { PolygonDraft } from '../gather/gathered.ts';
 
-/** Shapes in the order of `units`; a unit without polygons gets an empty run. */
+/** Shapes in the order of `units`; a unit without polygons gets an empty range. */
 export function packShapes(units: readonly { readonly polygons?: readonly PolygonDraft[] }[]): RegionShapes {
   const polygonStart = new Uint32Array(units.length + 1);
   const ringStart = new GrowingColumn(Uint32Array);
@@ -14,7 +14,7 @@ export function packShapes(units: readonly { readonly polygons?: readonly Polygo
     polygonStart[row] = ringStart.length;
     for (const polygon of unit.polygons ?? []) {
       const rings = polygon.map(fixedRing).filter((ring) => ring !== undefined);
-      // Without its outer ring a polygon is nothing; the even-odd rule makes the others holes.
+      // A polygon without its outer ring is dropped; the even-odd rule turns the remaining rings into holes.
       if (rings.length === 0 || fixedRing(polygon[0]) === undefined) continue;
       ringStart.push(pointStart.length);
       for (const ring of rings) {
@@ -34,7 +34,7 @@ export function packShapes(units: readonly { readonly polygons?: readonly Polygo
   };
 }
 
-/** The ring in whole numbers without repeated points, closed; undefined where fewer than three corners are left. */
+/** The ring in fixed-point coordinates, closed, without repeated points; undefined if fewer than three corners remain. */
 function fixedRing(ring: Float64Array): number[] | undefined {
   const fixed: number[] = [];
   for (let i = 0; i + 1 < ring.length; i += 2) {

@@ -1,6 +1,6 @@
-// A small hash that gives the same number for the same text in every import: the ground of public ids.
+// A small hash that is the same for the same text in every import: public ids are built on it.
 
-/** 32 bits (FNV-1a with a final mix), over the text's UTF-16 units. `salt` gives further numbers for the same text. */
+/** 32 bits (FNV-1a with a final mix) over the UTF-16 code units. `salt` gives further hashes of the same text. */
 export function stableHash(text: string, salt = 0): number {
   let hash = 0x811c9dc5 ^ Math.imul(salt, 0x9e3779b1);
   for (let i = 0; i < text.length; i++) {

@@ -1,14 +1,14 @@
-// Brings the pieces of a street together: lines of the same name whose boxes (nearly) meet are one street.
+// Groups the pieces of a street: lines of the same name whose bounding boxes touch or nearly touch are one street.
 import { foldText } from '../../text/normalise.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import type { GatheredStreets } from '../gather/gathered-streets.ts';
 
-/** About 300 m, degrees × 1e7: pieces farther apart are two streets with one name. */
+/** About 300 m, in degrees × 1e7: pieces farther apart are two streets of the same name. */
 const NEAR = 27_000;
 
 export interface StreetClusters {
   readonly count: number;
-  /** The gathered streets of cluster c are rows[start[c]] … rows[start[c+1]], those of later sources first. */
+  /** Cluster c holds the gathered streets rows[start[c]] up to rows[start[c+1]] (exclusive), later sources first. */
   readonly start: Uint32Array;
   readonly rows: Uint32Array;
 }
@@ -46,7 +46,7 @@ export function clusterStreets(streets: GatheredStreets): StreetClusters {
   return { count: start.length, start: Uint32Array.from([...start, count]), rows };
 }
 
-/** West, south, east, north of each street. */
+/** Bounding boxes: west, south, east, north of each street. */
 function streetBoxes(streets: GatheredStreets): Int32Array {
   const boxes = new Int32Array(streets.length * 4);
   for (let row = 0; row < streets.length; row++) {
@@ -71,7 +71,7 @@ function streetBoxes(streets: GatheredStreets): Int32Array {
   return boxes;
 }
 
-/** A number for each street, equal where the names are. */
+/** A number for each street, equal where the folded names are equal. */
 function foldedNames(streets: GatheredStreets): Uint32Array {
   const folded = new CompactPool();
   const { name } = streets.table.columns;

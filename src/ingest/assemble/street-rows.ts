@@ -1,4 +1,4 @@
-// The street table of the dataset: lines by street, and a packed index over single segments.
+// The street table of the dataset: lines by street, and a packed spatial index over single segments.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { StreetLines, StreetTable } from '../../dataset/tables/streets.ts';
 import { BoxTreeBuilder } from '../../geo/box-tree.ts';
@@ -11,7 +11,7 @@ export interface StreetRow {
   readonly nameBn: number;
   readonly aliases: number;
   readonly source: number;
-  /** A point on the street: the middle of its longest line. */
+  /** A point on the street: the middle vertex of its line with the most points. */
   readonly lon: Fixed;
   readonly lat: Fixed;
 }

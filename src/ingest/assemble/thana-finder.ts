@@ -1,11 +1,11 @@
-// The police station area that a unit lies in: one of its upazila's own, where the upazila has any.
+// Finds the thana (police station area) that a unit lies in: one of those of its upazila, where the upazila has any.
 import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
 import type { TableRegions } from '../../regions/build/table-regions.ts';
 
 export class ThanaFinder {
   /** Thanas by the row of their upazila. */
   readonly #own = new Map<number, number[]>();
-  /** Thanas by the row of the drawn union that holds their centre. */
+  /** Thanas by the row of the union with a real boundary that contains their centre. */
   readonly #seated = new Map<number, number[]>();
 
   constructor(
@@ -20,7 +20,7 @@ export class ThanaFinder {
     }
   }
 
-  /** The thana of a unit by its upazila, the thanas seated in it, and its centre; -1 where it lies in several. */
+  /** From its upazila, the thanas whose centre lies in it, and its own centre; -1 where it spreads over several. */
   of(row: number): number {
     const { table, locator } = this;
     const own = this.#own.get(table.upazila[row]);

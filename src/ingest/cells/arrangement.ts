@@ -1,10 +1,10 @@
-// The cells of many points cut by the outline of the land, kept as edges between neighbours instead of as polygons.
-// Every shape of every level is then a choice of edges: those with the unit on one side and something else on the
-// other. So the levels fit exactly, and nothing has to be merged by polygon arithmetic.
+// The Voronoi cells of many points, clipped by the outline of the land, kept as edges between neighbours instead of as
+// polygons. A shape at any level is then a selection of edges: those with the unit on one side and something else on the
+// other. So the levels fit together exactly, and no polygons have to be merged.
 import { Delaunay } from 'd3-delaunay';
 import type { Outline } from './outline-edges.ts';
 
-/** No point on that side: the sea, a neighbouring country. */
+/** No point on that side: the sea, or a neighbouring country. */
 const OUTSIDE = -1;
 
 export interface Arrangement {
@@ -17,12 +17,12 @@ export interface Arrangement {
   readonly right: Int32Array;
 }
 
-/** Where a vertex of cells lies. */
+/** Where a Voronoi vertex lies. */
 const UNKNOWN = 0;
 const INSIDE = 1;
 const BEYOND = 2;
 
-/** Vertices nearer than this (in degrees) are one: a tenth of what the dataset can tell apart. */
+/** Vertices closer than 1/GRID degrees are merged: a tenth of the dataset's resolution. */
 const GRID = 1e8;
 
 class Vertices {
@@ -42,8 +42,8 @@ class Vertices {
 }
 
 /**
- * `xy`: the points, interleaved; those from number `count` on are nobody's and only bound the others. With an empty
- * outline the cells are bounded by a frame far outside.
+ * `xy`: the points, interleaved; those from number `count` on belong to no unit and only bound the others. With an empty
+ * outline the cells are bounded by a frame far away.
  */
 export function arrange(xy: Float64Array, outline: Outline, count = xy.length / 2): Arrangement {
   const delaunay = new Delaunay(withFrame(xy, outline));
@@ -122,7 +122,7 @@ export function arrange(xy: Float64Array, outline: Outline, count = xy.length / 
 
 const pairOf = (a: number, b: number, all: number): number => (a < b ? a * all + b : b * all + a);
 
-/** The points and a ring of 32 far ones, so that no real cell is endless. */
+/** The points plus a ring of 32 distant ones, so that no real cell is unbounded. */
 function withFrame(xy: Float64Array, outline: Outline): Float64Array {
   let west = Infinity;
   let south = Infinity;
@@ -142,7 +142,7 @@ function withFrame(xy: Float64Array, outline: Outline): Float64Array {
   const all = new Float64Array(xy.length + 64);
   all.set(xy);
   for (let i = 0; i < 32; i++) {
-    // Not quite a circle: points on one circle would have one circumcentre.
+    // Not quite a circle: points on one circle would all have the same circumcentre.
     const far = radius * (1 + (i % 5) * 0.01);
     all[xy.length + i * 2] = x + far * Math.cos((i * Math.PI) / 16);
     all[xy.length + i * 2 + 1] = y + far * Math.sin((i * Math.PI) / 16);
@@ -150,7 +150,7 @@ function withFrame(xy: Float64Array, outline: Outline): Float64Array {
   return all;
 }
 
-/** Goes along each ring from cell to cell; what is walked becomes edges, what is crossed is noted. */
+/** Follows each ring from cell to cell: the ring itself becomes edges, and where it crosses cell edges is recorded. */
 function walkOutline(
   delaunay: Delaunay<Delaunay.Point>,
   outline: Outline,
@@ -177,7 +177,7 @@ function walkOutline(
         let exit = 1;
         let next = -1;
         for (const j of delaunay.neighbors(cell)) {
-          // Squared distance to this cell's point minus that to the neighbour's, along the edge: it is linear.
+          // Squared distance to this cell's point minus that to the neighbour's is linear along the edge.
           const dx = points[j * 2] - points[cell * 2];
           const dy = points[j * 2 + 1] - points[cell * 2 + 1];
           const mx = (points[j * 2] + points[cell * 2]) / 2;
@@ -207,13 +207,13 @@ function walkOutline(
   }
 }
 
-/** For each ring whether the land lies on its left as it is written. */
+/** For each ring, whether the land is on its left in the order in which it is given. */
 function ringTurns(outline: Outline): boolean[] {
   const turns: boolean[] = [];
   for (let r = 0; r + 1 < outline.ringStart.length; r++) {
     let k = outline.ringStart[r] * 2;
     const p = outline.points;
-    // A step to the left of the first edge that is long enough to step from.
+    // Test a point just left of the first edge that is long enough.
     while (k < (outline.ringStart[r + 1] - 2) * 2 && Math.hypot(p[k + 2] - p[k], p[k + 3] - p[k + 1]) < 1e-5)
       k += 2;
     const dx = p[k + 2] - p[k];

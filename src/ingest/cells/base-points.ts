@@ -1,5 +1,5 @@
-// The points of the base layer, from which divisions, districts, upazilas, thanas, unions and municipalities get
-// their cells, all from one arrangement so that they nest.
+// The points of the base layer, from which divisions, districts, upazilas, thanas, unions and municipalities get their
+// cells: all from one arrangement, so that they nest.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { Plane } from './plane.ts';
 import { KnownPoints, type Units } from './units.ts';
@@ -27,12 +27,12 @@ export function basePoints(units: Units, plane: Plane): KnownPoints {
       points.addAll(i, draft);
       hasPoints.add(i);
     } else if (draft.kind === RegionKind.Area || draft.kind === RegionKind.SubArea) {
-      // In the large cities the named areas tell most finely which thana a place is in.
+      // In large cities the named areas are the finest evidence of which thana a place is in.
       const thana = units.ancestor(i, RegionKind.Thana);
       if (thana >= 0 && isMetropolitan(units, thana)) points.addAll(thana, draft);
     }
   });
-  // An upazila of which no part is known still has its own centre.
+  // An upazila none of whose parts is known still has its own centre.
   drafts.forEach((draft, i) => {
     if (
       draft.kind === RegionKind.Upazila &&
@@ -46,7 +46,7 @@ export function basePoints(units: Units, plane: Plane): KnownPoints {
   return points;
 }
 
-/** A post office stands in its upazila: at a district's border it shows on which side. */
+/** A post office stands in its upazila, so near a district border it shows which side it is on. */
 function addPostOffices(units: Units, points: KnownPoints): void {
   const known = points.xy.slice();
   if (known.length === 0) return;
@@ -60,14 +60,14 @@ function addPostOffices(units: Units, points: KnownPoints): void {
   }
 }
 
-/** A thana that takes the place of an upazila. */
+/** A thana that takes the place of an upazila, as in the large cities. */
 function isMetropolitan(units: Units, i: number): boolean {
   return units.drafts[i].kind === RegionKind.Thana && units.ancestor(i, RegionKind.Upazila) < 0;
 }
 
 /**
- * The thana of each base point. Where an upazila has one thana, that one; where it has several, the one with the
- * nearest known point among them.
+ * The thana of each base point: where an upazila has one thana, that one; where it has several, the one with the nearest
+ * known point.
  */
 export function thanasOf(units: Units, base: KnownPoints): Int32Array {
   const seeds = new Map<number, KnownPoints>();
@@ -87,7 +87,7 @@ export function thanasOf(units: Units, base: KnownPoints): Int32Array {
   });
 }
 
-/** Place in the list of the point nearest to x, y; the lists asked are short. */
+/** Index of the point nearest to x, y by linear scan: the lists are short. */
 export function nearest(xy: ArrayLike<number>, x: number, y: number): number {
   let best = -1;
   let least = Infinity;

@@ -1,9 +1,9 @@
-// Nobody's points around a layer that does not cover the whole country: they end a cell where its unit's reach ends,
-// so that a part of a town does not spread over the fields around it.
+// Points that belong to no unit, placed around a layer that does not cover the whole country: they end a cell where its
+// unit's reach ends, so that part of a town does not spread over the fields around it.
 import KDBush from 'kdbush';
 import type { KnownPoints } from './units.ts';
 
-/** Points at a little more than twice the reach from every known point: the cell's edge lies half-way to them. */
+/** Points at two to three times the reach from every known point: the edge of a cell lies half-way to them. */
 export function boundsOf(points: KnownPoints, reachOf: (owner: number) => number): number[] {
   const index = new KDBush(points.length);
   let widest = 0;
@@ -25,7 +25,7 @@ export function boundsOf(points: KnownPoints, reachOf: (owner: number) => number
       for (let j = row; j <= row + steps; j++) {
         const name = `${step} ${i} ${j}`;
         if (seen.has(name)) continue;
-        // Every second column is shifted, and no two points have the same distance to a third: cells stay simple.
+        // Every second column is shifted and all points are jittered, so that none are equidistant: cells stay simple.
         const x = (i + wobble(i, j)) * step;
         const y = (j + (i & 1) / 2 + wobble(j, i)) * step;
         const d = Math.hypot(x - points.xy[p * 2], y - points.xy[p * 2 + 1]);
@@ -43,7 +43,7 @@ export function boundsOf(points: KnownPoints, reachOf: (owner: number) => number
   return bounds;
 }
 
-/** A fixed small number for a place of the grid, between -0.1 and 0.1. */
+/** A deterministic small offset for a cell of the grid, between -0.1 and 0.1. */
 function wobble(i: number, j: number): number {
   const mixed = Math.imul((i * 73856093) ^ (j * 19349663), 0x9e3779b1) >>> 0;
   return (mixed / 0xffffffff - 0.5) / 5;

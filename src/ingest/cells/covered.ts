@@ -1,4 +1,4 @@
-// Whether a known boundary of the same kind already covers a unit's centre, and which units stand all the same.
+// Whether a known boundary of the same kind already covers a unit's centre, and which units keep their cell even so.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 
@@ -8,8 +8,8 @@ interface Bounded {
 }
 
 /**
- * Wards and zones are known by their number: one that a survey lacks was drawn over by its neighbours, and keeps its cell out
- * of theirs. A unit that is known by its name may be the drawn one under another spelling, so the boundary stands.
+ * Wards and zones are known by number: if a survey lacks one, its neighbours were drawn over it, so it keeps its cell, cut
+ * out of theirs. A unit known by name may be one of those drawn, under another spelling, so there the boundary stands.
  */
 export const isNumbered = ({ kind }: Pick<RegionDraft, 'kind'>): boolean =>
   kind === RegionKind.Ward || kind === RegionKind.Zone;

@@ -1,4 +1,4 @@
-// From edges between cells to the shapes of units: for each label the edges that bound it, joined into rings.
+// From edges between cells to the shapes of units: for each label, the edges that bound it, joined into rings.
 import type { PolygonDraft } from '../gather/gathered.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { Plane } from './plane.ts';
@@ -60,7 +60,7 @@ function ringsOf(edges: readonly number[], xy: Float64Array): number[][] {
   return rings;
 }
 
-/** Where rings touch in a vertex, the leftmost turn stays with the same part of the unit. */
+/** Where rings touch at a vertex, the leftmost turn stays with the same part of the unit. */
 function leftmost(before: number, at: number, next: readonly number[], xy: Float64Array): number {
   const back = Math.atan2(xy[before * 2 + 1] - xy[at * 2 + 1], xy[before * 2] - xy[at * 2]);
   let best = 0;
@@ -88,7 +88,7 @@ function polygonsOf(rings: readonly number[][], xy: Float64Array, plane: Plane):
       }
       return { points, area: signedArea(points) };
     })
-    // Slivers below a thousand square metres come from rounding, not from the land.
+    // Slivers below about a thousand square metres come from rounding.
     .filter(({ area }) => Math.abs(area) > 1e-7);
   const outer = drawn.filter(({ area }) => area > 0).map(({ points, area }) => ({ rings: [points], area }));
   for (const hole of drawn) {
@@ -111,7 +111,7 @@ function signedArea(ring: Float64Array): number {
   return sum / 2;
 }
 
-/** Whether the middle of most edges of `inner` lies in `ring`: rings may touch, so one point is not enough. */
+/** Whether the midpoints of most edges of `inner` lie in `ring`: rings may touch, so testing one point is not enough. */
 function holdsRing(ring: Float64Array, inner: Float64Array): boolean {
   let votes = 0;
   const edges = inner.length / 2 - 1;

@@ -1,6 +1,6 @@
-// Approximate cells for units of which only points are known: what is nearest to a unit's points, inside the
-// country's outline. The administrative levels share one arrangement and so nest exactly; city wards, areas,
-// sub-areas and post offices have their own.
+// Approximate cells for units of which only points are known: the land nearest to a unit's points, inside the country's
+// outline. The administrative levels share one arrangement and so nest exactly; city wards, areas, sub-areas and post
+// offices each have their own.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 import { type Arrangement, arrange } from './arrangement.ts';
@@ -12,7 +12,7 @@ import { Outline } from './outline-edges.ts';
 import { inPlane, type Plane, planeAt } from './plane.ts';
 import { KnownPoints, Units } from './units.ts';
 
-/** How far a cell reaches from the unit's points when the unit itself does not say, in metres. */
+/** How far a cell reaches from its unit's points where the unit gives no reach of its own, in metres. */
 const REACH: Readonly<Partial<Record<RegionKind, number>>> = {
   [RegionKind.CityCorporation]: 2_500,
   [RegionKind.Ward]: 1_500,
@@ -21,8 +21,8 @@ const REACH: Readonly<Partial<Record<RegionKind, number>>> = {
 };
 
 /**
- * The cells of all drafts that have no polygons, by key. A unit whose centre lies in a known boundary of its own
- * kind gets none, as the boundary tells better; only numbered ones (wards, zones) always get theirs.
+ * The cells of all drafts without polygons, by key. A unit whose centre lies in a known boundary of its own kind gets none,
+ * as the boundary is more reliable; only numbered units (wards, zones) always get theirs.
  */
 export function fillCells(
   regions: readonly RegionDraft[],
@@ -66,7 +66,7 @@ export function fillCells(
 
   const city = cityPoints(units, plane);
   if (city.length > 0) {
-    // A union at a city's edge is no part of the city: its centre stays out, however near it lies.
+    // A union at a city's edge is not part of the city: its centre stays outside, however close it is.
     const arrangement = withBounds(city, land, reachOf(RegionKind.Ward), undefined, fields);
     keep(
       arrangement,
@@ -112,7 +112,7 @@ export function fillCells(
   return cells;
 }
 
-/** The points' arrangement, with nobody's points around them where their reach is limited. */
+/** The arrangement of the points, surrounded by points of no unit where their reach is limited. */
 function withBounds(
   points: KnownPoints,
   land: Outline,
@@ -129,7 +129,7 @@ function withBounds(
   return arrange(Float64Array.from(all), land, points.length);
 }
 
-/** Adds the unions' points, except those in the middle of the town itself. */
+/** Adds the centres of unions, except those in the middle of the town itself. */
 function pushFields(
   all: number[],
   fields: KnownPoints,
@@ -154,7 +154,7 @@ function cityPoints(units: Units, plane: Plane): KnownPoints {
   return points;
 }
 
-/** Areas without parts of their own: the parts of their neighbours end half-way to them. */
+/** Areas without sub-areas: the sub-areas of their neighbours end half-way to them. */
 function undivided(units: Units, plane: Plane): KnownPoints {
   const divided = new Set(units.ofKind(RegionKind.SubArea).map((i) => units.ancestor(i, RegionKind.Area)));
   const points = new KnownPoints(plane);
@@ -162,7 +162,7 @@ function undivided(units: Units, plane: Plane): KnownPoints {
   return points;
 }
 
-/** Centres of unions: a town's parts end half-way to them. */
+/** Centres of unions: the parts of a town end half-way to them. */
 function unionPoints(units: Units, plane: Plane): KnownPoints {
   const points = new KnownPoints(plane);
   for (const i of units.ofKind(RegionKind.Union)) points.addAll(i, units.drafts[i]);
@@ -170,8 +170,8 @@ function unionPoints(units: Units, plane: Plane): KnownPoints {
 }
 
 /**
- * Post offices serve the whole country: each base point goes to the nearest post office of its upazila or thana,
- * else of its district, and each office keeps the place where it stands.
+ * Post offices serve the whole country: each base point goes to the nearest post office of its thana, its upazila or its
+ * district, the first of these that has one, and each office keeps the point where it stands.
  */
 function postPoints(units: Units, base: KnownPoints): KnownPoints {
   const points = new KnownPoints(base.plane);

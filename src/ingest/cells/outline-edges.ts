@@ -1,12 +1,12 @@
-// The outline of the land as edges in the plane, and the question whether a point lies inside it.
+// The outline of the land as edges in the plane, with a point-in-polygon test.
 import type { PolygonDraft } from '../gather/gathered.ts';
 import type { Plane } from './plane.ts';
 
 export class Outline {
-  /** x, y interleaved; ring r holds the points ringStart[r] … ringStart[r+1]; closed: the last repeats the first. */
+  /** x, y interleaved. Ring r is points ringStart[r] up to ringStart[r+1] (exclusive), closed: the last repeats the first. */
   readonly points: Float64Array;
   readonly ringStart: number[] = [0];
-  /** Per band of latitude the edges that touch it, as places in `points`. */
+  /** For each band of latitude the edges that touch it, as offsets into `points`. */
   private bands: readonly Int32Array[] = [];
   private south = Infinity;
   private perDegree = 0;
@@ -31,7 +31,7 @@ export class Outline {
     return this.points.length === 0;
   }
 
-  /** Crossings counted to the right of the point, over all rings: holes and islands come out by themselves. */
+  /** Counts crossings to the right of the point over all rings, so holes and islands need no special case. */
   holds(x: number, y: number): boolean {
     const { points, bands } = this;
     const band = bands[Math.floor((y - this.south) * this.perDegree)];
@@ -49,7 +49,7 @@ export class Outline {
     return inside;
   }
 
-  /** Sorts the edges into bands of equal height: a question looks at one band alone. */
+  /** Sorts the edges into bands of equal height, so that a test only looks at one band. */
   #fillBands(): void {
     const { points } = this;
     let north = -Infinity;

@@ -1,5 +1,5 @@
-// A flat plane for nearest-centre questions: degrees with the longitudes shortened so that both axes count alike.
-// One factor for the whole country is enough: between its south and north it is wrong by 3 %.
+// A flat plane for nearest-point queries: degrees, with longitudes scaled so that both axes have the same unit. One factor
+// for the whole country is enough: at its southern and northern ends it is off by less than 3 %.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 
 export interface Plane {
@@ -11,5 +11,5 @@ export function planeAt(lat: number): Plane {
   return { factor: metresPerDegreeLon(lat) / METRES_PER_DEGREE };
 }
 
-/** Metres as a length in the plane. */
+/** Metres to units of the plane. */
 export const inPlane = (metres: number): number => metres / METRES_PER_DEGREE;

@@ -1,4 +1,4 @@
-// The drafts seen as a tree: who is whose parent, and which points are known to lie in a unit.
+// The drafts as a tree: each unit's ancestors, and the points known to lie in a unit.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { RegionDraft } from '../gather/gathered.ts';
 import type { Plane } from './plane.ts';
@@ -18,7 +18,7 @@ export class Units {
     return key === undefined ? -1 : (this.#index.get(key) ?? -1);
   }
 
-  /** The unit of `kind` that holds unit `i` by its parents (or is unit i itself), -1 where they do not tell. */
+  /** The unit of `kind` above unit `i` by its parents (or `i` itself); -1 where they do not lead to one. */
   ancestor(i: number, kind: RegionKind): number {
     if (i < 0) return -1;
     const slot = i * KINDS + kind;
@@ -54,7 +54,7 @@ export class KnownPoints {
     return this.owner.length;
   }
 
-  /** Two points on one spot (within a metre) would leave one of them without a cell: the first one stays. */
+  /** Of two points at the same position (within a metre) one would be left without a cell: the first one stays. */
   add(owner: number, lon: number, lat: number): void {
     const spot = `${Math.round(lon * 1e5)} ${Math.round(lat * 1e5)}`;
     if (this.#seen.has(spot)) return;

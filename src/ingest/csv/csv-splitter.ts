@@ -1,10 +1,10 @@
-// Cuts text into rows of fields, as RFC 4180 says and as spreadsheets really write: quotes, doubled quotes, line ends
-// inside quotes, CR, LF or both. Takes the text in pieces of any size.
+// Splits text into rows of fields, following RFC 4180 and what spreadsheets really write: quotes, doubled quotes, line
+// breaks inside quotes, CR, LF or both. Takes the text in chunks of any size.
 
 export interface SplitLimits {
-  /** Letters of one row. An open quote would otherwise swallow the rest of the file. */
+  /** Characters in one row. Without a limit, an open quote would swallow the rest of the file. */
   readonly rowLetters?: number;
-  /** Cut rows that are too long instead of refusing (for guessing). */
+  /** Truncates rows that are too long instead of refusing them (for guessing the delimiter). */
   readonly lenient?: boolean;
 }
 
@@ -13,17 +13,17 @@ const ROW_LETTERS = 1 << 24;
 export class RowTooLong extends Error {
   override readonly name = 'RowTooLong';
   constructor(readonly line: number) {
-    super(`the row that begins in line ${line} does not end: a quote may not be closed`);
+    super(`the row that starts on line ${line} never ends: a quote may be left open`);
   }
 }
 
 export class CsvSplitter {
   #fields: string[] = [];
-  /** Text of the current field so far, from earlier pieces and quoted parts. */
+  /** Text of the current field so far, from earlier chunks and quoted parts. */
   #field = '';
   #letters = 0;
   #quoted = false;
-  /** Behind the closing quote of a field, or between two quotes that mean one. */
+  /** Just past a quote inside a quoted field: its closing quote, or the first of two that stand for one. */
   #closed = false;
   #afterReturn = false;
   #line = 1;
@@ -51,7 +51,7 @@ export class CsvSplitter {
     while (at < text.length) at = this.#quoted ? this.#inQuotes(text, at) : this.#outside(text, at);
   }
 
-  /** The last row may end without a line end. */
+  /** The last row may have no line break. */
   end(): void {
     if (this.#quoted && !this.#lenient) throw new RowTooLong(this.#rowLine);
     if (this.#field !== '' || this.#fields.length > 0 || this.#closed) this.#endRow();
@@ -120,7 +120,7 @@ export class CsvSplitter {
   }
 
   #endRow(): void {
-    // A line without anything is no row.
+    // An empty line is not a row.
     if (this.#fields.length > 0 || this.#field !== '' || this.#closed) {
       this.#endField();
       this.onRow(this.#fields, this.#rowLine);

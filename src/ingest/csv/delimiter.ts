@@ -1,4 +1,4 @@
-// Which sign stands between the columns: the one that cuts the first lines into the most equal rows.
+// Guesses the delimiter: the one that splits the first lines into the most rows of equal width.
 import { CsvSplitter } from './csv-splitter.ts';
 
 const DELIMITERS = [',', '\t', ';', '|'] as const;
@@ -15,7 +15,7 @@ export function detectDelimiter(beginning: string): string {
     const widths = rows.slice(0, LINES);
     const width = mostFrequent(widths);
     if (width < 2) continue;
-    // Rows of the usual width, and a little for more columns: a name may hold a comma, rarely in each row.
+    // The share of rows with the usual width, plus a little for more columns: a name may contain a comma, but not in every row.
     const score = widths.filter((w) => w === width).length / widths.length + Math.min(width, 20) / 100;
     if (score > bestScore) {
       best = delimiter;
@@ -25,7 +25,7 @@ export function detectDelimiter(beginning: string): string {
   return best;
 }
 
-/** The last line may be cut. */
+/** Drops the last line, which may be incomplete. */
 function firstLines(text: string): string {
   const end = text.lastIndexOf('\n');
   return end > 0 ? text.slice(0, end + 1) : text;

@@ -1,5 +1,5 @@
-// Which encoding a text file is in: by its byte order mark, by zero bytes (UTF-16 without a mark), by whether it is
-// valid UTF-8; what is left is taken for Windows-1252, the encoding of old spreadsheets.
+// Detects the encoding of a text file: by its byte order mark, by zero bytes (UTF-16 without a mark), by whether it is
+// valid UTF-8; anything else is taken for Windows-1252, the encoding of old spreadsheets.
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -17,13 +17,13 @@ export function detectEncoding(sample: Uint8Array, whole: boolean): DetectedEnco
   const zeros = [0, 0];
   const looked = Math.min(sample.length, 4096) & ~1;
   for (let i = 0; i < looked; i++) if (sample[i] === 0) zeros[i & 1]++;
-  // Text with Latin letters, digits or commas has every second byte zero in UTF-16.
+  // In UTF-16, every second byte of Latin letters, digits and commas is zero.
   if (zeros[1] > looked / 8 && zeros[0] <= zeros[1] / 8) return { encoding: 'utf-16le', mark: 0 };
   if (zeros[0] > looked / 8 && zeros[1] <= zeros[0] / 8) return { encoding: 'utf-16be', mark: 0 };
   return { encoding: isUtf8(sample, whole) ? 'utf-8' : 'windows-1252', mark: 0 };
 }
 
-/** Whether the bytes are UTF-8; a sign cut off at the end is no mistake unless the sample is the whole file. */
+/** A character cut off at the end is allowed unless the sample is the whole file. */
 function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !whole });

@@ -1,11 +1,11 @@
 // Tables without column names in which each row is a line: `label, lon, lat, lon, lat, …, flag, km`.
 
-/** A label, then at least two pairs of degrees, then at most a few further numbers. */
+/** A label, then at least two coordinate pairs, then at most four further numbers. */
 export function isLineRow(row: readonly string[]): boolean {
   return row.length >= 5 && !Number.isFinite(Number(row[0] || 'x')) && lineOfRow(row) !== undefined;
 }
 
-/** The coordinates of the row; undefined where it is not such a row. */
+/** The coordinates of the row; undefined where it has no such form. */
 export function lineOfRow(row: readonly string[]): Float64Array | undefined {
   const values: number[] = [];
   for (let i = 1; i < row.length; i++) {
@@ -13,7 +13,7 @@ export function lineOfRow(row: readonly string[]): Float64Array | undefined {
     if (!Number.isFinite(value)) return undefined;
     values.push(value);
   }
-  // Behind the coordinates stand a flag and a length: pairs go on as long as they lie near the pair before.
+  // A flag and a length may follow the coordinates: pairs continue as long as each is within a degree of the one before.
   let pairs = 0;
   while (pairs * 2 + 1 < values.length) {
     const lon = values[pairs * 2];

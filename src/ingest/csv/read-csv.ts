@@ -1,4 +1,4 @@
-// Reads a table of comma-separated values (or with semicolons, tabs, bars) into the gatherer, row by row.
+// Reads a table of comma-separated values (or semicolons, tabs, pipes) into the gatherer, row by row.
 import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
 import type { Gatherer } from '../gather/gathered.ts';
@@ -30,7 +30,7 @@ export function readCsv(gatherer: Gatherer, path: string, options: TableOptions,
   table.finish();
 }
 
-/** The first row decides: names of columns, or at once a line of coordinates. */
+/** The first row decides what the file is: column names, or already a line of coordinates. */
 class CsvTable {
   #sink: TableSink | undefined;
   #columns: readonly string[] = [];
@@ -38,7 +38,7 @@ class CsvTable {
   #wkt = -1;
   #lines = false;
   #source = -1;
-  /** Columns that are kept as they are, and where they stand. */
+  /** Columns that are kept as they are: name and position. */
   #own: (readonly [name: string, at: number])[] = [];
 
   constructor(
@@ -55,8 +55,7 @@ class CsvTable {
 
   finish(): void {
     if (this.#source < 0) {
-      if (this.#columns.length > 0)
-        throw new SourceError(this.path, 'there are no rows under its column names');
+      if (this.#columns.length > 0) throw new SourceError(this.path, 'there are no rows below its header');
       throw new SourceError(this.path, 'the file is empty');
     }
     this.#sink?.finish();
@@ -74,7 +73,7 @@ class CsvTable {
     if (fields.size === 0) {
       throw new SourceError(
         this.path,
-        `its first line (${row.slice(0, 8).join(', ')}) names no column that is known; the file needs a line of column names, which --map field=COLUMN can explain`,
+        `none of the columns in its first line (${row.slice(0, 8).join(', ')}) is known; the file needs a header line, and --map field=COLUMN says what a column means`,
       );
     }
     this.#columns = row;
@@ -108,7 +107,7 @@ class CsvTable {
     const sample = (): string => `line ${line}: ${row.join(',')}`;
     if (bad) this.gatherer.skipped(this.#source, bad, sample());
     else if (row.length < this.#columns.length / 2)
-      this.gatherer.skipped(this.#source, 'fewer columns than the first line names', sample());
+      this.gatherer.skipped(this.#source, 'fewer columns than the header', sample());
     else this.#sink.read(new CsvRecord(row, { at: this.#at, own: this.#own }, shape, sample));
   }
 

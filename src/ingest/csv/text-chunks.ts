@@ -1,4 +1,4 @@
-// Reads a text file of any size piece by piece as text, whatever its encoding.
+// Reads a text file of any size in chunks, whatever its encoding.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { messageOf } from '../../text/thrown.ts';
@@ -6,16 +6,16 @@ import { SourceError } from '../records/source-error.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 
 const CHUNK = 1 << 18;
-/** How much is looked at to know the encoding. */
+/** How many bytes are examined to detect the encoding. */
 const SAMPLE = 1 << 22;
 
 export interface TextFile {
   readonly path: string;
   readonly bytes: number;
   readonly encoding: Encoding;
-  /** The beginning of the text, to recognise delimiter and columns. */
+  /** The beginning of the text, for guessing delimiter and columns. */
   readonly beginning: string;
-  /** The text from the start, in pieces; `read` is told the bytes of each piece. */
+  /** The text from the start, in chunks; `read` gets the size of each chunk in bytes. */
   chunks(read?: (bytes: number) => void): Generator<string>;
 }
 
@@ -28,7 +28,7 @@ export function openText(path: string): TextFile {
     const got = readSync(fd, sample, 0, sample.length, 0);
     const { encoding, mark } = detectEncoding(sample.subarray(0, got), size <= SAMPLE);
     if (sample.subarray(mark, Math.min(got, 65_536)).includes(0) && !encoding.startsWith('utf-16'))
-      throw new SourceError(path, 'this is not a text file (it has zero bytes)');
+      throw new SourceError(path, 'this is not a text file (it contains NUL bytes)');
     const decoder = new TextDecoder(encoding);
     const beginning = decoder.decode(sample.subarray(mark, Math.min(got, 65_536)), { stream: true });
     return { path, bytes: size, encoding, beginning, chunks: (read) => chunks(path, encoding, mark, read) };

@@ -1,27 +1,27 @@
-// One try to get a file, or the rest of it, into a part file. Says how it ended; the caller decides whether to go on.
+// One attempt to fetch a file, or the rest of it, into a part file. Reports how it ended; the caller decides what to do next.
 
 import { closeSync, fstatSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf, messageOf } from '../../text/thrown.ts';
-import { bytes } from '../talk/progress-line.ts';
+import { bytes } from '../output/progress-line.ts';
 import { DownloadError } from './download-error.ts';
 
 export interface AttemptOptions {
   readonly fetch: typeof fetch;
-  /** Milliseconds without a byte after which the server counts as stuck. */
+  /** Milliseconds without data after which the server counts as stalled. */
   readonly stallMs: number;
-  /** What the server called this version of the file when the part was begun. */
+  /** The server's ETag or Last-Modified when the part file was begun. */
   readonly version?: string;
-  /** The whole length is known; called before the first byte. */
+  /** Called before the first byte, when the total length is known (0 if the server does not say). */
   start(total: number, have: number): void;
   advance(bytes: number): void;
 }
 
 export type Attempt =
   | { readonly end: 'whole'; readonly url: string; readonly version?: string }
-  /** The connection broke, stalled, or the server was in trouble: try again from what is there. */
+  /** The connection broke or stalled, or the server had an error: try again from where it stopped. */
   | { readonly end: 'cut'; readonly reason: string; readonly version?: string; readonly got: number }
-  /** What is there does not fit what the server has: begin anew. */
+  /** The part file does not match what the server has: start over. */
   | { readonly end: 'anew'; readonly reason: string };
 
 export async function attempt(url: string, part: string, options: AttemptOptions): Promise<Attempt> {
@@ -90,9 +90,9 @@ async function request(
     if (error instanceof DownloadError) throw error;
     const code = codeOf(error);
     if (code === 'ENOSPC')
-      throw new DownloadError(url, `the disk with ${dirname(part)} is full`, { cause: error });
+      throw new DownloadError(url, `the disk holding ${dirname(part)} is full`, { cause: error });
     const reason = stop.signal.aborted
-      ? `nothing came for ${Math.round(options.stallMs / 1000)} s`
+      ? `no data for ${Math.round(options.stallMs / 1000)} s`
       : `the connection broke (${reasonOf(error)})`;
     return { end: 'cut', reason, version, got };
   } finally {
@@ -101,7 +101,7 @@ async function request(
   }
 }
 
-/** What a status other than 200 and 206 means. */
+/** What a status other than 200 or 206 means. */
 async function refusal(response: Response, url: string, have: number): Promise<Attempt | undefined> {
   const { status } = response;
   if (status === 200 || status === 206) return undefined;
@@ -112,7 +112,7 @@ async function refusal(response: Response, url: string, have: number): Promise<A
     return { end: 'anew', reason: 'the server has no such part of the file' };
   }
   if (status === 429 || status >= 500) return { end: 'cut', reason: `the server answered ${status}`, got: 0 };
-  const meaning = status === 404 || status === 410 ? 'there is no such file' : 'the server refuses';
+  const meaning = status === 404 || status === 410 ? 'there is no such file' : 'the server refused';
   throw new DownloadError(
     url,
     `${meaning} (status ${status}); check the URL, or give another with --download`,
@@ -122,17 +122,17 @@ async function refusal(response: Response, url: string, have: number): Promise<A
 const rangeStart = (response: Response): number =>
   Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
 
-/** A full disk is told before the first byte. */
+/** Fails before the first byte if the file will not fit on the disk. */
 function checkRoom(url: string, part: string, need: number): void {
   const { bavail, bsize } = statfsSync(dirname(part));
   if (need <= bavail * bsize) return;
   throw new DownloadError(
     url,
-    `${bytes(need)} are to come, but the disk with ${dirname(part)} has only ${bytes(bavail * bsize)} left`,
+    `${bytes(need)} are still to be downloaded, but the disk holding ${dirname(part)} has only ${bytes(bavail * bsize)} free`,
   );
 }
 
-/** `fetch` fails with a general message; what happened stands in its cause. */
+/** `fetch` fails with a generic message; the real reason is in its cause. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
   return codeOf(cause) ?? messageOf(cause ?? error);

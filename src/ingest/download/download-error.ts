@@ -1,4 +1,4 @@
-// Why a download came to nothing, in a sentence that names the URL and says what to do.
+// Why a download failed, in a sentence that names the URL and says what to do.
 
 export class DownloadError extends Error {
   override readonly name = 'DownloadError';

@@ -1,5 +1,5 @@
-// Gets a file from a URL: goes on after a cut, checks it against the .md5 beside it, and puts it in its place only
-// when it is whole.
+// Downloads a file: resumes after an interruption, verifies it against the .md5 next to it, and moves it into place only
+// when it is complete.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -22,11 +22,11 @@ export interface DownloadOptions {
   readonly fetch?: typeof fetch;
   readonly pause?: (ms: number) => Promise<void>;
   readonly stallMs?: number;
-  /** Tries that bring nothing before it is given up. */
+  /** Attempts in a row without any data before giving up. */
   readonly tries?: number;
 }
 
-/** Returns the path of the whole, checked file in `folder`. */
+/** Returns the path of the complete, verified file in `folder`. */
 export async function download(
   url: string,
   folder: string,
@@ -38,7 +38,7 @@ export async function download(
   mkdirSync(folder, { recursive: true });
   const expected = await checksumAt(url, get);
   if (existsSync(path) && expected && (await md5Of(path)) === expected) {
-    progress.note(`${basename(path)} is already here and is the newest`);
+    progress.note(`${basename(path)} is already here and up to date`);
     return path;
   }
   const part = `${path}.part`;
@@ -77,7 +77,7 @@ async function fetchWhole(
   let fruitless = 0;
   for (;;) {
     const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : undefined;
-    // A part of which nobody knows the version could be of another file.
+    // A part file of unknown version may belong to a different file.
     if (version === undefined) rmSync(part, { force: true });
     const result: Attempt = await attempt(url, part, {
       fetch: get,
@@ -100,13 +100,13 @@ async function fetchWhole(
       fruitless = result.got > 0 ? 0 : fruitless + 1;
     }
     if (fruitless >= tries)
-      throw new DownloadError(url, `${result.reason}; given up after ${tries} tries. Run it again to go on.`);
+      throw new DownloadError(url, `${result.reason}; gave up after ${tries} tries. Run it again to resume.`);
     progress.note(`${result.reason}; trying again`);
     await pause(Math.min(30_000, 1000 * 2 ** fruitless));
   }
 }
 
-/** The hash in the .md5 beside the file; undefined where there is none. */
+/** The hash in the .md5 next to the file; undefined where there is none. */
 async function checksumAt(url: string, get: typeof fetch): Promise<string | undefined> {
   try {
     const response = await get(`${url}.md5`, { signal: AbortSignal.timeout(20_000) });
@@ -129,10 +129,10 @@ async function check(
   get: typeof fetch,
   progress: Progress,
 ): Promise<void> {
-  // "latest" may lead to a dated file whose own checksum counts.
+  // "latest" may redirect to a dated file, whose own checksum then applies.
   const wanted = (reached !== url ? await checksumAt(reached, get) : undefined) ?? expected;
   if (!wanted) {
-    progress.note('there is no .md5 beside the file: only its length was checked');
+    progress.note('there is no .md5 next to the file: only its length was checked');
     return;
   }
   progress.stage('check');

@@ -1,5 +1,5 @@
-// The gatherer that an import uses. Places and streets go into columns at once; regions are a small table (tens of
-// thousands for a country) and stay drafts until they are merged.
+// The gatherer of an import. Places and streets go straight into columns; regions are few (tens of thousands in a country)
+// and stay drafts until they are merged.
 import type { Source } from '../../dataset/manifest.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 import { CompactPool } from './compact-pool.ts';
@@ -9,7 +9,7 @@ import { GatheredPlaces } from './gathered-places.ts';
 import { GatheredStreets } from './gathered-streets.ts';
 import { SkipLedger } from './skip-ledger.ts';
 
-/** A row stores its source in one byte. */
+/** Rows store their source in one byte. */
 const MAX_SOURCES = 256;
 const MAX_NAME = 400;
 
@@ -31,13 +31,13 @@ export class ColumnGatherer implements Gatherer {
 
   source(source: Source): number {
     if (this.sources.length === MAX_SOURCES)
-      throw new RangeError(`a dataset can be made of at most ${MAX_SOURCES} sources`);
+      throw new RangeError(`a dataset can have at most ${MAX_SOURCES} sources`);
     let name = source.name;
     for (let n = 2; this.sources.some((other) => other.name === name); n++) name = `${source.name} (${n})`;
     return this.sources.push({ ...source, name }) - 1;
   }
 
-  /** The date of a source's facts, where it is known only after reading. */
+  /** Sets the date of a source, for formats that state it inside the file. */
   dateSource(source: number, date: string): void {
     this.sources[source] = { ...this.sources[source], date };
   }
@@ -59,7 +59,7 @@ export class ColumnGatherer implements Gatherer {
     else if (!draft.name && !draft.nameBn && !draft.house)
       this.skipped(draft.source, 'neither a name nor a house number', `${draft.lon},${draft.lat}`);
     else if ((draft.name?.length ?? 0) > MAX_NAME || (draft.nameBn?.length ?? 0) > MAX_NAME)
-      this.skipped(draft.source, `a name longer than ${MAX_NAME} letters`, draft.name ?? draft.nameBn);
+      this.skipped(draft.source, `a name longer than ${MAX_NAME} characters`, draft.name ?? draft.nameBn);
     else this.places.add(draft);
   }
 
@@ -97,7 +97,7 @@ export class ColumnGatherer implements Gatherer {
     if (network.wayCount > 0) this.networks.push({ network, source });
   }
 
-  /** Lets go of everything but the roads, so that their preparation has the memory. */
+  /** Frees everything but the roads, whose preparation needs the memory. */
   releaseNames(): void {
     this.drafts = [];
     this.pool = new CompactPool();

@@ -1,5 +1,5 @@
-// Strings of a whole import without a JavaScript string for each: UTF-8 bytes, offsets and an open hash table.
-// Writes the same two columns as the dataset's string pool, which keeps a Map and is meant for small tables.
+// The strings of a whole import without a JavaScript string for each: UTF-8 bytes, offsets and an open-addressing hash
+// table. Writes the same two columns as the dataset's string pool, which uses a Map and is meant for small tables.
 import type { StringColumns } from '../../dataset/string-pool.ts';
 
 const EMPTY = 0;
@@ -9,7 +9,7 @@ export class CompactPool {
   #used = 0;
   #offsets = new Uint32Array(1 << 12);
   #count = 1;
-  /** Open addressing; an entry is a string's number, 0 means free (the empty string needs no entry). */
+  /** Open addressing; an entry is a string number, 0 means free (the empty string needs no entry). */
   #slots = new Uint32Array(1 << 13);
   #scratch = Buffer.alloc(1 << 12);
 

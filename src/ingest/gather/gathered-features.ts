@@ -1,4 +1,4 @@
-// Water, land use and buildings of all sources as columns, while sources are read.
+// Water, land use and buildings of all sources as columns, filled while sources are read.
 import { GrowingColumn, TableBuilder } from '../../dataset/column-builder.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { normaliseText } from '../../text/normalise.ts';

@@ -1,4 +1,4 @@
-// The places of all sources as columns, while sources are read. About 80 bytes a place and each distinct string once.
+// The places of all sources as columns, filled while sources are read: about 80 bytes a place, and each distinct string once.
 import { TableBuilder } from '../../dataset/column-builder.ts';
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
@@ -9,10 +9,10 @@ import type { PlaceDraft } from './gathered.ts';
 const GATHERED_PLACE_SCHEMA = {
   kind: Uint8Array,
   type: Uint8Array,
-  /** -1 where the source does not tell. */
+  /** -1 where the source does not say. */
   importance: Int16Array,
   source: Uint8Array,
-  /** Numbers of the gatherer's pool. */
+  /** String numbers in the gatherer's pool, down to subAreaName. */
   name: Uint32Array,
   nameBn: Uint32Array,
   aliases: Uint32Array,
@@ -29,7 +29,7 @@ const GATHERED_PLACE_SCHEMA = {
   lat: Int32Array,
   postcode: Int32Array,
   ref: Float64Array,
-  /** JSON of the fields that are kept as they are, and the owner's id. */
+  /** JSON of the fields that are kept as they are, and the owner's own id; both string numbers. */
   extra: Uint32Array,
   ownId: Uint32Array,
 } as const;
@@ -76,7 +76,7 @@ export class GatheredPlaces {
   }
 }
 
-/** Other spellings as one string, "|" between them, each once. */
+/** Other spellings as one string, separated by "|", each once and none of `without`. */
 export function joinAliases(aliases: readonly string[], ...without: (string | undefined)[]): string {
   const seen = new Set(without);
   const kept: string[] = [];

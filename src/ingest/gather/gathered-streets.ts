@@ -1,4 +1,4 @@
-// The named streets of all sources as columns, while sources are read; their lines as whole points.
+// The named streets of all sources as columns, filled while sources are read, with their lines as fixed-point coordinates.
 import { GrowingColumn, TableBuilder } from '../../dataset/column-builder.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { normaliseText } from '../../text/normalise.ts';
@@ -12,7 +12,7 @@ export class GatheredStreets {
     nameBn: Uint32Array,
     aliases: Uint32Array,
     source: Uint8Array,
-    /** First line; the next row's first line is one past the last. */
+    /** First line; the next row's first line marks the end. */
     lineStart: Uint32Array,
   });
   /** First point of each line. */
@@ -42,7 +42,7 @@ export class GatheredStreets {
     return row;
   }
 
-  /** Lines of a street: from, to (exclusive). */
+  /** Lines of a street: first, end (exclusive). */
   lines(row: number): readonly [number, number] {
     const { lineStart } = this.table.columns;
     return [
@@ -51,7 +51,7 @@ export class GatheredStreets {
     ];
   }
 
-  /** Points of a line: from, to (exclusive). */
+  /** Points of a line: first, end (exclusive). */
   pointsOf(line: number): readonly [number, number] {
     return [
       this.lineStarts.get(line),

@@ -1,5 +1,5 @@
-// What the sources bring together before a dataset is made of it: regions, places, streets, map features and roads, each record
-// with its source. Readers of sources fill it; `assemble` turns it into a dataset.
+// What the sources contribute before it becomes a dataset: regions, places, streets, map features and roads, each record
+// with its source. Readers fill it; `assemble` turns it into a dataset.
 import type { Source } from '../../dataset/manifest.ts';
 import type { PlaceKind, PlaceType } from '../../dataset/tables/places.ts';
 import type { RegionKind } from '../../dataset/tables/regions.ts';
@@ -12,7 +12,7 @@ export interface RegionDraft {
   readonly kind: RegionKind;
   /** Unique over all sources, e.g. "starter/district/9"; how drafts refer to each other. */
   readonly key: string;
-  /** Key of the parent, where the source knows it; else it is found by place. */
+  /** Key of the parent, where the source knows it; otherwise it is found by position. */
   readonly parent?: string;
   readonly id?: number;
   /** Ward or zone number. */
@@ -23,12 +23,12 @@ export interface RegionDraft {
   readonly nameBn?: string;
   readonly aliases?: readonly string[];
   readonly code?: string;
-  /** Centre in degrees; when absent it is found from the polygons. */
+  /** Centre in degrees; when absent it is computed from the polygons. */
   readonly lon?: number;
   readonly lat?: number;
-  /** More points that surely lie in the unit, lon, lat interleaved in degrees: they make its approximate cell truer. */
+  /** More points known to lie in the unit, lon, lat interleaved in degrees: they improve its approximate cell. */
   readonly points?: Float64Array;
-  /** How far an approximate cell may reach from the unit's points, in metres, where it is not the kind's usual reach. */
+  /** How far an approximate cell may reach from the unit's points, in metres, if not as far as is usual for its kind. */
   readonly reach?: number;
   /** Boundary, where known. Units without one get an approximate cell. */
   readonly polygons?: readonly PolygonDraft[];
@@ -53,17 +53,17 @@ export interface PlaceDraft {
   readonly lon: number;
   readonly lat: number;
   readonly postcode?: number;
-  /** 0 … 255; when absent it follows from kind and type. */
+  /** 0 … 255; when absent it is derived from kind and type. */
   readonly importance?: number;
-  /** Names that the source itself gives for where the place lies; used when it lies near a border or to find mistakes. */
+  /** Names that the source gives for where the place lies: they settle cases near a border, and reveal misplaced records. */
   readonly districtName?: string;
   readonly upazilaName?: string;
   readonly unionName?: string;
   readonly areaName?: string;
   readonly subAreaName?: string;
-  /** The source's own number for the record: see `ref` of the places table. */
+  /** The source's own number for the record; see `ref` in the places table. */
   readonly ref?: number;
-  /** Fields of the source that Thikana gives back as they are, as JSON; and the id by which its owner knows the record. */
+  /** Fields of the source that are returned as they are, as JSON; and the id by which its owner knows the record. */
   readonly extra?: string;
   readonly ownId?: string;
   readonly source: number;
@@ -80,24 +80,24 @@ export interface StreetDraft {
 
 /** Water, land use or a building, for maps. */
 export interface FeatureDraft {
-  /** Of MapClass. */
+  /** A value of MapClass. */
   readonly class: number;
   readonly name?: string;
   readonly nameBn?: string;
-  /** Areas: rings, closed, the first the outer one. Lines: each a polygon of one ring. */
+  /** Areas: closed rings, the outer one first. Lines: each a polygon of one ring. */
   readonly polygons: readonly PolygonDraft[];
   readonly source: number;
 }
 
-/** Where readers of sources put what they find. Drafts are copied into columns at once; nothing keeps the objects. */
+/** Where readers put what they find. Drafts are copied into columns right away (regions excepted), so they are not retained. */
 export interface Gatherer {
-  /** Announces a source; the number goes into each draft. Sources announced later win where two tell of the same thing. */
+  /** Registers a source; the number goes into each draft. Where two sources describe the same thing, the later one wins. */
   source(source: Source): number;
   region(draft: RegionDraft): void;
   place(draft: PlaceDraft): void;
   street(draft: StreetDraft): void;
   feature(draft: FeatureDraft): void;
   roads(network: RoadNetwork, source: number): void;
-  /** Counts a record that could not be used; some of each reason are kept as samples for the report. */
+  /** Counts a record that could not be used; a few of each reason are kept as samples for the report. */
   skipped(source: number, reason: string, sample?: string): void;
 }

@@ -9,7 +9,7 @@ export interface Skip {
 
 const SAMPLES = 10;
 const SAMPLE_LETTERS = 300;
-/** More reasons than this from one source would mean that readers put values into reasons. */
+/** Limit over all sources. To exceed it, a reader would have to put values into its reasons. */
 const REASONS = 200;
 
 export class SkipLedger {
@@ -26,7 +26,7 @@ export class SkipLedger {
     entry.count += count;
     if (sample === undefined || entry.samples.length === SAMPLES) return;
     const shown = sample.length > SAMPLE_LETTERS ? `${sample.slice(0, SAMPLE_LETTERS)}…` : sample;
-    // Ten times the same record teaches nothing.
+    // Ten copies of the same record would tell the reader nothing.
     if (!entry.samples.includes(shown)) entry.samples.push(shown);
   }
 

@@ -1,5 +1,5 @@
-// Cuts a GeoJSON text of any size into its features without holding more than one of them: follows brackets and
-// strings, hands out the text of each feature, and keeps the small members around them.
+// Splits a GeoJSON text of any size into its features, holding only one at a time: tracks brackets and strings, passes on
+// the text of each feature, and keeps the small members around them.
 
 export interface SplitEvents {
   /** The text of one feature. */
@@ -12,9 +12,9 @@ export class BrokenJson extends Error {
   override readonly name = 'BrokenJson';
 }
 
-/** Letters of one feature or member: a ring of a million points has about forty millions. */
+/** Characters of one feature or member: a ring of a million points takes about forty million. */
 const MAX_LETTERS = 1 << 28;
-/** A feature nests about eight deep. */
+/** A feature nests about eight levels deep. */
 const MAX_DEPTH = 64;
 
 const QUOTE = 34;
@@ -31,7 +31,7 @@ export class FeatureSplitter {
   #inString = false;
   #escaped = false;
   #inFeatures = false;
-  /** Name of the member of the outer object that is being read. */
+  /** Name of the outer object's member that is being read. */
   #key = '';
   #expectKey = false;
   /** Text of the key, member or feature so far; undefined between them. */
@@ -42,7 +42,7 @@ export class FeatureSplitter {
   constructor(readonly events: SplitEvents) {}
 
   push(text: string): void {
-    // Where the current value goes on in this piece of text.
+    // Where the current value continues in this chunk.
     let from = 0;
     for (let i = 0; i < text.length; i++) {
       const sign = text.charCodeAt(i);
@@ -58,7 +58,7 @@ export class FeatureSplitter {
         if (this.#open(sign)) from = i + 1;
       } else if (sign === CLOSE_BRACE || sign === CLOSE_BRACKET) {
         if (this.#depth === level) this.#close(text, from, i);
-        if (--this.#depth < 0) throw new BrokenJson('a bracket closes that was not open');
+        if (--this.#depth < 0) throw new BrokenJson('a closing bracket has no opening one');
       } else if (sign === COMMA && this.#depth === level) {
         this.#endValue(text, from, i);
         this.#value = '';
@@ -73,16 +73,16 @@ export class FeatureSplitter {
     }
     if (this.#value !== undefined) this.#value += text.slice(from);
     if (this.#value !== undefined && this.#value.length > MAX_LETTERS)
-      throw new BrokenJson(`one feature is longer than ${MAX_LETTERS} letters`);
+      throw new BrokenJson(`one feature is longer than ${MAX_LETTERS} characters`);
   }
 
   end(): void {
-    if (!this.#done) throw new BrokenJson('it ends in the middle (the file may be cut)');
+    if (!this.#done) throw new BrokenJson('it ends in the middle (the file may be truncated)');
   }
 
-  /** True where a new value begins behind the bracket. */
+  /** True if a new value begins after the bracket. */
   #open(sign: number): boolean {
-    if (this.#done) throw new BrokenJson('there is text behind the end of the JSON');
+    if (this.#done) throw new BrokenJson('there is text after the end of the JSON');
     if (++this.#depth > MAX_DEPTH) throw new BrokenJson(`it nests deeper than ${MAX_DEPTH} levels`);
     if (this.#depth === 1) {
       if (sign !== OPEN_BRACE) throw new BrokenJson('it is not a JSON object');
@@ -94,7 +94,7 @@ export class FeatureSplitter {
     return true;
   }
 
-  /** The list of features, or the outer object, ends. */
+  /** The end of the list of features, or of the outer object. */
   #close(text: string, from: number, to: number): void {
     this.#endValue(text, from, to);
     this.#value = undefined;

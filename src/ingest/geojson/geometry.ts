@@ -1,4 +1,4 @@
-// GeoJSON geometries to shapes: coordinates as flat arrays in degrees, checked; and the same from WKT for tables.
+// GeoJSON geometries to shapes: coordinates as flat arrays in degrees, checked; also from WKT, for tables.
 import type { Shape } from '../records/record.ts';
 
 export class BadGeometry extends Error {
@@ -13,7 +13,7 @@ interface Geometry {
 
 const isGeometry = (value: unknown): value is Geometry => typeof value === 'object' && value !== null;
 
-/** Undefined for a null geometry; throws BadGeometry with a reason that fits many features. */
+/** Undefined for a null geometry. Throws BadGeometry, with a reason general enough to group features by. */
 export function shapeOf(geometry: unknown): Shape | undefined {
   if (geometry === null || geometry === undefined) return undefined;
   if (!isGeometry(geometry)) throw new BadGeometry('a geometry of an unknown type');
@@ -79,7 +79,7 @@ function flat(value: unknown, least: number): Float64Array {
   return values;
 }
 
-/** The last point of a ring repeats the first. */
+/** Repeats the first point at the end, if it is not there yet. */
 function closedRing(ring: Float64Array): Float64Array {
   const n = ring.length;
   if (ring[0] === ring[n - 2] && ring[1] === ring[n - 1]) return ring;
@@ -104,11 +104,11 @@ export function shapeOfWkt(text: string): Shape | undefined {
   try {
     coordinates = JSON.parse(json);
   } catch {
-    throw new BadGeometry('a shape that is not well-known text');
+    throw new BadGeometry('a shape that is not valid WKT');
   }
   const name = kind.toUpperCase();
   const type = name === 'POINT' ? 'Point' : name === 'POLYGON' ? 'Polygon' : 'LineString';
-  // The outer brackets of a point are the point's own.
+  // A point's outer brackets belong to the point itself.
   if (type === 'Point') return shapeOf({ type, coordinates: list(list(coordinates)[0]).flat() });
   return shapeOf({ type: multi ? `Multi${type}` : type, coordinates });
 }

@@ -28,7 +28,7 @@ export function readGeoJson(
 ): void {
   const file = openText(path);
   if (file.encoding !== 'utf-8')
-    throw new SourceError(path, `GeoJSON is written in UTF-8, but this file is in ${file.encoding}`);
+    throw new SourceError(path, `GeoJSON must be UTF-8, but this file is ${file.encoding}`);
   progress.stage(basename(path), file.bytes, 'bytes');
   const table = new FeatureTable(gatherer, path, options);
   const members = new Map<string, string>();
@@ -66,7 +66,7 @@ class FeatureTable {
   #sink: TableSink | undefined;
   #source = -1;
   #fields: FieldMap = new Map();
-  /** Property names that the fields were mapped from. */
+  /** All property names seen so far. */
   #known = new Set<string>();
   #own: readonly string[] = [];
   #table: TableKind | undefined;

@@ -1,4 +1,4 @@
-// Puts joints and crossings into a network: new corners in the roads that are met, and short ways between them.
+// Adds joints and crossings to a network: new nodes in the roads concerned, and short ways between them.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
@@ -6,7 +6,7 @@ import { ALL_MODES, type RoadNetwork } from '../../roads/build/network.ts';
 import type { Crossing, Joint } from './network-joints.ts';
 import type { Spot } from './segment-tree.ts';
 
-/** Nearer than this to a corner, the corner is taken, in metres. */
+/** Within this distance of an existing node, that node is used, in metres. */
 const CORNER = 3;
 
 interface NewCorner {
@@ -19,7 +19,7 @@ interface NewCorner {
 interface NewWay {
   readonly from: number;
   readonly to: number;
-  /** It is a road like this one. */
+  /** The way whose columns it copies. */
   readonly like: number;
 }
 
@@ -58,12 +58,12 @@ class Corners {
     }
   }
 
-  /** The node at a spot: the corner beside it, or a new one in the road. */
+  /** The node at a spot: an existing one next to it, or a new one in the road. */
   at(spot: Spot): number {
     return this.#cornerAt(spot) ?? this.#add(spot);
   }
 
-  /** One node for two roads that cross; two where each has a corner of its own there. */
+  /** One node for two roads that cross; two where each already has a node of its own there. */
   meet(a: Spot, b: Spot): readonly [number, number] {
     const ofA = this.#cornerAt(a);
     const ofB = this.#cornerAt(b);
@@ -136,7 +136,7 @@ class Corners {
   }
 }
 
-/** The columns of ways, with a row more for each new way. */
+/** The way columns, extended by a row for each new way. */
 function waysLike(network: RoadNetwork, ways: readonly NewWay[]) {
   const bytes = (column: Uint8Array, value = (like: number): number => column[like]): Uint8Array => {
     const longer = new Uint8Array(column.length + ways.length);
@@ -151,7 +151,7 @@ function waysLike(network: RoadNetwork, ways: readonly NewWay[]) {
     return longer;
   };
   const none = (): number => 0;
-  /** Who may use the road in either direction may use the joint. */
+  /** Whoever may use the road in either direction may use the joint in both. */
   const modes = (like: number): number => network.wayForward[like] | network.wayBackward[like];
   const waySourceId = new Float64Array(network.wayCount + ways.length);
   waySourceId.set(network.waySourceId);

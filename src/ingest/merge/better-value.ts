@@ -1,16 +1,16 @@
-// Of what two sources say about one place, which is better: the name as it is written, the type that the name itself tells,
-// the position that was measured.
+// Which of two sources' values for one place is better: the properly capitalised name, the type that the name confirms, the
+// position that was measured.
 import { toFixedDegrees } from '../../geo/units.ts';
 
-/** How well a name is written: all in small letters 0, all in capitals 1, as names are written 2. */
+/** How well a name is capitalised: all lower case 0, several words in capitals 1, otherwise 2 (also scripts without case). */
 export function writing(name: string): number {
   if (!/\p{Lu}/u.test(name)) return /\p{Ll}/u.test(name) ? 0 : 2;
-  // "ICDDRB" is an abbreviation, "PATHAR GHATA HIGH SCHOOL" is shouted.
+  // "ICDDRB" is an abbreviation; "PATHAR GHATA HIGH SCHOOL" is just in capitals.
   if (!/\p{Ll}/u.test(name)) return /\s/.test(name.trim()) ? 1 : 2;
   return 2;
 }
 
-/** Whether the name of a place tells the first sub-type rather than the second: it has it later, as its last words say most. */
+/** Whether the name supports the first sub-type rather than the second: it contains it later, and the last words say most. */
 export function tellsRather(name: string, subType: string, other: string): boolean {
   const text = name.toLowerCase();
   const at = (word: string): number => (word === '' ? -1 : text.lastIndexOf(word.toLowerCase()));
@@ -19,6 +19,6 @@ export function tellsRather(name: string, subType: string, other: string): boole
 
 const THOUSANDTH = toFixedDegrees(0.001);
 
-/** A position to three decimals or fewer was read off a map or rounded: it is a hundred metres wide. */
+/** A position with at most three decimals was rounded or read off a map: it is only good to about a hundred metres. */
 export const isRounded = (lon: number, lat: number): boolean =>
   lon % THOUSANDTH === 0 && lat % THOUSANDTH === 0;

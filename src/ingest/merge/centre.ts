@@ -1,4 +1,4 @@
-// A point that stands for a shape: its centroid, or where that lies outside, the middle of the widest part beside it.
+// A representative point of a shape: its centroid or, if that lies outside, the middle of the widest span at its latitude.
 import type { PolygonDraft } from '../gather/gathered.ts';
 
 export interface Centre {
@@ -6,7 +6,7 @@ export interface Centre {
   readonly lat: number;
 }
 
-/** Twice the signed area of a ring (positive when it runs against the clock), in square degrees. */
+/** Twice the signed area of a ring in square degrees; positive if counter-clockwise. */
 export function ringArea(ring: Float64Array): number {
   let sum = 0;
   for (let i = 0; i + 3 < ring.length; i += 2) sum += ring[i] * ring[i + 3] - ring[i + 2] * ring[i + 1];
@@ -16,7 +16,7 @@ export function ringArea(ring: Float64Array): number {
 export const polygonArea = (polygon: PolygonDraft): number =>
   polygon.reduce((sum, ring, i) => sum + (i === 0 ? 1 : -1) * Math.abs(ringArea(ring)), 0) / 2;
 
-/** Even-odd over all rings. */
+/** Even-odd rule over all rings. */
 export function holds(polygon: PolygonDraft, lon: number, lat: number): boolean {
   let inside = false;
   for (const ring of polygon) {
@@ -30,7 +30,7 @@ export function holds(polygon: PolygonDraft, lon: number, lat: number): boolean 
   return inside;
 }
 
-/** Whether any of a unit's polygons holds the point. */
+/** Whether any of a unit's polygons contains the point. */
 export const holdsAny = (polygons: readonly PolygonDraft[], lon: number, lat: number): boolean =>
   polygons.some((polygon) => holds(polygon, lon, lat));
 

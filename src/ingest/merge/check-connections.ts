@@ -1,5 +1,5 @@
-// Is a merged network as connected as its parts? Compares the shortest ways by car between towns with those in the best
-// single source. Told at the end of an import, so that a merge that cuts a country in two is never silent.
+// Checks that a merged network is as well connected as its parts, by comparing shortest car routes between towns with those
+// in the best single source. Reported at the end of an import, so that a merge that cuts a country in two is noticed.
 import FlatQueue from 'flatqueue';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { type Metres, toFixedDegrees } from '../../geo/units.ts';
@@ -17,22 +17,23 @@ export interface Detour {
   readonly from: string;
   readonly to: string;
   readonly best: Metres;
-  /** Infinity where no way leads there. */
+  /** Infinity where there is no route. */
   readonly merged: Metres;
 }
 
 export interface Connections {
   /** Pairs of towns that some single source connects. */
   readonly pairs: number;
-  /** Those that the merged network does not connect, and those that are longer by more than a tenth; worst first. */
+  /** Those that the merged network does not connect. */
   readonly lost: readonly Detour[];
+  /** Those whose route is longer by more than a tenth, worst first. */
   readonly longer: readonly Detour[];
 }
 
-/** A town farther than this from the roads of a source does not lie on them. */
+/** A town farther than this from every road of a source is not on its network. */
 const TOWN_REACH: Metres = 10_000;
 const IN_TOWN: Metres = 2_000;
-/** Work is bounded: fewer starting towns are taken in large networks. */
+/** Limits the work: nodes settled over all searches. Large networks get fewer starting towns, but at least two. */
 const MOST_SETTLED = 6_000_000;
 
 export function checkConnections(
@@ -64,13 +65,13 @@ export function checkConnections(
   return { pairs, lost, longer };
 }
 
-/** Numbers of the towns to start from, spread over the list. */
+/** Indexes of the towns to start from, spread over the list. */
 function startingTowns(count: number, nodes: number): number[] {
   const wanted = Math.max(2, Math.min(count, Math.floor(MOST_SETTLED / Math.max(1, nodes))));
   return [...new Set(Array.from({ length: wanted }, (_, i) => Math.floor((i * count) / wanted)))];
 }
 
-/** Metres from each start to each town, the ways from the towns to their roads included. */
+/** Metres from each start to each town, including the distance between a town and its roads. */
 function townDistances(
   network: RoadNetwork,
   towns: readonly Town[],
@@ -92,13 +93,13 @@ function townDistances(
   return all;
 }
 
-/** A node on the road, and how far it is from the town. */
+/** A node on a road, and its distance from the town. */
 interface TownRoad {
   readonly node: number;
   readonly away: Metres;
 }
 
-/** All nodes in the town; the nearest one where no road is in it. A town may lie on both sides of a river. */
+/** All nodes in the town, or the nearest one if it has none: a town may lie on both sides of a river. */
 function roadsOf({ nodeLon, nodeLat }: RoadNetwork, mainland: readonly number[], town: Town): TownRoad[] {
   const x = toFixedDegrees(town.lon);
   const y = toFixedDegrees(town.lat);
@@ -113,7 +114,7 @@ function roadsOf({ nodeLon, nodeLat }: RoadNetwork, mainland: readonly number[],
   return inside.length > 0 || nearest.node < 0 ? inside : [nearest];
 }
 
-/** Directed arcs that a car may take: those of node n are first[n] … first[n+1]. */
+/** Directed arcs open to cars: those of node n are first[n] up to first[n+1] (exclusive). */
 interface CarGraph {
   readonly first: Uint32Array;
   readonly head: Uint32Array;
@@ -145,7 +146,7 @@ function carGraph(network: RoadNetwork): CarGraph {
   return { first, head, metres };
 }
 
-/** The nodes of the largest piece of the network; one-way rules are not asked. */
+/** The nodes of the largest connected component, ignoring one-way rules. */
 function largestPiece({ first, head }: CarGraph): number[] {
   const leader = Int32Array.from({ length: first.length - 1 }, (_, node) => node);
   const find = (node: number): number => {

@@ -1,4 +1,4 @@
-// Puts networks behind each other: nodes, ways and restrictions numbered on, names in one pool. Nothing is joined yet.
+// Appends networks to one another: nodes, ways and restrictions renumbered, names in one pool. Nothing is joined yet.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 

@@ -1,19 +1,19 @@
-// Does a network have a road that follows a given line? Searches the shortest way from the line's start to its end that
-// stays beside the line all along (in its corridor), obeys one-way rules, and is neither much longer nor much shorter.
+// Does a network have a road that follows a given line? Searches for the shortest route from the line's start to its end that
+// stays close to the line throughout (in its corridor), obeys one-way rules, and is neither much longer nor much shorter.
 import FlatQueue from 'flatqueue';
 import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
 import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
 import { metresBetween, type NearSpot, SegmentTree } from './segment-tree.ts';
 
-/** Ways looked at where the line begins and ends. */
+/** Ways considered at either end of the line. */
 const MOST_SPOTS = 8;
-/** The way may be this much longer, or shorter, than the line; beside that the ends may be apart, on short lines less. */
+/** How much longer or shorter the route may be than the line; plus the corridor's width, but at most this share of the line. */
 const LONGER = 1.1;
 const SHORTER = 0.85;
 const APART = 0.25;
 
-/** A line of another network: nodes of it, with who may travel along it and how far a road beside it may be. */
+/** A line of another network: its nodes, who may travel along it, and how far away a road that follows it may be. */
 export interface Line {
   readonly network: RoadNetwork;
   readonly nodes: readonly number[];
@@ -22,7 +22,7 @@ export interface Line {
   readonly reach: Metres;
 }
 
-/** Where the way that follows the line begins and ends. */
+/** Where the route that follows the line begins and ends. */
 export interface Followed {
   readonly from: NearSpot;
   readonly to: NearSpot;
@@ -30,7 +30,7 @@ export interface Followed {
 
 export class CorridorSearch {
   readonly #segments: SegmentTree;
-  /** Arcs that leave node n: first[n] … first[n+1]; `arc` holds positions in wayNodes, times two, plus 1 when backwards. */
+  /** Arcs of node n: first[n] up to first[n+1] (exclusive); `arc` is the position in wayNodes × 2, plus 1 for backwards. */
   readonly #first: Uint32Array;
   readonly #arc: Uint32Array;
   readonly #wayOf: Uint32Array;
@@ -59,7 +59,7 @@ export class CorridorSearch {
     }
   }
 
-  /** The way that follows the line from its first node to its last; undefined where there is none. */
+  /** The route that follows the line from its first node to its last; undefined where there is none. */
   follow(line: Line): Followed | undefined {
     const from = this.#spotsAt(line, line.nodes[0]);
     if (from.length === 0) return undefined;
@@ -74,17 +74,17 @@ export class CorridorSearch {
   #spotsAt(line: Line, node: number): NearSpot[] {
     const { nodeLon, nodeLat } = line.network;
     const spots = this.#segments.spotsNear(nodeLon[node], nodeLat[node], line.reach, MOST_SPOTS * 2);
-    return spots.filter(({ way }) => this.#equal(line, way)).slice(0, MOST_SPOTS);
+    return spots.filter(({ way }) => this.#mayReplace(line, way)).slice(0, MOST_SPOTS);
   }
 
-  /** A road of which nothing is known but its line does not take the place of one whose class is known. */
-  #equal(line: Line, way: number): boolean {
+  /** A road of unknown class must not replace one whose class is known. */
+  #mayReplace(line: Line, way: number): boolean {
     return this.network.wayClass[way] !== RoadClass.Road || line.class === RoadClass.Road;
   }
 
   #allows(line: Line, way: number, backwards: boolean): boolean {
     const modes = (backwards ? this.network.wayBackward : this.network.wayForward)[way];
-    return (modes & line.modes) === line.modes && this.#equal(line, way);
+    return (modes & line.modes) === line.modes && this.#mayReplace(line, way);
   }
 
   #search(line: Line, from: NearSpot[], to: NearSpot[], metres: Metres): Followed | undefined {

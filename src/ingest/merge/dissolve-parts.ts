@@ -1,10 +1,10 @@
-// The outline of parts that lie side by side: edges that two parts share (in opposite directions) fall away, the rest
-// is joined into rings. Parts from one survey share their corners exactly; where they do not, thin gaps stay.
+// The outline of adjacent parts: edges that two parts share (in opposite directions) cancel out, and the rest is joined into
+// rings. Parts of one survey share their corners exactly; where they do not, thin gaps remain.
 import { toFixedDegrees } from '../../geo/units.ts';
 import type { PolygonDraft } from '../gather/gathered.ts';
 import { holds, ringArea } from './centre.ts';
 
-/** Square degrees × 2; smaller rings (about 1,000 m²) are gaps between lines that should be one. */
+/** Square degrees × 2; smaller rings (about 1,000 m²) are gaps between lines that should coincide. */
 const SLIVER = 2e-7;
 
 export function dissolveParts(parts: readonly PolygonDraft[]): PolygonDraft[] {
@@ -18,7 +18,7 @@ export function dissolveParts(parts: readonly PolygonDraft[]): PolygonDraft[] {
     if (area > 0) outer.push([ring]);
     else holes.push(ring);
   }
-  // The smallest outer ring around a hole owns it.
+  // A hole belongs to the smallest outer ring around it.
   outer.sort((a, b) => ringArea(a[0]) - ringArea(b[0]));
   for (const hole of holes) {
     const x = (hole[0] + hole[2]) / 2;
@@ -30,7 +30,7 @@ export function dissolveParts(parts: readonly PolygonDraft[]): PolygonDraft[] {
 
 const corner = (x: number, y: number): string => `${x} ${y}`;
 
-/** From each corner the corners that an edge leads to, shared edges taken away; the inside lies to the left. */
+/** For each corner the corners that its edges lead to, without shared edges; the inside is on the left. */
 function openEdges(parts: readonly PolygonDraft[]): Map<string, string[]> {
   const edges = new Map<string, string[]>();
   const takeAway = (from: string, to: string): boolean => {
@@ -80,7 +80,7 @@ function joinRings(edges: Map<string, string[]>): Float64Array[] {
           at = next;
           continue;
         }
-        // Back at a corner of this path: what lies between is a ring of its own.
+        // Back at a corner of this path: what lies in between is a ring.
         if (path.length - loop >= 3) rings.push(ringOf(path.slice(loop)));
         for (const gone of path.splice(loop + 1)) seen.delete(gone);
         at = next;

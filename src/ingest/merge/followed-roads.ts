@@ -1,27 +1,27 @@
-// Which stretches of an earlier source's roads does a later source have as well? A stretch is the same road once more
-// only where roads of the later source follow it along its length, in every direction that it may be travelled. It can
-// then be cut away, and the places where it met other roads are led onto the road that followed it.
+// Which stretches of an earlier source's roads does a later source have too? A stretch is a duplicate only where roads of the
+// later source follow it along its whole length, in every direction in which it may be travelled. It can then be cut away,
+// and the nodes where it met other roads are joined to the road that replaces it.
 import type { Metres } from '../../geo/units.ts';
 import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
 import { CorridorSearch, type Line } from './corridor-search.ts';
 import { metresBetween, type NearSpot } from './segment-tree.ts';
 
-/** How far apart two drawings of one road may be: highways come as reference points with the bends left out. */
+/** How far apart two drawings of one road may be: highways may come as reference points, without their bends. */
 const HIGHWAY_REACH: Metres = 100;
 const STREET_REACH: Metres = 30;
 
-/** Roads of one network that stand for stretches of another. */
+/** Roads of one network that replace stretches of another. */
 export interface FollowedRoads {
-  /** Not 0: the segment that begins at this position of the earlier network's `wayNodes` is cut away. */
+  /** Nonzero: the segment that begins at this position of the earlier network's `wayNodes` is cut away. */
   readonly cut: Uint8Array;
-  /** Spots of the later network that a node of the earlier one is to be joined to. */
+  /** For a node of the earlier network, the spots of the later one that it is to be joined to. */
   readonly joints: ReadonlyMap<number, readonly NearSpot[]>;
-  /** Spots of the later network that met at a node of which no road is left; the way tells what kind of road. */
+  /** Spots of the later network that met at a node none of whose roads is left, and one of the ways cut away there. */
   readonly meetings: readonly { readonly spots: readonly NearSpot[]; readonly way: number }[];
   readonly metres: Metres;
 }
 
-/** A stretch that was cut away: positions from … to of `wayNodes`, and where it begins and ends in the later network. */
+/** A stretch cut away: positions from … to of `wayNodes`, and where it begins and ends in the later network. */
 interface CutStretch {
   readonly way: number;
   readonly from: number;
@@ -46,14 +46,14 @@ export function followedRoads(earlier: RoadNetwork, later: RoadNetwork): Followe
   return { ...joinsOf(earlier, stretches), metres: lengthOf(earlier, stretches) };
 }
 
-/** How many ways pass a node, counted to 2; ends count as well. */
+/** How often ways pass a node or end there, capped at 2. */
 function nodeUses({ nodeCount, wayNodes }: RoadNetwork): Uint8Array {
   const uses = new Uint8Array(nodeCount);
   for (const node of wayNodes) if (uses[node] < 2) uses[node]++;
   return uses;
 }
 
-/** The longest stretches between two positions that are followed: the whole, else those of its halves. */
+/** The longest followed stretches between two positions: the whole, otherwise those of its halves. */
 function cutWithin(
   earlier: RoadNetwork,
   search: CorridorSearch,
@@ -79,7 +79,7 @@ function follow(
   to: number,
 ): CutStretch | undefined {
   const nodes = Array.from(earlier.wayNodes.subarray(from, to + 1));
-  // A loop begins and ends at one place: nothing would be followed.
+  // A loop starts and ends at the same point, so there would be nothing to follow.
   if (nodes[0] === nodes[nodes.length - 1]) return undefined;
   const roadClass = earlier.wayClass[way];
   const line: Omit<Line, 'nodes' | 'modes'> = {

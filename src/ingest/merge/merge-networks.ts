@@ -1,7 +1,7 @@
-// Brings the road networks of all sources into one, from the last source to the first: of each earlier one the stretches
-// that later roads follow are cut away, the rest is put beside them and joined where roads were cut, cross, or end near
-// each other. What was connected stays connected: a stretch goes only where a later road leads from its one end to the
-// other, and both ends are joined to that road.
+// Merges the road networks of all sources, from the last source to the first: stretches of an earlier one that later roads
+// follow are cut away, and the rest is added and joined where roads were cut, cross, or end close to each other. What was
+// connected stays connected: a stretch is removed only where a later road leads from one of its ends to the other, and both
+// ends are joined to that road.
 import type { Metres } from '../../geo/units.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 import { addJoints } from './add-joints.ts';
@@ -16,10 +16,10 @@ export interface SourcedNetwork {
   readonly source: number;
 }
 
-/** What was done with the roads of one source. */
+/** What happened to the roads of one source. */
 export interface MergedPart {
   readonly source: number;
-  /** Length of the stretches that later sources have as well. */
+  /** Length of the stretches that later sources have too. */
   readonly replaced: Metres;
   readonly joints: number;
   readonly crossings: number;

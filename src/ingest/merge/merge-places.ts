@@ -1,6 +1,6 @@
-// The same place from two sources becomes one: near each other, the same sound of the name, and no two different kinds
-// of thing; or the same OpenStreetMap number; or the very same name on the same spot, whatever the type. The later source wins
-// and the earlier one fills what is missing, except where what it says is better: see `better-value.ts`.
+// Merges duplicates: places that are close together, with names that sound the same and types that do not conflict; or with
+// the same OpenStreetMap id; or with exactly the same name at the same spot, whatever the type. The later source wins and the
+// earlier one fills the gaps, except where its value is better: see `better-value.ts`.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { foldText } from '../../text/normalise.ts';
@@ -8,20 +8,20 @@ import type { GatheredPlaces } from '../gather/gathered-places.ts';
 import { isRounded, tellsRather, writing } from './better-value.ts';
 import { placeKeys } from './place-keys.ts';
 
-/** How near is the same, in metres: between sources, and within one, which rarely tells twice. */
+/** Largest distance between duplicates in metres: between sources, and within one source, which rarely repeats itself. */
 const REACH: Readonly<Record<number, readonly [between: number, within: number]>> = {
   [PlaceKind.Settlement]: [1500, 300],
   [PlaceKind.Poi]: [150, 25],
   [PlaceKind.House]: [40, 10],
 };
-/** One OpenStreetMap number may have moved between two extracts. */
+/** How far an OpenStreetMap object may have moved between two extracts, in metres. */
 const SAME_NUMBER = 2000;
 const FARTHEST = 2000;
-/** Within this the very same name in two sources is one place, even of two types: a studio and its tower. */
+/** Within this distance the same name in two sources is one place, even with two types: a studio and its tower. */
 const SAME_SPOT = 40;
 
 export interface MergedPlaces {
-  /** Not 0 for rows that went into another row. */
+  /** Nonzero for rows that were merged into another row. */
   readonly dropped: Uint8Array;
   readonly count: number;
 }
@@ -81,7 +81,7 @@ class PlaceMerger implements MergedPlaces {
     }
   }
 
-  /** Two types contradict each other unless one says nothing. */
+  /** Two types conflict unless one of them is unknown (0). */
   #alike(a: number, b: number): boolean {
     const { type } = this.#columns;
     return type.get(a) === type.get(b) || type.get(a) === 0 || type.get(b) === 0;
@@ -99,7 +99,7 @@ class PlaceMerger implements MergedPlaces {
     return Math.hypot(dx, lat.get(a) - lat.get(b)) * METRES_PER_FIXED;
   }
 
-  /** Joins two rows; returns the one that stays. */
+  /** Merges two rows and returns the one that stays. */
   #join(a: number, b: number): number {
     const { source } = this.#columns;
     const laterIsB = source.get(b) > source.get(a) || (source.get(b) === source.get(a) && b < a);
@@ -136,7 +136,7 @@ class PlaceMerger implements MergedPlaces {
     this.#aliases(stays, goes);
   }
 
-  /** The other spelling still finds the place. */
+  /** Keeps the other spelling as an alias, so that it still finds the place. */
   #aliases(stays: number, goes: number): void {
     const c = this.#columns;
     const { pool } = this.places;
@@ -146,7 +146,7 @@ class PlaceMerger implements MergedPlaces {
     const texts = new Set(pool.get(c.aliases.get(stays)).split('|'));
     for (const alias of pool.get(c.aliases.get(goes)).split('|')) texts.add(alias);
     if (other !== own) texts.add(pool.get(other));
-    // Capitals alone make no other spelling.
+    // Different capitalisation is not a different spelling.
     for (const text of texts) if (foldText(text) === foldText(pool.get(own))) texts.delete(text);
     texts.delete('');
     texts.delete(pool.get(own));

@@ -1,8 +1,8 @@
-// Brings the regions of all sources together: the same unit told by two sources becomes one.
+// Merges the regions of all sources: a unit that appears in several sources becomes one.
 //
-// A unit is recognised by its key, by the statistics bureau's code, by its name within its parent (spelling, then
-// sound, then small mistakes), or by its name and place where the source knows no parent. One source never names the
-// same unit twice, so two units of one source never fall together.
+// A unit is recognised by its key, by the code of the statistics bureau, by its name within its parent (same spelling, then
+// same sound, then small typos), or by name and position where the source gives no parent. A source never lists the same unit
+// twice, so two units of one source are never merged.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { haversine } from '../../geo/distance.ts';
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
@@ -11,7 +11,7 @@ import { centreOf } from './centre.ts';
 import { addToUnit, type Unit, unitOf } from './unit.ts';
 import { isTownPart, type NameKeys, nameKeys } from './unit-names.ts';
 
-/** Kinds of which no two in a country have the same name: no place is needed to know them. */
+/** Kinds whose names are unique within a country: no position is needed to recognise them. */
 const KNOWN_BY_NAME: readonly RegionKind[] = [
   RegionKind.Country,
   RegionKind.Division,
@@ -36,10 +36,10 @@ const REACH: Readonly<Record<number, number>> = {
   [RegionKind.PostOffice]: 15_000,
 };
 
-/** Two upazilas of one name are farther apart than this, in metres. */
+/** Two upazilas of the same name are farther apart than this, in metres. */
 const UPAZILA_ALIKE = 12_000;
 
-/** Kinds that stand at the same place in the hierarchy: a police station area of a city is an upazila elsewhere. */
+/** Kinds at the same level of the hierarchy: a thana (police station area) in a city is what an upazila is elsewhere. */
 const ALSO: Readonly<Record<number, readonly RegionKind[]>> = {
   [RegionKind.Upazila]: [RegionKind.Thana],
   [RegionKind.Thana]: [RegionKind.Upazila],
@@ -47,18 +47,18 @@ const ALSO: Readonly<Record<number, readonly RegionKind[]>> = {
   [RegionKind.Pauroshova]: [RegionKind.CityCorporation],
 };
 
-/** How alike two names are: the same letters, the same sound, a small mistake apart. */
+/** How similar two names are: same spelling, same sound, or a typo apart. */
 const Likeness = { Spelling: 0, Sound: 1, Mistake: 2, None: 3 } as const;
 
 export interface MergedUnits {
   readonly units: Unit[];
-  /** Drafts that were to add to a unit that no source knows. */
+  /** Drafts that could only add to a unit, where no source has that unit. */
   readonly unknown: readonly RegionDraft[];
 }
 
 export function mergeUnits(drafts: readonly RegionDraft[]): MergedUnits {
   const merger = new UnitMerger();
-  // A stable sort: sources in their order, and in each the larger units first, so that parents are known.
+  // Sources in their order, and larger units first within each, so that parents are known.
   const order = [...drafts.keys()].sort(
     (a, b) => drafts[a].source - drafts[b].source || drafts[a].kind - drafts[b].kind || a - b,
   );
@@ -66,7 +66,7 @@ export function mergeUnits(drafts: readonly RegionDraft[]): MergedUnits {
     const { source, kind } = drafts[order[from]];
     let to = from;
     while (to < order.length && drafts[order[to]].source === source && drafts[order[to]].kind === kind) to++;
-    // Units of the very name first, so that none is taken by one that only sounds like it (Dhamrai by Demra).
+    // Exact names first, so that no unit is claimed by one that only sounds similar (Dhamrai by Demra).
     const rest = order.slice(from, to).filter((i) => !merger.addKnown(drafts[i], Likeness.Spelling));
     for (const i of rest) if (!merger.addKnown(drafts[i], Likeness.Mistake)) merger.addNew(drafts[i]);
     from = to;
@@ -85,7 +85,7 @@ class UnitMerger implements MergedUnits {
   readonly #names = new Map<Unit, NameKeys[]>();
   readonly #children = new Map<Unit | undefined, Unit[]>();
 
-  /** Adds the draft to the unit that it tells of; false where none is known by a name that is alike enough. */
+  /** Adds the draft to the unit that it describes; false where no unit's name is similar enough. */
   addKnown(draft: RegionDraft, alike: number): boolean {
     const parent = this.#parentOf(draft);
     const known =
@@ -108,7 +108,7 @@ class UnitMerger implements MergedUnits {
     const unit = unitOf(draft);
     unit.parent = parent;
     if (unit.lon === undefined && unit.polygons) Object.assign(unit, centreOf(unit.polygons));
-    // A unit that is only named lies where its first part lies, until more is known.
+    // A unit known only by name is placed where its first part lies, until its position is known.
     if (parent && parent.lon === undefined) {
       parent.lon = unit.lon;
       parent.lat = unit.lat;
@@ -179,7 +179,7 @@ class UnitMerger implements MergedUnits {
     return undefined;
   }
 
-  /** A unit that this source has not named yet. A town among the unions is not the union around it (Arani). */
+  /** A unit that this source has not listed yet. A town among the unions is not the union around it (Arani). */
   #free(unit: Unit, kind: RegionKind, draft: RegionDraft): boolean {
     if (unit.kind !== kind || unit.lastSource >= draft.source) return false;
     return kind !== RegionKind.Union || isTownPart(unit.name) === isTownPart(draft.name);
@@ -218,7 +218,7 @@ class UnitMerger implements MergedUnits {
     return best;
   }
 
-  /** The nearest unit of that name and kind, where no parent leads to it (or to another one than in older sources). */
+  /** The nearest unit of that name and kind, where the parent is unknown or differs from that in earlier sources. */
   #anywhere(
     kind: RegionKind,
     keys: readonly NameKeys[],
@@ -242,7 +242,7 @@ class UnitMerger implements MergedUnits {
           continue;
         if (metres === Number.POSITIVE_INFINITY) {
           if (unit === best) continue;
-          // Without places only what is unique by its name may be taken.
+          // Without a position only a unit with a unique name may be taken.
           if (!KNOWN_BY_NAME.includes(kind) && (!draft.weak || !parent)) continue;
           if (++unplaced > 1) return undefined;
           best = unit;
@@ -258,9 +258,9 @@ class UnitMerger implements MergedUnits {
 }
 
 /**
- * Whether a draft's own parent counts more than the one known. A union's boundary tells which upazila it was drawn in,
- * unless its source does not know the upazila that earlier tables name: then that one was founded after the source. Not so for
- * districts: older files have seven divisions.
+ * Whether a draft's parent overrides the known one. A union's boundary shows which upazila it was drawn in, unless its source
+ * lacks the upazila that earlier tables name: then that upazila is newer than the source. This does not apply to districts:
+ * older files have seven divisions.
  */
 function movesTo(known: Unit, draft: RegionDraft): boolean {
   if (!known.parent) return true;

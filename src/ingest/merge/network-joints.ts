@@ -1,27 +1,27 @@
-// Where do two networks that were put side by side meet? Roads that cross get a common node; an end that lies near a
-// road of the other network is joined to it by a short way.
+// Where do two networks that were put side by side meet? Roads that cross get a common node; a dead end close to a road of
+// the other network is joined to it by a short way.
 import { lonScale } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
 import { RoadClass, type RoadNetwork, WayFlag } from '../../roads/build/network.ts';
 import { SegmentTree, type Spot } from './segment-tree.ts';
 
-/** How far an end may be from the other road. */
+/** Largest distance between a dead end and the other road. */
 const END_REACH: Metres = 40;
 
-/** A short way between two points; one end may be a node. `way` tells what kind of road it is. */
+/** A short way between two points, the first of which may be a node. It is given the class and access of `way`. */
 export interface Joint {
   readonly from: { readonly node: number } | Spot;
   readonly to: Spot;
   readonly way: number;
 }
 
-/** Two roads that cross: they get one node there. */
+/** Two roads that cross: they get a common node there. */
 export interface Crossing {
   readonly a: Spot;
   readonly b: Spot;
 }
 
-/** The ends and crossings between the roads below `border` (a way's number) and those from it on. */
+/** Dead ends and crossings between ways numbered below `border` and the others. */
 export function findMeetings(
   network: RoadNetwork,
   border: number,
@@ -37,7 +37,7 @@ export function findMeetings(
   };
 }
 
-/** Nodes at which a way ends and no other goes on. */
+/** Nodes where a way ends and no other continues. */
 function looseEnds(network: RoadNetwork): { readonly node: number; readonly way: number }[] {
   const uses = new Uint8Array(network.nodeCount);
   for (const node of network.wayNodes) if (uses[node] < 2) uses[node]++;
@@ -62,7 +62,7 @@ function passesOver({ wayFlags, wayClass }: RoadNetwork, way: number): boolean {
 function crossingsOf(network: RoadNetwork, segments: SegmentTree, border: number): Crossing[] {
   const { wayNodes, wayNodeStart, nodeLon, nodeLat } = network;
   const crossings: Crossing[] = [];
-  // The smaller side asks the tree.
+  // Query the tree for the side with fewer segments.
   const lower = wayNodeStart[border] <= wayNodes.length - wayNodeStart[border];
   const [first, last] = lower ? [0, border] : [border, network.wayCount];
   for (let way = first; way < last; way++) {
@@ -91,7 +91,7 @@ function crossingsOf(network: RoadNetwork, segments: SegmentTree, border: number
   return crossings;
 }
 
-/** How far along two segments they cross; undefined where they do not. */
+/** How far along each of two segments they cross (0 … 1); undefined where they do not. */
 function crossingShares(
   { wayNodes, nodeLon, nodeLat }: RoadNetwork,
   one: number,

@@ -1,5 +1,5 @@
-// A number for each gathered place, equal where two may be the same by name: the sounds of its words in alphabetical
-// order, so that "Mangla Health Complex" and "Health Complex, Mongla" meet. Houses go by number and street.
+// A number for each gathered place, equal where two may be the same by name: the sound keys of its words in alphabetical
+// order, so that "Mangla Health Complex" matches "Health Complex, Mongla". Nameless houses go by number and street.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { foldText } from '../../text/normalise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
@@ -7,12 +7,12 @@ import { tokensOf } from '../../text/tokens.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import type { GatheredPlaces } from '../gather/gathered-places.ts';
 
-/** 0 where a place has nothing to go by. */
+/** 0 where a place has neither. */
 export function placeKeys(places: GatheredPlaces): Uint32Array {
   const { columns } = places.table;
   const keys = new Uint32Array(places.length);
   const pool = new CompactPool();
-  // Names repeat; what their sound is, is found once. 0: not yet known.
+  // Names repeat, so the key of each is computed once; 0 means not yet.
   const ofName = new Uint32Array(places.pool.size);
   for (let row = 0; row < keys.length; row++) {
     const name = columns.name.get(row) || columns.nameBn.get(row);

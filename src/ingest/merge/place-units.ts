@@ -1,9 +1,9 @@
-// Finds a place for units that lists only name: that of a unit of the same name beside it (the post office Amtali lies
-// in the union Amtali). A unit that nobody can place is of no use and left out.
+// Finds a position for units that lists only name: that of a sibling of the same name (the post office Amtali lies in the
+// union Amtali). A unit without a position is of no use and left out, unless others have it as their parent.
 import type { Unit } from './unit.ts';
 import { nameKeys } from './unit-names.ts';
 
-/** The units that have a place, and those that have none. */
+/** The units that can be kept, and those without a position. */
 export function placeUnits(units: readonly Unit[]): { readonly placed: Unit[]; readonly unplaced: Unit[] } {
   const beside = new Map<Unit, Unit[]>();
   const needed = new Set<Unit>();

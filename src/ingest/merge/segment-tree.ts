@@ -1,4 +1,4 @@
-// The single segments of a road network in a packed R-tree, to find the roads at and near a point.
+// The single segments of a road network in a packed R-tree, for finding the roads at and near a point.
 import { BoxTree, BoxTreeBuilder } from '../../geo/box-tree.ts';
 import { alongSegment, lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Fixed, Metres } from '../../geo/units.ts';
@@ -17,7 +17,7 @@ export interface NearSpot extends Spot {
 
 export class SegmentTree {
   readonly tree: BoxTree;
-  /** Entry of the tree → position of the segment's first node in `wayNodes`, and its way. */
+  /** Tree entry → position of the segment's first node in `wayNodes`, and its way. */
   readonly first: Uint32Array;
   readonly way: Uint32Array;
 
@@ -45,7 +45,7 @@ export class SegmentTree {
     this.tree = new BoxTree(builder.finish());
   }
 
-  /** The nearest spot of each way within reach, the nearest way first, at most `most`. */
+  /** The nearest spot of each way within reach, nearest way first, at most `most`. */
   spotsNear(x: Fixed, y: Fixed, reach: Metres, most: number): NearSpot[] {
     const { nodeLon, nodeLat, wayNodes } = this.network;
     const scale = lonScale(y);
@@ -69,7 +69,7 @@ export class SegmentTree {
   }
 }
 
-/** Length of a piece of a line between two nodes. */
+/** Straight distance between two nodes. */
 export function metresBetween(network: RoadNetwork, a: number, b: number): Metres {
   const dx = (network.nodeLon[a] - network.nodeLon[b]) * lonScale(network.nodeLat[a]);
   return Math.hypot(dx, network.nodeLat[a] - network.nodeLat[b]) * METRES_PER_FIXED;

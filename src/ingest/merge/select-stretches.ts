@@ -1,5 +1,5 @@
-// A network without the stretches that were cut away: ways in pieces, nodes numbered anew, restrictions kept where all
-// their ways are whole.
+// A network without the stretches that were cut away: ways split into pieces, nodes renumbered, and only those restrictions
+// kept whose ways are all intact.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 
@@ -7,11 +7,11 @@ const NONE = 0xffffffff;
 
 export interface KeptNetwork {
   readonly network: RoadNetwork;
-  /** The new number of a node of which a road is left, and the new number of a way at it. */
+  /** The new number of a node that still has a road, and of a way at it. */
   nodeOf(node: number): { readonly number: number; readonly way: number };
 }
 
-/** `cut` other than 0: the segment that begins at this position of `wayNodes` goes. */
+/** Nonzero `cut`: the segment that begins at this position of `wayNodes` is removed. */
 export function selectStretches(network: RoadNetwork, cut: Uint8Array): KeptNetwork {
   const runs = keptRuns(network, cut);
   const count = runs.way.length;
@@ -22,7 +22,7 @@ export function selectStretches(network: RoadNetwork, cut: Uint8Array): KeptNetw
   let length = 0;
   for (let run = 0; run < count; run++) length += runs.to[run] - runs.from[run];
   const wayNodes = new Uint32Array(length);
-  /** Old way → new way, for ways that are whole. */
+  /** Old way → new way, for ways that are intact. */
   const whole = new Uint32Array(network.wayCount).fill(NONE);
   let at = 0;
   for (let run = 0; run < count; run++) {
@@ -73,7 +73,7 @@ export function selectStretches(network: RoadNetwork, cut: Uint8Array): KeptNetw
   };
 }
 
-/** What is left of the ways: positions from … to (exclusive) of `wayNodes`. */
+/** What is left of the ways: positions from … to (exclusive) in `wayNodes`. */
 function keptRuns({ wayCount, wayNodeStart }: RoadNetwork, cut: Uint8Array) {
   const way = new GrowingColumn(Uint32Array);
   const from = new GrowingColumn(Uint32Array);

@@ -1,5 +1,5 @@
-// Puts right what sources of different age say about units: parts of towns that an old census lists among the unions, unions
-// that a city has taken in since, and units that were founded or divided after a boundary was drawn.
+// Reconciles what sources of different age say about units: parts of towns that an old census lists as unions, unions that a
+// city has absorbed since, and units that were created or divided after a boundary was drawn.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { holdsAny } from './centre.ts';
 import { districtOf } from './merge-units.ts';
@@ -8,17 +8,17 @@ import type { Unit } from './unit.ts';
 import { isTownPart } from './unit-names.ts';
 import { settleYoungThanas } from './young-thanas.ts';
 
-/** The units as they stand today, with the boundaries that are still true; the rest is left to cells. */
+/** The units as they are today, with the boundaries that still hold; the others get cells. */
 export function settleUnits(units: readonly Unit[]): Unit[] {
   moveStrayParts(units);
   settleYoungThanas(units);
   const standing = dropDivided(units);
   shapeFromParts(standing);
-  // The outline of old parts may be as old as the boundary that was dropped.
+  // An outline made of old parts may be as outdated as the boundary that was dropped.
   return withoutTownParts(dropDivided(standing));
 }
 
-/** Without the unions that are wards or towns, or part of a city by now; their shapes have gone into those of larger units. */
+/** Leaves out unions that are wards or towns, or part of a city by now; larger units have already taken over their shapes. */
 export function withoutTownParts(units: readonly Unit[]): Unit[] {
   const cities = units.filter(({ kind, polygons }) => kind === RegionKind.CityCorporation && polygons);
   return units.filter((unit) => {
@@ -28,9 +28,10 @@ export function withoutTownParts(units: readonly Unit[]): Unit[] {
 }
 
 /**
- * A boundary that holds the centre of another unit of its level and district that has none was drawn before that one was
- * founded (Gulshan around Banani, Amtali around Taltali): it goes, and is made anew of the unit's own parts, or of cells.
- * A unit that only the source of that boundary tells of has been divided up, and goes altogether (Uttara).
+ * If a boundary contains the centre of another unit of its level and district, and that unit has no boundary, it was drawn
+ * before that unit existed (Gulshan around Banani, Amtali around Taltali): it is dropped, and rebuilt from the unit's own
+ * parts or from cells. A unit that appears only in the source of that boundary has itself been divided up, and is dropped
+ * entirely (Uttara).
  */
 export function dropDivided(units: readonly Unit[]): Unit[] {
   const gone = new Set<Unit>();
@@ -55,8 +56,8 @@ export function dropDivided(units: readonly Unit[]): Unit[] {
 }
 
 /**
- * A piece of one ward's boundary that holds the centre of another ward of the city which the survey lacks, and nothing
- * that is known of the first, was drawn under the wrong number: it becomes the boundary of the other.
+ * A part of a ward's boundary that contains the centre of another ward which the survey lacks, but not the centre of the ward
+ * itself, was drawn under the wrong number: it becomes the boundary of the other ward of that city.
  */
 export function moveStrayParts(units: readonly Unit[]): void {
   const wards = units.filter(({ kind }) => kind === RegionKind.Ward);
@@ -78,7 +79,7 @@ export function moveStrayParts(units: readonly Unit[]): void {
 
 const isThana = ({ kind }: Unit): boolean => kind === RegionKind.Thana;
 
-/** An upazila, or a thana of a city that takes the place of one. */
+/** An upazila, or a city thana that takes the place of one. */
 const isSubDistrict = (unit: Unit): boolean =>
   unit.kind === RegionKind.Upazila || (isThana(unit) && unit.parent?.kind !== RegionKind.Upazila);
 

@@ -1,10 +1,10 @@
-// A larger unit without a boundary of its own takes the outline of its parts: a district of its upazilas, a city of
-// its wards. And a police station area that is the only one of its upazila has the upazila's boundary.
+// A larger unit without a boundary of its own gets the outline of its parts: a district that of its upazilas, a city that of
+// its wards. A thana (police station area) that is the only one of its upazila gets the upazila's boundary.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { dissolveParts } from './dissolve-parts.ts';
 import type { Unit } from './unit.ts';
 
-/** Whole and parts, the small wholes first. */
+/** Wholes and their parts, smaller wholes first. */
 const WHOLES: readonly (readonly [RegionKind, readonly RegionKind[]])[] = [
   [RegionKind.Zone, [RegionKind.Ward]],
   [RegionKind.CityCorporation, [RegionKind.Ward]],
@@ -15,7 +15,7 @@ const WHOLES: readonly (readonly [RegionKind, readonly RegionKind[]])[] = [
   [RegionKind.Country, [RegionKind.Division]],
 ];
 
-/** Some parts may be missing (young units of old surveys), but not more than this share. */
+/** Some parts may be missing (new units in old surveys), but not more than this share. */
 const MISSING = 0.25;
 
 export function shapeFromParts(units: readonly Unit[]): void {

@@ -1,5 +1,5 @@
-// When do two names mean the same administrative unit? Spelling is compared folded, then by sound; words that only
-// say what kind of unit it is do not count.
+// When do two names mean the same administrative unit? Names are compared by folded spelling, then by sound; words that only
+// state the kind of unit are ignored.
 import { foldText } from '../../text/normalise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
 import { tokensOf } from '../../text/tokens.ts';
@@ -34,21 +34,21 @@ const KIND_WORDS = new Set(
   ].map((word) => word.normalize('NFC')),
 );
 
-/** Words that lists shorten. */
+/** Words that lists abbreviate. */
 const SHORT: ReadonlyMap<string, string> = new Map([['ind', 'industrial']]);
 
 export interface NameKeys {
   /** Letters alone, e.g. "coxsbazar". */
   readonly spelling: string;
-  /** Sounds alone: the same for Brahmanbaria and Brahamanbaria. */
+  /** Sound key: the same for Brahmanbaria and Brahamanbaria. */
   readonly sound: string;
 }
 
-/** "Ward No-61", "Savar Paurashava": a census has wards and towns where unions would be. */
+/** "Ward No-61", "Savar Paurashava": the census lists wards and towns among the unions. */
 export const isTownPart = (union: string): boolean =>
   /^ward\s*(no\b|\d)|\bp[ao]u?ra?o?u?s?h?[ao]va?$/i.test(union);
 
-/** Words in brackets say more about a unit than its name: "Barisal Sadar (Kotwali)". */
+/** Words in brackets are a remark, not part of the name: "Barisal Sadar (Kotwali)". */
 const withoutBrackets = (name: string): string => {
   const open = name.replace(/\([^)]*\)/g, ' ').trim();
   return open === '' ? name : open;

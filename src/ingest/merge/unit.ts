@@ -1,10 +1,10 @@
-// One region while sources are merged: what all sources together say about it.
+// One region while sources are being merged: what all of them together say about it.
 import type { RegionKind } from '../../dataset/tables/regions.ts';
 import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 
 export interface Unit {
   readonly kind: RegionKind;
-  /** Keys of all drafts that tell of this unit. */
+  /** Keys of all drafts of this unit. */
   readonly keys: string[];
   parent?: Unit;
   zone?: Unit;
@@ -17,22 +17,22 @@ export interface Unit {
   /** Centre in degrees. */
   lon?: number;
   lat?: number;
-  /** More points that surely lie in it, and how far a cell may reach from them: see `RegionDraft`. */
+  /** More points known to lie in it, and how far a cell may reach from them; see `RegionDraft`. */
   points?: Float64Array;
   reach?: number;
   polygons?: PolygonDraft[];
-  /** The source that the polygons are from. */
+  /** The source of the polygons. */
   polygonSource: number;
-  /** The shape is a cell, not a boundary. */
+  /** The shape is an approximate cell, not a boundary. */
   approximate: boolean;
-  /** The cell does not give way: the boundaries around it were drawn without this unit. */
+  /** The cell takes precedence: the boundaries around it were drawn without this unit. */
   cutOut?: boolean;
   urban?: RegionDraft['urban'];
   postcode?: number;
   population?: number;
-  /** The source that told of the unit first: its names and ids stay. */
+  /** The first source that had the unit: its names and ids are kept. */
   readonly source: number;
-  /** The source that told of it last; one source names a unit once. */
+  /** The latest source that had it; a source lists a unit only once. */
   lastSource: number;
 }
 
@@ -62,8 +62,8 @@ export function unitOf(draft: RegionDraft): Unit {
 }
 
 /**
- * Adds what a further draft tells. Names, ids and the parent of the first source stay, its spelling elsewhere becomes
- * an alias; a boundary of a later source takes the place of an earlier one, parts from one source come together.
+ * Adds another source's draft. The name and ids of the first source are kept and other spellings become aliases; a later
+ * boundary replaces an earlier one, while several parts from one source are combined.
  */
 export function addToUnit(unit: Unit, draft: RegionDraft): void {
   if (!unit.keys.includes(draft.key)) unit.keys.push(draft.key);

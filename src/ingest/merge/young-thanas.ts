@@ -1,5 +1,5 @@
-// Thanas that were founded after the boundaries were drawn, and so have none. The union that holds a thana's centre is part
-// of it: under an upazila the thana is one of that upazila's, elsewhere the union has changed to it.
+// Thanas created after the boundaries were drawn, and so without one. The union that contains the thana's centre belongs to
+// it: if that union's parent is an upazila, the thana becomes one of that upazila's; if a thana, the union moves to the new one.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { holdsAny } from './centre.ts';
 import { districtOf } from './merge-units.ts';

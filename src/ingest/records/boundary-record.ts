@@ -1,5 +1,5 @@
-// A row of a table of administrative units, with or without a boundary: the unit itself and the larger ones that the
-// row names. The same unit in several rows (land and water) is one.
+// A row of a table of administrative units, with or without a boundary: the unit itself and the larger units that the row
+// names. The same unit in several rows (land and water) is one unit.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { haversine } from '../../geo/distance.ts';
 import type { Gatherer, PolygonDraft, RegionDraft } from '../gather/gathered.ts';
@@ -8,24 +8,24 @@ import { isTownPart } from '../merge/unit-names.ts';
 import { cityName, dhakaCode } from './city-names.ts';
 import { pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
-import { namesOf, spoken } from './record-names.ts';
+import { namesOf, titleCased } from './record-names.ts';
 import { LEVEL_KIND } from './unit-kinds.ts';
 
-/** In the units of a seven-division file, and wherever a source's own parts of a town are numbered. */
+/** Wards and towns that a census lists among its unions. */
 const WARD_NAME = /^ward\s*(?:no\.?)?[\s\-.]*0*(\d{1,3})/i;
 const TOWN_NAME = /\bp[ao]u?ra?o?s?h?[ao]va?$/i;
-/** … and called nothing else. */
+/** A town whose name is nothing but that word. */
 const TOWN_ALONE = /^p[ao]u?ra?o?s?h?[ao]va?$/i;
 
-/** Parts of a unit that lie farther apart are two units, in metres. */
+/** Parts of the same name that are farther apart than this are two units, in metres. */
 const ONE_UNIT = 25_000;
 
 export class BoundaryReader {
-  readonly #told = new Set<string>();
-  /** Where the units of a key lie. */
+  readonly #added = new Set<string>();
+  /** Centres of the units with the same key. */
   readonly #centres = new Map<string, Centre[]>();
 
-  /** `kind` is what the file is about, where its name or the user tells. */
+  /** `kind`: what the file is about, where its name or the user says so. */
   constructor(
     readonly gatherer: Gatherer,
     readonly source: number,
@@ -33,7 +33,7 @@ export class BoundaryReader {
     readonly kind?: RegionKind,
   ) {}
 
-  /** Adds the record's units; returns a reason where it names none. */
+  /** Adds the record's units; returns a reason if it names none. */
   read(record: TableRecord): string | undefined {
     const polygons = record.shape?.kind === 'polygons' ? record.shape.polygons : undefined;
     const id = dhakaCode(record.get('id')) ?? dhakaCode(record.get('zone'));
@@ -52,10 +52,10 @@ export class BoundaryReader {
     return draft.key;
   }
 
-  /** A unit that is only named: told once. */
+  /** A unit known by name only: added once. */
   #named(kind: RegionKind, key: string, name: string, more: Partial<RegionDraft> = {}): string {
-    if (!this.#told.has(key)) {
-      this.#told.add(key);
+    if (!this.#added.has(key)) {
+      this.#added.add(key);
       this.#add({ kind, key, name, ...more });
     }
     return key;
@@ -92,15 +92,15 @@ export class BoundaryReader {
   }
 
   #unit(record: TableRecord, polygons: readonly PolygonDraft[] | undefined): string | undefined {
-    const division = spoken(record.get('division'));
-    const district = spoken(record.get('district'));
-    const upazila = spoken(record.get('upazila') || record.get('thana'));
-    const union = spoken(record.get('union'));
+    const division = titleCased(record.get('division'));
+    const district = titleCased(record.get('district'));
+    const upazila = titleCased(record.get('upazila') || record.get('thana'));
+    const union = titleCased(record.get('union'));
     const { name = '', nameBn, aliases } = namesOf(record);
     const code = record.get('code') || undefined;
     const upazilaCode = record.get('upazilaCode') || undefined;
     const own = this.#ownKind(record, { division, district, upazila, union, name });
-    if (!own) return 'no name of an administrative unit';
+    if (!own) return 'it names no administrative unit';
 
     let parent: string | undefined;
     if (division && own.kind > RegionKind.Division)
@@ -123,7 +123,7 @@ export class BoundaryReader {
     const where = polygons ? undefined : pointOf(record);
     const unitCode = own.kind === RegionKind.Upazila ? (upazilaCode ?? code) : code;
     const town = own.kind === RegionKind.Union && TOWN_NAME.test(own.name) && upazila;
-    // A ward under the code of a union is not that union.
+    // A ward with the code of a union is not that union.
     const part = own.kind === RegionKind.Union && isTownPart(own.name) ? '/part' : '';
     const base =
       own.kind === RegionKind.Upazila
@@ -148,11 +148,11 @@ export class BoundaryReader {
     return undefined;
   }
 
-  /** A census union may be a town or a ward of a city: the base tables' own unit gets the boundary too. */
+  /** A census union may be a town or a city ward: then the corresponding unit of the base tables gets the boundary as well. */
   #alsoTown(draft: Omit<RegionDraft, 'source'>, district: string, town: boolean, districtKey: string): void {
     if (town) this.#add({ ...draft, kind: RegionKind.Pauroshova, key: `${draft.key}/town`, weak: true });
     const ward = draft.kind === RegionKind.Union ? WARD_NAME.exec(draft.name) : null;
-    // Dhaka's wards were numbered anew since; its own files tell them.
+    // Dhaka's wards have been renumbered since; its own files have them.
     if (!ward || !district || /^dhaka$/i.test(district)) return;
     const city = this.#city(`${district} City Corporation`, { parent: districtKey, weak: true });
     this.#add({
@@ -166,7 +166,7 @@ export class BoundaryReader {
     });
   }
 
-  /** Parts of one unit lie together; two units of one name, of which the file tells no parents, do not. */
+  /** Parts of one unit lie together; two units of the same name, for which the file gives no parents, do not. */
   #placed(base: string, polygons: readonly PolygonDraft[] | undefined): string {
     const centre = polygons && centreOf(polygons);
     if (!centre) return base;
@@ -199,7 +199,7 @@ export class BoundaryReader {
   }
 }
 
-/** Where a unit that is only named lies: its parts tell. */
+/** A point in a unit known by name only, from one of its parts. */
 function pointIn(polygons: readonly PolygonDraft[] | undefined): Float64Array | undefined {
   const centre = polygons && centreOf(polygons);
   return centre && Float64Array.of(centre.lon, centre.lat);

@@ -1,4 +1,4 @@
-// Short names and letters that Bangladesh's files use for its city corporations.
+// Abbreviations and letters that files in Bangladesh use for city corporations.
 
 const CITIES: readonly (readonly [string, string])[] = [
   ['DNCC', 'Dhaka North City Corporation'],

@@ -1,5 +1,5 @@
-// What a column means, guessed from its name: one table of the names that real files use, read from left to right.
-// A column that the user maps by hand (--map name=title) comes before every guess.
+// Guesses what a column means from its name, with a table of the names that real files use. Columns that the user maps
+// (--map name=title) take precedence.
 
 export const FIELDS = [
   'name',
@@ -50,7 +50,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Names in lower case without blanks, dots and lines; the first that a file has is taken. */
+/** Names in lower case without spaces, dots, dashes and the like, in order of preference. */
 const NAMES: Readonly<Record<Field, string>> = {
   name: 'name nameen englishname en title placename shapename label naam',
   nameBn: 'namebn bnname namebangla banglaname bangla bn নাম namelocal',
@@ -99,7 +99,7 @@ const NAMES: Readonly<Record<Field, string>> = {
   shortName: 'shortname abbreviation',
 };
 
-/** What a place is made of: columns with any other meaning, or none, are kept beside it as they are. */
+/** Fields that make up a place: columns with any other meaning, or none, are kept with it unchanged. */
 const OF_PLACES: ReadonlySet<Field> = new Set<Field>([
   ...(['name', 'nameBn', 'aliases', 'lat', 'lon', 'type', 'subType', 'house', 'street', 'streetBn'] as const),
   ...(['postcode', 'district', 'upazila', 'thana', 'union', 'area', 'subArea', 'osmId', 'wkt'] as const),
@@ -120,7 +120,7 @@ const plain = (column: string): string =>
 
 export type FieldMap = ReadonlyMap<Field, string>;
 
-/** Which column holds which field. `chosen` (field → column) is the user's; columns it names that are absent are told by `absentColumns`. */
+/** Which column holds which field. `chosen` (field → column) comes from the user; `absentColumns` lists what it misses. */
 export function mapFields(
   columns: readonly string[],
   chosen: ReadonlyMap<Field, string> = new Map(),
@@ -148,7 +148,7 @@ export function mapFields(
   return map;
 }
 
-/** Columns that the user mapped and that are not among these. */
+/** Columns that the user mapped but that do not exist. */
 export const absentColumns = (
   columns: readonly string[],
   chosen: ReadonlyMap<Field, string> = new Map(),
@@ -157,7 +157,7 @@ export const absentColumns = (
   return [...chosen.values()].filter((column) => !known.has(plain(column)));
 };
 
-/** Reads `name=title,lat=Y`. Throws a sentence for a field that does not exist. */
+/** Parses `name=title,lat=Y`. Throws an error for an unknown field. */
 export function parseFieldMap(text: string): Map<Field, string> {
   const map = new Map<Field, string>();
   for (const pair of text.split(',')) {

@@ -1,4 +1,4 @@
-// The beginning of a file as text, to see what it holds.
+// The beginning of a file as text, to find out what it contains.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
 
@@ -15,7 +15,7 @@ export function firstText(path: string): string {
   }
 }
 
-/** The beginning of a packed file, unpacked as far as it goes; one that cannot be is told when it is read. */
+/** Decompresses the beginning of a gzipped file as far as possible; if that fails, reading the file will report it. */
 function beginning(head: Buffer): Buffer {
   if (head[0] !== 0x1f || head[1] !== 0x8b) return head;
   try {

@@ -1,13 +1,13 @@
-// Roads from lists of points end beside each other, not on each other. An end that lies near another line is led onto
-// it: both lines get a common corner, so that routes can turn there.
+// Roads from lists of points end next to each other, not on each other. An end close to another line is connected to it:
+// both lines get a common point, so that routes can turn there.
 import { BoxTree, BoxTreeBuilder } from '../../geo/box-tree.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { fromFixedDegrees, toFixedDegrees } from '../../geo/units.ts';
 
-/** Reference points stand up to a kilometre apart and the road bends between them. Metres. */
+/** Reference points are up to a kilometre apart and the road bends between them. Metres. */
 const REACH = 400;
 
-/** The lines with their ends joined; lon, lat interleaved in degrees. */
+/** The lines with their ends connected; lon, lat interleaved in degrees. */
 export function joinRoadEnds(lines: readonly Float64Array[], reach = REACH): Float64Array[] {
   const fixed = lines.map((line) => Int32Array.from(line, toFixedDegrees));
   const segments = fixed.reduce((sum, line) => sum + line.length / 2 - 1, 0);
@@ -27,7 +27,7 @@ export function joinRoadEnds(lines: readonly Float64Array[], reach = REACH): Flo
     }
   });
   const tree = new BoxTree(builder.finish());
-  /** Corners to put into a line: behind point i, at share t of the segment. */
+  /** Points to insert into a line: after point `at`, at share t of the segment. */
   const corners: { at: number; t: number; x: number; y: number }[][] = lines.map(() => []);
   const ends: (readonly [number, number] | undefined)[][] = lines.map(() => [undefined, undefined]);
   const limit = (reach / METRES_PER_FIXED) ** 2;

@@ -1,12 +1,12 @@
-// What kind of place a word in a table means: the words of OpenStreetMap, of school lists and of the contract itself;
-// and where a table has no such word, what the name says.
+// What kind of place a word in a table means: the vocabulary of OpenStreetMap, of school lists and of the contract itself;
+// for tables without such a word, what the name says.
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
 import { PLACE_TABLE, SUB_TYPES } from '../osm/place-types.ts';
 
 export interface PlaceClass {
   readonly type: PlaceType;
   readonly subType: string;
-  /** A village, a suburb, a town: not a thing but a place where people live. */
+  /** A village, a suburb, a town: somewhere people live rather than a single object. */
   readonly settlement: boolean;
 }
 
@@ -16,7 +16,7 @@ const SETTLEMENTS = new Set(
   ),
 );
 
-/** Words that are in tables but are no OpenStreetMap values. */
+/** Words used in tables that are not OpenStreetMap values. */
 const OTHER_WORDS: Readonly<Record<string, readonly [PlaceType, string]>> = {
   madrasha: ['Education', 'Madrasa'],
   madrasa: ['Education', 'Madrasa'],
@@ -57,7 +57,7 @@ for (const type of PLACE_TYPES) {
   if (!BY_WORD.has(word)) BY_WORD.set(word, { type, subType: type, settlement: false });
 }
 
-/** The class that a word of a table stands for: "school", "place_of_worship_muslim", "Religious Place". */
+/** The class that a table's word stands for: "school", "place_of_worship_muslim", "Religious Place". */
 export function classOfWord(text: string): PlaceClass | undefined {
   const found: PlaceClass[] = [];
   for (const part of text.toLowerCase().split(/[|;,]/)) {
@@ -65,11 +65,11 @@ export function classOfWord(text: string): PlaceClass | undefined {
     const known = BY_WORD.get(word) ?? BY_WORD.get(word.replaceAll(' ', '_'));
     if (known) found.push(known);
   }
-  // The more special of two: "educational_institution|school" is a school.
+  // The last one is the most specific: "educational_institution|school" is a school.
   return found.at(-1);
 }
 
-/** What the words of a name say, most telling first. */
+/** What the words of a name say, most specific first. */
 const NAME_WORDS: readonly (readonly [RegExp, PlaceType, string])[] = [
   [/\buniversity\b|বিশ্ববিদ্যালয়/i, 'Education', 'University'],
   [/\b(madra(sh?a|sah)|maktab|dakhil|alim)\b|মাদ্রাসা/i, 'Education', 'Madrasa'],
@@ -105,7 +105,7 @@ const NAME_WORDS: readonly (readonly [RegExp, PlaceType, string])[] = [
   [/\b(office|ngo|foundation)\b|অফিস/i, 'Office', 'Office'],
 ];
 
-/** The patterns in the form in which names are compared (NFC). */
+/** The patterns in NFC, the form in which names are compared. */
 const NAME_PATTERNS = NAME_WORDS.map(
   ([pattern, type, subType]) => [new RegExp(pattern.source.normalize('NFC'), 'i'), type, subType] as const,
 );

@@ -6,7 +6,7 @@ import { pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
 import { namesOf } from './record-names.ts';
 
-/** The draft, or why there is none. */
+/** The draft, or the reason why there is none. */
 export function placeDraft(record: TableRecord, source: number): PlaceDraft | { readonly reason: string } {
   const where = pointOf(record);
   if ('reason' in where) return where;
@@ -39,18 +39,18 @@ export function placeDraft(record: TableRecord, source: number): PlaceDraft | { 
     unionName: record.get('union') || undefined,
     areaName: record.get('area') || undefined,
     subAreaName: record.get('subArea') || undefined,
-    // Tables of OpenStreetMap places do not say whether the number is a node's: nearly all are.
+    // Tables of OpenStreetMap places do not say whether the id is a node's, but nearly all are.
     ref: osm && osm > 0 ? osm * 4 : undefined,
     ...ownFields(record),
     source,
   };
 }
 
-/** The most letters that the own fields of a place may take, as JSON. */
+/** Largest size of a place's own fields as JSON, in characters. */
 const MOST_OWN = 4_000;
 const MOST_OWN_ID = 200;
 
-/** What is kept as it is. Fields beyond what a place can carry are left out, the last ones first. */
+/** What is kept unchanged. If the fields are too large, the last ones are dropped. */
 function ownFields(record: TableRecord): { readonly extra?: string; readonly ownId?: string } {
   const fields = Object.entries(record.own());
   if (fields.length === 0) return {};

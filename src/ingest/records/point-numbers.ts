@@ -1,5 +1,5 @@
-// Numbers points as they come: the same place gets the same number. Open hashing over whole-number coordinates, so
-// that lines that share a corner share a node, without an object for each of millions of points.
+// Numbers points in order of arrival: equal coordinates get the same number. An open-addressing hash table over fixed-point
+// coordinates, so that lines that share a point share a node, without an object for each of millions of points.
 
 export class PointNumbers {
   #slots = new Int32Array(1 << 13).fill(-1);
@@ -11,7 +11,7 @@ export class PointNumbers {
     return this.#count;
   }
 
-  /** The number of the point; a new one is `size` before the call. */
+  /** The point's number; for a new point that is `size` before the call. */
   add(x: number, y: number): number {
     let slot = this.#slot(x, y);
     for (; this.#slots[slot] >= 0; slot = (slot + 1) & (this.#slots.length - 1)) {

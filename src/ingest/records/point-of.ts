@@ -1,5 +1,5 @@
-// Where a record lies: from its shape or its columns. Tells wrong coordinates apart: none, not numbers, swapped,
-// outside the earth.
+// The position of a record, from its shape or its columns. Distinguishes what can be wrong with it: missing, not a number,
+// swapped, off the globe.
 import type { TableRecord } from './record.ts';
 
 export type Where = { readonly lon: number; readonly lat: number } | { readonly reason: string };
@@ -14,7 +14,7 @@ export function pointOf(record: TableRecord): Where {
   return checked(degrees(lonText), degrees(latText));
 }
 
-/** A number; a comma may stand for the point. */
+/** A number, possibly with a decimal comma. */
 const degrees = (text: string): number => Number(/^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text);
 
 function checked(lon: number, lat: number): Where {

@@ -1,4 +1,4 @@
-// Reads a JSON list of records (an array of objects, alone or inside an object) such as gazetteers come in.
+// Reads a JSON list of records (an array of objects, on its own or inside an object), the form of many gazetteers.
 
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -12,7 +12,7 @@ import { SourceError } from './source-error.ts';
 import { sourceOf, type TableOptions } from './table-options.ts';
 import { openSink } from './table-sink.ts';
 
-/** Lists are small; what is larger should be CSV or GeoJSON, which are read piece by piece. */
+/** Lists are small; anything larger should be CSV or GeoJSON, which are read in chunks. */
 const MAX_BYTES = 256e6;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export function readJsonList(
   if (size > MAX_BYTES)
     throw new SourceError(
       path,
-      `a JSON list may have at most ${MAX_BYTES / 1e6} MB; give it as CSV or GeoJSON`,
+      `a JSON list may be at most ${MAX_BYTES / 1e6} MB; convert it to CSV or GeoJSON`,
     );
   progress.stage(basename(path), size, 'bytes');
   let content: unknown;
@@ -51,7 +51,7 @@ export function readJsonList(
   progress.advance(size);
 }
 
-/** The first array of objects: the content itself, or a member of it. */
+/** The first array of objects: the content itself, or one of its members. */
 function rowsOf(content: unknown): readonly Row[] | undefined {
   const isRows = (value: unknown): value is Row[] =>
     Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object' && row !== null);

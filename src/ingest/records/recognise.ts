@@ -1,5 +1,5 @@
-// What a table is about: places, boundaries, lists of units, roads. From its columns, its shapes and its name; the
-// user may say it instead (boundaries=FILE).
+// What a table is about: places, boundaries, lists of units, roads. Decided by its columns, shapes and name, unless the user
+// says it (boundaries=FILE).
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { FieldMap } from './fields.ts';
 import type { Shape } from './record.ts';
@@ -13,7 +13,7 @@ export type TableKind =
   | { readonly about: 'boundaries'; readonly kind?: RegionKind }
   | { readonly about: 'units'; readonly kind: RegionKind };
 
-/** What a user may write before a file: `places=pois.csv`, `wards=my-wards.geojson`. */
+/** What a user may put before a file: `places=pois.csv`, `wards=my-wards.geojson`. */
 export const TABLE_WORDS: Readonly<Record<string, TableKind>> = {
   places: { about: 'places' },
   addresses: { about: 'places' },
@@ -61,6 +61,6 @@ export function recogniseTable(
   if (has('id', 'zone') || has('ward', 'zone')) return { about: 'boundaries', kind: RegionKind.Ward };
   throw new SourceError(
     path,
-    `there is nothing to tell where its rows lie: the columns are ${columns.slice(0, 20).join(', ')}; say which are the coordinates with --map lat=COLUMN,lon=COLUMN`,
+    `nothing says where its rows are: the columns are ${columns.slice(0, 20).join(', ')}; name the coordinate columns with --map lat=COLUMN,lon=COLUMN`,
   );
 }

@@ -1,5 +1,5 @@
-// The names of a record in both languages: a name in Bangla letters is the Bangla one whatever column it stands in, and
-// lists that shout are told to speak.
+// The names of a record in both languages: a name in Bangla script is the Bangla one, whatever its column, and names in
+// capitals are changed to title case.
 import { romanise } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
 import { twoNames } from '../../text/two-names.ts';
@@ -12,7 +12,7 @@ export interface RecordNames {
 }
 
 export function namesOf(record: TableRecord): RecordNames {
-  let name = spoken(record.get('name'));
+  let name = titleCased(record.get('name'));
   let nameBn = record.get('nameBn');
   if (!nameBn && hasBangla(name)) {
     const both = twoNames(name);
@@ -32,8 +32,8 @@ export function namesOf(record: TableRecord): RecordNames {
   };
 }
 
-/** "GOVT P.C COLLEGE" → "Govt P.C College"; names with small letters, and short ones (BUET), stay. */
-export function spoken(name: string): string {
+/** "GOVT P.C COLLEGE" → "Govt P.C College"; names with lower-case letters, and short ones (BUET), are kept. */
+export function titleCased(name: string): string {
   if (name.length < 6 || !/[A-Z]/.test(name) || /[a-z]/.test(name)) return name;
   return name.toLowerCase().replace(/(^|[\s.,(/-])([a-z])/g, (_, before: string, letter: string) => {
     return before + letter.toUpperCase();

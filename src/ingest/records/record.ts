@@ -1,4 +1,4 @@
-// One record of a table, whatever file it came from: values by field, and a shape where the file has shapes.
+// One record of a table, whatever the file format: values by field, and a shape if the file has shapes.
 import type { Field } from './fields.ts';
 
 export type Shape =
@@ -7,16 +7,16 @@ export type Shape =
   | { readonly kind: 'polygons'; readonly polygons: readonly (readonly Float64Array[])[] };
 
 export interface TableRecord {
-  /** The value of a field, trimmed; empty where there is none. */
+  /** The value of a field, trimmed; empty if there is none. */
   get(field: Field): string;
   readonly shape?: Shape;
-  /** Columns that say nothing about a place that Thikana knows of, with their values: phone, opening hours, … */
+  /** Columns without a known meaning for a place, with their values: phone, opening hours, … */
   own(): Readonly<Record<string, string>>;
   /** The record as text, for the report of what could not be used. */
   sample(): string;
 }
 
-/** A whole number, or undefined where the text is none: "1", "183298.0", "১২". */
+/** A whole number, or undefined if the text is not a number: "1", "183298.0", "১২". */
 export function wholeNumber(text: string): number | undefined {
   if (text === '') return undefined;
   const value = Number(

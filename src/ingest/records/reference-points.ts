@@ -1,5 +1,5 @@
-// Highways told by reference points: one row a point with its road and its chainage (km from the start). The points of
-// a road in the order of their chainage are its line.
+// Highways given as reference points: one row per point, with its road and its chainage (km from the start). Sorted by
+// chainage, the points of a road form its line.
 import { haversine } from '../../geo/distance.ts';
 import { ALL_MODES, RoadClass } from '../../roads/build/network.ts';
 import type { Gatherer } from '../gather/gathered.ts';
@@ -15,12 +15,12 @@ interface ReferencePoint {
   readonly gap: string;
 }
 
-/** A line cannot be much longer than the road: farther away, the point is wrong. Metres. */
+/** How much farther apart than their chainage two points may be, in metres; beyond that, the point is wrong. */
 const SLACK = 1500;
-/** The points of some roads stand only every few kilometres; a longer gap is a gap. */
+/** On some roads the points are a few kilometres apart; anything longer is a gap. */
 const GAP_KM = 15;
 
-/** National roads, regional ones, and those of a district (Zilla). */
+/** National, regional and district (Zilla) roads. */
 const CLASS: Readonly<Record<string, RoadClass>> = {
   N: RoadClass.Trunk,
   R: RoadClass.Primary,
@@ -72,7 +72,7 @@ export class ReferencePointReader {
     for (const [name, parts] of named) this.gatherer.street({ name, lines: parts, source: this.source });
   }
 
-  /** The road as lines: cut at gaps and ferries, points that lie off the road left out. */
+  /** The road as lines: split at gaps and ferries, without points that lie off the road. */
   *#runs(
     road: string,
     points: readonly ReferencePoint[],

@@ -1,5 +1,5 @@
-// Line strings as roads: lines that share a corner share a node. What columns tell (class, one-way, speed, name) is
-// used; a road of which nothing is told is open to all, both ways.
+// Lines as roads: lines that share a point share a node. Columns such as class, one-way, speed and name are used; a road
+// without any is open to everyone in both directions.
 
 import { toFixedDegrees } from '../../geo/units.ts';
 import { ALL_MODES, Mode, RoadClass, Surface } from '../../roads/build/network.ts';
@@ -90,7 +90,7 @@ export class RoadReader {
     return undefined;
   }
 
-  /** Hands the network over. */
+  /** Delivers the network. */
   finish(): void {
     if (this.#ways > 0) this.gatherer.roads(this.#network.finish(), this.source);
   }

@@ -1,4 +1,4 @@
-// A source that cannot be used at all, told in a sentence that names the file, what is wrong, and what is allowed.
+// A source that cannot be used at all, with a message that names the file, what is wrong, and what is allowed.
 
 export class SourceError extends Error {
   override readonly name = 'SourceError';

@@ -1,10 +1,10 @@
-// What a user says about tables beside their paths, and what a dataset says about where a table came from.
+// User options for tables, and what a dataset records about where a table came from.
 import { basename } from 'node:path';
 import type { Source } from '../../dataset/manifest.ts';
 import type { Field, FieldMap } from './fields.ts';
 import type { TableKind } from './recognise.ts';
 
-/** What a table was taken for. */
+/** What a table was recognised as. */
 export interface RecognisedTable {
   readonly table: TableKind;
   readonly columns: readonly string[];
@@ -14,15 +14,15 @@ export interface RecognisedTable {
 export interface TableOptions {
   /** Field → column, from --map. */
   readonly map?: ReadonlyMap<Field, string>;
-  /** What the file is about, where the user said it. */
+  /** What the file is about, if the user says so. */
   readonly table?: TableKind;
   readonly licence?: string;
   readonly attribution?: string;
-  /** Told once the columns are known, and again when later records bring more of them. */
+  /** Called once the columns are known, and again when later records have more of them. */
   readonly recognised?: (table: RecognisedTable) => void;
 }
 
-/** Tables with OpenStreetMap's numbers carry its licence. */
+/** Tables with OpenStreetMap ids get its licence. */
 export function sourceOf(path: string, options: TableOptions, columns: readonly string[]): Source {
   const osm = columns.some((column) => /^osm_?id$/i.test(column));
   return {

@@ -1,4 +1,4 @@
-// Takes the records of one table and hands each to what the table is about; what cannot be used is counted.
+// Passes each record of a table to the reader for its subject, and counts those that cannot be used.
 import type { Gatherer } from '../gather/gathered.ts';
 import { BoundaryReader } from './boundary-record.ts';
 import { placeDraft } from './place-record.ts';
@@ -15,7 +15,7 @@ export interface TableSink {
 }
 
 interface RecordReader {
-  /** A reason where the record could not be used. */
+  /** Returns a reason if the record could not be used. */
   read(record: TableRecord): string | undefined;
   finish?(): void;
 }

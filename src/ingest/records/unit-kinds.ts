@@ -1,4 +1,4 @@
-// Which administrative level a file or a column is about, from the words that people use for it.
+// Which administrative level a file or a column is about, from the words in common use.
 import { basename } from 'node:path';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 
@@ -18,13 +18,13 @@ const WORDS: readonly (readonly [RegExp, RegionKind])[] = [
   [/countr/, RegionKind.Country],
 ];
 
-/** "upazilas.geojson" → Upazila; undefined where the name does not tell. */
+/** "upazilas.geojson" → Upazila; undefined if the name does not say. */
 export function unitKindOf(word: string): RegionKind | undefined {
   const text = basename(word).toLowerCase();
   return WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Levels of Bangladesh in OpenStreetMap's numbers. */
+/** admin_level values of Bangladesh in OpenStreetMap. */
 export const LEVEL_KIND: Readonly<Record<string, RegionKind>> = {
   2: RegionKind.Country,
   4: RegionKind.Division,

@@ -1,5 +1,5 @@
-// A list of administrative units without boundaries (a gazetteer): names in both languages, centres, postcodes. It
-// adds to the units that other sources know; only where nobody knows a kind does it make units of its own.
+// A list of administrative units without boundaries (a gazetteer): names in both languages, centres, postcodes. It adds to
+// units that other sources have, and makes units of its own only for kinds that no other source has.
 import { dirname } from 'node:path';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { Gatherer } from '../gather/gathered.ts';
@@ -17,9 +17,9 @@ const PARENTS: readonly (readonly [Field, RegionKind])[] = [
 ];
 
 export class UnitListReader {
-  readonly #told = new Set<string>();
+  readonly #added = new Set<string>();
 
-  /** Lists of one folder may refer to each other's ids. */
+  /** Lists in the same folder may refer to each other's ids. */
   constructor(
     readonly gatherer: Gatherer,
     readonly source: number,
@@ -33,7 +33,7 @@ export class UnitListReader {
     const isOffice = this.kind === RegionKind.PostOffice && office !== '';
     const number = wholeNumber(record.get('ward')) ?? wholeNumber(record.get('zone'));
     const name = isOffice ? office : names.name;
-    if (!name) return 'no name of an administrative unit';
+    if (!name) return 'it names no administrative unit';
     const where = pointOf(record);
     const at = 'lon' in where ? where : undefined;
     const id = record.get('id');
@@ -49,7 +49,7 @@ export class UnitListReader {
       number: this.kind === RegionKind.Ward || this.kind === RegionKind.Zone ? number : undefined,
       lon: at?.lon,
       lat: at?.lat,
-      // Lists give unions their district's postcode where they know none; post offices have their own.
+      // Where lists have no postcode for a union they repeat that of its district; only those of post offices are reliable.
       postcode: this.kind === RegionKind.PostOffice ? wholeNumber(record.get('postcode')) : undefined,
       weak: true,
       source: this.source,
@@ -61,7 +61,7 @@ export class UnitListReader {
     return `${dirname(this.path)}/list/${kind}/${id}`;
   }
 
-  /** Plain numbers differ from list to list: they count only where there is no place to go by. */
+  /** Plain numeric ids differ between lists, so they only count for records without a position. */
   #parent(record: TableRecord, placed: boolean): string | undefined {
     const city = record.get('city');
     if (city) return this.#named(RegionKind.CityCorporation, cityName(city), this.#referred(record, placed));
@@ -84,8 +84,8 @@ export class UnitListReader {
 
   #named(kind: RegionKind, name: string, parent: string | undefined): string {
     const key = `${this.path}/${kind}/${parent}/${name}`;
-    if (!this.#told.has(key)) {
-      this.#told.add(key);
+    if (!this.#added.has(key)) {
+      this.#added.add(key);
       this.gatherer.region({ kind, key, name, parent, weak: true, source: this.source });
     }
     return key;

@@ -13,7 +13,7 @@ const cityKey = (id: number): string => `starter/city/${id}`;
 
 type Common = Pick<RegionDraft, 'id' | 'name' | 'nameBn' | 'aliases' | 'lon' | 'lat' | 'points' | 'source'>;
 
-/** What every table of units has. */
+/** Columns that every table of units has. */
 export function commonOf(row: StarterRow, source: number): Common {
   const has = (column: string): boolean => row.columns.has(column);
   return {
@@ -83,7 +83,7 @@ export function readAdministrative(gatherer: Gatherer, folder: string, source: n
   readCities(gatherer, folder, source);
 }
 
-/** Sub-areas that lie in another thana than their area (Sector 4 of Uttara) show where that thana is. */
+/** Sub-areas that lie in a different thana than their area (Sector 4 of Uttara) show where that thana is. */
 function partsOfThanas(folder: string): Map<number, number[]> {
   const parts = new Map<number, number[]>();
   for (const row of readTable(folder, 'sub-areas.tsv')) {

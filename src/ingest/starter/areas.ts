@@ -1,4 +1,4 @@
-// The tables of town areas, their parts, and post offices.
+// The tables of town areas, sub-areas and post offices.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { commonOf, districtKey, thanaKey, upazilaKey } from './administrative.ts';

@@ -1,4 +1,4 @@
-// The country's outline: the bound of everything that is only known approximately.
+// The country's outline, which bounds everything that is only known approximately.
 import type { PolygonDraft } from '../gather/gathered.ts';
 import { readTable } from './table.ts';
 

@@ -3,7 +3,7 @@ import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { readTable } from './table.ts';
 
-/** Numbers of the starter's records, far from those that OpenStreetMap gives. */
+/** Refs of the starter records, far above OpenStreetMap ids. */
 const LANDMARK_REF = 9e14;
 const SETTLEMENT_REF = 9.1e14;
 

@@ -1,4 +1,4 @@
-// The starter dataset: the tables of `data/starter`, which come with the project, as one source among others.
+// The starter dataset: the tables in `data/starter`, which come with the project, as one source among others.
 import type { Gatherer } from '../gather/gathered.ts';
 import { readAdministrative } from './administrative.ts';
 import { readAreas, readPostOffices } from './areas.ts';

@@ -1,5 +1,5 @@
-// Reads one starter table: tab-separated, a header row, `#` lines for people. Mistakes are told with file and line,
-// because the tables are corrected by hand.
+// Reads one starter table: tab-separated, with a header row and `#` comment lines. Errors name file and line, because the
+// tables are edited by hand.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -14,7 +14,7 @@ class StarterTableError extends Error {
   }
 }
 
-/** One row; the getters say what is wrong with a cell in its own line. */
+/** One row; the getters report what is wrong with a cell, with its line. */
 export class StarterRow {
   constructor(
     readonly file: string,
@@ -47,7 +47,7 @@ export class StarterRow {
     return Number.isFinite(value) ? value : this.fail(`${column} is not a number: ${text}`);
   }
 
-  /** Values parted by semicolons. */
+  /** Values separated by semicolons. */
   list(column: string): string[] {
     return this.optional(column)?.split(';') ?? [];
   }

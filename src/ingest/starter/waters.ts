@@ -1,10 +1,10 @@
-// The starter's water: rivers by their middle and their width, the sea with its islands, lakes.
+// The starter's waters: rivers by centre line and width, the sea with its islands, lakes.
 import { MapClass } from '../../dataset/tables/map-features.ts';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { readTable } from './table.ts';
 
-/** Metres from which on a river is drawn as an area too. */
+/** Width in metres from which a river is also drawn as an area. */
 const BROAD = 100;
 
 interface RiverPoint {
@@ -46,7 +46,7 @@ function readRivers(gatherer: Gatherer, folder: string, source: number): void {
   }
 }
 
-/** The ring of both banks: each point moved to the left and to the right by half of the width. */
+/** The ring of both banks: each point moved left and right by half the width. */
 function banks(river: readonly RiverPoint[]): Float64Array {
   const left: number[] = [];
   const right: number[][] = [];

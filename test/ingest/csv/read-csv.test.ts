@@ -109,7 +109,7 @@ describe('readCsv', () => {
       'coordinates are not numbers': 1,
       'latitude and longitude are swapped (a latitude above 90)': 2,
       'coordinates are 0, 0': 1,
-      'fewer columns than the first line names': 1,
+      'fewer columns than the header': 1,
       'neither a name nor a house number': 1,
     });
     expect(gathered.skips.list()[0].samples[0]).toContain('line 5: D,90.4,23.8');
@@ -172,16 +172,16 @@ describe('readCsv', () => {
     );
     const ward = gathered.drafts.find(({ kind }) => kind === RegionKind.Ward);
     expect(ward?.polygons?.[0][0]).toHaveLength(10);
-    expect(reasons(gathered)).toEqual({ 'a shape that is not well-known text': 1 });
+    expect(reasons(gathered)).toEqual({ 'a shape that is not valid WKT': 1 });
   });
 
   it.each([
-    ['UTM metres', 'name,x,y\n' + 'A,234567,2645678\n'.repeat(5), /not degrees of WGS 84/],
-    ['no rows', 'name,lat,lon\n', /no rows under its column names/],
-    ['no known columns', 'foo,bar\n1,2\n', /names no column that is known/],
+    ['UTM metres', 'name,x,y\n' + 'A,234567,2645678\n'.repeat(5), /not WGS 84 degrees/],
+    ['no rows', 'name,lat,lon\n', /no rows below its header/],
+    ['no known columns', 'foo,bar\n1,2\n', /none of the columns in its first line/],
     ['no coordinates', 'name,type\nA,school\n', /--map lat=COLUMN,lon=COLUMN/],
     ['zero bytes', Buffer.alloc(64), /not a text file|empty/],
-    ['an open quote', 'name,lat,lon\n"A,23,90\n', /quote may not be closed/],
+    ['an open quote', 'name,lat,lon\n"A,23,90\n', /quote may be left open/],
   ])('refuses a file with %s in a sentence that names it', (_, content, sentence) => {
     expect(() => read('bad.csv', content)).toThrow(sentence);
     expect(() => read('bad.csv', content)).toThrow(/bad\.csv: /);

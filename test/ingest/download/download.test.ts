@@ -109,7 +109,7 @@ describe('download', () => {
     const url = await serve((request, response, n) =>
       (n === 1 ? cutAfter(70_000) : n <= 4 ? status(503) : well)(request, response, n),
     );
-    await expect(download(url, dir, progress, fast)).rejects.toThrow(/answered 503; given up after 3 tries/);
+    await expect(download(url, dir, progress, fast)).rejects.toThrow(/answered 503; gave up after 3 tries/);
     const path = await download(url, dir, progress, fast);
     expect(readFileSync(path).equals(FILE)).toBe(true);
     expect(asked.at(-1)?.headers.range).toBe('bytes=70000-');
@@ -138,7 +138,7 @@ describe('download', () => {
       });
       response.write(FILE.subarray(from), () => response.destroy());
     });
-    await expect(download(url, dir, progress, fast)).rejects.toThrow(/given up after 3 tries/);
+    await expect(download(url, dir, progress, fast)).rejects.toThrow(/gave up after 3 tries/);
     expect(existsSync(join(dir, 'file.osm.pbf'))).toBe(false);
   });
 
@@ -189,14 +189,14 @@ describe('download', () => {
       true,
     );
     expect(asked[1].headers.range).toBe('bytes=10000-');
-    expect(notes.some((line) => line.startsWith('nothing came for'))).toBe(true);
+    expect(notes.some((line) => line.startsWith('no data for'))).toBe(true);
   });
 
   it('says so when there is no checksum', async () => {
     md5 = undefined;
     const url = await serve(well);
     await download(url, dir, progress, fast);
-    expect(notes.at(-1)).toMatch(/no .md5 beside/);
+    expect(notes.at(-1)).toMatch(/no .md5 next to/);
   });
 
   it.each(['ftp://example.org/x.pbf', 'not an url', 'http://127.0.0.1/', 'http://127.0.0.1/..'])(

@@ -59,7 +59,7 @@ describe('FeatureSplitter', () => {
     ['cut in the middle', '{"features":[{"a":1},{"b"', /ends in the middle/],
     ['a list', '[1,2]', /not a JSON object/],
     ['nested without end', `{"features":[${'['.repeat(100)}`, /nests deeper than 64/],
-    ['two documents', '{"a":1}{"b":2}', /behind the end/],
+    ['two documents', '{"a":1}{"b":2}', /after the end/],
     ['empty', '', /ends in the middle/],
   ])('refuses a text that is %s', (_, text, sentence) => {
     expect(() => split(text)).toThrow(BrokenJson);

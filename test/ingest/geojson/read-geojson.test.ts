@@ -158,9 +158,9 @@ describe('readGeoJson', () => {
       'another system in its crs',
       { crs: { properties: { name: 'urn:ogc:def:crs:EPSG::32646' } } },
       [[234567, 2e6]],
-      /EPSG::32646; only WGS 84/,
+      /EPSG::32646, but only WGS 84/,
     ],
-    ['metres for degrees', {}, [[234567, 2645678]], /are not degrees of WGS 84/],
+    ['metres for degrees', {}, [[234567, 2645678]], /are not WGS 84 degrees/],
   ])('refuses %s', (_, more, [point], sentence) => {
     const features = [feature({ name: 'A', type: 'school' }, 'Point', point)];
     expect(() => read('x.geojson', features, more)).toThrow(sentence);

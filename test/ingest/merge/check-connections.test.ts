@@ -1,7 +1,7 @@
 // Routes that a merge lost or made longer are found.
 import { describe, expect, it } from 'vitest';
 import { checkConnections } from '../../../src/ingest/merge/check-connections.ts';
-import { connectionLines } from '../../../src/ingest/talk/connection-lines.ts';
+import { connectionLines } from '../../../src/ingest/output/connection-lines.ts';
 import { RoadClass, type RoadNetwork } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 
@@ -33,7 +33,7 @@ describe('checkConnections', () => {
   it('finds nothing wrong with a network that is as good as its parts', () => {
     const found = checkConnections(straight, [straight], TOWNS);
     expect(found).toEqual({ pairs: 2, lost: [], longer: [] });
-    expect(connectionLines(found)[0]).toMatch(/all 2 checked routes .* are there/);
+    expect(connectionLines(found)[0]).toMatch(/all 2 checked routes .* exist/);
   });
 
   it('finds a detour', () => {
@@ -63,7 +63,7 @@ describe('checkConnections', () => {
     const { lost } = checkConnections(halves, [halves, straight], TOWNS);
     expect(lost.map(({ from, to }) => `${from} ${to}`)).toEqual(['West East', 'East West']);
     expect(connectionLines({ pairs: 2, lost, longer: [] })).toContain(
-      '  West to East: 102 km in one source, no way merged',
+      '  West to East: 102 km in one source, no route merged',
     );
   });
 

@@ -1,4 +1,4 @@
-// The highways as lines: runs of reference points that follow one another by road, bridge or ferry.
+// The highways as lines: runs of reference points connected by road, bridge or ferry.
 import { readTable } from '../table.ts';
 
 const JOINED = ['', 'start', 'bridge', 'ferry'] as const;
@@ -11,7 +11,7 @@ export interface HighwayRoad {
   readonly nameBn: string;
 }
 
-/** One run of one road. `joined[i]` says how point i follows point i - 1. */
+/** One run of one road. `joined[i]` says how point i is connected to point i - 1. */
 export interface HighwayLine {
   readonly road: HighwayRoad;
   /** lon, lat interleaved in degrees. */

@@ -1,4 +1,4 @@
-// The highways as a road network: one node for each reference point and each meeting, one way for each stretch.
+// The highways as a road network: one node for each reference point and each junction, one way for each stretch.
 import { haversine } from '../../../geo/distance.ts';
 import { RoadClass, type RoadNetwork, Surface, WayFlag } from '../../../roads/build/network.ts';
 import { RoadNetworkBuilder, type WayDraft } from '../../../roads/build/network-builder.ts';
@@ -12,10 +12,10 @@ const CLASS: Readonly<Record<string, RoadClass>> = {
   ferry: RoadClass.Tertiary,
 };
 
-/** A ferry's time: waiting and loading, then the crossing. */
+/** Ferry time in seconds for waiting and loading, plus the crossing at this speed. */
 const FERRY_WAIT = 20 * 60;
 const FERRY_METRES_PER_SECOND = 2.5;
-/** Two spots on one line nearer than this are the same node. */
+/** Two spots on one line closer than this are the same node, in metres. */
 const SAME = 5;
 
 export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
@@ -25,7 +25,7 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
     for (let i = 0; i < points.length; i += 2) nodes.push(builder.node(points[i], points[i + 1]));
     return nodes;
   });
-  /** Nodes set between the reference points of a line, by "line at". */
+  /** Nodes inserted between the reference points of a line, by "line at". */
   const between = new Map<string, { t: number; node: number }[]>();
 
   const nodeAt = ({ line, at, t }: Spot): { node: number; lon: number; lat: number } => {
@@ -57,7 +57,7 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
     for (const spot of others) {
       const end = nodeAt(spot);
       if (end.node === start.node) continue;
-      // The lines were measured apart: a short link closes the gap between them.
+      // The lines were surveyed separately: a short link closes the gap between them.
       const { road } = lines[from.line];
       builder.way({ ...waysOf(road), nodes: [start.node, end.node] });
     }

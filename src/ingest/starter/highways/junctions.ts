@@ -1,20 +1,20 @@
-// Where highways meet: lines that cross, and ends that come to within a few hundred metres of another line. The
-// reference points were measured road by road, so roads that meet rarely share a point.
+// Where highways meet: lines that cross, and ends within a few hundred metres of another line. Reference points were surveyed
+// road by road, so roads that meet rarely share a point.
 import Flatbush from 'flatbush';
 import { haversine, METRES_PER_DEGREE, metresPerDegreeLon } from '../../../geo/distance.ts';
 import type { HighwayLine } from './highway-lines.ts';
 
-/** An end this near to another road is taken to meet it. */
+/** An end this close to another road is assumed to meet it, in metres. */
 const END_REACH = 400;
 
 export interface Junction {
   readonly lon: number;
   readonly lat: number;
-  /** The places on lines that come together here. */
+  /** The spots on lines that meet here. */
   readonly spots: readonly Spot[];
 }
 
-/** Between point `at` and the next one of a line, the share `t` of the way (0 is point `at` itself). */
+/** A point on a line: share `t` of the segment from point `at` to the next (0 is point `at` itself). */
 export interface Spot {
   readonly line: number;
   readonly at: number;
@@ -83,7 +83,7 @@ function crossings(
   }
 }
 
-/** Shares along both segments where they cross, if they do. */
+/** Where along both segments they cross (0 … 1), if they do. */
 function crossing(
   p: readonly number[],
   i: number,
@@ -103,7 +103,7 @@ function crossing(
   return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? [t, u] : undefined;
 }
 
-/** Each end goes to the nearest spot of every other road within reach. */
+/** Connects each end to the nearest spot of every other road within reach. */
 function ends(
   lines: readonly HighwayLine[],
   owner: readonly number[],
@@ -134,7 +134,7 @@ function ends(
   });
 }
 
-/** A ferry is boarded at its ends, not in the middle of the river. */
+/** A ferry is boarded at its ends, not in mid-river. */
 function nearerEnd(
   points: readonly number[],
   at: number,

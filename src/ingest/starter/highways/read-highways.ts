@@ -11,7 +11,7 @@ export function readHighways(gatherer: Gatherer, folder: string, source: number)
     { name: string; nameBn: string; aliases: string[]; lines: Float64Array[] }
   >();
   for (const { road, points } of lines) {
-    // District roads are named after the towns at their ends only: too little to put into an address.
+    // District roads are only named after the towns at their ends: too vague for an address.
     if (road.class === 'ferry' || road.road.startsWith('Z')) continue;
     let street = streets.get(road.road);
     if (!street) {

@@ -1,4 +1,4 @@
-// The end of an import in words: counts by kind, what was skipped and why, time and peak memory by stage.
+// The end of an import as text: counts by kind, what was skipped and why, time and peak memory by stage.
 import type { Source } from '../../dataset/manifest.ts';
 import type { Skip } from '../gather/skip-ledger.ts';
 import { bytes, duration } from './progress-line.ts';
@@ -10,11 +10,11 @@ export interface ImportSummary {
   readonly counts: Readonly<Record<string, number>>;
   readonly sources: readonly Source[];
   readonly skipped: readonly Skip[];
-  /** File with samples of what was skipped; absent where nothing was. */
+  /** File with samples of what was skipped; absent if nothing was. */
   readonly report?: string;
   readonly bytes: number;
   readonly seconds: number;
-  /** Processor time of all threads: what the work takes whatever else the machine does. */
+  /** Processor time of all threads: what the work takes, whatever else the machine does. */
   readonly processorSeconds: number;
   readonly peakMemory: number;
   readonly stages: readonly StageFigures[];
@@ -23,13 +23,13 @@ export interface ImportSummary {
 const REASONS_SHOWN = 12;
 
 export function summaryText(summary: ImportSummary): string {
-  const lines: string[] = [`Dataset in ${summary.out}: ${bytes(summary.bytes)}, made of`];
+  const lines: string[] = [`Dataset in ${summary.out}: ${bytes(summary.bytes)}, built from`];
   for (const source of summary.sources) lines.push(`  ${source.name} (${source.licence})`);
-  lines.push('', 'It holds');
+  lines.push('', 'Contents');
   for (const [name, count] of Object.entries(summary.counts))
     if (count > 0) lines.push(`  ${count.toLocaleString('en-US').padStart(11)}  ${name}`);
   if (summary.skipped.length > 0) {
-    lines.push('', 'Not used');
+    lines.push('', 'Skipped');
     for (const skip of summary.skipped.slice(0, REASONS_SHOWN)) {
       const source = summary.sources[skip.source]?.name ?? '';
       lines.push(`  ${skip.count.toLocaleString('en-US').padStart(11)}  ${source}: ${skip.reason}`);
@@ -44,12 +44,12 @@ export function summaryText(summary: ImportSummary): string {
     lines.push(`  ${time.padStart(8)}  ${bytes(stage.peakMemory).padStart(8)}  ${stage.name}`);
   }
   lines.push(
-    `In all ${duration(summary.seconds)} (${duration(summary.processorSeconds)} of processor time), at most ${bytes(summary.peakMemory)} of memory.`,
+    `Total: ${duration(summary.seconds)} (${duration(summary.processorSeconds)} of processor time), at most ${bytes(summary.peakMemory)} of memory.`,
   );
   return lines.join('\n');
 }
 
-/** The report file: one JSON object a reason, samples included. */
+/** The report file: one JSON object per reason, with samples. */
 export const reportText = (sources: readonly Source[], skipped: readonly Skip[]): string =>
   skipped
     .map(({ source, reason, count, samples }) =>

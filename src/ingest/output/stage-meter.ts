@@ -1,23 +1,23 @@
-// Measures an import while it tells its progress: time and peak memory by stage, for the summary.
+// Measures an import while passing on its progress: time and peak memory by stage, for the summary.
 import type { Progress } from '../../dataset/progress.ts';
 
 export interface StageFigures {
   readonly name: string;
   readonly seconds: number;
-  /** Highest resident memory seen in the stage, bytes. */
+  /** Highest resident memory seen during the stage, in bytes. */
   readonly peakMemory: number;
   readonly done: number;
   readonly unit: string;
 }
 
 export interface Clock {
-  /** Milliseconds, never going back. */
+  /** Milliseconds, monotonic. */
   now(): number;
-  /** Resident memory of the process, bytes. */
+  /** Resident memory of the process, in bytes. */
   memory(): number;
-  /** The highest that it has ever been. */
+  /** The highest it has ever been, in bytes. */
   peak(): number;
-  /** Processor time that all threads have taken, seconds. */
+  /** Processor time of all threads, in seconds. */
   processor(): number;
 }
 
@@ -62,7 +62,7 @@ export class StageMeter implements Progress {
 
   advance(by: number): void {
     this.#done += by;
-    // Asking the system for the memory in use costs microseconds: not for each record.
+    // Reading the memory in use costs microseconds, so not for every record.
     const now = this.clock.now();
     if (now - this.#lastLook > 50) this.#look();
     this.inner.advance(by);
@@ -97,7 +97,7 @@ export class StageMeter implements Progress {
   #close(): void {
     if (this.#name === '') return;
     this.#look();
-    // What rose above all before it rose in this stage, also between two looks.
+    // If the process peak rose, it did so in this stage, perhaps between two samples.
     const peak = this.clock.peak();
     if (peak > this.#peakBefore) this.#peak = peak;
     this.#stages.push({

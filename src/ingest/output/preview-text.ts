@@ -1,14 +1,14 @@
-// A preview in words: what the file was taken for, what its columns mean, the first rows, what would be refused.
+// A preview as text: what the file was recognised as, what its columns mean, the first rows, what would be refused.
 import type { Preview, PreviewRow } from '../preview.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
 export function previewText({ file, format, about, columns, rows, kept, refused, reasons }: Preview): string {
-  const lines = [`${file}: ${format}, taken for ${about}`, ''];
+  const lines = [`${file}: ${format}, read as ${about}`, ''];
   const widest = Math.max(0, ...columns.map(({ column }) => column.length));
   if (columns.length > 0) lines.push('Columns');
   for (const { column, field } of columns)
-    lines.push(`  ${column.padEnd(widest)}  ${field ?? 'not known: kept in extra'}`);
+    lines.push(`  ${column.padEnd(widest)}  ${field ?? 'unknown: kept in extra'}`);
   if (rows.length > 0) lines.push('', `The first ${rows.length} of ${count(kept)} that would be kept`);
   for (const row of rows) lines.push(`  ${rowText(row)}`);
   if (rows.length === 0) lines.push('', `${count(kept)} would be kept`);

@@ -1,9 +1,9 @@
-// What a progress line says: stage, how far, how fast, how long still. Pure; the printers decide when and where.
+// The text of a progress line: stage, how far, how fast, how much longer. Pure; the printers decide when and where.
 
 export interface StageState {
   readonly name: string;
   readonly done: number;
-  /** 0 where it is not known beforehand. */
+  /** 0 if unknown. */
   readonly total: number;
   readonly unit: string;
   readonly seconds: number;
@@ -22,7 +22,7 @@ export function progressLine(state: StageState): string {
   return parts.join(' · ');
 }
 
-/** Three figures at least, in the unit's own way: 1,234 rows, 45.1 MB. */
+/** In the unit's own format: 1,234 rows, 45.1 MB. */
 function amount(value: number, unit: string): string {
   if (unit === 'bytes') return bytes(value);
   const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);

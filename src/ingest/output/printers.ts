@@ -1,5 +1,5 @@
-// The three ways in which an import talks: one line that rewrites itself on a terminal, plain lines into a pipe or a
-// log, and JSON lines for programs.
+// The three forms of an import's progress: one line that rewrites itself on a terminal, plain lines for a pipe or a log, and
+// JSON lines for programs.
 import type { Progress } from '../../dataset/progress.ts';
 import { progressLine, type StageState } from './progress-line.ts';
 
@@ -19,7 +19,7 @@ abstract class StagePrinter implements Progress {
   #since = 0;
   #next = 0;
 
-  /** `every`: milliseconds between two tellings of one stage. */
+  /** `every`: milliseconds between two updates of a stage. */
   constructor(
     readonly out: Output,
     readonly now: Now,
@@ -88,7 +88,7 @@ export class TerminalPrinter extends StagePrinter {
   }
 }
 
-/** Lines without any control sign, one every few seconds. */
+/** Lines without control characters, one every few seconds. */
 export class PlainPrinter extends StagePrinter {
   constructor(out: Output, now: Now = () => performance.now()) {
     super(out, now, 5000);
@@ -105,7 +105,7 @@ export class PlainPrinter extends StagePrinter {
   }
 }
 
-/** One JSON object a line: {event: "stage" | "progress" | "done" | "note", …}. */
+/** One JSON object per line: {event: "stage" | "progress" | "done" | "note", …}. */
 export class JsonPrinter extends StagePrinter {
   constructor(out: Output, now: Now = () => performance.now()) {
     super(out, now, 1000);

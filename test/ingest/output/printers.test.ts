@@ -1,9 +1,9 @@
 // The three ways of talking, and what the summary says.
 import { describe, expect, it } from 'vitest';
-import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../../src/ingest/talk/printers.ts';
-import { bytes, duration, progressLine } from '../../../src/ingest/talk/progress-line.ts';
-import { StageMeter } from '../../../src/ingest/talk/stage-meter.ts';
-import { reportText, summaryText } from '../../../src/ingest/talk/summary.ts';
+import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../../src/ingest/output/printers.ts';
+import { bytes, duration, progressLine } from '../../../src/ingest/output/progress-line.ts';
+import { StageMeter } from '../../../src/ingest/output/stage-meter.ts';
+import { reportText, summaryText } from '../../../src/ingest/output/summary.ts';
 
 class Page {
   text = '';
@@ -121,7 +121,7 @@ describe('summary', () => {
     expect(text).not.toContain('houses');
     expect(text).toContain('3  a.csv: no coordinates');
     expect(text).toContain('data/import-report.jsonl');
-    expect(text).toContain('In all 1 min 1 s (30 s of processor time), at most 200 MB of memory.');
+    expect(text).toContain('Total: 1 min 1 s (30 s of processor time), at most 200 MB of memory.');
   });
 
   it('writes a report with samples, one JSON object a line', () => {

@@ -1,9 +1,9 @@
-// Sources of which a large part lies in the wrong place are named: a file with swapped columns, or one of another country,
-// must not be imported in silence.
+// Names sources with many misplaced records: a file with swapped columns, or of another country, must not be imported
+// silently.
 import { MISPLACED_RECORD, OUTSIDE_COUNTRY, SWAPPED } from '../assemble/place-locator.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 
-/** From this share of a source's records on. */
+/** Share of a source's records above which it is named. */
 const LARGE = 0.1;
 const SWAPPED_ON_EARTH = 'latitude and longitude are swapped (a latitude above 90)';
 
