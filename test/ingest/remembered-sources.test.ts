@@ -51,9 +51,7 @@ describe('remembered sources', () => {
       { name: 'shops.csv', source: '/b/new.csv', licence: 'CC0' },
     ]);
     expect(withoutSource(one, 'shops.csv')).toEqual([]);
-    expect(() => withoutSource(one, 'x')).toThrow(
-      'this dataset has no source x; there are shops.csv',
-    );
+    expect(() => withoutSource(one, 'x')).toThrow('this dataset has no source x; there are shops.csv');
   });
 
   it('are refused as a whole when the list is damaged', () => {

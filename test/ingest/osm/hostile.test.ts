@@ -87,7 +87,8 @@ describe('blocks that decompress to too much', () => {
   it('refuses a block that holds less than it says', () =>
     refused(zlibBlob(500, deflateSync(Buffer.alloc(20))), 'decompresses to 20 bytes, but claims 500'));
   it('refuses a negative size', () => refused(zlibBlob(-5, zeros), 'claims to decompress to -5 bytes'));
-  it('refuses damaged zlib data', () => refused(zlibBlob(20, Buffer.from('not zlib')), 'cannot be decompressed'));
+  it('refuses damaged zlib data', () =>
+    refused(zlibBlob(20, Buffer.from('not zlib')), 'cannot be decompressed'));
   it('says so when a block uses a compression that is not supported', async () => {
     await refused(zlibBlob(20, zeros.subarray(0, 20), 4), 'compressed with lzma');
     await refused(zlibBlob(20, zeros.subarray(0, 20), 7), 'compressed with zstd');
