@@ -19,6 +19,8 @@ const HANG_MS = 15_000;
 const MOST_GROWTH = 50e6;
 const STEPS = 10;
 const SHED = 503;
+/** For how long nothing is sent after the server has said that it is busy; what it turned away is then sent again. */
+const REST_MS = 100;
 
 if (!dataset) {
   console.log('Left out: no dataset given.');
@@ -51,9 +53,13 @@ let slowest = { milliseconds: 0, what: '' };
 let cut = 0;
 let answered = 0;
 
-/** What was behind an answer that closed the connection, to be sent again. */
+/** What was turned away, or was behind an answer that closed the connection: to be sent again. */
 const again: Drawn[] = [];
 let sent = 0;
+let shed = 0;
+let isResting = false;
+
+const isShed = ({ status, text }: Answer): boolean => status === SHED && text.includes('busy');
 
 function note(drawn: Drawn, { status, milliseconds, alone, text }: Answer): void {
   answered++;
@@ -64,7 +70,7 @@ function note(drawn: Drawn, { status, milliseconds, alone, text }: Answer): void
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   byOperation.set(drawn.what, (byOperation.get(drawn.what) ?? 0) + 1);
   if (milliseconds > slowest.milliseconds) slowest = { milliseconds, what: shown(drawn) };
-  if (status >= 500 && !(status === SHED && text.includes('busy'))) {
+  if (status >= 500) {
     const name = `${status} ${drawn.what}`;
     const fault = faults.get(name) ?? { count: 0, first: `${shown(drawn)} → ${text.slice(0, 300)}` };
     fault.count++;
@@ -91,7 +97,8 @@ async function attack(target: number): Promise<void> {
         host: server.host,
         port: server.port,
         answered: (drawn, answer) => {
-          note(drawn, answer);
+          if (isShed(answer)) turnedAway(drawn);
+          else note(drawn, answer);
           fill(connection);
         },
         closed: (unanswered, answers) => {
@@ -107,11 +114,26 @@ async function attack(target: number): Promise<void> {
       connections.add(connection);
       fill(connection);
     };
+    const draw = (): Drawn | undefined => {
+      if (sent >= target) return undefined;
+      sent++;
+      return hostile.next();
+    };
+    const turnedAway = (drawn: Drawn): void => {
+      shed++;
+      again.push(drawn);
+      if (isResting) return;
+      isResting = true;
+      setTimeout(() => {
+        isResting = false;
+        for (const connection of connections) fill(connection);
+      }, REST_MS);
+    };
     const fill = (connection: PipelinedConnection<Drawn>): void => {
+      if (isResting) return;
       while (connection.isOpen && connection.underWay < PIPELINED) {
-        const drawn = again.pop() ?? (sent < target ? hostile.next() : undefined);
+        const drawn = again.pop() ?? draw();
         if (drawn === undefined) break;
-        if (again.length === 0) sent = Math.min(target, sent + 1);
         connection.send(drawn, drawn.bytes);
       }
       if (connection.underWay === 0) connection.end();
@@ -144,7 +166,7 @@ console.log(`\n${answered} answers over ${byOperation.size - 1} operations, seed
 for (const [status, times] of [...statuses].sort(([a], [b]) => a - b)) console.log(`  ${status}  ${times}`);
 const rarest = [...byOperation].sort(([, a], [, b]) => a - b)[0];
 console.log(
-  `  the rarest: ${rarest?.[0]}, ${rarest?.[1]} times; never asked: ${neverAsked().join(', ') || 'none'}`,
+  `  turned away and sent again: ${shed}; the rarest: ${rarest?.[0]}, ${rarest?.[1]} times; never asked: ${neverAsked().join(', ') || 'none'}`,
 );
 console.log(
   `  closed without an answer: ${cut}; hangs: ${hangs.length}; slowest: ${slowest.milliseconds.toFixed(0)} ms ${slowest.what.slice(0, 200)}`,
