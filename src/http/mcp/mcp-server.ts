@@ -6,6 +6,7 @@ import {
   type CallToolResult,
   isJSONRPCRequest,
   type JSONRPCMessage,
+  JSONRPCMessageSchema,
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { TOOLS, type ToolRequest } from './tools.ts';
@@ -43,6 +44,10 @@ const told = (text: string, isError: boolean): CallToolResult => ({
   content: [{ type: 'text', text }],
   isError,
 });
+
+/** Undefined for what is no message of JSON-RPC 2.0. */
+export const readMessage = (given: unknown): JSONRPCMessage | undefined =>
+  JSONRPCMessageSchema.safeParse(given).data;
 
 /** Takes one message and gives the answer to it; undefined for one that wants none. */
 export async function answerOnce(

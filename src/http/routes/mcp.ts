@@ -1,11 +1,9 @@
 // The Model Context Protocol over HTTP (streamable, without sessions): a message in, its answer out, behind a key. A call of a
 // tool is a request of the API with the caller's key: it is limited, charged and recorded as any other.
-import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Type } from 'typebox';
 import type { Call } from '../call.ts';
 import { type Endpoint, endpoint, WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { answerOnce, mcpServer } from '../mcp/mcp-server.ts';
 import type { ToolRequest } from '../mcp/tools.ts';
 
 const TAG = 'Language models';
@@ -68,17 +66,19 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
         },
       },
       async run(_params, call) {
+        // Loaded with the first message: the protocol's library takes some 10 MB in every thread, and few servers are asked.
+        const { answerOnce, mcpServer, readMessage } = await import('../mcp/mcp-server.ts');
         const { jsonrpc, id, method, params } = call.given;
-        const message = JSONRPCMessageSchema.safeParse({
+        const message = readMessage({
           jsonrpc,
           method,
           ...(id === undefined ? {} : { id }),
           ...(params === undefined ? {} : { params }),
         });
-        if (!message.success) throw errors.refused('The body must be a message of JSON-RPC 2.0');
+        if (message === undefined) throw errors.refused('The body must be a message of JSON-RPC 2.0');
         const headers = keyOf(call);
         const server = mcpServer(version, (request) => pass(request, headers));
-        const answer = await answerOnce(server, message.data);
+        const answer = await answerOnce(server, message);
         return answer === undefined ? new WrittenJson('') : answer;
       },
     }),
