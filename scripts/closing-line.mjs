@@ -1,4 +1,4 @@
-// A test reporter that ends the run with one plain line: how many tests passed, failed and were left out.
+// A test reporter that ends the run with one plain line: how many tests passed, failed and were skipped.
 export default class ClosingLine {
   onTestRunEnd(modules) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };

@@ -1,5 +1,5 @@
-// `npm run lock`: after `npm install` has changed package-lock.json, adds the packages of other systems that npm left out because
-// the registry in use does not carry them. `npm ci` refuses a lock file without them; it never installs them here.
+// `npm run lock`: after `npm install` has changed package-lock.json, adds the packages for other platforms that npm left out
+// because the registry in use does not have them. `npm ci` refuses a lock file without them, though it does not install them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -42,7 +42,7 @@ for (const [path, entry] of Object.entries({ ...packages })) {
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
-/** Whether a package finds another in its own folder or in one above it. */
+/** Whether a package can resolve another from its own folder or one above it. */
 function isThere(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -50,7 +50,7 @@ function isThere(path, name) {
   }
 }
 
-/** Names of such packages tell the system and the processor. */
+/** The names of such packages contain the platform and the processor. */
 function placeholder(name, range, { dev }) {
   const words = name.split(/[-/@.]/);
   const os = SYSTEMS.find((system) => words.includes(system));

@@ -1,5 +1,5 @@
-// `npm run dev`: compiles whenever a source changes and starts the server anew after each compilation without errors. Errors
-// name lines of the TypeScript sources. The console is built anew when one of its sources changes; a reload of the page shows it.
+// `npm run dev`: compiles whenever a source file changes and restarts the server after each compilation without errors. Stack
+// traces refer to the TypeScript sources. The console is rebuilt when one of its sources changes; reload the page to see it.
 // Arguments are passed on to `thikana serve`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

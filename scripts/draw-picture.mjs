@@ -1,5 +1,5 @@
-// Draws docs/picture.svg from the starter dataset: the districts as Thikana knows them out of the box, with one question and
-// its answer. Run after `npm run build`: node scripts/draw-picture.mjs DATASET_FOLDER
+// Draws docs/picture.svg from the starter dataset: the districts that Thikana has out of the box, with one query and its
+// answer. Run after `npm run build`: node scripts/draw-picture.mjs DATASET_FOLDER
 import { writeFileSync } from 'node:fs';
 import { openDataset } from '../dist/dataset/open.js';
 import { StringPool } from '../dist/dataset/string-pool.js';
@@ -43,7 +43,7 @@ for (let row = 0; row < table.kind.length; row++) {
   }
 }
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 720" font-family="'Noto Sans', 'Noto Sans Bengali', sans-serif">
-<title>Bangladesh as the starter dataset knows it</title>
+<title>Bangladesh in the starter dataset</title>
 <rect width="900" height="720" fill="#fbfaf7"/>
 <g stroke="#fff" stroke-width="0.8">${shapes.join('\n')}</g>
 <g font-size="13" font-weight="600" fill="#222">${labels.join('\n')}</g>

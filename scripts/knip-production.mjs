@@ -1,4 +1,4 @@
-// Settings of knip for production code alone: what only tests use counts as unused, unless its own file uses it too.
+// knip settings for production code only: exports used only by tests count as unused, unless their own file uses them too.
 import { readFileSync } from 'node:fs';
 
 const settings = JSON.parse(readFileSync(new URL('../knip.json', import.meta.url), 'utf8'));

@@ -1,5 +1,5 @@
-// `npm run mutate [-- GROUP …]`: makes small mistakes in the files that guard something, one at a time, and counts how many
-// the tests notice. Without a group all of them are run, which takes an hour or two. Fails below the score that must hold.
+// `npm run mutate [-- GROUP …]`: mutation testing: makes one small change at a time in critical files and counts how many
+// the tests detect. Without a group it runs all of them, which takes an hour or two. Fails below the required score.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { install, root } from './prepare.mjs';
 const SCORE = 80;
 const NOTICED = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
-/** Where there is a disk in memory, tests that sync files to disk run there. */
+/** Uses a RAM disk where there is one, as some tests sync files to disk. */
 const MEMORY = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 
 install();
@@ -17,7 +17,7 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in GROUPS));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no group ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}.\n`,
+    `There is no group ${unknown.join(', ')}; the groups are ${Object.keys(GROUPS).join(', ')}.\n`,
   );
   process.exit(1);
 }
@@ -35,12 +35,12 @@ for (const group of asked.length > 0 ? asked : Object.keys(GROUPS)) {
 process.stdout.write(`\n${lines.join('\n')}\n`);
 process.exitCode = worst < SCORE ? 1 : 0;
 
-/** Lists what was not noticed and gives the group's score in per cent. */
+/** Lists the undetected mutants and returns the group's score in per cent. */
 function tell(group) {
   const { files } = JSON.parse(readFileSync(join(root, `.mutation/${group}.json`), 'utf8'));
   let noticed = 0;
   let all = 0;
-  /** Noticed because the tests never came to an end. */
+  /** Detected because the tests did not finish in time. */
   let late = 0;
   for (const [file, { source, mutants }] of Object.entries(files)) {
     const text = source.split('\n');
@@ -61,7 +61,7 @@ function tell(group) {
         location.start.line === location.end.line
           ? text[line - 1].slice(column - 1, location.end.column - 1)
           : `${text[line - 1].slice(column - 1)} …`;
-      const why = status === 'NoCoverage' ? ' (no test runs it)' : '';
+      const why = status === 'NoCoverage' ? ' (not covered by any test)' : '';
       process.stdout.write(
         `${file}:${line}  ${change}  →  ${(replacement ?? '').replace(/\s+/g, ' ')}${why}\n`,
       );
@@ -69,7 +69,7 @@ function tell(group) {
   }
   const score = (100 * noticed) / all;
   lines.push(
-    `${group.padEnd(10)} ${score.toFixed(1).padStart(5)} %  ${noticed} of ${all}  together, ${late} by time`,
+    `${group.padEnd(10)} ${score.toFixed(1).padStart(5)} %  ${noticed} of ${all}  in total, ${late} by timeout`,
   );
   return score;
 }

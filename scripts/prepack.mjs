@@ -1,4 +1,4 @@
-// Runs before `npm pack` and `npm publish`: compiles from nothing, so that the package holds the program and nothing old.
+// Runs before `npm pack` and `npm publish`: compiles from scratch, so that the package contains nothing stale.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, root } from './prepare.mjs';

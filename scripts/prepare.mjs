@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: installs packages and compiles, each only when needed.
+// Prepares a fresh clone: installs packages and compiles, each only if needed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command with inherited output and ends this process when it fails. */
+/** Runs a command with inherited output and exits if it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (result.error) {
@@ -18,7 +18,7 @@ export function run(command, args, options = {}) {
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** When the newest file below a folder was changed; a folder `without` is not looked into. */
+/** Modification time of the newest file below a folder; the subfolder `without` is skipped. */
 function newestUnder(folder, without) {
   let newest = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -28,17 +28,19 @@ function newestUnder(folder, without) {
   return newest;
 }
 
-/** Installs packages when the lock file is newer than what is installed. */
+/** Installs packages if the lock file is newer than the installed packages. */
 export function install() {
   const installed = modified(join(root, 'node_modules', '.package-lock.json'));
   if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return;
-  process.stderr.write('thikana: installing packages (the database driver may compile for some minutes) …\n');
-  // Not `npm ci`: it refuses a lock file that lacks binaries of other platforms, which not every registry carries.
+  process.stderr.write(
+    'thikana: installing packages (the database driver may take a few minutes to compile) …\n',
+  );
+  // Not `npm ci`: it refuses a lock file that lacks binaries of other platforms, which not every registry has.
   run('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit']);
   utimesSync(join(root, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }
 
-/** Compiles when a source is newer than what was compiled: the program and the console, each for itself. */
+/** Compiles the program and the console separately, each if a source file is newer than its output. */
 export function build() {
   const src = join(root, 'src');
   const web = join(src, 'web');

@@ -1,4 +1,4 @@
-// What the screenshots show: where each begins, in which language and light, and what is done before it is taken.
+// What the screenshots show: the URL of each, its language and colour scheme, and what is done before it is taken.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -169,7 +169,7 @@ export const SCENES = [
       const key = await page.getByRole('dialog').locator('code').textContent();
       await page.keyboard.press('Escape');
       await use(server, key);
-      // What was spent is told by the server once a second.
+      // The server reports what was spent once a second.
       await page.waitForTimeout(2500);
       await page.getByRole('button', { name: 'Look again' }).click();
       await page.getByRole('img', { name: /^Credits by day/ }).waitFor();
@@ -260,7 +260,7 @@ export const SCENES = [
         const list = ['divisions', 'districts', 'cities'][i % 3];
         await fetch(`${server.url}/v2/api/${list}`, { headers: { 'x-api-key': key } });
       }
-      // What was spent is told once a second.
+      // What was spent is reported once a second.
       await page.waitForTimeout(2500);
       await page.getByRole('button', { name: 'Look again' }).click();
       await page.getByText('40 requests').waitFor();

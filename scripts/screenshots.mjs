@@ -1,5 +1,5 @@
-// `node scripts/screenshots.mjs [NAME …] [--dataset DIR]`: photographs the console for docs/screenshots, each picture as WebP of at most
-// 150 kB. Without a dataset it shows the starter dataset; streets of a town want one with OpenStreetMap data.
+// `node scripts/screenshots.mjs [NAME …] [--dataset DIR]`: takes the screenshots of the console in docs/screenshots, each as WebP of at most
+// 150 kB. Without --dataset it uses the starter dataset; scenes with city streets need one with OpenStreetMap data.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ await new Promise((resolve) => server.process.once('exit', resolve));
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** A server of its own on any free port, with a state that is thrown away, where people can register. */
+/** Starts a server on a free port, with temporary state and registration enabled. */
 function start() {
   const flags = ['--port', '0', '--state', join(folder, 'state'), '--registration'];
   const child = spawn(
@@ -60,7 +60,7 @@ function start() {
       const key = /Demo key \(shown once\): +(\S+)/.exec(told)?.[1];
       if (url && key) resolve({ process: child, url, key, token: TOKEN });
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the server exited with code ${code}`)));
   });
 }
 

@@ -1,4 +1,4 @@
-// The databases and the browser that some tests start for themselves. On Debian, as root, what is missing is installed; elsewhere it is named.
+// The databases and the browser that some tests start. As root on Debian, missing ones are installed; elsewhere they are listed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -36,6 +36,6 @@ export function installTestServers() {
   }
   for (const { name, isThere } of missing) {
     if (!isThere())
-      process.stderr.write(`thikana: ${name} is not installed; the tests that need it are left out\n`);
+      process.stderr.write(`thikana: ${name} is not installed; tests that need it are skipped\n`);
   }
 }

@@ -1,12 +1,12 @@
 // Learns how Latin letters of Bangla words are written in Bangla and writes src/text/bangla-spelling-tree.ts.
 //   node scripts/train-bangla-spelling.mjs PAIRS.tsv [--check]
 // PAIRS.tsv: Bangla word, romanised word, count (the Dakshina dataset has this form). The names of the starter tables and
-// the words of data/words are learned beside it and weigh more: they are what the program has to spell. `--check` holds
-// every tenth of these back, prints how many of those come out right, and writes nothing.
+// the words of data/words are learned as well and weigh more: they are what the program has to spell. `--check` holds
+// out every tenth of these, prints how many of those come out right, and writes nothing.
 //
 // 1. Each Latin letter is aligned with 0 to 3 Bangla signs (expectation maximisation over all pairs).
 // 2. What a letter becomes is learned as a decision tree over its neighbours, nearest first. A branch is kept only where
-//    it decides differently from its parent and was seen often enough, so the tree holds statistics and not the list.
+//    it decides differently from its parent and was seen often enough, so the tree contains statistics, not the word list.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const [pairsFile, ...flags] = process.argv.slice(2);
@@ -144,7 +144,7 @@ function bestAlignment(chance, latin, signs) {
       }
     }
   }
-  // A translation (North, উত্তর) or a name that says more in one script is no spelling.
+  // A translation (North, উত্তর), or a name that says more in one script, is not a spelling.
   if (best[n][m] < LEAST_LIKELY * n) return undefined;
   const parts = [];
   for (let i = n, j = m; i > 0; i--) {
