@@ -1,5 +1,5 @@
-// What the rest of the program may ask of the road engine: snap, route, matrix, geometry, closures. `openRoads` makes one.
-// Costs inside are whole milliseconds and lengths whole centimetres, so that sums are exact.
+// The interface of the road engine to the rest of the program: snap, route, matrix, geometry, closures. `openRoads` creates one.
+// Internally costs are whole milliseconds and lengths whole centimetres, so that sums are exact.
 import type { DrivingSide } from '../geo/driving-side.ts';
 import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadClass } from './build/network.ts';
@@ -8,47 +8,47 @@ import type { Profile } from './profiles/profile.ts';
 export type { Profile } from './profiles/profile.ts';
 export { isProfile, PROFILES } from './profiles/profile.ts';
 
-/** An edge with a direction of travel: `edge * 2`, plus 1 when travelled against the edge's own direction. */
+/** An edge with a direction of travel: `edge * 2`, plus 1 against the edge's own direction. */
 export type DirectedEdge = number;
 
-/** A place on the road: where a trip may begin, end, or pass. */
+/** A point on a road where a trip can begin, end, or pass. */
 export interface SnappedPoint {
   readonly edge: number;
   readonly lon: Lon;
   readonly lat: Lat;
-  /** From the asked point, as the crow flies. */
+  /** Straight-line distance from the requested point. */
   readonly distance: Metres;
   /** Whole centimetres from the beginning of the edge. */
   readonly along: number;
-  /** Degrees clockwise from north of the edge's own direction at this place. */
+  /** Direction of the edge at this point, in degrees clockwise from north. */
   readonly bearing: number;
-  /** Whether a trip may pass here along and against the edge's direction. Take one away to force the other. */
+  /** Whether a trip may pass here along and against the edge's direction. Set one to false to force the other. */
   readonly forward: boolean;
   readonly backward: boolean;
 }
 
 export interface SnapOptions {
-  /** Farther roads are not found. Default 1,000 m for `snap`. */
+  /** Search radius. Default 1,000 m for `snap`. */
   readonly radius?: Metres;
-  /** Direction of travel in degrees clockwise from north; directions farther off than `headingRange` are left out. */
+  /** Direction of travel in degrees clockwise from north; directions that differ by more than `headingRange` are excluded. */
   readonly heading?: number;
   /** Degrees to either side of the heading. Default 60. */
   readonly headingRange?: number;
-  /** Only roads from which the rest of their region can be reached and back. Default false. */
+  /** Only roads from which the rest of their region can be reached, and back. Default false. */
   readonly connected?: boolean;
 }
 
 export interface CandidateOptions extends SnapOptions {
   readonly radius: Metres;
-  /** At most so many. */
+  /** Maximum number. */
   readonly limit: number;
-  /** Roads of small islands count like all others. Default false. */
+  /** Whether roads of small islands count like all others. Default false. */
   readonly islands?: boolean;
-  /** Ferries count too: a traveller may be on one. Default false. */
+  /** Whether ferries count too, as a traveller may be on one. Default false. */
   readonly ferries?: boolean;
 }
 
-/** What is known of an edge: a stretch of one road between two junctions, or two changes of the road's traits. */
+/** An edge: a stretch of one road between two junctions, or between two changes of the road's traits. */
 export interface Edge {
   readonly edge: number;
   readonly class: RoadClass;
@@ -58,11 +58,11 @@ export interface Edge {
   /** Bits of `Mode` that may travel along and against the edge's direction. */
   readonly forward: number;
   readonly backward: number;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly name: string;
   readonly nameBn: string;
   readonly ref: string;
-  /** km/h as posted, along and against the direction; 0 unknown. */
+  /** Posted speed in km/h, along and against the direction; 0 if unknown. */
   readonly maxSpeed: number;
   readonly maxSpeedBackward: number;
   readonly lanes: number;
@@ -77,7 +77,7 @@ export interface RoutePath {
   readonly to: SnappedPoint;
   readonly duration: Seconds;
   readonly distance: Metres;
-  /** The directed edges in order of travel. The first and last are travelled in part. Never empty. */
+  /** The directed edges in order of travel. The first and last are usually travelled only in part. Never empty. */
   readonly edges: Uint32Array;
   /** Milliseconds and centimetres spent on each of `edges`; they add up to duration and distance. */
   readonly edgeMilliseconds: Int32Array;
@@ -85,9 +85,9 @@ export interface RoutePath {
 }
 
 export interface PathGeometry {
-  /** lon, lat interleaved, in degrees, from the first snapped point to the last, no point twice in a row. */
+  /** lon, lat interleaved, in degrees, from the first snapped point to the last, without consecutive duplicates. */
   readonly coordinates: Float64Array;
-  /** For each edge of the path the number of its first point; one more entry for the last point. */
+  /** For each edge of the path the index of its first point, followed by that of the last point. */
   readonly edgeStart: Uint32Array;
 }
 
@@ -96,7 +96,7 @@ export interface AvoidOptions {
   readonly tolls?: boolean;
   readonly motorways?: boolean;
   readonly unpaved?: boolean;
-  /** Rings of lon, lat interleaved in degrees (first and last point may differ). Roads that touch one are not used. */
+  /** Rings of lon, lat interleaved in degrees (first and last point may differ). Roads that touch one are avoided. */
   readonly areas?: readonly ArrayLike<number>[];
 }
 
@@ -105,81 +105,81 @@ export interface RouteOptions {
 }
 
 export interface MatrixOptions {
-  /** Pairs that take longer are left unreachable; makes near pairs much cheaper (matching). */
+  /** Pairs that take longer count as unreachable, which makes matrices of close points much cheaper (matching). */
   readonly maxDuration?: Seconds;
   readonly avoid?: AvoidOptions;
 }
 
 export interface ReachOptions {
-  /** What the limits mean: seconds, or metres of the quickest way. */
+  /** What the limits mean: seconds, or metres along the quickest route. */
   readonly by: 'time' | 'distance';
   readonly limits: readonly number[];
-  /** From everywhere to the place, in place of from the place to everywhere. */
+  /** From everywhere to the place, instead of from the place to everywhere. */
   readonly towards?: boolean;
   readonly avoid?: AvoidOptions;
 }
 
-/** An outer ring against the clock and its holes with it; positions lon, lat, the last the same as the first. */
+/** A counter-clockwise outer ring and its clockwise holes; positions are lon, lat, and the last equals the first. */
 export type ReachPolygon = [lon: number, lat: number][][];
 
 export interface Reach {
-  /** For each limit the polygons within it: what lies beside a road that is reached, and nearer to it than to others. */
+  /** For each limit its polygons: what lies next to a road within reach, and closer to it than to others. */
   readonly contours: ReachPolygon[][];
-  /** Whether no road leads on from what was reached, whatever the limit. */
+  /** Whether everything reachable was reached, whatever the limit. */
   readonly whole: boolean;
-  /** How many roads between junctions were met. */
+  /** How many chains were reached. */
   readonly chains: number;
 }
 
-/** Row by row: entry `source * targets.length + target`. Infinity where there is no way. */
+/** Row by row: entry `source * targets.length + target`. Infinity if there is no route. */
 export interface Matrix {
   readonly durations: Float64Array;
   readonly distances: Float64Array;
 }
 
-/** A change of the roads while the server runs: a flood, a broken bridge, a jam. */
+/** A change to the roads while the server runs: a flood, a broken bridge, a traffic jam. */
 export interface Closure {
   /** Which edges: by number, by id of the way in the source, or all that touch one of the areas (rings of lon, lat). */
   readonly edges?: readonly number[];
   readonly sourceIds?: readonly number[];
   readonly areas?: readonly ArrayLike<number>[];
-  /** Travel time is multiplied by this (at least 0.1); absent: nobody passes. */
+  /** Travel time is multiplied by this (at least 0.1); if absent, the roads are blocked. */
   readonly factor?: number;
-  /** Profiles it holds for; absent: all. */
+  /** Profiles that it applies to; all if absent. */
   readonly profiles?: readonly Profile[];
 }
 
-/** The weights of one profile in shared memory: what worker threads hand to each other after closures. */
+/** The weights of one profile in shared memory, which worker threads pass to each other after closures. */
 export interface SharedMetric {
   readonly profile: Profile;
-  /** Grows with each change; 0 as imported. */
+  /** Increases with each change; 0 as imported. */
   readonly version: number;
-  /** Empty: the weights are those of the dataset. */
+  /** If empty, the weights are those of the dataset. */
   readonly buffers: Readonly<Record<string, SharedArrayBuffer>>;
 }
 
 export interface Roads {
   readonly edgeCount: number;
-  /** West, south, east, north of all roads in degrees. */
+  /** Bounding box of all roads in degrees: west, south, east, north. */
   readonly bounds: readonly [number, number, number, number];
-  /** On which side the country of the dataset drives. */
+  /** Side of the road on which the dataset's country drives. */
   readonly drivingSide: DrivingSide;
 
   /** The nearest road that the profile may use; never a ferry. */
   snap(lon: Lon, lat: Lat, profile: Profile, options?: SnapOptions): SnappedPoint | undefined;
-  /** Whether the rest of its region can be reached from the place's road, and back. */
+  /** Whether the rest of its region can be reached from this road, and back. */
   connected(place: SnappedPoint, profile: Profile): boolean;
-  /** Up to `limit` edges within `radius`, nearest first, each at its nearest place. */
+  /** Up to `limit` edges within `radius`, nearest first, each at its nearest point. */
   candidates(lon: Lon, lat: Lat, profile: Profile, options: CandidateOptions): SnappedPoint[];
 
-  /** Undefined when no way leads there. */
+  /** Undefined if there is no route. */
   route(
     profile: Profile,
     from: SnappedPoint,
     to: SnappedPoint,
     options?: RouteOptions,
   ): RoutePath | undefined;
-  /** Duration and distance without the path; undefined when no way leads there. */
+  /** Duration and distance without the path; undefined if there is no route. */
   cost(
     profile: Profile,
     from: SnappedPoint,
@@ -192,40 +192,40 @@ export interface Roads {
     options?: MatrixOptions,
   ): Matrix;
 
-  /** What is within some limits of a place. */
+  /** What lies within the limits of a place. */
   reach(profile: Profile, place: SnappedPoint, options: ReachOptions): Reach;
 
   edge(edge: number): Edge;
-  /** A number that edges share when they differ in place and length alone: class, names and rules are equal. */
+  /** A number shared by edges that differ only in position and length: class, names and rules are equal. */
   trait(edge: number): number;
-  /** Whole centimetres of an edge. */
+  /** Length of an edge in whole centimetres. */
   centimetres(edge: number): number;
   /** All points of an edge in its own direction: lon, lat interleaved in degrees. */
   edgeGeometry(edge: number): Float64Array;
   pathGeometry(path: RoutePath): PathGeometry;
-  /** Degrees clockwise from north in which the directed edge begins, and in which it ends. */
+  /** Bearing at the beginning and at the end of the directed edge, in degrees clockwise from north. */
   bearingOut(directed: DirectedEdge): number;
   bearingIn(directed: DirectedEdge): number;
-  /** Directed edges that leave the place where this one ends; access is not asked. At junctions and dead ends its
-   * own reverse is among them; between junctions the one edge that goes on is all. */
+  /** Directed edges that leave from where this one ends, regardless of access. At junctions and dead ends this includes its
+   * own reverse; between junctions it is only the edge that continues. */
   exits(directed: DirectedEdge): DirectedEdge[];
   /** Whether the profile may travel the directed edge. */
   allowed(directed: DirectedEdge, profile: Profile): boolean;
-  /** Milliseconds for the whole directed edge as of now (closures included); Infinity where not allowed. */
+  /** Milliseconds for the whole directed edge at present (closures included); Infinity if not allowed. */
   milliseconds(directed: DirectedEdge, profile: Profile): number;
-  /** Milliseconds among these that pass at the end of the edge, waiting at a junction. */
+  /** The part of it spent at the end of the edge, waiting at a junction. */
   delay(directed: DirectedEdge, profile: Profile): number;
-  /** The part of it that passes at the edge's beginning, getting into the road from a junction. */
+  /** The part of it spent at the beginning of the edge, turning into the road at a junction. */
   entry(directed: DirectedEdge, profile: Profile): number;
 
-  /** How many edges a closure touches. */
+  /** How many edges a closure affects. */
   touched(closure: Closure): number;
-  /** Replaces all closures by these. Works in the background; answers already under way keep the old weights. */
+  /** Replaces all closures. Works in the background; requests under way keep the old weights. */
   setClosures(closures: readonly Closure[]): Promise<SharedMetric[]>;
-  /** Takes over weights that another thread's `setClosures` made. */
+  /** Takes over weights made by another thread's `setClosures`. */
   adopt(metrics: readonly SharedMetric[]): void;
-  /** The weights in use, for a thread that starts now. */
+  /** The current weights, for a thread that is starting. */
   metrics(): SharedMetric[];
-  /** Ends the thread that `setClosures` works in, if there is one. */
+  /** Ends the thread used by `setClosures`, if there is one. */
   close(): Promise<void>;
 }

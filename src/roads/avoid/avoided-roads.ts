@@ -1,4 +1,4 @@
-// Which edges and chains a request wants to avoid: some kinds of road, and whatever touches its areas.
+// Which edges and chains a request avoids: certain kinds of road, and whatever touches its areas.
 
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
@@ -10,10 +10,10 @@ import type { SegmentIndex } from '../snap/segment-index.ts';
 import { avoidsKinds, ofAvoidedKind } from './avoided-kinds.ts';
 
 export class AvoidedRoads {
-  /** Edges in an area and the chains with one, ascending. */
+  /** Edges in an area, and the chains that contain one; ascending. */
   readonly #edges: Uint32Array;
   readonly inAreas: Uint32Array;
-  /** By trait: 1 where it is of a kind to be avoided. Absent where no kind is. */
+  /** By trait: 1 if it is of a kind to avoid. Absent if no kind is avoided. */
   readonly #kinds: Uint8Array | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class AvoidedRoads {
     return this.#kinds?.[this.graph.edgeTrait[edge]] === 1 || placeOf(this.#edges, edge) >= 0;
   }
 
-  /** Chains with an edge of a kind that is to be avoided, ascending. */
+  /** Chains with an edge of a kind to avoid, ascending. */
   byKind(): Uint32Array {
     const found = new GrowingColumn(Uint32Array, 64);
     for (let c = 0; c < this.graph.chainCount; c++) if (this.#chainOfKind(c)) found.push(c);

@@ -1,6 +1,6 @@
-// The detours that requests ask for. Where the best way keeps off the avoided roads by itself, it is the answer. Else
-// the weights without them are worked out and kept a while: for the legs of one trip, for people who move an end of
-// their route about, and for everybody who asks for no ferries.
+// Routes for requests that avoid something. If the best route already avoids those roads, it is the answer. Otherwise the weights
+// without them are computed and cached for a while: for the legs of one trip, for users who drag an end of their route around,
+// and for everyone who asks for no ferries.
 import { customise } from '../customise/customise.ts';
 import { withChanges } from '../customise/metric.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
@@ -15,22 +15,22 @@ import type { SegmentIndex } from '../snap/segment-index.ts';
 import { AVOIDED_KINDS, avoidsKinds } from './avoided-kinds.ts';
 import { AvoidedRoads } from './avoided-roads.ts';
 
-/** For all detours of a thread together. */
+/** Total for all cached detours of a thread. */
 const KEPT_BYTES = 24 * 2 ** 20;
-/** And so many at most: they are looked through when one comes in. */
+/** Limit on their number, as they are scanned when one is added. */
 const MOST_KEPT = 64;
-/** A working overlay that grew larger than this is given back. */
+/** A scratch overlay that has grown larger than this is released. */
 const SCRATCH_BYTES = 4 * 2 ** 20;
-/** With more avoided chains than this a whole customisation is quicker. */
+/** With more avoided chains than this, a full customisation is faster. */
 const MOST_CHAINS = 200_000;
 
 interface Detour {
   readonly key: string;
-  /** What everybody else uses; after a closure another, and the detour is worth nothing. */
+  /** The snapshot that everyone else uses; a closure replaces it, and the detour becomes useless. */
   readonly base: ProfileSnapshot;
   readonly avoided: AvoidedRoads;
   readonly options: AvoidOptions;
-  /** The profile without the avoided roads, once somebody needed it. */
+  /** The profile without the avoided roads, once it has been needed. */
   around?: ProfileSnapshot;
   bytes: number;
 }
@@ -39,11 +39,11 @@ export class Detours {
   #recustomiser: Recustomiser | undefined;
   /** Least recently used first. */
   readonly #kept = new Map<string, Detour>();
-  /** A trip of many legs asks with the same object for each. */
-  readonly #wishes = new WeakMap<AvoidOptions, string>();
-  /** Where overlays grow: empty between requests. */
+  /** The legs of a trip all pass the same object. */
+  readonly #keys = new WeakMap<AvoidOptions, string>();
+  /** Where overlays are built; empty between requests. */
   #scratch: Overlay | undefined;
-  /** One too large to be kept: the legs of a trip still share it. */
+  /** A detour too large for the cache, which the legs of a trip still share. */
   #large: { key: string; detour: WeakRef<Detour> } | undefined;
 
   constructor(
@@ -62,19 +62,19 @@ export class Detours {
   ): RoutePath | undefined {
     const detour = this.#find(base, options);
     if (!detour.around) {
-      // Without roads nothing becomes cheaper: a best way that keeps off them stays the best.
+      // Removing roads makes nothing cheaper: a best route that already avoids them stays the best.
       const path = query.route(base, from, to);
       if (!path || keepsOff(path, detour.avoided, from.edge, to.edge)) return path;
     }
     return query.route(this.#around(detour), from, to);
   }
 
-  /** The profile as it is for whoever wants to avoid these. */
+  /** The profile for requests that avoid these roads. */
   around(base: ProfileSnapshot, options: AvoidOptions): ProfileSnapshot {
     return this.#around(this.#find(base, options));
   }
 
-  /** The same for a search that asks the roads themselves, not the hierarchy: no weights are worked out. */
+  /** The same for a search on the roads themselves rather than on the hierarchy: no weights are computed. */
   keepingOff(base: ProfileSnapshot, options: AvoidOptions): ProfileSnapshot {
     return base.around(base.overlay ?? new Overlay(), this.#find(base, options).avoided);
   }
@@ -89,11 +89,11 @@ export class Detours {
       detour.around = this.#whole(base, avoided);
       detour.bytes = Number.POSITIVE_INFINITY;
     } else {
-      // Areas lie over the weights without ferries, those over the weights with closures.
+      // Areas go on top of the weights without ferries, and those on top of the weights with closures.
       const under = inAreas && avoidsKinds(kinds) ? this.around(base, kinds) : base;
       const overlay = this.#without(under, avoided, chains);
       detour.around = under.around(overlay, avoided);
-      // Weights that were customised whole stay in memory for as long as something lies over them.
+      // Fully customised weights stay in memory for as long as something is layered on top of them.
       detour.bytes += under.metric === base.metric ? overlay.bytes : Number.POSITIVE_INFINITY;
     }
     this.#keep(detour);
@@ -101,7 +101,7 @@ export class Detours {
   }
 
   #without(under: ProfileSnapshot, avoided: AvoidedRoads, chains: Iterable<number>): Overlay {
-    // Taken out while they are at work: what a run that failed leaves behind is not used again.
+    // Taken out while in use, so that whatever a failed run leaves behind is not used again.
     const recustomiser = this.#recustomiser ?? new Recustomiser(this.hierarchy);
     const scratch = this.#scratch ?? new Overlay();
     this.#recustomiser = undefined;
@@ -119,12 +119,12 @@ export class Detours {
     const { profile, version, changes } = base.metric;
     const closed = withBlocked(this.graph, changes, avoided);
     const metric = customise(this.graph, this.hierarchy, profile, closed, version);
-    // Whoever begins or ends on an avoided road still travels it at its pace.
+    // A trip that begins or ends on an avoided road still travels on it at normal speed.
     return base.with(withChanges(metric, version, changes)).around(new Overlay(), avoided);
   }
 
   #find(base: ProfileSnapshot, options: AvoidOptions): Detour {
-    const key = `${base.number};${this.#wishOf(options)}`;
+    const key = `${base.number};${this.#keyOf(options)}`;
     const kept = this.#kept.get(key) ?? (this.#large?.key === key ? this.#large.detour.deref() : undefined);
     if (kept?.base === base) {
       if (this.#kept.delete(key)) this.#kept.set(key, kept);
@@ -136,16 +136,16 @@ export class Detours {
     return detour;
   }
 
-  /** Equal for equal wishes. */
-  #wishOf(options: AvoidOptions): string {
-    let wish = this.#wishes.get(options);
-    if (wish === undefined) {
+  /** Equal for equal options. */
+  #keyOf(options: AvoidOptions): string {
+    let key = this.#keys.get(options);
+    if (key === undefined) {
       const { areas = [] } = options;
       const rings = areas.map((ring) => Array.from(ring).join());
-      wish = [...AVOIDED_KINDS.filter((kind) => options[kind]), ...rings].join(';');
-      this.#wishes.set(options, wish);
+      key = [...AVOIDED_KINDS.filter((kind) => options[kind]), ...rings].join(';');
+      this.#keys.set(options, key);
     }
-    return wish;
+    return key;
   }
 
   #keep(detour: Detour): void {
@@ -155,7 +155,7 @@ export class Detours {
     else this.#kept.set(key, detour);
     let all = 0;
     for (const [other, { base, bytes }] of this.#kept) {
-      // What no longer matches the roads as they are goes first.
+      // Detours for outdated weights go first.
       if (base !== detour.base && base.number === detour.base.number) this.#kept.delete(other);
       else all += bytes;
     }
@@ -167,7 +167,7 @@ export class Detours {
   }
 }
 
-/** Whether no edge of the path is to be avoided, but for those on which its ends were found. */
+/** Whether the path avoids these roads, apart from the edges on which its ends were snapped. */
 function keepsOff({ edges }: RoutePath, avoided: AvoidedRoads, from: number, to: number): boolean {
   const last = edges.length - 1;
   for (let i = 0; i <= last; i++) {
@@ -178,7 +178,7 @@ function keepsOff({ edges }: RoutePath, avoided: AvoidedRoads, from: number, to:
   return true;
 }
 
-/** The changes, and each avoided edge blocked. */
+/** The changes, plus every avoided edge blocked. */
 function withBlocked(graph: RoadGraph, changes: EdgeChanges, avoided: AvoidedRoads): EdgeChanges {
   const edge: number[] = [];
   const factor: number[] = [];

@@ -1,4 +1,4 @@
-// Makes the road files of a dataset from a network: graph, order, hierarchy, and a metric for each profile.
+// Builds the road files of a dataset from a network: graph, order, hierarchy, and a metric for each profile.
 import type { Column, Columns } from '../../dataset/format.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { storedColumns } from '../../dataset/table-schema.ts';
@@ -16,7 +16,6 @@ import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
 import { PROFILES } from '../profiles/profile.ts';
 import { segmentIndexColumns } from '../snap/segment-index.ts';
-import { closedQuarters } from './closed-quarters.ts';
 import { cutWays } from './cut-ways.ts';
 import { foldChains } from './fold-chains.ts';
 import { forbiddenPaths } from './forbidden-paths.ts';
@@ -24,6 +23,7 @@ import { graphColumns } from './graph-columns.ts';
 import { markMainland } from './islands.ts';
 import { junctionWaits, MOST_SPLIT } from './junction-waits.ts';
 import type { RoadNetwork } from './network.ts';
+import { noThroughAreas } from './no-through-areas.ts';
 import { splitStates } from './split-states.ts';
 import { streetDensity } from './street-density.ts';
 import { tightTurns } from './tight-turns.ts';
@@ -33,7 +33,7 @@ import { vertexGraph } from './vertex-graph.ts';
 export interface BuildRoadsOptions {
   readonly threads?: number;
   readonly progress?: Progress;
-  /** At most this share of the junctions gets copies so that waits differ by turn; with 1 all waits are exact. */
+  /** Largest share of the junctions that get copies so that waits can differ by turn; with 1 all waits are exact. */
   readonly mostSplit?: number;
 }
 
@@ -47,7 +47,8 @@ export async function buildRoads(
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
   const forbidden = forbiddenPaths(network, cut, chains);
-  if (forbidden.unusable > 0) progress.note(`${forbidden.unusable} turn restrictions do not join up`);
+  if (forbidden.unusable > 0)
+    progress.note(`${forbidden.unusable} turn restrictions were ignored because their ways do not connect`);
   progress.stage('time the turns');
   const paths = [
     ...forbidden.paths,
@@ -56,7 +57,7 @@ export async function buildRoads(
   ];
   const density = streetDensity(network, cut);
   const waits = junctionWaits(network, cut, chains, density, mostSplit);
-  const split = splitStates(chains, paths, closedQuarters(network, cut, chains), waits);
+  const split = splitStates(chains, paths, noThroughAreas(network, cut, chains), waits);
   const vertices = vertexGraph(chains, split);
   const vertexCount = vertices.first.length - 1;
   const lon = new Int32Array(vertexCount);
@@ -100,7 +101,7 @@ export async function buildRoads(
   return files;
 }
 
-/** Columns in shared memory, for the threads that weigh. */
+/** Columns in shared memory, for the threads that customise. */
 function shareAll(columns: Record<string, Column>): Record<string, Column> {
   const result: Record<string, Column> = {};
   for (const [name, column] of Object.entries(columns)) {

@@ -1,26 +1,26 @@
-// Cuts the ways of a network into edges at junctions, at the ends of ways, and where a rule needs a node of its own.
+// Splits the ways of a network into edges at junctions, at the ends of ways, and where a rule needs a node of its own.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { passableModes } from '../profiles/travel-speed.ts';
 import { ALL_MODES, NodeFlag, type RoadNetwork } from './network.ts';
 
 export const NONE = 0xffffffff;
-/** Where one waits without a junction. */
+/** Nodes with a wait even where there is no junction. */
 const STOPS = NodeFlag.Gate | NodeFlag.Toll;
 
-/** Edges in the order of the ways; edge e runs over wayNodes[first[e]] … wayNodes[last[e]] of way[e]. */
+/** Edges in the order of the ways; edge e covers wayNodes[first[e]] … wayNodes[last[e]] of way[e]. */
 export interface CutEdges {
   readonly count: number;
   readonly way: Uint32Array;
   readonly first: Uint32Array;
   readonly last: Uint32Array;
-  /** The edges of way w: wayEdgeStart[w] … wayEdgeStart[w+1]. */
+  /** The edges of way w: wayEdgeStart[w] up to wayEdgeStart[w+1] (exclusive). */
   readonly wayEdgeStart: Uint32Array;
-  /** Modes that really can use each way, along and against its nodes. */
+  /** Modes that can really use each way, along and against its nodes. */
   readonly wayForward: Uint8Array;
   readonly wayBackward: Uint8Array;
-  /** How many ends of segments meet at each node, 255 at most. */
+  /** How many segment ends meet at each node, at most 255. */
   readonly degree: Uint8Array;
-  /** 1 where no chain may run through: barriers, toll booths and the nodes that turn restrictions name. */
+  /** 1 where no chain may pass through: barriers, toll booths and the nodes named in turn restrictions. */
   readonly fixed: Uint8Array;
 }
 
@@ -80,7 +80,7 @@ export function cutWays(network: RoadNetwork): CutEdges {
   };
 }
 
-/** Whether any two nodes of the stretch differ; a way that names one node twice in a row has no length there. */
+/** Whether any two nodes of the stretch differ; a way that repeats a node has no length there. */
 function moves(wayNodes: Uint32Array, from: number, to: number): boolean {
   for (let i = from + 1; i <= to; i++) if (wayNodes[i] !== wayNodes[from]) return true;
   return false;
@@ -95,7 +95,7 @@ function fixedNodes(network: RoadNetwork): Uint8Array {
   }
   for (let r = 0; r < network.restrictionCount; r++) {
     if (network.restrictionNode[r] !== NONE) fixed[network.restrictionNode[r]] = 1;
-    // Both ends of every way concerned: where the ways of a restriction meet is one of them.
+    // Both ends of every way involved, as the ways of a restriction meet at one of them.
     for (let i = restrictionWayStart[r]; i < restrictionWayStart[r + 1]; i++) {
       const w = restrictionWays[i];
       if (w >= network.wayCount || wayNodeStart[w] === wayNodeStart[w + 1]) continue;

@@ -1,5 +1,5 @@
-// On which side traffic keeps: as the country does, and where nobody names it as the roads tell. Who keeps left drives
-// clockwise round a roundabout. Bangladesh keeps left, and so does a network without roundabouts.
+// Which side of the road traffic drives on: that of the country if given, otherwise inferred from the roads, as traffic that
+// keeps left goes clockwise round a roundabout. Bangladesh drives on the left, the default for a network without roundabouts.
 import type { DrivingSide } from '../../geo/driving-side.ts';
 import { type RoadNetwork, WayFlag } from './network.ts';
 
@@ -10,7 +10,7 @@ export function drivingSide(network: RoadNetwork): DrivingSide {
   let other = 0;
   for (let way = 0; way < wayCount; way++) {
     if ((wayFlags[way] & WayFlag.Roundabout) === 0) continue;
-    // Which way round is only told where one direction is closed.
+    // The direction is only known where one direction is closed.
     if ((wayForward[way] === 0) === (wayBackward[way] === 0)) continue;
     const [first, end] = [wayNodeStart[way], wayNodeStart[way + 1]];
     let bend = 0;

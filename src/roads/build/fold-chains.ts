@@ -1,26 +1,26 @@
-// Folds edges that meet at a node of degree two into chains: the hierarchy sees only junctions and dead ends,
-// while names and geometry stay with the edges. Edges whose access differs are not folded, so that whoever may
-// use one edge of a chain, or pass over it, may do so on them all.
+// Folds edges that meet at a node of degree two into chains: the hierarchy only sees junctions and dead ends, while names and
+// geometry stay with the edges. Edges with different access are not folded, so that whoever may use one edge of a chain may
+// use them all.
 import { type CutEdges, NONE } from './cut-ways.ts';
 import { type RoadNetwork, WayFlag } from './network.ts';
 
 export interface Chains {
   readonly count: number;
-  /** Chain c is edges[start[c] … start[c+1]], each `edge * 2`, plus 1 where the chain runs against the edge. */
+  /** Chain c is edges[start[c]] up to edges[start[c+1]] (exclusive), each `edge * 2`, plus 1 where it runs against the edge. */
   readonly start: Uint32Array;
   readonly edges: Uint32Array;
-  /** Junctions, numbered from 0: where the chain begins and ends. */
+  /** The junctions at the beginning and the end of the chain, numbered from 0. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-  /** The network's node behind each junction. */
+  /** The network node of each junction. */
   readonly junctionNode: Uint32Array;
-  /** The junction of each of the network's nodes, or NONE. */
+  /** The junction of each network node, or NONE. */
   readonly nodeJunction: Uint32Array;
-  /** For each edge the directed chain (`chain * 2 + 1` when it lies there reversed). */
+  /** For each edge its directed chain (`chain * 2 + 1` where the chain runs against the edge). */
   readonly edgeChain: Uint32Array;
 }
 
-/** Modes that travel a directed chain: the same on all of its edges. */
+/** Modes that may travel a directed chain: the same on all of its edges. */
 export function chainModes(cut: CutEdges, chains: Chains, directed: number): number {
   const edge = chains.edges[chains.start[directed >>> 1]];
   return ((edge ^ directed) & 1 ? cut.wayBackward : cut.wayForward)[cut.way[edge >>> 1]];
@@ -38,7 +38,7 @@ export function foldChains(network: RoadNetwork, cut: CutEdges): Chains {
   const edgeChain = new Uint32Array(count).fill(NONE);
   let chains = 0;
   let placed = 0;
-  /** Follows a chain that begins with `edge`, against its direction when `against` is 1. */
+  /** Follows a chain that starts with `edge`, against its direction if `against` is 1. */
   const follow = (edge: number, against: number): void => {
     let e = edge;
     let r = against;
@@ -95,7 +95,7 @@ export function foldChains(network: RoadNetwork, cut: CutEdges): Chains {
   };
 }
 
-/** The two edge ends at each node that a chain may run through; `two` is NONE at all other nodes. */
+/** The two edge ends at each node that a chain may pass through; `two` is NONE at all other nodes. */
 function pairEnds(network: RoadNetwork, cut: CutEdges, endNode: (end: number) => number) {
   const { nodeCount, wayFlags } = network;
   const { count, degree, fixed, way, wayForward, wayBackward } = cut;
@@ -107,7 +107,7 @@ function pairEnds(network: RoadNetwork, cut: CutEdges, endNode: (end: number) =>
     if (one[node] === NONE) one[node] = end;
     else two[node] = end;
   }
-  // Modes that travel towards the node over this end, and away from it.
+  // Modes that travel over this end towards the node, and away from it.
   const inward = (end: number) => (end & 1 ? wayForward : wayBackward)[way[end >>> 1]];
   const outward = (end: number) => (end & 1 ? wayBackward : wayForward)[way[end >>> 1]];
   for (let node = 0; node < nodeCount; node++) {

@@ -1,22 +1,22 @@
-// Turns restrictions and barriers into forbidden paths: short sequences of directed chains (`chain * 2`, plus 1
-// against) of which the last must not follow the others, for some modes.
+// Turns restrictions and barriers into forbidden paths: short sequences of directed chains (`chain * 2`, plus 1 against) whose
+// last chain must not follow the others, for some modes.
 import type { CutEdges } from './cut-ways.ts';
 import { NONE } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { ALL_MODES, RestrictionKind, type RoadNetwork } from './network.ts';
 
-/** A sequence of directed chains whose last turn some modes may not take, or that takes longer than it would. */
+/** A sequence of directed chains whose last turn is forbidden to some modes, or takes extra time. */
 export interface RuledPath {
   readonly chains: readonly number[];
-  /** Those that may not. */
+  /** Modes for which it is forbidden. */
   readonly modes: number;
-  /** Steps of WAIT_MILLISECONDS that the last turn takes more, for whoever may take it. */
+  /** Extra time for the last turn in steps of WAIT_MILLISECONDS, for those who may take it. */
   readonly extra?: number;
 }
 
 export interface ForbiddenPaths {
   readonly paths: RuledPath[];
-  /** Restrictions that the source does not describe well enough to apply. */
+  /** Restrictions whose ways do not connect. */
   readonly unusable: number;
 }
 
@@ -57,7 +57,7 @@ export const tailOf = (chains: Chains, directed: number): number =>
 export const headOf = (chains: Chains, directed: number): number =>
   (directed & 1 ? chains.from : chains.to)[directed >>> 1];
 
-/** Directed chains that leave a junction, for the junctions that rules speak of. */
+/** Directed chains that leave a junction, for the junctions involved in rules. */
 function leavingChains(network: RoadNetwork, chains: Chains): (junction: number) => readonly number[] {
   const lists = new Map<number, number[]>();
   const wanted = new Uint8Array(chains.junctionNode.length);
@@ -86,7 +86,7 @@ function leavingChains(network: RoadNetwork, chains: Chains): (junction: number)
   return (junction) => lists.get(junction) ?? [];
 }
 
-/** All sequences of directed chains that follow the restriction's ways; none when its ways do not join up. */
+/** All sequences of directed chains along the restriction's ways; none if its ways do not connect. */
 function alongWays(r: number, network: RoadNetwork, cut: CutEdges, chains: Chains): number[][] {
   const ways = network.restrictionWays.subarray(
     network.restrictionWayStart[r],
@@ -116,7 +116,7 @@ function alongWays(r: number, network: RoadNetwork, cut: CutEdges, chains: Chain
   }
   return result;
 
-  /** From a node along via ways (whole) and into the last way (its first chain only). */
+  /** From a node along the via ways (complete) and into the last way (its first chain only). */
   function follow(rest: Uint32Array, node: number): number[][] {
     const w = rest[0];
     const [a, b] = edgesOf(w);
@@ -139,7 +139,7 @@ function alongWays(r: number, network: RoadNetwork, cut: CutEdges, chains: Chain
     }
     return found;
   }
-  /** Edges folded into one chain count once. */
+  /** Edges folded into the same chain count once. */
   function add(list: number[], chain: number): void {
     if (list[list.length - 1] !== chain) list.push(chain);
   }

@@ -1,4 +1,4 @@
-// Writes the graph down in its final numbering: vertices by rank, chains by the arc they belong to, edges by chain.
+// Writes the graph in its final numbering: vertices by rank, chains by the arc that they belong to, edges by chain.
 import type { TableColumns } from '../../dataset/table-schema.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
@@ -16,16 +16,16 @@ import { TraitTable } from './traits.ts';
 
 const BOTH_MOVED = ChainSplit.ForwardMoved | ChainSplit.BackwardMoved;
 
-/** What the steps before have made of a network. */
+/** The results of the previous build steps. */
 export interface GraphParts {
   readonly network: RoadNetwork;
   readonly cut: CutEdges;
   readonly chains: Chains;
   readonly split: SplitStates;
   readonly waits: JunctionWaits;
-  /** Kilometres of street on a square kilometre, by node. */
+  /** Kilometres of street per square kilometre, by node. */
   readonly density: (node: number) => number;
-  /** By vertex: its place in the order. */
+  /** By vertex: its position in the order. */
   readonly rank: Int32Array;
   readonly hierarchy: Hierarchy;
 }
@@ -91,7 +91,7 @@ export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH>
         const lon = network.nodeLon[node];
         const lat = network.nodeLat[node];
         const repeats = point > begin && pointLon[point - 1] === lon && pointLat[point - 1] === lat;
-        // A point that repeats has no direction; two points stay in any case.
+        // A repeated point has no direction; but every edge keeps at least two points.
         if (!repeats || (j === stop && point - begin < 2)) {
           if (point > begin) metres += between(pointLon[point - 1], pointLat[point - 1], lon, lat);
           pointLon[point] = lon;
@@ -134,17 +134,17 @@ export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH>
 const between = (lon1: number, lat1: number, lon2: number, lat2: number): number =>
   haversine(fromFixedDegrees(lon1), fromFixedDegrees(lat1), fromFixedDegrees(lon2), fromFixedDegrees(lat2));
 
-/** In half the room where every number fits. */
+/** Uses half the space if all values fit. */
 function narrow(ids: Float64Array): Float64Array | Uint32Array {
   for (const id of ids) if (id < 0 || id > 0xffffffff || !Number.isInteger(id)) return ids;
   return Uint32Array.from(ids);
 }
 
-/** Places 0 … n in the order of their keys, equal keys in their own order. Key and place share one double. */
+/** Indexes 0 … n sorted by key, stable. Key and index are packed into one double. */
 function sortedBy(keys: Uint32Array): Uint32Array {
   const PLACES = 2 ** 21;
   const high = new Float64Array(keys.length);
-  // 53 bits hold a key of 32 and a place of 21; more places than that are sorted by comparison.
+  // 53 bits hold a key of 32 and an index of 21; longer lists are sorted with a comparison.
   if (keys.length < PLACES) {
     for (let i = 0; i < keys.length; i++) high[i] = keys[i] * PLACES + i;
     high.sort();

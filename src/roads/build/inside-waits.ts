@@ -1,5 +1,5 @@
-// What slows a car down between junctions: bends and new names where one way passes into another. A chain carries it at
-// its end.
+// What slows a car down between junctions: bends and changes of name where one way continues as another. The wait is attached
+// to the end of the chain.
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { bearingOut, rankOf, sameName, turnDegrees } from './junction-legs.ts';
@@ -13,7 +13,7 @@ import {
   turnUnits,
 } from './turn-waits.ts';
 
-/** A hairpin is a sharp turn, not turning round in the road. */
+/** A hairpin is a sharp turn, not a U-turn. */
 const SHARPEST_UNITS = 3.5;
 const bendUnits = (degrees: number): number => Math.min(SHARPEST_UNITS, turnUnits(degrees));
 
@@ -28,7 +28,7 @@ export function insideWaits(
   const result = new Float64Array(chains.count * 2);
   for (let c = 0; c < chains.count; c++) {
     for (let i = chains.start[c]; i + 1 < chains.start[c + 1]; i++) {
-      // From one edge of the chain to the next: the second leaves the node as a leg, the first, turned round, too.
+      // From one edge of the chain to the next: both are seen as leaving the node, the first one reversed.
       const [back, on] = [chains.edges[i] ^ 1, chains.edges[i + 1]];
       const node = wayNodes[on & 1 ? cut.last[on >>> 1] : cut.first[on >>> 1]];
       const [a, b] = [cut.way[back >>> 1], cut.way[on >>> 1]];

@@ -1,19 +1,19 @@
-// Finds, for a profile, the parts of the network that can be left and entered again (strongly connected), so that
-// a snap never lands on a scrap of road from which no journey leads on.
+// Finds, for a profile, the strongly connected parts of the network, so that a snap never lands on an isolated bit of road
+// from which no route continues.
 import { chainWeights, INFINITE, NO_CHANGES, traitPaces } from '../customise/weights.ts';
 import { linkChain, linkHead, mayEverTake } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { PROFILE_MODE } from '../profiles/profile.ts';
 import { Groups, strongParts } from './strong-parts.ts';
 
-/** A part with fewer junctions than this is too small to be a mainland, unless it is the largest that there is. */
+/** A part with fewer junctions than this is too small to be a mainland, unless it is the largest there is. */
 const MAINLAND_JUNCTIONS = 200;
 
 /**
- * Sets bit `profile` in `mainland` for each chain inside the largest part of its region. A region is all that hangs
- * together when directions are not asked: a river island without a ferry is one of its own and has its own largest
- * part, while a quarter that one-way streets let in but not out belongs to the region around it and is no mainland.
- * Quarters that are no way through count as if they were: journeys begin and end there.
+ * Sets bit `profile` in `mainland` for each chain inside the largest part of its region. A region is everything connected when
+ * directions are ignored: a river island without a ferry is a region with its own largest part, while a neighbourhood that
+ * one-way streets lead into but not out of belongs to the region around it and is not mainland. No-through areas count as if
+ * they were open, since trips begin and end there.
  */
 export function markMainland(graph: RoadGraph, profile: number, mainland: Uint8Array): void {
   const { vertexCount } = graph;
@@ -35,7 +35,7 @@ export function markMainland(graph: RoadGraph, profile: number, mainland: Uint8A
   const region = Uint32Array.from({ length: vertexCount }, (_, v) => groups.find(v));
   const size = new Uint32Array(vertexCount);
   for (let v = 0; v < vertexCount; v++) size[part[v]]++;
-  /** By region: its largest part, and the size of that. */
+  /** By region: its largest part, and that part's size. */
   const main = new Uint32Array(vertexCount);
   const mainSize = new Uint32Array(vertexCount);
   let largest = 0;

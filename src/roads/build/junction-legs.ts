@@ -1,5 +1,5 @@
-// The roads that meet at a junction, as whoever comes to it sees them: where they lead, how large they are, who may
-// come and go. One object serves all junctions, one after the other.
+// The roads at a junction from a driver's point of view: their directions, how major they are, who may enter and leave over
+// them. One object is reused for all junctions.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { DrivingSide } from '../../geo/driving-side.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
@@ -9,11 +9,11 @@ import { type Chains, chainModes } from './fold-chains.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
 import { Mode, NodeFlag, RoadClass, type RoadNetwork, WayFlag } from './network.ts';
 
-/** Directions are taken this far from the junction, where its own curves are over. */
+/** Bearings are measured this far from the junction, beyond its own curves. */
 const BEARING_METRES = 15;
-/** A link road longer than this is a ramp, a shorter one that bends gently a lane for turning. */
+/** A link road longer than this is a ramp; a shorter one that bends gently is a turning lane. */
 const RAMP_METRES = 200;
-/** Rank of whatever is no larger than a street; the larger a road, the less. */
+/** Rank of anything no more important than a street; more important roads have lower ranks. */
 export const STREET_RANK = 5;
 
 const RANK = new Uint8Array(32).fill(STREET_RANK);
@@ -40,14 +40,14 @@ export class JunctionLegs {
   readonly bearing = new Float64Array(256);
   readonly way = new Uint32Array(256);
   readonly rank = new Uint8Array(256);
-  /** Whether cars come, and whether they leave, over the leg. */
+  /** Whether cars arrive, and whether they leave, over the leg. */
   readonly comes = new Uint8Array(256);
   readonly leaves = new Uint8Array(256);
   readonly link = new Uint8Array(256);
   readonly ramp = new Uint8Array(256);
   readonly roundabout = new Uint8Array(256);
   readonly living = new Uint8Array(256);
-  /** A painted circle in the middle, which everybody drives round, also to turn back. */
+  /** A painted circle in the middle that everyone drives round, also for a U-turn. */
   miniRoundabout = false;
   readonly side: DrivingSide;
   readonly #leaving: LeavingChains;
@@ -61,7 +61,7 @@ export class JunctionLegs {
     this.side = drivingSide(network);
   }
 
-  /** Looks at another junction; false where no car passes. */
+  /** Loads another junction; false if no car passes it. */
   load(junction: number): boolean {
     const { network, cut, chains } = this;
     const { first, chain } = this.#leaving;
@@ -95,8 +95,8 @@ export class JunctionLegs {
   }
 
   /**
-   * Degrees by which whoever comes over one leg turns, clockwise, to leave over another. Where traffic keeps right all is
-   * the other way about: waits are told for those who keep left.
+   * The clockwise turn in degrees from arriving over one leg to leaving over another. Mirrored where traffic drives on the right,
+   * since waits are defined for driving on the left.
    */
   turn(from: number, to: number): number {
     const degrees = turnDegrees(this.bearing[from], this.bearing[to]);
@@ -108,10 +108,10 @@ export class JunctionLegs {
   }
 }
 
-/** Degrees clockwise from coming over one road to leaving over another; both bearings lead away from the junction. */
+/** Clockwise turn from arriving over one road to leaving over another; both bearings point away from the junction. */
 export const turnDegrees = (from: number, to: number): number => (to - from + 540) % 360;
 
-/** Whether two ways are one road to those who follow signs: one of their names is the same, or neither has one. */
+/** Whether two ways are the same road to a driver who follows signs: they share a name, or neither has one. */
 export function sameName(network: RoadNetwork, a: number, b: number): boolean {
   const { wayName, wayNameBn, wayRef } = network;
   const named = wayName[a] | wayNameBn[a] | wayRef[a] | wayName[b] | wayNameBn[b] | wayRef[b];
@@ -121,13 +121,13 @@ export function sameName(network: RoadNetwork, a: number, b: number): boolean {
   return has(wayName[a]) || has(wayNameBn[a]) || has(wayRef[a]);
 }
 
-/** The raw edge with which a directed chain begins, as `edge * 2`, plus 1 where the chain runs against it. */
+/** The first raw edge of a directed chain, as `edge * 2`, plus 1 where the chain runs against it. */
 export function firstEdge(chains: Chains, directed: number): number {
   const chain = directed >>> 1;
   return directed & 1 ? chains.edges[chains.start[chain + 1] - 1] ^ 1 : chains.edges[chains.start[chain]];
 }
 
-/** Degrees clockwise from north in which an edge, travelled in its direction, leaves its first node. */
+/** Bearing in degrees clockwise from north in which a directed edge leaves its first node. */
 export function bearingOut(network: RoadNetwork, cut: CutEdges, directed: number): number {
   const edge = directed >>> 1;
   const against = (directed & 1) === 1;

@@ -1,4 +1,4 @@
-// The waits for all turns of a junction as a table, from every road on which cars come to every one on which they leave.
+// The waits for all turns at a junction as a table, from every road on which cars arrive to every road on which they leave.
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { JunctionLegs } from './junction-legs.ts';
@@ -8,21 +8,21 @@ import { crowding, isStraight, turnWait } from './turn-waits.ts';
 
 const GATE_SECONDS = 120;
 const TOLL_SECONDS = 15;
-/** How much more it matters to be right about going straight on than about a turn. */
+/** How much more accuracy matters for going straight on than for a turn. */
 const STRAIGHT_WEIGHT = 3;
-/** And about turning round, which hardly anybody does: it is right only where it costs nothing to be right. */
+/** The same for U-turns, which are rare: they are accurate only where that costs nothing. */
 const BACK_WEIGHT = 0.01;
 
-/** The waits for all turns of one junction after the other. */
+/** The waits for all turns, one junction at a time. */
 export class JunctionTurns {
   readonly legs: JunctionLegs;
   readonly groups = new TurnGroups();
-  /** Legs over which cars come, and over which they leave. */
+  /** Legs over which cars arrive, and over which they leave. */
   readonly ins = new Uint8Array(256);
   readonly outs = new Uint8Array(256);
   inCount = 0;
   outCount = 0;
-  /** Seconds, and how much they matter, by rows of `outCount`. */
+  /** Seconds, and their weight, in rows of `outCount`. */
   readonly waits = new Float64Array(256 * 256);
   readonly weight = new Float64Array(256 * 256);
 
@@ -35,12 +35,12 @@ export class JunctionTurns {
     this.legs = new JunctionLegs(network, cut, chains);
   }
 
-  /** The junction that was loaded last. */
+  /** The junction loaded last. */
   table(): TurnTable {
     return { ins: this.inCount, outs: this.outCount, waits: this.waits, weight: this.weight };
   }
 
-  /** False where no car has a turn to take. */
+  /** False if cars have no turn to make there. */
   load(junction: number): boolean {
     const { legs, ins, outs, waits, weight } = this;
     this.inCount = 0;
@@ -66,6 +66,6 @@ export class JunctionTurns {
   }
 }
 
-/** Seconds that a gate or a toll booth takes. */
+/** Seconds for a gate or a toll booth. */
 const nodeWait = ({ nodeFlags }: RoadNetwork, node: number): number =>
   (nodeFlags[node] & NodeFlag.Gate ? GATE_SECONDS : 0) + (nodeFlags[node] & NodeFlag.Toll ? TOLL_SECONDS : 0);

@@ -1,25 +1,25 @@
-// The waits of cars at all junctions, as the graph carries them: at the end and at the beginning of chains, and, where
-// that is not enough, for groups of chains that come to one junction.
+// The waits of cars at all junctions in the form in which the graph stores them: at the end and at the beginning of chains and,
+// where that is not accurate enough, separately for groups of chains that arrive at a junction.
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { insideWaits } from './inside-waits.ts';
 import { JunctionTurns } from './junction-turns.ts';
 import type { RoadNetwork } from './network.ts';
 
-/** Steps of the stored waits. */
+/** Unit of the stored waits. */
 export const WAIT_MILLISECONDS = 500;
-/** No turn is to be off by more seconds than this over its weight. */
+/** No turn's error, times its weight, should exceed this many seconds. */
 const TOLERANCE = 6;
-/** At most this share of the junctions is split for it, the worst first: copies cost memory and time. */
+/** Largest share of junctions that are split for this, worst first: copies cost memory and time. */
 export const MOST_SPLIT = 0.01;
 
 export interface JunctionWaits {
   /** By directed chain, in steps of WAIT_MILLISECONDS: the wait at its end and at its beginning. */
   readonly end: Uint8Array;
   readonly begin: Uint8Array;
-  /** By directed chain: its group at the junction where it ends; 0 is the junction's first. */
+  /** By directed chain: its group at the junction where it ends; 0 is the junction's first group. */
   readonly group: Uint32Array;
-  /** Steps, above or below `begin`, for those of a group who turn into a chain. */
+  /** Steps above or below `begin` for members of a group that turn into a chain. */
   extra(group: number, directed: number): number;
 }
 
@@ -62,7 +62,7 @@ export function junctionWaits(
   };
 }
 
-/** The tolerance with which no more junctions are split than may be. */
+/** The tolerance at which no more junctions are split than allowed. */
 function affordable(turns: JunctionTurns, junctions: number, mostSplit: number): number {
   if (mostSplit >= 1) return 0;
   const off = new Float32Array(junctions);
@@ -76,7 +76,7 @@ function affordable(turns: JunctionTurns, junctions: number, mostSplit: number):
 
 const steps = (seconds: number): number => Math.min(255, Math.round((seconds * 1000) / WAIT_MILLISECONDS));
 
-/** The outgoing chains of each group with what they take more or less; groups are numbered from 1. */
+/** The outgoing chains of each group with their difference in wait; groups are numbered from 1. */
 class GroupExtras {
   readonly #first = [0, 0];
   readonly #out: number[] = [];

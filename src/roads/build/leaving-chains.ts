@@ -2,7 +2,7 @@
 import type { Chains } from './fold-chains.ts';
 import { tailOf } from './forbidden-paths.ts';
 
-/** Directed chains that leave junction j: chain[first[j] … first[j+1]]. */
+/** Directed chains that leave junction j: chain[first[j]] up to chain[first[j+1]] (exclusive). */
 export interface LeavingChains {
   readonly first: Uint32Array;
   readonly chain: Uint32Array;

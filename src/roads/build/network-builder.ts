@@ -1,16 +1,16 @@
-// Builds a road network row by row: for the starter's highways, for CSV and GeoJSON lines, and for tests.
+// Builds a road network row by row: for the starter highways, for lines from CSV and GeoJSON, and for tests.
 import { GrowingColumn, TableBuilder } from '../../dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { ALL_MODES, type RoadClass, type RoadNetwork } from './network.ts';
 
 export interface WayDraft {
-  /** Node numbers as `node` returned them; two or more. */
+  /** Node numbers as returned by `node`; two or more. */
   readonly nodes: readonly number[];
   readonly class: RoadClass;
   readonly flags?: number;
   readonly surface?: number;
-  /** Modes allowed along and against the nodes' order; all where not given. */
+  /** Modes allowed along and against the order of the nodes; all by default. */
   readonly forward?: number;
   readonly backward?: number;
   readonly maxSpeed?: number;
@@ -66,13 +66,13 @@ export class RoadNetworkBuilder {
   });
   readonly #restrictionWays = new GrowingColumn(Uint32Array);
 
-  /** Adds a node at a place in degrees and returns its number. */
+  /** Adds a node at a position in degrees and returns its number. */
   node(lon: number, lat: number, flags = 0, access: number = ALL_MODES): number {
     return this.#nodes.add({ lon: toFixedDegrees(lon), lat: toFixedDegrees(lat), flags, access });
   }
 
   way(draft: WayDraft): number {
-    if (draft.nodes.length < 2) throw new RangeError('a way needs two nodes or more');
+    if (draft.nodes.length < 2) throw new RangeError('a way needs at least two nodes');
     const start = this.#wayNodes.length;
     for (const node of draft.nodes) this.#wayNodes.push(node);
     return this.#ways.add({
@@ -143,7 +143,7 @@ export class RoadNetworkBuilder {
   }
 }
 
-/** Start positions with the end of the last row behind them. */
+/** Start positions, followed by the end of the last row. */
 function closed(starts: Uint32Array, end: number): Uint32Array {
   const all = new Uint32Array(starts.length + 1);
   all.set(starts);

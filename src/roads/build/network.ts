@@ -1,14 +1,14 @@
-// The road network as a source describes it, before it becomes a graph: the seam between ingest and the road engine.
-// Nodes, ways and restrictions in typed arrays. Ingest fills it (OpenStreetMap, CSV, highways of the starter
-// tables), `src/roads/build` turns it into the files of the dataset.
+// The road network as a source describes it, before it becomes a graph: the interface between ingest and the road engine.
+// Nodes, ways and restrictions in typed arrays. Ingest fills it (OpenStreetMap, CSV, the starter highways), and
+// `src/roads/build` turns it into the road files of the dataset.
 import type { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import type { DrivingSide } from '../../geo/driving-side.ts';
 
-/** Modes as bits; access masks are sums of these. */
+/** Modes as bits; access masks combine these. */
 export const Mode = { Car: 1, Motorcycle: 2, Bike: 4, Foot: 8 } as const;
 export const ALL_MODES = 15;
 
-/** Road classes; the numbers are stored: add, never renumber. */
+/** Road classes. The numbers are stored: add new ones, never renumber. */
 export const RoadClass = {
   Motorway: 1,
   MotorwayLink: 2,
@@ -32,7 +32,7 @@ export const RoadClass = {
   Steps: 20,
   Bridleway: 21,
   Ferry: 22,
-  /** A road whose class the source does not tell. */
+  /** A road whose class the source does not give. */
   Road: 23,
 } as const;
 export type RoadClass = (typeof RoadClass)[keyof typeof RoadClass];
@@ -52,10 +52,10 @@ export const WayFlag = {
   Toll: 2,
   Bridge: 4,
   Tunnel: 8,
-  /** Only for those who live or have business there; not for passing through. */
+  /** Only for people who live or have business there; no through traffic. */
   Destination: 16,
   Lit: 32,
-  /** Ways with two separate carriageways, as far as the source tells (for guidance). */
+  /** Part of a dual carriageway, as far as the source says (for guidance). */
   Dual: 64,
 } as const;
 
@@ -66,7 +66,7 @@ export const NodeFlag = {
   GiveWay: 8,
   MiniRoundabout: 16,
   Toll: 32,
-  /** A gate or bar of which nobody says that it stands open. */
+  /** A gate or barrier that is not tagged as open. */
   Gate: 64,
 } as const;
 
@@ -74,35 +74,35 @@ export const NodeFlag = {
 export const RestrictionKind = { No: 0, Only: 1 } as const;
 
 export interface RoadNetwork {
-  /** As the country drives; where it is not given the roundabouts tell. */
+  /** That of the country; if absent, it is inferred from the roundabouts. */
   readonly drivingSide?: DrivingSide;
   readonly nodeCount: number;
-  /** Degrees × 1e7. Only nodes that a way uses. */
+  /** Degrees × 1e7. Only nodes used by a way. */
   readonly nodeLon: Int32Array;
   readonly nodeLat: Int32Array;
   readonly nodeFlags: Uint8Array;
-  /** Modes that may pass the node (barriers take modes away); ALL_MODES for nearly every node. */
+  /** Modes that may pass the node (barriers exclude modes); ALL_MODES for nearly every node. */
   readonly nodeAccess: Uint8Array;
 
   readonly wayCount: number;
-  /** Way w runs over wayNodes[wayNodeStart[w] … wayNodeStart[w+1]]. */
+  /** Way w runs over wayNodes[wayNodeStart[w]] up to wayNodes[wayNodeStart[w+1]] (exclusive). */
   readonly wayNodeStart: Uint32Array;
   readonly wayNodes: Uint32Array;
   readonly wayClass: Uint8Array;
   readonly wayFlags: Uint8Array;
   readonly waySurface: Uint8Array;
-  /** Modes allowed along and against the direction of the way's nodes (one-way rules and exceptions applied). */
+  /** Modes allowed along and against the direction of the way's nodes, with one-way rules and exceptions applied. */
   readonly wayForward: Uint8Array;
   readonly wayBackward: Uint8Array;
-  /** km/h as posted, 0 unknown; against the direction likewise. */
+  /** Posted speed in km/h, 0 if unknown; likewise against the direction. */
   readonly wayMaxSpeed: Uint8Array;
   readonly wayMaxSpeedBackward: Uint8Array;
-  /** Whole duration in seconds where the source tells it (ferries), else 0. */
+  /** Total duration in seconds where the source gives it (ferries), otherwise 0. */
   readonly wayDuration: Uint32Array;
-  /** Number of lanes, 0 unknown; width in decimetres, 0 unknown. */
+  /** Number of lanes, 0 if unknown; width in decimetres, 0 if unknown. */
   readonly wayLanes: Uint8Array;
   readonly wayWidth: Uint8Array;
-  /** Numbers in `strings`; 0 where there is none. */
+  /** String numbers in `strings`; 0 if there is none. */
   readonly wayName: Uint32Array;
   readonly wayNameBn: Uint32Array;
   readonly wayRef: Uint32Array;
@@ -112,11 +112,11 @@ export interface RoadNetwork {
 
   readonly restrictionCount: number;
   readonly restrictionKind: Uint8Array;
-  /** Modes that the restriction binds (exceptions already taken away). */
+  /** Modes that the restriction applies to (exceptions already removed). */
   readonly restrictionModes: Uint8Array;
-  /** Ways from, via …, to: restrictionWays[restrictionWayStart[r] … restrictionWayStart[r+1]]; two entries when the via is a node. */
+  /** Ways from, via …, to: restrictionWays[restrictionWayStart[r]] up to [r+1] (exclusive); two entries if the via is a node. */
   readonly restrictionWayStart: Uint32Array;
   readonly restrictionWays: Uint32Array;
-  /** The via node (index), or 0xffffffff when the via is one way or more. */
+  /** The via node (index), or 0xffffffff if the via consists of ways. */
   readonly restrictionNode: Uint32Array;
 }

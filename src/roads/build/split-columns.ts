@@ -1,4 +1,4 @@
-// The links of split junctions as columns: once by arc (to customise and unpack), once by chain (to begin and end).
+// The links of split junctions as columns: once by arc (for customising and unpacking), once by chain (for trip ends).
 import { NO_ARC } from '../graph/road-graph.ts';
 import type { SplitStates } from './split-states.ts';
 

@@ -1,35 +1,35 @@
-// Makes forbidden paths exact by splitting junctions: a traveller who has come along the beginning of a forbidden
-// path stands at a copy of the junction from which the forbidden continuation is missing. The copies are the
-// states of an automaton over the paths (as Aho and Corasick build it for words); a junction without rules has
-// only itself. Motor traffic that has entered a closed quarter moves on copies as well, from which no road leads
-// out again; and where waits depend on the road one comes from, each group of such roads has its own copy.
+// Makes forbidden paths exact by splitting junctions: a traveller who has followed the beginning of a forbidden path is at a
+// copy of the junction from which the forbidden continuation is missing. The copies are the states of an Aho-Corasick
+// automaton over the paths; a junction without rules has no copies. Motor traffic that has entered a no-through area also moves
+// on copies, from which no road leads out again; and where waits depend on the road of arrival, each group of such roads has
+// its own copy.
 
-import type { ClosedQuarters } from './closed-quarters.ts';
 import type { Chains } from './fold-chains.ts';
 import type { RuledPath } from './forbidden-paths.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
 import type { JunctionWaits } from './junction-waits.ts';
 import { leavingChains } from './leaving-chains.ts';
 import { ALL_MODES, Mode } from './network.ts';
+import type { NoThroughAreas } from './no-through-areas.ts';
 
-/** Links that differ from "chain from its junction to its junction". Vertices: junctions, then the copies. */
+/** Links that differ from "chain from its junction to its junction". Vertices: first the junctions, then the copies. */
 export interface SplitStates {
-  /** The junction behind each copy; copy i is vertex `junctions + i`. */
+  /** The junction of each copy; copy i is vertex `junctions + i`. */
   readonly copyJunction: Uint32Array;
   readonly linkTail: Uint32Array;
   readonly linkHead: Uint32Array;
   /** The directed chain travelled. */
   readonly linkChain: Uint32Array;
-  /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off. */
+  /** Modes that may not take the link; shifted by NO_THROUGH_SHIFT, those of them that no-through areas exclude. */
   readonly linkForbidden: Uint16Array;
-  /** Steps of the wait at the link's beginning above, or below, that of its chain. */
+  /** Steps by which the wait at the link's beginning exceeds, or falls below, that of its chain. */
   readonly linkExtra: Int16Array;
   /** By chain: the bits of `ChainSplit`. */
   readonly chainSplit: Uint8Array;
 }
 
 export const ChainSplit = {
-  /** The chain's own link along (against) it leads to a copy and stands in the list of links. */
+  /** The chain's own link along (against) it leads to a copy and is in the list of links. */
   ForwardMoved: 1,
   BackwardMoved: 2,
   /** Some copy has a link over the chain along (against) it. */
@@ -37,27 +37,27 @@ export const ChainSplit = {
   BackwardShared: 8,
 } as const;
 
-/** In masks of links: where the modes stand that closed quarters keep off. There is room for eight modes. */
-export const QUARTER_SHIFT = 8;
+/** In link masks: position of the modes that no-through areas exclude. There is room for eight modes. */
+export const NO_THROUGH_SHIFT = 8;
 const MOTOR = Mode.Car | Mode.Motorcycle;
 const NOT_MOTOR = ALL_MODES & ~MOTOR;
 
 class State {
   readonly next = new Map<number, State>();
-  /** Where to go on when a chain does not continue any path from here: the state of the longest ending. */
+  /** Where to continue if a chain continues no path from here: the state of the longest suffix. */
   fail: State = this;
-  /** Modes for which the path up to here, or an ending of it, is forbidden; and what it takes more. */
+  /** Modes for which the path up to here, or a suffix of it, is forbidden; and its extra time. */
   forbidden = 0;
   extra = 0;
   vertex = -1;
-  /** Its vertex for motor traffic that has entered a closed quarter; -1 while nobody gets there. */
+  /** Its vertex for motor traffic that has entered a no-through area; -1 until it is needed. */
   enclosed = -1;
 
-  /** The directed chain that led here; -1 at the root. */
+  /** `last`: the directed chain that led here; -1 at the root. */
   constructor(readonly last: number) {}
 }
 
-/** Where a traveller stands with respect to closed quarters. Who begins inside one may go on in it and leave; who
+/** Where a traveller is with respect to no-through areas. A trip that begins inside one may continue in it and leave; one that
  * has entered from outside may not leave. */
 const Zone = { Outside: 0, Entered: 1, Inside: 2 } as const;
 type Zone = (typeof Zone)[keyof typeof Zone];
@@ -66,14 +66,14 @@ interface Copy {
   readonly state: State;
   readonly junction: number;
   readonly zone: Zone;
-  /** Of the chain that led here, among those of the junction. */
+  /** Group of the chain that led here, among those of the junction. */
   readonly group: number;
 }
 
 export function splitStates(
   chains: Chains,
   paths: readonly RuledPath[],
-  quarters?: ClosedQuarters,
+  areas?: NoThroughAreas,
   waits?: Pick<JunctionWaits, 'group' | 'extra'>,
 ): SplitStates {
   const root = automaton(paths);
@@ -82,8 +82,8 @@ export function splitStates(
   const copy = (state: State, junction: number, zone: Zone, group: number): number =>
     junctions + copies.push({ state, junction, zone, group }) - 1;
   const groupOf = (directed: number): number => waits?.group[directed] ?? 0;
-  const inside = (directed: number): boolean => quarters?.inside[directed >>> 1] === 1;
-  const street = (junction: number): boolean => quarters?.street[junction] === 1;
+  const inside = (directed: number): boolean => areas?.inside[directed >>> 1] === 1;
+  const street = (junction: number): boolean => areas?.street[junction] === 1;
   visit(root, (state) => {
     if (state === root || state.next.size === 0) return;
     const zone = inside(state.last) ? Zone.Inside : Zone.Outside;
@@ -101,7 +101,7 @@ export function splitStates(
       if (state.enclosed < 0) state.enclosed = copy(state, junction, zone, group);
       return state.enclosed;
     }
-    // Where no street comes, whoever is there and has not entered is inside: the junction itself serves.
+    // Where no public street leads, whoever is there without having entered is inside: the junction itself serves.
     const plain = zone === Zone.Outside || (zone === Zone.Inside && !street(junction));
     if (plain && group === 0) return junction;
     const known = plain ? outside : zone === Zone.Entered ? entered : within;
@@ -125,7 +125,7 @@ export function splitStates(
       tail.push(vertex);
       head.push(vertexOf(to.state, directed, beyond));
       chain.push(directed);
-      mask.push(closed | (kept << QUARTER_SHIFT));
+      mask.push(closed | (kept << NO_THROUGH_SHIFT));
       extra.push((waits?.extra(group, directed) ?? 0) + to.extra);
     };
     if (zone === Zone.Entered) {
@@ -138,8 +138,8 @@ export function splitStates(
     }
   };
   // Own links that now lead to a copy.
-  const moved = new Set(quarters?.entrances);
-  for (let d = 0; quarters && d < chains.count * 2; d++) {
+  const moved = new Set(areas?.entrances);
+  for (let d = 0; areas && d < chains.count * 2; d++) {
     if (inside(d) && street(headOf(chains, d))) moved.add(d);
   }
   for (const [directed, state] of root.next) if (state.vertex >= 0) moved.add(directed);
@@ -148,7 +148,7 @@ export function splitStates(
     step(root, tailOf(chains, directed), directed, Zone.Outside, 0);
     chainSplit[directed >>> 1] |= directed & 1 ? ChainSplit.BackwardMoved : ChainSplit.ForwardMoved;
   }
-  // Links out of copies; those of enclosed ones may lead to copies that are not in the list yet.
+  // Links out of copies; those of enclosed ones may lead to copies that are added to the list on the way.
   const leaving = copies.length > 0 ? leavingChains(chains) : undefined;
   for (let i = 0; leaving && i < copies.length; i++) {
     const { state, junction, zone, group } = copies[i];
@@ -183,7 +183,7 @@ function automaton(paths: readonly RuledPath[]): State {
     state.forbidden |= modes;
     state.extra = Math.max(state.extra, extra);
   }
-  // In order of length, so that the shorter ending of a path is complete when it is asked.
+  // By length, so that the shorter suffix of a path is complete when it is needed.
   const queue: State[] = [];
   for (const state of root.next.values()) {
     state.fail = root;
@@ -203,8 +203,8 @@ function automaton(paths: readonly RuledPath[]): State {
   return root;
 }
 
-/** Where travelling a chain leads from a state: the longest known beginning, the modes that may not do it, and what
- * it takes more. */
+/** Where travelling a chain leads from a state: the longest known prefix, the modes that may not do it, and the extra
+ * time. */
 function goto(
   root: State,
   from: State,

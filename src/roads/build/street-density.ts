@@ -1,5 +1,5 @@
-// How densely streets lie around a place, in kilometres of street on a square kilometre: where there are many, each
-// of them is slower and each junction takes longer. Living streets and service roads carry no traffic that counts.
+// Street density around a point, in kilometres of street per square kilometre: the denser the streets, the slower each of them
+// and the longer the waits at junctions. Living streets and service roads carry no traffic to speak of.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
@@ -8,11 +8,11 @@ import { Mode, RoadClass, type RoadNetwork } from './network.ts';
 /** Streets within this many metres count. */
 const RADIUS = 2_000;
 const CELL_METRES = 200;
-/** A network that is spread wider is looked at in larger cells. */
+/** A network that covers a larger area uses larger cells. */
 const MOST_CELLS = 2 ** 25;
 const STEPS = 10;
 
-/** By node of the network; whole kilometres, 255 at most. */
+/** By network node, in whole km per km², at most 255. */
 export function streetDensity(network: RoadNetwork, cut: CutEdges): (node: number) => number {
   const { nodeLon, nodeLat, wayNodes } = network;
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -33,7 +33,7 @@ export function streetDensity(network: RoadNetwork, cut: CutEdges): (node: numbe
   const columnOf = (node: number): number => Math.floor(metresEast(west, nodeLon[node]) / cell);
   const rowOf = (node: number): number => Math.floor(metresNorth(south, nodeLat[node]) / cell);
 
-  // Decimetres of street up to each cell of a row, the cell itself included; one more column, of nothing, before all.
+  // Decimetres of street up to and including each cell of a row; one extra column of zeros comes first.
   const stride = columns + 1;
   const sums = new Uint32Array(stride * rows);
   for (let e = 0; e < cut.count; e++) {

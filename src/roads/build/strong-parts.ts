@@ -1,6 +1,6 @@
-// Which vertices of a directed graph can be reached from each other and back, and which hang together at all.
+// Strongly connected components of a directed graph, and plain connectivity by union-find.
 
-/** Links that leave vertex v: first[v] … first[v+1]; `head` gives where one leads, -1 when it is closed. */
+/** Links that leave vertex v: first[v] up to first[v+1] (exclusive); `head` gives a link's target, -1 if it is closed. */
 export interface OutLinks {
   readonly count: number;
   readonly first: Uint32Array;
@@ -9,7 +9,7 @@ export interface OutLinks {
 
 const UNSEEN = 0xffffffff;
 
-/** Tarjan's algorithm without recursion: the number of each vertex's part. */
+/** Tarjan's algorithm without recursion: the component number of each vertex. */
 export function strongParts({ count, first, head }: OutLinks): Uint32Array {
   const index = new Uint32Array(count).fill(UNSEEN);
   const low = new Uint32Array(count);
@@ -53,7 +53,7 @@ export function strongParts({ count, first, head }: OutLinks): Uint32Array {
   return part;
 }
 
-/** Union and find: which things hang together. The least number of a group stands for it. */
+/** Union-find. The smallest number in a group represents it. */
 export class Groups {
   readonly #above: Uint32Array;
 

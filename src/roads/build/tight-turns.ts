@@ -1,6 +1,5 @@
-// Turning round from one carriageway into the other through a gap that is too short to swing into: it can be done, in
-// more than one move and with the traffic of both sides waiting. Wider gaps, which are made for turning, take no more
-// than their two turns.
+// U-turns from one carriageway to the other through a gap that is too short to swing through: possible, but in several moves
+// and with traffic on both sides waiting. Wider gaps, which are made for turning, take no longer than their two turns.
 import type { CutEdges } from './cut-ways.ts';
 import { drivingSide } from './driving-side.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
@@ -13,20 +12,20 @@ import { isStraight } from './turn-waits.ts';
 
 const TIGHT_METRES = 8.5;
 const TIGHT_SECONDS = 120;
-/** Carriageways run against each other within this many degrees. */
+/** Carriageways are opposite within this many degrees. */
 const OPPOSITE_DEGREES = 40;
 
-/** Paths from one carriageway over the gap into the other; nobody is forbidden them, they only take longer. */
+/** Paths from one carriageway over the gap to the other; they are not forbidden, they only take longer. */
 export function tightTurns(network: RoadNetwork, cut: CutEdges, chains: Chains): RuledPath[] {
   const paths: RuledPath[] = [];
   const { first, chain } = leavingChains(chains);
   const driven = (directed: number): boolean => (chainModes(cut, chains, directed) & Mode.Car) !== 0;
   const oneWay = (directed: number): boolean => driven(directed) && !driven(directed ^ 1);
   const bearing = (directed: number): number => bearingOut(network, cut, firstEdge(chains, directed));
-  /** Degrees clockwise from the end of one chain to the beginning of another. */
+  /** Clockwise degrees from the end of one chain to the beginning of another. */
   const turn = (from: number, to: number): number => turnDegrees(bearing(from ^ 1), bearing(to));
   const keepsLeft = drivingSide(network) === 'left';
-  /** To the side on which the other carriageway lies. */
+  /** Towards the side of the other carriageway. */
   const across = (degrees: number): boolean =>
     !isStraight(degrees) && (keepsLeft ? degrees < 160 : degrees > 200);
   const isCircle = (junction: number): boolean =>
@@ -42,7 +41,7 @@ export function tightTurns(network: RoadNetwork, cut: CutEdges, chains: Chains):
         const to = chain[k];
         if (!oneWay(to) || !across(turn(gap, to))) continue;
         if (Math.abs(turn(from, to) - 180) >= OPPOSITE_DEGREES) continue;
-        // Nor does it help to drive to and fro in the gap.
+        // Driving back and forth in the gap does not help either.
         for (const last of [to, gap ^ 1]) {
           paths.push({
             chains: [from, gap, last],

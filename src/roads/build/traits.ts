@@ -1,5 +1,5 @@
-// Traits: what edges have in common (class, access, speeds, names). Many edges share few combinations, so each
-// combination stands once and edges name it by number. Direction is that of the edge, not of the source's way.
+// Traits: attributes that edges share (class, access, speeds, names). There are few combinations, so each is stored once and
+// edges refer to it by number. Directions are those of the edge, not of the source's way.
 import type { Column } from '../../dataset/format.ts';
 import { larger } from '../../dataset/typed-arrays.ts';
 import { haversine } from '../../geo/distance.ts';
@@ -8,7 +8,7 @@ import { type GraphTable, TRAIT_FIELDS } from '../graph/road-tables.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { RoadClass, type RoadNetwork } from './network.ts';
 
-/** Coarse, so that a road does not fall into as many traits as it has edges. */
+/** Coarse, so that a road does not get as many traits as it has edges. */
 const DENSITY_STEP = 2;
 
 const WIDTH = Object.keys(TRAIT_FIELDS).length;
@@ -25,7 +25,7 @@ export class TraitTable {
     readonly density: (node: number) => number,
   ) {}
 
-  /** The number of the combination that the way has at a node, seen along or against its nodes. */
+  /** The trait number of a way at a node, seen along or against the order of its nodes. */
   of(way: number, against: boolean, node: number): number {
     const { network, cut } = this;
     const row = this.#row;

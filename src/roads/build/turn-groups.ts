@@ -1,17 +1,17 @@
-// Puts the waits for all turns of a junction into a form that roads can carry: a wait at the end of the road one comes
-// from, plus one at the beginning of the road one turns into. Where that is not near enough for all turns together,
-// the roads one comes from are put into as few groups as will do, each with its own waits for what comes after.
+// Converts the waits for all turns at a junction into a form that roads can carry: a wait at the end of the arriving road, plus
+// one at the beginning of the departing road. Where that is not accurate enough for all turns at once, the arriving roads are
+// divided into as few groups as necessary, each with its own waits for the departing roads.
 
-/** More roads than this are not tried in all groupings: each is its own group. */
+/** With more roads than this, not all groupings are tried: each road is its own group. */
 const MOST_TRIED = 6;
 const ROUNDS = 12;
-/** Seconds: a round that moves nothing by more is the last. */
+/** Seconds: stops after a round in which nothing changes by more than this. */
 const SETTLED = 0.02;
 
 const ONE = new Uint8Array(256);
 const groupings: Uint8Array[][] = [];
 
-/** All ways to put so many into groups, those with few groups first; groups are numbered as they appear. */
+/** All partitions of `count` items, those with few groups first; groups are numbered in order of appearance. */
 function groupingsOf(count: number): Uint8Array[] {
   if (groupings[count]) return groupings[count];
   const all: Uint8Array[] = [];
@@ -29,31 +29,31 @@ function groupingsOf(count: number): Uint8Array[] {
   return all;
 }
 
-/** The turns of a junction: how many roads come in and go out, the wait for each turn and how much it matters. */
+/** The turns at a junction: how many roads arrive and depart, the wait for each turn and its weight. */
 export interface TurnTable {
   readonly ins: number;
   readonly outs: number;
-  /** By rows of `outs` for each incoming road. */
+  /** In rows of `outs` for each arriving road. */
   readonly waits: Float64Array;
   readonly weight: Float64Array;
 }
 
 export class TurnGroups {
-  /** Of the last fit: how many groups, and by incoming road its group and the wait at its end. */
+  /** Result of the last fit: the number of groups, and for each arriving road its group and the wait at its end. */
   count = 0;
   readonly group = new Uint8Array(256);
   readonly end = new Float64Array(256);
-  /** The wait at the beginning of outgoing road j for group g: begin[g * 256 + j]. */
+  /** The wait at the beginning of departing road j for group g: begin[g * 256 + j]. */
   begin = new Float64Array(256 * 8);
   readonly #end = new Float64Array(256);
   readonly #begin = new Float64Array(256);
 
-  /** How far off the worst turn is, times its weight, when all roads are one group. */
+  /** The largest error of a turn, times its weight, if all roads form one group. */
   offAsOne(turns: TurnTable): number {
     return this.#fitGroup(turns, ONE, 0);
   }
 
-  /** Fits the waits: no turn is to be off by more than `tolerance` over its weight. */
+  /** Fits the waits so that no turn's error times its weight exceeds `tolerance`. */
   fit(turns: TurnTable, tolerance: number): void {
     const { ins, outs } = turns;
     if (ins * 256 > this.begin.length) this.begin = new Float64Array(ins * 256);
@@ -101,7 +101,7 @@ export class TurnGroups {
     }
   }
 
-  /** Where the waits are sums, the sums themselves: what each turn takes above the easiest from the same road. */
+  /** Exact where waits are sums: the excess of each turn over the easiest one from the same road. */
   #firstGuess({ ins, outs, waits }: TurnTable, grouping: Uint8Array, g: number): void {
     const begin = this.#begin;
     begin.fill(Infinity, 0, outs);
@@ -117,7 +117,7 @@ export class TurnGroups {
     }
   }
 
-  /** By turns the best ends for the beginnings and the best beginnings for the ends; returns how far it stays off. */
+  /** Alternately optimises ends for given beginnings and vice versa; returns the remaining error. */
   #fitGroup(turns: TurnTable, grouping: Uint8Array, g: number): number {
     const { ins, outs, waits, weight } = turns;
     const end = this.#end;

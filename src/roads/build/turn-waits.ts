@@ -1,20 +1,20 @@
-// How long a car takes to get across a junction from one road into another, by which side it turns to (told for traffic
-// that keeps left), what it has to cross, which of the roads is the larger, and how crowded the place is.
+// How long a car takes to cross a junction from one road into another: depends on the direction of the turn (for driving on
+// the left), what it has to cross, which road is more important, and how dense the area is.
 import { type JunctionLegs, STREET_RANK } from './junction-legs.ts';
 
-/** Seconds for each step of stopping and unit of turning, where few streets are. */
+/** Seconds per step of stopping and unit of turning, in areas of low street density. */
 const SECONDS = 1.48;
-/** Seconds for finding the way into a road with another name. */
+/** Seconds for finding the way into a road of a different name. */
 export const NAME_SECONDS = 7;
-/** Seconds for turning into a street that is for those who live there. */
+/** Seconds for turning into a living street. */
 export const LIVING_STREET_SECONDS = 60;
-/** Between roads of one rank everybody stops for this many steps; a road this far above stops for nobody. */
+/** Steps of stopping between roads of equal rank, where everyone stops; and the most there can be. */
 const EQUAL_STEPS = 3;
 const MOST_STEPS = 7;
-/** Longer waits are not believed. */
+/** Upper limit for a wait. */
 const MOST_SECONDS = 120;
 
-/** What a turn takes, in units: degrees clockwise up to which it counts. Left is easy, right crosses traffic. */
+/** Units for a turn: upper limit in clockwise degrees, units. Left is easy, right crosses traffic. */
 const TURNS: readonly (readonly [number, number])[] = [
   [10, 0.5],
   [45, 0.75],
@@ -26,14 +26,14 @@ const TURNS: readonly (readonly [number, number])[] = [
   [350, 0.75],
   [360, 0.5],
 ];
-/** Units where roads come from both sides of the way taken. */
+/** Units where roads arrive on both sides of the path taken. */
 const CROSSING = 2.35;
-/** Units more for getting onto a ramp or off it. */
+/** Extra units for getting onto or off a ramp. */
 const RAMP = 1.5;
-/** Degrees within which one goes on rather than turns. */
+/** Within this many degrees it is going straight on rather than turning. */
 const STRAIGHT_DEGREES = 45;
 
-/** Kilometres of street on a square kilometre, and the factor on waits; between them in proportion. */
+/** Kilometres of street per square kilometre, and the factor on waits; interpolated linearly. */
 const CROWDED: readonly (readonly [number, number])[] = [
   [7.2, 1],
   [11.6, 1.4],
@@ -55,10 +55,10 @@ const UNITS = Float64Array.from({ length: 361 }, (_, degrees) => {
   return turn ? turn[1] : 0;
 });
 
-/** Units for turning by so many degrees clockwise, from 0 to 360. */
+/** Units for turning by this many degrees clockwise, 0 to 360. */
 export const turnUnits = (degrees: number): number => UNITS[Math.ceil(degrees)];
 
-/** Seconds that stopping for as many steps takes in a turn of as many units. */
+/** Seconds for this many steps of stopping in a turn of this many units. */
 export const stopSeconds = (units: number, steps: number, crowd: number): number =>
   Math.min(MOST_SECONDS, SECONDS * units * steps * crowd);
 
@@ -67,7 +67,7 @@ export const isStraight = (degrees: number): boolean =>
 
 const isSharp = (degrees: number): boolean => degrees > 135 && degrees < 225;
 
-/** Seconds between coming over leg `from` and leaving over leg `to`. */
+/** Seconds between arriving over leg `from` and leaving over leg `to`. */
 export function turnWait(legs: JunctionLegs, from: number, to: number, crowd: number): number {
   let finding = !legs.sameName(from, to) && !legs.link[to] ? NAME_SECONDS : 0;
   if (legs.living[to] && !legs.living[from]) finding += LIVING_STREET_SECONDS;
@@ -82,15 +82,15 @@ export function turnWait(legs: JunctionLegs, from: number, to: number, crowd: nu
     others++;
     if (isRightOf(legs.turn(from, i), degrees)) right = true;
     else left = true;
-    // Traffic in a roundabout is slow and gives gaps.
+    // Traffic in a roundabout is slow and leaves gaps.
     if (legs.comes[i]) largest = Math.min(largest, legs.rank[i] + (legs.roundabout[i] ? 2 : 0));
   }
   if (others === 0) return finding;
   const straight = isStraight(degrees);
-  // Lanes for turning leave and join gently; what does not is a ramp.
+  // Turning lanes leave and join gently; anything else is a ramp.
   const ramps = straight ? legs.ramp : legs.link;
   let units = left && right ? CROSSING : turnUnits(degrees);
-  // Round the circle every turn is like any other, turning back too.
+  // Round a mini-roundabout all turns are alike, U-turns included.
   if (legs.miniRoundabout) units = Math.min(units, CROSSING);
   if (ramps[from] !== ramps[to]) units += RAMP;
   let steps = Math.max(0, legs.rank[from] - largest + EQUAL_STEPS);
@@ -99,7 +99,7 @@ export function turnWait(legs: JunctionLegs, from: number, to: number, crowd: nu
   return Math.min(MOST_SECONDS, stopSeconds(units, Math.min(MOST_STEPS, steps), crowd) + finding);
 }
 
-/** Whether a road lies to the right of the way taken; both as turns from where one comes. */
+/** Whether a road lies to the right of the path taken; both given as turns from the arriving road. */
 function isRightOf(road: number, taken: number): boolean {
   return taken > 180 ? road > taken || road < 180 : road > taken && road < 180;
 }

@@ -1,6 +1,6 @@
-// Turning round at junctions: forbidden on major roads, and costly just behind a turn that cannot be made directly: behind
-// a restriction, and in the street opposite to a gap between two carriageways. Elsewhere nobody gains by it, and where a
-// road ends everybody may. Without these rules a restriction is driven round by turning back behind it.
+// U-turns at junctions: forbidden on major roads, and costly just after a turn that cannot be made directly: after a
+// restriction, and in the street opposite a gap between two carriageways. Elsewhere nobody gains by them, and at a dead end
+// everyone may turn. Without these rules, a route would get round a restriction by turning back just after it.
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, type RuledPath, tailOf } from './forbidden-paths.ts';
@@ -10,19 +10,19 @@ import { type LeavingChains, leavingChains } from './leaving-chains.ts';
 import { Mode, NodeFlag, type RoadNetwork, WayFlag } from './network.ts';
 
 const MOTOR = Mode.Car | Mode.Motorcycle;
-/** Rank up to which nobody turns round in the road. */
+/** U-turns are forbidden on roads up to this rank. */
 const FORBIDDEN_RANK = 1;
-/** Behind a stretch longer than this nobody turns round only to save a wait: going there and back takes longer than any
- * wait; only behind a restriction it may be worth it. A rule for it would split the road into one for each direction, and searches would be dearer by a seventh. */
+/** After a stretch longer than this nobody makes a U-turn to save a wait, as going there and back takes longer than any wait;
+ * only after a restriction may it pay. A rule for it would split the road by direction and make searches slower. */
 const FARTHEST_METRES = 1_000;
-/** One-way roads up to this rank are carriageways that one crosses in order to turn round. */
+/** One-way roads up to this rank are carriageways that drivers cross to make a U-turn. */
 const MAIN_RANK = 4;
 const GAP_METRES = 40;
-/** Nobody goes farther down a street than this only to turn round; there it takes this many seconds more. */
+/** Nobody goes farther than this into a street only to make a U-turn; up to there it takes this many extra seconds. */
 const BEHIND_METRES = 200;
 const BEHIND_SECONDS = 150;
 
-/** Each directed chain with the same chain back; `ruled` are the paths of turn restrictions. */
+/** Each directed chain followed by its reverse; `ruled` are the paths of turn restrictions. */
 export function uTurns(
   network: RoadNetwork,
   cut: CutEdges,
@@ -45,7 +45,7 @@ export function uTurns(
   const paths: RuledPath[] = [];
   for (let directed = 0; directed < chains.count * 2; directed++) {
     if (!drives(directed) || !drives(directed ^ 1) || !goesOn(directed)) continue;
-    // Made for it.
+    // A circle is made for it.
     if (isCircle(headOf(chains, directed)) && !via.has(directed)) continue;
     const metres = chainMetres(network, cut, chains, directed >>> 1);
     const rank = rankOf(network.wayClass[wayOf(directed)]);
@@ -64,7 +64,7 @@ export function uTurns(
   return paths;
 }
 
-/** Whether cars that come over a directed chain can go on at its end, other than into a road that is no way through. */
+/** Whether cars that arrive over a directed chain can continue at its end, other than into a no-through road. */
 function onward(
   network: RoadNetwork,
   cut: CutEdges,
@@ -84,7 +84,7 @@ function onward(
   };
 }
 
-/** By junction: 1 where a gap leads from one carriageway to the other. */
+/** By junction: 1 at either end of a gap between two carriageways. */
 function gapEnds(
   network: RoadNetwork,
   cut: CutEdges,

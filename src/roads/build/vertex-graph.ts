@@ -1,4 +1,4 @@
-// The undirected graph that is ordered and contracted: junctions and their copies, joined where any link goes.
+// The undirected graph that is ordered and contracted: junctions and their copies, connected wherever there is a link.
 import type { Adjacency } from '../order/low-degree.ts';
 import type { Chains } from './fold-chains.ts';
 import { ChainSplit, type SplitStates } from './split-states.ts';

@@ -1,4 +1,4 @@
-// Shape B of the detailed and the optimised route: the shape of GraphHopper's route answer.
+// Shape B of the detailed and the optimised route: that of GraphHopper's route response.
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
@@ -10,19 +10,19 @@ import type { ShapeB, ShapeBInstruction, ShapeBPath } from './schemas/shape-b.ts
 
 export interface ShapeBOptions {
   readonly phrases: Phrases;
-  /** Lines as polylines with five decimals, else as GeoJSON. */
+  /** Lines as polylines with five decimals, otherwise as GeoJSON. */
   readonly encoded: boolean;
-  /** Milliseconds that the answer took. */
+  /** Milliseconds that the request took. */
   readonly took: number;
-  /** When the road data was made, as ISO 8601. */
+  /** When the road data was built, as ISO 8601. */
   readonly roadDataTimestamp: string;
   readonly copyrights: readonly string[];
   readonly pointsOrder?: readonly number[];
-  /** Source, ids and destination as visited, where the ends are not fixed. */
+  /** Source, ids and destination in visiting order, if the ends are not fixed. */
   readonly visits?: readonly string[];
 }
 
-/** GraphHopper's numbers for what is done at a place. */
+/** GraphHopper's sign numbers. */
 const Sign = { uturn: -98, finish: 4, via: 5, roundabout: 6, keepLeft: -7, keepRight: 7 } as const;
 
 const TURNS: Record<Modifier, number> = {
@@ -74,7 +74,7 @@ export function shapeBOf(guided: GuidedTrip, options: ShapeBOptions): ShapeB {
 const shown = (line: Float64Array, encoded: boolean): ShapeBPath['points'] =>
   encoded ? encodePolyline(line, 5) : { type: 'LineString', coordinates: lineCoordinates(line) };
 
-/** All legs in one list. A stop on the way takes over the departure behind it; a roundabout its own exit. */
+/** All legs in one list. A stop on the way absorbs the departure after it, a roundabout its own exit. */
 function instructionsOf({ legs }: GuidedTrip, phrases: Phrases): ShapeBInstruction[] {
   const list: ShapeBInstruction[] = [];
   let offset = 0;

@@ -1,8 +1,8 @@
-// Lines of legs joined to one, their boxes, and the forms in which answers carry them.
+// Joining the lines of legs, their bounding boxes, and the forms in which responses contain them.
 import type { TripLeg } from '../route/trip.ts';
 import { degree } from './round.ts';
 
-/** The line of all legs: where one leg ends the next begins, and that point stands once. */
+/** The line of all legs; the point where one leg ends and the next begins appears once. */
 export function joinLines(legs: readonly Pick<TripLeg, 'geometry'>[]): Float64Array {
   if (legs.length === 1) return legs[0].geometry.coordinates;
   let length = 2;
@@ -16,7 +16,7 @@ export function joinLines(legs: readonly Pick<TripLeg, 'geometry'>[]): Float64Ar
   return line;
 }
 
-/** A line of one point is drawn as two equal ones: GeoJSON and its readers want two. */
+/** A line of one point is written as two equal points, as GeoJSON requires. */
 export function lineCoordinates(line: Float64Array): [number, number][] {
   const points: [number, number][] = [];
   for (let x = 0; x < line.length; x += 2) points.push([degree(line[x]), degree(line[x + 1])]);

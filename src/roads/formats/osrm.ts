@@ -1,4 +1,4 @@
-// The route overview of the contract: the shape of OSRM's route service.
+// The route overview of the contract: the response of OSRM's route service.
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { Profile, Roads } from '../engine.ts';
 import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
@@ -20,10 +20,10 @@ export interface OverviewOptions {
   readonly phrases: Phrases;
 }
 
-/** What is asked about the roads: the traits of edges, and the side on which one drives. */
+/** The part of `Roads` used here: traits of edges, and the driving side. */
 type OverviewRoads = TraitReader & Pick<Roads, 'drivingSide'>;
 
-/** A route and its alternatives, best first. `guided` gives the steps; without it they are empty. */
+/** A route and its alternatives, best first. The steps come from `guided`; without it they are empty. */
 export function overviewOf(
   roads: OverviewRoads,
   trips: readonly Trip[],
@@ -69,13 +69,13 @@ function routeOf(
   };
 }
 
-/** About a pixel when the whole route fills a screen (metres). */
+/** About one pixel when the whole route fills a screen, in metres. */
 const tolerance = (trip: Trip): number => Math.max(2, trip.distance / 2_000);
 
-/** Stretches whose names are looked at for the summary: the longest, in the order of travel. */
+/** How many stretches are considered for the summary: the longest, in order of travel. */
 const NAMED_STRETCHES = 8;
 
-/** The lengths of the longest kinds of road on the way; names are read for these alone. */
+/** Lengths by trait; names are only looked up for the longest. */
 function stretches(roads: TraitReader, { path }: TripLeg, phrases: Phrases): NamedStretch[] {
   const at = new Map<number, number>();
   const list: { edge: number; metres: number }[] = [];
@@ -121,7 +121,7 @@ function waypointOf(
   };
 }
 
-/** Where the point lies in this dataset, opaque to callers. */
+/** The position of the point in this dataset, opaque to callers. */
 function hintOf({ edge, along }: Waypoint['snapped']): string {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeUInt32LE(edge >>> 0, 0);
@@ -145,7 +145,7 @@ function stepsOf({ leg, manoeuvres }: GuidedLeg, options: StepOptions): Overview
   return manoeuvres.map((manoeuvre, at): OverviewStep => {
     const { firstPoint, lastPoint } = manoeuvre;
     const line = leg.coordinates.subarray(firstPoint * 2, lastPoint * 2 + 2);
-    // Readers draw every step: the arrival is a line of twice its only point.
+    // Clients draw every step, so the arrival is a line with its only point twice.
     const drawn = line.length === 2 ? Float64Array.of(line[0], line[1], line[0], line[1]) : line;
     const location: [number, number] = [degree(line[0]), degree(line[1])];
     const step: OverviewStep = {

@@ -1,4 +1,4 @@
-// Numbers as answers show them: enough digits to be exact on the ground, no more.
+// Rounding for responses: enough digits to be exact on the ground, and no more.
 
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;

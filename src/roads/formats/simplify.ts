@@ -1,8 +1,8 @@
-// Leaves out points that hardly bend a line (Douglas and Peucker), for overviews drawn small.
+// Removes points that hardly bend a line (Douglas-Peucker), for overviews drawn at a small scale.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { Metres } from '../../geo/units.ts';
 
-/** The line without the points that lie nearer than `tolerance` to what remains. */
+/** The line without the points that are closer than `tolerance` to what remains. */
 export function simplifyLine(line: Float64Array, tolerance: Metres): Float64Array {
   const count = line.length / 2;
   if (count < 3) return line;

@@ -1,5 +1,5 @@
 // Which ways lead on from the end of a directed edge: what guidance needs to know of a junction.
-import { insideQuarter } from './links.ts';
+import { insideNoThrough } from './links.ts';
 import type { RoadGraph } from './road-graph.ts';
 
 export function exitsOf(graph: RoadGraph, directed: number): number[] {
@@ -15,8 +15,8 @@ export function exitsOf(graph: RoadGraph, directed: number): number[] {
   for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
     const link = graph.outLink[i];
     const own = graph.chainCount * 2;
-    // Entrances of closed quarters stand in the list twice, once for those who may pass through.
-    if (link >= own && insideQuarter(graph.splitForbidden[link - own])) continue;
+    // Entrances of no-through areas stand in the list twice, once for those who may pass through.
+    if (link >= own && insideNoThrough(graph.splitForbidden[link - own])) continue;
     exits.push(firstEdge(graph, link < own ? link : graph.splitChain[link - own]));
   }
   return exits;

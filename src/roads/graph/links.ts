@@ -1,7 +1,7 @@
 // Links of the graph: where they lead and who may take them.
 import { firstWhere } from '../../lookup/binary-search.ts';
 import { Mode } from '../build/network.ts';
-import { ChainSplit, QUARTER_SHIFT } from '../build/split-states.ts';
+import { ChainSplit, NO_THROUGH_SHIFT } from '../build/split-states.ts';
 import type { RoadGraph } from './road-graph.ts';
 
 export function linkHead(graph: RoadGraph, link: number): number {
@@ -16,16 +16,16 @@ export function linkChain(graph: RoadGraph, link: number): number {
   return link >= own ? graph.splitChain[link - own] : link;
 }
 
-/** Whether the mode could take the link if closed quarters were open to those who only pass. */
+/** Whether the mode could take the link if no-through areas were open to those who only pass. */
 export function mayEverTake(graph: RoadGraph, link: number, mode: number): boolean {
   const own = graph.chainCount * 2;
   if (link < own) return true;
   const mask = graph.splitForbidden[link - own];
-  return !insideQuarter(mask) && (mask & ~(mask >>> QUARTER_SHIFT) & mode) === 0;
+  return !insideNoThrough(mask) && (mask & ~(mask >>> NO_THROUGH_SHIFT) & mode) === 0;
 }
 
 /** Whether a split link, by its mask, is one of those on which motor traffic that came from outside travels. */
-export const insideQuarter = (mask: number): boolean => ((mask >>> QUARTER_SHIFT) & Mode.Foot) !== 0;
+export const insideNoThrough = (mask: number): boolean => ((mask >>> NO_THROUGH_SHIFT) & Mode.Foot) !== 0;
 
 /** Range in `splitByChain` of the split links over a directed chain. */
 export function splitRange(graph: RoadGraph, directed: number): [number, number] {

@@ -1,6 +1,6 @@
 // The road graph as the engine uses it: the columns of its table with their counts. Edges carry traits, lengths and
 // geometry; chains of edges join vertices; a link is a chain travelled in one direction from one vertex to another.
-import { QUARTER_SHIFT } from '../build/split-states.ts';
+import { NO_THROUGH_SHIFT } from '../build/split-states.ts';
 import type { NumberedTable } from '../profiles/speed-table.ts';
 import { readTables } from '../profiles/tables-column.ts';
 import type { GraphTable } from './road-tables.ts';
@@ -30,4 +30,4 @@ export function readGraph({ profileTables, splitForbidden, ...columns }: GraphTa
 
 /** Masks of four modes and four, as datasets had them before. */
 const widened = (masks: Uint8Array): Uint16Array =>
-  Uint16Array.from(masks, (mask) => (mask & 15) | ((mask >>> 4) << QUARTER_SHIFT));
+  Uint16Array.from(masks, (mask) => (mask & 15) | ((mask >>> 4) << NO_THROUGH_SHIFT));

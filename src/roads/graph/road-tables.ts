@@ -77,7 +77,7 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   splitHead: storedAs('split.head', each('split link', Uint32Array)),
   /** Directed chains. */
   splitChain: storedAs('split.chain', each('split link', Uint32Array)),
-  /** Modes that may not take the link; shifted by QUARTER_SHIFT, those among them that closed quarters keep off.
+  /** Modes that may not take the link; shifted by NO_THROUGH_SHIFT, those among them that no-through areas keep off.
    * Datasets made before there was room for eight modes have four bits for each, see `readGraph`. */
   splitForbidden: storedAs('split.forbidden', either(each('split link', Uint16Array), Uint8Array)),
   /** Steps of WAIT_MILLISECONDS that the link takes above, or below, its chain's entry. */

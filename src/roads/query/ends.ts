@@ -3,7 +3,7 @@
 import { larger } from '../../dataset/typed-arrays.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
-import { insideQuarter, linkChain, linkHead, moved, sharedBySplits, splitRange } from '../graph/links.ts';
+import { insideNoThrough, linkChain, linkHead, moved, sharedBySplits, splitRange } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { chainsFrom, junctionOf } from './junction-place.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
@@ -192,8 +192,8 @@ export function ownHead(graph: RoadGraph, directed: number): number {
   const [lo, hi] = splitRange(graph, directed);
   for (let i = lo; i < hi; i++) {
     const link = graph.splitByChain[i];
-    // Who begins inside a closed quarter may leave it again.
-    if (graph.splitTail[link] === base && !insideQuarter(graph.splitForbidden[link]))
+    // Who begins inside a no-through area may leave it again.
+    if (graph.splitTail[link] === base && !insideNoThrough(graph.splitForbidden[link]))
       return graph.splitHead[link];
   }
   return junction;

@@ -1,12 +1,12 @@
-// The plainest oracle: a traveller who remembers the last edges and whether he has entered a closed quarter, checks
+// The plainest oracle: a traveller who remembers the last edges and whether he has entered a no-through area, checks
 // each rule by reading it, and knows nothing of copies or hierarchies. Only for networks of `randomNetwork`, where a
 // way is an edge.
 
-import { closedQuarters } from '../../../src/roads/build/closed-quarters.ts';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
 import { forbiddenPaths } from '../../../src/roads/build/forbidden-paths.ts';
 import { junctionWaits, WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
+import { noThroughAreas } from '../../../src/roads/build/no-through-areas.ts';
 import { streetDensity } from '../../../src/roads/build/street-density.ts';
 import { uTurns } from '../../../src/roads/build/u-turns.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
@@ -87,7 +87,7 @@ export function historyDijkstra(
   interface State extends Trip {
     /** Directed edges, the last two that were travelled. */
     readonly history: readonly number[];
-    /** Came from the public roads into a closed quarter, or has been inside from the beginning. */
+    /** Came from the public roads into a no-through area, or has been inside from the beginning. */
     readonly zone: 'outside' | 'entered' | 'inside';
   }
   const { closed, streets } = mode <= 2 ? quartersOf(random) : { closed: new Set(), streets: new Set() };
@@ -178,7 +178,7 @@ const endOf = (random: RandomNetwork, directed: number): number =>
 
 const known = new WeakMap<RandomNetwork, ReturnType<typeof findQuarters>>();
 
-/** Ways inside closed quarters, and the nodes at which public roads come. */
+/** Ways inside no-through areas, and the nodes at which public roads come. */
 function quartersOf(random: RandomNetwork): ReturnType<typeof findQuarters> {
   let found = known.get(random);
   if (!found) known.set(random, (found = findQuarters(random)));
@@ -188,7 +188,7 @@ function quartersOf(random: RandomNetwork): ReturnType<typeof findQuarters> {
 function findQuarters({ network }: RandomNetwork): { closed: Set<number>; streets: Set<number> } {
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
-  const quarters = closedQuarters(network, cut, chains);
+  const quarters = noThroughAreas(network, cut, chains);
   const closed = new Set<number>();
   const streets = new Set<number>();
   for (let e = 0; quarters && e < cut.count; e++) {

@@ -12,7 +12,7 @@ function linkTail(graph: RoadGraph, link: number): number {
   return (link & 1 ? graph.chainTo : graph.chainFrom)[link >>> 1];
 }
 
-/** Whether turn rules, or a quarter that is no way through, keep the mode from the link. */
+/** Whether turn rules, or a no-through area, keep the mode from the link. */
 function linkForbidden(graph: RoadGraph, link: number, mode: number): boolean {
   const own = graph.chainCount * 2;
   return link >= own && (graph.splitForbidden[link - own] & mode) !== 0;

@@ -1,4 +1,4 @@
-// The route overview field by field: types for the code, the answer's schema for the server and the tests.
+// The schema of the route overview: types for the code, the response schema for the server and the tests.
 import { type Static, Type } from 'typebox';
 
 /** lon, lat. */

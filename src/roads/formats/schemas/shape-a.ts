@@ -1,4 +1,4 @@
-// Shape A of the detailed route, field by field.
+// The schema of shape A of the detailed route.
 import { type Static, Type } from 'typebox';
 
 const Summary = Type.Object(
@@ -34,7 +34,7 @@ const Maneuver = Type.Object(
     travel_mode: Type.String(),
     travel_type: Type.String(),
     street_names: Type.Array(Type.String()),
-    /** With a roundabout that is left again. */
+    /** For a roundabout with an exit. */
     roundabout_exit_count: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { title: 'Maneuver' },

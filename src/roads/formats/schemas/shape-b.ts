@@ -1,4 +1,4 @@
-// Shape B of the detailed and the optimised route, field by field.
+// The schema of shape B of the detailed and the optimised route.
 import { type Static, Type } from 'typebox';
 import { LineString } from './overview.ts';
 
@@ -10,10 +10,10 @@ const Instruction = Type.Object(
     text: Type.String({ minLength: 1 }),
     time: Type.Integer({ minimum: 0 }),
     street_name: Type.String(),
-    /** Degrees clockwise from north, on the first instruction and on the last. */
+    /** Degrees clockwise from north, on the first and on the last instruction. */
     heading: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
     last_heading: Type.Optional(Type.Number({ minimum: 0, maximum: 360 })),
-    /** With a roundabout. */
+    /** For a roundabout. */
     exit_number: Type.Optional(Type.Integer({ minimum: 1 })),
     exited: Type.Optional(Type.Boolean()),
   },
@@ -37,9 +37,9 @@ const Path = Type.Object(
     ascend: Type.Number(),
     descend: Type.Number(),
     snapped_waypoints: Type.Union([Type.String(), LineString]),
-    /** With optimize=true: the ids of geo_points in the order in which they are visited. */
+    /** With optimize=true: the ids of geo_points in visiting order. */
     points_order: Type.Optional(Type.Array(Type.Integer())),
-    /** With free ends or a round trip: `source`, ids and `destination` in the order in which they are visited. */
+    /** With free ends or a round trip: `source`, ids and `destination` in visiting order. */
     visits: Type.Optional(Type.Array(Type.String())),
   },
   { title: 'Path' },

@@ -5,11 +5,11 @@
 //             6 ---e--- 7                  b is closed to through traffic; g hangs on b's middle, at node 4: 4 - 5
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { closedQuarters } from '../../../src/roads/build/closed-quarters.ts';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
 import { ALL_MODES, Mode, RestrictionKind, RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+import { noThroughAreas } from '../../../src/roads/build/no-through-areas.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
@@ -76,7 +76,7 @@ const B: [number, number] = [1.5, 2];
 const C: [number, number] = [3.5, 2];
 const G: [number, number] = [2, 2.5];
 
-describe('a closed quarter', () => {
+describe('a no-through area', () => {
   it('is not passed by cars and motorcycles, which go round', async () => {
     const roads = await open();
     for (const profile of ['car', 'motorcycle'] as const) expect(way(roads, profile, A, C)).toBe('a d e f c');
@@ -103,7 +103,7 @@ describe('a closed quarter', () => {
     const roads = await open();
     expect(way(roads, 'car', A, G)).toBe('a b1 g');
     expect(way(roads, 'car', G, C)).toBe('g b2 c');
-    const { inside, street } = quarters({});
+    const { inside, street } = areasOf({});
     expect(inside).toEqual(['b1', 'b2', 'g']);
     expect(street).toEqual([0, 1, 2, 3]);
   });
@@ -155,15 +155,15 @@ describe('a closed quarter', () => {
   it('is not there where nothing is restricted', () => {
     const plain = network({ b: 0 });
     const cut = cutWays(plain);
-    expect(closedQuarters(plain, cut, foldChains(plain, cut))).toBeUndefined();
+    expect(noThroughAreas(plain, cut, foldChains(plain, cut))).toBeUndefined();
   });
 });
 
-function quarters(plan: Plan): { inside: string[]; street: number[] } {
+function areasOf(plan: Plan): { inside: string[]; street: number[] } {
   const net = network(plan);
   const cut = cutWays(net);
   const chains = foldChains(net, cut);
-  const found = closedQuarters(net, cut, chains);
+  const found = noThroughAreas(net, cut, chains);
   const names = ['a', 'b1', 'b2', 'c', 'g', 'd', 'e', 'f'];
   const inside = new Set<string>();
   const street: number[] = [];

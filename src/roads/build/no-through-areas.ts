@@ -1,29 +1,29 @@
-// Quarters that are no way through: roads for residents, customers or holders of a permit, together with the public
-// roads that are reached only over those. Motor traffic may begin and end there, but not pass. Public are the roads
-// on which cars get everywhere and back; each region that hangs together has its own.
+// No-through areas: roads for residents, customers or permit holders, together with the public roads that can only be reached
+// over them. Motor traffic may begin and end there, but not pass through. Public roads are those on which cars can go anywhere
+// and back; each connected region has its own.
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
 import { Mode, type RoadNetwork, WayFlag } from './network.ts';
 import { Groups, strongParts } from './strong-parts.ts';
 
-export interface ClosedQuarters {
-  /** By chain: 1 inside a closed quarter. */
+export interface NoThroughAreas {
+  /** By chain: 1 inside a no-through area. */
   readonly inside: Uint8Array;
-  /** By junction: 1 where a public road comes: from here a road inside is an entrance. */
+  /** By junction: 1 if a public road leads to it, so that an inside road from here is an entrance. */
   readonly street: Uint8Array;
-  /** The directed chains over which motor traffic enters. */
+  /** The directed chains by which motor traffic enters. */
   readonly entrances: readonly number[];
 }
 
 const MOTOR = Mode.Car | Mode.Motorcycle;
 
-/** Undefined when nothing is closed. */
-export function closedQuarters(
+/** Undefined if there are none. */
+export function noThroughAreas(
   network: RoadNetwork,
   cut: CutEdges,
   chains: Chains,
-): ClosedQuarters | undefined {
+): NoThroughAreas | undefined {
   const { count } = chains;
   const modes = (directed: number): number => chainModes(cut, chains, directed);
   const motor = (chain: number): boolean => ((modes(chain * 2) | modes(chain * 2 + 1)) & MOTOR) !== 0;
@@ -44,7 +44,7 @@ export function closedQuarters(
   const street = new Uint8Array(chains.junctionNode.length);
   for (let c = 0; c < count; c++) if (open[c]) street[chains.from[c]] = street[chains.to[c]] = 1;
 
-  // What is joined to a restricted road without a street between them is as closed as that road.
+  // What is connected to a restricted road without a public street in between is as restricted as that road.
   const groups = new Groups(street.length);
   for (let c = 0; c < count; c++) {
     const apart = open[c] || !motor(c) || street[chains.from[c]] || street[chains.to[c]];
@@ -64,7 +64,7 @@ export function closedQuarters(
   return { inside, street, entrances };
 }
 
-/** By chain: 1 for those of the largest part of each region in which cars can go everywhere and back. */
+/** By chain: 1 for those in the largest part of each region in which cars can go anywhere and back. */
 function publicChains(
   chains: Chains,
   driven: (directed: number) => boolean,
