@@ -1,4 +1,4 @@
-// Opens the roads of a dataset: typed arrays over its files and the objects that answer questions about them.
+// Opens the roads of a dataset: typed arrays over its files, and the objects that answer queries on them.
 import { join } from 'node:path';
 import { DatasetError } from '../dataset/errors.ts';
 import type { Dataset } from '../dataset/open.ts';
@@ -28,21 +28,21 @@ import { WarmUp, warmUpLater } from './query/warm-up.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
 import { Snapper } from './snap/snapper.ts';
 
-/** Whether the dataset holds roads at all. */
+/** Whether the dataset contains roads at all. */
 export const hasRoads = (dataset: Dataset): boolean => dataset.has(ROAD_GRAPH.file);
 
 export interface OpenRoadsOptions {
-  /** Makes queries ready for closures, see `WarmUp`: before this returns, or when the thread is idle. */
+  /** Warms up queries for closures (see `WarmUp`): before this returns, or when the thread is idle. */
   readonly warmUp?: 'now' | 'later';
-  /** Starts the thread that works closures out when the server is up, so that the first closure finds it ready. */
+  /** Starts the thread that computes closures once the server is up, so that it is ready for the first closure. */
   readonly closureThread?: boolean;
 }
 
 const WARM_UP_MILLISECONDS = 120;
-/** A server is up by then. */
+/** By then the server is up. */
 const THREAD_AFTER_MILLISECONDS = 3_000;
 
-/** One for each thread; threads share the dataset's memory. */
+/** One per thread; threads share the dataset's memory. */
 export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: OpenRoadsOptions = {}): Roads {
   const graph = readGraph(dataset.table(ROAD_GRAPH));
   const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));

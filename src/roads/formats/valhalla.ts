@@ -1,4 +1,4 @@
-// Shape A of the detailed route: the shape of Valhalla's route answer, with that engine's numbers.
+// Shape A of the detailed route: that of Valhalla's route response, with its numbers.
 import { encodePolyline } from '../../geo/polyline.ts';
 import { RoadClass } from '../build/network.ts';
 import type { Profile } from '../engine.ts';
@@ -10,7 +10,7 @@ import { boxOf } from './line.ts';
 import { degree, thousandth } from './round.ts';
 import type { ShapeA, ShapeAManeuver, ShapeASummary } from './schemas/shape-a.ts';
 
-/** Numbers of Valhalla's manoeuvres. */
+/** Valhalla's manoeuvre types. */
 const TYPE = {
   start: 1,
   startRight: 2,
@@ -50,7 +50,7 @@ const TURNS: Record<Modifier, number> = {
   'slight right': TYPE.slightRight,
   right: TYPE.right,
   'sharp right': TYPE.sharpRight,
-  // Traffic keeps left here, so one turns round to the right.
+  // Traffic drives on the left here, so U-turns are to the right.
   uturn: TYPE.uturnRight,
   'sharp left': TYPE.sharpLeft,
   left: TYPE.left,
@@ -95,7 +95,7 @@ const TRAVEL: Record<Profile, readonly [mode: string, type: string]> = {
   foot: ['pedestrian', 'foot'],
 };
 
-/** The next manoeuvre is spoken together with this one when it comes within this many seconds. */
+/** The next manoeuvre is announced together with this one if it follows within this many seconds. */
 const AT_ONCE = 6;
 
 export function shapeAOf({ trip, legs }: GuidedTrip, phrases: Phrases, id: string): ShapeA {
@@ -144,7 +144,7 @@ function maneuversOf(
       verbal_pre_transition_instruction: atOnce
         ? phrases.joined(instruction, phrases.instruction(next, last))
         : instruction + phrases.fullStop,
-      verbal_post_transition_instruction: next === undefined ? '' : phrases.goOn(manoeuvre.metres),
+      verbal_post_transition_instruction: next === undefined ? '' : phrases.continueFor(manoeuvre.metres),
       time: thousandth(manoeuvre.seconds),
       length: thousandth(manoeuvre.metres / 1000),
       cost: thousandth(manoeuvre.seconds),

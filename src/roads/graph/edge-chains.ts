@@ -1,7 +1,7 @@
 // The chains that edges lie on.
 import type { RoadGraph } from './road-graph.ts';
 
-/** Each chain once, ascending as the edges are: chains are numbered in the order of their edges. */
+/** Each chain once, ascending like the edges: chains are numbered in the order of their edges. */
 export function chainsOf({ edgeChain }: RoadGraph, edges: Uint32Array): Uint32Array {
   const chains = new Uint32Array(edges.length);
   let count = 0;

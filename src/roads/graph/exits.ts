@@ -1,4 +1,4 @@
-// Which ways lead on from the end of a directed edge: what guidance needs to know of a junction.
+// Which directed edges continue from the end of a directed edge: what guidance needs to know about a junction.
 import { insideNoThrough } from './links.ts';
 import type { RoadGraph } from './road-graph.ts';
 
@@ -8,21 +8,21 @@ export function exitsOf(graph: RoadGraph, directed: number): number[] {
   const chain = graph.edgeChain[edge];
   const next = against ? edge - 1 : edge + 1;
   const inside = against ? next >= graph.chainEdgeStart[chain] : next < graph.chainEdgeStart[chain + 1];
-  // Between junctions nobody turns round: a chain is travelled to its end.
+  // There are no U-turns between junctions: a chain is travelled to its end.
   if (inside) return [next * 2 + against];
   const vertex = (against ? graph.chainFrom : graph.chainTo)[chain];
   const exits: number[] = [];
   for (let i = graph.outFirst[vertex]; i < graph.outFirst[vertex + 1]; i++) {
     const link = graph.outLink[i];
     const own = graph.chainCount * 2;
-    // Entrances of no-through areas stand in the list twice, once for those who may pass through.
+    // Entrances of no-through areas are in the list twice, once for those who may pass through.
     if (link >= own && insideNoThrough(graph.splitForbidden[link - own])) continue;
     exits.push(firstEdge(graph, link < own ? link : graph.splitChain[link - own]));
   }
   return exits;
 }
 
-/** The directed edge with which a directed chain begins. */
+/** The first directed edge of a directed chain. */
 function firstEdge(graph: RoadGraph, directedChain: number): number {
   const chain = directedChain >>> 1;
   return directedChain & 1 ? (graph.chainEdgeStart[chain + 1] - 1) * 2 + 1 : graph.chainEdgeStart[chain] * 2;

@@ -1,4 +1,4 @@
-// Geometry of edges and paths: points in degrees, bearings, and the part of an edge that a journey uses.
+// Geometry of edges and paths: points in degrees, bearings, and the part of an edge that a route uses.
 
 import { larger } from '../../dataset/typed-arrays.ts';
 import { haversine } from '../../geo/distance.ts';
@@ -8,7 +8,7 @@ import type { RoadGraph } from './road-graph.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Degrees clockwise from north, 0 up to 360, on the plane: good enough for the length of a street. */
+/** Degrees clockwise from north, 0 up to 360, in the plane: accurate enough over the length of a street. */
 export function bearingBetween(lon1: number, lat1: number, lon2: number, lat2: number): number {
   const east = (lon2 - lon1) * Math.cos(((lat1 + lat2) / 2) * RADIANS);
   const degrees = Math.atan2(east, lat2 - lat1) / RADIANS;
@@ -26,7 +26,7 @@ export function edgePoints(graph: RoadGraph, edge: number): Float64Array {
   return points;
 }
 
-/** The bearing between two points of the edge that follow each other. */
+/** The bearing between two consecutive points of an edge. */
 function pointBearing(graph: RoadGraph, from: number, to: number): number {
   return bearingBetween(
     fromFixedDegrees(graph.pointLon[from]),
@@ -50,7 +50,7 @@ export function bearingIn(graph: RoadGraph, directed: number): number {
   return directed & 1 ? pointBearing(graph, begin + 1, begin) : pointBearing(graph, end - 1, end);
 }
 
-/** Working memory for the geometry of paths, in fixed degrees. */
+/** Working memory for the geometry of paths, in degrees. */
 export class PathTracer {
   #lon = new Float64Array(1024);
   #lat = new Float64Array(1024);
@@ -68,14 +68,14 @@ export class PathTracer {
       edgeStart[i] = this.#count - 1;
       const length = this.graph.edgeLength[edges[i] >>> 1];
       const against = edges[i] & 1;
-      // How far along the edge's own direction the journey begins and ends on it, in centimetres.
+      // How far along the edge's own direction the route begins and ends on it, in centimetres.
       const begin = i === 0 ? from.along : against ? length : 0;
       const end = i === last ? to.along : against ? 0 : length;
       this.#edge(edges[i], begin, end, i === 0, i === last);
     }
     this.#add(to.lon, to.lat);
     edgeStart[last + 1] = this.#count - 1;
-    // A journey of no length still has two points, so that it can be drawn.
+    // A route of length zero still has two points, so that it can be drawn.
     if (this.#count === 1) {
       this.#lon[1] = this.#lon[0];
       this.#lat[1] = this.#lat[0];
@@ -112,7 +112,7 @@ export class PathTracer {
       else for (let p = low; p <= high; p++) this.#point(pointLon[p], pointLat[p]);
       return;
     }
-    // Only points strictly between the two places belong to the journey; the places themselves are added apart.
+    // Only points strictly between the two ends belong to the route; the ends themselves are added separately.
     const from = Math.min(begin, end);
     const to = Math.max(begin, end);
     const inside: number[] = [];

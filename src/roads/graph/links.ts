@@ -1,4 +1,4 @@
-// Links of the graph: where they lead and who may take them.
+// Links of the graph: where they lead and who may use them.
 import { firstWhere } from '../../lookup/binary-search.ts';
 import { Mode } from '../build/network.ts';
 import { ChainSplit, NO_THROUGH_SHIFT } from '../build/split-states.ts';
@@ -10,13 +10,13 @@ export function linkHead(graph: RoadGraph, link: number): number {
   return (link & 1 ? graph.chainFrom : graph.chainTo)[link >>> 1];
 }
 
-/** The directed chain that a link travels. */
+/** The directed chain of a link. */
 export function linkChain(graph: RoadGraph, link: number): number {
   const own = graph.chainCount * 2;
   return link >= own ? graph.splitChain[link - own] : link;
 }
 
-/** Whether the mode could take the link if no-through areas were open to those who only pass. */
+/** Whether the mode could use the link if no-through areas were open to through traffic. */
 export function mayEverTake(graph: RoadGraph, link: number, mode: number): boolean {
   const own = graph.chainCount * 2;
   if (link < own) return true;
@@ -24,7 +24,7 @@ export function mayEverTake(graph: RoadGraph, link: number, mode: number): boole
   return !insideNoThrough(mask) && (mask & ~(mask >>> NO_THROUGH_SHIFT) & mode) === 0;
 }
 
-/** Whether a split link, by its mask, is one of those on which motor traffic that came from outside travels. */
+/** Whether a split link, by its mask, is for motor traffic that has entered a no-through area from outside. */
 export const insideNoThrough = (mask: number): boolean => ((mask >>> NO_THROUGH_SHIFT) & Mode.Foot) !== 0;
 
 /** Range in `splitByChain` of the split links over a directed chain. */

@@ -1,17 +1,17 @@
-// The road graph as the engine uses it: the columns of its table with their counts. Edges carry traits, lengths and
-// geometry; chains of edges join vertices; a link is a chain travelled in one direction from one vertex to another.
+// The road graph as used by the engine: the columns of its table with their counts. Edges have traits, lengths and geometry;
+// chains of edges connect vertices; a link is a chain travelled in one direction from one vertex to another.
 import { NO_THROUGH_SHIFT } from '../build/split-states.ts';
 import type { NumberedTable } from '../profiles/speed-table.ts';
 import { readTables } from '../profiles/tables-column.ts';
 import type { GraphTable } from './road-tables.ts';
 
-/** The columns are explained where they are declared: `ROAD_GRAPH`. */
+/** The columns are documented where they are declared: `ROAD_GRAPH`. */
 export interface RoadGraph extends Omit<GraphTable, 'profileTables' | 'splitForbidden'> {
   readonly chainCount: number;
   readonly edgeCount: number;
   readonly vertexCount: number;
   readonly splitForbidden: Uint16Array;
-  /** The profiles' tables by which the weights were made. */
+  /** The profiles' tables from which the weights were computed. */
   readonly tables: readonly NumberedTable[];
 }
 
@@ -28,6 +28,6 @@ export function readGraph({ profileTables, splitForbidden, ...columns }: GraphTa
   };
 }
 
-/** Masks of four modes and four, as datasets had them before. */
+/** Masks of four plus four modes, as in older datasets. */
 const widened = (masks: Uint8Array): Uint16Array =>
   Uint16Array.from(masks, (mask) => (mask & 15) | ((mask >>> 4) << NO_THROUGH_SHIFT));

@@ -1,5 +1,5 @@
-// The road files of a dataset, declared once for the import that writes them and the engine that reads them.
-// Vertices are ranks of the hierarchy; what the columns mean to the engine is explained in `RoadGraph` and `Hierarchy`.
+// The road files of a dataset, declared once for both the import that writes them and the engine that reads them. Vertices are
+// ranks of the hierarchy; `RoadGraph` and `Hierarchy` explain how the engine uses the columns.
 import type { Columns } from '../../dataset/format.ts';
 import {
   anyLength,
@@ -18,7 +18,7 @@ import type { Profile } from '../profiles/profile.ts';
 
 const GRAPH_FILE = 'roads-graph.tk';
 
-/** What edges have in common: each combination stands once. In the order of a row of `TraitTable`. */
+/** Attributes that edges share; each combination is stored once. In the order of a row of `TraitTable`. */
 export const TRAIT_FIELDS = {
   traitClass: storedAs('trait.class', each('trait', Uint8Array)),
   traitSurface: storedAs('trait.surface', each('trait', Uint8Array)),
@@ -26,48 +26,48 @@ export const TRAIT_FIELDS = {
   /** Bits of `Mode` that may travel along and against the edge's direction. */
   traitForward: storedAs('trait.forward', each('trait', Uint8Array)),
   traitBackward: storedAs('trait.backward', each('trait', Uint8Array)),
-  /** km/h as posted; 0 unknown. */
+  /** Posted speed in km/h; 0 if unknown. */
   traitMaxSpeed: storedAs('trait.maxSpeed', each('trait', Uint8Array)),
   traitMaxSpeedBackward: storedAs('trait.maxSpeedBackward', each('trait', Uint8Array)),
   traitLanes: storedAs('trait.lanes', each('trait', Uint8Array)),
-  /** Decimetres; 0 unknown. */
+  /** Decimetres; 0 if unknown. */
   traitWidth: storedAs('trait.width', each('trait', Uint8Array)),
-  /** Tenths of km/h that a ferry's timetable implies; 0 unknown. */
+  /** Ferry speed in tenths of km/h, derived from its duration; 0 if unknown. */
   traitCrossing: storedAs('trait.crossing', each('trait', Uint16Array)),
-  /** Numbers of strings of `text`. */
+  /** String numbers in `text`. */
   traitName: storedAs('trait.name', each('trait', Uint32Array)),
   traitNameBn: storedAs('trait.nameBn', each('trait', Uint32Array)),
   traitRef: storedAs('trait.ref', each('trait', Uint32Array)),
-  /** Kilometres of street on a square kilometre, in coarse steps. */
+  /** Kilometres of street per square kilometre, in coarse steps. */
   traitDensity: storedAs('trait.density', each('trait', Uint8Array)),
 } as const;
 
 export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
-  /** Vertices at which a chain begins and ends. */
+  /** Vertices at the beginning and the end of a chain. */
   chainFrom: storedAs('chain.from', each('chain', Uint32Array)),
   chainTo: storedAs('chain.to', each('chain', Uint32Array)),
-  /** Edges of chain c, in order and direction: chainEdgeStart[c] … chainEdgeStart[c+1]. */
+  /** Edges of chain c, in order and direction: chainEdgeStart[c] up to chainEdgeStart[c+1] (exclusive). */
   chainEdgeStart: storedAs('chain.edgeStart', starts('chain', 'edge')),
-  /** The hierarchy's arc for the chain, ascending; NO_ARC for loops and chains whose links all moved. */
+  /** The hierarchy's arc for the chain, ascending; NO_ARC for loops and for chains whose links have all been moved. */
   chainArc: storedAs('chain.arc', each('chain', Uint32Array)),
   /** Bits of `ChainSplit`. */
   chainSplit: storedAs('chain.split', each('chain', Uint8Array)),
-  /** Bit p: profile p may snap here without landing on an island. */
+  /** Bit p: the chain is mainland for profile p. */
   chainMainland: storedAs('chain.mainland', each('chain', Uint8Array)),
-  /** By directed chain: a car's wait at its end, and at its beginning, in steps of WAIT_MILLISECONDS. */
+  /** By directed chain: a car's wait at its end and at its beginning, in steps of WAIT_MILLISECONDS. */
   chainDelay: storedAs('chain.delay', each('chain', Uint8Array, 2)),
   chainEntry: storedAs('chain.entry', each('chain', Uint8Array, 2)),
 
-  /** The profiles' tables by which the weights were made, see `readTables`. */
+  /** The profiles' tables from which the weights were computed; see `readTables`. */
   profileTables: storedAs('profile.tables', anyLength(Uint8Array)),
 
   edgeChain: storedAs('edge.chain', each('edge', Uint32Array)),
   edgeTrait: storedAs('edge.trait', each('edge', Uint32Array)),
   /** Centimetres. */
   edgeLength: storedAs('edge.length', each('edge', Uint32Array)),
-  /** Points of edge e: pointStart[e] … pointStart[e+1], both ends included, degrees × 1e7. */
+  /** Points of edge e, including those of both ends: pointStart[e] up to pointStart[e+1] (exclusive), degrees × 1e7. */
   pointStart: storedAs('edge.pointStart', starts('edge', 'point')),
-  /** Ids of ways in the source: in half the room where each fits into 32 bits. */
+  /** Ids of ways in the source, in half the space if they all fit in 32 bits. */
   edgeSource: storedAs('edge.source', either(each('edge', Float64Array), Uint32Array)),
   pointLon: storedAs('point.lon', each('point', Int32Array)),
   pointLat: storedAs('point.lat', each('point', Int32Array)),
@@ -77,17 +77,17 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   splitHead: storedAs('split.head', each('split link', Uint32Array)),
   /** Directed chains. */
   splitChain: storedAs('split.chain', each('split link', Uint32Array)),
-  /** Modes that may not take the link; shifted by NO_THROUGH_SHIFT, those among them that no-through areas keep off.
-   * Datasets made before there was room for eight modes have four bits for each, see `readGraph`. */
+  /** Modes that may not take the link; shifted by NO_THROUGH_SHIFT, those of them that no-through areas exclude.
+   * Older datasets, with room for four modes only, have four bits for each; see `readGraph`. */
   splitForbidden: storedAs('split.forbidden', either(each('split link', Uint16Array), Uint8Array)),
-  /** Steps of WAIT_MILLISECONDS that the link takes above, or below, its chain's entry. */
+  /** Steps of WAIT_MILLISECONDS by which the link exceeds, or falls below, its chain's entry. */
   splitExtra: storedAs('split.extra', each('split link', Int16Array)),
   splitArc: storedAs('split.arc', each('split link', Uint32Array)),
-  /** The same links ordered by directed chain. */
+  /** The same links, sorted by directed chain. */
   splitByChain: storedAs('split.byChain', each('split link', Uint32Array)),
 
-  /** Links that leave vertex v: outLink[outFirst[v] … outFirst[v+1]]; a link under 2 × chainCount is a directed
-   * chain, others are `2 × chainCount + number of the split link`. */
+  /** Links that leave vertex v: outLink[outFirst[v]] up to outLink[outFirst[v+1]] (exclusive); a link below 2 × chainCount is
+   * a directed chain, others are `2 × chainCount + number of the split link`. */
   outFirst: storedAs('out.first', starts('vertex', 'link')),
   outLink: storedAs('out.link', each('link', Uint32Array)),
 
@@ -95,12 +95,12 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   text: strings(),
 });
 
-/** Stands in the same file, see `SegmentIndex`. */
+/** In the same file; see `SegmentIndex`. */
 export const SEGMENT_INDEX = defineTable(GRAPH_FILE, {
-  /** By place on the curve: the edge of each run, and the point with which the run begins. */
+  /** In the order of the curve: the edge of each run, and the run's first point. */
   runEdge: storedAs('snap.edge', each('run', Uint32Array)),
   runPoint: storedAs('snap.point', each('run', Uint32Array)),
-  /** West, south, east, north of each node, degrees × 1e7; the lowest level first, the root last. */
+  /** West, south, east, north of each tree node, degrees × 1e7; lowest level first, root last. */
   boxes: storedAs('snap.boxes', each('box', Int32Array, 4)),
 });
 
@@ -112,7 +112,7 @@ export const ROAD_HIERARCHY = defineTable('roads-hierarchy.tk', {
   depth: each('vertex', Uint16Array),
 });
 
-/** The weights of one profile, see `Metric`. */
+/** The weights of one profile; see `Metric`. */
 const ARC_FIELDS = rows('arc', {
   up: Int32Array,
   down: Int32Array,
@@ -129,6 +129,6 @@ export type SegmentTable = TableOf<typeof SEGMENT_INDEX>;
 export type HierarchyTable = TableOf<typeof ROAD_HIERARCHY>;
 export type MetricTable = TableOf<ReturnType<typeof roadMetric>>;
 
-/** A table whose columns came from another thread; the file was checked there. */
+/** A table whose columns come from another thread, where the file was validated. */
 export const tableOfColumns = <S extends TableSchema>(schema: S, columns: Columns): TableOf<S> =>
   readTable(schema, { path: schema.file, columns });

@@ -1,10 +1,10 @@
-// Manoeuvres in Bangla. Roads carry their Bangla name where the data knows it.
+// Manoeuvres in Bangla. Roads appear with their Bangla name if the data has it.
 import { locative } from './locative.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
 import type { Phrases } from './phrases.ts';
 import type { Modifier } from './turn-angle.ts';
 
-/** The turn as an order, and as the first half of a sentence that goes on with a road. */
+/** The turn as an imperative, and as the first half of a sentence that continues with a road. */
 const TURN: Record<Modifier, readonly [order: string, having: string]> = {
   straight: ['সোজা যান', 'সোজা'],
   'slight right': ['একটু ডানে যান', 'একটু ডানে বেঁকে'],
@@ -17,10 +17,10 @@ const TURN: Record<Modifier, readonly [order: string, having: string]> = {
 };
 const COMPASS = ['উত্তর', 'উত্তর-পূর্ব', 'পূর্ব', 'দক্ষিণ-পূর্ব', 'দক্ষিণ', 'দক্ষিণ-পশ্চিম', 'পশ্চিম', 'উত্তর-পশ্চিম'];
 
-/** In words: "৩ নম্বর রাস্তা" would be read as the name of a road. */
+/** In words, as "৩ নম্বর রাস্তা" would be taken for the name of a road. */
 const ORDINALS = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'পঞ্চম', 'ষষ্ঠ', 'সপ্তম', 'অষ্টম', 'নবম', 'দশম'];
 
-/** The side as that of a road (ডানের রাস্তা); empty straight ahead. */
+/** The side as an attribute of a road (ডানের রাস্তা); empty for straight ahead. */
 const sideOf = (modifier: Modifier): string =>
   modifier.endsWith('left') ? 'বামের' : modifier.endsWith('right') ? 'ডানের' : '';
 
@@ -31,7 +31,7 @@ const ordinal = (count: number): string => ORDINALS[count - 1] ?? `${digits(coun
 
 const ramp = (modifier: Modifier): string => `${sideOf(modifier)} সংযোগ সড়ক`.trimStart();
 
-/** The ferry in the locative; a name that says what it is does not say it twice. */
+/** The ferry in the locative, without repeating the word if the name already contains it. */
 function ferry(name: string): string {
   if (/ferry$/i.test(name)) return `${name}-তে`;
   return name.endsWith('ফেরি') ? locative(name) : `${name} ফেরিতে`.trimStart();
@@ -88,7 +88,7 @@ export const bangla: Phrases = {
   road: ({ name, nameBn, ref }) => nameBn || name || ref,
   instruction: (manoeuvre, last) => sentence(manoeuvre, bangla.road(manoeuvre), last),
   succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),
-  goOn(metres) {
+  continueFor(metres) {
     if (metres < 950) return `${digits(Math.max(10, Math.round(metres / 10) * 10))} মিটার এগিয়ে যান।`;
     return `${digits(Math.round(metres / 100) / 10)} কিলোমিটার এগিয়ে যান।`;
   },

@@ -1,12 +1,12 @@
-// What guidance asks of an edge again and again (class, names, flags), cached by the edge's trait: reading names out of
-// the dataset costs more than the rest of an instruction.
+// Attributes of an edge that guidance needs again and again (class, names, flags), cached by trait: reading names from the
+// dataset costs more than the rest of an instruction.
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Edge, Roads } from '../engine.ts';
 
 export type EdgeTraits = Pick<Edge, 'class' | 'flags' | 'name' | 'nameBn' | 'ref'>;
 export type TraitReader = Pick<Roads, 'edge' | 'trait'>;
 
-/** Traits kept for one dataset. */
+/** Traits cached per dataset. */
 const KEPT = 100_000;
 
 const known = new WeakMap<TraitReader, BoundedCache<number, EdgeTraits>>();

@@ -68,7 +68,7 @@ export const english: Phrases = {
   road: ({ name, ref }) => name || ref,
   instruction: (manoeuvre, last) => sentence(manoeuvre, english.road(manoeuvre), last),
   succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),
-  goOn(metres) {
+  continueFor(metres) {
     if (metres < 950) {
       const round = Math.max(10, Math.round(metres / 10) * 10);
       return `Continue for ${round} metres.`;

@@ -1,31 +1,30 @@
-// Turns that are one to the driver: a turn round through the gap of a divided road, and turns a few metres apart inside one
-// junction.
+// Turns that are one to a driver: a U-turn through a gap in a divided road, and turns a few metres apart within one junction.
 import type { LegEdge } from './leg.ts';
 import type { ManoeuvreKind } from './manoeuvre.ts';
 import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
 
-/** A manoeuvre before its road and its length are known. */
+/** A manoeuvre before its road and its length are determined. */
 export interface Draft {
   kind: ManoeuvreKind;
   modifier: Modifier;
   exit: number;
   firstEdge: number;
-  /** The edge whose road is told; -1: the first with a name. */
+  /** The edge whose road is named; -1 for the first one with a name. */
   named: number;
   bearingBefore: number;
 }
 
-/** Two turns to the same side that are nearer than this, back onto the same road, are one turn round (metres). */
-const TURN_ROUND = 45;
-/** Degrees that each of them has at least, and both together. */
+/** Two turns to the same side that are closer than this, back onto the same road, are one U-turn (metres). */
+const U_TURN = 45;
+/** Minimum angle of each of them, and of both together, in degrees. */
 const CORNER = 30;
 const BACK = 140;
-/** Turns nearer than this are made inside one junction (metres). */
+/** Turns closer than this are within one junction (metres). */
 const ONE_JUNCTION = 15;
-/** From so many degrees on two turns are a turn round. */
+/** From this angle up, two turns make a U-turn (degrees). */
 const ROUND = 160;
 
-/** Roundabouts, ferries, beginning and end stay what they are. */
+/** Roundabouts, ferries, departure and arrival are never joined. */
 const PLAIN: ReadonlySet<ManoeuvreKind> = new Set([
   'continue',
   'new name',
@@ -38,14 +37,14 @@ const PLAIN: ReadonlySet<ManoeuvreKind> = new Set([
 const RAMPS: ReadonlySet<ManoeuvreKind> = new Set(['on ramp', 'off ramp', 'merge']);
 
 export function joinTurns(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
-  return joinWithinJunctions(joinTurnsRound(drafts, edges), edges);
+  return joinWithinJunctions(joinUTurns(drafts, edges), edges);
 }
 
-/** Through a gap in the middle of a divided road and back: told as one turn round, on the road that one stays on. */
-function joinTurnsRound(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
+/** Through a gap in a divided road and back: announced as one U-turn on the road that one stays on. */
+function joinUTurns(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
   let kept = [...drafts];
   for (let x = 1; x + 1 < edges.length; x++) {
-    const end = endOfTurnRound(edges, x);
+    const end = endOfUTurn(edges, x);
     if (end < 0) continue;
     const inside = kept.filter(({ firstEdge }) => firstEdge >= x && firstEdge <= end);
     if (inside.length === 0 || inside.some(({ kind }) => !PLAIN.has(kind))) continue;
@@ -67,8 +66,8 @@ function joinTurnsRound(drafts: readonly Draft[], edges: readonly LegEdge[]): Dr
   return kept;
 }
 
-/** The edge on which a turn round that begins with this edge is over; -1 where none begins. */
-function endOfTurnRound(edges: readonly LegEdge[], first: number): number {
+/** The edge on which a U-turn that begins with this edge is complete; -1 if none begins here. */
+function endOfUTurn(edges: readonly LegEdge[], first: number): number {
   const before = edges[first - 1];
   if (before.name === '' || before.roundabout) return -1;
   const one = turnAngle(before.bearingIn, edges[first].bearingOut);
@@ -76,7 +75,7 @@ function endOfTurnRound(edges: readonly LegEdge[], first: number): number {
   let metres = 0;
   for (let x = first; x + 1 < edges.length; x++) {
     metres += edges[x].metres;
-    if (metres > TURN_ROUND || edges[x].roundabout) return -1;
+    if (metres > U_TURN || edges[x].roundabout) return -1;
     const after = edges[x + 1];
     const two = turnAngle(edges[x].bearingIn, after.bearingOut);
     if (Math.abs(two) < CORNER || Math.sign(one) !== Math.sign(two) || after.name !== before.name) continue;
@@ -85,7 +84,7 @@ function endOfTurnRound(edges: readonly LegEdge[], first: number): number {
   return -1;
 }
 
-/** Turns that follow each other inside one junction are told as the turn that they make together. */
+/** Consecutive turns within one junction are announced as the turn that they add up to. */
 function joinWithinJunctions(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
   const kept: Draft[] = [];
   for (const next of drafts) {
@@ -119,7 +118,7 @@ function kindOf(one: Draft, two: Draft, before: LegEdge, after: LegEdge): Manoeu
   return before.name !== '' && before.name === after.name ? 'continue' : 'turn';
 }
 
-/** The road behind the second turn, where it has a name. */
+/** The road after the second turn, if it has a name. */
 const nameFrom = ({ firstEdge, named }: Draft, edges: readonly LegEdge[]): number => {
   if (named >= 0) return named;
   return edges[firstEdge].name !== '' || edges[firstEdge].ref !== '' ? firstEdge : -1;

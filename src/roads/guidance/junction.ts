@@ -1,4 +1,4 @@
-// What happens where one edge of a route meets the next: nothing worth saying, or a manoeuvre.
+// What happens where one edge of a route meets the next: nothing worth announcing, or a manoeuvre.
 import { RoadClass } from '../build/network.ts';
 import type { Arm, LegEdge } from './leg.ts';
 import type { ManoeuvreKind } from './manoeuvre.ts';
@@ -9,16 +9,16 @@ export interface Decision {
   readonly modifier: Modifier;
 }
 
-/** A way on within this many degrees of straight can be taken without a word, if nothing competes. */
+/** Within this many degrees of straight on, no instruction is needed unless another road competes. */
 const OBVIOUS = 40;
-/** Another road must be this much farther from straight on not to compete. */
+/** Another road must deviate from straight on by this much more in order not to compete. */
 const CLEARLY_FARTHER = 35;
-/** Two ways within this angle of straight on, and of each other, make a fork. */
+/** Two roads within this angle of straight on, and of each other, make a fork. */
 const FORK = 45;
-/** A bend at a visible junction that is sharper than this is told even when it is the only way on. */
+/** A bend at a visible junction that is sharper than this is announced even if it is the only way on. */
 const TOLD_BEND = 60;
 
-/** Links and the roads they belong to have the same rank; smaller is the greater road. */
+/** Links rank like the roads that they belong to; a smaller number is a more important road. */
 function rank(roadClass: RoadClass): number {
   if (roadClass <= RoadClass.TertiaryLink) return (roadClass + 1) >> 1;
   if (roadClass <= RoadClass.LivingStreet || roadClass === RoadClass.Road) return 6;
@@ -29,7 +29,7 @@ const isLink = (roadClass: RoadClass): boolean => roadClass <= RoadClass.Tertiar
 
 const isMajor = (roadClass: RoadClass): boolean => roadClass <= RoadClass.TrunkLink;
 
-/** Decides between two edges neither of which is in a roundabout or on a ferry. Null: nothing to say. */
+/** Decides between two edges, neither of which is in a roundabout or a ferry. Null: nothing to announce. */
 export function decide(from: LegEdge, to: LegEdge): Decision | null {
   if (from.turnsBack) return { kind: nameKept(from, to) ? 'continue' : 'turn', modifier: 'uturn' };
   const angle = turnAngle(from.bearingIn, to.bearingOut);
@@ -56,7 +56,7 @@ export function decide(from: LegEdge, to: LegEdge): Decision | null {
   if (fork) return { kind: 'fork', modifier: fork };
   if (isObvious(from, to, angle, ways, angles)) return nameChange(from, to, angle);
   if (modifier === 'straight') {
-    // Other roads compete, and yet this one goes straight on: worth a word only when the road changes.
+    // Other roads compete, but this one goes straight on: only worth announcing if the road changes.
     return nameKept(from, to) ? null : (nameChange(from, to, angle) ?? { kind: 'turn', modifier });
   }
   return { kind: nameKept(from, to) && from.name !== '' ? 'continue' : 'turn', modifier };
@@ -66,8 +66,8 @@ const nameKept = (from: LegEdge, to: LegEdge): boolean =>
   from.name === to.name && (from.name !== '' || from.ref === to.ref);
 
 /**
- * A road that takes another name is told; a name that only ends or begins is not, nor a change of a common ref. Where other
- * roads meet, nobody calls it going on to turn by more than this.
+ * A change of name is announced; a name that merely begins or ends is not, nor is a change of ref. Where other roads meet, a
+ * turn by more than OBVIOUS is a turn rather than a continuation.
  */
 function nameChange(from: LegEdge, to: LegEdge, angle: number): Decision | null {
   if (from.name === '' || to.name === '' || from.name === to.name) return null;
@@ -85,12 +85,12 @@ function rampOrMerge(from: LegEdge, to: LegEdge, angle: number, others: number):
     if (isMajor(from.class) && Math.abs(angle) < 90) return 'off ramp';
     if (isMajor(to.class)) return 'on ramp';
   }
-  // Onto a great road at a flat angle, where it may be entered in one direction only.
+  // Onto a major road at a flat angle, where it can be entered in one direction only.
   if (wasLink && !nowLink && isMajor(to.class) && others === 0 && Math.abs(angle) < 50) return 'merge';
   return null;
 }
 
-/** The side to keep to where the road splits into ways of about the same standing; null where it does not. */
+/** The side to keep to where the road splits into roads of similar importance; null if it does not. */
 function forkSide(
   from: LegEdge,
   to: LegEdge,
@@ -105,7 +105,7 @@ function forkSide(
     const arm = ways[x];
     const similar = Math.abs(rank(arm.class) - rank(to.class)) <= 1 && arm.class <= RoadClass.Residential;
     if (!similar || Math.abs(angles[x]) > FORK || Math.abs(angles[x] - angle) > FORK + 15) continue;
-    // One way straight on and one that clearly turns off: a turn, not a fork.
+    // One road straight on and one that clearly turns off: a turn, not a fork.
     if (Math.abs(angles[x] - angle) > CLEARLY_FARTHER && from.name !== '' && from.name === to.name) continue;
     if (Math.abs(Math.abs(angles[x]) - Math.abs(angle)) > 25 && Math.abs(angle) < 12) continue;
     if (arm.name !== '' && arm.name === from.name && to.name === from.name && Math.abs(angle) < 12) continue;
@@ -117,7 +117,7 @@ function forkSide(
   return leftOf > 0 ? 'slight left' : 'slight right';
 }
 
-/** True when one would go on this way without being told. */
+/** Whether a driver would continue this way without being told. */
 function isObvious(
   from: LegEdge,
   to: LegEdge,
@@ -133,7 +133,7 @@ function isObvious(
     if (other > size + CLEARLY_FARTHER) continue;
     const lesser = rank(ways[x].class) > own + (nameKept(from, to) ? 0 : 1);
     if (lesser || other > 100) continue;
-    // The road keeps its name and its line while the other has another name.
+    // The road keeps its name and direction, while the other has a different name.
     if (nameKept(from, to) && from.name !== '' && ways[x].name !== from.name && size <= 25) continue;
     return false;
   }

@@ -1,13 +1,13 @@
-// Reads a leg for guidance out of the road engine: names, bearings and the arms of every junction passed.
+// Reads a leg for guidance from the road engine: names, bearings and the arms of every junction passed.
 import { RoadClass, WayFlag } from '../build/network.ts';
 import type { PathGeometry, Roads, RoutePath } from '../engine.ts';
 import { traitsOf } from './edge-traits.ts';
 import type { Arm, LegEdge, RouteLeg, Side } from './leg.ts';
 
-/** A place nearer to the road than this lies on it, not beside it (metres). */
+/** A place closer to the road than this is on it, not beside it (metres). */
 const BESIDE = 4;
 
-/** Places asked for at both ends as lon, lat: they tell the side of the road. */
+/** The requested places at both ends, as lon, lat: they determine the side of the road. */
 export interface AskedEnds {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
@@ -44,7 +44,7 @@ export function legOfPath(
     };
   }
   const { coordinates } = geometry;
-  // The first and last edge are travelled in part: their directions are those of the line, not of the whole edge.
+  // The first and last edge are travelled in part: their bearings are those of the line, not of the whole edge.
   if (coordinates.length >= 4) {
     edges[0] = { ...edges[0], bearingOut: bearingAt(coordinates, 0) };
     edges[count - 1] = { ...edges[count - 1], bearingIn: bearingAt(coordinates, coordinates.length - 4) };
@@ -57,19 +57,19 @@ export function legOfPath(
   };
 }
 
-/** Degrees clockwise from north of the stretch that begins at this place in the line. */
+/** Bearing of the segment that starts at this offset in the line, in degrees clockwise from north. */
 function bearingAt(line: Float64Array, at: number): number {
   const east = (line[at + 2] - line[at]) * Math.cos((line[at + 1] * Math.PI) / 180);
   const north = line[at + 3] - line[at + 1];
   return (Math.atan2(east, north) * (180 / Math.PI) + 360) % 360;
 }
 
-/** Shorter than this, an edge has no direction to speak of (metres). */
+/** Below this length an edge has no meaningful direction (metres). */
 const SLIVER = 0.5;
 
 /**
- * Edges of no length (connectors in the data, a trip that begins at a crossing) are no road to a traveller: their metres
- * go to a neighbour, their arms to the junction.
+ * Edges of almost no length (connectors in the data, a trip that begins at an intersection) are not roads to a traveller: their
+ * length goes to a neighbour, their arms to the junction.
  */
 function withoutSlivers(edges: LegEdge[]): LegEdge[] {
   if (!edges.some((edge) => edge.metres < SLIVER)) return edges;
@@ -107,7 +107,7 @@ function armsOf(roads: EdgeReader, directed: number, next: number, path: RoutePa
   for (const exit of roads.exits(directed)) {
     if (exit === next || exit === (directed ^ 1)) continue;
     const edge = traitsOf(roads, exit >> 1);
-    // A ferry landing beside the road is not a turn that one could take by mistake.
+    // A ferry landing next to the road is not a turn that could be taken by mistake.
     if (edge.class === RoadClass.Ferry) continue;
     arms.push({
       bearing: roads.bearingOut(exit),
@@ -120,7 +120,7 @@ function armsOf(roads: EdgeReader, directed: number, next: number, path: RoutePa
   return arms;
 }
 
-/** On which side of the stretch that starts at point `first` the asked place lies. */
+/** On which side of the segment that starts at point `first` the requested place lies. */
 function sideOf(line: Float64Array, first: number, asked: readonly [number, number], distance: number): Side {
   if (distance < BESIDE || first < 0 || line.length < 4) return null;
   const [x1, y1, x2, y2] = line.subarray(first * 2, first * 2 + 4);

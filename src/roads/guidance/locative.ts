@@ -1,13 +1,13 @@
-// Bangla endings of road names: "in, onto" (সরণীতে, রোডে, রাস্তায়), as they are spoken and written.
+// Bangla endings of road names: "in, onto" (সরণীতে, রোডে, রাস্তায়), as spoken and written.
 
-/** Signs and letters of vowels; a name that ends in one of these takes তে, one that ends in আ takes য়. */
+/** Vowel signs and letters; a name that ends in one of these takes তে, one that ends in আ takes য়. */
 const VOWELS = 'িীুূৃেৈোৌঈউঊঋএঐঔ';
-/** Letters that end a name on a gliding vowel: মিরসরাইয়ে, আগারগাঁওয়ে. */
+/** Letters that end a name in a gliding vowel: মিরসরাইয়ে, আগারগাঁওয়ে. */
 const GLIDES = 'ইও';
 const AA = 'াআ';
 const CONSONANT = /[\u0995-\u09b9\u09dc-\u09df]\u09bc?$/u;
 
-/** The name with the ending of place. Numbers, Latin letters and brackets keep a hyphen. */
+/** The name in the locative. Numbers, Latin letters and brackets take a hyphen. */
 export function locative(name: string): string {
   const last = name.at(-1) ?? '';
   if (AA.includes(last)) return `${name}য়`;

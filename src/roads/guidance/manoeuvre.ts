@@ -21,19 +21,19 @@ export type ManoeuvreKind =
 export interface Manoeuvre {
   readonly kind: ManoeuvreKind;
   readonly modifier: Modifier;
-  /** Exit of the roundabout, counted from the entrance; 0 where the leg ends inside, or there is none. */
+  /** Exit of the roundabout, counted from the entrance; 0 if the leg ends inside, or if there is no roundabout. */
   readonly exit: number;
-  /** The road that follows; empty where it has no name. */
+  /** The road that follows; empty if it has no name. */
   readonly name: string;
   readonly nameBn: string;
   readonly ref: string;
   /** From here to the next manoeuvre. */
   readonly metres: Metres;
   readonly seconds: Seconds;
-  /** First and last point in the leg's line; the same for the arrival. */
+  /** First and last point in the leg's line; equal for the arrival. */
   readonly firstPoint: number;
   readonly lastPoint: number;
-  /** First and one past the last edge of the leg until the next manoeuvre. */
+  /** First edge, and one past the last edge, of the leg until the next manoeuvre. */
   readonly firstEdge: number;
   readonly endEdge: number;
   readonly bearingBefore: number;

@@ -43,7 +43,7 @@ const draft = (kind: ManoeuvreKind, modifier: Modifier, firstEdge: number, beari
 const turnWord = (from: LegEdge, to: LegEdge): Modifier =>
   modifierOf(turnAngle(from.bearingIn, to.bearingOut));
 
-/** The entrance knows the exit that will be taken, and the turn that the roundabout makes as a whole. */
+/** The entry already states the exit to be taken, and the turn that the roundabout makes as a whole. */
 function enterRoundabout(edges: readonly LegEdge[], at: number): Draft {
   const entry = edges[at - 1];
   let out = at;
@@ -54,7 +54,7 @@ function enterRoundabout(edges: readonly LegEdge[], at: number): Draft {
   return enter;
 }
 
-/** Ways out that are passed at the ends of the edges from … to-1. */
+/** Exits passed at the ends of edges from … to-1. */
 function countBefore(edges: readonly LegEdge[], from: number, to: number): number {
   let passed = 0;
   for (let x = from; x < to; x++) {
@@ -108,7 +108,7 @@ function finish(drafts: readonly Draft[], leg: RouteLeg): Manoeuvre[] {
   return list;
 }
 
-/** The entrance of a roundabout is told with the road behind it; after a turn, a nameless first metre is passed over. */
+/** A roundabout entry names the road after it; after a turn, a short nameless stretch is skipped. */
 function namedEdge(edges: readonly LegEdge[], first: number, end: number, kind: ManoeuvreKind): LegEdge {
   if (kind === 'roundabout') {
     for (let x = first; x < edges.length; x++) if (!edges[x].roundabout) return edges[x];

@@ -1,4 +1,4 @@
-// What a language must be able to say about manoeuvres.
+// What a language must be able to express about manoeuvres.
 import type { Metres } from '../../geo/units.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
 
@@ -10,14 +10,14 @@ export interface Phrases {
   /** BCP 47 tag with a region, as some response formats state it. */
   readonly locale: string;
   readonly fullStop: string;
-  /** Name of the road in this language, or its number; empty where it has neither. */
+  /** Name of the road in this language, or its number; empty if it has neither. */
   road(manoeuvre: Pick<Manoeuvre, 'name' | 'nameBn' | 'ref'>): string;
   /** The whole sentence. `last` is false for an arrival at a stop on the way. */
   instruction(manoeuvre: Manoeuvre, last: boolean): string;
-  /** The shortest form to be spoken: no road names. */
+  /** The shortest spoken form: no road names. */
   succinct(manoeuvre: Manoeuvre, last: boolean): string;
-  /** To be spoken after the manoeuvre: how long the way goes on. */
-  goOn(metres: Metres): string;
-  /** Two things that follow each other at once. */
+  /** Spoken after the manoeuvre: how far to continue. */
+  continueFor(metres: Metres): string;
+  /** Two instructions in immediate succession. */
   joined(first: string, second: string): string;
 }

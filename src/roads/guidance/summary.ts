@@ -1,4 +1,4 @@
-// The one-line name of a leg: its two longest named roads, in the order in which they are driven.
+// The one-line summary of a leg: its two longest named roads, in order of travel.
 
 export interface NamedStretch {
   readonly name: string;
@@ -19,7 +19,7 @@ export function summaryOf(stretches: Iterable<NamedStretch>): string {
     } else if (second === '' || length > metres.get(second)!) second = name;
   }
   if (second === '') return first;
-  // A map keeps the order in which names were first met.
+  // A Map keeps the order in which names were first inserted.
   for (const name of metres.keys()) {
     if (name === first) return `${first}, ${second}`;
     if (name === second) return `${second}, ${first}`;

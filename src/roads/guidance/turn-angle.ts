@@ -1,4 +1,4 @@
-// How a turn feels: the angle between two bearings, and the word for it at a junction with other arms.
+// The angle between two bearings, and the word for a turn at a junction with other arms.
 
 export type Modifier =
   | 'straight'
@@ -10,7 +10,7 @@ export type Modifier =
   | 'left'
   | 'slight left';
 
-/** Up to these angles (degrees) a turn is straight on, slight, plain, sharp; past the last one turns round. */
+/** Up to these angles (degrees) a turn is straight on, slight, normal or sharp; beyond the last it is a U-turn. */
 const STRAIGHT = 22;
 const SLIGHT = 50;
 const PLAIN = 125;
@@ -22,7 +22,7 @@ export function turnAngle(bearingIn: number, bearingOut: number): number {
   return angle === 0 ? 180 : angle - 180;
 }
 
-/** 0 straight, 1 slight, 2 plain, 3 sharp, 4 round. */
+/** 0 straight, 1 slight, 2 normal, 3 sharp, 4 U-turn. */
 function strength(angle: number): number {
   const size = Math.abs(angle);
   if (size <= STRAIGHT) return 0;
@@ -37,8 +37,8 @@ const LEFT: readonly Modifier[] = ['straight', 'slight left', 'left', 'sharp lef
 export const modifierOf = (angle: number): Modifier => (angle >= 0 ? RIGHT : LEFT)[strength(angle)];
 
 /**
- * The word for a turn among the other turns that can be made: where two roads leave to the same side and would
- * get the same word, the nearer to straight on becomes slighter, the other sharper.
+ * The word for a turn among the other possible turns: if two roads leave to the same side and would get the same word, the one
+ * closer to straight on becomes slighter, the other sharper.
  */
 export function modifierAmong(angle: number, others: readonly number[]): Modifier {
   const own = strength(angle);

@@ -1,12 +1,12 @@
-// The shortest path through all stops between two fixed ends, exactly, by Held and Karp's dynamic programme.
-// Worth it for few stops: the table has 2^m × m cells for m inner stops.
+// The shortest path through all stops between two fixed ends, exactly, by the dynamic programme of Held and Karp. Worthwhile
+// for few stops: the table has 2^m × m cells for m inner stops.
 
-/** Most inner stops that are solved exactly: 2^12 × 12 cells, some milliseconds. */
+/** Most inner stops that are solved exactly: 2^12 × 12 cells, a few milliseconds. */
 export const EXACT_STOPS = 12;
 
 /**
- * Order of all stops with 0 first and n-1 last. `cost` is an n × n matrix by rows (from, to); Infinity where
- * there is no way. Returns null when no order reaches every stop.
+ * Order of all stops with 0 first and n-1 last. `cost` is an n × n matrix by rows (from, to); Infinity if there is no route.
+ * Returns null if no order reaches every stop.
  */
 export function exactPath(cost: Float64Array, n: number): Uint16Array | null {
   const inner = n - 2;
@@ -14,7 +14,7 @@ export function exactPath(cost: Float64Array, n: number): Uint16Array | null {
   order[n - 1] = n - 1;
   if (inner <= 0) return Number.isFinite(n === 2 ? cost[1] : 0) ? order : null;
   const subsets = 1 << inner;
-  // best[set × inner + last]: cheapest way from stop 0 through `set`, ending at inner stop `last`.
+  // best[set × inner + last]: cheapest path from stop 0 through `set`, ending at inner stop `last`.
   const best = new Float64Array(subsets * inner).fill(Number.POSITIVE_INFINITY);
   const previous = new Uint8Array(subsets * inner);
   for (let last = 0; last < inner; last++) best[(1 << last) * inner + last] = cost[last + 1];

@@ -161,7 +161,7 @@ describe('phrases', () => {
     [1000, 'Continue for 1 kilometre.', '১ কিলোমিটার এগিয়ে যান।'],
     [2345, 'Continue for 2.3 kilometres.', '২.৩ কিলোমিটার এগিয়ে যান।'],
   ])('says how far %i m is', (metres, en, bn) => {
-    expect(english.goOn(metres)).toBe(en);
-    expect(bangla.goOn(metres)).toBe(bn);
+    expect(english.continueFor(metres)).toBe(en);
+    expect(bangla.continueFor(metres)).toBe(bn);
   });
 });
