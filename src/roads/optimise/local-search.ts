@@ -1,12 +1,12 @@
-// Improves an order of stops between two fixed ends until no move helps: 2-opt, or-opt with reversal and the
-// exchange of two neighbouring segments (3-opt without reversal). Works on one-way costs: reversed stretches
-// are priced by running sums of the way back.
+// Improves an order of stops between two fixed ends until no move helps: 2-opt, or-opt with reversal, and the exchange of two
+// adjacent segments (3-opt without reversal). Handles asymmetric costs: reversed stretches are priced with running sums of the
+// reverse direction.
 
-/** Only arcs to this many nearest stops start a move; nearest by cost, so an optimal arc is hardly ever missed. */
+/** New arcs are tried to this many nearest stops only; nearest by cost, so an optimal arc is hardly ever missed. */
 const NEAREST = 12;
-/** Longest stretch that or-opt moves reversed; unreversed stretches may have any length. */
+/** Longest stretch that or-opt moves in reverse; unreversed stretches may have any length. */
 const LONGEST_REVERSED = 3;
-/** Gains below this (relative to the whole) are noise of floating-point sums. */
+/** Gains below this (relative to the mean cost) are floating-point noise. */
 const NOISE = 1e-9;
 
 export class LocalSearch {
@@ -16,7 +16,7 @@ export class LocalSearch {
   readonly position: Uint16Array;
   readonly #near: Uint16Array;
   readonly #nearCount: number;
-  /** Running cost along the order, and of the same stretch driven back. */
+  /** Running cost along the order, and of the same stretch in reverse. */
   readonly #there: Float64Array;
   readonly #back: Float64Array;
   readonly #queue: Uint16Array;
@@ -55,22 +55,22 @@ export class LocalSearch {
     return this.#there[this.n - 1];
   }
 
-  /** Starts from an order; every stop is looked at again. */
+  /** Starts from an order; all stops are examined again. */
   begin(order: ArrayLike<number>): void {
     this.order.set(order);
     this.#sum(0);
     for (let stop = 0; stop < this.n; stop++) this.#push(stop);
   }
 
-  /** Takes the order back to one that was already at its best. */
+  /** Goes back to an order that was already locally optimal. */
   restore(order: Uint16Array): void {
     this.order.set(order);
     this.#sum(0);
   }
 
   /**
-   * Puts the three stretches i…j, j+1…k, k+1…l in the opposite order, each as it was driven: the double bridge,
-   * a kick that none of the moves here takes back at once.
+   * Puts the three stretches i…j, j+1…k, k+1…l in the opposite order, each in its own direction: the double bridge, a kick that
+   * none of these moves can undo at once.
    */
   kick(i: number, j: number, k: number, l: number): void {
     const { order } = this;
@@ -123,7 +123,7 @@ export class LocalSearch {
     }
   }
 
-  /** Finds the best move that begins with a new arc out of, or into, a stop, and makes it. */
+  /** Finds the best move that begins with a new arc out of, or into, a stop, and applies it. */
   #improve(stop: number): boolean {
     this.#kind = 0;
     this.#gain = this.#epsilon;
@@ -151,7 +151,7 @@ export class LocalSearch {
     return true;
   }
 
-  /** Moves that give `a` a new follower. */
+  /** Moves that give `a` a new successor. */
   #lookAhead(a: number): void {
     const { n, cost, order, position } = this;
     const there = this.#there;
@@ -177,7 +177,7 @@ export class LocalSearch {
             (there[to] - there[at + 1]) -
             (back[to] - back[at + 1]);
           if (whole > this.#gain) this.#keep(1, whole, at + 1, to, 0);
-          // Stretch that ends with c, moved behind a and turned round.
+          // The stretch that ends with c, moved after a and reversed.
           for (let start = to; start > at + 1 && start > to - LONGEST_REVERSED; start--) {
             const s = order[start];
             const before = order[start - 1];
@@ -211,7 +211,7 @@ export class LocalSearch {
           const whole = cut + cost[e * n + after] - cost[before * n + after] - cost[e * n + follower];
           if (whole > this.#gain) this.#keep(2, whole, to, end, at);
         }
-        // Stretch that ends with c, moved behind a and turned round: before → after c … a → c … start → follower.
+        // The stretch that ends with c, moved after a and reversed: before → after c … a → c … start → follower.
         for (let start = to; start > 0 && start > to - LONGEST_REVERSED; start--) {
           const s = order[start];
           const earlier = order[start - 1];
@@ -230,7 +230,7 @@ export class LocalSearch {
     }
   }
 
-  /** Reversals that give `a` a new stop before it: order[i-1] → a's old forerunner … ; i.e. reverse c+1 … a-1. */
+  /** Reversals of start … at-1, which put the stop from position `start` before `a`. */
   #lookBack(a: number): void {
     const { n, cost, order } = this;
     const there = this.#there;
@@ -277,7 +277,7 @@ export class LocalSearch {
   }
 }
 
-/** For each stop the stops that are cheapest to reach from it, cheapest first; never stop 0, which nothing precedes. */
+/** For each stop the stops that are cheapest to reach from it, cheapest first; never stop 0, which has no predecessor. */
 function nearest(cost: Float64Array, n: number, count: number): Uint16Array {
   const near = new Uint16Array(n * count);
   const candidates: number[] = [];

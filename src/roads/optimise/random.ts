@@ -1,6 +1,6 @@
-// A small repeatable source of random numbers (xorshift): the same request must get the same order.
+// A small reproducible random number generator (xorshift): the same request must get the same order.
 
-/** Returns a function that gives an integer of 0 … below-1. */
+/** Returns a function that yields an integer 0 … below-1. */
 export function randomSource(seed: number): (below: number) => number {
   let state = (seed * 0x9e3779b1) >>> 0 || 1;
   return (below) => {

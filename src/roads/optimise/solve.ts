@@ -1,14 +1,14 @@
-// The best order of stops: between two fixed ends, as a round trip, or with one or both ends free.
-// Exact for few stops, local search with kicks beyond; the same input gives the same order.
+// The best order of stops: between two fixed ends, as a round trip, or with one or both ends free. Exact for few stops, local
+// search with kicks beyond; the same input always gives the same order.
 import { EXACT_STOPS, exactPath } from './exact.ts';
 import { LocalSearch } from './local-search.ts';
 import { randomSource } from './random.ts';
 
 export interface StopProblem {
-  /** n × n by rows (from, to), any unit; Infinity where no way leads. */
+  /** n × n by rows (from, to), in any unit; Infinity if there is no route. */
   readonly cost: Float64Array;
   readonly n: number;
-  /** Stop that the order begins with, and the one it ends with. The same stop twice makes a round trip. Null: free. */
+  /** First and last stop of the order. The same stop for both makes a round trip. Null: free. */
   readonly first: number | null;
   readonly last: number | null;
 }
@@ -16,28 +16,28 @@ export interface StopProblem {
 export interface StopOrder {
   /** Every stop once; a round trip returns to the first. */
   readonly order: Uint16Array;
-  /** Infinity when no order reaches every stop. */
+  /** Infinity if no order reaches every stop. */
   readonly cost: number;
-  /** True when the order is proven to be the best. */
+  /** True if the order is proven optimal. */
   readonly exact: boolean;
 }
 
 export interface SolveLimits {
-  /** Kicks in a row without a better order before the search ends, per stop. */
+  /** Kicks in a row without improvement before the search ends, per stop. */
   readonly patience?: number;
-  /** Asked between kicks; true ends the search with the best order so far. */
+  /** Checked between kicks; true ends the search with the best order so far. */
   readonly expired?: () => boolean;
 }
 
 const PATIENCE = 100;
-/** Few stops are cheap to kick: the search ends no sooner than this. */
+/** With few stops kicks are cheap: the search makes at least this many. */
 const LEAST_KICKS = 6_000;
-/** Longest stretch that a kick moves. */
+/** Longest stretch moved by a kick. */
 const LONGEST_STRETCH = 30;
-/** How much longer an order may be to be followed now and then. */
+/** How much longer an order may be and still be accepted now and then. */
 const SLACK = 1.02;
-/** Kicks per stop without a better order after which the search goes on from the best one, or from a new one. Few: new
- * beginnings find more than staying (of 180 road matrices of 50 stops 179 at their best with 3, 172 with 12 or 30). */
+/** Kicks per stop without improvement after which the search continues from the best order, or from a new one. Few, since
+ * restarts find more than persistence (of 180 road matrices of 50 stops, 179 were solved best with 3, 172 with 12 or 30). */
 const BACK_TO_BEST = 3;
 
 export function solveOrder(problem: StopProblem, limits: SolveLimits = {}): StopOrder {
@@ -47,7 +47,7 @@ export function solveOrder(problem: StopProblem, limits: SolveLimits = {}): Stop
   const path = asPath(problem);
   const exact = path.n - 2 <= EXACT_STOPS;
   const found = exact ? exactPath(path.cost, path.n) : searchPath(path.cost, path.n, limits);
-  // The order of the path's own numbering, without the ends that stand for nothing.
+  // In the path's own numbering, without the dummy ends.
   const order = Uint16Array.from(found ?? path.stops.keys(), (stop) => path.stops[stop]).filter(
     (stop) => stop !== NOTHING,
   );
@@ -56,7 +56,7 @@ export function solveOrder(problem: StopProblem, limits: SolveLimits = {}): Stop
   return { order: stops, cost: orderCost(problem, stops, round), exact };
 }
 
-/** Cost of an order as given; `round` adds the way back to its first stop. */
+/** Cost of an order; `round` adds the way back to its first stop. */
 export function orderCost(problem: StopProblem, order: ArrayLike<number>, round: boolean): number {
   let sum = 0;
   for (let x = 1; x < order.length; x++) sum += problem.cost[order[x - 1] * problem.n + order[x]];
@@ -66,7 +66,7 @@ export function orderCost(problem: StopProblem, order: ArrayLike<number>, round:
 
 const NOTHING = 0xffff;
 
-/** The problem as a path from its stop 0 to its last stop; free ends become stops that cost nothing. */
+/** The problem as a path from stop 0 to the last stop; free ends become dummy stops that cost nothing. */
 function asPath({ cost, n, first, last }: StopProblem): {
   cost: Float64Array;
   n: number;
@@ -87,7 +87,7 @@ function asPath({ cost, n, first, last }: StopProblem): {
   return { cost: path, n: size, stops };
 }
 
-/** Local search alone, for any number of stops from four on: stop 0 first, stop n-1 last. */
+/** Local search only, for four or more stops: stop 0 first, stop n-1 last. */
 export function searchPath(cost: Float64Array, n: number, limits: SolveLimits = {}): Uint16Array {
   const random = randomSource(n);
   const local = new LocalSearch(withoutGaps(cost, n), n);
@@ -101,7 +101,7 @@ export function searchPath(cost: Float64Array, n: number, limits: SolveLimits = 
   const patience = Math.max(LEAST_KICKS, (limits.patience ?? PATIENCE) * n);
   for (let idle = 0, kicks = 0; idle < patience; idle++, kicks++) {
     if ((kicks & 15) === 0 && limits.expired?.()) break;
-    // Three short neighbouring stretches change places; short ones keep the damage local.
+    // Three short adjacent stretches are exchanged; short ones keep the damage local.
     const i = 1 + random(n - 4);
     const j = i + random(Math.min(longest, n - 3 - i));
     const k = j + 1 + random(Math.min(longest, n - 3 - j));
@@ -109,7 +109,7 @@ export function searchPath(cost: Float64Array, n: number, limits: SolveLimits = 
     local.kick(i, j, k, l);
     local.run();
     const length = local.length;
-    // A slightly longer order is followed now and then: it leads out of valleys that one kick does not leave.
+    // A slightly longer order is accepted now and then: it leads out of local optima that one kick does not leave.
     if (length <= currentLength || (length < currentLength * SLACK && random(2) === 0)) {
       current.set(local.order);
       currentLength = length;
@@ -122,7 +122,7 @@ export function searchPath(cost: Float64Array, n: number, limits: SolveLimits = 
       local.restore(current);
     }
     if (idle > 0 && idle % (n * BACK_TO_BEST) === 0) {
-      // Turn about: from the best order, and from a new one, as some valleys cannot be left by kicks at all.
+      // Alternately from the best order and from a random one, as kicks alone cannot leave some local optima.
       if ((idle / (n * BACK_TO_BEST)) % 2 === 1) {
         local.begin(shuffled(best, random));
         local.run();
@@ -139,7 +139,7 @@ export function searchPath(cost: Float64Array, n: number, limits: SolveLimits = 
   return best;
 }
 
-/** No-way arcs get a price above any whole order, so that the search avoids them where it can. */
+/** Unreachable arcs get a price above any whole order, so that the search avoids them where it can. */
 function withoutGaps(cost: Float64Array, n: number): Float64Array {
   let most = 0;
   for (const value of cost) if (value !== Number.POSITIVE_INFINITY && value > most) most = value;
@@ -147,7 +147,7 @@ function withoutGaps(cost: Float64Array, n: number): Float64Array {
   return cost.map((value) => (value === Number.POSITIVE_INFINITY ? price : value));
 }
 
-/** The same stops in a random order, the ends kept. */
+/** The same stops in random order, with the ends kept. */
 function shuffled(order: Uint16Array, random: (below: number) => number): Uint16Array {
   const mixed = order.slice();
   for (let x = mixed.length - 2; x > 1; x--) {
@@ -157,7 +157,7 @@ function shuffled(order: Uint16Array, random: (below: number) => number): Uint16
   return mixed;
 }
 
-/** Always the cheapest next stop: the order that the search starts from. */
+/** Always the cheapest next stop: the order from which the search starts. */
 function greedy(cost: Float64Array, n: number): Uint16Array {
   const order = new Uint16Array(n);
   const used = new Uint8Array(n);

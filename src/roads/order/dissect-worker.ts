@@ -1,4 +1,4 @@
-// A thread of the dissection: cuts or finishes the ranges it is sent, in shared memory.
+// A dissection thread: cuts or finishes the ranges that it is sent, in shared memory.
 import { workerData } from 'node:worker_threads';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { Dissector, type Split } from './dissector.ts';
@@ -20,7 +20,7 @@ export interface DissectTask {
 const data = workerData as DissectData;
 const dissector = new Dissector({ first: data.first, adjacent: data.adjacent }, data.x, data.y, data.members);
 
-/** Undefined where the whole range is done. */
+/** Undefined if the whole range is done. */
 answerJobs<DissectTask, Split | undefined>(({ lo, hi, whole }) => {
   if (!whole) return { result: dissector.split(lo, hi) };
   dissector.finish(lo, hi);

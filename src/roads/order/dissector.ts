@@ -1,6 +1,5 @@
-// Nested dissection in place: a range of vertices is put in the order left part, right part, separator; then each
-// part likewise. When all is done the range is the order of elimination. Ranges do not depend on each other, so
-// threads may work on different ones.
+// Nested dissection in place: a range of vertices is arranged as left part, right part, separator; then each part likewise. In
+// the end the range is the elimination order. Ranges are independent, so threads can work on different ones.
 import { InertialFlow } from './inertial-flow.ts';
 import type { Adjacency } from './low-degree.ts';
 import { orderSmall, SMALL } from './small-order.ts';
@@ -28,7 +27,7 @@ export class Dissector {
     this.#scratch = new Int32Array(members.length);
   }
 
-  /** Cuts one range in two and a separator. */
+  /** Cuts one range into two parts and a separator. */
   split(lo: number, hi: number): Split {
     this.#subgraph.take(this.members, lo, hi);
     const side = this.#flow.cut();

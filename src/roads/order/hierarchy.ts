@@ -1,6 +1,5 @@
-// The hierarchy's topology: for each vertex, by rank, the arcs to higher vertices that any weights may need.
-// Contracting a vertex joins all its higher neighbours, so these lie on one path to the root of the elimination
-// tree; the queries rest on that.
+// The topology of the hierarchy: for each vertex, by rank, the arcs to higher vertices that any weights may need. Contracting a
+// vertex connects all its higher neighbours, so these lie on one path to the root of the elimination tree, which queries rely on.
 
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { larger } from '../../dataset/typed-arrays.ts';
@@ -9,20 +8,20 @@ import type { Adjacency } from './low-degree.ts';
 
 export const NO_PARENT = 0xffffffff;
 
-/** Vertices are ranks. Arcs of v: first[v] … first[v+1], heads ascending. */
+/** Vertices are ranks. Arcs of v: first[v] up to first[v+1] (exclusive), heads ascending. */
 export interface Hierarchy {
   readonly count: number;
   readonly first: Uint32Array;
   readonly head: Uint32Array;
-  /** Depth of each arc's head: 0 at a root. With the path to the root it says which vertex is meant. */
+  /** Depth of each arc's head, 0 at a root. Together with the path to the root it identifies the vertex. */
   readonly headDepth: Uint16Array;
   readonly parent: Uint32Array;
   readonly depth: Uint16Array;
-  /** The most vertices on any path to a root. */
+  /** Largest number of vertices on any path to a root. */
   readonly height: number;
 }
 
-/** `order` lists the graph's vertices from the first eliminated to the last; `rank` is its inverse. */
+/** `order` lists the graph's vertices in elimination order; `rank` is its inverse. */
 export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32Array): Hierarchy {
   const count = order.length;
   const first = new Uint32Array(count + 1);
@@ -67,7 +66,7 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
   for (let v = count - 1; v >= 0; v--) {
     if (parent[v] === NO_PARENT) continue;
     const d = depth[parent[v]] + 1;
-    if (d > 0xffff) throw new RangeError('the road graph does not divide: its hierarchy is too high');
+    if (d > 0xffff) throw new RangeError('the road graph has no small separators: its hierarchy is too deep');
     depth[v] = d;
     if (d + 1 > height) height = d + 1;
   }
@@ -77,7 +76,7 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
   return { count, first, head, headDepth, parent, depth, height };
 }
 
-/** The arc between two ranks, the lower first; -1 when there is none. */
+/** The arc between two ranks, the lower one first; -1 if there is none. */
 export function findArc(first: Uint32Array, head: Uint32Array, low: number, high: number): number {
   return placeOf(head, high, first[low], first[low + 1]);
 }

@@ -1,5 +1,5 @@
-// One cut by inertial flow (Schild and Sommer 2015): along four directions the first and last quarter of the
-// vertices become source and sink, and a maximum flow between them finds the smallest cut in the middle.
+// One cut by inertial flow (Schild and Sommer 2015): along each of four directions the first and last quarter of the vertices
+// become source and sink, and a maximum flow between them finds the minimum cut in the middle.
 import type { Subgraph } from './subgraph.ts';
 
 const QUARTER = 0.25;
@@ -11,7 +11,7 @@ const DIRECTIONS = [
 ] as const;
 const SOURCE = 1;
 const SINK = 2;
-/** Keys and vertices share the 52 bits of a double, so that a plain sort of numbers orders vertices. */
+/** Key and vertex share 52 bits of a double, so that a plain numeric sort orders the vertices. */
 const KEY_STEPS = 2 ** 26;
 
 export class InertialFlow {
@@ -36,7 +36,7 @@ export class InertialFlow {
     this.#best = new Uint8Array(vertices);
   }
 
-  /** Parts the subgraph's vertices: 0 one side, 1 the other, 2 the separator. Valid until the next call. */
+  /** Partitions the subgraph's vertices: 0 one side, 1 the other, 2 the separator. Valid until the next call. */
   cut(): Uint8Array {
     const { count } = this.graph;
     const best = this.#best;
@@ -44,7 +44,7 @@ export class InertialFlow {
     let bestScore = Number.POSITIVE_INFINITY;
     for (const [dx, dy] of DIRECTIONS) {
       this.#placeEnds(dx, dy);
-      // A larger cut may still win by balance, but not by much: what is past twice the best is given up.
+      // A larger cut may still win by balance, but not by much: beyond twice the best it is abandoned.
       const flow = this.#maximumFlow(bestCut * 2);
       if (flow < 0) continue;
       const near = this.#reachable(false);
@@ -91,7 +91,7 @@ export class InertialFlow {
     }
   }
 
-  /** Dinic's algorithm with one unit for each edge in either direction; -1 when the flow passes `limit`. */
+  /** Dinic's algorithm with unit capacity for each edge in either direction; -1 if the flow exceeds `limit`. */
   #maximumFlow(limit: number): number {
     const { count, first, head, twin } = this.graph;
     const end = this.#end;
@@ -138,7 +138,7 @@ export class InertialFlow {
     return total;
   }
 
-  /** Distance from the source over edges with room left; whether the sink is still reached. */
+  /** Distance from the source over edges with residual capacity; returns whether the sink is still reached. */
   #levels(): boolean {
     const { count, first, head } = this.graph;
     const end = this.#end;
@@ -192,7 +192,7 @@ export class InertialFlow {
     return tail;
   }
 
-  /** Moves the vertices at the cut, on the side where they are fewer, into the separator. */
+  /** Moves the vertices along the cut, on the side with fewer of them, into the separator. */
   #separate(side: Uint8Array): void {
     const { count, first, head } = this.graph;
     const touched = [0, 0];

@@ -1,16 +1,16 @@
-// Takes dead ends and vertices between two others out of a graph first, in rounds of vertices that do not touch,
-// so that the dissection has less to cut and long roads still fold like a balanced tree.
+// Eliminates dead ends and degree-two vertices first, in rounds of non-adjacent vertices, so that the dissection has less to
+// cut and long roads still contract like a balanced tree.
 
-/** An undirected graph: neighbours of v are adjacent[first[v] … first[v+1]], each edge in both lists. */
+/** An undirected graph: neighbours of v are adjacent[first[v]] up to [first[v+1]] (exclusive), each edge in both lists. */
 export interface Adjacency {
   readonly first: Int32Array;
   readonly adjacent: Int32Array;
 }
 
 export interface LowDegree {
-  /** Vertices taken out, in the order of elimination. */
+  /** Vertices eliminated, in that order. */
   readonly order: Int32Array;
-  /** What is left, with vertices numbered anew; `vertex` gives the old number. */
+  /** What is left, renumbered; `vertex` gives the old numbers. */
   readonly vertex: Int32Array;
   readonly core: Adjacency;
 }
@@ -42,7 +42,7 @@ export function takeLowDegree(graph: Adjacency): LowDegree {
   const order = new Int32Array(count);
   let taken = 0;
   const gone = new Uint8Array(count);
-  /** The round in which a vertex must wait because a neighbour of it goes. */
+  /** The round in which a vertex must wait because a neighbour is eliminated. */
   const waits = new Int32Array(count);
   let now: number[] = [];
   for (let v = 0; v < count; v++) if (degree[v] <= 2) now.push(v);

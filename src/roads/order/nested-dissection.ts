@@ -1,5 +1,5 @@
-// The order in which the hierarchy takes vertices away: low degrees first, then nested dissection. The same graph
-// gives the same order, whatever the number of threads.
+// The order in which the hierarchy eliminates vertices: low degrees first, then nested dissection. The same graph gives the same
+// order, whatever the number of threads.
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
@@ -12,10 +12,10 @@ export interface OrderOptions {
   readonly progress?: Progress;
 }
 
-/** Under this many vertices threads cost more than they bring. */
+/** Below this many vertices, threads cost more than they gain. */
 const WORTH_THREADS = 20_000;
 
-/** Returns the vertices in the order of elimination. Positions are degrees × 1e7. */
+/** Returns the vertices in elimination order. Positions are degrees × 1e7. */
 export async function eliminationOrder(
   graph: Adjacency,
   lon: Int32Array,
@@ -54,13 +54,13 @@ export async function eliminationOrder(
 
 async function dissectInThreads(data: DissectData, threads: number, progress: Progress): Promise<void> {
   const count = data.members.length;
-  /** Ranges up to this size are finished by one thread; larger ones are cut and given back. */
+  /** Ranges up to this size are finished by one thread; larger ones are cut and returned. */
   const grain = Math.max(5_000, Math.ceil(count / (threads * 16)));
   const pool = new WorkerPool<DissectTask, Split | undefined>({
     entry: workerEntry(import.meta.url, './dissect-worker.ts'),
     size: threads,
     workerData: () => data,
-    // The largest first: it leads to the longest row of further tasks.
+    // Largest first, as it leads to the longest sequence of further tasks.
     priority: ({ lo, hi }) => hi - lo,
   });
   const dissect = async (lo: number, hi: number): Promise<void> => {

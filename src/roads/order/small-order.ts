@@ -1,9 +1,9 @@
-// Orders a handful of vertices by least degree: the bottom of the dissection. Neighbours are bits of one word.
+// Orders a few vertices by minimum degree: the bottom of the dissection. Neighbours are bits of one word.
 import type { Subgraph } from './subgraph.ts';
 
 export const SMALL = 32;
 
-/** Writes the local numbers of the subgraph's vertices in the order of elimination. */
+/** Writes the local numbers of the subgraph's vertices in elimination order. */
 export function orderSmall(graph: Subgraph, into: Int32Array): void {
   const { count, first, head } = graph;
   const neighbours = new Uint32Array(count);

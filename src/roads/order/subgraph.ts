@@ -1,5 +1,5 @@
-// The part of a graph that one step of the dissection cuts, with vertices numbered from 0. Its arrays are made
-// once for the largest part and used again for every smaller one.
+// The part of a graph that one step of the dissection cuts, with vertices numbered from 0. Its arrays are allocated once for
+// the largest part and reused for smaller ones.
 import type { Adjacency } from './low-degree.ts';
 
 export class Subgraph {
@@ -8,7 +8,7 @@ export class Subgraph {
   readonly head: Int32Array;
   /** The same edge in the other direction. */
   readonly twin: Int32Array;
-  /** Positions in the plane, to be compared only with each other. */
+  /** Positions in the plane, only comparable with each other. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly #local: Int32Array;
@@ -29,7 +29,7 @@ export class Subgraph {
     this.#fill = new Int32Array(vertices + 1);
   }
 
-  /** Takes the vertices members[lo … hi] and the edges between them. */
+  /** Takes the vertices members[lo] up to members[hi] (exclusive) and the edges between them. */
   take(members: Int32Array, lo: number, hi: number): void {
     const { graph, first, head, twin } = this;
     const local = this.#local;
@@ -48,7 +48,7 @@ export class Subgraph {
       let degree = 0;
       for (let a = graph.first[v]; a < graph.first[v + 1]; a++) {
         const w = graph.adjacent[a];
-        // `local` is never cleared: an entry counts only when the member at that place is the vertex itself.
+        // `local` is never cleared: an entry counts only if the member at that position is the vertex itself.
         if (local[w] < count && members[lo + local[w]] === w) degree++;
       }
       first[i + 1] = first[i] + degree;

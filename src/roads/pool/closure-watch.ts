@@ -1,5 +1,5 @@
-// Keeps the roads in step with the closures in the state: at start, after a change, and when one ends by itself.
-// Another node or the command line may change the state too, so it is looked at every few seconds.
+// Keeps the roads in sync with the closures in the state: at start-up, after a change, and when one expires. Another node or the
+// command line may change the state too, so it is polled every few seconds.
 import type { ClosureRepository } from '../../store/closures.ts';
 import { closureOf } from '../route/closed-area.ts';
 import type { RoadDesk } from './road-desk.ts';
@@ -24,13 +24,13 @@ export class ClosureWatch {
     this.#now = now;
   }
 
-  /** Applies the closures in force now; resolves to whether anything changed. One at a time. */
+  /** Applies the closures currently in force; resolves to whether anything changed. One at a time. */
   refresh(): Promise<boolean> {
     this.#running = this.#running.catch(() => false).then(() => this.#apply());
     return this.#running;
   }
 
-  /** Looks again every few seconds until closed; a look that fails is made up for by the next. */
+  /** Polls every few seconds until closed; if one attempt fails, the next makes up for it. */
   watch(): void {
     this.#timer = setInterval(() => void this.refresh().catch(() => undefined), LOOK_MS);
     this.#timer.unref();

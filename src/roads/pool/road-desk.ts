@@ -1,4 +1,4 @@
-// Where an event loop takes its routing requests: quick ones are answered at once, long ones by the process's worker threads.
+// Takes the routing requests of an event loop: quick ones are answered at once, long ones by the process's worker threads.
 import type { Dataset } from '../../dataset/open.ts';
 import type { Closure, Roads, SharedMetric } from '../engine.ts';
 import { type OpenRoadsOptions, openRoads } from '../open-roads.ts';
@@ -12,16 +12,16 @@ import {
 } from '../route/answers.ts';
 import { RoadPool, type RoadWork } from './road-pool.ts';
 
-/** Whoever does the long work: a pool in this thread, or the way to one in another. */
+/** Whoever does the long work: a pool in this thread, or a proxy for one in another. */
 export interface LongWork {
   run(work: RoadWork): Promise<unknown>;
 }
 
 export interface RoadDeskOptions {
   readonly source: RoadSource;
-  /** Worker threads of its own for long requests. Default 0: without `longWork` everything is answered in this thread. */
+  /** Own worker threads for long requests. Default 0: without `longWork` everything is answered in this thread. */
   readonly workers?: number;
-  /** The way to worker threads that others use too. */
+  /** Access to worker threads that are shared with others. */
   readonly longWork?: LongWork;
   readonly warmUp?: OpenRoadsOptions['warmUp'];
 }
@@ -44,13 +44,13 @@ export class RoadDesk {
     return answer(name, this.#context, request);
   }
 
-  /** For longer work; rejects with PoolBusyError when too many wait. */
+  /** For longer work; rejects with PoolBusyError if too many requests are waiting. */
   async later<N extends AnswerName>(name: N, request: AnswerRequest<N>): Promise<Answer<N>> {
     if (!this.#longWork) return this.now(name, request);
     return (await this.#longWork.run({ name, request, json: false })) as Answer<N>;
   }
 
-  /** The same as JSON, written by whoever worked it out. */
+  /** The same as JSON, serialised by whoever computed it. */
   async laterJson<N extends AnswerName>(name: N, request: AnswerRequest<N>): Promise<string | Uint8Array> {
     if (!this.#longWork) return JSON.stringify(this.now(name, request));
     const json = await this.#longWork.run({ name, request, json: true });
@@ -63,7 +63,7 @@ export class RoadDesk {
     else await this.roads.setClosures(closures);
   }
 
-  /** Takes over weights that the closures in another thread made. */
+  /** Takes over weights computed for closures in another thread. */
   adopt(metrics: readonly SharedMetric[]): void {
     this.roads.adopt(metrics);
   }

@@ -1,4 +1,4 @@
-// Failures of routing on their way between threads, where errors lose their class.
+// Routing failures in a form that can be sent between threads, where errors lose their class.
 import { JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';
 
@@ -9,7 +9,7 @@ export type RoadFailure =
   | { readonly kind: 'large'; readonly bytes: number }
   | { readonly kind: 'other'; readonly message: string };
 
-/** An answer of more bytes than any caller is sent. */
+/** A response larger than any caller is sent. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
   constructor(readonly bytes: number) {

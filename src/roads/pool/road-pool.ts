@@ -1,5 +1,5 @@
-// The long work on the roads of one dataset, once for the whole process however many event loops ask for it: worker threads
-// for long requests, and the thread that works closures out.
+// The long work on the roads of one dataset, once per process however many event loops ask for it: worker threads for long
+// requests, and the thread that computes closures.
 import type { Dataset, SharedDataset } from '../../dataset/open.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
@@ -20,23 +20,23 @@ export interface RoadWorkerData {
 export interface RoadWork {
   readonly name: AnswerName;
   readonly request: AnswerRequest<AnswerName>;
-  /** True: the answer comes back as JSON in UTF-8, so that no event loop has to write it. */
+  /** True: the answer is returned as UTF-8 JSON, so that no event loop has to serialise it. */
   readonly json: boolean;
 }
 
 export interface RoadPoolOptions {
   readonly workers: number;
-  /** Long requests that may wait for a thread. */
+  /** How many long requests may wait for a thread. */
   readonly queueLimit?: number;
-  /** Milliseconds for a request, its wait in the queue included. */
+  /** Milliseconds for a request, including its wait in the queue. */
   readonly timeLimit?: number;
   readonly source: RoadSource;
 }
 
 const QUEUE_LIMIT = 64;
-/** No request is worked on for longer; the thread ends with it. */
+/** No request is worked on for longer; its thread is terminated. */
 const TIME_LIMIT_MS = 25_000;
-/** A server is up by then. */
+/** By then the server is up. */
 const CLOSURE_THREAD_AFTER_MS = 3_000;
 
 export class RoadPool {
@@ -44,7 +44,7 @@ export class RoadPool {
   readonly #timeLimit: number;
   readonly #closureThread: ClosureThread;
   readonly #closureDesk: ClosureDesk;
-  /** By number of the profile. */
+  /** By profile number. */
   readonly #metrics: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
 
   constructor(dataset: Dataset, options: RoadPoolOptions) {
@@ -66,22 +66,22 @@ export class RoadPool {
     this.#closureThread.startAfter(CLOSURE_THREAD_AFTER_MS);
   }
 
-  /** Long requests that wait; for metrics. */
+  /** Long requests waiting; for metrics. */
   get waiting(): number {
     return this.#pool.waiting;
   }
 
-  /** The weights in use, for a thread that starts now. */
+  /** The current weights, for a thread that is starting. */
   get metrics(): readonly SharedMetric[] {
     return [...this.#metrics];
   }
 
-  /** Rejects with PoolBusyError when too many wait, with JobTimeoutError when it takes too long. */
+  /** Rejects with PoolBusyError if too many requests wait, with JobTimeoutError if it takes too long. */
   run(work: RoadWork): Promise<unknown> {
     return this.#pool.run(work, { timeLimit: this.#timeLimit });
   }
 
-  /** Replaces all closures by these; the weights that changed are for every event loop to adopt. */
+  /** Replaces all closures; every event loop must adopt the weights that changed. */
   async setClosures(closures: readonly Closure[]): Promise<readonly SharedMetric[]> {
     const changed = await this.#closureDesk.apply(closures);
     for (const metric of changed) this.#metrics[profileNumber(metric.profile)] = metric;
@@ -89,7 +89,7 @@ export class RoadPool {
     return changed;
   }
 
-  /** Finishes the work it has. */
+  /** Finishes the work in progress. */
   async close(): Promise<void> {
     await Promise.all([this.#pool.close(), this.#closureThread.close()]);
   }

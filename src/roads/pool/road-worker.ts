@@ -1,4 +1,4 @@
-// A worker thread that answers long routing requests from the same dataset, shared in memory.
+// A worker thread that answers long routing requests from the same dataset in shared memory.
 import { workerData } from 'node:worker_threads';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
@@ -8,7 +8,7 @@ import { answer } from '../route/answers.ts';
 import { AnswerTooLarge, describeFailure } from './road-failure.ts';
 import type { RoadWork, RoadWorkerData } from './road-pool.ts';
 
-/** Half of what an overview through 500 points across the country takes with every point of its line. */
+/** Half of what an overview through 500 points across the country takes with its full geometry. */
 const MOST_ANSWER_BYTES = 12 * 2 ** 20;
 const { dataset, metrics, source }: RoadWorkerData = workerData;
 const roads = openRoads(datasetFromShared(dataset), { warmUp: 'later' });

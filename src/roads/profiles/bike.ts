@@ -1,4 +1,4 @@
-// Bicycles and rickshaws: every lane is theirs, surfaces count more than classes.
+// Bicycles and rickshaws: all lanes are open to them, and surface matters more than class.
 import type { SpeedTable } from './speed-table.ts';
 
 export const BIKE: SpeedTable = {

@@ -1,4 +1,4 @@
-// Cars in Bangladesh: crowded cities, highways that pass through bazaars, lanes that were laid for rickshaws.
+// Cars in Bangladesh: congested cities, highways that pass through bazaars, lanes that were built for rickshaws.
 import type { SpeedTable } from './speed-table.ts';
 
 export const CAR: SpeedTable = {

@@ -1,4 +1,4 @@
-// Walking: nearly everywhere at one pace, slower on steps and in mud.
+// Walking: nearly everywhere at the same pace, slower on steps and in mud.
 import type { SpeedTable } from './speed-table.ts';
 
 export const FOOT: SpeedTable = {

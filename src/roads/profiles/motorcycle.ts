@@ -1,4 +1,4 @@
-// Motorcycles: through the jam and through the lanes, a little slower than cars on the open highway.
+// Motorcycles: they get through traffic jams and narrow lanes, and are a little slower than cars on the open highway.
 import type { SpeedTable } from './speed-table.ts';
 
 export const MOTORCYCLE: SpeedTable = {

@@ -1,52 +1,52 @@
-// The shape of a profile's table: everything that decides how fast, and whether, a road is travelled.
+// The form of a profile's table: everything that determines how fast, and whether, a road is travelled.
 import { RoadClass, Surface } from '../build/network.ts';
 
 export type RoadClassName = keyof typeof RoadClass;
 export type SurfaceName = keyof typeof Surface;
 
-/** Kilometres of street on a square kilometre up to which the table's speeds hold as they are. */
+/** Kilometres of street per square kilometre up to which the table's speeds apply unchanged. */
 export const QUIET_DENSITY = 9;
-/** As many as in the crowded quarters of a city. */
+/** Density of the congested parts of a city. */
 export const CROWDED_DENSITY = 14;
 
 export interface SpeedTable {
   /** km/h by class where the source posts no speed. 0: never, whatever the access tags say. */
   readonly speed: Readonly<Record<RoadClassName, number>>;
-  /** Speed is multiplied by this on each surface. */
+  /** Factor on speed for each surface. */
   readonly surface: Readonly<Record<SurfaceName, number>>;
-  /** Share of the posted speed that is really driven; 0 when posted speeds mean nothing to the profile. */
+  /** Share of the posted speed that is actually driven; 0 if posted speeds are irrelevant to the profile. */
   readonly postedShare: number;
-  /** Never faster than this, km/h. */
+  /** Maximum speed, km/h. */
   readonly top: number;
-  /** Lanes narrower than this many decimetres are closed; a known width under `slowWidth` slows to `slowFactor`. */
+  /** Roads narrower than this many decimetres are closed; a known width below `slowWidth` slows by `slowFactor`. */
   readonly closedWidth: number;
   readonly slowWidth: number;
   readonly slowFactor: number;
-  /** Factor on roads that only those with business there may use: gates, guards and bumps. */
+  /** Factor on roads for people with business there only: gates, guards and speed bumps. */
   readonly destinationFactor: number;
-  /** Added to the time for each kilometre of street on a square kilometre above QUIET_DENSITY. */
+  /** Relative increase in time for each kilometre of street per square kilometre above QUIET_DENSITY. */
   readonly slowing: number;
-  /** Factor on speeds that are not posted, from CROWDED_DENSITY on. */
+  /** Factor on speeds that are not posted, from CROWDED_DENSITY up. */
   readonly crowdedFactor: number;
   /**
-   * Factor by class on speeds that are not posted, below CROWDED_DENSITY: a highway through the country is full of carts,
-   * lorries and bazaars, whatever its class promises. Classes that are not here keep their speed.
+   * Factor by class on speeds that are not posted, below CROWDED_DENSITY: a highway through the country is full of carts, lorries
+   * and bazaars, whatever its class suggests. Classes that are not listed keep their speed.
    */
   readonly open: Readonly<Partial<Record<RoadClassName, number>>>;
-  /** Share of the waits at junctions, which are those of a car. */
+  /** Share of the waits at junctions, which are given for cars. */
   readonly delayShare: number;
 }
 
-/** Tables by number instead of by name, for loops. */
+/** Tables by number instead of name, for loops. */
 export interface NumberedTable extends Omit<SpeedTable, 'speed' | 'surface' | 'open'> {
   readonly speed: Float64Array;
   readonly surface: Float64Array;
   readonly open: Float64Array;
 }
 
-/** Room for classes, of which 23 are known. */
+/** Room for classes; there are 23 at present. */
 const CLASSES = 64;
-/** Every road as its class promises. */
+/** Every class at its full speed. */
 export const ALL_OPEN: Readonly<Float64Array> = new Float64Array(CLASSES).fill(1);
 
 export function numbered(table: SpeedTable): NumberedTable {

@@ -1,5 +1,5 @@
-// The profiles' tables as they were when a dataset was made, kept in its file: weights made later, by closures or by
-// unpacking, agree with those made then, whatever the tables of the running program say.
+// The profiles' tables as of when a dataset was built, stored in its file: weights computed later, for closures or unpacking,
+// agree with those computed then, whatever the tables of the running program say.
 import { DatasetError } from '../../dataset/errors.ts';
 import { ROAD_GRAPH } from '../graph/road-tables.ts';
 import { ALL_OPEN, type NumberedTable } from './speed-table.ts';
@@ -16,7 +16,7 @@ export function tablesColumn(): Uint8Array {
 }
 
 export function readTables(column: Uint8Array): readonly NumberedTable[] {
-  // A view on shared memory cannot be decoded; a copy can.
+  // TextDecoder cannot read a view of shared memory, so it gets a copy.
   const tables = parsed(new TextDecoder().decode(new Uint8Array(column)));
   return tables.map((table) => ({
     ...table,
@@ -42,7 +42,7 @@ function parsed(text: string): readonly NumberedTable[] {
   }
   if (!Array.isArray(tables) || tables.length !== SPEED_TABLES.length) refuse('does not have every profile');
   for (const [number, own] of SPEED_TABLES.entries()) {
-    // Datasets that are older than this part of the tables keep every class as it is.
+    // Datasets older than this field keep every class at full speed.
     const missing = Object.keys(own).find((name) => name !== 'open' && !(name in tables[number]));
     if (missing) refuse(`lacks ${missing}`);
   }

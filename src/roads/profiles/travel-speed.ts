@@ -1,4 +1,4 @@
-// How fast a profile travels a road, from its table and what the source tells of the road.
+// How fast a profile travels a road, from its table and the attributes of the road.
 import { RoadClass, WayFlag } from '../build/network.ts';
 import { BIKE } from './bike.ts';
 import { CAR } from './car.ts';
@@ -20,10 +20,10 @@ const TABLE_OF: Readonly<Record<Profile, SpeedTable>> = {
   foot: FOOT,
 };
 
-/** By the profile's number, in the order of `PROFILES`. */
+/** By profile number, in the order of `PROFILES`. */
 export const SPEED_TABLES: readonly NumberedTable[] = PROFILES.map((profile) => numbered(TABLE_OF[profile]));
 
-/** The modes among `mask` whose table lets them use such a road at all. */
+/** The modes in `mask` whose table lets them use such a road at all. */
 export function passableModes(mask: number, roadClass: number, width: number): number {
   let modes = 0;
   for (let p = 0; p < SPEED_TABLES.length; p++) {
@@ -35,23 +35,23 @@ export function passableModes(mask: number, roadClass: number, width: number): n
   return modes;
 }
 
-/** What decides the speed on a road. */
+/** What determines the speed on a road. */
 export interface SpeedTraits {
   readonly class: number;
   readonly surface: number;
   /** Bits of `WayFlag`. */
   readonly flags: number;
-  /** Decimetres, 0 unknown. */
+  /** Decimetres, 0 if unknown. */
   readonly width: number;
-  /** km/h as posted, 0 unknown. */
+  /** Posted speed in km/h, 0 if unknown. */
   readonly posted: number;
-  /** km/h that a ferry's timetable implies, 0 unknown. */
+  /** Ferry speed in km/h, derived from its duration; 0 if unknown. */
   readonly crossing: number;
-  /** Kilometres of street on a square kilometre around. */
+  /** Kilometres of street per square kilometre nearby. */
   readonly density: number;
 }
 
-/** km/h; only for roads that `passableModes` leaves open. */
+/** km/h; only for roads that `passableModes` allows. */
 export function travelSpeed(table: NumberedTable, road: SpeedTraits): number {
   const { class: roadClass, surface, flags, width, posted, crossing, density } = road;
   if (roadClass === RoadClass.Ferry) return crossing > 0 ? crossing : table.speed[roadClass];

@@ -1,4 +1,4 @@
-// Journeys that stay on one chain: between two places of it, or between a place and a junction at its end.
+// Routes that stay on one chain: between two points on it, or between a point and a junction at its end.
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
@@ -6,16 +6,16 @@ import { alongChain } from './ends.ts';
 import { atBegin, atEnd, chainsFrom, junctionOf } from './junction-place.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 
-/** The best such journey; used again for each query. */
+/** The best such route; reused for each query. */
 export class DirectJourney {
   cost = INFINITE;
   length = 0;
-  /** The two places on their common chain, and the direction; -1 when there is none. */
+  /** The two points on their common chain, and the direction; -1 if there is none. */
   from: SnappedPoint | undefined;
   to: SnappedPoint | undefined;
   against = -1;
 
-  /** The edges on which the places were found. */
+  /** The edges that the points were snapped to. */
   #fromEdge = 0;
   #toEdge = 0;
 
@@ -54,7 +54,7 @@ export class DirectJourney {
 
   #offer(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): void {
     const { avoided } = snapshot;
-    // Edges on which the places were found may be used even where they are to be avoided.
+    // Edges that the points were snapped to may be used even if they are to be avoided.
     const found = (edge: number): boolean => edge === this.#fromEdge || edge === this.#toEdge;
     if (avoided && !found(from.edge) && avoided.edge(from.edge)) return;
     if (avoided && !found(to.edge) && avoided.edge(to.edge)) return;
@@ -70,13 +70,13 @@ export class DirectJourney {
   }
 }
 
-/** Whether one place is the end of an edge and the other the beginning of the next: the same point of their chain. */
+/** Whether one point is the end of an edge and the other the beginning of the next: the same point of their chain. */
 function betweenSameEdges({ edgeLength }: RoadGraph, from: SnappedPoint, to: SnappedPoint): boolean {
   const [first, next] = from.edge < to.edge ? [from, to] : [to, from];
   return next.edge === first.edge + 1 && next.along === 0 && first.along === edgeLength[first.edge];
 }
 
-/** The second place as one of the first's edge, in the directions in which it may be reached. */
+/** The second point placed on the first one's edge, in the directions in which it may be reached. */
 const onEdgeOf = (from: SnappedPoint, to: SnappedPoint): SnappedPoint => ({
   ...to,
   edge: from.edge,

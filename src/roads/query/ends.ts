@@ -1,5 +1,5 @@
-// Where a journey enters and leaves the graph: the vertices next to a place inside a chain, and what it costs to
-// get there. Both directions of travel, copies of junctions, and turn rules are looked after here.
+// Where a route enters and leaves the graph: the vertices next to a point inside a chain, and the cost of getting there. Handles
+// both directions of travel, copies of junctions, and turn rules.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
@@ -8,15 +8,15 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import { chainsFrom, junctionOf } from './junction-place.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 
-/** Ways in or out of the graph for one place; used again for each query. */
+/** Entries into or exits from the graph for one point; reused for each query. */
 export class Ends {
   count = 0;
   vertex = new Uint32Array(16);
   cost = new Int32Array(16);
   length = new Int32Array(16);
-  /** The directed chain travelled between the place and the vertex. */
+  /** The directed chain between the point and the vertex. */
   chain = new Uint32Array(16);
-  /** The part of the cost that the turn into the chain takes above, or below, the chain itself. */
+  /** The part of the cost by which the turn into the chain exceeds, or falls below, the chain's own. */
   extra = new Int32Array(16);
 
   clear(): void {
@@ -43,7 +43,7 @@ export class Ends {
   }
 }
 
-/** Milliseconds from the beginning of the edge (in the direction of travel) to the place. */
+/** Milliseconds from the beginning of the edge (in the direction of travel) to the point. */
 export function costToPlace(
   snapshot: ProfileSnapshot,
   cost: number,
@@ -57,7 +57,7 @@ export function costToPlace(
   return entry + (directed & 1 ? moving - part : part);
 }
 
-/** Vertices that a journey from the place reaches first. */
+/** Vertices that a route from the point reaches first. */
 export function startEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: Ends): void {
   const { graph } = snapshot;
   const { edge, along } = place;
@@ -86,7 +86,7 @@ export function startEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: 
   }
 }
 
-/** Vertices from which a journey may turn into the chain towards the place. */
+/** Vertices from which a route can turn into the chain towards the point. */
 export function finishEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: Ends): void {
   const { graph } = snapshot;
   const { edge, along } = place;
@@ -118,7 +118,7 @@ export function finishEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends:
   }
 }
 
-/** All vertices from which the directed chain is entered, with what it costs from there. */
+/** All vertices from which the directed chain is entered, with the cost from there. */
 function finishOver(
   snapshot: ProfileSnapshot,
   directed: number,
@@ -142,7 +142,7 @@ function finishOver(
   }
 }
 
-/** From a junction over every link that leaves it, without the wait for getting into its road. */
+/** From a junction over every link that leaves it, without the wait for turning into its road. */
 function startsAt(snapshot: ProfileSnapshot, place: SnappedPoint, junction: number, ends: Ends): void {
   const { graph, mode } = snapshot;
   const own = graph.chainCount * 2;
@@ -156,7 +156,7 @@ function startsAt(snapshot: ProfileSnapshot, place: SnappedPoint, junction: numb
   }
 }
 
-/** A directed chain from end to end; its waits, which are part of the cost, also by themselves. */
+/** A directed chain from end to end; its waits, which are part of the cost, are also given separately. */
 function throughChain(
   snapshot: ProfileSnapshot,
   place: SnappedPoint,
@@ -170,7 +170,7 @@ function throughChain(
   let cost = 0;
   let length = 0;
   for (let e = first; e <= last && cost < INFINITE; e++) {
-    // The edge on which the place was found may be used even where it is to be avoided.
+    // The edge that the point was snapped to may be used even if it is to be avoided.
     const own = e === place.edge ? snapshot.milliseconds(e * 2 + against) : snapshot.passing(e * 2 + against);
     cost = Math.min(INFINITE, cost + own);
     length += edgeLength[e];
@@ -183,7 +183,7 @@ function throughChain(
   };
 }
 
-/** Where a journey that begins on a chain leaves it: a copy of the junction when turn rules begin with the chain. */
+/** Where a route that begins on a chain leaves it: a copy of the junction if turn rules begin with the chain. */
 export function ownHead(graph: RoadGraph, directed: number): number {
   const chain = directed >>> 1;
   const junction = (directed & 1 ? graph.chainFrom : graph.chainTo)[chain];
@@ -192,14 +192,14 @@ export function ownHead(graph: RoadGraph, directed: number): number {
   const [lo, hi] = splitRange(graph, directed);
   for (let i = lo; i < hi; i++) {
     const link = graph.splitByChain[i];
-    // Who begins inside a no-through area may leave it again.
+    // A route that begins inside a no-through area may leave it again.
     if (graph.splitTail[link] === base && !insideNoThrough(graph.splitForbidden[link]))
       return graph.splitHead[link];
   }
   return junction;
 }
 
-/** The journey that stays on the chain, when both places lie on it in the order of travel; cost INFINITE if not. */
+/** The route along the chain, if both points lie on it in the order of travel; otherwise its cost is INFINITE. */
 export function alongChain(
   snapshot: ProfileSnapshot,
   from: SnappedPoint,
