@@ -137,7 +137,7 @@ describe('what is refused', () => {
   it('a stop that no way leads to: 404', async () => {
     const { status, body } = await request({ geo_points: [{ id: 1, point: '23.74,90.69' }], optimize: true });
     expect(status).toBe(404);
-    expect(body.message).toContain('No way leads');
+    expect(body.message).toContain('There is no route');
   });
   it('no key: 401', async () => {
     expect((await request({ api_key: undefined })).status).toBe(401);

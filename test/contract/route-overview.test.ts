@@ -156,7 +156,7 @@ describe('what cannot be answered', () => {
   it('a road that no way leads to: 404', async () => {
     const { status, body } = await overview([lonLat(1, 1), '90.69,23.74']);
     expect(status).toBe(404);
-    expect(body.message).toMatch(/^No way leads from point 1 .* to point 2/);
+    expect(body.message).toMatch(/^There is no route from point 1 .* to point 2/);
   });
   it('no key: 401', async () => {
     const response = await app.fastify.inject(`/v2/api/route/${pair.join(';')}`);

@@ -85,7 +85,7 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool('route', {
     description:
-      'The quickest way between two points by road, with distance (metres), duration (seconds) and steps.',
+      'The quickest route between two points by road, with distance (metres), duration (seconds) and steps.',
     takes: Type.Object({
       from: Point,
       to: Point,

@@ -31,7 +31,7 @@ export const isochroneEndpoints = [
     tag: 'Routing',
     summary: 'What is within reach of a point',
     description: [
-      'GeoJSON with a MultiPolygon for each of `minutes`, or for each of `kilometres` on the quickest way.',
+      'GeoJSON with a MultiPolygon for each of `minutes`, or for each of `kilometres` along the quickest route.',
       'A place lies inside when the road nearest to it is reached within the limit and at most 500 m away.',
       `Costs ${CREDITS} credits for each limit.`,
     ].join(' '),

@@ -46,8 +46,8 @@ export const matrixEndpoints = [
     tag: 'Routing',
     summary: 'Durations and distances between many points',
     description: [
-      'By the quickest way from each of `sources` to each of `destinations`, or between all `points`.',
-      'Each pair is what a route between the two answers; null where no way leads.',
+      'By the quickest route from each of `sources` to each of `destinations`, or between all `points`.',
+      'Each pair has the values of a route between the two; null if there is none.',
       `Costs a credit for each ${PAIRS_PER_CREDIT} pairs begun, at least ${LEAST_CREDITS}.`,
     ].join(' '),
     params: Type.Object({

@@ -13,8 +13,8 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { Given } from '../parameters.ts';
 import type { World } from '../world.ts';
+import { ApproachesParameter, BearingsParameter, readApproaches } from './approaches.ts';
 import { routingExamples } from './examples/routing.ts';
-import { ApproachesParameter, BearingsParameter, readWishes } from './place-wishes.ts';
 import { roadsOf, written } from './road-answers.ts';
 import {
   AvoidParameter,
@@ -83,7 +83,7 @@ export function overview(params: Static<typeof OverviewParameters>, world: World
     profile: profileOf(params.profile),
     points,
     avoid: readAvoid(params.avoid),
-    wishes: readWishes(params, points.length),
+    approaches: readApproaches(params, points.length),
     geometries: params.geometries!,
     overview: params.overview!,
     steps: params.steps ?? false,
@@ -101,7 +101,7 @@ export const routingEndpoints = [
     id: 'routeOverview',
     tag: TAG,
     summary: 'Route overview',
-    description: 'The quickest way through two points or more, in the form of OSRM.',
+    description: 'The quickest route through two or more points, in the form of OSRM.',
     params: OverviewParameters,
     answer: OverviewSchema,
     plainJson: true,
@@ -155,7 +155,7 @@ export const routingEndpoints = [
         profile: profileOf(params.profile),
         points,
         avoid: readAvoid(params.avoid),
-        wishes: readWishes(params, points.length),
+        approaches: readApproaches(params, points.length),
         shape: params.type,
         language: params.language!,
         id: randomUUID(),

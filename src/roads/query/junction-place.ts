@@ -1,10 +1,10 @@
-// Places that lie on a junction: a journey that begins or ends there does so on all roads of the junction alike, and
-// waits for nobody.
+// Points that lie on a junction: a route that begins or ends there does so on all roads of the junction alike, without any
+// wait.
 import type { SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 
-/** The vertex of the junction on which the place lies; -1 between junctions, and where a direction is asked for. */
+/** The vertex of the junction on which the point lies; -1 between junctions, and if a direction is required. */
 export function junctionOf({ graph, mode }: ProfileSnapshot, place: SnappedPoint): number {
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
@@ -18,7 +18,7 @@ export function junctionOf({ graph, mode }: ProfileSnapshot, place: SnappedPoint
   return free ? (first ? graph.chainFrom : graph.chainTo)[chain] : -1;
 }
 
-/** The same place as the beginning of a directed chain that leaves its junction. */
+/** The same point as the beginning of a directed chain that leaves its junction. */
 export function atBegin(snapshot: ProfileSnapshot, place: SnappedPoint, directed: number): SnappedPoint {
   const { chainEdgeStart, edgeLength } = snapshot.graph;
   const chain = directed >>> 1;
@@ -26,7 +26,7 @@ export function atBegin(snapshot: ProfileSnapshot, place: SnappedPoint, directed
   return onEdge(snapshot, place, edge, directed & 1 ? edgeLength[edge] : 0);
 }
 
-/** The same place as the end of a directed chain that leads to its junction. */
+/** The same point as the end of a directed chain that leads to its junction. */
 export const atEnd = (snapshot: ProfileSnapshot, place: SnappedPoint, directed: number): SnappedPoint =>
   atBegin(snapshot, place, directed ^ 1);
 
@@ -46,7 +46,7 @@ function onEdge(
   };
 }
 
-/** The directed chains that leave a junction, each once, whoever may use them. */
+/** The directed chains that leave a junction, each once, regardless of access. */
 export function chainsFrom(graph: RoadGraph, junction: number): number[] {
   const chains: number[] = [];
   const own = graph.chainCount * 2;

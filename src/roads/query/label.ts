@@ -1,5 +1,5 @@
-// Everything that a place can reach upwards, or that reaches it: one search as a rule, more where turn rules put
-// the ends of a road at copies of junctions that do not lie above each other.
+// Everything that a point can reach upwards, or that reaches it: usually one search, more where turn rules put the ends of a
+// road at copies of junctions that are not ancestors of one another.
 
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
@@ -15,13 +15,13 @@ export class Label {
 
   constructor(readonly height: number) {}
 
-  /** From the place outwards. */
+  /** From the point outwards. */
   fromPlace(snapshot: ProfileSnapshot, place: SnappedPoint, bound = INFINITE): void {
     startEnds(snapshot, place, this.ends);
     this.#search(snapshot, true, bound);
   }
 
-  /** From everywhere to the place. */
+  /** From everywhere to the point. */
   toPlace(snapshot: ProfileSnapshot, place: SnappedPoint, bound = INFINITE): void {
     finishEnds(snapshot, place, this.ends);
     this.#search(snapshot, false, bound);
@@ -61,7 +61,7 @@ export class Label {
 
 const NOWHERE = new UpwardSearch(0);
 
-/** Where a journey's upward and downward halves meet. Used again for each query. */
+/** Where the upward and downward halves of a route meet. Reused for each query. */
 export class Meeting {
   cost = INFINITE;
   length = 0;

@@ -1,6 +1,6 @@
-// Other weights for some arcs, laid over a metric: by closures, or for one request that avoids something. Whole rows
-// of arcs, found by their vertex; holds only what differs, so its size goes with the change, not with the network.
-// Overlays lie on each other: what this one does not hold the next one under it may.
+// Different weights for some arcs, on top of a metric: for closures, or for one request that avoids something. Stores whole rows
+// of arcs by vertex, and only what differs, so its size depends on the change, not on the network. Overlays can be stacked: what
+// this one does not have, the one below it may.
 import type { Metric } from '../customise/metric.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 
@@ -8,7 +8,7 @@ const FREE = 0xffffffff;
 const COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 
 export class Overlay {
-  /** As in `Metric`, for the arc `a` of `v` at `row(v) + a - first[v]`. */
+  /** As in `Metric`, for arc `a` of `v` at `row(v) + a - first[v]`. */
   up: Int32Array = new Int32Array(0);
   down: Int32Array = new Int32Array(0);
   upLength: Int32Array = new Int32Array(0);
@@ -17,9 +17,9 @@ export class Overlay {
   downVia: Int32Array = new Int32Array(0);
   /** Arcs in use. */
   size = 0;
-  /** The next overlay under this one; undefined: the metric. */
+  /** The next overlay below; undefined: the metric. */
   under: Overlay | undefined;
-  /** Where the row begins that was found last. */
+  /** Start of the row found last. */
   found = 0;
   #rows = 0;
   #vertex: Uint32Array = new Uint32Array(64).fill(FREE);
@@ -30,7 +30,7 @@ export class Overlay {
     return this.up.byteLength * COLUMNS.length + this.#vertex.byteLength * 2;
   }
 
-  /** The overlay, this or one under it, that has the vertex' arcs, from its `found` on; undefined: the metric has. */
+  /** The topmost overlay that has the vertex's arcs, starting at its `found`; undefined: the metric has them. */
   holding(vertex: number): Overlay | undefined {
     for (let overlay: Overlay | undefined = this; overlay; overlay = overlay.under) {
       const row = overlay.row(vertex);
@@ -41,7 +41,7 @@ export class Overlay {
     return undefined;
   }
 
-  /** Where the vertex' arcs begin in this very overlay; -1 when it has none of them. */
+  /** Where the vertex's arcs begin in this overlay itself; -1 if it does not have them. */
   row(vertex: number): number {
     const vertices = this.#vertex;
     const mask = vertices.length - 1;
@@ -51,7 +51,7 @@ export class Overlay {
     }
   }
 
-  /** Copies the vertex' arcs from what lies under it; only where `row` found none. */
+  /** Copies the vertex's arcs from below; only if `row` found none. */
   add(hierarchy: Hierarchy, metric: Metric, vertex: number): number {
     if (++this.#rows * 2 > this.#vertex.length) this.#rehash();
     const begin = hierarchy.first[vertex];
@@ -74,7 +74,7 @@ export class Overlay {
     return row;
   }
 
-  /** The same over the same, in no more room than it needs. */
+  /** A copy on top of the same overlay, without spare room. */
   copy(): Overlay {
     const copy = new Overlay();
     for (const name of COLUMNS) copy[name] = this[name].slice(0, this.size);
@@ -87,14 +87,14 @@ export class Overlay {
     return copy;
   }
 
-  /** All that it holds itself, for other threads. */
+  /** Its own contents, for other threads. */
   columns(): Record<string, Int32Array | Uint32Array> {
     const columns: Record<string, Int32Array | Uint32Array> = { vertex: this.#vertex, row: this.#row };
     for (const name of COLUMNS) columns[name] = this[name].subarray(0, this.size);
     return columns;
   }
 
-  /** Over what `columns` gave; only to be read. */
+  /** An overlay over what `columns` returned; read-only. */
   static of(columns: Readonly<Record<string, Int32Array>>): Overlay {
     const overlay = new Overlay();
     for (const name of COLUMNS) overlay[name] = columns[name];
@@ -103,12 +103,12 @@ export class Overlay {
     overlay.#row = new Uint32Array(row.buffer);
     overlay.#shift = 32 - Math.log2(vertex.length);
     overlay.size = up.length;
-    // Whoever takes it over is about to answer, so nothing is counted here: it counts as full.
+    // Rows are not counted, to save time for the first request: the table counts as full.
     overlay.#rows = vertex.length / 2;
     return overlay;
   }
 
-  /** Empties it; the room stays for the next. */
+  /** Empties it; keeps the memory for reuse. */
   clear(): void {
     this.size = 0;
     this.under = undefined;

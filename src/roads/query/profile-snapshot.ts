@@ -1,5 +1,5 @@
-// A profile at a moment: the graph, its weights as of now, and the metric made of them. A query takes one of these
-// and is not touched by what closures change meanwhile.
+// A profile at one moment: the graph, its current weights, and the metric computed from them. A query keeps one of these and is
+// not affected by closures that change meanwhile.
 import type { Metric } from '../customise/metric.ts';
 import {
   edgeDelay,
@@ -15,7 +15,7 @@ import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Roads that one request keeps off. */
+/** Roads that one request avoids. */
 export interface Avoided {
   chain(chain: number): boolean;
   edge(edge: number): boolean;
@@ -30,7 +30,7 @@ export class ProfileSnapshot {
     readonly hierarchy: Hierarchy,
     readonly metric: Metric,
     readonly paces: Paces = traitPaces(graph, profileNumber(metric.profile)),
-    /** Arcs with other weights than those of the metric: from closures, or without the avoided roads. */
+    /** Arcs whose weights differ from the metric: from closures, or without the avoided roads. */
     readonly overlay: Overlay | undefined = undefined,
     readonly avoided: Avoided | undefined = undefined,
   ) {
@@ -38,43 +38,43 @@ export class ProfileSnapshot {
     this.mode = PROFILE_MODE[this.number];
   }
 
-  /** The same profile with other weights. */
+  /** The same profile with different weights. */
   with(metric: Metric, overlay?: Overlay): ProfileSnapshot {
     return new ProfileSnapshot(this.graph, this.hierarchy, metric, this.paces, overlay);
   }
 
-  /** The same profile for a request that keeps off some roads, with the weights that are left without them. */
+  /** The same profile for a request that avoids some roads, with the weights that remain without them. */
   around(overlay: Overlay, avoided: Avoided): ProfileSnapshot {
     return new ProfileSnapshot(this.graph, this.hierarchy, this.metric, this.paces, overlay, avoided);
   }
 
-  /** For a directed edge. */
+  /** Of a directed edge. */
   milliseconds(directed: number): number {
     return edgeMilliseconds(this.graph, this.paces, this.metric.changes, directed);
   }
 
-  /** The part of a directed edge's time that passes at its end, waiting at a junction. */
+  /** The part of a directed edge's time spent at its end, waiting at a junction. */
   delay(directed: number): number {
     return edgeDelay(this.graph, this.paces, directed);
   }
 
-  /** The part of a directed edge's time that passes at its beginning, getting into it. */
+  /** The part of a directed edge's time spent at its beginning, turning into it. */
   entry(directed: number): number {
     return edgeEntry(this.graph, this.paces, directed);
   }
 
-  /** What a split link takes above, or below, its chain. */
+  /** By how much a split link exceeds, or falls below, its chain. */
   extra(split: number): number {
     return linkExtra(this.graph, this.paces, split);
   }
 
-  /** For a directed edge that is passed on the way from or to a place: none that is to be avoided. */
+  /** For a directed edge passed on the way from or to a point: INFINITE if it is to be avoided. */
   passing(directed: number): number {
     if (this.avoided?.edge(directed >>> 1)) return INFINITE;
     return this.milliseconds(directed);
   }
 
-  /** For a directed chain; may pass INFINITE. */
+  /** Of a directed chain; may exceed INFINITE. */
   chainMilliseconds(directed: number): number {
     const { chainEdgeStart } = this.graph;
     const chain = directed >>> 1;

@@ -1,5 +1,5 @@
-// One question at a time to the hierarchy: from place to place, with or without the path. An object of this class
-// holds the working memory of a query, a few kilobytes; take one for each thread and use it again and again.
+// One query at a time on the hierarchy: from point to point, with or without the path. An object of this class holds the working
+// memory of a query, a few kilobytes; use one per thread and reuse it.
 import { INFINITE } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint } from '../engine.ts';
 import { DirectJourney } from './direct.ts';
@@ -10,7 +10,7 @@ import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { EdgeRow, Unpacker } from './unpack.ts';
 
 export class Query {
-  /** Milliseconds and centimetres of the last answer. */
+  /** Milliseconds and centimetres of the last result. */
   cost = INFINITE;
   length = 0;
   readonly #out: Label;
@@ -19,7 +19,7 @@ export class Query {
   readonly #unpacker = new Unpacker();
   readonly #row = new EdgeRow();
   readonly #direct = new DirectJourney();
-  /** Whether the last answer stays on one chain. */
+  /** Whether the last result stays on one chain. */
   #stays = false;
 
   constructor(height: number) {
@@ -27,7 +27,7 @@ export class Query {
     this.#back = new Label(height);
   }
 
-  /** Finds the least cost; false when there is no way. */
+  /** Finds the lowest cost; false if there is no route. */
   run(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): boolean {
     this.#out.fromPlace(snapshot, from);
     this.#back.toPlace(snapshot, to);
@@ -58,7 +58,7 @@ export class Query {
 
   #unpack(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint, row: EdgeRow): RoutePath {
     const { depth, up, down } = this.#meeting;
-    // The seed is known only at the end of the search, so the first chain's direction is looked up before.
+    // The unpacker returns the seed only at the end, so the direction of the first chain is looked up beforehand.
     let d = depth;
     while (up.arc[d] >= 0) d = up.from[d];
     const leaving = this.#out.ends.chain[-1 - up.arc[d]];
@@ -73,7 +73,7 @@ export class Query {
   }
 }
 
-/** The edges from a place to the end of its chain. */
+/** The edges from a point to the end of its chain. */
 function leave(snapshot: ProfileSnapshot, from: SnappedPoint, against: number, row: EdgeRow): void {
   const { graph } = snapshot;
   const chain = graph.edgeChain[from.edge];
@@ -90,7 +90,7 @@ function leave(snapshot: ProfileSnapshot, from: SnappedPoint, against: number, r
   }
 }
 
-/** The edges from the beginning of a place's chain to the place; `extra` is what the turn into it takes more. */
+/** The edges from the beginning of a point's chain to the point; `extra` is the additional time of the turn into it. */
 function arrive(
   snapshot: ProfileSnapshot,
   to: SnappedPoint,
@@ -115,7 +115,7 @@ function arrive(
   );
 }
 
-/** The edges between two places of one chain. */
+/** The edges between two points on one chain. */
 function directRow(
   snapshot: ProfileSnapshot,
   from: SnappedPoint,

@@ -1,5 +1,5 @@
-// Turns arcs of the hierarchy back into edges: an arc over a lower vertex is the arc down to it and the arc up from
-// it, and so on until links are left; a link is a chain, and a chain a row of edges.
+// Turns arcs of the hierarchy back into edges: an arc over a lower vertex is the arc down to it and the arc up from it, and so
+// on until only links remain; a link is a chain, and a chain a sequence of edges.
 
 import { larger } from '../../dataset/typed-arrays.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
@@ -10,7 +10,7 @@ import type { ProfileSnapshot } from './profile-snapshot.ts';
 import type { UpwardSearch } from './upward-search.ts';
 import { SEED } from './upward-search.ts';
 
-/** Directed edges with what they cost; grows as needed and is used again. */
+/** Directed edges with their costs; grows as needed and is reused. */
 export class EdgeRow {
   count = 0;
   edge = new Uint32Array(512);
@@ -120,7 +120,7 @@ export class Unpacker {
   }
 }
 
-/** Finds the link behind an arc, among parallel ones the one with the arc's cost and length, and adds its edges. */
+/** Finds the link of an arc, among parallel ones that with the arc's cost and length, and appends its edges. */
 function appendLink(
   snapshot: ProfileSnapshot,
   low: number,
@@ -151,7 +151,7 @@ function appendLink(
   throw new Error(`arc ${arc} of the road hierarchy has no link that explains its weight`);
 }
 
-/** Adds a chain's edges, the first with what its turn takes more, if they cost what they should; else nothing. */
+/** Appends a chain's edges, the first with the extra time of its turn, if they add up to `wanted`; otherwise nothing. */
 function appendChain(
   snapshot: ProfileSnapshot,
   directed: number,

@@ -1,26 +1,26 @@
-// The heart of a query: from a vertex to the root of the elimination tree, relaxing every arc on the way. Values
-// are kept by depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth
-// occurs once. So a search needs a few kilobytes, whatever the size of the network.
+// The core of a query: from a vertex to the root of the elimination tree, relaxing every arc on the way. Values are stored by
+// depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth occurs once. So a search
+// needs a few kilobytes, whatever the size of the network.
 import { firstWhere } from '../../lookup/binary-search.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from './overlay.ts';
 
-/** In `from`: the label was given by a seed; minus this, minus the seed's number. */
+/** In `arc`: SEED - i marks a value that came from seed i instead of an arc. */
 export const SEED = -1;
 
-/** What a search follows: the arcs' weights upwards, or, for those who come down to a place, downwards. */
+/** What a search follows: the arcs' weights upwards or, for a search towards a point, downwards. */
 export interface ArcWeights {
   readonly upwards: boolean;
   readonly costs: Int32Array;
   readonly lengths: Int32Array;
 }
 
-/** Least times from a place to the ancestors of one vertex. */
+/** Shortest times from a point to the ancestors of one vertex. */
 export class UpwardSearch {
-  /** Depth of the lowest vertex; -1 when empty. */
+  /** Depth of the lowest vertex; -1 if empty. */
   bottom = -1;
-  /** By depth: the vertex, milliseconds, centimetres, the arc by which it was reached (or SEED …), its tail's depth. */
+  /** By depth: the vertex, milliseconds, centimetres, the arc over which it was reached (or a seed), its tail's depth. */
   readonly vertex: Uint32Array;
   readonly cost: Int32Array;
   readonly length: Int32Array;
@@ -35,7 +35,7 @@ export class UpwardSearch {
     this.from = new Uint16Array(height);
   }
 
-  /** Lays the path from a vertex to its root, with nothing reached. */
+  /** Sets up the path from a vertex to its root, with nothing reached. */
   begin(hierarchy: Hierarchy, vertex: number): void {
     const { parent, depth } = hierarchy;
     const bottom = depth[vertex];
@@ -63,7 +63,7 @@ export class UpwardSearch {
     }
   }
 
-  /** Relaxes the arcs of all vertices on the path, lowest first. Times over `bound` are not followed. */
+  /** Relaxes the arcs of all vertices on the path, lowest first. Times above `bound` are not pursued. */
   run(hierarchy: Hierarchy, { costs, lengths }: ArcWeights, bound: number): void {
     const { first, headDepth } = hierarchy;
     const { vertex, cost, length, arc, from } = this;
@@ -93,7 +93,7 @@ export class UpwardSearch {
     }
   }
 
-  /** The same where some vertices have arcs of other weights: everything by its turn, a vertex at a time. */
+  /** The same with an overlay, which is consulted vertex by vertex. */
   runAround(hierarchy: Hierarchy, weights: ArcWeights, bound: number, overlay: Overlay): void {
     const { costs, lengths, upwards } = weights;
     const { first, headDepth } = hierarchy;
@@ -107,7 +107,7 @@ export class UpwardSearch {
       const held = overlay.holding(v);
       let own = costs;
       let ownLengths = lengths;
-      /** How far on the weights of an arc stand. */
+      /** Offset between an arc's number and its weights. */
       let shift = 0;
       if (held !== undefined) {
         own = upwards ? held.up : held.down;
@@ -129,7 +129,7 @@ export class UpwardSearch {
   }
 }
 
-/** The greatest depth that two searches share, -1 when they lie in different trees. */
+/** The greatest depth that two searches have in common; -1 if they are in different trees. */
 export function commonDepth(a: UpwardSearch, b: UpwardSearch): number {
   const one = a.vertex;
   const other = b.vertex;

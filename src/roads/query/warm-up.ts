@@ -1,6 +1,6 @@
-// Invented questions, asked when roads are opened: through the weights as imported and through the same weights with
-// an overlay, by turns. The compiler makes quick code only for what it has seen; without this the first closure of a
-// process would send every query back to slow code, until it is compiled anew.
+// Synthetic queries that run when roads are opened, alternating between the imported weights and the same weights with an
+// overlay. The JIT compiler optimises only for what it has seen; without this, the first closure of a process would deoptimise
+// every query until it is compiled again.
 
 import { withChanges } from '../customise/metric.ts';
 import { overlayFromShared, shareOverlay } from '../customise/shared-overlay.ts';
@@ -14,11 +14,11 @@ import type { ProfileSnapshot } from './profile-snapshot.ts';
 import type { Query } from './query.ts';
 
 const PLACES = 24;
-/** Rows of the overlay: of the highest vertices, which every search passes, and as many from everywhere. */
+/** Rows of the overlay: of the highest vertices, which every search passes, and as many spread over all vertices. */
 const ROWS = 256;
-/** In a small network questions are short: then this is the end, not the time. */
+/** In a small network queries are short: then this limit ends the warm-up before the time does. */
 const TURNS = 100;
-/** An idle thread begins when the server is up. */
+/** An idle thread starts once the server is up. */
 const LATER_MILLISECONDS = 2_000;
 
 export class WarmUp {
@@ -27,7 +27,7 @@ export class WarmUp {
   readonly #overlaid: SharedMetric;
   #turn = 0;
 
-  /** The objects are those that answer in this thread: what they know does not outlast a question. */
+  /** Takes the objects that answer requests in this thread; they keep nothing between queries. */
   constructor(
     imported: ProfileSnapshot,
     readonly snapper: Snapper,
@@ -43,7 +43,7 @@ export class WarmUp {
     return this.#turn >= TURNS || this.#places.length < 2;
   }
 
-  /** The same questions with the overlay and without. */
+  /** The same queries with and without the overlay. */
   turn(): void {
     const turn = this.#turn++;
     const over = overlayFromShared(this.#overlaid, this.#imported.metric);
@@ -51,7 +51,7 @@ export class WarmUp {
     this.#ask(this.#imported, turn);
   }
 
-  /** Until the time is over, but one turn at least. */
+  /** Until the time is up, but at least one turn. */
   now(milliseconds: number, clock: () => number): void {
     for (const end = clock() + milliseconds; !this.over; ) {
       this.turn();
@@ -72,7 +72,7 @@ export class WarmUp {
   }
 }
 
-/** A turn at a time between the requests, once the server is up. */
+/** One turn at a time between requests, once the server is up. */
 export function warmUpLater(begin: () => WarmUp): void {
   const go = (warmUp: WarmUp): void => {
     if (warmUp.over) return;
@@ -82,7 +82,7 @@ export function warmUpLater(begin: () => WarmUp): void {
   setTimeout(() => go(begin()), LATER_MILLISECONDS).unref();
 }
 
-/** Places all over the network, as far as the profile may go there. */
+/** Points all over the network, where the profile may travel. */
 function somePlaces(snapshot: ProfileSnapshot, snapper: Snapper): SnappedPoint[] {
   const { graph } = snapshot;
   const places: SnappedPoint[] = [];
@@ -97,7 +97,7 @@ function somePlaces(snapshot: ProfileSnapshot, snapper: Snapper): SnappedPoint[]
   return places;
 }
 
-/** The weights as they are, as if by closures: some edges take once as long, and some rows of arcs lie above. */
+/** The unchanged weights in the form of closures: some edges with factor 1, and some rows of arcs in an overlay. */
 function sameWeights({ hierarchy, metric }: ProfileSnapshot, places: readonly SnappedPoint[]): SharedMetric {
   const overlay = new Overlay();
   const { count } = hierarchy;

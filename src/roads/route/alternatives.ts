@@ -1,13 +1,13 @@
-// Other sensible ways between two points: through places beside the best way, kept when they are not much longer,
-// differ enough, and do not turn round on the road.
+// Alternative routes between two points: via points to the side of the straight line, kept if they are not much longer, differ
+// enough, and need no U-turn.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { Roads, RoutePath, SnappedPoint } from '../engine.ts';
 import type { Trip, TripRequest } from './trip.ts';
 
-/** How much longer an alternative may take, and how much of the best way it may share. */
+/** How much longer an alternative may take, and how much of the best route it may share. */
 const LONGER = 1.4;
 const SHARED = 0.75;
-/** Where to look: how far along the best way, and how far to the side of it, as parts of the straight line. */
+/** Where to put the via point: along and beside the straight line between the ends, as fractions of it. */
 const PLACES: readonly (readonly [along: number, aside: number])[] = [
   [0.5, 0.15],
   [0.5, -0.15],
@@ -19,13 +19,13 @@ const PLACES: readonly (readonly [along: number, aside: number])[] = [
   [0.7, -0.2],
 ];
 
-/** At most `alternatives` of them, quickest first. Only for trips of one leg. */
+/** At most `alternatives` of them, quickest first. Only for trips with one leg. */
 export function alternativesOf(
   roads: Roads,
   request: TripRequest & { readonly alternatives: number },
   best: Trip,
 ): Trip[] {
-  // Whoever is there already needs no other way.
+  // No alternative to staying where one is.
   if (best.legs.length !== 1 || best.distance === 0) return [];
   const [{ snapped: from }, { snapped: to }] = best.waypoints;
   const found: Trip[] = [];
@@ -74,7 +74,7 @@ function throughPlace(
   });
   if (!via) return [];
   const paths: RoutePath[] = [];
-  // The place is passed in one direction, so that the two halves join without turning round.
+  // The via point is passed in one direction, so that the two halves join without a U-turn.
   for (const passing of [
     { ...via, backward: false },
     { ...via, forward: false },
@@ -90,7 +90,7 @@ function throughPlace(
   return paths;
 }
 
-/** Two halves as one path, or undefined where a road is driven twice. */
+/** Two halves as one path, or undefined if a road would be used twice. */
 function joined(first: RoutePath, second: RoutePath): RoutePath | undefined {
   const last = first.edges.length - 1;
   if (first.edges[last] !== second.edges[0]) return undefined;

@@ -1,5 +1,5 @@
-// The routing answers of the contract as functions over the road engine. The server calls the quick ones itself and
-// has worker threads call the long ones; both call these.
+// The routing responses of the contract as functions over the road engine. The server calls the quick ones itself and leaves the
+// long ones to worker threads; both call these.
 
 import type { Roads } from '../engine.ts';
 import { shapeBOf } from '../formats/graphhopper.ts';
@@ -26,7 +26,7 @@ import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-ma
 import { type ReachAnswer, type ReachRequest, travelReach } from './travel-reach.ts';
 import { type LonLat, TripError, type TripRequest } from './trip.ts';
 
-/** Where the roads come from and when they were made; told in shape B. */
+/** Where the roads come from and when they were built; stated in shape B. */
 export interface RoadSource {
   readonly timestamp: string;
   readonly copyrights: readonly string[];
@@ -45,7 +45,7 @@ export interface OverviewRequest extends TripRequest {
   readonly geometries: GeometryForm;
   readonly overview: 'full' | 'simplified' | 'false';
   readonly steps: boolean;
-  /** How many other routes to look for. */
+  /** How many alternative routes to look for. */
   readonly alternatives: number;
   readonly language: Language;
 }
@@ -60,7 +60,7 @@ function overview({ roads }: AnswerContext, request: OverviewRequest): Overview 
 export interface DetailedRequest extends TripRequest {
   readonly shape: 'vh' | 'gh';
   readonly language: Language;
-  /** Name of the answer, told in shape A. */
+  /** Id of the response, stated in shape A. */
   readonly id: string;
 }
 
@@ -100,13 +100,13 @@ export interface MatchedAnswer {
   readonly geometry: { readonly coordinates: [number, number][]; readonly type: 'LineString' };
   readonly distance: number;
   readonly status: 200;
-  /** Where the trace breaks: positions before and behind, and the metres between them that `distance` leaves out. */
+  /** Where the trace breaks: positions before and after, and the metres between them that `distance` leaves out. */
   readonly gaps?: readonly { readonly from: number; readonly to: number; readonly distance: number }[];
   readonly points?: readonly PointAnswer[];
 }
 
 export interface MatchRequest extends TraceRequest {
-  /** Whether each position is answered for itself. */
+  /** Whether to return details for each position. */
   readonly details?: boolean;
 }
 
@@ -135,7 +135,7 @@ const matrix = ({ roads }: AnswerContext, request: MatrixRequest): MatrixAnswer 
 
 const reach = ({ roads }: AnswerContext, request: ReachRequest): ReachAnswer => travelReach(roads, request);
 
-/** What each kind of answer is made from, and what comes out. */
+/** Request and result of each kind of answer. */
 interface AnswerKinds {
   overview: { request: OverviewRequest; answer: Overview };
   detailed: { request: DetailedRequest; answer: ShapeA | ShapeB };

@@ -1,4 +1,4 @@
-// Closures as people write them: a box or GeoJSON, an end in time; and as the state keeps and the engine takes them.
+// Closures as users write them (a box or GeoJSON, an end time), as stored in the state, and as used by the engine.
 import { type Closure, isProfile, PROFILES, type Profile } from '../engine.ts';
 
 /** What was wrong, as the end of the sentence "… must be …", with the name of the field. */
@@ -54,7 +54,7 @@ function polygonOf(rings: unknown): Position[][] {
   if (!Array.isArray(rings) || rings.length === 0) throw new ClosureInputError('polygon', POLYGON);
   return rings.map((ring: unknown) => {
     if (!Array.isArray(ring) || ring.length < 4)
-      throw new ClosureInputError('polygon', 'made of rings of four positions or more');
+      throw new ClosureInputError('polygon', 'made of rings with at least four positions');
     return ring.map((position: unknown) => {
       if (!isPosition(position))
         throw new ClosureInputError('polygon', 'made of positions [longitude, latitude] in degrees');
@@ -99,13 +99,13 @@ export function areaOfBox(text: string): AreaGeometry {
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A moment (`2026-08-01T18:00+06:00`) or a time from now (`90m`, `12h`, `3d`), as milliseconds since 1970. */
+/** A point in time (`2026-08-01T18:00+06:00`) or a duration from now (`90m`, `12h`, `3d`), in milliseconds since 1970. */
 export function endOfClosure(text: string, now: number): number {
   const span = /^\s*(\d+(?:\.\d+)?)\s*([mhd])\s*$/i.exec(text);
   const end = span ? now + Number(span[1]) * UNITS[span[2].toLowerCase()] : Date.parse(text);
   if (Number.isNaN(end))
     throw new ClosureInputError('until', 'a time such as 2026-08-01T18:00+06:00, 90m, 12h or 3d');
-  if (end <= now) throw new ClosureInputError('until', 'a time that is still to come');
+  if (end <= now) throw new ClosureInputError('until', 'a time in the future');
   return Math.round(end);
 }
 
@@ -115,8 +115,8 @@ export function checkFactor(factor: number): number {
 }
 
 /**
- * For whom a closure holds: `car,motorcycle` or a list of such names, as the state keeps it; null when it holds for
- * all, which is also what absence means.
+ * Profiles that a closure applies to: `car,motorcycle` or a list of such names, in the form stored in the state; null for all,
+ * also if absent.
  */
 export function profilesOfClosure(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
@@ -129,11 +129,11 @@ export function profilesOfClosure(value: unknown): string | null {
   return chosen.length === PROFILES.length ? null : chosen.join(',');
 }
 
-/** The profiles that a stored closure holds for. */
+/** The profiles that a stored closure applies to. */
 export const closedProfiles = (stored: string | null): Profile[] =>
   stored === null ? [...PROFILES] : PROFILES.filter((profile) => stored.split(',').includes(profile));
 
-/** The outer rings as the engine takes them; holes stay closed, which errs on the dry side. */
+/** The outer rings in the form of the engine. Holes count as closed, to be on the safe side. */
 export function closureOf(record: {
   readonly geometry: string;
   readonly kind: string;

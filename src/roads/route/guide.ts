@@ -1,4 +1,4 @@
-// Adds guidance to a trip: the manoeuvres of every leg. Only made when an answer shows them.
+// Adds guidance to a trip: the manoeuvres of every leg. Only computed for responses that contain them.
 import type { Roads } from '../engine.ts';
 import type { RouteLeg } from '../guidance/leg.ts';
 import { legOfPath } from '../guidance/leg-of-path.ts';

@@ -1,7 +1,7 @@
-// A trip through many stops: in the order of their ids, or in the best order between the fixed ends.
+// A trip through many stops: in the order of their ids, or in the best order between its ends.
 import type { AvoidOptions, Profile, Roads } from '../engine.ts';
 import { solveOrder } from '../optimise/solve.ts';
-import type { PlaceWish } from './place-wish.ts';
+import type { Approach } from './approach.ts';
 import { planTrip } from './plan.ts';
 import { type PointsOnRoads, withSnapped } from './snap-together.ts';
 import type { LonLat, Trip } from './trip.ts';
@@ -11,7 +11,7 @@ export interface Stop {
   readonly point: LonLat;
 }
 
-/** Which ends of the trip are fixed; with a free one the point given for it is visited like any other. */
+/** Which ends of the trip are fixed; the point given for a free end is visited like any other. */
 export const TRIP_ENDS = ['fixed', 'free_start', 'free_end', 'free', 'round_trip'] as const;
 export type TripEnds = (typeof TRIP_ENDS)[number];
 
@@ -21,39 +21,39 @@ export interface OptimisedRequest {
   readonly destination: LonLat;
   readonly stops: readonly Stop[];
   readonly optimise: boolean;
-  /** Only with `optimise`; fixed when absent. */
+  /** Only with `optimise`; fixed by default. */
   readonly ends?: TripEnds;
-  /** Every point on the kerb's side. */
+  /** Approach every point on the kerb side. */
   readonly kerb?: boolean;
   readonly avoid?: AvoidOptions;
 }
 
 export interface OptimisedTrip {
   readonly trip: Trip;
-  /** Ids in the order in which they are visited. */
+  /** Ids in visiting order. */
   readonly order: number[];
-  /** The same with `source` and `destination`, as the trip passes them; where an end is free or both are one. */
+  /** The same including `source` and `destination`; only if an end is free, or for a round trip. */
   readonly visits?: string[];
 }
 
-/** The solver may think this long past the matrix (milliseconds). */
+/** Time limit for the solver after the matrix (milliseconds). */
 const THINKING = 150;
 
 export function planStops(roads: Roads, request: OptimisedRequest, now: () => number): OptimisedTrip {
   const { profile, source, destination, avoid, ends = 'fixed', kerb } = request;
   const byId = [...request.stops].sort((a, b) => a.id - b.id);
   const points = [source, ...byId.map((stop) => stop.point), destination];
-  const wishesFor = (count: number) => (kerb ? new Array<PlaceWish>(count).fill({ kerb }) : undefined);
+  const approachesFor = (count: number) => (kerb ? new Array<Approach>(count).fill({ kerb }) : undefined);
   const choose = request.optimise && (byId.length > 1 || ends !== 'fixed');
   const order = choose
-    ? bestOrder(roads, { profile, points, avoid, wishes: wishesFor(points.length) }, ends, now)
+    ? bestOrder(roads, { profile, points, avoid, approaches: approachesFor(points.length) }, ends, now)
     : points.map((_, at) => at);
   const last = points.length - 1;
   const trip = planTrip(roads, {
     profile,
     points: order.map((at) => points[at]),
     avoid,
-    wishes: wishesFor(order.length),
+    approaches: approachesFor(order.length),
   });
   const visited = order.filter((at) => at > 0 && at < last);
   return {
@@ -69,7 +69,7 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
   };
 }
 
-/** Numbers of the points in the best order; a round trip ends where it began. */
+/** Indexes of the points in the best order; a round trip ends where it began. */
 function bestOrder(roads: Roads, request: PointsOnRoads, ends: TripEnds, now: () => number): number[] {
   const { profile, avoid, points } = request;
   const n = points.length;

@@ -1,15 +1,15 @@
-// Plans a trip on the road engine: puts every point on a road, finds the way of every leg, or says what cannot be done.
+// Plans a trip on the road engine: snaps every point, finds the route of every leg, or reports what is impossible.
 import type { Roads, SnappedPoint } from '../engine.ts';
 import { placeText, withSnapped } from './snap-together.ts';
 import { type LonLat, type Trip, TripError, type TripLeg, type TripRequest } from './trip.ts';
 
-/** Most points of one trip. */
+/** Maximum number of points of one trip. */
 export const MAX_POINTS = 500;
 
 export function planTrip(roads: Roads, request: TripRequest): Trip {
   const { points, profile } = request;
   if (points.length < 2) {
-    throw new TripError('too few points', `A route needs two points or more; ${points.length} given`, 0);
+    throw new TripError('too few points', `A route needs at least two points; ${points.length} given`, 0);
   }
   if (points.length > MAX_POINTS) {
     throw new TripError(
@@ -54,7 +54,7 @@ function legOf(
 function noWay(points: readonly LonLat[], at: number): TripError {
   return new TripError(
     'no way',
-    `No way leads from point ${at} (${placeText(points[at - 1])}) to point ${at + 1} (${placeText(points[at])})`,
+    `There is no route from point ${at} (${placeText(points[at - 1])}) to point ${at + 1} (${placeText(points[at])})`,
     at,
   );
 }

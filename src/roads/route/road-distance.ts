@@ -1,4 +1,4 @@
-// The distance between two points as version 1 answers it: by car on the road, else the straight line.
+// The distance between two points as returned by version 1: by car on the road, otherwise the straight line.
 import { haversine } from '../../geo/distance.ts';
 import type { Metres } from '../../geo/units.ts';
 import type { Roads } from '../engine.ts';

@@ -1,16 +1,16 @@
-// Points of one request on the roads: each on the road under it, and only where no way leads from one to another, on the
-// nearest road that is connected to all others.
+// Snaps the points of one request: each to the nearest road, and only if there is no route between them, to the nearest road
+// that is connected to the rest of its region.
 
 import { ofAvoidedKind } from '../avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
-import { HEADING_RADIUS, onKerbSide, type PlaceWish, snapOptionsOf } from './place-wish.ts';
+import { type Approach, HEADING_RADIUS, onKerbSide, snapOptionsOf } from './approach.ts';
 import { type LonLat, TripError } from './trip.ts';
 
-/** A point farther from every road than this cannot be travelled to (metres). */
+/** A point farther from every road than this cannot be reached (metres). */
 export const SNAP_RADIUS = 10_000;
-/** A point whose own road leads nowhere is moved to a connected one no farther away than this (metres). */
+/** A point whose nearest road leads nowhere is moved to a connected one within this distance (metres). */
 export const CONNECTED_RADIUS = 2_000;
-/** How much farther another road may be than one that is to be avoided (metres). */
+/** How much farther away another road may be than one that is to be avoided (metres). */
 const BESIDE = 500;
 
 export type SnapRoads = Pick<Roads, 'snap' | 'candidates' | 'edge' | 'connected' | 'drivingSide'>;
@@ -19,13 +19,13 @@ export interface PointsOnRoads {
   readonly profile: Profile;
   readonly points: readonly LonLat[];
   readonly avoid?: AvoidOptions;
-  /** By point, where something is wished for. */
-  readonly wishes?: readonly (PlaceWish | undefined)[];
+  /** By point, where there are any. */
+  readonly approaches?: readonly (Approach | undefined)[];
 }
 
 /**
- * What `use` makes of the points, each on the nearest road. Where it finds no way (undefined), points whose road is an
- * island, or a one-way street that the edge of the data cuts off, are put on connected roads and it is asked again.
+ * The result of `use` with each point on its nearest road. If it finds no route (undefined), points on an island, or on a one-way
+ * street cut off at the edge of the data, are moved to connected roads and it is called again.
  */
 export function withSnapped<T>(
   roads: SnapRoads,
@@ -40,40 +40,40 @@ export function withSnapped<T>(
   const connected = places.map((place, at) => {
     if (roads.connected(place, profile)) return place;
     const [lon, lat] = points[at];
-    const wish = request.wishes?.[at] ?? {};
+    const approach = request.approaches?.[at] ?? {};
     const other = roads.snap(lon, lat, profile, {
-      ...snapOptionsOf(wish, CONNECTED_RADIUS),
+      ...snapOptionsOf(approach, CONNECTED_RADIUS),
       connected: true,
     });
     if (!other) return place;
     moved = true;
-    return wish.kerb ? onKerbSide(other, points[at], roads.drivingSide) : other;
+    return approach.kerb ? onKerbSide(other, points[at], roads.drivingSide) : other;
   });
   return moved ? use(connected) : undefined;
 }
 
-/** The road under a point; TripError when there is none within reach. */
+/** The nearest road to a point; throws TripError if there is none within reach. */
 export function snapPoint(roads: SnapRoads, request: PointsOnRoads, at: number): SnappedPoint {
-  const { profile, points, wishes } = request;
-  const wish = wishes?.[at] ?? {};
-  const snapped = reachablePoint(roads, request, points[at], wish);
-  if (snapped) return wish.kerb ? onKerbSide(snapped, points[at], roads.drivingSide) : snapped;
-  const headed = wish.heading !== undefined;
+  const { profile, points, approaches } = request;
+  const approach = approaches?.[at] ?? {};
+  const snapped = reachablePoint(roads, request, points[at], approach);
+  if (snapped) return approach.kerb ? onKerbSide(snapped, points[at], roads.drivingSide) : snapped;
+  const headed = approach.heading !== undefined;
   throw new TripError(
     'far from roads',
-    `There is no road for ${profile} ${headed ? `that leads ${wish.heading}° ` : ''}within ${headed ? HEADING_RADIUS : SNAP_RADIUS} m of point ${at + 1} (${placeText(points[at])})`,
+    `There is no road for ${profile} ${headed ? `that leads ${approach.heading}° ` : ''}within ${headed ? HEADING_RADIUS : SNAP_RADIUS} m of point ${at + 1} (${placeText(points[at])})`,
     at,
   );
 }
 
-/** The road under a point, rather one that is not of a kind to be avoided; undefined when there is none within reach. */
+/** The nearest road to a point, preferably not of a kind to be avoided; undefined if there is none within reach. */
 export function reachablePoint(
   roads: SnapRoads,
   { profile, avoid }: Omit<PointsOnRoads, 'points'>,
   [lon, lat]: LonLat,
-  wish: PlaceWish = {},
+  approach: Approach = {},
 ): SnappedPoint | undefined {
-  const options = snapOptionsOf(wish, SNAP_RADIUS);
+  const options = snapOptionsOf(approach, SNAP_RADIUS);
   const snapped = roads.snap(lon, lat, profile, options);
   if (!snapped || !avoid || !ofAvoidedKind(roads.edge(snapped.edge), avoid)) return snapped;
   const beside = roads.candidates(lon, lat, profile, {
@@ -84,5 +84,5 @@ export function reachablePoint(
   return beside.find((other) => !ofAvoidedKind(roads.edge(other.edge), avoid)) ?? snapped;
 }
 
-/** As the contract writes pairs of the route overview: lon,lat. */
+/** For messages. */
 export const placeText = ([lon, lat]: LonLat): string => `lon ${lon}, lat ${lat}`;

@@ -1,4 +1,4 @@
-// Durations and distances from many points to many: for each pair what a route between the two would answer.
+// Durations and distances from many points to many: for each pair, those of a route between the two.
 import type { AvoidOptions, Matrix, Profile, Roads, SnappedPoint } from '../engine.ts';
 import { degree, tenth } from '../formats/round.ts';
 import { CONNECTED_RADIUS, reachablePoint, type SnapRoads } from './snap-together.ts';
@@ -7,30 +7,30 @@ import type { LonLat } from './trip.ts';
 export interface MatrixRequest {
   readonly profile: Profile;
   readonly sources: readonly LonLat[];
-  /** Absent: the sources, each to each. */
+  /** If absent, the sources: all pairs. */
   readonly destinations?: readonly LonLat[];
   readonly avoid?: AvoidOptions;
 }
 
 export interface PlaceOnRoad {
   readonly location: [lon: number, lat: number];
-  /** Metres from the point that was asked for. */
+  /** Metres from the requested point. */
   readonly distance: number;
-  /** The nearest connected road, for pairs that the nearest road of all does not join. */
+  /** The nearest connected road, for pairs without a route between their nearest roads. */
   readonly connected?: { readonly location: [lon: number, lat: number]; readonly distance: number };
 }
 
 export interface MatrixAnswer {
-  /** Null where no road is near the point. */
+  /** Null if there is no road near the point. */
   readonly sources: readonly (PlaceOnRoad | null)[];
   readonly destinations: readonly (PlaceOnRoad | null)[];
-  /** Seconds and metres by source, then by destination; null where no way leads. */
+  /** Seconds and metres by source, then by destination; null if there is no route. */
   readonly durations: readonly (readonly (number | null)[])[];
   readonly distances: readonly (readonly (number | null)[])[];
   readonly status: 200;
 }
 
-/** A point as it lies on the nearest road, and on a connected one where that is another. */
+/** A point snapped to the nearest road, and to a connected one if that is a different one. */
 interface Placed {
   readonly near?: SnappedPoint;
   readonly connected?: SnappedPoint;
@@ -40,7 +40,7 @@ export function travelMatrix(roads: SnapRoads & Pick<Roads, 'matrix'>, request: 
   const from = request.sources.map((point) => place(roads, request, point));
   const to = request.destinations?.map((point) => place(roads, request, point)) ?? from;
   const near = between(roads, request, from, to, (placed) => placed.near);
-  // As routes do it: where no way leads between the nearest roads, connected ones are taken.
+  // As for routes: if there is no route between the nearest roads, connected ones are used.
   const some = [...from, ...to].some(({ connected }) => connected) && !near.durations.every(Number.isFinite);
   const over = some
     ? between(roads, request, from, to, ({ near: own, connected }) => connected ?? own)
@@ -71,7 +71,7 @@ function place(roads: SnapRoads, { profile, avoid }: MatrixRequest, [lon, lat]: 
   return { near, connected };
 }
 
-/** Points without a road are left out of the work; their pairs stay infinite. */
+/** Points without a road are left out; their pairs stay infinite. */
 function between(
   roads: Pick<Roads, 'matrix'>,
   { profile, avoid }: MatrixRequest,

@@ -1,4 +1,4 @@
-// What is within reach of a point, as GeoJSON: one feature for each limit.
+// What is within reach of a point, as GeoJSON: one feature per limit.
 import type { AvoidOptions, Profile, Reach, Roads, SnappedPoint } from '../engine.ts';
 import { degree, tenth } from '../formats/round.ts';
 import { CONNECTED_RADIUS, type SnapRoads, snapPoint } from './snap-together.ts';
@@ -8,7 +8,7 @@ export interface ReachRequest {
   readonly profile: Profile;
   readonly point: LonLat;
   readonly by: 'time' | 'distance';
-  /** Minutes, or kilometres of the quickest way. */
+  /** Minutes, or kilometres along the quickest route. */
   readonly limits: readonly number[];
   /** From the point to everywhere, or from everywhere to the point. */
   readonly direction: 'from' | 'to';
@@ -22,14 +22,14 @@ export interface ReachAnswer {
     readonly properties: { readonly minutes: number } | { readonly kilometres: number };
     readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: Reach['contours'][number] };
   }[];
-  /** The place on the road from which the reach was measured, and metres from the point to it. */
+  /** The point on the road from which the reach was measured, and its distance in metres from the requested point. */
   readonly location: [lon: number, lat: number];
   readonly distance: number;
   readonly status: 200;
 }
 
 const SCALE = { time: 60, distance: 1000 } as const;
-/** A road that leads to fewer others than this and to no more is a scrap of the data, no island that somebody lives on. */
+/** A dead-end network with fewer chains than this is a fragment of the data, not an island that people live on. */
 const FEW_CHAINS = 10;
 
 export function travelReach(roads: SnapRoads & Pick<Roads, 'reach'>, request: ReachRequest): ReachAnswer {
@@ -48,7 +48,7 @@ export function travelReach(roads: SnapRoads & Pick<Roads, 'reach'>, request: Re
   };
 }
 
-/** From the nearest road, or from a connected one where that leads nowhere. */
+/** From the nearest road, or from a connected one if that leads nowhere. */
 function widest(
   roads: SnapRoads & Pick<Roads, 'reach'>,
   { profile, point, avoid, by, limits, direction }: ReachRequest,

@@ -1,17 +1,17 @@
-// A trip: points that a caller asked for, the places on the road where they are met, and the legs between them.
+// A trip: the requested points, where they were snapped to, and the legs between them.
 import type { Metres, Seconds } from '../../geo/units.ts';
 import type { AvoidOptions, PathGeometry, Profile, RoutePath, SnappedPoint } from '../engine.ts';
-import type { LonLat, PlaceWish } from './place-wish.ts';
+import type { Approach, LonLat } from './approach.ts';
 
-export type { LonLat } from './place-wish.ts';
+export type { LonLat } from './approach.ts';
 
 export interface TripRequest {
   readonly profile: Profile;
   /** Two or more, in the order of travel. */
   readonly points: readonly LonLat[];
   readonly avoid?: AvoidOptions;
-  /** By point, where something is wished for. */
-  readonly wishes?: readonly (PlaceWish | undefined)[];
+  /** By point, where there are any. */
+  readonly approaches?: readonly (Approach | undefined)[];
 }
 
 export interface Waypoint {
@@ -35,13 +35,13 @@ export interface Trip {
 
 export type TripFailure = 'too few points' | 'too many points' | 'far from roads' | 'no way';
 
-/** A trip that cannot be made, with a sentence for the caller. */
+/** A trip that is not possible, with a message for the caller. */
 export class TripError extends Error {
   override readonly name = 'TripError';
   constructor(
     readonly failure: TripFailure,
     message: string,
-    /** Which point, from 0; with 'no way' the point that is not reached. */
+    /** Which point, from 0; for 'no way' the one that cannot be reached. */
     readonly point: number,
   ) {
     super(message);

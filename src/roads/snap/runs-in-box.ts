@@ -1,10 +1,10 @@
-// The edges whose boxes in the packed index meet a box: some that only come near are among them, and some twice.
+// Edges whose boxes in the packed index intersect a box: includes some that are merely close, and some twice.
 import { FAN, type SegmentIndex } from './segment-index.ts';
 
 /** West, south, east, north in degrees × 1e7. */
 export type FixedBox = readonly [west: number, south: number, east: number, north: number];
 
-/** Calls back with each run of segments: the edge, and the point with which the run begins. */
+/** Calls back for each run of segments: the edge, and the run's first point. */
 export function runsInBox(
   { levels, boxes, runEdge, runPoint }: SegmentIndex,
   [west, south, east, north]: FixedBox,

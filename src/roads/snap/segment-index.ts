@@ -1,5 +1,5 @@
-// The packed index of road segments: runs of up to eight segments of one edge, sorted along a Hilbert curve, under
-// a tree of boxes with eight children each. Boxes of single runs are not stored: the runs themselves are looked at.
+// The packed index of road segments: runs of up to eight segments of one edge, sorted along a Hilbert curve, below a tree of boxes
+// with eight children each. Runs have no boxes of their own: their segments are examined directly.
 import type { SegmentTable } from '../graph/road-tables.ts';
 
 export const RUN = 8;
@@ -8,7 +8,7 @@ const CURVE_BITS = 14;
 const ITEM_STEPS = 2 ** 25;
 
 export interface SegmentIndex extends SegmentTable {
-  /** Where each level begins among the nodes, and where the last ends. */
+  /** Where each level begins among the nodes, and where the last one ends. */
   readonly levels: readonly number[];
 }
 
@@ -96,7 +96,7 @@ function stretch(boxes: Int32Array, at: number, w: number, s: number, e: number,
   if (n > boxes[at + 3]) boxes[at + 3] = n;
 }
 
-/** Place of a cell on the Hilbert curve. */
+/** Position of a cell on the Hilbert curve. */
 function hilbert(cellX: number, cellY: number): number {
   let x = cellX;
   let y = cellY;

@@ -1,5 +1,5 @@
-// Finds the roads nearest to a point in the packed index: boxes by distance, nearest first, then the segments
-// themselves. Distances are compared in the plane, with longitudes shrunk for the latitude.
+// Finds the roads nearest to a point in the packed index: boxes in order of distance, then the segments themselves. Distances
+// are compared in the plane, with longitudes scaled for the latitude.
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { FAN, RUN, type SegmentIndex } from './segment-index.ts';
@@ -7,29 +7,29 @@ import { FAN, RUN, type SegmentIndex } from './segment-index.ts';
 export const FORWARD = 1;
 export const BACKWARD = 2;
 
-/** Which roads count, told to the search edge by edge and segment by segment. */
+/** Which roads count; called edge by edge and segment by segment. */
 export interface RoadFilter {
-  /** Directions (FORWARD, BACKWARD) in which the edge may be used; 0 leaves it out. */
+  /** Directions (FORWARD, BACKWARD) in which the edge may be used; 0 excludes it. */
   directions(edge: number): number;
-  /** Those of the directions that suit the segment's own direction; dx, dy point along the edge. */
+  /** Those of the directions that fit the segment's own direction; dx, dy point along the edge. */
   heading(directions: number, dx: number, dy: number): number;
 }
 
-/** A point to search around, in fixed degrees; `shrink` is what a degree of longitude is to one of latitude there. */
+/** A point to search around, in fixed-point degrees; `shrink` is the ratio of a degree of longitude to one of latitude. */
 export interface Centre {
   readonly x: number;
   readonly y: number;
   readonly shrink: number;
 }
 
-/** The nearest place on an edge. */
+/** The nearest point on an edge. */
 export interface Hit {
   edge: number;
-  /** The point before the place, and how far the place lies between it and the next, 0 to 1. */
+  /** The edge point before it, and how far it lies between that and the next one, 0 to 1. */
   point: number;
   between: number;
   directions: number;
-  /** Square of the distance in fixed degrees of latitude. */
+  /** Square of the distance, in fixed-point degrees of latitude. */
   square: number;
 }
 
@@ -47,7 +47,7 @@ export class SegmentSearch {
     readonly index: SegmentIndex,
   ) {}
 
-  /** The nearest hit under `square`, valid until the next search; undefined when there is none. */
+  /** The nearest hit below `square`, valid until the next search; undefined if there is none. */
   nearest(centre: Centre, square: number, filter: RoadFilter): Hit | undefined {
     const hit = this.#hit;
     hit.edge = -1;
@@ -63,7 +63,7 @@ export class SegmentSearch {
     return hit.edge < 0 ? undefined : hit;
   }
 
-  /** Calls back for each run of segments that may have a place under `square`, with its nearest place there. */
+  /** Calls back for each run of segments with a point below `square`, with its nearest point. */
   within(centre: Centre, square: number, filter: RoadFilter, found: (hit: Hit) => void): void {
     const hit = this.#hit;
     this.#begin(centre);
@@ -90,7 +90,7 @@ export class SegmentSearch {
     if (levels.length > 1) this.#push(levels[levels.length - 1] - 1, 0);
   }
 
-  /** Queues the node's children, or gives the first run below it when it is of the lowest level, else -1. */
+  /** Queues the node's children; for a node on the lowest level returns its first run instead, otherwise -1. */
   #children(node: number, square: number): number {
     const { levels, boxes } = this.index;
     if (node < levels[1]) return node * FAN;
@@ -110,7 +110,7 @@ export class SegmentSearch {
     return -1;
   }
 
-  /** Betters `hit` by the segments of a run. */
+  /** Improves `hit` with the segments of a run. */
   #look(run: number, filter: RoadFilter, hit: Hit): void {
     const { pointStart, pointLon, pointLat } = this.graph;
     const edge = this.index.runEdge[run];

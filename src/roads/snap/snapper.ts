@@ -1,4 +1,4 @@
-// Snapping: the nearest road for a profile, or all within a radius, as places where a journey may begin or end.
+// Snapping: the nearest road for a profile, or all within a radius, as points where a route can begin or end.
 import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, fromFixedDegrees } from '../../geo/units.ts';
 import { RoadClass } from '../build/network.ts';
@@ -21,12 +21,12 @@ const DEFAULT_RADIUS = 1_000;
 const DEFAULT_HEADING_RANGE = 60;
 const RADIANS = Math.PI / 180;
 
-/** Roads that the profile may use now, on the mainland only or anywhere, and in the wanted direction. */
+/** Roads that the profile may currently use, on the mainland only or anywhere, and in the requested direction. */
 class ProfileFilter implements RoadFilter {
   snapshot!: ProfileSnapshot;
   islands = false;
   ferries = false;
-  /** Direction wanted, as a vector; both 0 when any will do. */
+  /** Requested direction as a vector; both 0 if there is none. */
   #x = 0;
   #y = 0;
   #least = 0;
@@ -45,7 +45,7 @@ class ProfileFilter implements RoadFilter {
     if (!this.islands && (graph.chainMainland[graph.edgeChain[edge]] & (1 << number)) === 0) return 0;
     if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return 0;
     const trait = graph.edgeTrait[edge];
-    // Nobody gets on or off in mid-river.
+    // Nobody boards or leaves a ferry in mid-river.
     if (!this.ferries && graph.traitClass[trait] === RoadClass.Ferry) return 0;
     return (
       (graph.traitForward[trait] & mode ? FORWARD : 0) | (graph.traitBackward[trait] & mode ? BACKWARD : 0)
@@ -143,7 +143,7 @@ const centreOf = (lon: number, lat: number): Centre => ({
   shrink: Math.cos(lat * RADIANS),
 });
 
-/** A radius in metres as the square of fixed degrees of latitude; a little more, for what rounding takes away. */
+/** A radius in metres as a square in fixed-point degrees of latitude, plus a little for rounding. */
 function squareOf(radius: number): number {
   const fixed = (radius / METRES_PER_DEGREE) * FIXED_PER_DEGREE + 1;
   return fixed * fixed;

@@ -1,14 +1,14 @@
-// Sorts places by their distance from the first: the first and the last stay, the rest follow the road from the source.
+// Sorts places by their distance from the first: the first and the last stay, the rest are ordered by road distance.
 import { haversine } from '../../geo/distance.ts';
 import type { Profile, Roads, SnappedPoint } from '../engine.ts';
 import type { LonLat } from '../route/trip.ts';
 
-/** How far roads may be from a place that is to be sorted (metres). */
+/** Search radius around a place (metres). */
 const REACH = 10_000;
-/** Within this a road that is connected to all others is taken before a nearer one that is not. */
+/** Within this radius a connected road takes precedence over a nearer one that is not connected. */
 const CONNECTED_REACH = 2_000;
 
-/** Numbers of the places in sorted order. Where no road leads, the straight line counts. */
+/** Indexes of the places in sorted order. Where there is no route, the straight line counts. */
 export function sortAlong(
   roads: Pick<Roads, 'snap' | 'matrix'>,
   places: readonly LonLat[],

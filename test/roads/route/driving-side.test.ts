@@ -36,7 +36,7 @@ describe('the driving side', () => {
     const options = { geometries: 'polyline', overview: 'false', phrases: english } as const;
     const answer = overviewOf(roads, [guided.trip], options, [guided]);
     expect(answer.routes[0].legs[0].steps.map((step) => step.driving_side)).toEqual([side, side]);
-    const kerb = snapPoint(roads, { profile: 'car', points: [WEST], wishes: [{ kerb: true }] }, 0);
+    const kerb = snapPoint(roads, { profile: 'car', points: [WEST], approaches: [{ kerb: true }] }, 0);
     const along = roads.edgeGeometry(kerb.edge)[1] < roads.edgeGeometry(kerb.edge)[3];
     expect(kerb.forward !== kerb.backward).toBe(true);
     expect(kerb.forward === along).toBe(northwards);

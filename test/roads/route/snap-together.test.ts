@@ -54,7 +54,7 @@ describe('points of a trip', () => {
     // It is told how far the connected road was.
     expect(moved.distance).toBeGreaterThan(1_000);
     expect(moved.distance).toBeLessThan(2_000);
-    expect(() => trip(roads, [90, 23.002], far)).toThrow(/No way leads/);
+    expect(() => trip(roads, [90, 23.002], far)).toThrow(/There is no route/);
   });
   it('in mid-river are put on the bank, not on the ferry', async () => {
     const roads = await riverside(true);

@@ -1,31 +1,31 @@
-// How a traveller wants to stand at a point of a trip: headed some way, or with the point on the kerb's side.
+// How a trip should approach a point: with a certain heading, or with the point on the kerb side.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { DrivingSide } from '../../geo/driving-side.ts';
 import type { SnapOptions, SnappedPoint } from '../engine.ts';
 
 export type LonLat = readonly [lon: number, lat: number];
 
-export interface PlaceWish {
-  /** Degrees clockwise from north in which the vehicle drives there, and how far off it may be to either side. */
+export interface Approach {
+  /** Heading in degrees clockwise from north, and the tolerance to either side. */
   readonly heading?: number;
   readonly range?: number;
-  /** The point lies on the side of the road on which one drives: nobody has to cross it. */
+  /** The point should be on the side of the road on which traffic drives, so that nobody has to cross it. */
   readonly kerb?: boolean;
 }
 
-/** A road that leads the wanted way is looked for no farther away than this (metres). */
+/** Search radius for a road with the requested heading (metres). */
 export const HEADING_RADIUS = 500;
-/** Points as near to the middle of the road as this lie on neither side of it (metres). */
+/** Points closer to the middle of the road than this are on neither side (metres). */
 const ON_THE_ROAD = 1;
 
-export const snapOptionsOf = ({ heading, range }: PlaceWish, radius: number): SnapOptions =>
+export const snapOptionsOf = ({ heading, range }: Approach, radius: number): SnapOptions =>
   heading === undefined
     ? { radius }
     : { radius: Math.min(radius, HEADING_RADIUS), heading, headingRange: range };
 
 /**
- * The place with the direction taken away in which the point would lie across the road. One-way roads are approached as
- * they lead.
+ * The snapped point without the direction from which the point would be across the road. One-way roads are approached as they
+ * run.
  */
 export function onKerbSide(place: SnappedPoint, [lon, lat]: LonLat, side: DrivingSide): SnappedPoint {
   if (!place.forward || !place.backward) return place;

@@ -1,7 +1,7 @@
 // What callers ask for at the points of a route: a heading, a side of approach. Written as for other engines: one entry per
 // point, separated by semicolons, empty where nothing is asked for.
 import { Type } from 'typebox';
-import type { PlaceWish } from '../../roads/route/place-wish.ts';
+import type { Approach } from '../../roads/route/approach.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 
@@ -22,10 +22,10 @@ export const ApproachesParameter = Type.Optional(
   }),
 );
 
-export function readWishes(
+export function readApproaches(
   { bearings, approaches }: { readonly bearings?: string; readonly approaches?: string },
   points: number,
-): (PlaceWish | undefined)[] | undefined {
+): (Approach | undefined)[] | undefined {
   if (bearings === undefined && approaches === undefined) return undefined;
   const headings = bearings === undefined ? [] : partsOf(bearings, 'bearings', points).map(headingOf);
   const sides = approaches === undefined ? [] : sidesOf(approaches, points);
@@ -40,7 +40,7 @@ function partsOf(text: string, parameter: string, points: number): string[] {
   return parts;
 }
 
-function headingOf(part: string): Pick<PlaceWish, 'heading' | 'range'> {
+function headingOf(part: string): Pick<Approach, 'heading' | 'range'> {
   if (part.trim() === '') return {};
   const [heading, range = USUAL_RANGE, ...more] = part.split(',').map(numberIn);
   const fits = heading >= 0 && heading <= 360 && range >= 0 && range <= 180 && more.length === 0;
