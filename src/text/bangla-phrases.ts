@@ -1,5 +1,10 @@
 // Phrases that Bangla expresses in its own way: High School is উচ্চ বিদ্যালয়, not হাই স্কুল word by word.
 
+/** School, high and primary, with the slips that maps have. */
+const SCHOOL = '(?:school|scool|shool|schol|schoool)';
+const HIGH = '(?:high|hgih|hihg|highn|hight)';
+const PRIMARY = '(?:primary|primay|primery|primari|praimary)';
+
 /** Longer phrases first. `&`, `and` and a hyphen are written as in the pattern. */
 const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
   ["cox['’]?s bazaa?r", 'কক্সবাজার'],
@@ -10,14 +15,14 @@ const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
   ['high school (?:and|&) college', 'উচ্চ বিদ্যালয় ও কলেজ'],
   ['(?:school|scool) (?:and|&) college', 'স্কুল অ্যান্ড কলেজ'],
   ['college (?:and|&) hospital', 'কলেজ ও হাসপাতাল'],
-  ['(?:govt\\.?|government) primary school', 'সরকারি প্রাথমিক বিদ্যালয়'],
-  ["girls?['’]? high school", 'বালিকা উচ্চ বিদ্যালয়'],
+  [`(?:govt\\.?|government) ${PRIMARY} ${SCHOOL}`, 'সরকারি প্রাথমিক বিদ্যালয়'],
+  [`girls?['’]?s? ${HIGH} ${SCHOOL}`, 'বালিকা উচ্চ বিদ্যালয়'],
   ["girls?['’]? school", 'বালিকা বিদ্যালয়'],
   ['higher secondary school', 'উচ্চ মাধ্যমিক বিদ্যালয়'],
   ["secondary girls?['’]? school", 'মাধ্যমিক বালিকা বিদ্যালয়'],
-  ['secondary school', 'মাধ্যমিক বিদ্যালয়'],
-  ['primary school', 'প্রাথমিক বিদ্যালয়'],
-  ['high school', 'উচ্চ বিদ্যালয়'],
+  [`secondary ${SCHOOL}`, 'মাধ্যমিক বিদ্যালয়'],
+  [`${PRIMARY} ${SCHOOL}`, 'প্রাথমিক বিদ্যালয়'],
+  [`${HIGH} ${SCHOOL}`, 'উচ্চ বিদ্যালয়'],
   ['deep tube ?wells?', 'গভীর নলকূপ'],
   ['tube wells?', 'টিউবওয়েল'],
   ['open field', 'খোলা মাঠ'],
@@ -29,7 +34,24 @@ const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
   ['residential area|r/a', 'আবাসিক এলাকা'],
   ['commercial area|c/a', 'বাণিজ্যিক এলাকা'],
   ['industrial area|i/a', 'শিল্প এলাকা'],
-  ['international airport', 'আন্তর্জাতিক বিমানবন্দর'],
+  ['(?:non|un)[- ]?gov(?:ernmen)?t\\.?', 'বেসরকারি'],
+  ['all?[- ]?ha[jz]j?', 'আলহাজ্ব'],
+  ['(?:bi|d[wv]?i)[- ]?(?:lateral|mukhi)', 'দ্বিমুখী'],
+  ['(?:multi|bahu|bohu)[- ]?(?:lateral|mukhi)', 'বহুমুখী'],
+  ['she?re?[- ]e[- ]bangla', 'শেরে বাংলা'],
+  ['a to z', 'এ টু জেড'],
+  ['public health engineering', 'জনস্বাস্থ্য প্রকৌশল'],
+  ['computer science (?:and|&) engineering', 'কম্পিউটার সায়েন্স অ্যান্ড ইঞ্জিনিয়ারিং'],
+  ['soil science', 'মৃত্তিকা বিজ্ঞান'],
+  ['play ?ground', 'খেলার মাঠ'],
+  ['business (?:and|&) technology', 'বিজনেস অ্যান্ড টেকনোলজি'],
+  ['science (?:and|&) technology', 'বিজ্ঞান ও প্রযুক্তি'],
+  ['institute of technology', 'ইনস্টিটিউট অব টেকনোলজি'],
+  ['information technology', 'তথ্য প্রযুক্তি'],
+  ['university of', 'ইউনিভার্সিটি অব'],
+  ['school of', 'স্কুল অব'],
+  ['church of', 'চার্চ অব'],
+  ["(?:international|int['’]?l\\.?) airport", 'আন্তর্জাতিক বিমানবন্দর'],
   ['national university', 'জাতীয় বিশ্ববিদ্যালয়'],
   ['national park', 'জাতীয় উদ্যান'],
   ['national museum', 'জাতীয় জাদুঘর'],

@@ -4,11 +4,12 @@
 import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { banglaPhrases } from './bangla-phrases.ts';
 import { spellBangla } from './bangla-spelling.ts';
-import { turned } from './bangla-word-order.ts';
+import { possessive, turned } from './bangla-word-order.ts';
 import { toBanglaDigits } from './digits.ts';
 import { LETTER_NAMES } from './letter-names.ts';
 import { banglaWord } from './lexicon.ts';
 import { loanWord } from './loan-words.ts';
+import { withMarksWritten } from './name-marks.ts';
 import { BANGLA_ENDINGS, BANGLA_STEMS } from './name-parts.ts';
 import { nameWord } from './name-words.ts';
 import { foldText, normaliseText } from './normalise.ts';
@@ -61,8 +62,20 @@ function spellWord(word: string): string {
  * capitals without a vowel (BRTC) and single letters are read out.
  */
 export function toBangla(text: string): string {
-  const plain = normaliseText(text);
+  const plain = withMarksWritten(normaliseText(text));
   return turned(plain, inOrder) ?? inOrder(plain);
+}
+
+/** What belongs to somebody who is named before it with 's: Faruk's house is ফারুকের বাড়ি, Jewel's Pharmacy জুয়েলস ফার্মেসি. */
+const BELONGS_TO =
+  /\b([A-Za-z]+)['’]s(?=\s+(?:houses?|hosue|home|bari|barir|basa|shop|dokan|pond|pukur|land|field|ghat|goli|tube|toilet|mosque|bridge)\b)/gi;
+
+/** "M Adrasah": the first letter of a word was torn off. */
+const TORN_LETTER = /\b([A-Za-z]) ([A-Za-z]{4,})\b/g;
+
+function joinedIfKnown(all: string, letter: string, rest: string): string {
+  const joined = foldText(letter + rest);
+  return !knownWord(foldText(rest)) && (loanWord(joined) ?? banglaWord(joined)) ? joined : all;
 }
 
 /** ১ম ২য় ৩য় ৪র্থ ৫ম ৬ষ্ঠ … */
@@ -75,6 +88,8 @@ function inOrder(plain: string): string {
   const spelled = banglaPhrases(
     plain
       .replace(/\s*&\s*/g, ' and ')
+      .replace(TORN_LETTER, joinedIfKnown)
+      .replace(BELONGS_TO, (_, owner) => possessive(banglaOfWord(foldText(owner))))
       .replace(/\bco\.(?!\w)/gi, 'কোং')
       .replace(/\b([a-z]+) house\b/gi, (all, before) => (loanWord(foldText(before)) ? `${before} হাউস` : all))
       .replace(/\b(\d+)(?:st|nd|rd|th)\b/gi, (_, digits) => ordinal(digits)),

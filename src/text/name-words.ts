@@ -10,7 +10,7 @@ adorso আদর্শ adrasha আদর্শ adrsha আদর্শ afia আ�
 ahamadia আহমদিয়া ahamed আহমেদ ahammad আহম্মদ ahammadia আহম্মদিয়া ahammed আহম্মেদ ahle আহলে ahmad আহমদ
 ahmadia আহমদিয়া ahmed আহমেদ ahmod আহমদ ahmodia আহমদিয়া ajgor আজগর ajij আজিজ ajmir আজমির akand আকন্দ akanda আকন্দ
 akash আকাশ akber আকবর akbor আকবর akhon আকন akhra আখড়া akhtar আখতার akhter আক্তার akkelpur আক্কেলপুর akon আকন
-akond আকন্দ akonder আকন্দের akota একতা akram আকরাম aksa আকসা akter আক্তার ala আলা alaka এলাকা alauddin আলাউদ্দিন
+akond আকন্দ akonder আকন্দের akota একতা akram আকরাম aksa আকসা akter আক্তার al আল ala আলা alaka এলাকা alauddin আলাউদ্দিন
 aleya আলেয়া alhaj আলহাজ্ব alhaz আলহাজ্ব alir আলীর alis আলীর allah আল্লাহ allahar আল্লাহর allahr আল্লাহর alok আলোক
 amal অমল amanullah আমানউল্লাহ amena আমেনা aminul আমিনুল amol অমল amrun আমরুন anando আনন্দ ananna অনন্যা
 anawarul আনোয়ারুল ani আনি anis আনিস annada অন্নদা annana অনন্যা anowarul আনোয়ারুল anwar আনোয়ার
