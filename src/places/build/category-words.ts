@@ -58,3 +58,11 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
 /** The words for a sub-type: what people call it, otherwise its own name. */
 export const categoryWords = (subType: string): readonly string[] =>
   WORDS.get(subType.toLowerCase()) ?? indexWords(subType);
+
+/** "Parbatipur Junction" is also Parbatipur Railway Station. Empty where the name says what it is, or is no station's. */
+export function stationName(subType: string, words: readonly string[]): readonly string[] {
+  if (subType.toLowerCase() !== 'railway station' || words.length < 2 || words.at(-1) !== 'junction')
+    return [];
+  const town = words.slice(0, -1).filter((word) => word !== 'railway' && word !== 'rail');
+  return town.length > 0 ? [...town, 'railway', 'station'] : [];
+}

@@ -9,7 +9,7 @@ import { hasBangla } from '../../text/script.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
 import { wholeNameColumns } from '../search/whole-names.ts';
-import { categoryWords } from './category-words.ts';
+import { categoryWords, stationName } from './category-words.ts';
 import { contextColumns } from './context-columns.ts';
 import { dictionaryColumns } from './dictionary-columns.ts';
 import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
@@ -90,6 +90,14 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
     if (kind === PlaceKind.House && name.length === 0) push(wordsOfHouse, Field.Type);
     if (kind === PlaceKind.Poi) {
       push(categoriesOf(places.subType[row]), Field.Type);
+      const station = stationName(
+        placeText.get(places.subType[row]),
+        Array.from(name, (word) => numbers.words[word]),
+      );
+      push(
+        Uint32Array.from(station, (word) => numbers.add(word)),
+        Field.Alias,
+      );
       if (importance[row] >= KNOWN_BY_SHORT_NAME) {
         const known = shortNames(Array.from(name, (word) => numbers.words[word]));
         push(

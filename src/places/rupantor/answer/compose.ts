@@ -3,6 +3,7 @@
 import { banglaOf } from '../../address/bilingual.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { PartKind } from '../read/part.ts';
+import { namedTown } from './named-town.ts';
 import type { Resolved } from './resolved.ts';
 
 export interface Composed {
@@ -91,6 +92,7 @@ function regionLines(
   region(gazetteer.wider(chain[Slot.Area]));
   if (chain[Slot.Area] < 0 || says(Slot.Union)) region(chain[Slot.Union]);
   if (says(Slot.PostOffice)) region(chain[Slot.PostOffice]);
+  if (lines.length === 0) region(namedTown(gazetteer, chain, named));
   const country = chain[Slot.Area] < 0;
   const unit = says(Slot.Upazila) || chain[Slot.Thana] < 0 ? chain[Slot.Upazila] : chain[Slot.Thana];
   const knownBelow =

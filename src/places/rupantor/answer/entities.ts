@@ -6,6 +6,7 @@ import { Gap } from '../read/lexer.ts';
 import type { PartKind } from '../read/part.ts';
 import { DIRECTION, type Draft } from './draft.ts';
 import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
+import { spelled } from './written-names.ts';
 
 export function takeEntity(draft: Draft, candidate: Candidate): void {
   const { entity, kind, from, to, echo } = candidate;
@@ -38,6 +39,20 @@ export function takeEntity(draft: Draft, candidate: Candidate): void {
       given,
       draft.gazetteer.name(district).toLowerCase(),
       whyOf(draft, candidate),
+    );
+    return;
+  }
+  // "Vill: Jagannathpur, PO: Rajnagar": a village there, not the upazila of that name elsewhere.
+  if (run.hint === 'village' && part !== 'village' && isOverruled(draft, entity)) {
+    const words = draft.reading.words.slice(from, to);
+    draft.names.push({ kind: 'village', value: spelled(words), words });
+    draft.unexplained += words.join('').length / 2;
+    draft.add(
+      draft.reading.token[from],
+      'village',
+      given,
+      spelled(words),
+      'field word; no such name is known',
     );
     return;
   }
@@ -89,10 +104,15 @@ function labelledSubArea(draft: Draft, candidate: Candidate, name: string): bool
   return true;
 }
 
+/** Whether the address lies in another district. */
+function isOverruled(draft: Draft, entity: number): boolean {
+  const district = draft.gazetteer.slot(entity, Slot.District);
+  return district >= 0 && draft.chain[Slot.District] >= 0 && district !== draft.chain[Slot.District];
+}
+
 function whyOf(draft: Draft, { cost, entity }: Candidate): string {
   const how = cost === 0 ? 'same spelling' : cost <= 0.75 ? 'same sound' : 'near spelling';
   const district = draft.gazetteer.slot(entity, Slot.District);
-  if (district >= 0 && draft.chain[Slot.District] >= 0 && district !== draft.chain[Slot.District])
-    return `${how}, overruled by the other parts`;
+  if (isOverruled(draft, entity)) return `${how}, overruled by the other parts`;
   return draft.chosen.length > 1 && district >= 0 ? `${how}, agrees with the other parts` : how;
 }

@@ -8,6 +8,7 @@ import { houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
 import type { StreetShapes } from './bounds.ts';
 import type { Finest, Level } from './finding.ts';
 import type { NamedPlaces } from './named-places.ts';
+import { namedTown } from './named-town.ts';
 import type { Resolved } from './resolved.ts';
 import { nearestOnStreet } from './street-point.ts';
 
@@ -225,13 +226,39 @@ const REGION_LEVELS: readonly (readonly [Slot, Level])[] = [
   [Slot.Division, 'division'],
 ];
 
+/** A town that is named beside its upazila is about as large as a union. */
+const WITH_TOWN: readonly (readonly [Slot, Level])[] = [
+  [Slot.SubArea, 'subarea'],
+  [Slot.Area, 'area'],
+  [Slot.Union, 'union'],
+  [Slot.City, 'union'],
+  ...REGION_LEVELS.slice(REGION_LEVELS.findIndex(([slot]) => slot === Slot.PostOffice)),
+];
+
+/** Whether a settlement lies in the upazila that an area is named after, but not in that area. */
+function isUnitOf(gazetteer: Gazetteer, area: number, settlement: number): boolean {
+  const upazila = gazetteer.slot(settlement, Slot.Upazila);
+  return (
+    upazila >= 0 &&
+    gazetteer.sameName(area, upazila) &&
+    gazetteer.metres(area, settlement) > (STREET_REACH[EntityKind.Settlement] ?? 0)
+  );
+}
+
 function finestRegion(gazetteer: Gazetteer, { chain, finest, named }: Resolved): Finest | undefined {
-  // A settlement is finer than the regions around it, unless the text also names a part of a town.
-  if (finest !== undefined && finest < 0 && chain[Slot.SubArea] < 0 && !(named & (1 << Slot.Area))) {
+  // A settlement is finer than the regions around it, unless the text also names a part of a town. "Bhatiary, Sitakunda": far from
+  // the town of Sitakunda, it lies in the upazila of that name.
+  if (
+    finest !== undefined &&
+    finest < 0 &&
+    chain[Slot.SubArea] < 0 &&
+    (!(named & (1 << Slot.Area)) || isUnitOf(gazetteer, chain[Slot.Area], finest))
+  ) {
     return atPlace(gazetteer, 'settlement', -finest - 1);
   }
   const { table } = gazetteer.regions;
-  for (const [slot, level] of REGION_LEVELS) {
+  const town = namedTown(gazetteer, chain, named);
+  for (const [slot, level] of town >= 0 ? WITH_TOWN : REGION_LEVELS) {
     const row = chain[slot];
     if (row < 0) continue;
     // Regions that merely follow from a coarser name (the city of a district) are not what is meant.

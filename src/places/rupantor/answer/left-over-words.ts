@@ -130,7 +130,9 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
   const given = draft.cutWords(from, to);
   const value = spelled(words);
   const tags = words.map((_, i) => draft.reading.ordinary[from + i]);
-  if (tags.some((tag) => tag && NOTES.has(tag.kind))) {
+  // "No exchange": where no number follows, the word says what not to do.
+  const refuses = words.length > 1 && words[0] === 'no' && !draft.isNumberWord(from + 1);
+  if (refuses || tags.some((tag) => tag && NOTES.has(tag.kind))) {
     draft.add(at, 'unknown', given, value, 'a note, not a place');
     return;
   }

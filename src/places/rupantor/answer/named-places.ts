@@ -1,5 +1,6 @@
 // Finds the building, business or unknown name of an address among the named places of its district, or of the whole
 // country if no region is known, tolerating a slip in either half of the name.
+import { PLACE_TYPES } from '../../../dataset/tables/places.ts';
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { boundedDistance } from '../../../text/edit-distance.ts';
 import { hashText } from '../know/form-hash.ts';
@@ -18,6 +19,13 @@ const REACH: Readonly<Record<number, number>> = {
   [EntityKind.Area]: 2_500,
 };
 const USUAL_REACH = 6_000;
+/** … where a whole upazila is named. */
+const UNIT_REACH = 10_000;
+/** Kinds of which the same name has many branches: one of them is meant only near what is named. */
+const BRANCHES: ReadonlySet<number> = new Set(
+  (['Bank', 'Food', 'Fuel', 'Shop'] as const).map((type) => PLACE_TYPES.indexOf(type)),
+);
+const BRANCH_REACH = 1_000;
 /** A correctly spelled name with this many letters has few namesakes. */
 const LONG_NAME = 10;
 
@@ -83,6 +91,8 @@ export class NamedPlaces {
     const isPart = kind === EntityKind.SubArea;
     let best = -1;
     let bestScore = 0;
+    let bestMetres = 0;
+    let branches = 0;
     for (const key of keys) {
       const at = hashText(key, district >= 0 ? district : ANYWHERE) & (start.length - 2);
       const end = Math.min(start[at + 1], start[at] + SCANNED);
@@ -93,18 +103,27 @@ export class NamedPlaces {
         const slips = this.#slips(form, row, most);
         if (slips > most) continue;
         let score = 1 - slips / form.length;
+        let metres = Number.POSITIVE_INFINITY;
+        if (slips === 0 && BRANCHES.has(places.type[row])) branches++;
         if (!loose) {
-          const metres = this.gazetteer.metres(-row - 1, anchor);
+          metres = this.gazetteer.metres(-row - 1, anchor);
           const inside = chain[Slot.Area] >= 0 && places.area[row] === chain[Slot.Area];
-          const far = slips === 0 && form.length >= LONG_NAME && !isPart ? USUAL_REACH : reach;
-          if (metres > far && !(inside && !isPart)) continue;
+          const inUnit = anchor === chain[Slot.Upazila] && places.upazila[row] === anchor;
+          const far =
+            slips === 0 && form.length >= LONG_NAME && !isPart
+              ? kind === EntityKind.Upazila
+                ? UNIT_REACH
+                : USUAL_REACH
+              : reach;
+          if (metres > far && !(inside && !isPart) && !inUnit) continue;
           score += inside ? 0.2 : 0.1 - (metres / reach) * 0.1;
         }
         score += places.importance[row] / 2550;
-        if (score > bestScore) [best, bestScore] = [row, score];
+        if (score > bestScore) [best, bestScore, bestMetres] = [row, score, metres];
       }
     }
     if (best < 0) return undefined;
+    if (branches > 1 && BRANCHES.has(places.type[best]) && bestMetres > BRANCH_REACH) return undefined;
     // In a text with a house number an unknown word is rarely the name of a place.
     if (values.has('house') && bestScore < 0.95) return undefined;
     return {

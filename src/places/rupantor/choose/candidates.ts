@@ -219,7 +219,9 @@ class CandidateFinder {
         break;
       case 'building':
       case 'business':
-        if (!first || !ECHOED_KINDS.has(kind) || match.cost > 0.6 || match.letters < 5) return;
+        if (!first || match.cost > 0.6 || match.letters < 5) return;
+        // "Kuakata Zero Point": a village counts only if it is spelled so.
+        if (!ECHOED_KINDS.has(kind) && !(kind === EntityKind.Settlement && match.cost === 0)) return;
         echo = true;
         gain = letters * WEIGHTS.echo - WEIGHTS.spelling * match.cost - KIND_COST[kind];
         break;

@@ -242,7 +242,9 @@ function tokensOfText(folded: string): Token[] {
     if (
       short &&
       (labelled(chunk.text, next) ||
-        (followsLabel(tokens, chunk) && isDigits(next.text) && next.marks === '-') ||
+        (followsLabel(tokens, chunk) &&
+          isDigits(next.text) &&
+          (next.marks === '-' || next.gap === Gap.Space)) ||
         (next.marks.includes('#') && next.gap <= Gap.Mark))
     ) {
       push(chunk.text, chunk, chunk, false, false, short);
@@ -293,7 +295,7 @@ function labelled(letter: string, next: Chunk): boolean {
   return letter.length > 1 && next.gap <= Gap.Mark;
 }
 
-/** H-16,R-3,S-12: a letter and a dash are a label if another label comes before it. */
+/** H-16,R-3,S-12 and h 16 r 3 s 12: a letter before a number is a label if another label comes before it. */
 const followsLabel = (tokens: readonly Token[], { gap }: Chunk): boolean =>
   gap >= Gap.Space && tokens.length >= 2 && shortLabel(tokens[tokens.length - 2].text) !== undefined;
 
