@@ -43,6 +43,9 @@ avenue | ave | av aveneu avenu avn avenew | এভিনিউ অ্যাভ�
 [label road sarani]
 sarani | | saroni shoroni | সরণি সরণী | স্মরণি
 
+[label road janapath]
+janapath | | janapoth jonopoth jonopath | জনপথ
+
 [label road highway]
 highway hwy | hwy | mohasorok | মহাসড়ক হাইওয়ে
 

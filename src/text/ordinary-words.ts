@@ -45,7 +45,7 @@ bolbe bolen rakhben rakhbe rekhe jaben jabe korben korbe kore koren hobe lagbe c
 before after delivery deliver delivered parcel product keep leave with ask for from when only urgent fast morning
 evening night office time any anytime weekday friday saturday holiday ring bell knock inform contact reach
 handle fragile gift note instruction payment paid cash advance due courier kuriyar pathao redx steadfast sundarban
-collect pickup send given below attn attention
+collect pickup send given below attn attention return returns refund doorbell nosto diyen dien asen receive recieve
 কল দিয়ে দিবেন দেবেন আসবেন নিবেন নেবেন করবেন করে রাখবেন বলবেন জানাবেন হবে লাগবে আগে পরে দয়া অনুগ্রহ পার্সেল
 ডেলিভারি কুরিয়ার বিকাশ নগদ টাকা ফোন যোগাযোগ রিসিভ পৌঁছে থেকে নিচে জন্য
 [goods] names no place
@@ -61,7 +61,7 @@ city town village lucky happy smart digital asia asian japan china world global 
 solution solutions technology tech soft software fashion style craft crafts art media press agro food foods
 বড় ছোট নতুন পুরাতন সবুজ গ্রীন স্টার রয়েল মডার্ন আদর্শ
 [person] seldom a place
-abdul abdullah abdur abdus abid abir abu abul adnan afroza afsana ahmed ahsan akash akbar akhtar akram akter akhter
+bristy eti moni sathy jerin nowshin abdul abdullah abdur abdus abid abir abu abul adnan afroza afsana ahmed ahsan akash akbar akhtar akram akter akhter
 alam alamgir ali alif alim alimul amin amina amir anamul anik anika anis anisur arafat arif arifa arifin arman asad
 asaduzzaman ashik ashraf ashraful asif asma atik atiqur ayesha ayub azad aziz azizul babul badal bappi bappy begum
 belal bijoy billal biplob biswas bithi bristi chowdhury choudhury dalia das delwar dewan dey dipu dulal eity elias

@@ -45,6 +45,8 @@ export const WEIGHTS = {
   areasSideBySide: 0.5,
   /** Two areas farther apart than `neighbours`: the second is a namesake. */
   areasApart: -5,
+  /** A part of a town, and a police station farther from its own than `near`. */
+  thanaApart: -10,
   /** A part of an upazila or thana other than the one named, and far from it. */
   outsideNamedUnit: -7,
   /** The same kind of unit named twice: the same one again, or another. */

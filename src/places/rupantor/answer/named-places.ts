@@ -25,7 +25,8 @@ const UNIT_REACH = 10_000;
 const BRANCHES: ReadonlySet<number> = new Set(
   (['Bank', 'Food', 'Fuel', 'Shop'] as const).map((type) => PLACE_TYPES.indexOf(type)),
 );
-const BRANCH_REACH = 1_000;
+const BRANCH_REACH = 700;
+const BANK = PLACE_TYPES.indexOf('Bank');
 /** A correctly spelled name with this many letters has few namesakes. */
 const LONG_NAME = 10;
 
@@ -92,7 +93,8 @@ export class NamedPlaces {
     let best = -1;
     let bestScore = 0;
     let bestMetres = 0;
-    let branches = 0;
+    let branch = -1;
+    let manyBranches = false;
     for (const key of keys) {
       const at = hashText(key, district >= 0 ? district : ANYWHERE) & (start.length - 2);
       const end = Math.min(start[at + 1], start[at] + SCANNED);
@@ -104,7 +106,11 @@ export class NamedPlaces {
         if (slips > most) continue;
         let score = 1 - slips / form.length;
         let metres = Number.POSITIVE_INFINITY;
-        if (slips === 0 && BRANCHES.has(places.type[row])) branches++;
+        if (slips === 0 && BRANCHES.has(places.type[row])) {
+          // The same row comes up under several keys.
+          if (branch >= 0 && this.gazetteer.metres(-branch - 1, -row - 1) > BRANCH_REACH) manyBranches = true;
+          branch = row;
+        }
         if (!loose) {
           metres = this.gazetteer.metres(-row - 1, anchor);
           const inside = chain[Slot.Area] >= 0 && places.area[row] === chain[Slot.Area];
@@ -123,7 +129,9 @@ export class NamedPlaces {
       }
     }
     if (best < 0) return undefined;
-    if (branches > 1 && BRANCHES.has(places.type[best]) && bestMetres > BRANCH_REACH) return undefined;
+    // Of a bank there are always others, whether the dataset has them or not.
+    manyBranches ||= places.type[best] === BANK;
+    if (manyBranches && BRANCHES.has(places.type[best]) && bestMetres > BRANCH_REACH) return undefined;
     // In a text with a house number an unknown word is rarely the name of a place.
     if (values.has('house') && bestScore < 0.95) return undefined;
     return {

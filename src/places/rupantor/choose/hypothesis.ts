@@ -230,6 +230,7 @@ function inside(
   const isUnit = slot === Slot.Upazila || slot === Slot.Thana;
   const far = gazetteer.metres(entity, chain[slot]) > 2 * REACH.near;
   if (isUnit && far && gazetteer.metres(own, chain[slot]) > REACH.near) return WEIGHTS.outsideNamedUnit;
+  if (slot === Slot.Thana && gazetteer.metres(own, chain[slot]) > REACH.near) return WEIGHTS.thanaApart;
   // The borders of areas and police stations are not where people think they are.
   return gazetteer.metres(own, chain[slot]) < REACH.near ? -differs * WEIGHTS.differsNear : -differs;
 }

@@ -38,6 +38,8 @@ export class SectionFinder {
     if (entity >= 0 && !values.has('sector') && this.gazetteer.labelled(entity, 'sector', number) >= 0)
       return 'sector';
     const counted = countedIn(this.gazetteer.name(entity));
+    // No town counts its sections or sectors to a hundred: "Kafrul 234" is a house.
+    if (counted !== 'road' && /^\d{3}/.test(number)) return undefined;
     return counted !== undefined && !values.has(counted) ? counted : undefined;
   }
 

@@ -245,6 +245,10 @@ function tokensOfText(folded: string): Token[] {
         (followsLabel(tokens, chunk) &&
           isDigits(next.text) &&
           (next.marks === '-' || next.gap === Gap.Space)) ||
+        (followsLabel(tokens, chunk) &&
+          chunk.text === 'b' &&
+          next.marks === '-' &&
+          /^[a-z]$/.test(next.text)) ||
         (next.marks.includes('#') && next.gap <= Gap.Mark))
     ) {
       push(chunk.text, chunk, chunk, false, false, short);
