@@ -93,3 +93,48 @@ describe('a landmark alone', () => {
     expect(at?.business_name).toBe('Jamuna Future Park');
   });
 });
+
+describe('a village, town or branch', () => {
+  const point = (address: string): [number, number] => {
+    const at = rupantor.geocode(address).geocoded_address;
+    return [Number(at?.latitude), Number(at?.longitude)];
+  };
+
+  it('lies where it is in the upazila named, not at the town that the upazila is called after', () => {
+    const [lat, lon] = point('Village Bhatiary, Sitakunda, Chattogram');
+    expect(lat).toBeCloseTo(22.424, 1);
+    expect(lon).toBeCloseTo(91.747, 1);
+  });
+
+  it('stays a village though an upazila elsewhere has its name', () => {
+    expect(fixed('Vill: Jagannathpur, PO: Rajnagar, Moulvibazar')).toMatch(/^jagannathpur, rajnagar/);
+  });
+
+  it('keeps the municipality that is named beside its upazila', () => {
+    expect(fixed('Noapara bazar, Abhaynagar, Jessore')).toBe('noapara, abhaynagar, jashore');
+  });
+
+  it('is found by a well-known place of the upazila, and by a shopping centre alone', () => {
+    expect(point('Sylhet Railway station, Dakshin Surma')[0]).toBeCloseTo(24.8805, 2);
+    expect(point('Jamuna Future Park, Dhaka')[0]).toBeCloseTo(23.8137, 2);
+  });
+
+  it('is not any branch of a bank in the district', () => {
+    expect(rupantor.geocode('Sonali Bank, Barishal').confidence_score_percentage).toBeLessThan(70);
+  });
+});
+
+describe('numbers and notes', () => {
+  it.each([
+    ['hs 45 r 18 s 14 uttara dhaka', 'house 45, road 18, sector 14, uttara, dhaka'],
+    ['H-22, R-10, B-C, S-12, Mirpur', 'house 22, road 10, block c, section 12, mirpur'],
+    ['31/2 Kazi Bari goli, Manda, Mugda. No exchange', 'house 31/2, kazi bari goli, manda, mugda'],
+    ['198 Nakhalpara, Tejgaon, Dhaka, 01400112299 no return', 'house 198, nakhalpara, tejgaon, dhaka'],
+  ])('%s', (address, expected) => {
+    expect(fixed(address)).toBe(expected);
+  });
+
+  it('does not count sections to a hundred', () => {
+    expect(fixed('uttar kafrul 234, dhaka')).toMatch(/^house 234/);
+  });
+});
