@@ -68,13 +68,13 @@ async function refusalOf(given: Scene): Promise<{ refusal: unknown; asked: unkno
 }
 
 describe('admission', () => {
-  it('asks what is known of keys who is behind one', () => {
+  it('looks up who a key belongs to among the known keys', () => {
     const { admission, asked } = scene({});
     admission.identify('thk_x');
     expect(asked).toEqual([['identify', 'thk_x']]);
   });
 
-  it('without limits answers at once, asks nobody, and counts what was spent', () => {
+  it('without limits, admits at once, asks nobody, and counts what was spent', () => {
     const { admit, asked } = scene({});
     const admitted = admit() as Admitted;
     expect(admitted.headers).toEqual({});
@@ -84,7 +84,7 @@ describe('admission', () => {
   });
 
   it.each([false, true])(
-    'with limits says what is left, and settles what was set aside (later: %s)',
+    'with limits, reports what is left and settles what was reserved (later: %s)',
     async (later) => {
       const { admit, asked } = scene({ terms: { per_minute: 60, burst: 5, credits: 1_000 }, later });
       const found = admit();
@@ -104,7 +104,7 @@ describe('admission', () => {
     },
   );
 
-  it('takes the rate for the burst where the package names none', () => {
+  it('uses the rate as the burst where the package sets none', () => {
     const { admit, asked } = scene({ terms: { per_minute: 60 } });
     expect((admit() as Admitted).headers).toEqual({
       'X-RateLimit-Limit': '60',
@@ -113,7 +113,7 @@ describe('admission', () => {
     expect(asked).toEqual([['take', 11, { perMinute: 60, burst: 60 }, NOW]]);
   });
 
-  it('lets a key that is bound to domains be used from there alone, before anything is counted', async () => {
+  it('accepts a domain-bound key from its domains only, before anything is counted', async () => {
     expect(scene({ domains: ['shop.example'] }).admit()).toBeDefined();
     const { refusal, asked } = await refusalOf({
       domains: ['other.example'],
@@ -123,7 +123,7 @@ describe('admission', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ends with the package to the millisecond', async () => {
+  it('stops when the package expires, to the millisecond', async () => {
     expect(scene({ until: NOW + 1 }).admit()).toBeDefined();
     for (const until of [NOW, NOW - 1]) {
       const { refusal, asked } = await refusalOf({ until, terms: { per_minute: 1 } });
@@ -132,7 +132,7 @@ describe('admission', () => {
     }
   });
 
-  it('lets a request name as many points as the package allows, and not one more', async () => {
+  it('lets a request have as many points as the package allows, and no more', async () => {
     expect(scene({ terms: { waypoints: 5 } }).admit()).toBeDefined();
     const { refusal, asked } = await refusalOf({ terms: { waypoints: 4, per_minute: 1 } });
     expect(refusal).toEqual({ reason: 'package' });
@@ -144,7 +144,7 @@ describe('admission', () => {
     [200, 1],
     [1_001, 2],
     [60_000, 60],
-  ])('refuses past the rate, before credits are set aside: %i ms are %i s', async (waitMs, retryAfter) => {
+  ])('refuses above the rate, before credits are reserved: %i ms are %i s', async (waitMs, retryAfter) => {
     for (const later of [false, true]) {
       const rate = { passes: false, remaining: 0, waitMs };
       const { refusal, asked } = await refusalOf({ terms: { per_minute: 60, credits: 5 }, rate, later });

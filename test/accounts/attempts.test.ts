@@ -13,7 +13,7 @@ const passes = (work: () => void): boolean => {
 };
 
 describe('attempts', () => {
-  it('against one e-mail address end after ten, from wherever they come, and begin again with time', () => {
+  it('on one e-mail address stop after ten, wherever they come from, and are allowed again later', () => {
     let clock = 1_000_000;
     const attempts = new Attempts(undefined, () => clock);
     const tried = Array.from({ length: 12 }, (_, i) =>
@@ -25,7 +25,7 @@ describe('attempts', () => {
     expect(passes(() => attempts.take('password', '10.0.1.1', 'a@example.com'))).toBe(true);
   });
 
-  it('from one network end after some, whatever address they try; an IPv6 caller has a network of its own', () => {
+  it('from one network stop after some, whatever address they try; each IPv6 caller counts as its own network', () => {
     const attempts = new Attempts(undefined, () => 1_000_000);
     const from = (ip: (i: number) => string) =>
       Array.from({ length: 40 }, (_, i) =>

@@ -16,7 +16,7 @@ describe('domains', () => {
     (text) => expect(() => domainList(text)).toThrow(DomainError),
   );
 
-  it('of a list are each enough, and a list is bounded', () => {
+  it('in a list are alternatives, and the list is bounded', () => {
     expect(allowsHost(['a.example', '*.b.example', 'c.example'], 'x.b.example')).toBe(true);
     expect(allowsHost(['a.example', '*.b.example', 'c.example'], 'd.example')).toBe(false);
     expect(allowsHost([], 'a.example')).toBe(false);

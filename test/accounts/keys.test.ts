@@ -57,7 +57,7 @@ describe('keys', () => {
     expect(await known.identify('')).toBeUndefined();
   });
 
-  it('are nowhere in the state in clear', async () => {
+  it('are never stored in clear', async () => {
     const { key } = await ring().issue('shop', 'free');
     await store.close();
     const bytes = readFileSync(join(folder, 'state.sqlite'), 'latin1');
@@ -77,7 +77,7 @@ describe('keys', () => {
     expect(questions()).toBe(2);
   });
 
-  it('that cannot be keys never reach the database, and wrong ones once', async () => {
+  it('of an impossible form never reach the database, and wrong ones only once', async () => {
     const { known, questions } = watched();
     for (const text of [
       '',
@@ -96,7 +96,7 @@ describe('keys', () => {
     expect(questions()).toBe(1);
   });
 
-  it('end when they are revoked, once, and only by their own account', async () => {
+  it('stop working when revoked, once, and only by their own account', async () => {
     const { key, record } = await ring().issue('shop', 'unlimited');
     const { known } = watched();
     expect(await ring().revoke(OPERATOR_ACCOUNT + 1, record.id)).toBe(false);
@@ -108,7 +108,7 @@ describe('keys', () => {
     expect((await ring().list(OPERATOR_ACCOUNT))[0].revoked_at).not.toBeNull();
   });
 
-  it('overlap when they are rotated: the old one works until the time is over', async () => {
+  it('overlap when rotated: the old one works until its time is up', async () => {
     const old = await ring().issueFor(OPERATOR_ACCOUNT, { name: 'shop', domains: 'example.com' });
     expect(await ring().rotate(OPERATOR_ACCOUNT + 1, old.record.id, 500)).toBeUndefined();
     const next = await ring().rotate(OPERATOR_ACCOUNT, old.record.id, 500);
@@ -129,7 +129,7 @@ describe('keys', () => {
     }
   });
 
-  it('go on working without the database when known; others cannot be told from wrong ones', async () => {
+  it('keep working without the database if known; others cannot be verified', async () => {
     const first = await ring().issue('a', 'free');
     const second = await ring().issue('b', 'free');
     const { known, switchOff } = watched();
@@ -145,7 +145,7 @@ describe('keys', () => {
 });
 
 describe('operator token', () => {
-  it('is made once, readable by its owner alone, and checked as a bearer', () => {
+  it('is created once, readable only by its owner, and checked as a bearer token', () => {
     const token = operatorToken(folder);
     expect(operatorToken(folder)).toBe(token);
     expect(statSync(join(folder, OPERATOR_TOKEN_FILE)).mode & 0o777).toBe(0o600);

@@ -55,7 +55,7 @@ describe('the form of a key', () => {
 });
 
 describe('a key', () => {
-  it('is the caller that the state names, with the hosts it is bound to', async () => {
+  it('resolves to the caller in the state, with the hosts that it is bound to', async () => {
     const { known, state } = scene({
       [GOOD]: { id: 7, domains: 'a.example *.b.example' },
       [keyOf(2)]: { domains: null },
@@ -69,7 +69,7 @@ describe('a key', () => {
     expect(state.asked).toEqual([hashKey(GOOD), hashKey(keyOf(2))]);
   });
 
-  it('is asked for once, also by many at a time, until something changes', async () => {
+  it('is looked up once, even by many requests at a time, until something changes', async () => {
     const { known, state } = scene();
     await Promise.all([known.identify(GOOD), known.identify(GOOD), known.identify(GOOD)]);
     expect(known.identify(GOOD)).not.toBeInstanceOf(Promise);
@@ -82,7 +82,7 @@ describe('a key', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  it('that is revoked ends with the next change', async () => {
+  it('that is revoked stops working with the next change', async () => {
     const { known, state } = scene();
     expect(await known.identify(GOOD)).toBeDefined();
     state.rows = {};
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  it('that is looked up while something changes is looked up again at its next use', async () => {
+  it('that is looked up while something changes is looked up again on its next use', async () => {
     const { known, state } = scene();
     let open = (): void => undefined;
     state.gate = new Promise((resolve) => {
@@ -105,7 +105,7 @@ describe('a key', () => {
     expect(known.identify(GOOD)).toBeInstanceOf(Promise);
   });
 
-  it('ends at its time to the millisecond, without asking', async () => {
+  it('expires to the millisecond, without a lookup', async () => {
     const { known, state } = scene({ [GOOD]: { expires_at: 1_500 } });
     expect(await known.identify(GOOD)).toBeDefined();
     state.now = 1_499;
@@ -128,7 +128,7 @@ describe('a key', () => {
   });
 
   it.each(['', 'zz', hashKey(keyOf(9)), hashKey(GOOD).slice(2)])(
-    'does not pass when the state gives the row of another: %j',
+    'is not accepted if the state returns the row of another: %j',
     async (hash) => {
       expect(await scene({ [GOOD]: { hash } }).known.identify(GOOD)).toBeUndefined();
     },
@@ -137,7 +137,7 @@ describe('a key', () => {
 
 describe('a wrong key', () => {
   it.each(['', 'thk_', GOOD.slice(1), `${GOOD}0`, 'k'.repeat(200_000)])(
-    'that cannot be one is never asked for, nor remembered (case %#)',
+    'of an impossible form is never looked up nor remembered (case %#)',
     (text) => {
       const { known, state } = scene({});
       expect(known.identify(text)).toBeUndefined();
@@ -145,7 +145,7 @@ describe('a wrong key', () => {
     },
   );
 
-  it('is asked for once, and again after a change: it may have been made meanwhile', async () => {
+  it('is looked up once, and again after a change, as it may have been created since', async () => {
     const { known, state } = scene({});
     expect(await known.identify(GOOD)).toBeUndefined();
     expect(known.identify(GOOD)).toBeUndefined();
@@ -155,7 +155,7 @@ describe('a wrong key', () => {
     expect(await known.identify(GOOD)).toBeDefined();
   });
 
-  it('that is looked for while something changes is not remembered as wrong', async () => {
+  it('that is looked up while something changes is not remembered as wrong', async () => {
     const { known, state } = scene({});
     let open = (): void => undefined;
     state.gate = new Promise((resolve) => {
@@ -172,7 +172,7 @@ describe('a wrong key', () => {
 });
 
 describe('without the database', () => {
-  it('a known key goes on working until its end, an unknown one is told to come back', async () => {
+  it('a known key works until it expires, an unknown one is asked to retry', async () => {
     const { known, state } = scene({ [GOOD]: { expires_at: 2_000 } });
     await known.identify(GOOD);
     state.fault = new StoreUnavailable('down');
@@ -189,7 +189,7 @@ describe('without the database', () => {
     expect(await known.identify(GOOD)).toBeUndefined();
   });
 
-  it('it is left alone for half a second, whatever the clock on the wall says', async () => {
+  it('it is not retried for half a second, whatever the wall clock says', async () => {
     const { known, state } = scene();
     state.fault = new StoreUnavailable('down');
     await expect(known.identify(GOOD)).rejects.toThrow(AdmissionRefused);
@@ -205,7 +205,7 @@ describe('without the database', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  it('other failures are not taken for it', async () => {
+  it('other failures are not mistaken for an outage', async () => {
     const { known, state } = scene();
     state.fault = new TypeError('a mistake');
     await expect(known.identify(GOOD)).rejects.toThrow('a mistake');
@@ -214,7 +214,7 @@ describe('without the database', () => {
   });
 });
 
-describe('keys that were missed', () => {
+describe('keys that were not found', () => {
   const hash = (first: number, rest: readonly number[]): Buffer => {
     const bytes = Buffer.alloc(32);
     bytes.writeUInt32LE(first, 0);
@@ -224,7 +224,7 @@ describe('keys that were missed', () => {
     return bytes;
   };
 
-  it('are known by 16 bytes of their hash, each in its own slot', () => {
+  it('are remembered by 16 bytes of their hash, each in its own slot', () => {
     const missed = new MissedKeys();
     const one = hash(5, [1, 2, 3, 4]);
     expect(missed.has(one)).toBe(false);
@@ -243,7 +243,7 @@ describe('keys that were missed', () => {
     expect(missed.has(one)).toBe(true);
   });
 
-  it('give way to later ones in their slot, and are forgotten together', () => {
+  it('are replaced by later ones in their slot, and forgotten together', () => {
     const missed = new MissedKeys();
     missed.add(hash(5, [1, 2, 3, 4]));
     missed.add(hash(5 + 32_768, [5, 6, 7, 8]));
@@ -284,7 +284,7 @@ describe('a key that is made', () => {
     };
   }
 
-  it('is 32 random bytes behind its prefix, kept as a hash with a hint of six digits', async () => {
+  it('has 32 random bytes after its prefix, stored as a hash with a six-character hint', async () => {
     const { ring: keys, inserted } = ring();
     const { key, record } = await keys.issueFor(9, { name: 'shop', domains: 'x.example', expiresAt: 77 });
     expect(isKeyForm(key)).toBe(true);
@@ -304,7 +304,7 @@ describe('a key that is made', () => {
     expect(inserted[1]).toMatchObject({ domains: null, expires_at: null });
   });
 
-  it('belongs to the operator, or with a package of others to a new account that is confirmed', async () => {
+  it('belongs to the operator or, with a package, to a new confirmed account', async () => {
     const { ring: keys, inserted, accounts } = ring();
     await keys.issue('mine', 'unlimited');
     expect(accounts).toEqual([]);
@@ -326,7 +326,7 @@ describe('a key that is made', () => {
     ]);
   });
 
-  it('in the place of another has its name and domains; the old one ends later', async () => {
+  it('that replaces another has its name and domains; the old one expires later', async () => {
     const { ring: keys, replaced } = ring();
     const next = await keys.rotate(9, 3, 250);
     expect(replaced).toEqual([

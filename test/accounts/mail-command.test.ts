@@ -23,7 +23,7 @@ const MAIL = {
 };
 
 describe('a mail command', () => {
-  it('gets the whole message, and its arguments as they were written', async () => {
+  it('receives the whole message, and its arguments as written', async () => {
     const [taken, args] = [join(folder, 'taken'), join(folder, 'args')];
     const program = script('takes', `cat > ${taken}; printf '%s\\n' "$@" > ${args}; env >> ${args}`);
     process.env.DATABASE_URL_OF_TEST = 'secret-of-test';
@@ -37,21 +37,21 @@ describe('a mail command', () => {
     delete process.env.DATABASE_URL_OF_TEST;
   });
 
-  it('lets no shell see what people wrote', async () => {
+  it('never passes user input to a shell', async () => {
     const made = join(folder, 'made-by-a-shell');
     const program = script('drops', 'cat > /dev/null');
     await mailCommand([program])({ ...MAIL, to: `$(touch ${made})@example.com; touch ${made}` });
     expect(existsSync(made)).toBe(false);
   });
 
-  it('that fails tells why', async () => {
+  it('that fails reports why', async () => {
     const program = script('fails', 'echo "relay denied" >&2; exit 3');
     await expect(mailCommand([program])(MAIL)).rejects.toThrow(/relay denied/);
     await expect(mailCommand([program])(MAIL)).rejects.toBeInstanceOf(MailFailed);
     await expect(mailCommand([join(folder, 'not-there')])(MAIL)).rejects.toBeInstanceOf(MailFailed);
   });
 
-  it('that does not end is ended', async () => {
+  it('that does not finish is terminated', async () => {
     const program = script('hangs', 'exec sleep 600');
     await expect(mailCommand([program], 200)(MAIL)).rejects.toThrow('it took longer than 0.2 s');
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 describe('the token in the state folder', () => {
-  it('is made at first use, 32 random bytes, in a folder and a file for its owner alone', () => {
+  it('is created on first use, 32 random bytes, in a folder and a file for its owner only', () => {
     const token = operatorToken(folder);
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     expect(readFileSync(file, 'utf8')).toBe(`${token}\n`);
@@ -25,14 +25,14 @@ describe('the token in the state folder', () => {
     expect(OPERATOR_TOKEN_FILE).toBe('operator-token');
   });
 
-  it('stays the same, also where a person wrote it', () => {
+  it('is kept, also if written by hand', () => {
     expect(operatorToken(folder)).toBe(operatorToken(folder));
     const own = 'x'.repeat(32);
     writeFileSync(file, `  ${own}\n`);
     expect(operatorToken(folder)).toBe(own);
   });
 
-  it.each(['', '\n', ' '.repeat(64), 'short', 'x'.repeat(31)])('is made anew in the place of %j', (text) => {
+  it.each(['', '\n', ' '.repeat(64), 'short', 'x'.repeat(31)])('is replaced if it is %j', (text) => {
     operatorToken(folder);
     chmodSync(file, 0o644);
     writeFileSync(file, text);
@@ -63,7 +63,7 @@ describe('a bearer', () => {
     expect(isOperator(authorization, TOKEN)).toBe(is);
   });
 
-  it('is nobody where there is no token, not even one that is empty', () => {
+  it('is nobody if there is no token, even if it is empty', () => {
     for (const authorization of [undefined, '', 'Bearer', 'Bearer ', 'Bearer  x', 'x'])
       expect(isOperator(authorization, '')).toBe(false);
   });

@@ -211,7 +211,7 @@ describe('a state folder that cannot be used', () => {
       (folder: string) => writeFileSync(join(folder, 'state.sqlite'), 'x'.repeat(5000)),
       '.',
     ],
-  ])('%s: serve ends at once with a sentence', (_, prepare, name) => {
+  ])('%s: serve exits at once with a message', (_, prepare, name) => {
     const folder = folderFor();
     prepare(folder);
     const state = name.startsWith('/') ? name : join(folder, name);

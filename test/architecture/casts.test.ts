@@ -26,16 +26,16 @@ function castsIn(file: SourceFile): { where: string; to: string }[] {
 describe('casts in src', () => {
   const casts = sourceFiles().flatMap(castsIn);
 
-  it('do not become more', () => {
+  it('do not increase', () => {
     expect(casts.length, `casts in src; the fewest so far is ${MOST_CASTS}`).toBeLessThanOrEqual(MOST_CASTS);
   });
 
-  it('do not say `as never` more often', () => {
+  it('do not use `as never` more often', () => {
     const never = casts.filter(({ to }) => to === 'TSNeverKeyword').map(({ where }) => where);
     expect(never.length, never.join('\n')).toBeLessThanOrEqual(MOST_AS_NEVER);
   });
 
-  it('are told from `as const`, from words in texts and from renamed imports', () => {
+  it('are distinguished from `as const`, from words in strings and from renamed imports', () => {
     const text = [
       "import { a as b } from './x.ts'; // as never",
       "const c = ['as never'] as const;",

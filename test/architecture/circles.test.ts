@@ -37,7 +37,7 @@ describe('import circles', () => {
     expect(inCircles.length, inCircles.join('\n')).toBeLessThanOrEqual(MOST_FILES_IN_CIRCLES);
   });
 
-  it('would be seen, of types too', () => {
+  it('would be detected, also of types', () => {
     const ring = [
       parse('a/one.ts', "import type { Two } from './two.ts';"),
       parse('a/two.ts', "export { three } from '../b/three.ts';"),

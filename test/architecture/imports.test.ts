@@ -103,7 +103,7 @@ describe('import directions', () => {
     expect(imports.map(offence).filter(Boolean)).toEqual([]);
   });
 
-  it('would be seen broken', () => {
+  it('would be detected if broken', () => {
     const file = join(src, 'text', 'x.ts');
     const [found] = importsOf(file, "import { app } from '../http/app.ts';");
     expect(offence(found)).toMatch(/text may not look into http/);
@@ -112,7 +112,7 @@ describe('import directions', () => {
     expect(offence({ from: 'regions/a.ts', to: 'places/b.ts' })).toMatch(/regions may not look into places/);
   });
 
-  it('leave no file with a name that says nothing', () => {
+  it('leave no file with a meaningless name', () => {
     const vague = files.filter((file) => /\/(utils?|helpers?|common|misc|manager|stuff)(\.|\/)/.test(file));
     expect(vague).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('thikana closure', () => {
     expect(run('list').stdout).not.toContain('flood');
   });
 
-  it('says so when it touches no road of the dataset', () => {
+  it('says so when it affects no road of the dataset', () => {
     const dataset = starterDataset();
     const add = (bbox: string) => run('add', '--bbox', bbox, '--dataset', dataset).stdout;
     expect(add('10,10,10.1,10.1')).toMatch(/No road of the dataset lies in this area/);

@@ -34,7 +34,7 @@ describe('a failure', () => {
     ['input', 3, ['import', '--preview', 'empty.csv']],
     ['dataset', 4, ['search', 'x', '--dataset', 'nowhere']],
   ] as const)(
-    'of the kind %s ends with %i: %j',
+    'of kind %s exits with %i: %j',
     async (kind, status, args) => {
       const told = await run(...args, '--json');
       expect(told.status, told.errors).toBe(status);
@@ -44,7 +44,7 @@ describe('a failure', () => {
     60_000,
   );
 
-  it('is a sentence without --json, and none is told for help', async () => {
+  it('is a message without --json, and there is none for help', async () => {
     const told = await run('search', 'x', '--dataset', 'nowhere');
     expect(told.errors).toMatch(/^thikana: .*there is no dataset here/);
     expect((await run('--help')).status).toBe(0);
@@ -72,7 +72,7 @@ describe('completion', () => {
 });
 
 describe('log lines for people', () => {
-  it('begin with time and level, and keep what is no JSON', () => {
+  it('begin with time and level, and keep lines that are not JSON', () => {
     const line = JSON.stringify({
       level: 40,
       time: Date.UTC(2026, 0, 1),

@@ -64,7 +64,7 @@ describe('thikana fence', () => {
     expect(JSON.parse(run('list', ...ACCOUNT, '--json').stdout).polygons).toHaveLength(3);
   });
 
-  it('stores none when one is refused, and tells each with the place', () => {
+  it('stores none if one is refused, and reports each with its position', () => {
     const before = JSON.parse(run('list', ...ACCOUNT, '--json').stdout).polygons.length;
     const mixed = file(
       'mixed.geojson',
@@ -86,7 +86,7 @@ describe('thikana fence', () => {
     expect(JSON.parse(some.stdout)).toMatchObject({ stored: 1, polygons: [{ name: 'Good' }] });
   });
 
-  it('tells how far it is, on many', () => {
+  it('reports progress for many', () => {
     const many = file(
       'many.geojson',
       ...Array.from({ length: 2_500 }, (_, i) => feature(`z${i}`, [square(88 + i / 1000, 23, 0.001)])),

@@ -45,7 +45,7 @@ const manyRows = (count: number): string =>
   `id,address\n${Array.from({ length: count }, (_, i) => `${i},"House ${i}, Mirpur\nDhaka"`).join('\n')}\n`;
 
 describe('a table of addresses', () => {
-  it('gets its new columns behind the old ones, quoted where needed', () => {
+  it('gets its new columns after the old ones, quoted where needed', () => {
     writeFileSync(
       table.input,
       'id;ADDRESS;note\n1;"house 8, road 2, section 2, mirpur";a\n2;nowhere;"say ""hi"""\n3\n',
@@ -64,7 +64,7 @@ describe('a table of addresses', () => {
     expect(readdirSync(folder).sort()).toEqual(['in.csv', 'out.csv']);
   });
 
-  it('goes on behind the rows of an interrupted run, and the result is the same', () => {
+  it('resumes after the rows of an interrupted run, with the same result', () => {
     writeFileSync(table.input, manyRows(2300));
     const whole = { ...table, output: join(folder, 'whole.csv') };
     geocodeTable(rupantor, whole, silent);

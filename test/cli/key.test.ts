@@ -14,7 +14,7 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, [program, ...args, '--state', state], { encoding: 'utf8', cwd: state });
 
 describe('thikana key', () => {
-  it('makes, lists and revokes', () => {
+  it('creates, lists and revokes', () => {
     const made = run('key', 'create', '--name', 'demo', '--package', 'unlimited', '--json');
     expect(made.status).toBe(0);
     const key = JSON.parse(made.stdout);
@@ -31,7 +31,7 @@ describe('thikana key', () => {
     expect(again.stderr).toContain(`there is no active key ${key.id}`);
   });
 
-  it('says what is missing or wrong, on standard error, with a status', () => {
+  it('reports what is missing or wrong on standard error, with an exit status', () => {
     const nameless = run('key', 'create');
     expect([nameless.status, nameless.stdout]).toEqual([2, '']);
     expect(nameless.stderr).toContain('--name');
@@ -39,7 +39,7 @@ describe('thikana key', () => {
     expect(run('key', 'list').status).toBe(0);
   });
 
-  it('tells that no server runs', () => {
+  it('reports that no server is running', () => {
     const reload = run('reload');
     expect(reload.status).toBe(1);
     expect(reload.stderr).toContain('no server is running');

@@ -19,7 +19,7 @@ const json = (args: readonly string[], input = '') => {
 };
 
 describe('operator commands', () => {
-  it('make an account, give it a package and credits, bind and rotate its keys', () => {
+  it('create an account, give it a package and credits, bind and rotate its keys', () => {
     const account = json(
       ['account', 'create', '--name', 'Shop', '--email', 'a@example.com'],
       'correct horse battery\n',
@@ -55,7 +55,7 @@ describe('operator commands', () => {
     expect(json(['account', 'close', id]).closed).not.toBeNull();
   });
 
-  it('change a package and keep what is not named', () => {
+  it('change a package and keep what is not mentioned', () => {
     expect(json(['package', 'set', 'free', '--credits', '100']).credits).toBe(100);
     const packages = json(['package', 'list']).packages;
     expect(packages.map((each: { name: string }) => each.name)).toEqual([

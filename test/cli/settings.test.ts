@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(() => readSettings(flags, {}, {})).toThrow(sentence);
   });
 
-  it('know loopback when they see it', () => {
+  it('recognise loopback', () => {
     expect(['127.0.0.1', 'localhost', '::1', '127.9.9.9'].map(isLoopback)).toEqual([true, true, true, true]);
     expect(['0.0.0.0', '10.0.0.1', '::', '127.example.org'].map(isLoopback)).toEqual([
       false,

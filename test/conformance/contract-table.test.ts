@@ -72,7 +72,7 @@ function operationOf(call: ContractCall): Operation {
 }
 
 describe.each(calls)('%s', (_name, call) => {
-  it('is there, in the API document too', async () => {
+  it('exists, also in the API document', async () => {
     const { deprecated = false } = operationOf(call);
     expect(deprecated).toBe(call.path.startsWith('/v1/'));
     const { status, body, headers } = await ask(call, call.samples[0]);
@@ -84,7 +84,7 @@ describe.each(calls)('%s', (_name, call) => {
     counts.endpoints++;
   });
 
-  it('takes every parameter, and the API document tells it', async () => {
+  it('accepts every parameter, which the API document lists', async () => {
     const operation = operationOf(call);
     for (const [name, parameter] of Object.entries(call.parameters)) {
       expect(documentedParameter(operation, name, parameter), name).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(calls)('%s', (_name, call) => {
     counts.parameters++;
   });
 
-  it('answers every field with its type, as the API document tells', async () => {
+  it('returns every field with its type, as in the API document', async () => {
     const alternatives = [{ samples: call.samples, answer: call.answer }].concat(
       (call.also ?? []).map(({ values, answer }) => ({ samples: [values], answer })),
     );
@@ -128,7 +128,7 @@ describe.each(calls)('%s', (_name, call) => {
     }
   });
 
-  it('refuses as the errors of the contract say', async () => {
+  it('refuses with the errors of the contract', async () => {
     const required = Object.entries(call.parameters).filter(
       ([, each]) => each.required && each.in !== 'path',
     );
@@ -197,7 +197,7 @@ function typesOf(schema: unknown): string[] {
 }
 
 describe('the table', () => {
-  it('has no call twice; what the API document has beyond it is counted', () => {
+  it('has no call twice; what the API document has in addition is counted', () => {
     const names = CONTRACT.map(nameOf);
     expect(new Set(names).size).toBe(names.length);
     const known = new Set(CONTRACT.map((call) => operationOf(call).operationId));

@@ -44,7 +44,7 @@ const refused = (status: number, message: string) => ({
   response: { status, data: expect.objectContaining({ message, status }) },
 });
 
-it('every exported function is asked below', () => {
+it('every exported function is called below', () => {
   const functions = (exported: object) =>
     Object.entries(exported)
       .filter(([, value]) => typeof value === 'function')
@@ -169,7 +169,7 @@ describe('barikoi-unified', () => {
     expect((await unified.autocomplete(server.key, { q: 'westin' }))[0].address).toContain('Westin');
   });
 
-  it('autocompletePO answers post offices alone', async () => {
+  it('autocompletePO returns post offices only', async () => {
     const places: { subType: string }[] = await client().autocompletePO({ q: 'gulshan' });
     expect(places.length).toBeGreaterThan(0);
     expect(places.every(({ subType }) => subType === 'Post Office')).toBe(true);

@@ -37,7 +37,7 @@ const reverse = (longitude: number, latitude: number) =>
   });
 
 describe('lists and reverse geocoding', () => {
-  it('every unit that reverse geocoding names stands in its list; no post code is empty', async () => {
+  it('every unit named by reverse geocoding is in its list; no post code is empty', async () => {
     const lists = {
       district: await namesOf('districts'),
       sub_district: await namesOf('sub_districts'),
@@ -67,7 +67,7 @@ describe('lists and reverse geocoding', () => {
     ['sub_districts', 'sub_district'],
     ['thanas', 'thana'],
     ['districts', 'district'],
-  ])('every one of the %s is what reverse geocoding answers at its centre', async (path, field) => {
+  ])('every one of the %s is what reverse geocoding returns at its centre', async (path, field) => {
     const others: string[] = [];
     for (const { name, center } of await list(path)) {
       const [lon, lat] = JSON.parse(center).coordinates;
@@ -90,7 +90,7 @@ describe('lists', () => {
     expect(found.filter(({ name }) => !name.toLowerCase().includes(q))).toEqual([]);
   });
 
-  it('cities stand once, by the name of today, each with areas', async () => {
+  it('cities appear once, under their current name, each with areas', async () => {
     const cities = (await app.get('/v2/api/cities')).body.places as { name: string; areas: unknown[] }[];
     const names = cities.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -121,7 +121,7 @@ describe('filters of autocomplete', () => {
     ['Agrabad', 'Chattogram'],
     ['Savar', 'Dhaka'],
     ['Patiya', 'Chittagong'],
-  ])('area=%s with district=%s lets through what has that area, and nothing else', async (area, district) => {
+  ])('area=%s with district=%s selects what has that area, and nothing else', async (area, district) => {
     let count = 0;
     for (const q of ['a', 'b', 'm', 's', 'school', 'bank', 'road', 'hospital']) {
       const found = await search({ q, area, district });

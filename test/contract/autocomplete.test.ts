@@ -105,7 +105,7 @@ describe('GET /v2/api/search/autocomplete/place', () => {
     expect(found.sort()).toEqual(names);
   });
 
-  it('finds nothing in a region that is not there', async () => {
+  it('finds nothing in a region that does not exist', async () => {
     expect((await ask({ q: 'school', district: 'Atlantis' })).body).toEqual({
       message: 'Address not found',
       status: 200,
@@ -116,14 +116,14 @@ describe('GET /v2/api/search/autocomplete/place', () => {
     ['1', '0'],
     ['yes', 'NO'],
     ['TRUE', 'False'],
-  ])('takes %s and %s in them as switches too', async (on, off) => {
+  ])('accepts %s and %s in them as switches too', async (on, off) => {
     const { body } = await ask({ q: 'mirpur college', union: on, thana: on, sub_area: off });
     expect(body.places[0]).toHaveProperty('union');
     expect(body.places[0]).not.toHaveProperty('sub_area');
     expect(body.places[0].address).toContain('Mirpur College');
   });
 
-  it('takes true and false in thana, sub_district, union and sub_area as switches', async () => {
+  it('accepts true and false in thana, sub_district, union and sub_area as switches', async () => {
     const plain = (await ask({ q: 'nagori textile mills' })).body.places[0];
     expect(plain).not.toHaveProperty('union');
     const { body } = await ask({

@@ -27,7 +27,7 @@ const seconds = async (): Promise<number> =>
   (await app.get(`/v2/api/route/${lonLat(2, 4.5)};${lonLat(2, 7.5)}`)).body.routes[0].duration;
 const corners = [lonLat(1.5, 5.5), lonLat(2.5, 6.5)].join(',');
 
-it('a flooded bridge is driven round, until the closure is removed', async () => {
+it('routes avoid a flooded bridge until the closure is removed', async () => {
   const dry = await seconds();
   const added = await ask('POST', '/v2/api/closures', { bbox: corners, until: '12h', note: 'flood' });
   expect(added).toMatchObject({ status: 200, body: { closure: { kind: 'block', note: 'flood' } } });
@@ -40,7 +40,7 @@ it('a flooded bridge is driven round, until the closure is removed', async () =>
   expect(await seconds()).toBe(dry);
 });
 
-it('a closure says how many stretches of road it touches, and that it touches none', async () => {
+it('a closure reports how many stretches of road it affects, or that it affects none', async () => {
   const some = (await ask('POST', '/v2/api/closures', { bbox: corners })).body;
   expect(some.roads).toBeGreaterThan(0);
   expect(some.message).toBeUndefined();
@@ -58,7 +58,7 @@ it('a factor makes roads slower without closing them', async () => {
   await ask('DELETE', `/v2/api/closures/${body.closure.id}`);
 });
 
-it('a closure for some profiles leaves the others alone', async () => {
+it('a closure for some profiles does not affect the others', async () => {
   const free = await seconds();
   const { body } = await ask('POST', '/v2/api/closures', { bbox: corners, profiles: 'bike,foot' });
   expect(body.closure.profiles).toEqual(['bike', 'foot']);

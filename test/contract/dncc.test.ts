@@ -9,7 +9,7 @@ describe('GET /v2/api/search/dncc/{longitude}/{latitude}', () => {
   itNeedsAKey((key) => dncc(90.2, 23.3, key));
   itRefusesBadPoints(dncc);
 
-  it('tells the halves of Dhaka apart, with an integer status', async () => {
+  it('distinguishes the halves of Dhaka, with an integer status', async () => {
     expect((await dncc(90.2, 23.3)).body).toEqual({ message: 'DNCC', status: 200 });
     expect((await dncc(90.2, 23.1)).body).toEqual({ message: 'DSCC', status: 200 });
   });

@@ -117,7 +117,7 @@ describe('geofence points', () => {
     expect((await app.get(`/v2/api/get-geo-fence-point/${id}`)).status).toBe(404);
   });
 
-  it('are deleted with a radius too', async () => {
+  it('can be deleted with a radius too', async () => {
     const id = await create();
     expect(
       (await send('DELETE', `/v2/api/delete-geo-fence-point/${id}?radius=5&api_key=${app.key}`)).status,
@@ -135,7 +135,7 @@ describe('GET /v2/api/check-geo-fence', () => {
     expect(answer.body).toEqual({ message: 'Outside geo fence', status: 200, data: null });
   });
 
-  it('names the fence around a point whose centre is nearest, else the nearest fence', async () => {
+  it('names the fence around a point whose centre is nearest, otherwise the nearest fence', async () => {
     const large = await create('longitude=89&latitude=24&name=large&radius=5000');
     const small = await create('longitude=89.01&latitude=24&name=small&radius=500');
     const check = async (longitude: number) =>
@@ -209,7 +209,7 @@ describe('polygons', () => {
     ],
   };
 
-  it('of the dataset answer an account that has none', async () => {
+  it('of the dataset are used for an account that has none', async () => {
     expect((await inside('90.4152,23.7925')).body).toMatchObject({
       message: 'Point inside polygon',
       status: 200,
@@ -243,7 +243,7 @@ describe('polygons', () => {
     expect((await inside('89.05,24.05')).body.data).not.toMatchObject({ type: 'polygon' });
   });
 
-  it('that cross themselves are refused with the place', async () => {
+  it('that intersect themselves are refused with the position', async () => {
     const tie = {
       type: 'Polygon',
       coordinates: [
@@ -276,7 +276,7 @@ describe('polygons', () => {
     await send('DELETE', `/v2/api/polygons/${response.json().data[0].id}?key=${app.key}`);
   });
 
-  it.each(['99', '2147483647'])('of an account that is not there (%s) are refused', async (account) => {
+  it.each(['99', '2147483647'])('of an account that does not exist (%s) are refused', async (account) => {
     const headers = { authorization: `Bearer ${app.context.operatorToken}` };
     for (const method of ['GET', 'POST'] as const) {
       const response = await app.fastify.inject({

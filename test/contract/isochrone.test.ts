@@ -46,7 +46,7 @@ describe('an isochrone', () => {
     const to = (await request({ ...at, direction: 'to' })).body.features[0];
     expect(from).not.toEqual(to);
   });
-  it('keeps off what is to be avoided', async () => {
+  it('avoids what is to be avoided', async () => {
     const north = (body: any): number => Math.max(...positions(body.features[0]).map(([, lat]) => lat));
     const at = { point: latLon(2, 5), minutes: 4 };
     const over = north((await request(at)).body);

@@ -15,20 +15,17 @@ const request = (more: object) => app.post('/v2/api/matrix', { api_key: app.key,
 const corners = [at(0, 1), at(11, 1), at(4, 9)];
 
 describe('a matrix', () => {
-  it.each(['car', 'bike', 'motorcycle', 'foot'] as const)(
-    'by %s has what single routes answer',
-    async (profile) => {
-      const { status, body } = await request({ points: corners, profile });
-      expect(status).toBe(200);
-      for (const [s, from] of corners.entries()) {
-        for (const [t, to] of corners.entries()) {
-          const route = await app.get(`/v2/api/route/${from.join()};${to.join()}`, { profile });
-          expect(body.durations[s][t]).toBe(route.body.routes[0].duration);
-          expect(body.distances[s][t]).toBe(route.body.routes[0].distance);
-        }
+  it.each(['car', 'bike', 'motorcycle', 'foot'] as const)('by %s equals single routes', async (profile) => {
+    const { status, body } = await request({ points: corners, profile });
+    expect(status).toBe(200);
+    for (const [s, from] of corners.entries()) {
+      for (const [t, to] of corners.entries()) {
+        const route = await app.get(`/v2/api/route/${from.join()};${to.join()}`, { profile });
+        expect(body.durations[s][t]).toBe(route.body.routes[0].duration);
+        expect(body.distances[s][t]).toBe(route.body.routes[0].distance);
       }
-    },
-  );
+    }
+  });
   it('from some points to others has a row for each source', async () => {
     const { body } = await request({ sources: corners.slice(0, 1), destinations: corners });
     expect(body.durations).toHaveLength(1);
@@ -36,14 +33,14 @@ describe('a matrix', () => {
     expect(body.sources).toHaveLength(1);
     expect(body.destinations).toHaveLength(3);
   });
-  it('keeps off what is to be avoided', async () => {
+  it('avoids what is to be avoided', async () => {
     const across = { sources: [at(2, 4)], destinations: [at(2, 8)] };
     const over = (await request(across)).body.distances[0][0];
     const around = (await request({ ...across, avoid: 'tolls' })).body.distances[0][0];
     expect(around).toBeGreaterThan(over);
     expect((await request({ ...across, avoid: 'tolls;ferries' })).body.distances).toEqual([[null]]);
   });
-  it('has null for an island, whose own roads join each other, and for a point far from roads', async () => {
+  it('has null for an island, whose own roads are connected, and for a point far from roads', async () => {
     const island = [90.69, 23.74];
     const { body } = await request({ points: [at(3, 3), island, [0, 0]] });
     expect(body.durations[0]).toEqual([0, null, null]);
@@ -51,19 +48,19 @@ describe('a matrix', () => {
     expect(body.sources[2]).toBeNull();
     expect(body.distances[2]).toEqual([null, null, null]);
   });
-  it('tells how far each point was from its road', async () => {
+  it('reports how far each point was from its road', async () => {
     const [lon, lat] = at(3, 3);
     const { body } = await request({ points: [[lon + 0.001, lat + 0.0002]] });
     expect(body.sources[0].distance).toBeCloseTo(22.2, 0);
     expect(body.sources[0].location).toEqual([expect.closeTo(lon + 0.001, 5), expect.closeTo(lat, 5)]);
   });
-  it('takes 250 points each to each', async () => {
+  it('takes all pairs of 250 points', async () => {
     const many = Array.from({ length: 250 }, (_, x) => at((x * 7) % 12, (x * 11) % 6));
     const { status, body } = await request({ points: many });
     expect(status).toBe(200);
     expect(body.durations.flat()).toHaveLength(62_500);
   });
-  it('costs a credit for fifty pairs begun, at least two', () => {
+  it('costs one credit per fifty pairs or part thereof, at least two', () => {
     const cost = (sent: object) => mostCredits(matrixEndpoints[0].cost, { ...sent });
     const points = (count: number) => Array.from({ length: count }, () => [90, 23]);
     expect(cost({ points: points(3) })).toBe(2);

@@ -89,7 +89,7 @@ describe('POST /v2/api/my/places', () => {
 });
 
 describe('a place of the account', () => {
-  it('is found by name, in both scripts, with mistakes, by its id and with its region', async () => {
+  it('is found by name, in both scripts, with typos, by its id and with its region', async () => {
     const { id, uCode } = await create({ ...PHARMACY, name_bn: 'জুবাইদা ফার্মেসি' });
     for (const q of [
       'Zubaida Pharmacy',
@@ -115,7 +115,7 @@ describe('a place of the account', () => {
     await send('DELETE', `/v2/api/my/places/${id}`);
   });
 
-  it('does not stand before what everybody means', async () => {
+  it('does not outrank what everybody means', async () => {
     const { id } = await create({ ...PHARMACY, name: 'Dhaka Corner' });
     const found = await search('dhaka');
     expect(found[0]).toMatchObject({ address: 'Dhaka' });
@@ -185,7 +185,7 @@ describe('a place of the account', () => {
     await send('DELETE', `/v2/api/my/places/${id}`);
   });
 
-  it('stands for the same place of the dataset', async () => {
+  it('replaces the same place of the dataset', async () => {
     const [theirs] = await search('Westin Dhaka');
     const { id } = await create({
       name: theirs.address.split(',')[0],
@@ -198,7 +198,7 @@ describe('a place of the account', () => {
     await send('DELETE', `/v2/api/my/places/${id}`);
   });
 
-  it('is not there for keys of other accounts', async () => {
+  it('does not exist for keys of other accounts', async () => {
     const { id, uCode } = await create();
     const asks = [
       app.get('/v2/api/search/autocomplete/place', { q: 'Zubaida Pharmacy', api_key: stranger }),
@@ -218,7 +218,7 @@ describe('a place of the account', () => {
 });
 
 describe('PUT and DELETE /v2/api/my/places/{id}', () => {
-  it('change what is told, and nothing else', async () => {
+  it('change what is given, and nothing else', async () => {
     const { id } = await create();
     const { status, body } = await send('PUT', `/v2/api/my/places/${id}`, {
       name: 'Zaman Clinic',
@@ -251,7 +251,7 @@ describe('PUT and DELETE /v2/api/my/places/{id}', () => {
 });
 
 describe('many places of the account', () => {
-  it('are kept all or none, listed page by page and looked up by the own id', async () => {
+  it('are stored all or none, listed page by page and looked up by own id', async () => {
     const places = Array.from({ length: 250 }, (_, i) => ({
       name: `Depot ${i}`,
       longitude: 90.36 + i / 10_000,

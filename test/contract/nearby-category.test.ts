@@ -13,34 +13,34 @@ describe('GET /v2/api/search/nearby/category/{radius}/{limit}', () => {
   itNeedsAKey((params) => category({ ...POINT, ptype: 'Bank', ...params }));
   itNeedsAPoint((params) => category({ ptype: 'Bank', ...params }));
 
-  it('answers places of the type alone, without status', async () => {
+  it('returns places of the type only, without status', async () => {
     const { status, body } = await category({ ...POINT, ptype: 'Bank' });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['places']);
     expect(body.places.map(({ pType }: { pType: string }) => pType)).toEqual(['Bank', 'Bank']);
   });
 
-  it('does not mind the case', async () => {
+  it('ignores case', async () => {
     expect(await names({ ptype: 'bANK' })).toEqual(['Sonali Bank Limited', 'Dutch-Bangla Bank ATM']);
   });
 
-  it('knows sub-types too, one of several as well', async () => {
+  it('matches sub-types too, also one of several', async () => {
     expect(await names({ ptype: 'school' })).toEqual(['Mirpur Bangla School']);
     expect(await names({ ptype: 'atm' })).toEqual(['Sonali Bank Limited', 'Dutch-Bangla Bank ATM']);
   });
 
-  it('answers an empty list for a type that is not there', async () => {
+  it('returns an empty list for a type that does not exist', async () => {
     expect(await names({ ptype: 'Spaceport' })).toEqual([]);
   });
 
-  it('is called Place in version 1, whose clients look for status', async () => {
+  it('is called Place in version 1, whose clients expect status', async () => {
     const path = `/v1/api/search/nearby/category/${await app.otherKey()}/5/10`;
     const { body } = await app.get(path, { ...POINT, ptype: 'Bank', key: '' });
     expect(body).toEqual({ Place: expect.any(Array), status: 200 });
     expect(body.Place).toHaveLength(2);
   });
 
-  it('answers all types in version 1 without ptype, which a public client does not pass on', async () => {
+  it('returns all types in version 1 without ptype, which a public client does not pass on', async () => {
     const key = await app.otherKey();
     const ask = (path: string) => app.get(path.replace('KEY', key), { ...POINT, key: '' });
     expect((await ask('/v1/api/search/nearby/category/KEY/5/10')).body).toEqual(

@@ -23,7 +23,7 @@ describe('GET /v2/api/search/nearby/multi/type/{radius}/{limit}', () => {
     ]);
   });
 
-  it('does not mind case and spaces', async () => {
+  it('ignores case and spaces', async () => {
     expect(await names(' sCHOOL , hospital ,, ')).toEqual(['Mirpur Bangla School', 'Mohammadpur Hospital']);
     expect(await names('post office')).toEqual(['Mirpur Sub Post Office']);
   });

@@ -39,7 +39,7 @@ describe('GET /v2/api/search/nearby/{radius}/{limit}', () => {
     expect(body.places[1].distance_in_meters).toBeCloseTo(151.1, 0);
   });
 
-  it('calls a house without a name by its number and street', async () => {
+  it('names a house without a name by its number and street', async () => {
     const { body } = await nearby({ longitude: 90.03, latitude: 23.31 }, 0.1, 1);
     expect(body.places[0].name).toBe('House 8, Road 2');
   });

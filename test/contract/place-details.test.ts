@@ -29,7 +29,7 @@ describe('GET /api/v2/places', () => {
     });
   });
 
-  it('takes the code and the session in capitals or small letters', async () => {
+  it('accepts the code and the session in upper or lower case', async () => {
     const { places, session_id } = await search('mirpur college');
     const { status } = await details({
       place_code: places[0].place_code.toLowerCase(),
@@ -58,7 +58,7 @@ describe('GET /api/v2/places', () => {
     expect(await details(params)).toMatchObject({ status: 400, body: { message, status: 400 } });
   });
 
-  it('answers 404 for a session that never was', async () => {
+  it('answers 404 for a session that never existed', async () => {
     expect(await details({ place_code: 'ABLE7705', session_id: crypto.randomUUID() })).toMatchObject({
       status: 404,
       body: { message: NO_SESSION, status: 404 },

@@ -88,7 +88,7 @@ describe('GET /v2/api/search/reverse/geocode', () => {
     expect((await reverse({ ...HOUSE, country_code })).status).toBe(200);
   });
 
-  it('answers 404 to a country that the dataset does not hold, naming those it does', async () => {
+  it('answers 404 for a country that is not in the dataset, naming those that are', async () => {
     expect(await reverse({ ...HOUSE, country_code: 'IN' })).toMatchObject({
       status: 404,
       body: { message: 'The dataset holds no country with the code IN; it holds BD', status: 404 },

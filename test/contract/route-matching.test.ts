@@ -27,7 +27,7 @@ it('answers a line along the road, its length and the status', async () => {
   }
 });
 
-it('keeps both ends of a trace of a few positions far apart, though the way is longer than the straight line', async () => {
+it('keeps both ends of a short trace with positions far apart, though the road is longer than the straight line', async () => {
   const corners = [lonLat(1, 1), lonLat(4, 3), lonLat(7, 1)];
   for (const points of [corners.slice(0, 2), corners]) {
     const { body } = await match(points.join(';'));
@@ -36,7 +36,7 @@ it('keeps both ends of a trace of a few positions far apart, though the way is l
   }
 });
 
-it('answers for each point, and takes times, when asked to', async () => {
+it('returns details for each point, and accepts times, on request', async () => {
   const points = trace;
   const { body } = await app.get('/v2/api/routing/matching', { points, times: '0;20;40', details: 'true' });
   expect(body.points).toHaveLength(3);
@@ -47,7 +47,7 @@ it('answers for each point, and takes times, when asked to', async () => {
   expect(wrong.status).toBe(400);
 });
 
-it('tells the gap that its distance leaves out', async () => {
+it('reports the gap that its distance leaves out', async () => {
   const points = [
     lonLat(1.2, 0.02),
     lonLat(2.2, 0),
@@ -62,13 +62,13 @@ it('tells the gap that its distance leaves out', async () => {
   expect(body.gaps[0].distance).toBeGreaterThan(3_000);
 });
 
-it('takes roads farther away when only one position has a road near it', async () => {
+it('uses roads farther away if only one position has a road nearby', async () => {
   const { status, body } = await match([lonLat(1, 3), lonLat(30, 3)].join(';'));
   expect(status).toBe(200);
   expect(body.distance).toBeGreaterThan(1_000);
 });
 
-it('takes 1,000 points in the address, and more than fit there in a body', async () => {
+it('takes 1,000 points in the URL, and more than fit there in a body', async () => {
   const points = Array.from({ length: 1_000 }, (_, x) => lonLat((x * 11) / 1_000, 3.01)).join(';');
   expect((await match(points)).status).toBe(200);
   expect((await app.post('/v2/api/routing/matching', { points })).status).toBe(200);

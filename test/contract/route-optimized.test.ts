@@ -50,14 +50,14 @@ describe('an optimised route', () => {
     expect(body.paths[0].points_order).toEqual([3, 2, 1]);
     expect(body.paths[0].distance).toBeLessThan((await request()).body.paths[0].distance);
   });
-  it('refuses an id that comes twice: the order could not be told', async () => {
+  it('refuses a duplicate id, as the order would be ambiguous', async () => {
     const twice = [...stops, { id: '3', point: latLon(4, 1) }];
     expect(await request({ geo_points: twice, optimize: true })).toMatchObject({
       status: 400,
       body: { message: 'Parameter geo_points.3.id must be an id of its own; 3 comes twice', status: 400 },
     });
   });
-  it('takes the switch from the query too', async () => {
+  it('accepts the switch in the query too', async () => {
     const { body } = await app.post(
       '/v2/api/route/optimized',
       {
@@ -131,10 +131,10 @@ describe('what is refused', () => {
     [[{ id: 1, point: '23,90' }, 7], 'Parameter geo_points.1 must be an object'],
     [[{ id: 1, point: 7 }], 'Parameter geo_points.0.point must be a text'],
     [[{ id: 1.5, point: '23,90' }], 'Parameter geo_points.0.id must be a whole number'],
-  ])('the stops %j: a sentence that leads to the fault', async (geo_points, message) => {
+  ])('the stops %j: a message that points to the error', async (geo_points, message) => {
     expect((await request({ geo_points })).body).toEqual({ message, status: 400 });
   });
-  it('a stop that no way leads to: 404', async () => {
+  it('a stop without a route to it: 404', async () => {
     const { status, body } = await request({ geo_points: [{ id: 1, point: '23.74,90.69' }], optimize: true });
     expect(status).toBe(404);
     expect(body.message).toContain('There is no route');

@@ -53,7 +53,7 @@ describe('an overview', () => {
     expect(body.routes[0].legs).toHaveLength(3);
     expect(body.waypoints).toHaveLength(4);
   });
-  it('goes on foot where a car may not', async () => {
+  it('walks where a car may not drive', async () => {
     const against = [lonLat(5, 4.5), lonLat(5, 0.5)];
     const car = await overview(against, { profile: 'car' });
     const foot = await overview(against, { profile: 'foot' });
@@ -65,7 +65,7 @@ describe('an overview', () => {
 });
 
 describe('extensions', () => {
-  it('steps make sentences in an OSRM client', async () => {
+  it('steps can be read by an OSRM client', async () => {
     const texts = osrmText('v5');
     const { body } = await overview([lonLat(9, 1), lonLat(9, 10), lonLat(2, 1)], { steps: true });
     expect(schema.Check(body)).toBe(true);
@@ -86,7 +86,7 @@ describe('extensions', () => {
     expect(simple.coordinates.length).toBeLessThan(full.length);
     expect((await overview(points, { overview: 'false' })).body.routes[0].geometry).toBeUndefined();
   });
-  it('gives one route to whoever is there already, whatever alternatives are asked for', async () => {
+  it('returns one route to the starting point itself, whatever alternatives are requested', async () => {
     const { body } = await overview([lonLat(3, 3), lonLat(3, 3)], { alternatives: '3' });
     expect(body.routes).toHaveLength(1);
     expect(body.routes[0].distance).toBe(0);
@@ -100,7 +100,7 @@ describe('extensions', () => {
       expect(route.duration).toBeLessThanOrEqual(body.routes[0].duration * 1.4);
     }
   });
-  it('avoid keeps off a ferry, a toll and an area', async () => {
+  it('avoid excludes a ferry, a toll and an area', async () => {
     const across = [lonLat(9, 5), lonLat(9, 7)];
     const distance = async (avoid?: string) =>
       (await overview(across, avoid ? { avoid } : {})).body.routes[0].distance;
@@ -153,7 +153,7 @@ describe('what cannot be answered', () => {
     expect(status).toBe(404);
     expect(body.message).toMatch(/no road .* point 2/);
   });
-  it('a road that no way leads to: 404', async () => {
+  it('a road without a route to it: 404', async () => {
     const { status, body } = await overview([lonLat(1, 1), '90.69,23.74']);
     expect(status).toBe(404);
     expect(body.message).toMatch(/^There is no route from point 1 .* to point 2/);
@@ -164,7 +164,7 @@ describe('what cannot be answered', () => {
   });
 });
 
-it('the same point twice is a route of no length', async () => {
+it('the same point twice is a route of length zero', async () => {
   const { status, body } = await overview([lonLat(1.5, 1), lonLat(1.5, 1)], {
     steps: true,
     geometries: 'geojson',

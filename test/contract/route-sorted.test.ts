@@ -15,7 +15,7 @@ const location = (column: number, row: number, payload?: unknown) => ({
 });
 const sort = (locations: unknown) => app.post('/v2/api/route/sorted', { api_key: app.key, locations });
 
-it('keeps the ends and sorts the rest by the road from the source, payloads untouched, indexes from 1', async () => {
+it('keeps the ends and sorts the rest by road distance from the source, payloads untouched, indexes from 1', async () => {
   const payload = [{ order: 'ক-১', nested: { a: [1, null, true] } }, { x: 1 }];
   const { status, body } = await sort([
     location(0, 1, [{ name: 'source' }]),
@@ -33,7 +33,7 @@ it('keeps the ends and sorts the rest by the road from the source, payloads unto
   expect(body.sorted_waypoints[1].additional_payload).toEqual(payload);
 });
 
-it('goes by the road, not by the straight line', async () => {
+it('sorts by road, not by straight line', async () => {
   // Two crossings north over the river against six along the street.
   const { body } = await sort([location(5, 5), location(5, 7), location(9, 5), location(11, 5)]);
   expect(body.sorted_waypoints[1].point.lon).toBe(at(9, 5)[0]);
@@ -46,7 +46,7 @@ it('sorts places without a road by the straight line', async () => {
   expect(body.sorted_waypoints[2].point).toEqual(island.point);
 });
 
-it.each([1, 2, 3])('answers %i locations as they are', async (count) => {
+it.each([1, 2, 3])('returns %i locations as they are', async (count) => {
   const { body } = await sort([location(0, 0), location(5, 5), location(1, 0)].slice(0, count));
   expect(body.sorted_waypoints).toHaveLength(count);
 });

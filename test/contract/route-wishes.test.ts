@@ -14,7 +14,7 @@ const overview = (coordinates: string, more: object = {}) =>
   app.get(`/v2/api/route/${coordinates}`, { steps: true, ...more });
 
 describe('headings', () => {
-  it('make the journey begin that way', async () => {
+  it('make the route begin that way', async () => {
     const ends = `${lonLat(3.5, 3)};${lonLat(6.5, 3)}`;
     const plain = await overview(ends);
     const east = await overview(ends, { bearings: '90,30;' });
@@ -29,7 +29,7 @@ describe('headings', () => {
     const steps = body.routes[0].legs[0].steps;
     expect(Math.abs(steps[steps.length - 1].maneuver.bearing_before - 270)).toBeLessThan(30);
   });
-  it('where no road leads that way: 404 that says so', async () => {
+  it('if no road has that heading: 404 that says so', async () => {
     const { status, body } = await overview(`${lonLat(3.5, 3)};${lonLat(6.5, 3)}`, { bearings: '45,5;' });
     expect(status).toBe(404);
     expect(body.message).toContain('45°');
@@ -41,7 +41,7 @@ describe('sides of approach', () => {
     const [lon, lat] = at(6.5, 3);
     return `${lonLat(3.5, 3)};${lon},${lat + (north ? 0.0001 : -0.0001)}`;
   };
-  it('with curb the stop is on the left on arrival, from whichever side', async () => {
+  it('with curb the stop is on the left on arrival, from either side', async () => {
     const north = await overview(beside(true), { approaches: 'unrestricted;curb' });
     const south = await overview(beside(false), { approaches: 'unrestricted;curb' });
     const last = (body: any) => body.routes[0].legs[0].steps.at(-1).maneuver;
@@ -72,10 +72,10 @@ describe('what is refused', () => {
   });
 });
 
-describe('points between the ends of a detailed route', () => {
+describe('via points of a detailed route', () => {
   const ends = detailedBody([0, 1], [8, 1]);
   const via = [at(2, 4), at(5, 4)].map(([longitude, latitude]) => ({ longitude, latitude }));
-  it('are passed in their order, in shape A with a leg each', async () => {
+  it('are visited in their order, in shape A with a leg each', async () => {
     const { status, body } = await app.post(
       '/v2/api/routing',
       { data: { ...ends.data, via } },
@@ -91,7 +91,7 @@ describe('points between the ends of a detailed route', () => {
     expect(signs.filter((sign: number) => sign === 5)).toHaveLength(2);
     expect(body.paths[0].snapped_waypoints.coordinates).toHaveLength(4);
   });
-  it('a point without coordinates: 400 that leads to it', async () => {
+  it('a point without coordinates: 400 that points to it', async () => {
     const data = { ...ends.data, via: [{ latitude: 23.7, longitude: 'x' }] };
     const { status, body } = await app.post('/v2/api/routing', { data }, { type: 'gh' });
     expect(status).toBe(400);
@@ -114,7 +114,7 @@ describe('open ends of an optimised route', () => {
       optimize: true,
       ...more,
     });
-  it('a free end: begins at the source and passes the destination', async () => {
+  it('a free end: begins at the source and visits the destination', async () => {
     const { body } = await request({ ends: 'free_end' });
     expect(body.paths[0].visits[0]).toBe('source');
     expect(body.paths[0].visits).toHaveLength(5);
@@ -128,7 +128,7 @@ describe('open ends of an optimised route', () => {
     const along = ['2', 'source', '3', 'destination', '1'];
     expect([along, [...along].reverse()]).toContainEqual(body.paths[0].visits);
   });
-  it('a round trip comes back to the source', async () => {
+  it('a round trip returns to the source', async () => {
     const { body } = await request({ ends: 'round_trip' });
     expect(body.paths[0].visits).toHaveLength(6);
     expect(body.paths[0].visits[0]).toBe('source');
@@ -136,7 +136,7 @@ describe('open ends of an optimised route', () => {
     const snapped = decodePolyline(body.paths[0].snapped_waypoints, 5);
     expect([...snapped.slice(0, 2)]).toEqual([...snapped.slice(-2)]);
   });
-  it('not asked for: the answer has no visits', async () => {
+  it('not requested: the response has no visits', async () => {
     expect((await request({})).body.paths[0]).not.toHaveProperty('visits');
     expect((await request({ ends: 'fixed' })).body.paths[0]).not.toHaveProperty('visits');
   });

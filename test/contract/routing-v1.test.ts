@@ -25,7 +25,7 @@ it('distance is the way by car in kilometres', async () => {
   expect(Number.parseFloat(body.Distance)).toBeCloseTo(haversine(...at(1, 3), ...at(6, 3)) / 1000, 2);
 });
 
-it('distance is the straight line where no road leads', async () => {
+it('distance is the straight line if there is no route', async () => {
   const { body } = await ask(`/v1/api/distance/${app.key}/${lonLat(1, 1)}/0,0`);
   expect(Number.parseFloat(body.Distance)).toBeCloseTo(haversine(...at(1, 1), 0, 0) / 1000, 3);
 });

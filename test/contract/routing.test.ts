@@ -39,14 +39,14 @@ describe('type=vh', () => {
     expect(length).toBeCloseTo(summary.length, 1);
     expect(trip.summary.length).toBeCloseTo(summary.length, 3);
   });
-  it('tells tolls and ferries', async () => {
+  it('reports tolls and ferries', async () => {
     const bridge = (await route(body([2, 5], [2, 7]))).body.trip.summary;
     expect(bridge).toMatchObject({ has_toll: true, has_ferry: false });
     const ferry = (await route(body([9, 4.5], [9, 7.5]), { avoid: 'tolls' })).body.trip;
     expect(ferry.summary).toMatchObject({ has_toll: false, has_ferry: true });
     expect(ferry.legs[0].maneuvers.map((one: { type: number }) => one.type)).toContain(28);
   });
-  it('speaks Bangla when asked', async () => {
+  it('uses Bangla on request', async () => {
     const { trip } = (await route(across, { language: 'bn' })).body;
     expect(trip.language).toBe('bn-BD');
     expect(trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0980-\u09ff]/);
@@ -73,7 +73,7 @@ describe('type=gh', () => {
     });
     expect(path.snapped_waypoints.coordinates).toHaveLength(2);
   });
-  it('has intervals that follow each other, headings at the ends, and the signs of facts', async () => {
+  it('has consecutive intervals, headings at the ends, and the signs of the contract', async () => {
     const [path] = (await route(across, { type: 'gh' })).body.paths;
     const { instructions } = path;
     expect(instructions[0]).toMatchObject({ sign: 0, heading: expect.any(Number) });

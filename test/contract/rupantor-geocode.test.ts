@@ -121,7 +121,7 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
     }
   });
 
-  it('writes points and bounds as the contract has them', async () => {
+  it('writes points and bounds in the form of the contract', async () => {
     const { geocoded_address } = (await rupantor({ q: HOUSE })).body;
     expect(geocoded_address).toMatchObject({
       geo_location: [90.03, 23.31],
@@ -140,7 +140,7 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
     expect(geocoded_address.uCode).toMatch(/^[A-Z]{4}\d{4}$/);
   });
 
-  it('answers null where nothing is known', async () => {
+  it('returns null where nothing is recognised', async () => {
     expect((await rupantor({ q: 'qqqq zzzz' })).body).toMatchObject({
       geocoded_address: null,
       confidence_score_percentage: 0,
@@ -220,7 +220,7 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
 describe('many addresses at once', () => {
   const batch = (body: Record<string, unknown>) => app.post(`${PATH}/batch`, body);
 
-  it('are answered in their order, each as by the call for one', async () => {
+  it('are answered in order, each as by the single call', async () => {
     const addresses = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? HOUSE : 'mirpur dhaka'));
     const { status, body } = await batch({ addresses, district: 'yes', explain: 'yes' });
     expect(status).toBe(200);
@@ -237,7 +237,7 @@ describe('many addresses at once', () => {
     ]);
   });
 
-  it('cost as much as each for itself', async () => {
+  it('cost as much as one by one', async () => {
     const { key } = await app.keys.issue('counted', 'free');
     const send = (path: string, payload: object) =>
       app.fastify.inject({ method: 'POST', url: path, payload, headers: { 'x-api-key': key } });

@@ -22,7 +22,7 @@ describe('GET /v2/api/thanas', () => {
     }
   });
 
-  it('finds parts of names and names with mistakes', async () => {
+  it('finds parts of names and names with typos', async () => {
     expect(await names({ q: 'gulsan' })).toEqual(['Gulshan']);
     expect(await names({ q: 'hath' })).toEqual(['Hathazari']);
     expect(await names({ q: 'MIRPOR' })).toEqual(['Mirpur Model']);

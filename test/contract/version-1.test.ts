@@ -108,18 +108,18 @@ describe('version 1', () => {
   it.each([
     ['4294967291', 404, 'There is no place with the id 4294967291 in this dataset'],
     ['x', 400, 'Parameter id must be a whole number, 1 or more'],
-  ])('answers to the place %s with %i', async (id, status, message) => {
+  ])('for the place %s answers %i', async (id, status, message) => {
     expect((await ask(`/v1/api/search/geocode/KEY/place/${id}`)).body).toEqual({ message, status });
   });
 
-  it('never logs the key of a path', () => {
+  it('never logs a key in the path', () => {
     expect(app.logged()).toContain('/v1/api/:api_key/districts');
     expect(app.logged()).not.toContain(app.key);
   });
 });
 
 describe('every answer of version 1', () => {
-  it('says that it is deprecated and when it ends, errors too', async () => {
+  it('says that it is deprecated and when it ends, errors included', async () => {
     const paths = [
       `/v1/api/${app.key}/districts?q=dha`,
       '/v1/api/wrong/districts?q=dha',

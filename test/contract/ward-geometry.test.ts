@@ -37,7 +37,7 @@ describe('GET /v2/api/search/get/ward/geometry', () => {
     });
   });
 
-  it('answers 404 to an unknown ward or corporation, saying what there is', async () => {
+  it('answers 404 for an unknown ward or corporation, saying which exist', async () => {
     expect(await geometry({ ward_number: 99 })).toMatchObject({
       status: 404,
       body: { message: 'Dhaka North City Corporation has no ward 99; its wards run from 1 to 2' },

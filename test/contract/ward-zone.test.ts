@@ -9,7 +9,7 @@ describe('GET /v2/api/search/ward/zone/{longitude}/{latitude}', () => {
   itNeedsAKey((key) => wardZone(90.2, 23.3, key));
   itRefusesBadPoints(wardZone);
 
-  it('tells ward, its shape and its zone', async () => {
+  it('returns the ward, its shape and its zone', async () => {
     const { status, body } = await wardZone(90.2, 23.3);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['ward', 'ward area', 'zone']);

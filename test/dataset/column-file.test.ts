@@ -76,7 +76,7 @@ describe('column file', () => {
     expect(refusal(join(folder, 'nowhere.tk'))).toMatchObject({ fault: 'missing' });
   });
 
-  it('refuses a file cut at any length', () => {
+  it('refuses a file truncated at any length', () => {
     const path = sample('cut.tk');
     const whole = readFileSync(path);
     for (let length = 1; length < whole.length; length += 7) {

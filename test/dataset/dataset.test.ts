@@ -43,7 +43,7 @@ describe('dataset', () => {
     expect(Array.from(dataset.columns('numbers.tk').value)).toEqual([7]);
   });
 
-  it('hands its bytes to another thread without a copy', () => {
+  it('shares its bytes with another thread without a copy', () => {
     write(7);
     const shared = openDataset(dir).shared();
     const twin = datasetFromShared(shared);
@@ -76,7 +76,7 @@ describe('dataset', () => {
     expect([existsSync(other), existsSync(dead)]).toEqual([true, false]);
   });
 
-  it('lets an abandoned build leave no trace', () => {
+  it('leaves no trace of an abandoned build', () => {
     write(1);
     const writer = new DatasetWriter(dir, () => new Date(clock++));
     writer.add('numbers.tk', { value: new Int32Array([2]) });
@@ -113,7 +113,7 @@ describe('dataset', () => {
     expect(() => openDataset(dir)).toThrow(expect.objectContaining({ fault }));
   });
 
-  it('says how to make one where there is none', () => {
+  it('says how to create one if there is none', () => {
     expect(() => openDataset(dir)).toThrow(/thikana import/);
   });
 

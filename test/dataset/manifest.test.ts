@@ -94,7 +94,7 @@ describe('a manifest', () => {
     });
   });
 
-  it('that is not there says how to make one, and keeps the reason', () => {
+  it('that does not exist says how to create one, and keeps the reason', () => {
     expect(faultOf(() => readManifest(dir))).toMatchObject({
       fault: 'missing',
       message: `${manifestPath()}: there is no dataset here (no manifest); make one with \`thikana import\``,
@@ -131,7 +131,7 @@ describe('a dataset that is written', () => {
     expect(text).toContain('\n  "product"');
   });
 
-  it('is put in place by renaming: who has the old manifest open reads it whole, and no other name is left', () => {
+  it('is put in place by renaming: readers of the old manifest can finish, and no other file is left', () => {
     write(1);
     const before = statSync(manifestPath()).ino;
     const { folder } = write(2);
@@ -140,12 +140,12 @@ describe('a dataset that is written', () => {
     expect(readdirSync(dir).filter((name) => !name.startsWith('gen-'))).toEqual(['manifest.json']);
   });
 
-  it('keeps the one before it for whoever has just read its manifest, and no older one', () => {
+  it('keeps the previous one for readers that have just read its manifest, and no older one', () => {
     const folders = [write(1), write(2), write(3)].map(({ folder }) => existsSync(folder));
     expect(folders).toEqual([false, true, true]);
   });
 
-  it('leaves alone what is not a build, and builds of those who live', () => {
+  it('leaves alone what is not a build, and builds of live processes', () => {
     const mine = ['gen-', 'gen-abc', 'gen-abc-12x', 'x-gen-abc-999999999', 'gen-ABC-999999999', 'notes'];
     const alive = `gen-abc-${process.ppid}`;
     for (const name of [...mine, alive, 'gen-abc-1', 'gen-abc-999999999', `gen-abc-${process.pid}`])
@@ -157,7 +157,7 @@ describe('a dataset that is written', () => {
     expect(left.sort()).toEqual([...mine, alive, 'gen-abc-1'].sort());
   });
 
-  it('says where it cannot be written', () => {
+  it('reports where it cannot be written', () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     expect(faultOf(() => new DatasetWriter(join(file, 'x')))).toMatchObject({
@@ -183,7 +183,7 @@ describe('a dataset that is written', () => {
     expect(Object.keys(openColumnFile(join(dir, 'a.tk')).columns)).toEqual(['n'.repeat(31)]);
   });
 
-  it('tells a full disk', () => {
+  it('reports a full disk', () => {
     if (!existsSync('/dev/full')) return console.log('There is no /dev/full here: a full disk is left out.');
     expect(faultOf(() => writeColumnFile('/dev/full', { a: new Uint8Array(1) }))).toMatchObject({
       fault: 'unwritable',
@@ -192,7 +192,7 @@ describe('a dataset that is written', () => {
     });
   });
 
-  it('leaves nothing when it is given up', () => {
+  it('leaves nothing when it is abandoned', () => {
     const writer = new DatasetWriter(dir);
     writer.add('a.tk', { a: new Uint8Array(1) });
     writer.abandon();
@@ -204,7 +204,7 @@ describe('a dataset that is written', () => {
 describe('a dataset that is opened', () => {
   const NUMBERS = defineTable('numbers.tk', rows('number', { value: Int32Array }));
 
-  it('gives tables and columns, each read once, and says what it does not hold', () => {
+  it('returns tables and columns, each read once, and says what it does not contain', () => {
     write(7);
     const dataset = openDataset(dir);
     expect(dataset.dir).toBe(dir);
@@ -218,7 +218,7 @@ describe('a dataset that is opened', () => {
     });
   });
 
-  it('is the new one when that takes its place in between', () => {
+  it('is the new one if that is put in place meanwhile', () => {
     const { folder } = write(1);
     write(2);
     const newer = readFileSync(manifestPath());
@@ -248,7 +248,7 @@ describe('a dataset that is opened', () => {
     }
   });
 
-  it('works memory out once for all who share it', () => {
+  it('computes shared memory once for everyone', () => {
     const derived = new Map<string, SharedArrayBuffer>();
     let filled = 0;
     const ask = (): SharedArrayBuffer =>
@@ -289,7 +289,7 @@ describe('a column file', () => {
     expect(faultOf(() => columnsOf(forged(change))).message).toMatch(/^dataset file: /);
   });
 
-  it('may end with a column to the byte', () => {
+  it('may end exactly with a column', () => {
     const bytes = forged(() => undefined);
     expect(columnsOf(bytes)).toEqual({ one: new Int32Array([1, 2, 3]), two: new Uint8Array([9]) });
     const whole = forged((all) => {
@@ -343,7 +343,7 @@ describe('a column file', () => {
     });
   });
 
-  it('that cannot be read is told from one that is missing', () => {
+  it('that cannot be read is distinguished from one that is missing', () => {
     expect(faultOf(() => openColumnFile(path()))).toEqual({
       fault: 'missing',
       message: `${path()}: the file is missing`,

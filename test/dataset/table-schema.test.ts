@@ -67,7 +67,7 @@ describe('a table that is declared once', () => {
     expect(table.index).toHaveLength(7);
   });
 
-  it('stands in the file in the order of its fields, under its stored names', () => {
+  it('is stored in the order of its fields, under its stored names', () => {
     expect(Object.keys(stored)).toEqual([
       'name',
       'length',
@@ -106,13 +106,13 @@ describe('a table that is declared once', () => {
       'column text.bytes has 1 byte of text entries, but column text.offsets has 20',
     ],
     ['text.offsets', new Uint32Array(0), 'column text.offsets is empty'],
-  ])('is refused when %s does not fit the others', (name, column, sentence) => {
+  ])('is refused if %s does not fit the others', (name, column, sentence) => {
     const error = refusal({ ...stored, [name]: column });
     expect(error.fault).toBe('corrupt');
     expect(error.message).toBe(`/data/rivers.tk: ${sentence}`);
   });
 
-  it('is not written when it could not be read back', () => {
+  it('is not written if it could not be read back', () => {
     expect(() => storedColumns(RIVERS, { ...rivers(), length: new Int32Array(1) })).toThrow(
       'rivers.tk: column length has 1 river entries, but column name has 2',
     );

@@ -14,7 +14,7 @@ describe('larger arrays', () => {
     }
   });
 
-  it('are shared without a copy where they lie in shared memory whole', () => {
+  it('are shared without a copy if they already are in shared memory', () => {
     const own = Int32Array.of(1, 2, 3).subarray(1);
     const copy = sharedCopy(own);
     expect([copy.buffer instanceof SharedArrayBuffer, [...copy]]).toEqual([true, [2, 3]]);

@@ -23,7 +23,7 @@ describe('the Dockerfile', () => {
     .filter((line) => line !== '' && !line.startsWith('#'));
   const all = (word: string) => lines.filter((line) => line.startsWith(`${word} `));
 
-  it('pins its base image, runs as a user without rights and says how to see whether it lives', () => {
+  it('pins its base image, runs as an unprivileged user and has a health check', () => {
     for (const from of all('FROM')) expect(from).toMatch(/^FROM node:\d+-[\w-]+-slim( AS \w+)?$/);
     expect(all('USER')).toEqual(['USER node']);
     expect(lines.indexOf('USER node')).toBeLessThan(lines.findIndex((line) => line.startsWith('ENTRYPOINT')));
@@ -32,7 +32,7 @@ describe('the Dockerfile', () => {
     expect(lines.filter((line) => /\b(sudo|latest|curl)\b/.test(line))).toEqual([]);
   });
 
-  it('copies only what is there and not left out, and sets only settings that exist', () => {
+  it('copies only what exists and is not ignored, and sets only settings that exist', () => {
     const left = text('.dockerignore').split('\n').filter(Boolean);
     for (const copy of all('COPY').filter((line) => !line.includes('--from'))) {
       const sources = copy.split(/\s+/).slice(1, -1);
@@ -96,7 +96,7 @@ describe('the Kubernetes manifests', () => {
   const pod = of('Deployment').spec.template;
   const [container] = pod.spec.containers;
 
-  it('hold all that a deployment needs', () => {
+  it('contain everything that a deployment needs', () => {
     expect(documents.map(({ kind }) => kind).sort()).toEqual([
       'ConfigMap',
       'Deployment',
@@ -122,7 +122,7 @@ describe('the Kubernetes manifests', () => {
     expect(claim).toBe(of('PersistentVolumeClaim').metadata.name);
   });
 
-  it('set settings that exist, mount where they point, and run without rights', () => {
+  it('set settings that exist, mount where they point, and run unprivileged', () => {
     const { data } = of('ConfigMap');
     for (const name of Object.keys(data)) expect(SETTINGS).toContain(name);
     const mounts = container.volumeMounts.map(({ mountPath }: any) => mountPath);
@@ -157,7 +157,7 @@ describe('the metrics of alerts and dashboard', () => {
   const named = (expression: string) =>
     [...expression.matchAll(/\b((?:thikana|process|nodejs)_\w+)/g)].map(([, name]) => name);
 
-  it('are told by the server', () => {
+  it('are exported by the server', () => {
     const { groups } = parse(text('deploy/prometheus/alerts.yaml'));
     const { panels } = JSON.parse(text('deploy/grafana/dashboard.json'));
     const expressions: string[] = [

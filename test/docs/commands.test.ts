@@ -85,12 +85,12 @@ afterAll(async () => {
 describe('the commands of the documents', () => {
   const all = blocks();
 
-  it('are marked with what they need, where a test does not run them', () => {
+  it('are marked with what they need, if a test does not run them', () => {
     expect(all.length).toBeGreaterThan(10);
     for (const { document, needs } of all) expect(needs === '' || NEEDS.includes(needs), document).toBe(true);
   });
 
-  it('of the front page give the answer that stands there', async () => {
+  it('on the front page give the output shown there', async () => {
     const [, asked] = /curl '(http[^']+)'/.exec(textOf('README.md')) ?? [];
     const [, told] = /```json\n([\s\S]*?)```/.exec(textOf('README.md')) ?? [];
     const fresh = asked.replace('http://127.0.0.1:8080', url).replace('api_key=KEY', `api_key=${key}`);
@@ -122,7 +122,7 @@ describe('the commands of the documents', () => {
   }
 
   it(
-    'that are only named are known to the program, with their options',
+    'that are only mentioned exist, with their options',
     async () => {
       const options = new Map<string, string>();
       for (const document of DOCUMENTS) {

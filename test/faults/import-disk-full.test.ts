@@ -50,7 +50,7 @@ function run(preload?: string) {
 }
 
 describe('a disk that is full', () => {
-  it.each([0, 3000, 12_000])('is told when %i bytes could still be written', (room) => {
+  it.each([0, 3000, 12_000])('is reported when %i bytes could still be written', (room) => {
     expect(run().status).toBe(0);
     const manifest = readFileSync(join(dir, 'out', 'manifest.json'), 'utf8');
     const folders = readdirSync(join(dir, 'out')).sort();
@@ -66,7 +66,7 @@ describe('a disk that is full', () => {
     expect(run().status).toBe(0);
   });
 
-  it('is told before the work begins where there is evidently too little room', () => {
+  it('is reported before the work begins if there is clearly too little space', () => {
     const result = run(littleRoom(1000));
     expect(result.status).toBe(1);
     expect(result.stderr).toMatch(/the disk has 1\.0 kB free, but at least 4\.0 MB is needed/);

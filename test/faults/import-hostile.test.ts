@@ -56,7 +56,7 @@ describe('hostile tables', () => {
     ['points.geojson', GEOJSON],
     ['places.csv', CSV],
     ['units.json', '[{"id":"dis-1","name":"Dhaka","nameBn":"ঢাকা","divisionId":"div-1"}]'],
-  ])('%s with bytes changed, cut and repeated is read or refused, never more', async (name, text) => {
+  ])('%s with bytes changed, truncated and repeated is read or refused, nothing else', async (name, text) => {
     const original = Buffer.from(text);
     const damage = fc.array(fc.tuple(fc.nat(original.length - 1), fc.nat(255)), { maxLength: 12 });
     await fc.assert(
@@ -75,7 +75,7 @@ describe('hostile tables', () => {
     );
   });
 
-  it('takes numbers that are none for what they are', async () => {
+  it('treats invalid numbers as invalid', async () => {
     const rows = ['NaN,NaN', 'Infinity,1', '1e999,1', '-0,', '0x10,90', '٢٣,٩٠', '1e-400,1e-400'];
     const gathered = await read('x.csv', `name,lat,lon\n${rows.map((row) => `N,${row}`).join('\n')}\n`);
     const { lon, lat } = gathered.places.table.columns;
@@ -136,7 +136,7 @@ describe('hostile tables', () => {
     expect(summary.counts.upazilas).toBeGreaterThan(0);
   });
 
-  it('keeps units whose parents go in circles from hanging it', async () => {
+  it('is not held up by units whose parents form a cycle', async () => {
     const path = join(dir, 'upazilas.json');
     writeFileSync(
       path,

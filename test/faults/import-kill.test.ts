@@ -42,7 +42,7 @@ const ended = (child: ChildProcess): Promise<{ code: number | null; signal: stri
   new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 
 describe('an import that is killed', () => {
-  it('leaves what is in use whole, and the next run works', async () => {
+  it('leaves the dataset in use intact, and the next run works', async () => {
     expect(await ended(start(tables(100)))).toEqual({ code: 0, signal: null });
     const first = openDataset(out).manifest;
     expect(first.counts.places).toBe(100);

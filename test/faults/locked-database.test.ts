@@ -51,7 +51,7 @@ it('refuses writes after a while in which others are served, and takes them when
   await expect(store.closures.insert({ ...CLOSURE })).resolves.toMatchObject({ kind: 'block' });
 });
 
-it('is told as 503, and /readyz says so', async () => {
+it('is answered with 503, and /readyz says so', async () => {
   const app = await testApp({}, { store });
   const ask = (url: string) => app.fastify.inject({ url });
   const close = () =>

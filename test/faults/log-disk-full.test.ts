@@ -38,9 +38,9 @@ async function serveWith(stderr: number | 'pipe'): Promise<void> {
   expect(await ended).toEqual({ code: 0, signal: null });
 }
 
-describe('a log that nobody takes', () => {
+describe('a log that nobody reads', () => {
   it.skipIf(!existsSync('/dev/full'))(
-    'on a full disk neither stops answers nor the end',
+    'on a full disk stops neither answers nor shutdown',
     async () => {
       const full = openSync('/dev/full', 'w');
       await serveWith(full);
@@ -49,9 +49,9 @@ describe('a log that nobody takes', () => {
     120_000,
   );
 
-  it('in a pipe that is not read neither stops answers nor the end', () => serveWith('pipe'), 120_000);
+  it('in a pipe that is not read stops neither answers nor shutdown', () => serveWith('pipe'), 120_000);
 
-  it('is dropped past a bound, in whole lines, and the log tells how many are missing', async () => {
+  it('is dropped beyond a limit, in whole lines, and reports how many are missing', async () => {
     const written: string[] = [];
     const waiting: (() => void)[] = [];
     const log = new LogWriter((chunk, done) => {
@@ -73,7 +73,7 @@ describe('a log that nobody takes', () => {
       expect(line === 'x'.repeat(99) || JSON.parse(line)).toBeTruthy();
   });
 
-  it('is written on after a write that failed', async () => {
+  it('continues after a failed write', async () => {
     let broken = true;
     const written: string[] = [];
     const log = new LogWriter((chunk, done) => {

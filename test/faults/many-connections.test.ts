@@ -19,7 +19,7 @@ if (!possible)
   console.log('Ten thousand connections need Linux and more than 10,500 open files (ulimit -n): left out.');
 
 it.skipIf(!possible)(
-  'of ten thousand idle ones none holds up a call',
+  'ten thousand idle ones hold up no call',
   async () => {
     const server = await startServer({ dataset: starterDataset(), flags: ['--threads', '1'] });
     const { port } = new URL(server.url);

@@ -26,7 +26,7 @@ it('revokes the demo key for good', async () => {
   await again.end();
 }, 300_000);
 
-it.each(['', ' '])('does not take the host %j for all addresses', (host) => {
+it.each(['', ' '])('does not mistake the host %j for all addresses', (host) => {
   const run = spawnSync(
     process.execPath,
     [PROGRAM, 'serve', '--port', '0', '--host', host, '--state', state],

@@ -74,7 +74,7 @@ describe('a running server', () => {
     expect(answers).toBeGreaterThan(20);
   });
 
-  it('keeps the old dataset when the new one is cut, and says which file', async () => {
+  it('keeps the old dataset if the new one is truncated, and names the file', async () => {
     const { generation, files } = readManifest(dataset);
     const [name, { bytes }] = Object.entries(files)[0];
     const backup = join(folder, 'backup');
@@ -92,7 +92,7 @@ describe('a running server', () => {
     expect((await reload()).status).toBe(0);
   });
 
-  it('refuses to start on a cut dataset, naming the file, without a stack', () => {
+  it('refuses to start on a truncated dataset, naming the file, without a stack trace', () => {
     const broken = join(folder, 'broken');
     cpSync(dataset, broken, { recursive: true });
     const { generation } = readManifest(broken);
@@ -145,7 +145,7 @@ describe('a running server', () => {
     expect(second.errors()).not.toContain(first.key);
   });
 
-  it('gives no demo key when it listens to others', async () => {
+  it('gives no demo key when it listens to other machines', async () => {
     const open = await startServer({ dataset, flags: ['--host', '0.0.0.0'] });
     expect(open.key).toBe('');
     await open.end();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
-it('ends the server in good order', async () => {
+it('shuts the server down cleanly', async () => {
   const server = await startServer({ dataset: starterDataset() });
   const port = Number(new URL(server.url).port);
   const url = `/v2/api/divisions?api_key=${server.key}`;

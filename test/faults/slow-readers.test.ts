@@ -20,7 +20,7 @@ function askAndIgnore(path: string, times: number): Socket {
 }
 
 describe('readers that do not read', () => {
-  it('are cut off, and cost no memory of their own', async () => {
+  it('are disconnected, and cost no memory of their own', async () => {
     app = await testApp({}, {}, { connections: { silence: 1_000 } });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const script = (await app.fastify.inject('/docs/reference.js')).rawPayload.length;
@@ -37,7 +37,7 @@ describe('readers that do not read', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('of large answers have others told to come back, until they are gone', async () => {
+  it('of large responses make others retry until they are gone', async () => {
     const load = new Load(2_000, 4_000_000);
     const places = Array.from({ length: 40_000 }, (_, id) => ({ id, name: 'x'.repeat(100), center: '' }));
     app = await testApp(
@@ -59,7 +59,7 @@ describe('readers that do not read', () => {
 });
 
 describe('connections', () => {
-  it('beyond the bound of an address are refused, and there is room again when one ends', async () => {
+  it('beyond the limit of an address are refused, and there is room again when one ends', async () => {
     app = await testApp({}, {}, { connections: { perAddress: 3 } });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const open = async () => {
@@ -84,7 +84,7 @@ describe('connections', () => {
     for (const socket of [...sockets, last]) socket.destroy();
   });
 
-  it('on which nothing comes are closed', async () => {
+  it('that send nothing are closed', async () => {
     app = await testApp({}, {}, { connections: { silence: 500 } });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const silent = connect(address().port, '127.0.0.1');

@@ -39,7 +39,7 @@ function caller(allowHalfOpen = false): { socket: Socket; closed: Promise<string
   return { socket, closed: closing(socket).then(() => text) };
 }
 
-it('a letter at a time: told that it took too long, while others are answered', async () => {
+it('one byte at a time: told that it took too long, while others are answered', async () => {
   const request = `POST /v2/api/search/rupantor/geocode?api_key=${app.key} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`;
   const slow = Array.from({ length: 100 }, () => caller());
   const drips = slow.map(({ socket }, i) => {
@@ -55,13 +55,13 @@ it('a letter at a time: told that it took too long, while others are answered', 
   expect(await call()).toBe(200);
 });
 
-it('closing their side once they have asked: answered', async () => {
+it('closing their side after the request: answered', async () => {
   const { socket, closed } = caller(true);
   socket.end(`GET /v2/api/divisions?api_key=${app.key} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*"Dhaka"/);
 });
 
-it('closing their side half way: let go of at once', async () => {
+it('closing their side half way: dropped at once', async () => {
   const { socket, closed } = caller(true);
   socket.end('POST /v2/api/search/rupantor/geocode HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nq=');
   socket.on('end', () => socket.end());
@@ -69,7 +69,7 @@ it('closing their side half way: let go of at once', async () => {
   expect(await call()).toBe(200);
 });
 
-it('vanishing without a word, the connection half open: cut off, and nothing is kept of them', async () => {
+it('vanishing silently, the connection half open: cut off, and nothing of them is kept', async () => {
   // A process that is stopped neither reads, writes nor closes, as a machine whose cable was pulled.
   const script = `
     const { connect } = require('node:net');

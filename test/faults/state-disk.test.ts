@@ -40,7 +40,7 @@ async function anotherApp(store: Store) {
 }
 
 describe.skipIf(!mounted)('the disk of the state', () => {
-  it('that is full is told, and with room again all is well', async () => {
+  it('that is full is reported, and with space again all is well', async () => {
     mkdirSync(state);
     const store = await openStore(state);
     const app = await testApp(WORLD, { store });
@@ -81,7 +81,7 @@ describe.skipIf(!mounted)('the disk of the state', () => {
     await store.close();
   });
 
-  it('that is read-only is told', () => {
+  it('that is read-only is reported', () => {
     expect(spawnSync('mount', ['-o', 'remount,ro', disk]).status).toBe(0);
     expect(run('doctor').stdout).toMatch(/^WRONG state/m);
     const start = run('serve', '--port', '0');

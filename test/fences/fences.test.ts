@@ -34,7 +34,7 @@ describe.each(testEngines())('fences in $name', (engine) => {
   const found = async (fences: Fences, account: number, lon = 90.4, lat = 23.8) =>
     (await fences.of(account)).points.check(lon, lat);
 
-  it('are there at once where they were made, and elsewhere after a look', async () => {
+  it('exist at once where they were made, and elsewhere after the next poll', async () => {
     expect(await found(here, 1)).toBeUndefined();
     expect(await found(there, 1)).toBeUndefined();
     const id = await here.create(1, depot);
@@ -81,7 +81,7 @@ describe.each(testEngines())('fences in $name', (engine) => {
     expect((await here.of(1)).polygons.size).toBe(0);
   });
 
-  it('answer as a scan over the state does, on both nodes, after many changes at once on both', async () => {
+  it('answer like a scan over the state, on both nodes, after many concurrent changes on both', async () => {
     const lon = fc.double({ min: 90.39, max: 90.41, noNaN: true });
     const lat = fc.double({ min: 23.79, max: 23.81, noNaN: true });
     const radius = fc.double({ min: 1, max: 400, noNaN: true });

@@ -60,7 +60,7 @@ describe.each(testEngines())('moving things in $name', (engine) => {
     ]);
   });
 
-  it('are followed through all positions of one call, in the order of time', async () => {
+  it('are followed through all positions of one call, in order of time', async () => {
     const at = (minute: number) => clock + minute * MINUTE;
     const report = await tracker.track(
       1,
@@ -79,14 +79,14 @@ describe.each(testEngines())('moving things in $name', (engine) => {
     expect(report.ignored).toBe(0);
   });
 
-  it('are not moved by positions of the past, which may come twice', async () => {
+  it('are not moved by past positions, which may come twice', async () => {
     await move(IN, 5);
     expect(await move(OUT, 5)).toMatchObject({ ignored: 1 });
     expect(await move(OUT, 4)).toMatchObject({ ignored: 1, objects: [{ left: [] }] });
     expect(await kinds()).toEqual([[1, 'enter', 'c7']]);
   });
 
-  it('of one account tell another nothing', async () => {
+  it('of one account reveal nothing to another', async () => {
     await move(IN, 0, 'c7', 2);
     await move(IN, 1);
     expect(await kinds(2)).toEqual([]);
@@ -110,12 +110,12 @@ describe.each(testEngines())('moving things in $name', (engine) => {
     expect((await move(IN, 2)).objects[0].entered).toEqual([{ id, name: 'square' }]);
   });
 
-  it('in calls at the same time are numbered without a gap or a repeat', async () => {
+  it('in concurrent calls are numbered without gaps or repeats', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => move(IN, 1, `c${i}`)));
     expect((await kinds()).map(([number]) => number)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it('are heard of by a feed, from the number that was asked for', async () => {
+  it('are delivered to a feed, from the requested number on', async () => {
     const feed = new EventFeed(store.tracking);
     await move(IN, 0, 'before');
     const heard: FenceEvent[] = [];
@@ -187,7 +187,7 @@ describe.each(testEngines())('moving things in $name', (engine) => {
       },
     );
 
-    it('lose nothing when whoever sends dies in between: the next sends it again', async () => {
+    it('lose nothing if the sender dies in between: the next one sends it again', async () => {
       await move(IN, 0, 'a');
       // Died after its claim.
       expect(await store.webhooks.claim(1, clock, clock + 30_000)).toBeDefined();
@@ -205,7 +205,7 @@ describe.each(testEngines())('moving things in $name', (engine) => {
       expect(posted).toHaveLength(1);
     });
 
-    it('keep their events until they are sent; others are dropped after a week', async () => {
+    it('keep their events until sent; others are dropped after a week', async () => {
       await move(IN, 0, 'a');
       await store.tracking.dropOld(clock + 8 * 86_400_000);
       expect(await kinds()).toHaveLength(1);

@@ -11,7 +11,7 @@ describe('BoxTree', () => {
     return new BoxTree(builder.finish());
   };
 
-  it('finds the boxes that meet a box, as a scan does', () => {
+  it('finds the boxes that intersect a box, like a scan', () => {
     fc.assert(
       fc.property(boxes, at, at, fc.nat(200), (all, west, south, size) => {
         const tree = treeOf(all);
@@ -25,7 +25,7 @@ describe('BoxTree', () => {
     );
   });
 
-  it('finds the nearest corner, as a scan does', () => {
+  it('finds the nearest corner, like a scan', () => {
     fc.assert(
       fc.property(boxes, at, at, (all, x, y) => {
         const measure = (i: number) => ((all[i][0] - x) * 0.9) ** 2 + (all[i][1] - y) ** 2;

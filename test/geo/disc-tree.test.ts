@@ -64,7 +64,7 @@ function check(tree: DiscTree, discs: ReadonlyMap<number, Disc>, lon: number, la
 }
 
 describe('a tree of discs', () => {
-  it('answers as a scan does, after any adding and removing, anywhere on the globe', () => {
+  it('answers like a scan after any additions and removals, anywhere on the globe', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 120 }),

@@ -16,7 +16,7 @@ const ringOf = (size: number, min: number, max: number) =>
   fc.array(fc.tuple(fc.integer({ min, max }), fc.integer({ min, max })), { minLength: 3, maxLength: size });
 
 describe('pointInPolygon', () => {
-  it('tells inside, edge, corner and outside of a square with a hole', () => {
+  it('distinguishes inside, edge, corner and outside of a square with a hole', () => {
     const shapes = shapesOf([[[square(0, 0, 100), square(40, 40, 20)]]]);
     expect(pointInPolygon(shapes, 0, 10, 10)).toBe(INSIDE);
     expect(pointInPolygon(shapes, 0, 50, 50)).toBe(OUTSIDE);
@@ -56,7 +56,7 @@ describe('pointInPolygon', () => {
     );
   });
 
-  it('holds nothing when a ring has too few points', () => {
+  it('contains nothing if a ring has too few points', () => {
     expect(pointInPolygon(shapesOf([[[[[5, 5]]]]]), 0, 5, 5)).toBe(ON_EDGE);
     expect(pointInPolygon(shapesOf([[[]]]), 0, 5, 5)).toBe(OUTSIDE);
   });

@@ -13,7 +13,7 @@ describe('PointIndex', () => {
       ),
     );
 
-  it('finds the nearest points in order, as a scan does', () => {
+  it('finds the nearest points in order, like a scan', () => {
     fc.assert(
       fc.property(points, at, at, fc.integer({ min: 1, max: 20 }), fc.nat(2000), (all, x, y, most, limit) => {
         const index = indexOf(all);
@@ -32,7 +32,7 @@ describe('PointIndex', () => {
     );
   });
 
-  it('takes the lower entry of two that are equally far', () => {
+  it('takes the lower entry of two at the same distance', () => {
     const index = indexOf([
       [1, 0],
       [0, 1],
@@ -42,7 +42,7 @@ describe('PointIndex', () => {
     expect(index.found[0]).toBe(0);
   });
 
-  it('leaves out entries that are not to be kept', () => {
+  it('skips entries that are not to be kept', () => {
     const index = indexOf([
       [0, 0],
       [1, 0],

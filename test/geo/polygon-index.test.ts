@@ -24,7 +24,7 @@ describe('PolygonIndex', () => {
     expect([index.find(0, 0), index.nearest(0, 0, 1e6)]).toEqual([-1, -1]);
   });
 
-  it('takes inside before edge, then their order, small before large, low before high', () => {
+  it('prefers inside to edge, then their order, small to large, low to high', () => {
     const edge = shapesOf([[[square(0, 0, 10)]], [[square(5, 0, 100)]]]);
     expect(indexPolygons(edge, [0, 1]).find(10, 5)).toBe(1);
     const nested = shapesOf([[[square(0, 0, 100)]], [[square(0, 0, 50)]], [[square(0, 0, 50)]]]);
@@ -40,7 +40,7 @@ describe('PolygonIndex', () => {
     expect([...into.subarray(0, 2)].sort()).toEqual([0, 1]);
   });
 
-  it('tells the nearest shape and its distance', () => {
+  it('returns the nearest shape and its distance', () => {
     const shapes = shapesOf([
       [[square(900_000_000, 230_000_000, 1_000_000)]],
       [[square(903_000_000, 230_000_000, 1_000_000)]],

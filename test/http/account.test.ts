@@ -120,7 +120,7 @@ describe('with a mail command', () => {
     expect((await call('GET', '/account', undefined, token)).status).toBe(401);
   });
 
-  it('an address that is known gets the same answer; only its owner is told', async () => {
+  it('a known address gets the same response; only its owner is told', async () => {
     await signedIn('known@example.com');
     const [known, fresh] = [await register('known@example.com'), await register('new@example.com')];
     expect(known).toMatchObject(REGISTERED);
@@ -142,7 +142,7 @@ describe('with a mail command', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('who registers under the address of another gets nothing by their confirming', async () => {
+  it('registering under someone else’s address gains nothing when they confirm', async () => {
     await register('victim@example.com', 'password of a thief');
     await register('victim@example.com', PASSWORD);
     expect((await confirm('victim@example.com', codeIn(mails[1]), 'password of a thief')).status).toBe(401);
@@ -151,7 +151,7 @@ describe('with a mail command', () => {
     expect((await signIn('victim@example.com')).status).toBe(200);
   });
 
-  it('a wrong code makes the right one void, and a code ends after a day', async () => {
+  it('a wrong code voids the right one, and a code expires after a day', async () => {
     await register('a@example.com');
     const code = codeIn(mails[0]);
     const wrong = code === '00000000' ? '00000001' : '00000000';
@@ -162,7 +162,7 @@ describe('with a mail command', () => {
     expect((await confirm('a@example.com', codeIn(mails[1]))).status).toBe(400);
   });
 
-  it('a mail that cannot be sent is told, for a known address as for a new one', async () => {
+  it('a mail that cannot be sent is reported, for known and new addresses alike', async () => {
     await signedIn('known@example.com');
     mailWorks = false;
     for (const email of ['known@example.com', 'new@example.com']) {
@@ -178,7 +178,7 @@ describe('with a mail command', () => {
     expect((await confirm('new@example.com', codeIn(mails[mails.length - 1]))).status).toBe(200);
   });
 
-  it('a token ends after half a day, with the account, and opens nothing but the account', async () => {
+  it('a token expires after half a day or with the account, and opens nothing but the account', async () => {
     const token = await signedIn('a@example.com');
     expect((await call('GET', `/v2/api/divisions?api_key=${token}`)).status).toBe(401);
     expect((await call('GET', '/v2/api/closures', undefined, token)).status).toBe(401);
@@ -239,7 +239,7 @@ describe('without a mail command', () => {
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('what is wrong is said, and no secret is logged', async () => {
+  it('errors are reported, and no secret is logged', async () => {
     expect((await register('no address')).body.message).toContain('is not an e-mail address');
     expect((await register('a@example.com\nBcc: x@example.com')).status).toBe(400);
     expect((await register('a@example.com', 'short')).body.message).toContain('a password must have 10 to');

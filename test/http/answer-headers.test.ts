@@ -18,7 +18,7 @@ describe('headers beside the answers', () => {
     }
   });
 
-  it('answers the question that a browser asks beforehand', async () => {
+  it('answers preflight requests', async () => {
     const response = await app.fastify.inject({
       method: 'OPTIONS',
       url: '/v2/api/route/optimized',

@@ -27,7 +27,7 @@ async function settled(promise: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
-it('is nothing to wait for on a connection without requests', async () => {
+it('has nothing to wait for on a connection without requests', async () => {
   expect(await settled(answersUnderWay(scene().socket))).toBe(true);
 });
 

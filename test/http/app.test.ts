@@ -72,7 +72,7 @@ describe('keys', () => {
 describe('parameters', () => {
   const with_ = (rest: string) => ask(`/v2/echo?api_key=${app.key}${rest}`);
 
-  it('missing get the contract’s sentence', async () => {
+  it('missing get the message of the contract', async () => {
     expect(await with_('')).toEqual({
       status: 400,
       body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
@@ -91,7 +91,7 @@ describe('parameters', () => {
     ['&q=a&flag=perhaps', 'Parameter flag must be true or false'],
     ['&q=a&mode=boat', 'Parameter mode must be one of car, foot'],
     [`&q=${'a'.repeat(21)}`, 'Parameter q must be a text of 1 to 20 characters'],
-  ])('%s gets a sentence that names them', async (rest, message) => {
+  ])('%s gets a message that names them', async (rest, message) => {
     expect(await with_(rest)).toEqual({ status: 400, body: { message, status: 400 } });
   });
 
@@ -112,7 +112,7 @@ describe('parameters', () => {
     [{ flag: 'constructor' }, 'Parameter flag must be true or false'],
     [{ mode: { toString: null } }, 'Parameter mode must be one of car, foot'],
     [{ q: { toString: 1 } }, 'Parameter q must be a text of 1 to 20 characters'],
-  ])('that are no text at all get 400: %j', async (bad, message) => {
+  ])('that are not text at all get 400: %j', async (bad, message) => {
     const options = { method: 'POST', payload: { q: 'a', ...bad } };
     expect(await ask(`/v2/echo?key=${app.key}`, options)).toEqual({
       status: 400,
@@ -145,12 +145,12 @@ describe('parameters', () => {
   });
 });
 
-describe('JSON under another name', () => {
+describe('JSON under another content type', () => {
   const send = (type: string, payload: string) =>
     ask(`/v2/echo?key=${app.key}`, { method: 'POST', payload, headers: { 'content-type': type } });
 
   it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])(
-    'is read when it is sent as %s, as fetch and curl do unless told otherwise',
+    'is read when sent as %s, as fetch and curl do by default',
     async (type) => {
       expect(await send(type, ' {"q": "a", "size": 2}')).toEqual({
         status: 200,
@@ -171,7 +171,7 @@ describe('JSON under another name', () => {
     });
   });
 
-  it('is not seen in a form whose first name begins with a bracket', async () => {
+  it('is not assumed in a form whose first name begins with a bracket', async () => {
     expect(await send('application/x-www-form-urlencoded', '{=1&q=a')).toMatchObject({ status: 200 });
   });
 });
@@ -199,7 +199,7 @@ describe('bad requests', () => {
 });
 
 describe('failures', () => {
-  it('inside say nothing of the inside, but are logged', async () => {
+  it('inside reveal nothing, but are logged', async () => {
     const answer = await ask(`/v2/echo?q=crash&api_key=${app.key}`);
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain('secret');
@@ -220,7 +220,7 @@ describe('failures', () => {
 });
 
 describe('the server', () => {
-  it('tells its health', async () => {
+  it('reports its health', async () => {
     expect(await app.get('/healthz')).toMatchObject({ status: 200 });
     expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { dataset: { countries: ['BD'] } } });
   });
@@ -259,7 +259,7 @@ describe('the server', () => {
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  it('lets pages of other hosts ask', async () => {
+  it('lets pages of other hosts call it', async () => {
     const response = await app.fastify.inject({
       url: '/healthz',
       headers: { origin: 'https://shop.example' },

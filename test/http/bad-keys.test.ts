@@ -122,7 +122,7 @@ describe('on every endpoint', () => {
     }
   });
 
-  it('a key over its rate gets 429 and is told when to come back', async () => {
+  it('a key over its rate gets 429 and is told when to retry', async () => {
     await desk.changePackage('slow', { credits: 'none', perMinute: 1, burst: 1 });
     const { key } = await desk.createKey({ name: 'slow', package: 'slow' });
     await ask(endpoints[0], 'api_key', key);
@@ -147,7 +147,7 @@ describe('on every endpoint', () => {
     await everywhere(key, NO_CREDITS);
   });
 
-  it('nothing was charged, and no key stands in an answer, the log or the metrics', async () => {
+  it('nothing was charged, and no key appears in a response, the log or the metrics', async () => {
     const metrics = (await app.get('/metrics')).body;
     expect(metrics).toContain('thikana_key_requests_total');
     for (const key of keys.filter((each) => each.length > 20)) {

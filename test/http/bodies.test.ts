@@ -54,11 +54,11 @@ describe('a body', () => {
     [MULTIPART, '--Xy--\r\n', {}],
     [MULTIPART, '--Xy', {}],
     [MULTIPART, '', {}],
-  ])('of type %j saying %j is read', async (type, text, expected) => {
+  ])('of type %j containing %j is read', async (type, text, expected) => {
     expect(await fields(text, type)).toEqual(expected);
   });
 
-  it('in multipart that is cut has the fields that came whole', async () => {
+  it('in multipart that is truncated has the fields that are complete', async () => {
     expect(await fields(`${part('q', 'a')}--Xy\r\nContent-Disposition: form-data; na`, MULTIPART)).toEqual({
       q: 'a',
     });
@@ -101,7 +101,7 @@ describe('a body', () => {
       /^Files are not accepted; send each/,
     ],
     [MULTIPART, `${part('a', '1').repeat(41)}--Xy--\r\n`, 400, /^The body has more fields than any call/],
-  ])('of type %j saying %j is refused', async (type, text, status, message) => {
+  ])('of type %j containing %j is refused', async (type, text, status, message) => {
     expect(await refusal(text, type)).toEqual({ status, message: expect.stringMatching(message) });
   });
 

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const divisions = (key: string) => app.get('/v2/api/divisions', { api_key: key });
 
 describe('charging', () => {
-  it('tells what is left, takes nothing for errors, and ends at the last credit', async () => {
+  it('reports what is left, charges nothing for errors, and stops at the last credit', async () => {
     const { key, id, account } = await desk.createKey({ name: 'tiny', package: 'tiny' });
     const first = await divisions(key);
     expect(first).toMatchObject({

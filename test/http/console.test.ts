@@ -50,7 +50,7 @@ describe('the console', () => {
     expect(policy).not.toMatch(/unsafe|https?:/);
   });
 
-  it('sends assets compressed, to be kept for good, and not again to those who have them', async () => {
+  it('sends assets compressed and cacheable, and not again to those who have them', async () => {
     const path = `/assets/${script}`;
     const asset = await get(path, { 'accept-encoding': 'br, gzip' });
     expect(asset.headers).toMatchObject({
@@ -80,7 +80,7 @@ describe('the notes for the console', () => {
   const host = '127.0.0.1:8080';
   const notes = async (headers: Record<string, string>) => (await get('/console.json', headers)).json();
 
-  it('tell version, credits and, on the same machine, the demo key', async () => {
+  it('state version, credits and, on the same machine, the demo key', async () => {
     expect(await notes({ host })).toMatchObject({
       version: '0.0.0',
       countries: ['BD'],
@@ -96,7 +96,7 @@ describe('the notes for the console', () => {
     ['an element of another page', { host, 'sec-fetch-site': 'cross-site' }],
     ['a name that was made to point here', { host: 'evil.example:8080' }],
     ['somebody behind a proxy', { host, 'x-forwarded-for': '203.0.113.7' }],
-  ])('do not tell the key to %s', async (_who, headers) => {
+  ])('do not reveal the key to %s', async (_who, headers) => {
     expect(await notes(headers)).not.toHaveProperty('key');
   });
 });

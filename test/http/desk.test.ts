@@ -59,7 +59,7 @@ const result = async (...asked: Parameters<typeof ask>) => {
 };
 
 describe('the data desk', () => {
-  it('is for the operator alone', async () => {
+  it('is for the operator only', async () => {
     for (const { method, path } of dataDeskEndpoints) {
       const { status } = await ask(`${method} ${path.replace(':id', ID)}`, undefined, app.key);
       expect([path, status]).toEqual([path, 401]);
@@ -93,7 +93,7 @@ describe('the data desk', () => {
     expect(await result(`DELETE /desk/files/${ID}`)).toEqual({ id: ID, removed: true });
   });
 
-  it('passes on what to look at and what to import, for files that have an id of the desk', async () => {
+  it('passes on what to preview and what to import, for files with an id from the desk', async () => {
     expect(await result(`POST /desk/files/${ID}/preview`, { map: 'name=title' })).toEqual({
       id: ID,
       map: 'name=title',
@@ -107,7 +107,7 @@ describe('the data desk', () => {
     expect((await ask('POST /desk/files/..%2f..%2fx/preview', {})).status).toBe(400);
   });
 
-  it('gives the places out as CSV', async () => {
+  it('exports the places as CSV', async () => {
     const { status, type, text } = await ask('GET /desk/export');
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
     const [head, ...rows] = text.trimEnd().split('\n');

@@ -60,7 +60,7 @@ describe('errors of the rooms below', () => {
       503,
       'The state database does not answer; try again shortly',
     ],
-  ])('%s are told', (_, error, status, message) => {
+  ])('%s are mapped', (_, error, status, message) => {
     expect(answerTo(error)).toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
@@ -86,17 +86,17 @@ describe('errors of the rooms below', () => {
       'Credits cannot be counted at the moment; try again shortly',
       { 'retry-after': '2' },
     ],
-  ])('refusal %j is told', (refusal, status, message, headers) => {
+  ])('refusal %j is mapped', (refusal, status, message, headers) => {
     const answer = answerTo(new AdmissionRefused(refusal));
     expect(answer).toMatchObject({ status, message, headers });
   });
 
-  it('that nobody can do something about are none of the catalogue', () => {
+  it('that callers cannot do anything about are not in the catalogue', () => {
     for (const error of [new Error('inside'), undefined, null, 'text', { status: 400 }])
       expect(answerTo(error)).toBeUndefined();
   });
 
-  it('that say when to come back', () => {
+  it('that say when to retry', () => {
     expect(answerTo(new StoreUnavailable('x'))?.headers).toEqual({ 'retry-after': '1' });
     expect(errors.busy().headers).toEqual({ 'retry-after': '1' });
     expect(errors.notReady('soon').headers).toEqual({ 'retry-after': '5' });
@@ -153,7 +153,7 @@ describe('a failure outside of endpoints', () => {
     };
   }
 
-  it('inside is logged and not told', async () => {
+  it('inside is logged and not revealed', async () => {
     const { status, body, logged } = await page(new Error('secret detail'));
     expect({ status, body }).toEqual({ status: 500, body: { message: SERVER_ERROR, status: 500 } });
     expect(JSON.parse(logged)).toMatchObject({
@@ -171,14 +171,14 @@ describe('a failure outside of endpoints', () => {
     [Object.assign(new Error('too long'), { statusCode: 414 }), 414],
     [Object.assign(new Error('too long'), { statusCode: 400 }), 400],
     [Object.assign(new Error('too long'), { statusCode: 499 }), 499],
-  ])('that callers can do something about is told and not logged: %s', async (thrown, status) => {
+  ])('that callers can do something about is reported and not logged: %s', async (thrown, status) => {
     const { body, logged, headers } = await page(thrown);
     expect(body).toEqual({ message: thrown.message, status });
     expect(logged).toBe('');
     if (status === 503) expect(headers['retry-after']).toBe('1');
   });
 
-  it.each([399, 500, 501])('with the status %i of another is one of the inside', async (statusCode) => {
+  it.each([399, 500, 501])('with the status %i of another is internal', async (statusCode) => {
     const { status, logged } = await page(Object.assign(new Error('x'), { statusCode }));
     expect(status).toBe(500);
     expect(logged).toContain('request failed');
@@ -250,13 +250,13 @@ describe('a connection with no request on it', () => {
     expect([reset.said, reset.destroyed, closed.said]).toEqual(['', false, '']);
   });
 
-  it('that takes nothing any more is closed without a word', async () => {
+  it('that no longer accepts data is closed silently', async () => {
     expect(
       (await refused('HPE_INVALID_URL', Object.assign(new Connection(), { writable: false }))).said,
     ).toBe('');
   });
 
-  it('has its earlier answers first', async () => {
+  it('gets its earlier responses first', async () => {
     const server = new EventEmitter();
     watchAnswers(server as unknown as Parameters<typeof watchAnswers>[0]);
     const connection = new Connection();
@@ -283,12 +283,12 @@ describe('a step that fails', () => {
     return { failure: exchange.failure, logged: lines.join('') };
   }
 
-  it('in a way that is known is told and not logged', () => {
+  it('in a known way is reported and not logged', () => {
     expect(failed(errors.noKey())).toMatchObject({ failure: { status: 401 }, logged: '' });
     expect(failed(new CallerGone())).toMatchObject({ failure: { status: 408 }, logged: '' });
   });
 
-  it('in a way that is not is logged and not told', () => {
+  it('in an unknown way is logged and not revealed', () => {
     const { failure, logged } = failed(new Error('secret detail'));
     expect(failure).toMatchObject({ status: 500, message: SERVER_ERROR });
     expect(JSON.parse(logged)).toMatchObject({
@@ -307,7 +307,7 @@ describe('load', () => {
   const as = (given: object) => given as Response;
   const MIB = 2 ** 20;
 
-  it('is full at its bound, and has room again when a response closes, once', () => {
+  it('is full at its limit, and has room again when a response closes, once', () => {
     const bound = new Load(2);
     const [first, second] = [response(), response()];
     bound.enter(as(first));
@@ -340,7 +340,7 @@ describe('load', () => {
     expect(bound.isIdle).toBe(true);
   });
 
-  it('is full of bytes that nobody takes; small answers are left out', () => {
+  it('is full of bytes that nobody reads; small responses do not count', () => {
     const bound = new Load(9, MIB);
     const open = [response(), response(), response()];
     bound.hold(as(open[0]), 65_535);
@@ -389,7 +389,7 @@ describe('load', () => {
       );
     });
 
-    it('is not full where the process waits for other programs of the machine', async () => {
+    it('is not full if the process is waiting for other programs of the machine', async () => {
       const turn = turns(0.69);
       for (let i = 0; i < 40; i++) expect(await turn(31)).toBe(false);
     });

@@ -101,7 +101,7 @@ describe('any call', () => {
     );
   });
 
-  it('with each odd text in each parameter of its address is answered or refused', async () => {
+  it('with each odd text in each parameter of its URL is answered or refused', async () => {
     for (const operation of operations) {
       for (const { name } of operation.parameters ?? []) {
         // Every fifth, another fifth for each parameter: all texts meet all kinds of parameters.

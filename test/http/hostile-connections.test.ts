@@ -37,7 +37,7 @@ describe('a connection', () => {
   it.each([
     ['a path that is not UTF-8', 'GET /v2/api/route/%ED%A0%80?api_key=KEY HTTP/1.1'],
     ['a path that is cut inside an escape', 'GET /v1/api/route/KEY/%E0%A6 HTTP/1.1'],
-  ])('with %s is told how to write addresses', async (_, line) => {
+  ])('with %s is told how to write URLs', async (_, line) => {
     const { status, body } = await exchange(line.replace('KEY', app.key) + END);
     expect({ status, body }).toEqual({
       status: 400,
@@ -53,13 +53,13 @@ describe('a connection', () => {
     ['Bangla as it is', 'ঢাকা', 'ঢাকা'],
     ['a space', 'new market', 'new market'],
     ['both, and escapes besides', 'ঢাকা%20নিউ মার্কেট', 'ঢাকা নিউ মার্কেট'],
-  ])('with %s in the address is answered', async (_, q, read) => {
+  ])('with %s in the URL is answered', async (_, q, read) => {
     const { status, body } = await exchange(`GET /v2/api/divisions?api_key=${app.key}&q=${q} HTTP/1.1${END}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ places: [{ id: 1, name: read }] });
   });
 
-  it('with Bangla as it is and a wrong key is refused like any other', async () => {
+  it('with raw Bangla and a wrong key is refused like any other', async () => {
     const { status } = await exchange(`GET /v2/api/divisions?api_key=wrong&q=ঢাকা HTTP/1.1${END}`);
     expect(status).toBe(401);
   });
@@ -77,7 +77,7 @@ describe('a connection', () => {
     ['a body', Buffer.from('GET /v2/api/divisions?q=ঢাকা HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}')],
     ['another request behind it', Buffer.from(`GET /?q=ঢাকা HTTP/1.1${END}GET / HTTP/1.1${END}`)],
     ['a method that changes things', Buffer.from(`DELETE /v2/api/closures?q=ঢাকা HTTP/1.1${END}`)],
-  ])('with Bangla as it is and %s is told how to write addresses', async (_, request) => {
+  ])('with raw Bangla and %s is told how to write URLs', async (_, request) => {
     const { status, body } = await exchange(request);
     expect(status).toBe(400);
     expect(body.message).toContain('percent-encoded');
@@ -105,7 +105,7 @@ describe('a connection', () => {
     });
   });
 
-  it('with an endless address gets 431', async () => {
+  it('with an endless URL gets 431', async () => {
     const { status, body } = await exchange(`GET /v2/api/divisions?q=${'a'.repeat(270_000)} HTTP/1.1${END}`);
     expect({ status, body }).toEqual({
       status: 431,
@@ -159,7 +159,7 @@ describe('a connection', () => {
 });
 
 describe('an unknown path', () => {
-  it('is told without the key that stood in it', async () => {
+  it('is reported without the key in it', async () => {
     const answer = await app.get(`/v1/api/nothing/${app.key}/90.4,23.7`);
     expect(answer.status).toBe(404);
     expect(answer.body.message).toBe(

@@ -25,7 +25,7 @@ function logged(change: Partial<RequestLine> = {}, level = 'info'): Record<strin
 }
 
 describe('a line', () => {
-  it('says what was asked for by its pattern, and how it went', () => {
+  it('names the route pattern of the request, and the result', () => {
     expect(logged()).toEqual({
       level: 30,
       time: 1_700_000_000_000,

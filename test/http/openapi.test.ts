@@ -65,7 +65,7 @@ describe('the API document', () => {
     }
   });
 
-  it('tells which calls are of old, and lists every family', () => {
+  it('marks deprecated calls, and lists every family', () => {
     for (const { operationId, path, deprecated = false } of operations) {
       expect(deprecated, operationId).toBe(path.startsWith('/v1/'));
     }
@@ -87,7 +87,7 @@ describe('the API document', () => {
     }
   });
 
-  it('says where the key stands: path, query or body', () => {
+  it('says where the key goes: path, query or body', () => {
     for (const { operationId, path, security, parameters = [], requestBody } of operations) {
       const places = parameters.filter(({ name }) => name === 'api_key').map((each) => each.in);
       const inPath = places.includes('path');

@@ -162,7 +162,7 @@ describe('with the token', () => {
     expect((await ops('DELETE /ops/webhooks/1', undefined, 404)).message).toBe('account 1 has no webhook');
   });
 
-  it('what is not there or makes no sense is told', async () => {
+  it('what does not exist or makes no sense is reported', async () => {
     expect((await ops('GET /ops/accounts/99', undefined, 404)).message).toBe('there is no account 99');
     expect((await ops('POST /ops/accounts/1/package', { package: 'gold' }, 404)).message).toContain('"gold"');
     expect((await ops('DELETE /ops/keys/99', undefined, 404)).message).toContain('no active key 99');

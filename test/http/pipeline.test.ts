@@ -136,7 +136,7 @@ describe('a key', () => {
     expect(await post('/v2/one', body)).toMatchObject({ body: { by: 'good-body' } });
   });
 
-  it('that is wrong in the path does not fall back to one that is right elsewhere', async () => {
+  it('that is wrong in the path does not fall back to a right one elsewhere', async () => {
     expect((await ask('/v1/one/bad/x?q=a&api_key=good')).status).toBe(401);
     expect((await post('/v2/one?key=bad', { q: 'a', api_key: 'good' })).status).toBe(401);
     expect(asked).toEqual(['bad', 'bad']);
@@ -165,7 +165,7 @@ describe('credits', () => {
     expect(runs).toBeLessThanOrEqual(1);
   });
 
-  it('are not asked of those who are refused before, nor of people in the console', async () => {
+  it('are not requested for callers refused earlier, nor for users of the console', async () => {
     await ask('/v2/one?q=a&key=bad');
     expect(await ask('/v2/console?q=a', { headers: { cookie: 'thikana-account=karim' } })).toMatchObject({
       status: 200,
@@ -174,7 +174,7 @@ describe('credits', () => {
     expect(admitted).toEqual([]);
   });
 
-  it('are given back when the answer cannot be written', async () => {
+  it('are returned if the response cannot be written', async () => {
     expect(await ask('/v2/one?q=cyclic&key=good')).toMatchObject({ status: 500, body: { status: 500 } });
     expect({ runs, settled }).toEqual({ runs: 1, settled: [0] });
   });
@@ -270,7 +270,7 @@ describe('a body', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('of which only half has come does not count as load', async () => {
+  it('of which only half has arrived does not count as load', async () => {
     const halves = [0, 1, 2, 3, 4, 5].map(() => {
       const socket = connect(port, '127.0.0.1');
       const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
@@ -303,7 +303,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('keep the order also where a URL holds Bangla as it is', async () => {
+  it('keep the order also if a URL contains raw Bangla', async () => {
     const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
     const said = await exchange((socket) => {
       socket.write(line('/v2/one?q=a&key=good-1') + line('/v2/one?q=a&key=good-2'));
@@ -334,7 +334,7 @@ describe('answers', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('of requests that fail inside are logged without what was sent', async () => {
+  it('to requests that fail inside are logged without what was sent', async () => {
     const answer = await ask('/v2/one?q=crash&key=good-secretkey');
     expect(answer).toMatchObject({ status: 500 });
     expect(app.logged()).toContain('"route":"/v2/one","status":500');

@@ -85,7 +85,7 @@ describe.each([
     expect(result).toMatchObject(kind === 'account' ? { account: { email: EMAIL } } : { operator: true });
   });
 
-  it('is kept by TLS alone where TLS is used, also behind a proxy that says so', async () => {
+  it('requires TLS where TLS is used, also behind a proxy that says so', async () => {
     const tls = { ...OWN, 'x-forwarded-proto': 'https' };
     const { cookie } = await begin(kind, tls);
     expect(cookie).toMatch(new RegExp(`^__Host-thikana-${kind}=.*; HttpOnly; SameSite=Strict; Secure$`));
@@ -120,7 +120,7 @@ describe.each([
     expect([signIn.status, signIn.cookie]).toEqual([403, undefined]);
   });
 
-  it('changes something for the own page in a browser that does not tell the site', async () => {
+  it('allows changes from its own page in a browser that does not state the site', async () => {
     const cookie = kept((await begin(kind)).cookie);
     const headers = { ...without('sec-fetch-site', OWN.origin), cookie };
     expect((await call(change, { name: 'own' }, headers)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(await new OperatorSessions(app.context.store, 'another token').holds(token)).toBe(false);
   });
 
-  it('as the operator opens the metrics from anywhere, unless they are told to nobody', async () => {
+  it('as the operator opens the metrics from anywhere, unless they are disabled', async () => {
     const readers = async (allowed: 'local' | 'off', cookie?: string) => {
       const registry = new Registry();
       const ofProcess = () => registry.metrics();

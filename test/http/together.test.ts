@@ -26,7 +26,7 @@ it('does not wait for more than 64', async () => {
   expect(finished.map((items) => items.length)).toEqual([64, 1]);
 });
 
-it('lets nothing wait for a turn that takes long', async () => {
+it('makes nothing wait for a long turn', async () => {
   const { finished, together } = gathering();
   together.hurry(100);
   together.add(1, 100);

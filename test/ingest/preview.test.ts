@@ -72,7 +72,7 @@ describe('previewSource', () => {
     expect(seen.rows).toHaveLength(10);
   });
 
-  it('reads what is packed with gzip, and keeps properties of features', async () => {
+  it('reads gzipped files, and keeps properties of features', async () => {
     const features = {
       type: 'FeatureCollection',
       features: [
@@ -90,21 +90,21 @@ describe('previewSource', () => {
     expect(table.kept).toBe(1);
   });
 
-  it('names the packed file, not the unpacked one, in its errors', async () => {
+  it('names the compressed file, not the temporary one, in its errors', async () => {
     const path = file('broken.csv.gz', gzipSync(SHOPS).subarray(0, 40));
     await expect(previewSource(path)).rejects.toThrow(`${path}: it cannot be decompressed`);
     const empty = file('no-rows.csv.gz', gzipSync('name,lat,lon\n'));
     await expect(previewSource(empty)).rejects.toThrow(`${empty}: there are no rows`);
   });
 
-  it('refuses a column of --map that is not there', async () => {
+  it('refuses a column in --map that does not exist', async () => {
     const path = file('shops.csv', SHOPS);
     await expect(previewSource(path, { map: parseFieldMap('house=Holding') })).rejects.toThrow(
       /--map names the column "Holding", which does not exist; the columns are Shop ID, Title/,
     );
   });
 
-  it('tells how to turn other formats into one that can be read', async () => {
+  it('says how to convert other formats', async () => {
     for (const [name, line] of [
       ['wards.shp.zip', 'wards.geojson /vsizip/'],
       ['wards.gpkg', 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 wards.geojson '],
@@ -124,14 +124,14 @@ describe('importDataset', () => {
       map: map === undefined ? undefined : parseFieldMap(map),
     });
 
-  it('refuses a file of which every row was refused', async () => {
+  it('refuses a file of which no row can be used', async () => {
     const path = file('turned.csv', 'name,lat,lon\nA,,90.39\nB,23.7,\n');
     await expect(importing(path)).rejects.toThrow(SourceError);
     await expect(importing(path)).rejects.toThrow('none of its records can be used: 2 × no coordinates');
     expect(readdirSync(join(dir, 'dataset'))).toEqual([]);
   });
 
-  it('refuses a column of --map that no file has', async () => {
+  it('refuses a column in --map that no file has', async () => {
     await expect(importing(file('shops.csv', SHOPS), 'name=Naam')).rejects.toThrow(
       '--map names the column "Naam"',
     );

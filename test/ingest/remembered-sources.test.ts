@@ -45,7 +45,7 @@ describe('remembered sources', () => {
     });
   });
 
-  it('are changed and removed by name, and an unknown name is told', () => {
+  it('are changed and removed by name, and an unknown name is reported', () => {
     const one = withSource([], { source: '/a/shops.csv', licence: 'CC0' });
     expect(changedSource(one, 'shops.csv', { source: '/b/new.csv', map: undefined })).toEqual([
       { name: 'shops.csv', source: '/b/new.csv', licence: 'CC0' },

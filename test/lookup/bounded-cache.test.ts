@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BoundedCache } from '../../src/lookup/bounded-cache.ts';
 
 describe('a bounded cache', () => {
-  it('works an entry out once', () => {
+  it('computes an entry once', () => {
     const cache = new BoundedCache<string, number>(10);
     let made = 0;
     const length = (key: string): number => {
@@ -13,7 +13,7 @@ describe('a bounded cache', () => {
     expect(made).toBe(1);
   });
 
-  it('never holds more than it may, and still answers', () => {
+  it('never exceeds its limit, and still answers', () => {
     const cache = new BoundedCache<number, number>(3);
     for (let i = 0; i < 100; i++) {
       expect(cache.obtain(i, (key) => key * 2)).toBe(i * 2);

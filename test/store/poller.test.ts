@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Poller } from '../../src/store/poller.ts';
 
-it('goes on after a look that failed', async () => {
+it('continues after a failed poll', async () => {
   let looks = 0;
   const poller = new Poller(async () => {
     if (++looks === 1) throw new Error('the database is away');
@@ -13,7 +13,7 @@ it('goes on after a look that failed', async () => {
   await expect(poller.close()).resolves.toBeUndefined();
 });
 
-it('never has two looks under way', async () => {
+it('never has two polls under way', async () => {
   let under = 0;
   let most = 0;
   const poller = new Poller(async () => {
@@ -26,7 +26,7 @@ it('never has two looks under way', async () => {
   await poller.close();
 });
 
-it('looks regularly while something is wanted, and again once started anew', async () => {
+it('polls regularly while something is wanted, and again once restarted', async () => {
   let wanted = true;
   let looked = (): void => undefined;
   const next = () => new Promise<void>((resolve) => (looked = resolve));

@@ -44,7 +44,7 @@ describe('the state file', () => {
     },
   );
 
-  it('that is none is refused by its name, with the reason', async () => {
+  it('that is not one is refused by name, with the reason', async () => {
     writeFileSync(join(folder, 'state.sqlite'), 'this is a letter to my aunt, not a database at all');
     const error = await openStore(folder).catch((thrown: unknown) => thrown);
     expect(messageOf(error)).toMatch(
@@ -53,7 +53,7 @@ describe('the state file', () => {
     expect((error as Error).cause).toBeInstanceOf(Error);
   });
 
-  it('that another holds is told as unavailable, once the time for a statement is up; the thread stays free', async () => {
+  it('that another process holds is reported as unavailable once the statement times out; the thread stays free', async () => {
     const store = await openStore(folder);
     const other = openSqlite(join(folder, 'state.sqlite'), 0);
     other.exec('BEGIN IMMEDIATE');
@@ -89,7 +89,7 @@ describe('the state file', () => {
     await expect(store.probe()).rejects.toThrow();
   });
 
-  it('mistakes in what is asked are not taken for a database that is away', async () => {
+  it('errors in the statement are not mistaken for an unavailable database', async () => {
     const db = new Kysely<unknown>({ dialect: sqliteEngine(folder).dialect });
     const error = await sql`SELECT * FROM nowhere`.execute(db).catch((thrown: unknown) => thrown);
     expect(error).not.toBeInstanceOf(StoreUnavailable);
@@ -219,7 +219,7 @@ describe('a statement that meets a locked file', () => {
     },
   );
 
-  it('that SQLite has taken back itself needs no rolling back; other failures of it are told', async () => {
+  it('that SQLite has already rolled back needs no rollback; other failures of it are reported', async () => {
     const back = failing([], new Error('cannot rollback - no transaction is active'));
     await back.driver.rollbackTransaction(await back.driver.acquireConnection());
     expect(back.asked).toEqual(['rollback']);
@@ -252,7 +252,7 @@ describe('a transaction', () => {
     return { run: transactions(db, (error) => messageOf(error) === 'conflict'), runs: () => runs };
   }
 
-  it('that lost against another is run again, four times at most', async () => {
+  it('that lost against another is retried, four times at most', async () => {
     const twice = running([new Error('conflict'), new Error('conflict')]);
     expect(await twice.run(async () => 'done')).toBe('done');
     expect(twice.runs()).toBe(3);

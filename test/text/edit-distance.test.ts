@@ -42,7 +42,7 @@ describe('distance of two words', () => {
     expect(boundedDistance('mirpur', 'mripur', 2)).toBe(1);
   });
 
-  it('allows no mistake up to 3 letters, 1 up to 7, 2 beyond', () => {
+  it('allows no typo up to 3 letters, 1 up to 7, 2 beyond', () => {
     expect([1, 3, 4, 7, 8, 20].map(allowedMistakes)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 });

@@ -65,7 +65,7 @@ const has = existsSync(ROMANISED);
 if (!has) console.log("sound keys against people's romanisations: left out, ../shared/data/text is not here");
 
 describe.skipIf(!has)("people's romanisations", () => {
-  it('meet the Bangla word for 93 of 100', () => {
+  it('match the Bangla word for 93 of 100', () => {
     let all = 0;
     let met = 0;
     readFileSync(ROMANISED, 'utf8')

@@ -115,7 +115,7 @@ describe.skipIf(node === undefined)('four threads', () => {
     for (const line of server.errors().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  it('refuse a revoked key all of them', async () => {
+  it('all refuse a revoked key', async () => {
     const cli = (...args: string[]) =>
       JSON.parse(
         execFileSync(

@@ -57,7 +57,7 @@ describe('jobs', () => {
     expect(answers.map(({ echo }) => echo)).toEqual(Array.from({ length: 30 }, (_, say) => say));
   });
 
-  it('come back in order where that is asked for, and never more are under way than the threads hold', async () => {
+  it('come back in order if requested, and never more are under way than the threads hold', async () => {
     const threads = open(2, { jobsPerThread: 2 });
     let asked = 0;
     const answered: unknown[] = [];
@@ -120,7 +120,7 @@ describe('the queue', () => {
     await expect(threads.run({ say: 4 })).resolves.toMatchObject({ echo: 4 });
   });
 
-  it('gives a waiting job up when its caller does', async () => {
+  it('gives up a waiting job when its caller does', async () => {
     const threads = open(1);
     const first = gate();
     const running = threads.run({ gate: first.gate });
@@ -145,7 +145,7 @@ describe('a thread', () => {
     },
   );
 
-  it('ends with the job that its caller gave up, and another takes its place', async () => {
+  it('is terminated with the job that its caller gave up, and another takes its place', async () => {
     const threads = open(1);
     const caller = new AbortController();
     const stuck = threads.run({ gate: gate().gate }, { signal: caller.signal });
@@ -164,7 +164,7 @@ describe('a thread', () => {
     expect(starts).toBe(2);
   });
 
-  it('starts with the first job where it is not wanted earlier', async () => {
+  it('starts with the first job if not wanted earlier', async () => {
     const threads = open(2, { eager: false });
     expect(starts).toBe(0);
     await threads.run({ say: 1 });

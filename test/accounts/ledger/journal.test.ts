@@ -23,7 +23,7 @@ const spending = (credits: number) => ({
 });
 
 describe('journal', () => {
-  it('gives back what was written, from the beginning and from a mark', () => {
+  it('returns what was written, from the beginning and from a mark', () => {
     const journal = new Journal(folder);
     journal.append(spending(1));
     const mark = journal.mark();
@@ -52,7 +52,7 @@ describe('journal', () => {
     journal.close();
   });
 
-  it('leaves out a last line that is not whole', () => {
+  it('ignores an incomplete last line', () => {
     const journal = new Journal(folder);
     journal.append(spending(5));
     const mark = journal.mark();
@@ -63,7 +63,7 @@ describe('journal', () => {
     expect(readJournal(folder, BEGIN).end).toEqual(mark);
   });
 
-  it('begins a new file when one is long, and removes those that are done with', () => {
+  it('starts a new file when one is long, and removes finished ones', () => {
     const journal = new Journal(folder);
     const long = { ...spending(1), endpoint: 'x'.repeat(2 ** 20) };
     const marks = Array.from({ length: 9 }, () => {

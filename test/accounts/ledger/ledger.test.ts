@@ -78,7 +78,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
   const taken = (key: KnownKey): Promise<number> =>
     store.ledger.taken(key.account_id, periodAt(key.terms, clock).start);
 
-  it('spends what the package has and not one more, one by one and all at once', async () => {
+  it('spends what the package has and no more, one by one and concurrently', async () => {
     const key = await newKey(100);
     const ledger = await holder();
     const results = await Promise.all(Array.from({ length: 150 }, () => spend(ledger, key)));
@@ -100,7 +100,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     expect([await used(key), await taken(key)]).toEqual([100, 100]);
   });
 
-  it('spends nothing more of what was lent under terms that have changed', async () => {
+  it('spends no more of a lease whose terms have changed', async () => {
     const before = await newKey(100);
     const ledger = await holder();
     expect(await spend(ledger, before)).toBe(true);
@@ -117,7 +117,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     expect([await used(key), await taken(key)]).toEqual([4, 4]);
   });
 
-  it('takes nothing for what was set aside and not spent', async () => {
+  it('charges nothing for what was reserved but not spent', async () => {
     const key = await newKey(10);
     const ledger = await holder();
     const reserved = (await ledger.reserve(key, 8)) as Reservation;
@@ -130,7 +130,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     expect(await used(key)).toBe(10);
   });
 
-  it('gives back what it does not use, and everything when it closes', async () => {
+  it('returns what it does not use, and everything when it closes', async () => {
     const key = await newKey(1000);
     const ledger = await holder();
     await spend(ledger, key, 3);
@@ -145,7 +145,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     expect(await store.ledger.leasesOfAccount(key.account_id)).toEqual([]);
   });
 
-  it('goes on to top-ups, the one that ends first before the others, and not beyond their end', async () => {
+  it('continues with top-ups, the one that expires first before the others, and not after they expire', async () => {
     const key = await newKey(5);
     const topup = { account_id: key.account_id, credits: 5, note: '', created_at: clock };
     const endless = await store.topups.insert({ ...topup, expires_at: null });
@@ -164,7 +164,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     expect(spent).toBe(5);
   });
 
-  it('begins anew with every period, and lets nothing over from the last', async () => {
+  it('starts over with every period, and carries nothing over', async () => {
     const key = await newKey(10, 1);
     const ledger = await holder();
     await spend(ledger, key, 4);
@@ -220,7 +220,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     ledgers.length = 0;
   });
 
-  it('does not touch the journal of a process that lives, nor one of another database', async () => {
+  it('leaves alone the journal of a live process, and one of another database', async () => {
     const key = await newKey(1000);
     const ledger = await holder();
     await spend(ledger, key, 3);
@@ -242,7 +242,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     await store.ledger.addHolder(ledger.holder, 'test', clock);
   });
 
-  it('counts the leases of a node that never comes back as spent, and says so once', async () => {
+  it('counts the leases of a node that never returns as spent, and reports it once', async () => {
     const key = await newKey(1000);
     const gone = await holder();
     await spend(gone, key, 3);

@@ -17,14 +17,14 @@ const passes = (buckets: SharedBuckets, key: number, at = NOW): boolean => bucke
 describe.each([100, 65_535, 65_530])('keys whose first slot is %i', (slot) => {
   const keys = keysAt(slot, 10);
 
-  it('have eight buckets of their own, however they are asked in turn', () => {
+  it('have eight buckets of their own, in whatever order they are used', () => {
     const buckets = new SharedBuckets();
     const eight = keys.slice(0, 8);
     for (let round = 0; round < 3; round++)
       expect(eight.map((key) => passes(buckets, key))).toEqual(Array(8).fill(round < 2));
   });
 
-  it('beyond eight take the place of one that is idle, and leave those in use alone', () => {
+  it('beyond eight replace one that is idle, and leave those in use alone', () => {
     const buckets = new SharedBuckets();
     const eight = keys.slice(0, 8);
     const ninth = keys[8];
@@ -44,7 +44,7 @@ describe.each([100, 65_535, 65_530])('keys whose first slot is %i', (slot) => {
     expect(passes(buckets, keys[9])).toBe(false);
   });
 
-  it('of a neighbour are not taken for it', () => {
+  it('of a neighbour are not mistaken for it', () => {
     const buckets = new SharedBuckets();
     const [neighbour] = keysAt((slot + 1) & 65_535, 1);
     for (let i = 0; i < 2; i++) passes(buckets, neighbour);

@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis()).each([
   const nodes = (): RedisBuckets[] =>
     links.map((link) => new RedisBuckets(link, new SharedBuckets(), Date.now));
 
-  it('let as many pass on two nodes as on one', async () => {
+  it('let the same number pass on two nodes as on one', async () => {
     const rate = { perMinute: 1, burst: 40 };
     for (const key of [1, 2, 3, 4]) {
       const [a, b] = nodes();
@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis()).each([
     }
   });
 
-  it('take a request at a time from a key that asks seldom', async () => {
+  it('take one request at a time from a key that is rarely used', async () => {
     const rate = { perMinute: 60, burst: 30 };
     const [a, b] = nodes();
     expect((await a.take(50, rate, Date.now())).remaining).toBe(29);
@@ -63,7 +63,7 @@ describe.skipIf(!hasRedis()).each([
     expect(await heard).toBe('hello');
   });
 
-  it('hold for each node alone while Redis is gone, and for all again afterwards', async () => {
+  it('apply per node while Redis is down, and globally again afterwards', async () => {
     const rate = { perMinute: 1, burst: 5 };
     const [a, b] = nodes();
     await a.take(90, rate, Date.now());

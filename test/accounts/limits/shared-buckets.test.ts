@@ -18,7 +18,7 @@ describe('buckets', () => {
     expect(buckets.take(8, rate, START).remaining).toBe(2);
   });
 
-  it('are the same for all who share the memory', () => {
+  it('are the same for everyone who shares the memory', () => {
     const memory = sharedBucketMemory();
     const [one, other] = [new SharedBuckets(memory), new SharedBuckets(memory)];
     const rate = { perMinute: 60, burst: 2 };
@@ -30,7 +30,7 @@ describe('buckets', () => {
     ]);
   });
 
-  it('are full when they are new, at any time of the day', () => {
+  it('are full when new, at any time of day', () => {
     const rate = { perMinute: 10 / 60, burst: 10 };
     for (let minute = 0; minute < 24 * 60; minute += 5)
       expect(new SharedBuckets().take(1, rate, START + minute * 60_000), `minute ${minute}`).toMatchObject({
@@ -74,7 +74,7 @@ describe('buckets', () => {
     );
   });
 
-  it('hold many keys, each with its own', () => {
+  it('hold many keys, each with its own bucket', () => {
     const buckets = new SharedBuckets();
     const rate = { perMinute: 60, burst: 1 };
     let passed = 0;

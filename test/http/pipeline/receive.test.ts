@@ -110,7 +110,7 @@ describe('a key', () => {
     expect(exchange.caller).toBeUndefined();
   });
 
-  it('in the body is waited for only when it can be nowhere else', async () => {
+  it('in the body is waited for only if it cannot be anywhere else', async () => {
     const { exchange, raw } = exchangeOf({ headers: { ...JSON_HEADERS, 'x-api-key': 'good' } });
     expect(identify(exchange)).toBeUndefined();
     expect(raw.listenerCount('data')).toBe(0);
@@ -190,7 +190,7 @@ describe('a body', () => {
     expect(exchangeOf({ headers }).exchange.bodyPending).toBe(pending);
   });
 
-  it('counts as load from when it is there', async () => {
+  it('counts as load once it is complete', async () => {
     const load = new Load(1);
     const { exchange, raw } = exchangeOf({ headers: JSON_HEADERS, load });
     const received = receive(exchange);

@@ -103,7 +103,7 @@ describe('assemble', () => {
     expect(places.postcode[house]).toBe(1216);
   });
 
-  it('finds the parent of a unit by place where the source does not tell it', async () => {
+  it('finds the parent of a unit by position if the source does not give it', async () => {
     await assemble(littleCountry(), { out: dir });
     const regions = openDataset(dir).table(REGIONS);
     const upazilas = [...regions.kind.keys()].filter((row) => regions.kind[row] === RegionKind.Upazila);
@@ -111,7 +111,7 @@ describe('assemble', () => {
     for (const row of upazilas) expect(regions.kind[regions.division[row]]).toBe(RegionKind.Division);
   });
 
-  it('brings pieces of a street together and keeps streets of the same name elsewhere apart', async () => {
+  it('joins pieces of a street and keeps streets of the same name elsewhere apart', async () => {
     await assemble(littleCountry(), { out: dir });
     const dataset = openDataset(dir);
     const streets = dataset.table(STREETS);

@@ -12,7 +12,7 @@ describe('assignPlaceIds', () => {
     (_, i) => `4 ${Math.imul(i, 0x9e3779b1) >>> 0} shop ${(i * i).toString(36)}`,
   );
 
-  it('gives each row its own id, also where two hash alike', () => {
+  it('gives each row its own id, also on hash collisions', () => {
     expect(new Set(texts.map((text) => stableHash(text))).size).toBeLessThan(texts.length);
     const ids = assignPlaceIds(texts.length, (row) => texts[row]);
     expect(new Set(ids).size).toBe(texts.length);
@@ -28,7 +28,7 @@ describe('assignPlaceIds', () => {
     expect(different).toBe(0);
   });
 
-  it('tells rows with equal texts apart', () => {
+  it('distinguishes rows with equal texts', () => {
     const ids = assignPlaceIds(5, () => 'same');
     expect(new Set(ids).size).toBe(5);
   });

@@ -87,7 +87,7 @@ describe('where a record belongs', () => {
     expect(await locate(inside)).toEqual(['Westpur', 'Westganj', 'West Upper', '']);
   });
 
-  it('is nowhere, where it lies far outside the district that it names', async () => {
+  it('is nowhere, if it lies far outside the district that it names', async () => {
     expect(await locate({ districtName: 'Eastpur' })).toBe(
       'the position is far outside the district that the record names',
     );

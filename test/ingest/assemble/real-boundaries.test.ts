@@ -39,7 +39,7 @@ describe.skipIf(!here)('the boundaries of Bangladesh', () => {
     });
   });
 
-  it('leave every unit of the tables what its own centre is answered with', () => {
+  it('resolve the centre of every unit of the tables to that unit', () => {
     const regions = openRegions(openDataset(out));
     const { table } = regions;
     const chain = emptyChain();

@@ -53,7 +53,7 @@ describe('merged cells', () => {
     );
   });
 
-  it('hold a place when the nearest point is theirs', () => {
+  it('contain a place if the nearest point is theirs', () => {
     const outline = new Outline(LAND, plane);
     fc.assert(
       fc.property(pointsOf(25), fc.tuple(coordinate, coordinate), (points, [x, y]) => {

@@ -69,7 +69,7 @@ describe('approximate cells', () => {
     expect(cells.get('west-t')).toEqual(cells.get('west-u'));
   });
 
-  it('are drawn truer by more points', () => {
+  it('are more accurate with more points', () => {
     const points = Float64Array.from([90.45, 23.1]);
     const far = COUNTRY.map((draft) => (draft.key === 'w1' ? { ...draft, points } : draft));
     expect(holds(fillCells(COUNTRY, LAND).get('west'), 90.44, 23.12)).toBe(false);

@@ -49,7 +49,7 @@ describe('CsvSplitter', () => {
     ]);
   });
 
-  it('takes a quote inside a field for what it is', () => {
+  it('treats a quote inside a field as a character', () => {
     expect(split('5" pipe,x')).toEqual([['5" pipe', 'x']]);
   });
 

@@ -20,7 +20,7 @@ describe('detectEncoding', () => {
     expect(detectEncoding(bytes, true)).toEqual({ encoding, mark });
   });
 
-  it('does not take a sign that is cut at the end of the sample for a mistake', () => {
+  it('does not mistake a character cut off at the end of the sample for an error', () => {
     const bytes = Buffer.from('মিরপুর');
     expect(detectEncoding(bytes.subarray(0, bytes.length - 1), false).encoding).toBe('utf-8');
     expect(detectEncoding(bytes.subarray(0, bytes.length - 1), true).encoding).toBe('windows-1252');

@@ -93,7 +93,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('tells lists that shout to speak', () => {
+  it('changes names in capitals to title case', () => {
     const gathered = read('x.csv', 'name,type,lon,lat\nGOVT P.C COLLEGE,College,89,23\n');
     expect(places(gathered)).toMatchObject([{ name: 'Govt P.C College', type: 'Education' }]);
   });
@@ -127,7 +127,7 @@ describe('readCsv', () => {
     expect(reasons(gathered)).toEqual({ 'a row without a line of coordinates': 1 });
   });
 
-  it('makes highways of reference points, a ferry where there is one, and joins their ends', () => {
+  it('builds highways from reference points, with a ferry where there is one, and joins their ends', () => {
     const rows = [
       'lrp,lat,lon,type,name,district,roadId,chainage,gapPoint',
       'a,23.70,90.40,KmPost,,DH,N1,0,ROAD',
@@ -165,7 +165,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('reads shapes in well-known text', () => {
+  it('reads shapes in WKT', () => {
     const gathered = read(
       'wards.csv',
       'ward,city,wkt\n5,Khulna,"POLYGON((89 22, 90 22, 90 23, 89 23, 89 22))"\n6,Khulna,"POLYGON((89 22, 90 x))"\n',
@@ -182,7 +182,7 @@ describe('readCsv', () => {
     ['no coordinates', 'name,type\nA,school\n', /--map lat=COLUMN,lon=COLUMN/],
     ['zero bytes', Buffer.alloc(64), /not a text file|empty/],
     ['an open quote', 'name,lat,lon\n"A,23,90\n', /quote may be left open/],
-  ])('refuses a file with %s in a sentence that names it', (_, content, sentence) => {
+  ])('refuses a file with %s in a message that names it', (_, content, sentence) => {
     expect(() => read('bad.csv', content)).toThrow(sentence);
     expect(() => read('bad.csv', content)).toThrow(/bad\.csv: /);
   });

@@ -84,14 +84,14 @@ describe('download', () => {
     expect(readFileSync(path).equals(FILE)).toBe(true);
   });
 
-  it('does not fetch again what is here and whole', async () => {
+  it('does not download again what is up to date', async () => {
     const url = await serve(well);
     await download(url, dir, progress, fast);
     await download(url, dir, progress, fast);
     expect(asked).toHaveLength(1);
   });
 
-  it('goes on after a cut from where it was', async () => {
+  it('resumes after an interruption', async () => {
     const url = await serve((request, response, n) =>
       (n < 4 ? cutAfter(50_000) : well)(request, response, n),
     );
@@ -105,7 +105,7 @@ describe('download', () => {
     ]);
   });
 
-  it('goes on in the next run', async () => {
+  it('resumes in the next run', async () => {
     const url = await serve((request, response, n) =>
       (n === 1 ? cutAfter(70_000) : n <= 4 ? status(503) : well)(request, response, n),
     );
@@ -115,7 +115,7 @@ describe('download', () => {
     expect(asked.at(-1)?.headers.range).toBe('bytes=70000-');
   });
 
-  it('begins anew when the file on the server has changed', async () => {
+  it('starts over if the file on the server has changed', async () => {
     const url = await serve((request, response, n) => {
       if (n === 1) cutAfter(70_000)(request, response, n);
       else {
@@ -128,7 +128,7 @@ describe('download', () => {
     expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
   });
 
-  it('gives up with a sentence when the server promises more than it ever sends', async () => {
+  it('gives up with a message if the server promises more than it ever sends', async () => {
     const url = await serve((request, response) => {
       const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
       response.writeHead(from > 0 ? 206 : 200, {
@@ -151,7 +151,7 @@ describe('download', () => {
     expect(existsSync(join(dir, 'file.osm.pbf.part'))).toBe(false);
   });
 
-  it('takes 404 for an answer at once', async () => {
+  it('accepts 404 as final', async () => {
     const url = await serve(status(404));
     await expect(download(url, dir, progress, fast)).rejects.toThrow(/there is no such file \(status 404\)/);
     expect(asked).toHaveLength(1);
@@ -162,14 +162,14 @@ describe('download', () => {
     expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
   });
 
-  it('knows from 416 that all of it is here', async () => {
+  it('knows from 416 that the file is complete', async () => {
     const url = await serve(well);
     writeFileSync(join(dir, 'file.osm.pbf.part'), FILE);
     writeFileSync(join(dir, 'file.osm.pbf.part.version'), '"one"');
     expect(readFileSync(await download(url, dir, progress, fast)).equals(FILE)).toBe(true);
   });
 
-  it('begins anew after 416 when the part is longer than the file', async () => {
+  it('starts over after 416 if the part file is longer than the file', async () => {
     const url = await serve(well);
     writeFileSync(join(dir, 'file.osm.pbf.part'), Buffer.concat([FILE, FILE]));
     writeFileSync(join(dir, 'file.osm.pbf.part.version'), '"one"');

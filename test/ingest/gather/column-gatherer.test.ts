@@ -38,7 +38,7 @@ describe('ColumnGatherer', () => {
     expect(nameBn.get(0)).toBe(nameBn.get(1));
   });
 
-  it('gives two sources of one name two names', () => {
+  it('gives two sources of the same name different names', () => {
     const gathered = new ColumnGatherer();
     gathered.source(source);
     gathered.source(source);

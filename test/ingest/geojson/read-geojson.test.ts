@@ -43,7 +43,7 @@ function readText(name: string, text: string, options: TableOptions = {}): Colum
 const reasons = (gathered: ColumnGatherer) => gathered.skips.list().map(({ reason }) => reason);
 
 describe('readGeoJson', () => {
-  it('reads census unions with the chain that each names, each larger unit once', () => {
+  it('reads census unions with the units that each names, each larger unit once', () => {
     const union = (name: string, code: string) => ({
       code,
       upazila_code: code.slice(0, 6),
@@ -94,7 +94,7 @@ describe('readGeoJson', () => {
     expect(zones.drafts[0].name).toBe('Dhaka South City Corporation');
   });
 
-  it('reads roads with what their properties tell', () => {
+  it('reads roads with the attributes in their properties', () => {
     const gathered = read('roads.geojson', [
       feature(
         { name: 'Airport Road', highway: 'primary', oneway: 'yes', maxspeed: '60', surface: 'asphalt' },

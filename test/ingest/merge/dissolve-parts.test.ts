@@ -62,7 +62,7 @@ describe('dissolveParts', () => {
 });
 
 describe('centreOf', () => {
-  it('lies inside, also of a horseshoe', () => {
+  it('lies inside, also for a horseshoe', () => {
     const horseshoe = dissolveParts([
       cell(0, 0),
       cell(1, 0),

@@ -49,7 +49,7 @@ describe('mergeNetworks', () => {
     expect(mergeNetworks([])).toBeUndefined();
   });
 
-  it('joins an end to the road of another source beside it, with a corner in that road', () => {
+  it('joins a dead end to a nearby road of another source, with a new node in that road', () => {
     const whole = merge(
       network(['Main', [90, 23], [90.02, 23]]),
       network(['Side', [90.01, 23 + 20 * METRE], [90.01, 23.1]]),
@@ -76,7 +76,7 @@ describe('mergeNetworks', () => {
     ).toBe(3);
   });
 
-  it('cuts the earlier copy of a road away where the later source has it, and joins the rest', () => {
+  it('removes the earlier copy of a road where the later source has it, and joins the rest', () => {
     const corners = (from: number, to: number, off: number): [number, number][] =>
       Array.from({ length: to - from + 1 }, (_, i) => [90 + (from + i) / 1000, 23 + off]);
     const whole = merge(
@@ -90,7 +90,7 @@ describe('mergeNetworks', () => {
     expect(east).toBeLessThan(90.07);
   });
 
-  it('keeps restrictions whose roads are whole', () => {
+  it('keeps restrictions whose roads are intact', () => {
     const builder = new RoadNetworkBuilder();
     const nodes = [
       [90, 23],
@@ -134,7 +134,7 @@ describe('mergeNetworks', () => {
     expect(Math.max(...east)).toBeLessThan(90.025);
   });
 
-  it('keeps a road where the one beside it may be travelled in one direction only', () => {
+  it('keeps a road if the one next to it is open in one direction only', () => {
     const builder = new RoadNetworkBuilder();
     const nodes = [builder.node(90, 23 + 5 * METRE), builder.node(90.02, 23 + 5 * METRE)];
     builder.way({ nodes, name: 'One way', class: RoadClass.Primary, forward: 15, backward: 0 });
@@ -142,7 +142,7 @@ describe('mergeNetworks', () => {
     expect(names(whole)).toContain('Both ways');
   });
 
-  it('does not let a line without a class take the place of a road that has one', () => {
+  it('does not let a line without a class replace a road that has one', () => {
     const builder = new RoadNetworkBuilder();
     const nodes = [builder.node(90, 23 + 5 * METRE), builder.node(90.02, 23 + 5 * METRE)];
     builder.way({ nodes, class: RoadClass.Road });

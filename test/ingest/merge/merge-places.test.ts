@@ -54,12 +54,12 @@ describe('mergePlaces', () => {
     expect(merge({}, second)).toHaveLength(2);
   });
 
-  it('knows the order of words and a type that says nothing', () => {
+  it('ignores the order of words and an unknown type', () => {
     expect(merge({ type: 'Others' }, { name: 'Health Complex, Mongla', source: 1 })).toHaveLength(1);
     expect(merge({}, { type: 'Others', source: 1 })).toMatchObject([{ row: 1, type: 10 }]);
   });
 
-  it('keeps the name that is written as names are, whichever source has it', () => {
+  it('keeps the properly capitalised name, whichever source has it', () => {
     const name = 'Mongla Health Complex';
     for (const other of ['mongla health complex', 'MONGLA HEALTH COMPLEX']) {
       expect(merge({ name }, { name: other, source: 1 })).toMatchObject([{ row: 1, name, aliases: '' }]);
@@ -69,12 +69,12 @@ describe('mergePlaces', () => {
     expect(spelled).toMatchObject([{ name, aliases: 'mangla health complex' }]);
   });
 
-  it('keeps a measured position before a rounded one', () => {
+  it('prefers a measured position to a rounded one', () => {
     expect(merge({ lat: 22.40037 }, { lat: 22.4, source: 1 })).toMatchObject([{ row: 1, lat: 22.40037 }]);
     expect(merge({ lat: 22.4 }, { lat: 22.40037, source: 1 })).toMatchObject([{ row: 1, lat: 22.40037 }]);
   });
 
-  it('makes one of the very same name on the same spot, of the type that the name tells', () => {
+  it('merges places of the same name at the same spot, with the type that the name confirms', () => {
     const name = 'Hospital Bus Stop';
     const stop = { name, type: 'Transportation', subType: 'Bus Stop' } as const;
     const hospital = { name, type: 'Healthcare', subType: 'Hospital' } as const;
@@ -83,17 +83,17 @@ describe('mergePlaces', () => {
     expect(merge(hospital, { ...stop, source: 1, lat: 22.4 + 60 * METRE })).toHaveLength(2);
   });
 
-  it('knows one OpenStreetMap number, renamed', () => {
+  it('merges by OpenStreetMap id, though renamed', () => {
     expect(merge({ ref: 40, name: 'Old' }, { ref: 40, name: 'New', source: 1 })).toMatchObject([
       { name: 'New', aliases: 'Old' },
     ]);
   });
 
-  it('brings a chain of near places together in one source once', () => {
+  it('merges a chain of close places of one source once', () => {
     expect(merge({}, {}, {}, { source: 1 })).toHaveLength(1);
   });
 
-  it('knows houses by number and street', () => {
+  it('matches houses by number and street', () => {
     const house = { kind: PlaceKind.House, name: undefined, type: 'Residential' as const, house: '12/A' };
     expect(merge({ ...house, street: 'Road 5' }, { ...house, street: 'road 5', source: 1 })).toHaveLength(1);
     expect(merge({ ...house, street: 'Road 5' }, { ...house, street: 'Road 6', source: 1 })).toHaveLength(2);

@@ -58,12 +58,12 @@ describe('mergeUnits', () => {
     expect(mergeUnits(drafts).units).toHaveLength(BASE.length);
   });
 
-  it('knows a union by its census code whatever its name', () => {
+  it('recognises a union by its census code whatever its name', () => {
     const drafts = [...BASE, draft(1, RegionKind.Union, 'xn', 'Another Name', { code: '10040913' })];
     expect(unitOf(drafts, 'xn')?.name).toBe('Baherchar');
   });
 
-  it('takes an upazila of a census for the police station area that it is', () => {
+  it('recognises a census upazila as the police station area that it is', () => {
     const drafts = [
       ...BASE,
       draft(1, RegionKind.District, 'xd', 'Chittagong'),
@@ -77,7 +77,7 @@ describe('mergeUnits', () => {
     expect(mergeUnits([...BASE, far]).units).toHaveLength(BASE.length + 1);
   });
 
-  it('never brings two units of one source together', () => {
+  it('never merges two units of one source', () => {
     const drafts = [
       ...BASE,
       draft(1, RegionKind.District, 'xd', 'Chittagong'),
@@ -88,7 +88,7 @@ describe('mergeUnits', () => {
     expect(mergeUnits(drafts).units).toHaveLength(BASE.length + 1);
   });
 
-  it('does not let a unit that only sounds alike take the place of one of the very name', () => {
+  it('does not let a unit that only sounds similar replace one of exactly that name', () => {
     const base = [
       ...BASE,
       draft(0, RegionKind.Upazila, 'dhamrai', 'Dhamrai', { parent: 'd2', lon: 90.2, lat: 23.9 }),
@@ -103,7 +103,7 @@ describe('mergeUnits', () => {
     expect(unitOf(drafts, 'x2')?.name).toBe('Dhamrai');
   });
 
-  it('puts parts of one key together, and lets a later source replace them', () => {
+  it('combines parts of one key, and lets a later source replace them', () => {
     const part = (source: number, key: string, lon: number) =>
       draft(source, RegionKind.Union, key, 'Baherchar', { code: '10040913', polygons: [square(lon, 22.3)] });
     expect(unitOf([...BASE, part(1, 'x', 91), part(1, 'x', 92)], 'x')?.polygons).toHaveLength(2);

@@ -48,7 +48,7 @@ describe('units of sources of different age', () => {
     expect(withoutTownParts(units)).toHaveLength(2);
   });
 
-  it('leaves unions out that a city has taken in, by its boundary', () => {
+  it('drops unions that a city has absorbed, by its boundary', () => {
     const city = unit(RegionKind.CityCorporation, 'Dhaka North', { polygons: [square(90, 23, 1)] });
     const badda = unit(RegionKind.Union, 'Badda', {
       lon: 90.5,
@@ -64,7 +64,7 @@ describe('units of sources of different age', () => {
     expect(withoutTownParts([city, badda, savar, guessed])).toEqual([city, savar, guessed]);
   });
 
-  it('drops the boundary of a thana that was drawn around one founded since', () => {
+  it('drops the boundary of a thana that was drawn around one created since', () => {
     const gulshan = unit(RegionKind.Thana, 'Gulshan', { polygons: [square(90, 23, 1)] });
     const badda = unit(RegionKind.Thana, 'Badda', { polygons: [square(91, 23, 1)] });
     const banani = unit(RegionKind.Thana, 'Banani', { lon: 90.5, lat: 23.5 });
@@ -91,7 +91,7 @@ describe('units of sources of different age', () => {
     expect(part.parent).toBeUndefined();
   });
 
-  it('gives a ward the piece that a survey drew under the number of another', () => {
+  it('gives a ward the part that a survey drew under the number of another', () => {
     const city = unit(RegionKind.CityCorporation, 'Dhaka North');
     const ward = (number: number, more: Partial<RegionDraft>) => ({
       ...unit(RegionKind.Ward, `Ward ${number}`, { number, ...more }),
@@ -107,7 +107,7 @@ describe('units of sources of different age', () => {
 });
 
 /** A table of today with two upazilas; a survey from before the second was founded draws one, with the unions of both. */
-describe('an upazila that was founded after a survey', () => {
+describe('an upazila created after a survey', () => {
   const today = (
     kind: RegionKind,
     key: string,

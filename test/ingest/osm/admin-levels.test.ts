@@ -33,7 +33,7 @@ describe('levels of Bangladesh', () => {
 });
 
 describe("a user's table", () => {
-  it('takes the place of a country', () => {
+  it('overrides a country', () => {
     const levels = parseAdminLevels(
       '{"LK": {"4": "Division", "5": [{"match": "city", "kind": "CityCorporation"}, {"kind": "District"}]}}',
       'lk.json',
@@ -85,7 +85,7 @@ describe('which country a boundary belongs to', () => {
     ]);
   });
 
-  it('is the one that the user names, where the file does not tell', async () => {
+  it('is the one that the user names, if the file does not say', async () => {
     const { regions } = await readMap(map(parish), { country: 'AD' });
     expect(regions[0].kind).toBe(RegionKind.District);
   });

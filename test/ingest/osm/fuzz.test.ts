@@ -86,7 +86,7 @@ describe('a damaged file', () => {
     );
   });
 
-  it('any map that can be written can be read, however little sense it makes', async () => {
+  it('any map that can be written can be read, however nonsensical', async () => {
     await fc.assert(
       fc.asyncProperty(anyMap, (map) => readOrRefuse(encodeFile(map, { perBlock: 3 }), 'odd.osm.pbf')),
       { numRuns: 150 },

@@ -31,7 +31,7 @@ const refused = (
 ): Promise<void> => expect(readBytes(bytes, name)).rejects.toThrow(sentence);
 
 describe('files that are cut', () => {
-  it('names the file and the byte of the block that is not whole', async () => {
+  it('names the file and the byte offset of the incomplete block', async () => {
     const header = encodeHeader();
     const file = Buffer.concat([header, encodeBlob('OSMData', encodeBlock(TOWN))]);
     await refused(
@@ -40,7 +40,7 @@ describe('files that are cut', () => {
     );
   });
 
-  it('refuses every cut but those between blocks', async () => {
+  it('refuses every truncation except between blocks', async () => {
     const header = encodeHeader();
     const file = Buffer.concat([header, encodeBlob('OSMData', encodeBlock(TOWN))]);
     for (let length = 0; length < file.length; length += 37) {
@@ -70,11 +70,11 @@ describe('blocks that decompress to too much', () => {
 
   it('refuses a size beyond what the format allows', () =>
     refused(zlibBlob(48 * 1024 * 1024, zeros), 'at most 33554432'));
-  it('refuses a block that says a megabyte and holds forty-eight', () =>
+  it('refuses a block that claims a megabyte and contains forty-eight', () =>
     refused(zlibBlob(1024 * 1024, zeros), 'decompresses to more than the 1048576 bytes that it claims'));
-  it('refuses a ratio that only a bomb has', () =>
+  it('refuses a ratio that only a zip bomb has', () =>
     refused(zlibBlob(30 * 1024 * 1024, deflateSync(Buffer.alloc(30 * 1024 * 1024))), 'more than 100 to one'));
-  it('refuses many small bombs that only together are one', () => {
+  it('refuses many small bombs that only add up to one', () => {
     // A thousand blocks of 900 kB that are nearly nothing on disk: one string, never used.
     const pbf = new PbfWriter();
     pbf.writeMessage(1, (_, table) => table.writeBytesField(1, Buffer.alloc(900_000)), null);
@@ -84,7 +84,7 @@ describe('blocks that decompress to too much', () => {
       /the blocks up to here decompress from \d+ to \d+ bytes, more than 100 to one/,
     );
   });
-  it('refuses a block that holds less than it says', () =>
+  it('refuses a block that contains less than it claims', () =>
     refused(zlibBlob(500, deflateSync(Buffer.alloc(20))), 'decompresses to 20 bytes, but claims 500'));
   it('refuses a negative size', () => refused(zlibBlob(-5, zeros), 'claims to decompress to -5 bytes'));
   it('refuses damaged zlib data', () =>
@@ -112,7 +112,7 @@ describe('blocks that decompress to too much', () => {
   });
 });
 
-describe('numbers that cannot be', () => {
+describe('impossible numbers', () => {
   it('refuses ids out of range', async () => {
     await refused(
       withBlock(encodeBlock({ nodes: [at(2 ** 52, 0, 0)] })),
@@ -129,7 +129,7 @@ describe('numbers that cannot be', () => {
     );
   });
 
-  it('reads negative ids, which editors give to what is new', async () => {
+  it('reads negative ids, which editors assign to new elements', async () => {
     const map: TestMap = {
       nodes: [at(-1, 0, 0), at(-2, 1, 0)],
       ways: [{ id: -7, refs: [-1, -2], tags: { highway: 'track' } }],
@@ -150,7 +150,7 @@ describe('numbers that cannot be', () => {
     }
   });
 
-  it('refuses a granularity of nothing', () => {
+  it('refuses a granularity of zero', () => {
     const raw = Buffer.concat([encodeBlock({ nodes: [at(1, 0, 0)] }), Buffer.from([0x88, 0x01, 0x00])]);
     return refused(withBlock(raw), 'granularity 0 is invalid');
   });
@@ -175,7 +175,7 @@ describe('numbers that cannot be', () => {
   });
 });
 
-describe('strings that cannot be', () => {
+describe('impossible strings', () => {
   it('refuses a string that is not in the table', () => {
     const pbf = new PbfWriter();
     pbf.writeMessage(
@@ -213,7 +213,7 @@ describe('strings that cannot be', () => {
     ));
 });
 
-describe('relations and rings that cannot be', () => {
+describe('impossible relations and rings', () => {
   it('comes to an end with a relation that has itself as a member', async () => {
     const members = [
       { type: 'relation', ref: 1, role: 'outer' } as const,
@@ -274,7 +274,7 @@ describe('relations and rings that cannot be', () => {
   });
 });
 
-describe('more than can be', () => {
+describe('too much', () => {
   it('refuses a block that is nothing but places', () => {
     const nodes = Array.from({ length: 300_001 }, (_, i) => ({
       id: i + 1,
@@ -290,11 +290,11 @@ describe('more than can be', () => {
 });
 
 describe('features', () => {
-  it('refuses a file of past versions, which needs more than this reader knows', () =>
+  it('refuses a history file, which needs more than this reader supports', () =>
     refused(
       encodeFile(TOWN, { features: ['OsmSchema-V0.6', 'HistoricalInformation'] }),
       'requires the feature "HistoricalInformation"',
     ));
-  it('refuses declarations in XML, so that no entity grows', () =>
+  it('refuses declarations in XML, so that entities cannot expand', () =>
     refused('<!DOCTYPE osm [<!ENTITY a "aaaa">]><osm></osm>', 'declarations', 'entities.osm'));
 });

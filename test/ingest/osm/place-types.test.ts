@@ -15,13 +15,13 @@ describe('the table of place types', () => {
     }
   });
 
-  it('has only keys that make an element worth a look', () => {
+  it('has only keys that make an element relevant', () => {
     for (const key of Object.keys(PLACE_TABLE)) {
       expect(worthALook(keyInterest(key) | keyInterest('name')), key).toBe(true);
     }
   });
 
-  it('speaks elsewhere only of tags that it knows', () => {
+  it('refers elsewhere only to tags that it has', () => {
     for (const tag of [...Object.keys(SUB_TYPES), ...USEFUL_UNNAMED]) {
       const [key, value] = tag.split('=');
       expect(of({ [key]: value }), tag).toBeDefined();
@@ -46,7 +46,7 @@ describe('the table of place types', () => {
     expect(of(tags)).toMatchObject({ type, subType });
   });
 
-  it('leaves out what is no place, or no more', () => {
+  it('leaves out what is not a place, or no longer one', () => {
     const none: Record<string, string>[] = [
       { amenity: 'bench' },
       { shop: 'vacant' },
@@ -109,7 +109,7 @@ describe('places and addresses from tags', () => {
     expect(seed({ building: 'yes' })).toBeUndefined();
   });
 
-  it('cuts names that are notes', () => {
+  it('truncates names that are notes', () => {
     expect(seed({ amenity: 'school', name: 'x'.repeat(5000) })?.name).toHaveLength(200);
   });
 });

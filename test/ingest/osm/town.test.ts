@@ -92,7 +92,7 @@ describe('places of the town', () => {
     expect(town.skipped['place without a name']).toEqual(['node 303 (shop=books)']);
   });
 
-  it('finds addresses on nodes and buildings, the street by relation where the house does not tell', () => {
+  it('finds addresses on nodes and buildings, the street by relation if the house does not name it', () => {
     const houses = town.places.filter(({ kind }) => kind === PlaceKind.House);
     expect(houses.find(({ house }) => house === '১২/ক')).toMatchObject({
       street: 'Mirpur Road',
@@ -152,7 +152,7 @@ describe('forms of the file', () => {
     skipped,
   });
 
-  it('gives the same from XML, packed XML, plain blocks, single nodes and small blocks', async () => {
+  it('gives the same from XML, gzipped XML, plain blocks, single nodes and small blocks', async () => {
     const expected = plain(town);
     const xml = encodeXml(TOWN);
     expect(plain(await readBytes(xml, 'town.osm'))).toEqual(expected);
@@ -176,7 +176,7 @@ describe('forms of the file', () => {
   });
 });
 
-describe('a map that is cut at its border', () => {
+describe('a map that is cut off at its border', () => {
   it('keeps the pieces of a road whose nodes are there, and says so', async () => {
     const cut = { ...TOWN, nodes: TOWN.nodes!.filter(({ id }) => id !== 102) };
     const { roads, skipped } = await readMap(cut, { places: false });
@@ -185,7 +185,7 @@ describe('a map that is cut at its border', () => {
     expect(skipped['part of a road whose nodes are not in the file']).toEqual(['way 10']);
   });
 
-  it('leaves out a boundary that is not whole', async () => {
+  it('leaves out an incomplete boundary', async () => {
     const cut = { ...TOWN, ways: TOWN.ways!.filter(({ id }) => id !== 21) };
     const { regions, skipped } = await readMap(cut);
     expect(regions).toEqual([]);

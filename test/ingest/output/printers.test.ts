@@ -103,7 +103,7 @@ describe('StageMeter', () => {
 describe('summary', () => {
   const skipped = [{ source: 0, reason: 'no coordinates', count: 3, samples: ['line 2: x'] }];
   const sources = [{ name: 'a.csv', licence: 'CC0', attribution: 'me' }];
-  it('says what is in it, what was left out and why, and what it took', () => {
+  it('says what it contains, what was left out and why, and what it took', () => {
     const text = summaryText({
       out: 'data',
       built: '',

@@ -41,7 +41,7 @@ describe('findSource', () => {
     expect(findSource(file('a=b.csv', 'x')).table).toBeUndefined();
   });
 
-  it('names a folder for what it is', () => {
+  it('recognises a folder', () => {
     mkdirSync(join(dir, 'folder.csv'));
     expect(() => findSource(join(dir, 'folder.csv'))).toThrow(/this is a folder/);
   });
@@ -100,7 +100,7 @@ describe('words', () => {
     expect(classOfWord(word)).toMatchObject({ type, subType });
   });
 
-  it('tells settlements apart and does not guess what it does not know', () => {
+  it('distinguishes settlements and does not guess what it does not know', () => {
     expect(classOfWord('village')?.settlement).toBe(true);
     expect(classOfWord('gate of nowhere')).toBeUndefined();
     expect(classOfWord('')).toBeUndefined();

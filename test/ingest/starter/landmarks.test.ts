@@ -73,7 +73,7 @@ describe('the landmarks', () => {
     expect(twice).toEqual([]);
   });
 
-  it('have Bangla that is whole: no sign without its letter, no name cut off', () => {
+  it('have well-formed Bangla: no sign without its letter, no truncated name', () => {
     const broken = landmarks.filter(({ nameBn }) => /(^|\s)[\u09be-\u09cd]|\u09cd(\s|$)/.test(nameBn));
     expect(broken.map(tell)).toEqual([]);
   });

@@ -187,7 +187,7 @@ describe('the places', () => {
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are some thousand, with settlements beside them, each with its source', () => {
+  it('are several thousand, plus settlements, each with its source', () => {
     expect(places.length).toBeGreaterThan(6_000);
     expect(places.every(({ source }) => sources[source].licence === 'ODbL 1.0')).toBe(true);
   });
@@ -228,7 +228,7 @@ describe('the waters', () => {
     }
   });
 
-  it('run without leaps: two points of a river lie at most 30 km apart', () => {
+  it('have no leaps: consecutive points of a river are at most 30 km apart', () => {
     for (let i = 1; i < points.length; i++) {
       const [a, b] = [points[i - 1], points[i]];
       if (a.number('river_id') !== b.number('river_id')) continue;

@@ -44,7 +44,7 @@ describe('reverse geocoding', () => {
     });
   });
 
-  it('adds Bangla twins and turns the names of units into Bangla', () => {
+  it('adds Bangla twins and returns the names of units in Bangla', () => {
     expect(reverse.at(90.03, 23.31, { ...ALL_FLAGS, bangla: true })).toMatchObject({
       address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka',
       area: 'Mirpur',

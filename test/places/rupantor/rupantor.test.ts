@@ -132,7 +132,7 @@ describe('the whole chain together', () => {
     ['shibganj, sylhet', 'Sylhet'],
     ['kotwali, chittagong', 'Chattogram'],
     ['kotwali, dhaka', 'Dhaka'],
-  ])('tells namesakes apart by the rest: %s', (address, expected) => {
+  ])('distinguishes namesakes by the rest: %s', (address, expected) => {
     expect(district(address)).toBe(expected);
   });
 
@@ -182,7 +182,7 @@ describe('complete and incomplete', () => {
 
 describe('honesty', () => {
   it.each(['', '   ', 'xyzzy qwrtp', '!!!', '🛺🛺', '你好世界', '12345678901234567890'])(
-    'knows nothing about %j',
+    'recognises nothing in %j',
     (address) => {
       const result = rupantor.geocode(address);
       expect(result.geocoded_address).toBeNull();
@@ -199,7 +199,7 @@ describe('honesty', () => {
     expect(rupantor.geocode('dhanmondi, dhaka').confidence_score_percentage).toBeGreaterThanOrEqual(85);
   });
 
-  it('claims a whole percentage, and bounds that hold the point, for any text', () => {
+  it('states a whole percentage, and bounds that contain the point, for any text', () => {
     const words = fc.constantFrom(
       'house',
       '12/a',

@@ -60,7 +60,7 @@ describe('the dictionary', () => {
     );
   });
 
-  it('finds the run of words with a beginning', () => {
+  it('finds the range of words with a prefix', () => {
     fc.assert(
       fc.property(vocabulary, word(1, 4), (given, start) => {
         const words = given.slice().sort(byLetters);
@@ -80,7 +80,7 @@ describe('the dictionary', () => {
     [2, false],
     [1, true],
     [2, true],
-  ])('finds all words within %i mistakes, as a beginning: %s', (mistakes, asPrefix) => {
+  ])('finds all words within edit distance %i, as a prefix: %s', (mistakes, asPrefix) => {
     fc.assert(
       fc.property(vocabulary, word(3, 8), (given, wanted) => {
         const words = given.slice().sort(byLetters);

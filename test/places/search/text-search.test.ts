@@ -26,7 +26,7 @@ const town = tinyIndex([
 describe('initials', () => {
   const circles = tinyIndex([{ name: 'GEC Circle' }, { name: 'GCC Hall' }, { name: 'Lal Bagh' }]);
 
-  it('are not others that sound the same', () => {
+  it('do not match others that sound the same', () => {
     expect(circles.find('gec')).toEqual(['GEC Circle']);
     expect(circles.find('gcc')).toEqual(['GCC Hall']);
   });
@@ -113,7 +113,7 @@ describe('the order of results', () => {
     expect(index.find('high school')[0]).toBe('High School');
   });
 
-  it('finds a whole name with a mistake among very many that have the word', () => {
+  it('finds a whole name with a typo among very many that have the word', () => {
     const many = Array.from({ length: 900 }, (_, i) => ({ name: `Bazar Number ${i}`, importance: 90 }));
     expect(tinyIndex([...many, { name: 'Bazar', importance: 1 }]).find('bzaar')[0]).toBe('Bazar');
   });

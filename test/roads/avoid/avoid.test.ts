@@ -38,7 +38,7 @@ function pair(roads: Roads, profile: Profile, random: Random): [SnappedPoint, Sn
 }
 
 describe('avoid', () => {
-  it('equals the plain search with rules, wherever the journey begins and ends', async () => {
+  it('equals the plain search with rules, wherever the route begins and ends', async () => {
     let pairs = 0;
     let around = 0;
     let none = 0;
@@ -66,7 +66,7 @@ describe('avoid', () => {
     expect(around).toBeGreaterThan(20);
   });
 
-  it('equals Dijkstra on larger networks, with live closures and without, again and again', async () => {
+  it('equals Dijkstra on larger networks, with and without closures, repeatedly', async () => {
     for (const seed of [1, 2]) {
       const { roads, graph } = await sampleRoads(seed, 200);
       const random = randomFrom(seed);
@@ -95,7 +95,7 @@ describe('avoid', () => {
     }
   });
 
-  it('leaves an area by the edge on which the journey begins, and enters one by that on which it ends', async () => {
+  it('leaves an area by the edge on which the route begins, and enters one by that on which it ends', async () => {
     const { roads, source } = await sampleRoads(8, 40, false);
     const random = randomFrom(8);
     let inside = 0;
@@ -113,7 +113,7 @@ describe('avoid', () => {
     expect(inside).toBeGreaterThan(10);
   });
 
-  it('answers with no way at all between the end of an edge and the beginning of the next', async () => {
+  it('finds no route at all between the end of an edge and the beginning of the next', async () => {
     const { source, roads } = await sampleRoads(1_140_332_395, 2);
     const asked = wish(roads, [[90, 23, 90.02, 23.02]], { ferries: true, tolls: true });
     const at = { lon: 0, lat: 0, distance: 0, bearing: 0, forward: false, backward: true };

@@ -27,7 +27,7 @@ async function country(seed: number, size: number) {
 }
 
 describe('detours', () => {
-  it('are the same laid over the weights and customised whole, also where roads are closed', async () => {
+  it('are the same as an overlay and fully customised, also where roads are closed', async () => {
     for (const seed of [4, 5, 6]) {
       const { graph, hierarchy, index, roads, query } = await country(seed, 120);
       const random = randomFrom(seed);
@@ -53,7 +53,7 @@ describe('detours', () => {
     }
   });
 
-  it('are kept for the same wish, and not for other weights', async () => {
+  it('are cached for the same options, and not for other weights', async () => {
     const { graph, hierarchy, index } = await country(7, 60);
     const detours = new Detours(graph, hierarchy, index);
     const base = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, 'car'));

@@ -33,7 +33,7 @@ describe('small networks', () => {
     expect(roads.bounds).toEqual([90, 23, 90.001, 23]);
   });
 
-  it('hold two roads between the same junctions apart', async () => {
+  it('keep two roads between the same junctions apart', async () => {
     const builder = new RoadNetworkBuilder();
     const ends = [builder.node(90, 23), builder.node(90.002, 23)];
     const tails = [builder.node(89.999, 23), builder.node(90.003, 23)];

@@ -36,7 +36,7 @@ describe('folding', () => {
     expect(chains.count).toBe(3);
   });
 
-  it('does not fold where access changes, so that a chain is open to all of its edges', () => {
+  it('does not fold where access changes, so that all edges of a chain are open to the same modes', () => {
     const { chains } = chainsOf((roads) => {
       const [a, b, c] = [0, 1, 2].map((i) => roads.node(90 + i / 100, 23));
       roads.way({ nodes: [a, b], class: residential });

@@ -66,7 +66,7 @@ describe('waits at junctions', () => {
     expect(wait(roads, 'north', 'west')).toBeCloseTo(right, 0);
   });
 
-  it('are those of the smaller road', async () => {
+  it('are those of the less important road', async () => {
     const roads = await junction({ west: primary, east: primary, south: residential });
     expect(wait(roads, 'west', 'east')).toBe(0);
     expect(wait(roads, 'east', 'west')).toBe(0);
@@ -76,7 +76,7 @@ describe('waits at junctions', () => {
     expect(wait(roads, 'south', 'west')).toBeGreaterThan(wait(equal, 'south', 'west'));
   });
 
-  it('are nothing between two stretches of one road, and longer where the name changes', async () => {
+  it('are zero between two stretches of one road, and longer where the name changes', async () => {
     const roads = await junction({ west: primary, east: residential });
     expect(wait(roads, 'west', 'east')).toBe(0);
     const lane = { ...residential, name: 'Lane' };
@@ -86,7 +86,7 @@ describe('waits at junctions', () => {
     expect(wait(named, 'west', 'east')).toBe(wait(nameless, 'west', 'east'));
   });
 
-  it('are longer for turning into a street of those who live there, and not for leaving it', async () => {
+  it('are longer for turning into a living street, and not for leaving it', async () => {
     const living = { class: RoadClass.LivingStreet };
     const roads = await junction({ west: residential, east: residential, south: living });
     const equal = await junction({ west: residential, east: residential, south: residential });
@@ -94,7 +94,7 @@ describe('waits at junctions', () => {
     expect(wait(roads, 'south', 'west')).toBe(wait(equal, 'south', 'west'));
   });
 
-  it('are nothing for a footpath beside the road, and nothing on a roundabout', async () => {
+  it('are zero for a footpath next to the road, and zero on a roundabout', async () => {
     const path = { class: RoadClass.Footway, forward: Mode.Foot, backward: Mode.Foot };
     const beside = await junction({ west: residential, east: residential, south: path });
     expect(wait(beside, 'west', 'east')).toBe(0);
@@ -108,7 +108,7 @@ describe('waits at junctions', () => {
     expect(wait(circle, 'east', 'south')).toBeGreaterThan(0);
   });
 
-  it('are shorter for those who slip through', async () => {
+  it('are shorter for vehicles that slip through', async () => {
     const roads = await junction({ west: primary, east: primary, south: residential });
     const car = wait(roads, 'south', 'east');
     (['motorcycle', 'bike', 'foot'] as const).forEach((profile, i) => {
@@ -128,7 +128,7 @@ describe('waits at junctions', () => {
     }
   });
 
-  it('fall on whoever passes the junction, not on whoever stops before it', async () => {
+  it('apply to those who pass the junction, not to those who stop before it', async () => {
     const roads = await junction({ west: primary, east: primary, south: residential });
     const at = (x: number, y: number) =>
       roads.snap(90 + x, 23 + y, 'car', { radius: 50 }) as NonNullable<ReturnType<Roads['snap']>>;

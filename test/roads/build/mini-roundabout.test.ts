@@ -34,7 +34,7 @@ const at = (roads: Roads, x: number, y: number): SnappedPoint =>
   roads.snap(90 + x * METRE, 23 + y * METRE, 'car') as SnappedPoint;
 
 describe('a mini-roundabout', () => {
-  it('is driven round to turn back between one-way arms', async () => {
+  it('allows a U-turn between one-way arms', async () => {
     const plain = await crossing(0);
     const circle = await crossing(NodeFlag.MiniRoundabout);
     const back = (roads: Roads) => roads.route('car', at(roads, -200, 6), at(roads, -200, -6));
@@ -68,7 +68,7 @@ describe('the side on which a country drives', () => {
     return builder;
   };
 
-  it('is told by the direction of its roundabouts, and is the left where there are none', () => {
+  it('is inferred from the direction of its roundabouts, and is left if there are none', () => {
     expect(drivingSide(round([]).finish())).toBe('left');
     expect(drivingSide(round([-1, -1, 1]).finish())).toBe('left');
     expect(drivingSide(round([1, 1, -1]).finish())).toBe('right');
@@ -80,7 +80,7 @@ describe('the side on which a country drives', () => {
     expect(drivingSide({ ...round([-1]).finish(), drivingSide: 'right' })).toBe('right');
   });
 
-  it('says which turn crosses the traffic', async () => {
+  it('determines which turn crosses the traffic', async () => {
     const turn = async (side: 1 | -1): Promise<number> => {
       const builder = round([side]);
       const node = (x: number, y: number): number => builder.node(91 + x * METRE, 23 + y * METRE);

@@ -87,7 +87,7 @@ describe('a no-through area', () => {
     for (const profile of ['bike', 'foot'] as const) expect(way(roads, profile, A, C)).toBe('a b1 b2 c');
   });
 
-  it('is where journeys begin and end, at the usual time', async () => {
+  it('is where routes may begin and end, at normal speed', async () => {
     const roads = await open();
     expect(way(roads, 'car', A, B)).toBe('a b1');
     expect(way(roads, 'car', B, C)).toBe('b1 b2 c');
@@ -99,7 +99,7 @@ describe('a no-through area', () => {
     );
   });
 
-  it('holds the public roads that are reached only over it', async () => {
+  it('includes the public roads that are reached only over it', async () => {
     const roads = await open();
     expect(way(roads, 'car', A, G)).toBe('a b1 g');
     expect(way(roads, 'car', G, C)).toBe('g b2 c');
@@ -108,18 +108,18 @@ describe('a no-through area', () => {
     expect(street).toEqual([0, 1, 2, 3]);
   });
 
-  it('does not cut a land in two: what lies behind it counts as inside', async () => {
+  it('does not cut a country in two: what lies behind it counts as inside', async () => {
     const roads = await open({ round: false });
     expect(way(roads, 'car', A, C)).toBe('a b1 b2 c');
     expect(way(roads, 'car', C, A)).toBe('c b2 b1 a');
   });
 
-  it('holds what a barrier keeps from the public roads', async () => {
+  it('includes what a barrier cuts off from the public roads', async () => {
     const roads = await open({ barrier: 6 });
     expect(way(roads, 'car', A, C)).toBe('a b1 b2 c');
   });
 
-  it('may be left anywhere by who began in it, also past junctions with streets', async () => {
+  it('may be left anywhere by a route that begins in it, also past junctions with streets', async () => {
     const builder = new RoadNetworkBuilder();
     const nodes = [0, 1, 2, 3, 4].map((x) => builder.node(90 + x / 100, 23));
     const far = [0, 1, 2, 3, 4].map((x) => builder.node(90 + x / 100, 22.98));
@@ -146,13 +146,13 @@ describe('a no-through area', () => {
     expect(roads.edge(at(roads, ...B, 'car').edge).name).toBe('b1');
   });
 
-  it('goes together with turn rules', async () => {
+  it('works together with turn rules', async () => {
     const roads = await open({ restriction: true });
     expect(way(roads, 'car', A, B)).toBe('a d e f b2 b1');
     expect(way(roads, 'foot', A, B)).toBe('a d e f b2 b1');
   });
 
-  it('is not there where nothing is restricted', () => {
+  it('does not exist if nothing is restricted', () => {
     const plain = network({ b: 0 });
     const cut = cutWays(plain);
     expect(noThroughAreas(plain, cut, foldChains(plain, cut))).toBeUndefined();

@@ -40,12 +40,12 @@ function seconds(roads: Roads, from: readonly [number, number], to: readonly [nu
   return roads.cost('car', at(from), at(to))?.duration ?? Number.NaN;
 }
 
-describe('turning round', () => {
+describe('U-turns through a gap', () => {
   const west = [-LENGTH / 2, 0] as const;
   const east = [LENGTH / 2, 0] as const;
   const streetSouth = [0, -LENGTH / 2] as const;
 
-  it('takes long through a narrow gap, not through a wide one', async () => {
+  it('take long if it is narrow, not if it is wide', async () => {
     // From the northern carriageway, which leads east, back to the southern one, which leads west.
     const northern = (metres: number) => [-LENGTH / 2, metres * METRE] as const;
     const narrow = seconds(await dual(7), northern(7), west);
@@ -54,7 +54,7 @@ describe('turning round', () => {
     expect(Number.isFinite(wide)).toBe(true);
   });
 
-  it('is all that takes long there', async () => {
+  it('are all that takes long there', async () => {
     for (const to of [west, [0, LENGTH / 2] as const]) {
       const narrow = seconds(await dual(7), streetSouth, to);
       expect(Math.abs(narrow - seconds(await dual(12), streetSouth, to))).toBeLessThan(10);

@@ -67,32 +67,32 @@ function names(roads: Roads, from: string, to: string, profile: Profile = 'car')
 }
 
 describe('turn rules', () => {
-  it('without rules the straight way is taken', async () => {
+  it('without rules the direct route is taken', async () => {
     expect(names(await crossing([]), 'a', 'd')).toBe('ad');
   });
 
-  it('no_right_turn: goes on, turns round at the next place, and comes back', async () => {
+  it('no_right_turn: continues, makes a U-turn at the next place, and comes back', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.No, modes: Mode.Car, ways: [way('a'), way('d')], node: 1 },
     ]);
     expect(names(roads, 'a', 'd')).toMatch(/^a(bb|cc)d$/);
   });
 
-  it('binds only the modes that it names', async () => {
+  it('applies only to the modes that it names', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.No, modes: Mode.Car, ways: [way('a'), way('d')], node: 1 },
     ]);
     expect(names(roads, 'a', 'd', 'bike')).toBe('ad');
   });
 
-  it('binds only those who come from the named way', async () => {
+  it('applies only to those who come from the named way', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.No, modes: Mode.Car, ways: [way('a'), way('d')], node: 1 },
     ]);
     expect(names(roads, 'c', 'd')).toBe('cd');
   });
 
-  it('only_straight_on: no other way from there, nor round', async () => {
+  it('only_straight_on: no other route from there, nor a U-turn', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.Only, modes: Mode.Car, ways: [way('a'), way('b')], node: 1 },
     ]);
@@ -100,7 +100,7 @@ describe('turn rules', () => {
     expect(names(roads, 'a', 'b')).toBe('ab');
   });
 
-  it('over a way: only those who came along all of it are bound', async () => {
+  it('via a way: applies only to those who came along all of it', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.No, modes: ALL_MODES, ways: [way('a'), way('b'), way('f')] },
     ]);
@@ -110,7 +110,7 @@ describe('turn rules', () => {
     expect(names(roads, 'b', 'f')).toBe('bf');
   });
 
-  it('only, over a way: who came along must go on as told', async () => {
+  it('only, via a way: those who came along it must continue as told', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.Only, modes: ALL_MODES, ways: [way('a'), way('b'), way('e')] },
     ]);
@@ -118,7 +118,7 @@ describe('turn rules', () => {
     expect(names(roads, 'd', 'f')).toBe('dbf');
   });
 
-  it('no_u_turn: turns round somewhere else', async () => {
+  it('no_u_turn: makes the U-turn somewhere else', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.No, modes: Mode.Car, ways: [way('a'), way('a')], node: 1 },
     ]);
@@ -128,7 +128,7 @@ describe('turn rules', () => {
     expect(path?.edges.length).toBeGreaterThan(2);
   });
 
-  it('a restriction that does not join up is left out', async () => {
+  it('a restriction whose ways do not connect is ignored', async () => {
     const roads = await crossing([
       { kind: RestrictionKind.No, modes: Mode.Car, ways: [way('a'), way('f')], node: 1 },
     ]);

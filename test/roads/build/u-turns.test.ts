@@ -38,7 +38,7 @@ function turns(roads: Roads, profile: Profile, from: SnappedPoint, to: SnappedPo
   return count;
 }
 
-describe('turning round', () => {
+describe('U-turns', () => {
   /** A road from west to east with a side street south at 1 into which nobody from the west may turn. */
   const forbidden =
     (roadClass: RoadClass): Draw =>
@@ -61,14 +61,14 @@ describe('turning round', () => {
       });
     };
 
-  it('is no way round a restriction on a great road, for motor traffic', async () => {
+  it('do not get round a restriction on a major road, for motor traffic', async () => {
     const roads = await drawn(forbidden(RoadClass.Trunk));
     expect(turns(roads, 'car', at(roads, 0.5, 0), at(roads, 1, -0.5)).elsewhere).toBe(0);
     expect(turns(roads, 'motorcycle', at(roads, 0.5, 0), at(roads, 1, -0.5)).elsewhere).toBe(0);
     expect(turns(roads, 'bike', at(roads, 0.5, 0, 'bike'), at(roads, 1, -0.5, 'bike')).elsewhere).toBe(1);
   });
 
-  it('is no way round it far behind the junction either', async () => {
+  it('do not get round it far after the junction either', async () => {
     const roads = await drawn((builder, node) => {
       forbidden(RoadClass.Trunk)(builder, (x, y) => node(x > 1 ? x + 8 : x, y * 6));
     });
@@ -77,14 +77,14 @@ describe('turning round', () => {
     expect(roads.cost('car', from, to)?.distance).toBeGreaterThan(3_000);
   });
 
-  it('is dear just behind a restriction on any road: one goes on', async () => {
+  it('are costly just after a restriction on any road: the route continues', async () => {
     const roads = await drawn(forbidden(RoadClass.Residential));
     const [from, to] = [at(roads, 0.5, 0), at(roads, 1, -0.5)];
     expect(turns(roads, 'car', from, to).elsewhere).toBe(0);
     expect(roads.cost('car', from, to)?.distance).toBeGreaterThan(700);
   });
 
-  it('is free where the road ends', async () => {
+  it('are free at a dead end', async () => {
     const roads = await drawn((builder, node) => {
       const way = (a: [number, number], b: [number, number]): void => {
         builder.way({ nodes: [node(...a), node(...b)], class: RoadClass.Trunk, sourceId: 0 });
@@ -98,7 +98,7 @@ describe('turning round', () => {
     expect(turns(roads, 'car', begin, at(roads, 0.5, 0))).toEqual({ atEnds: 1, elsewhere: 0 });
   });
 
-  it('does not defeat a restriction over a way by going to and fro on it', async () => {
+  it('do not defeat a restriction via a way by going back and forth on it', async () => {
     const roads = await drawn((builder, node) => {
       const way = (a: [number, number], b: [number, number]): number =>
         builder.way({ nodes: [node(...a), node(...b)], class: RoadClass.Residential, sourceId: 0 });

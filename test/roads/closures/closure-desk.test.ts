@@ -13,7 +13,7 @@ const carMetric = (version: number): SharedMetric => ({
 });
 
 describe('the closure desk', () => {
-  it('asks the thread for one list after the other, each against what the one before left in force', async () => {
+  it('gives the thread one list after the other, each against what the previous one left in force', async () => {
     const tasks: ClosureTask[] = [];
     let running = 0;
     const desk = new ClosureDesk({
@@ -31,7 +31,7 @@ describe('the closure desk', () => {
     expect(Object.keys(tasks[1].inForce[0].buffers)).toEqual(['changedEdge', 'changedFactor']);
   });
 
-  it('gives the imported weights back without the thread, and only where others are in force', async () => {
+  it('restores the imported weights without the thread, and only where others are in force', async () => {
     let asked = 0;
     const desk = new ClosureDesk({ run: async ({ version }) => [carMetric(version + asked++)] });
     expect(await desk.apply([])).toEqual([]);
@@ -41,7 +41,7 @@ describe('the closure desk', () => {
     expect(asked).toBe(1);
   });
 
-  it('goes on after a list that failed', async () => {
+  it('continues after a list that failed', async () => {
     const desk = new ClosureDesk({
       async run({ closures, version }) {
         if (closures[0].edges?.[0] === 1) throw new Error('no such luck');
@@ -56,13 +56,13 @@ describe('the closure desk', () => {
 });
 
 describe('the closure thread', () => {
-  it('tells what it cannot work out, and works out the next list', async () => {
+  it('reports what it cannot compute, and computes the next list', async () => {
     const { roads } = await sampleRoads(26, 20);
     await expect(roads.setClosures([{ areas: 7 as never }])).rejects.toThrow(/iterable/);
     expect(await roads.setClosures([{ edges: [0] }])).not.toEqual([]);
   });
 
-  it('that cannot start fails the list, not the process, and is tried again', async () => {
+  it('that cannot start fails the list, not the process, and is retried', async () => {
     const thread = new ClosureThread(() => ({ graph: {}, hierarchy: {}, metrics: [] }));
     const task = { closures: [{ edges: [1] }], version: 1, inForce: [] };
     await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');
@@ -70,7 +70,7 @@ describe('the closure thread', () => {
     await thread.close();
   });
 
-  it('gives no weights for a list that means the same as the one in force', async () => {
+  it('returns no weights for a list that means the same as the one in force', async () => {
     const { roads } = await sampleRoads(27, 20);
     expect(await roads.setClosures([{ edges: [3, 4], factor: 2 }])).not.toEqual([]);
     const same = [

@@ -36,7 +36,7 @@ describe('closures', () => {
     }
   });
 
-  it('are exact on a larger network, and can be replaced and taken back', async () => {
+  it('are exact on a larger network, and can be replaced and revoked', async () => {
     const { roads, graph } = await sampleRoads(22, 300);
     const random = randomFrom(22);
     const edges = (n: number) => Array.from({ length: n }, () => Math.floor(random() * roads.edgeCount));
@@ -66,7 +66,7 @@ describe('closures', () => {
     expect(roads.matrix('car', places, places)).toEqual(before);
   });
 
-  it('touch only the profiles that they name', async () => {
+  it('affect only the profiles that they name', async () => {
     const { roads } = await sampleRoads(23, 20);
     const metrics = await roads.setClosures([{ edges: [0], profiles: ['bike'] }]);
     expect(metrics.map((metric) => metric.profile)).toEqual(['bike']);

@@ -52,7 +52,7 @@ describe('edge changes', () => {
     );
   });
 
-  it('fall into those that slow or close and those that speed up', () => {
+  it('are divided into those that slow or close and those that speed up', () => {
     const { slower, quicker } = splitChanges({
       edge: Uint32Array.of(1, 2, 3, 4),
       factor: Float64Array.of(0.5, BLOCKED, 1, 0.9),

@@ -57,7 +57,7 @@ function touches(ring: readonly number[], points: ArrayLike<number>): boolean {
 }
 
 describe('edges in areas', () => {
-  it('are those that a look at every segment finds, for stars, slivers and boxes of any size', async () => {
+  it('are those that a scan of every segment finds, for stars, slivers and boxes of any size', async () => {
     let most = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {

@@ -20,7 +20,7 @@ import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';
 
 describe('improver', () => {
-  it('gives each arc the weight of a whole customisation, also where other roads are slower or closed', async () => {
+  it('gives each arc the weight of a full customisation, also where other roads are slower or closed', async () => {
     let better = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {

@@ -23,7 +23,7 @@ import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';
 
 describe('recustomiser', () => {
-  it('gives each arc the weight of a whole customisation, also in two steps and over closures', async () => {
+  it('gives each arc the weight of a full customisation, also in two steps and over closures', async () => {
     let own = 0;
     let arcs = 0;
     await fc.assert(

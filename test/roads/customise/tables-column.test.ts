@@ -15,7 +15,7 @@ describe('tables of a dataset', () => {
     expect(readTables(tablesColumn())).toEqual(SPEED_TABLES);
   });
 
-  it('decide, whatever the program has', async () => {
+  it('take precedence over those of the program', async () => {
     const dataset = memoryDataset(await buildRoads(randomNetwork(11, 60).network, waitsFor(60)));
     const before = openRoads(dataset);
     const random = randomFrom(3);

@@ -25,7 +25,7 @@ async function speed(profile: Profile, draft: Partial<WayDraft>): Promise<number
 }
 
 describe('weights', () => {
-  it('follow the class, on open highways as they are driven', async () => {
+  it('follow the class, on open highways as actually driven', async () => {
     const { Trunk = 1 } = CAR.open;
     expect(Trunk).toBeLessThan(1);
     expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(CAR.speed.Trunk * Trunk, 1);
@@ -33,7 +33,7 @@ describe('weights', () => {
     expect(await speed('foot', { class: RoadClass.Residential })).toBeCloseTo(4.8, 2);
   });
 
-  it('follow a posted speed for motors, not for legs', async () => {
+  it('follow a posted speed for motor vehicles, not for others', async () => {
     expect(await speed('car', { maxSpeed: 40 })).toBeCloseTo(40 * CAR.postedShare, 1);
     expect(await speed('bike', { maxSpeed: 40 })).toBeCloseTo(15, 1);
   });
@@ -50,7 +50,7 @@ describe('weights', () => {
     );
   });
 
-  it('are slower where many streets are, most of all those without a posted speed', () => {
+  it('are slower where streets are dense, most of all without a posted speed', () => {
     const at = (density: number, posted = 0): number =>
       travelSpeed(SPEED_TABLES[0], {
         class: RoadClass.Primary,
@@ -80,7 +80,7 @@ describe('weights', () => {
     expect(Math.abs(roads.milliseconds(0, 'car') - 1_200_000)).toBeLessThan(12_000);
   });
 
-  it('are different along and against', async () => {
+  it('differ along and against', async () => {
     const roads = await road({ maxSpeed: 60, maxSpeedBackward: 30 });
     expect(roads.milliseconds(1, 'car')).toBeCloseTo(roads.milliseconds(0, 'car') * 2, -1);
   });

@@ -10,7 +10,7 @@ const leg = (...coordinates: number[]) => ({
 });
 
 describe('joined lines', () => {
-  it('hold the point where legs meet once', () => {
+  it('contain the point where legs meet once', () => {
     const line = joinLines([leg(90, 23, 91, 24), leg(91, 24, 92, 25, 93, 26)]);
     expect([...line]).toEqual([90, 23, 91, 24, 92, 25, 93, 26]);
   });

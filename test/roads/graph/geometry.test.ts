@@ -14,7 +14,7 @@ function lengthOf(points: Float64Array): number {
 }
 
 describe('path geometry', () => {
-  it('begins and ends at the snapped places and has the length of the path', async () => {
+  it('begins and ends at the snapped points and has the length of the path', async () => {
     const { roads } = await sampleRoads(31, 150);
     const random = randomFrom(31);
     const place = (): SnappedPoint =>

@@ -90,7 +90,7 @@ describe('the road files', () => {
     );
   });
 
-  it('are read with masks of four modes, as they were written before there was room for eight', () => {
+  it('can be read with masks of four modes, as in older files', () => {
     const columns = files[ROAD_GRAPH.file];
     const now = readGraph(memoryDataset(files).table(ROAD_GRAPH)).splitForbidden;
     const narrow = Uint8Array.from(now, (mask) => (mask & 15) | ((mask >>> 8) << 4));

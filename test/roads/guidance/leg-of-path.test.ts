@@ -15,7 +15,7 @@ const guide = (...points: [number, number][]) =>
 const kinds = (...points: [number, number][]) => guide(...points).legs[0].manoeuvres.map(({ kind }) => kind);
 
 describe('a leg', () => {
-  it('that begins and ends at crossings has no turn of no length', () => {
+  it('that begins and ends at intersections has no turn of length zero', () => {
     expect(kinds(at(1, 3), at(6, 3))).toEqual(['depart', 'arrive']);
     for (const { metres, kind } of guide(at(0, 3), at(0, 0)).legs[0].manoeuvres) {
       if (kind !== 'arrive') expect(metres).toBeGreaterThan(0.5);
@@ -31,12 +31,12 @@ describe('a leg', () => {
     expect(sum('metres')).toBeCloseTo(trip.distance, 6);
     expect(sum('seconds')).toBeCloseTo(trip.duration, 6);
   });
-  it('tells on which side the places lie', () => {
+  it('reports on which side the places are', () => {
     const { manoeuvres } = guide(at(1.5, 3.05), at(5.5, 2.95)).legs[0];
     expect(manoeuvres[0].side).toBe('left');
     expect(manoeuvres.at(-1)?.side).toBe('right');
   });
-  it('over the ferry takes and leaves it', () => {
+  it('over the ferry boards and leaves it', () => {
     const trip = planTrip(roads, {
       profile: 'car',
       points: [at(9, 4.5), at(9, 7.5)],

@@ -10,8 +10,8 @@ const told = (leg: RouteLeg): string[] =>
 /** What is told between departure and arrival. */
 const between = (leg: RouteLeg): string[] => told(leg).slice(1, -1);
 
-describe('what is not told', () => {
-  it('a road that simply goes on', () => {
+describe('what is not announced', () => {
+  it('a road that simply continues', () => {
     expect(between(legOf([{ name: 'A' }, { name: 'A' }, { name: 'A' }]))).toEqual([]);
   });
   it('straight on at a crossing', () => {
@@ -21,7 +21,7 @@ describe('what is not told', () => {
   it('a bend without any other road', () => {
     expect(between(legOf([{ bearingIn: 0 }, { bearing: 80 }]))).toEqual([]);
   });
-  it('a bend where only a lesser track leaves', () => {
+  it('a bend where only a minor track leaves', () => {
     const bend = { name: 'A', class: RoadClass.Primary, arms: [{ bearing: 10, class: RoadClass.Service }] };
     expect(between(legOf([bend, { name: 'A', class: RoadClass.Primary, bearing: 35 }]))).toEqual([]);
   });
@@ -65,18 +65,18 @@ describe('turns', () => {
     ]);
     expect(between(leg)).toEqual(['continue: right']);
   });
-  it('a corner is told where the roads that are seen there may not be entered', () => {
+  it('a corner is announced if the roads visible there may not be entered', () => {
     const leg = legOf([
       { name: 'A', arms: [{ bearing: 0, allowed: false }] },
       { name: 'B', bearing: 90 },
     ]);
     expect(between(leg)).toEqual(['turn: right']);
   });
-  it('a new name straight on is told', () => {
+  it('a new name straight on is announced', () => {
     const leg = legOf([{ name: 'A', arms: [{ bearing: 90 }] }, { name: 'B' }]);
     expect(between(leg)).toEqual(['new name: straight']);
   });
-  it('driving an edge back is a turn round', () => {
+  it('driving an edge back is a U-turn', () => {
     expect(
       between(
         legOf([
@@ -86,7 +86,7 @@ describe('turns', () => {
       ),
     ).toEqual(['continue: uturn']);
   });
-  it('through the gap of a divided road and back is one turn round', () => {
+  it('through a gap in a divided road and back is one U-turn', () => {
     const leg = legOf([
       { name: 'Airport Road', arms: [{ bearing: 0, name: 'Airport Road' }] },
       { name: '', bearing: 90, metres: 20, arms: [{ bearing: 90 }] },
@@ -123,7 +123,7 @@ describe('turns that are one', () => {
     ]);
     expect(between(leg)).toEqual(['turn: right', 'turn: right']);
   });
-  it('a turn round is told with the road that one stays on, whatever the gap is called', () => {
+  it('a U-turn is announced with the road that one stays on, whatever the gap is called', () => {
     const leg = legOf([
       { name: 'Airport Road', class: RoadClass.Primary, arms: [{ bearing: 0, class: RoadClass.Primary }] },
       { name: 'U-loop', class: RoadClass.PrimaryLink, bearing: 60, bearingIn: 120, metres: 30 },
@@ -176,7 +176,7 @@ describe('roundabouts', () => {
     const inside = legOf([{ name: 'A' }, { ...ring, bearing: 315 }]);
     expect(manoeuvresOf(inside)[1]).toMatchObject({ kind: 'roundabout', exit: 0 });
   });
-  it('that the leg starts in is only left', () => {
+  it('that the leg starts in is only exited', () => {
     const inside = legOf([
       { ...ring, bearing: 315, arms: [{ bearing: 300, roundabout: true }] },
       { name: 'A', bearing: 270 },

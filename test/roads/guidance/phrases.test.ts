@@ -111,7 +111,7 @@ describe('phrases', () => {
     expect(bangla.instruction(at(more), true)).toBe(bn.normalize('NFC'));
   });
 
-  it('tells a stop on the way from the destination', () => {
+  it('distinguishes a stop on the way from the destination', () => {
     expect(english.instruction(at({ kind: 'arrive' }), false)).toBe('Arrive at your stop');
     expect(bangla.instruction(at({ kind: 'arrive' }), false)).toBe('আপনি স্টপে পৌঁছে গেছেন');
   });

@@ -80,7 +80,7 @@ describe('a reach', () => {
     expect(compared).toBeGreaterThan(300);
   });
 
-  it('by distance follows the quickest way, as the matrix does', async () => {
+  it('by distance follows the quickest route, like the matrix', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const { graph, hierarchy, roads } = await country(seed, 12);
@@ -204,7 +204,7 @@ function agreement(roads: Roads, profile: Profile, place: SnappedPoint, limit: n
 }
 
 describe('polygons', () => {
-  it('hold what the matrix says is within the limit, have closed rings that run the right way and do not cross', async () => {
+  it('contain what the matrix has within the limit, with closed rings in the right direction that do not intersect', async () => {
     const roads = openRoads(memoryDataset(await gridFiles()));
     const random = randomFrom(5);
     for (const profile of PROFILES) {
@@ -218,7 +218,7 @@ describe('polygons', () => {
     }
   });
 
-  it('are sound on networks without any order', async () => {
+  it('are valid on networks without any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const { roads } = await sampleRoads(seed, 25);
@@ -233,7 +233,7 @@ describe('polygons', () => {
     );
   });
 
-  it('lie in each other, and the avoided keeps others out of reach', async () => {
+  it('are nested, and avoided roads put others out of reach', async () => {
     const roads = openRoads(memoryDataset(await gridFiles()));
     const place = roads.snap(90.384, 23.748, 'car', { connected: true });
     if (!place) throw new Error('the town has roads');

@@ -19,7 +19,7 @@ const limits = new WayLimits(
   MODEL,
 );
 
-describe('the longest way between two positions', () => {
+describe('the longest route between two positions', () => {
   it('grows with the straight line and with the positions left out between them', () => {
     const near = limits.between(seen(0), seen(50), 0);
     expect(near).toBeGreaterThan(150);
@@ -27,7 +27,7 @@ describe('the longest way between two positions', () => {
     expect(limits.between(seen(0), seen(500), 0)).toBeGreaterThan(near + 1_000);
     expect(limits.between(seen(0), seen(50), 2)).toBeGreaterThan(near + 300);
   });
-  it('is what the clock allows where there is one', () => {
+  it('is what the times allow if there are any', () => {
     const quick = limits.between(seen(0, 0), seen(50, 1), 0);
     expect(quick).toBeLessThan(limits.between(seen(0), seen(50), 0));
     expect(quick).toBeGreaterThan(50);

@@ -42,7 +42,7 @@ function quality(network: Roads, kind: TraceKind, count: number): { right: numbe
 }
 
 describe('a trace on the grid', () => {
-  it('beside one street follows it', () => {
+  it('next to one street follows it', () => {
     const trace = match(at(1.2, 3.03), at(2.5, 2.97), at(3.6, 3.04), at(5.1, 3.02));
     expect(names(trace)).toEqual(['Street 3']);
     expect(trace.distance).toBeGreaterThan(3.8 * 200);
@@ -54,7 +54,7 @@ describe('a trace on the grid', () => {
     expect(names(trace)).toEqual(['Street 3']);
     expect(trace.left).toEqual([2]);
   });
-  it('does not turn round because of noise along the road', () => {
+  it('makes no U-turn because of noise along the road', () => {
     const trace = match(at(1.1, 3.01), at(1.5, 3), at(1.45, 3.01), at(1.52, 3), at(1.9, 3), at(2.5, 3));
     expect(names(trace)).toEqual(['Street 3']);
     expect(trace.distance).toBeLessThan(1.6 * 204.5);
@@ -66,7 +66,7 @@ describe('a trace on the grid', () => {
     expect(names(against)).toEqual(['Avenue 5']);
     expect(against.distance).toBeCloseTo(along.distance, 0);
   });
-  it('of a stop with drifting positions is one place, and the positions are known to stand', () => {
+  it('of a stop with drifting positions is one place, and the positions are known to be stationary', () => {
     const chance = random(5);
     const around = (): [number, number] => at(2.5 + chance.gaussian() * 0.04, 3 + chance.gaussian() * 0.04);
     const trace = match(
@@ -81,14 +81,14 @@ describe('a trace on the grid', () => {
     expect(trace.distance).toBeLessThan(2.5 * 204.5);
     expect([...trace.standing].filter((one) => one === 1).length).toBeGreaterThan(50);
   });
-  it('that turns round between junctions goes there and back, no farther', () => {
+  it('with a U-turn between junctions goes there and back, no farther', () => {
     const there = [1.1, 1.3, 1.5, 1.7, 1.9, 2.1, 2.3, 2.5].map((x) => at(x, 3));
     const trace = match(...there, ...there.slice(0, -1).reverse());
     expect(names(trace)).toEqual(['Street 3']);
     expect(trace.distance).toBeGreaterThan(2.1 * 200);
     expect(trace.distance).toBeLessThan(2.9 * 204.5);
   });
-  it('breaks where no way leads on, and goes on behind the gap', () => {
+  it('breaks where there is no route, and continues after the gap', () => {
     const trace = match(
       at(1.2, 0.02),
       at(2.2, 0),
@@ -126,7 +126,7 @@ const present = existsSync(folder);
 if (!present) console.log('Left out: matching on real networks (../shared/data/osm is not here).');
 
 describe.skipIf(!present)('hard traces on real networks', () => {
-  it.each(['dhaka-central', 'andorra'])('%s: no kilometres are invented', async (name) => {
+  it.each(['dhaka-central', 'andorra'])('%s: no detours are invented', async (name) => {
     const network = await networkRoads(`${folder}${name}.osm.pbf`);
     for (const kind of HARD_KINDS) {
       // Andorra's divided roads are few.

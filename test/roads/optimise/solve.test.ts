@@ -82,7 +82,7 @@ describe('order of stops', () => {
     );
   });
 
-  it('avoids arcs that do not exist, and says so when it cannot', () => {
+  it('avoids missing arcs, and says so if it cannot', () => {
     const gap = Number.POSITIVE_INFINITY;
     for (const n of [6, 20]) {
       // Only i → i+1 can be driven.

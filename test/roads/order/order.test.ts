@@ -66,7 +66,7 @@ describe('order', () => {
     );
   });
 
-  it('takes trees and rings away whole, whatever their shape', () => {
+  it('eliminates trees and rings completely, whatever their shape', () => {
     const path = adjacency(
       9,
       [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [i, i + 1] as [number, number]),
@@ -146,7 +146,7 @@ describe('order', () => {
 });
 
 describe('hierarchy', () => {
-  it('joins all higher neighbours of a vertex, and they lie on its path to the root', async () => {
+  it('connects all higher neighbours of a vertex, and they lie on its path to the root', async () => {
     await fc.assert(
       fc.asyncProperty(randomGraph, async ({ graph, lon, lat, count }) => {
         const order = await eliminationOrder(graph, lon, lat);

@@ -15,7 +15,7 @@ const record = (id: number, until: number | null, profiles: string | null = null
   profiles,
 });
 
-it('applies what is in force, only when it changed, and takes back what ended', async () => {
+it('applies what is in force, only when it changed, and revokes what ended', async () => {
   const applied: number[] = [];
   const desk = { setClosures: async (closures: readonly Closure[]) => void applied.push(closures.length) };
   const all = [record(1, null), record(2, 100)];
@@ -32,7 +32,7 @@ it('applies what is in force, only when it changed, and takes back what ended', 
   expect(applied).toEqual([2, 1, 0]);
 });
 
-it('hands on for whom a closure holds', async () => {
+it('passes on which profiles a closure applies to', async () => {
   const seen: (readonly string[] | undefined)[] = [];
   const desk = {
     setClosures: async (closures: readonly Closure[]) => {
@@ -44,7 +44,7 @@ it('hands on for whom a closure holds', async () => {
   expect(seen).toEqual([undefined, ['bike', 'foot']]);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   let broken = true;
   const desk = {
     setClosures: async () => {

@@ -39,7 +39,7 @@ const overview = (from: [number, number], to: [number, number]) =>
   }) as const;
 
 describe('long work', () => {
-  it('ends with its thread when it takes too long, and the next is done by another', async () => {
+  it('is terminated with its thread if it takes too long, and the next is done by another', async () => {
     const pool = new RoadPool(openDataset(folder), { workers: 1, source, timeLimit: 1 });
     const work = { name: 'overview', request: overview([1.5, 1], [9.5, 10]), json: true } as const;
     await expect(pool.run(work)).rejects.toThrow(JobTimeoutError);
@@ -65,7 +65,7 @@ describe('the desk', () => {
     expect(await desk.later('sorted', { places })).toEqual([0, 2, 1, 3]);
   });
 
-  it('hands on why a trip cannot be made', async () => {
+  it('passes on why a trip is impossible', async () => {
     const request = { ...overview([1, 1], [2, 2]), points: [at(1, 1), [0, 0]] as [number, number][] };
     const error = await desk.later('overview', request).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(TripError);

@@ -13,7 +13,7 @@ describe('profiles', () => {
       expect(closed(p), PROFILES[p]).toEqual(closed(PROFILE_MODE.indexOf(PROFILE_MODE[p])));
   });
 
-  it('have a speed on every class they may use, and a share of the waits', () => {
+  it('have a speed on every class that they may use, and a share of the waits', () => {
     for (const table of SPEED_TABLES) {
       expect(table.speed.some((speed) => speed > 0)).toBe(true);
       expect(table.surface.every((factor) => factor > 0)).toBe(true);

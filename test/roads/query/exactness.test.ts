@@ -90,7 +90,7 @@ describe('least cost', () => {
     }
   });
 
-  it('stays on the edge when the end lies ahead, and takes no time to where one is', async () => {
+  it('stays on the edge if the end lies ahead, and takes no time to its own start', async () => {
     const { roads } = await sampleRoads(11, 30);
     const random = randomFrom(11);
     const place = somewhere(roads, 'foot', random);

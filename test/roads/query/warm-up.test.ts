@@ -60,7 +60,7 @@ describe('the warm-up', () => {
     expect(overlaid).toEqual(plain);
   });
 
-  it('ends when its time is over, but has seen both', async () => {
+  it('ends when its time is up, but has seen both', async () => {
     const { dataset, imported } = await prepared(32, 40);
     for (const milliseconds of [0, 5]) {
       const { plain, overlaid, warmUp } = watched(imported, dataset);

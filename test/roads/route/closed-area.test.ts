@@ -80,7 +80,7 @@ it('reaches the engine as rings of lon, lat', () => {
   });
 });
 
-describe('for whom a closure holds', () => {
+describe('the profiles that a closure applies to', () => {
   it.each([
     [undefined, null],
     ['', null],

@@ -46,7 +46,7 @@ describe('points of a trip', () => {
     expect(found.distance).toBeLessThan(250);
     for (const { snapped } of found.waypoints) expect(snapped.distance).toBeLessThan(15);
   });
-  it('on an island that nothing reaches are no part of a trip on the mainland', async () => {
+  it('on an island that nothing reaches are not part of a trip on the mainland', async () => {
     const roads = await riverside(false);
     const far: [number, number] = [90.06, 23.0041];
     expect(() => trip(roads, [90, 23.002], [90.0121, 23.0041])).not.toThrow();
@@ -56,7 +56,7 @@ describe('points of a trip', () => {
     expect(moved.distance).toBeLessThan(2_000);
     expect(() => trip(roads, [90, 23.002], far)).toThrow(/There is no route/);
   });
-  it('in mid-river are put on the bank, not on the ferry', async () => {
+  it('in mid-river are snapped to the bank, not to the ferry', async () => {
     const roads = await riverside(true);
     const { waypoints } = trip(roads, [90, 23.002], [90.006, 23.0041]);
     expect(roads.edge(waypoints[1].snapped.edge).class).toBe(RoadClass.Residential);
@@ -70,7 +70,7 @@ describe('points of a trip', () => {
     const leaving = trip(roads, [90 - 3 * STEP, 23.00002], [90, 23.002]);
     expect(leaving.waypoints[0].snapped.distance).toBeGreaterThan(200);
   });
-  it('on one junction are no journey at all, whatever road they were found on', async () => {
+  it('on one junction are a trip of length zero, whatever road they were snapped to', async () => {
     const roads = await riverside(false);
     const places = roads.candidates(90, 23.003, 'car', { radius: 2, limit: 9 });
     expect(places.length).toBeGreaterThan(2);
@@ -84,7 +84,7 @@ if (!present) console.log('Left out: snapping on real networks (../shared/data/o
 
 describe.skipIf(!present)('on real networks', () => {
   it.each(['dhaka-central', 'andorra'])(
-    '%s: points on a road stay there, and journeys between junctions take the direct way',
+    '%s: points on a road stay there, and routes between junctions take the direct road',
     async (name) => {
       const roads = await networkRoads(`${folder}${name}.osm.pbf`);
       const random = randomFrom(17);

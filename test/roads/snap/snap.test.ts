@@ -122,7 +122,7 @@ async function street(): Promise<Roads> {
 }
 
 describe('snap on a street', () => {
-  it('takes the nearest road, an island too, unless a connected one is asked for', async () => {
+  it('takes the nearest road, also on an island, unless a connected one is requested', async () => {
     const roads = await street();
     const nearest = roads.snap(90.00021, 23.0055, 'car');
     expect(nearest && roads.edge(nearest.edge).name).toBe('Island');
@@ -133,7 +133,7 @@ describe('snap on a street', () => {
     expect(roads.snap(90.00021, 23.0055, 'car', { connected: true, radius: 5 })).toBeUndefined();
   });
 
-  it('with a heading offers only the direction that suits it', async () => {
+  it('with a heading offers only the direction that fits', async () => {
     const roads = await street();
     const north = roads.snap(90.00005, 23.0035, 'car', { heading: 0 });
     const south = roads.snap(90.00005, 23.0035, 'car', { heading: 180 });
@@ -142,7 +142,7 @@ describe('snap on a street', () => {
     expect(south?.forward).toBe(north?.backward);
   });
 
-  it('with a heading passes over a one-way street that runs the other way', async () => {
+  it('with a heading skips a one-way street that runs the other way', async () => {
     const roads = await street();
     const with_ = roads.snap(90.0009, 23.0055, 'car', { heading: 0 });
     const against = roads.snap(90.0009, 23.0055, 'car', { heading: 180, connected: true });
@@ -150,7 +150,7 @@ describe('snap on a street', () => {
     expect(against && roads.edge(against.edge).name).toBe('Long');
   });
 
-  it('tells the place on the road, how far along, and the bearing', async () => {
+  it('returns the point on the road, how far along, and the bearing', async () => {
     const roads = await street();
     const place = roads.snap(90.0001, 23.0035, 'car');
     expect(place?.lon).toBeCloseTo(90, 6);

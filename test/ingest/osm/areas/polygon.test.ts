@@ -36,10 +36,10 @@ describe('pointInside', () => {
 });
 
 describe('doubleArea and middleOf', () => {
-  it('is positive against the clock', () => {
+  it('is positive if counter-clockwise', () => {
     expect(doubleArea(Float64Array.of(0, 0, 2, 0, 2, 2, 0, 2, 0, 0))).toBe(8);
   });
-  it('is half way along the line', () => {
+  it('is half-way along the line', () => {
     expect(middleOf(Float64Array.of(0, 0, 0, 3, 0, 4))).toEqual([0, 2]);
     expect(middleOf(Float64Array.of(5, 5))).toEqual([5, 5]);
   });

@@ -64,7 +64,7 @@ describe('joinRings', () => {
     );
   });
 
-  it('takes two rings that touch in a node for two', () => {
+  it('takes two rings that touch at a node for two', () => {
     const joined = joinRings(
       [
         Uint32Array.of(0, 1, 2, 10),
@@ -88,7 +88,7 @@ describe('joinRings', () => {
     expect(joined.closed[0]).toHaveLength(101);
   });
 
-  it('closes a wide gap only when it is a small part of the line', () => {
+  it('closes a wide gap only if it is a small part of the line', () => {
     expect(joinRings([Uint32Array.from({ length: 97 }, (_, i) => i)], located)).toMatchObject({
       repaired: 1,
       broken: 0,
@@ -100,7 +100,7 @@ describe('joinRings', () => {
     });
   });
 
-  it('gives back what closes to no ring', () => {
+  it('returns what does not close', () => {
     expect(joinRings([Uint32Array.of(0, 50), Uint32Array.of(5000)], located)).toMatchObject({
       closed: [],
       broken: 1,
@@ -108,7 +108,7 @@ describe('joinRings', () => {
     expect(joinRings([], located)).toMatchObject({ closed: [], broken: 0 });
   });
 
-  it('comes to an end with any lines at all', () => {
+  it('terminates with any lines at all', () => {
     const line = fc.array(fc.nat(15), { maxLength: 6 }).map((nodes) => Uint32Array.from(nodes));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {

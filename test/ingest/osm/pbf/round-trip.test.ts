@@ -94,7 +94,7 @@ describe('encoded primitives', () => {
     );
   });
 
-  it('says which kinds a block holds, and passes over those that nobody wants', () => {
+  it('reports which kinds a block contains, and skips unwanted ones', () => {
     const map = { nodes: [{ id: 1, lon: 0, lat: 0 }], relations: [{ id: 1, members: [] }] };
     const visitor: ElementVisitor = { kinds: 0 };
     expect(new BlockDecoder().decode(encodeBlock(map), visitor)).toBe(1 | 4);

@@ -97,12 +97,12 @@ describe('restrictions in the network', () => {
     expect(rows(roads)).toEqual([{ kind: No, ways: [1, 3], via: 2 }]);
   });
 
-  it('a turn round, from and to the same way', async () => {
+  it('a U-turn, from and to the same way', async () => {
     const { roads } = await read([way(1, 'from'), node(2), way(1, 'to')], { restriction: 'no_u_turn' });
     expect(rows(roads)).toEqual([{ kind: No, ways: [1, 1], via: 2 }]);
   });
 
-  it('through several ways, put in the order in which they are driven', async () => {
+  it('through several ways, put in driving order', async () => {
     const long = {
       nodes: [...nodes, at(7, 4, 0)],
       ways: [...ways, { id: 6, refs: [5, 7], tags: { highway: 'residential' } }],

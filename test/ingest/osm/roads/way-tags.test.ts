@@ -38,7 +38,7 @@ describe('classes', () => {
     expect(road({ construction: 'no' })?.forward).toBe(ALL);
   });
 
-  it('lets nobody but walkers over what nothing on wheels can pass', () => {
+  it('lets only pedestrians pass what is impassable on wheels', () => {
     expect(road({ smoothness: 'impassable' })).toMatchObject({ forward: Foot, backward: Foot });
     expect(road({ smoothness: 'horrible' })?.forward).toBe(ALL);
   });
@@ -77,13 +77,13 @@ describe('access', () => {
     expect(road({ access: 'military' })).toBeUndefined();
   });
 
-  it('does not open a footway to cars by a general yes, but does by one of their own', () => {
+  it('does not open a footway to cars with a general yes, but with a specific one', () => {
     expect(row({ highway: 'footway', access: 'yes' })?.forward).toBe(Foot);
     expect(row({ highway: 'footway', bicycle: 'yes' })?.forward).toBe(Bike | Foot);
     expect(row({ highway: 'path', motorcycle: 'permissive' })?.forward).toBe(Motorcycle | Bike | Foot);
   });
 
-  it('marks private and destination ways as no way through', () => {
+  it('marks private and destination ways as closed to through traffic', () => {
     expect(road({ access: 'private' })?.flags).toBe(WayFlag.Destination);
     expect(road({ motor_vehicle: 'destination' })?.flags).toBe(WayFlag.Destination);
     expect(road({ bicycle: 'private' })?.flags).toBe(0);
@@ -115,14 +115,14 @@ describe('directions', () => {
     expect(road(tags)).toMatchObject({ forward, backward });
   });
 
-  it('believes a word about one kind of vehicle before a general one about one direction', () => {
+  it('prefers a key for one vehicle class to a general one for one direction', () => {
     const closed = road({ motorcar: 'no', 'access:forward': 'yes' });
     expect(closed).toMatchObject({ forward: ALL & ~Car, backward: ALL & ~Car });
     expect(road({ motor_vehicle: 'no', 'motorcar:forward': 'yes' })?.forward).toBe(Car | Bike | Foot);
     expect(road({ 'vehicle:backward': 'no' })?.backward).toBe(Foot);
   });
 
-  it('tells of access by the hour, not of that by weight', () => {
+  it('reports access by the hour, not by weight', () => {
     const timed = (value: string) => timedAccess(new Map([['motor_vehicle:conditional', value]]));
     expect(timed('no @ (07:00-19:00)')).toBe('motor_vehicle:conditional=no @ (07:00-19:00)');
     expect(timed('no @ (weight>7.5)')).toBeUndefined();
