@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import type { EventFeed } from '../fences/event-feed.ts';
 import type { FenceEvent } from '../fences/fence-event.ts';
+import { isClosed } from './answers-under-way.ts';
 import { StreamedAnswer } from './endpoint.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -28,6 +29,6 @@ const written = (event: FenceEvent): string =>
   `id: ${event.number}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`;
 
 function ended(response: ServerResponse, then: () => void): void {
-  if (response.closed) then();
+  if (isClosed(response)) then();
   else response.once('close', then);
 }

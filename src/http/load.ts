@@ -1,6 +1,7 @@
 // Under overload the server degrades instead of collapsing: beyond a bound on requests under way, on bytes waiting to be read,
 // or on the time that requests have waited for their turn, further ones are told to come back.
 import type { ServerResponse } from 'node:http';
+import { isClosed } from './answers-under-way.ts';
 
 const MOST_REQUESTS = 2_000;
 /** Responses that were written but not yet read by the client. */
@@ -93,7 +94,7 @@ export class Load {
 
   /** Counts a request until its response closes, which happens once for each, even if the caller has gone away. */
   enter(response: ServerResponse): void {
-    if (response.closed) return;
+    if (isClosed(response)) return;
     this.#underWay++;
     response.once('close', this.#leave);
   }
@@ -108,7 +109,7 @@ export class Load {
 
   /** Counts the bytes of a response until it is read or its caller is gone. Small ones are ignored. */
   hold(response: ServerResponse, bytes: number): void {
-    if (bytes < 65_536 || response.closed) return;
+    if (bytes < 65_536 || isClosed(response)) return;
     this.#bytes += bytes;
     response.once('close', () => {
       this.#bytes -= bytes;

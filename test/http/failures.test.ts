@@ -302,7 +302,8 @@ describe('a step that fails', () => {
 });
 
 describe('load', () => {
-  const response = () => Object.assign(new EventEmitter(), { closed: false });
+  const response = () =>
+    Object.assign(new EventEmitter(), { closed: false, req: { socket: { destroyed: false } } });
   type Response = Parameters<Load['enter']>[0];
   const as = (given: object) => given as Response;
   const MIB = 2 ** 20;

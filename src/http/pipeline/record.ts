@@ -1,4 +1,5 @@
 // Counts and logs a request once its response has been sent.
+import { isClosed } from '../answers-under-way.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What logs call a request whose caller went away before the response; this status is never sent. */
@@ -6,8 +7,8 @@ const CALLER_GONE = 499;
 
 export function record(exchange: Exchange): void {
   const { reply } = exchange;
-  if (reply.raw.closed) note(exchange);
-  else reply.raw.on('close', () => note(exchange));
+  if (isClosed(reply.raw)) note(exchange);
+  else reply.raw.once('close', () => note(exchange));
 }
 
 function note({ pipeline, route, request, reply, began }: Exchange): void {

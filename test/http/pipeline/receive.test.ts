@@ -31,7 +31,7 @@ function exchangeOf({
 }: Sent = {}) {
   const asked: string[] = [];
   const raw = Object.assign(new PassThrough({ highWaterMark: 8 * MIB }), { headers });
-  const response = new PassThrough();
+  const response = Object.assign(new PassThrough(), { req: { socket: { destroyed: false } } });
   const pipeline = {
     load,
     app: {
