@@ -1,12 +1,12 @@
-// Takes lists of closures, one after the other, and has them worked out in a thread of their own. Only profiles whose
-// edges really change get other weights; taking all closures away gives the imported ones back at once.
+// Takes lists of closures, one after the other, and has them computed in a separate thread. Only profiles whose edges really
+// change get new weights; removing all closures restores the imported ones at once.
 import type { Closure, SharedMetric } from '../engine.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import type { ClosureThread } from './closure-thread.ts';
 
 export class ClosureDesk {
   readonly #thread: Pick<ClosureThread, 'run'>;
-  /** By number of the profile. */
+  /** By profile number. */
   readonly #inForce: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
   #version = 0;
   #before: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ export class ClosureDesk {
   }
 }
 
-/** A metric without its weights: what the thread compares. */
+/** A metric without its weights: only what the thread compares. */
 function changesAlone({ profile, version, buffers }: SharedMetric): SharedMetric {
   const { changedEdge, changedFactor } = buffers;
   return { profile, version, buffers: changedEdge ? { changedEdge, changedFactor } : {} };

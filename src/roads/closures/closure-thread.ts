@@ -1,4 +1,4 @@
-// The thread that works closures out, seen from the one that answers: a pool of one.
+// The thread that computes closures, from the point of view of the threads that answer requests: a pool of one.
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { SharedMetric } from '../engine.ts';
@@ -9,12 +9,12 @@ export class ClosureThread {
   #pool: WorkerPool<ClosureTask, SharedMetric[]> | undefined;
   #soon: NodeJS.Timeout | undefined;
 
-  /** The columns must lie in shared memory, or they are copied. */
+  /** The columns must be in shared memory, or they are copied. */
   constructor(data: () => ClosureThreadData) {
     this.#data = data;
   }
 
-  /** Starts it a while later, unless it is closed before; the first closure starts it in any case. */
+  /** Starts it after a delay, unless it is closed before; the first closure starts it in any case. */
   startAfter(milliseconds: number): void {
     this.#soon = setTimeout(() => this.#open().start(), milliseconds).unref();
   }
@@ -23,7 +23,7 @@ export class ClosureThread {
     return this.#open().run(task);
   }
 
-  /** Ends it; the next closure, if any, starts another. */
+  /** Ends the thread; the next closure, if any, starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#soon);
     const pool = this.#pool;

@@ -1,5 +1,5 @@
-// The thread in which closures are worked out, all of it: which edges a list of closures means, what they change for
-// each profile, and the new weights. Whoever answers meanwhile only sends the list and takes over the result.
+// The thread in which closures are computed, completely: which edges a list of closures means, what they change for each
+// profile, and the new weights. Threads that answer requests only send the list and take over the result.
 import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
@@ -32,22 +32,22 @@ import { giveWay } from './give-way.ts';
 export interface ClosureThreadData {
   readonly graph: Columns;
   readonly hierarchy: Columns;
-  /** As imported, by number of the profile. */
+  /** As imported, by profile number. */
   readonly metrics: readonly Columns[];
 }
 
 export interface ClosureTask {
   readonly closures: readonly Closure[];
-  /** For the metrics that come out of it. */
+  /** Version of the resulting metrics. */
   readonly version: number;
-  /** What is in force so far, by number of the profile. */
+  /** What is in force so far, by profile number. */
   readonly inForce: readonly SharedMetric[];
 }
 
-/** With more changed edges than this a whole customisation is quicker. */
+/** With more changed edges than this, a full customisation is faster. */
 const MOST_SLIGHT = 200_000;
 
-/** A task that shared more than this leaves as much behind. */
+/** A task that shared more than this leaves about as much garbage behind. */
 const MUCH_BYTES = 2 ** 20;
 const WARM_UP_MILLISECONDS = 300;
 const WARM_UP_TURNS = 100;
@@ -70,12 +70,12 @@ warmUp(0, performance.now() + WARM_UP_MILLISECONDS);
 
 answerJobs<ClosureTask, SharedMetric[]>((task) => {
   const metrics = changed(task);
-  // After the answer has gone out.
+  // After the result has been sent.
   if (bytesOf(metrics) > MUCH_BYTES) setImmediate(collectGarbage);
   return { result: metrics };
 });
 
-/** Works out an invented closure, then the next, so that the code is compiled when real ones come: these go before. */
+/** Computes synthetic closures one by one, so that the code is compiled when real ones arrive; those take precedence. */
 function warmUp(turn: number, end: number): void {
   const { edgeCount, pointLon, pointLat } = graph;
   if (edgeCount === 0 || turn === WARM_UP_TURNS || performance.now() > end) return;
@@ -116,7 +116,7 @@ function weighed(profile: number, version: number, changes: EdgeChanges): Shared
     : overImported(profile, version, changes);
 }
 
-/** First what became slower, as if nothing were quicker, then what became quicker. */
+/** First what became slower, as if nothing were faster, then what became faster. */
 function overImported(profile: number, version: number, changes: EdgeChanges): SharedMetric {
   const own = snapshots[profile];
   const { slower, quicker } = splitChanges(changes);

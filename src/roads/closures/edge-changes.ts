@@ -6,10 +6,10 @@ import type { Profile } from '../profiles/profile.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { edgesInAreas } from './edges-in-area.ts';
 
-/** Faster than ten times is a mistake, not a road. */
+/** Anything more than ten times faster is a mistake. */
 const LEAST_FACTOR = 0.1;
 
-/** The edges that a closure names, in all three ways that it may name them: ascending, each once. */
+/** The edges that a closure names, in any of the three ways: ascending, each once. */
 export function closureEdges(graph: RoadGraph, index: SegmentIndex, closure: Closure): Uint32Array {
   const { edges = [], sourceIds = [], areas = [] } = closure;
   const inside = edgesInAreas(graph, index, areas);
@@ -27,7 +27,7 @@ export function closureEdges(graph: RoadGraph, index: SegmentIndex, closure: Clo
   return all.filter((edge, i) => i === 0 || edge !== all[i - 1]);
 }
 
-/** What all closures that hold for the profile make of its edges. */
+/** The combined effect of all closures that apply to the profile on its edges. */
 export function edgeChanges(
   closures: readonly { readonly closure: Closure; readonly edges: Uint32Array }[],
   profile: Profile,
@@ -41,14 +41,14 @@ export function edgeChanges(
   return together(each, 0, each.length);
 }
 
-/** Two halves at a time: an edge of a thousand closures is looked at ten times, not a thousand. */
+/** Merges in pairs: with a thousand closures an edge is examined ten times, not a thousand. */
 function together(each: readonly EdgeChanges[], from: number, to: number): EdgeChanges {
   if (to - from <= 1) return each[from] ?? NO_CHANGES;
   const middle = (from + to) >>> 1;
   return merged(together(each, from, middle), together(each, middle, to));
 }
 
-/** Closures of one edge come together: blocked wins, factors multiply. */
+/** Several closures on one edge: blocked wins, factors multiply. */
 function merged(a: EdgeChanges, b: EdgeChanges): EdgeChanges {
   const edge = new Uint32Array(a.edge.length + b.edge.length);
   const factor = new Float64Array(edge.length);
@@ -65,7 +65,7 @@ function merged(a: EdgeChanges, b: EdgeChanges): EdgeChanges {
 
 const both = (a: number, b: number): number => (a === BLOCKED || b === BLOCKED ? BLOCKED : a * b);
 
-/** The changes that make roads slower or close them, and those that make them quicker. */
+/** The changes that slow or close roads, and those that speed them up. */
 export function splitChanges({ edge, factor }: EdgeChanges): { slower: EdgeChanges; quicker: EdgeChanges } {
   const quick = (one: number): boolean => one !== BLOCKED && one < 1;
   const part = (quicker: boolean): EdgeChanges => ({

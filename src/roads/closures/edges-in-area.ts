@@ -5,7 +5,7 @@ import { FIXED_PER_DEGREE } from '../../geo/units.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { FAN, RUN, type SegmentIndex } from '../snap/segment-index.ts';
 
-/** A ring of lon, lat in degrees; first and last point may differ. Edges come ascending, each once. */
+/** Each area is a ring of lon, lat in degrees; first and last point may differ. Edges are returned ascending, each once. */
 export function edgesInAreas(
   graph: RoadGraph,
   index: SegmentIndex,
@@ -22,7 +22,7 @@ export function edgesInAreas(
   return edges.slice(0, count);
 }
 
-/** Boxes of the tree that wait are numbers; below zero, less one, when they are known to lie inside whole. */
+/** Pending tree nodes are stored as numbers, or as -1 - number if they are known to lie completely inside. */
 function collect(graph: RoadGraph, index: SegmentIndex, ring: Ring, found: GrowingColumn<Uint32Array>): void {
   const { levels, boxes, runEdge, runPoint } = index;
   const waiting: number[] = levels.length > 1 ? [levels[levels.length - 1] - 1] : [];
@@ -49,7 +49,7 @@ function collect(graph: RoadGraph, index: SegmentIndex, ring: Ring, found: Growi
   }
 }
 
-/** Whether the run of segments of the edge that begins with the point has a part in the ring. */
+/** Whether any part of the run of segments that begins at the point lies in the ring. */
 function touches(
   { pointStart, pointLon, pointLat }: RoadGraph,
   ring: Ring,

@@ -1,15 +1,15 @@
-// Lets a thread that works in the background give way to those that answer, where all processors are taken.
+// Lets a background thread yield to the threads that answer requests when all processors are busy.
 import { setPriority } from 'node:os';
 
-/** Where all processors are busy it gets a tenth of one; an idle one it has for itself. */
+/** When all processors are busy it gets about a tenth of one; an idle one it may use fully. */
 const NICENESS = 10;
 
-/** Only Linux has a priority for each thread; elsewhere the whole process would give way, so nothing is done. */
+/** Only Linux has per-thread priorities; elsewhere the whole process would be affected, so nothing is done. */
 export function giveWay(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(NICENESS);
   } catch {
-    // A system that forbids it runs the thread like all others.
+    // If the system forbids it, the thread runs like all others.
   }
 }

@@ -1,4 +1,4 @@
-// Customises every profile when a dataset is made: side by side in threads where the network is worth it.
+// Customises every profile when a dataset is built: in parallel threads if the network is large enough.
 import type { Columns } from '../../dataset/format.ts';
 import type { Progress } from '../../dataset/progress.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
@@ -13,7 +13,7 @@ import type { CustomiseData, CustomiseTask } from './customise-worker.ts';
 import { type Metric, metricFromShared } from './metric.ts';
 import { NO_CHANGES } from './weights.ts';
 
-/** Under this many arcs threads cost more than they bring. */
+/** Below this many arcs, threads cost more than they gain. */
 const WORTH_THREADS = 100_000;
 
 export async function customiseAll(
@@ -31,7 +31,7 @@ export async function customiseAll(
       return metric;
     });
   }
-  // The columns lie in shared memory: threads copy nothing.
+  // The columns are in shared memory: nothing is copied.
   const pool = new WorkerPool<CustomiseTask, SharedMetric>({
     entry: workerEntry(import.meta.url, './customise-worker.ts'),
     size: Math.min(threads, PROFILES.length),

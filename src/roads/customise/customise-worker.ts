@@ -1,4 +1,4 @@
-// A thread that customises: gets graph and hierarchy once, then a profile and its changes at a time.
+// A customisation thread: gets graph and hierarchy once, then one profile with its changes at a time.
 import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';

@@ -1,6 +1,6 @@
-// Customisation (Dibbelt, Strasser, Wagner 2014): puts a profile's weights on the hierarchy's arcs. Links give the
-// first weights; then, from the lowest vertex up, each triangle passes the way over its lowest vertex to the arc
-// between the two others. Equal times are decided by length, so that the result does not depend on any order.
+// Customisation (Dibbelt, Strasser, Wagner 2014): computes a profile's weights on the arcs of the hierarchy. Links give the
+// initial weights; then, from the lowest vertex up, each triangle offers the path over its lowest vertex to the arc between the
+// other two. Ties in time are broken by length, so that the result does not depend on any order.
 import { moved } from '../graph/links.ts';
 import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
@@ -56,7 +56,7 @@ function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
   }
 }
 
-/** For each vertex x and each two of its arcs, to y and to z above it: the way over x for the arc from y to z. */
+/** For each vertex x and each pair of its arcs, to y and z above it: the path over x for the arc from y to z. */
 function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
   const { count, first, head } = hierarchy;
   const { up, down, upLength, downLength, upVia, downVia } = metric;
@@ -66,7 +66,7 @@ function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
       const upB = up[b];
       const downB = down[b];
       if (upB === INFINITE && downB === INFINITE) continue;
-      // Heads ascend, and whatever x reaches above y, y reaches too: both rows are walked side by side.
+      // Heads ascend, and whatever x reaches above y, y reaches too: both rows are scanned in parallel.
       let arc = first[head[b]];
       for (let c = b + 1; c < end; c++) {
         const z = head[c];

@@ -1,11 +1,11 @@
-// The best road between two neighbouring vertices as roads are now: the weight that an arc has of itself.
+// The best road between two adjacent vertices at present: the weight of an arc without any lower triangle.
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { moved } from '../graph/links.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { INFINITE } from './weights.ts';
 
 export class DirectWay {
-  /** Milliseconds and centimetres of what was found last; INFINITE and 0 when there is none. */
+  /** Milliseconds and centimetres of the last result; INFINITE and 0 if there is none. */
   cost = INFINITE;
   length = 0;
 

@@ -1,6 +1,6 @@
-// Weights after some roads became quicker, worked out from the weights before: each arc that is better now offers
-// itself to the triangles above it, from the lowest vertex up, and where it is taken that arc is better too. The
-// result is that of a whole customisation, because a way that became quicker is the only reason for a better one.
+// Weights after some roads became faster, computed from the previous weights: each improved arc offers itself to the triangles
+// above it, from the lowest vertex up, and wherever it is accepted that arc has improved too. The result equals a full
+// customisation, because a path can only improve if one of its roads became faster.
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
@@ -11,10 +11,10 @@ import { DIRECT, type Metric } from './metric.ts';
 import { VertexQueue } from './vertex-queue.ts';
 import { INFINITE } from './weights.ts';
 
-/** Bits by arc of a row: its weight upwards, downwards, became better. */
+/** Bits by arc of a row: its weight upwards, or downwards, has improved. */
 const UP = 1;
 const DOWN = 2;
-/** On the first arc of a row: its vertex waits in the queue. */
+/** On the first arc of a row: its vertex is in the queue. */
 const WAITS = 4;
 
 /** Milliseconds and centimetres. */
@@ -26,18 +26,18 @@ interface Way {
 export class Improver {
   readonly #queue = new VertexQueue();
   readonly #direct = new DirectWay();
-  /** The way over a vertex that is being offered. */
+  /** The path over a vertex that is being offered. */
   readonly #over = { cost: 0, length: 0 };
   #marks = new Uint8Array(0);
-  /** Of the run under way. */
+  /** Of the current run. */
   #metric!: Metric;
   #overlay!: Overlay;
 
   constructor(readonly hierarchy: Hierarchy) {}
 
   /**
-   * Brings `overlay` up to date, under which at last `snapshot`'s metric lies: `chains` are those that are quicker.
-   * What they cost now `snapshot` says, with its changes; none may have become slower.
+   * Updates `overlay`, which lies on top of `snapshot`'s metric: `chains` are those that became faster. `snapshot` gives their
+   * current cost, with its changes; none may have become slower.
    */
   run(snapshot: ProfileSnapshot, overlay: Overlay, chains: Iterable<number>): void {
     this.#metric = snapshot.metric;
@@ -52,7 +52,7 @@ export class Improver {
     while (this.#queue.size > 0) this.#pass(this.#queue.pop());
   }
 
-  /** Takes the way for the arc of its lower vertex if it is better than what the arc has. */
+  /** Assigns the path to the arc of its lower vertex if it is better than what the arc has. */
   #offer(low: number, arc: number, upwards: boolean, { cost, length }: Way, via: number): void {
     if (cost >= INFINITE) return;
     const overlay = this.#overlay;
@@ -82,7 +82,7 @@ export class Improver {
     return row;
   }
 
-  /** Offers the ways over the vertex, of which one arc became better, to the arcs between its heads. */
+  /** Offers the paths over the vertex, one of whose arcs has improved, to the arcs between its heads. */
   #pass(vertex: number): void {
     const { first, head } = this.hierarchy;
     const overlay = this.#overlay;
@@ -100,7 +100,7 @@ export class Improver {
         if ((better & (UP | DOWN | (UP << 3) | (DOWN << 3))) === 0) continue;
         const w = head[begin + q];
         while (head[arc] !== w) arc++;
-        // The columns may move when a row is added, so they are asked for anew. u → vertex → w, then w → vertex → u.
+        // Adding a row may reallocate the columns, so they are read again. u → vertex → w, then w → vertex → u.
         if (better & (DOWN | (UP << 3))) {
           way.cost = overlay.down[b] + overlay.up[c];
           way.length = overlay.downLength[b] + overlay.upLength[c];

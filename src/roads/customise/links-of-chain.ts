@@ -1,9 +1,9 @@
-// The links that a chain gives: itself in both directions, or in place of that its links at copies of junctions.
+// The links of a chain: itself in both directions, or its links at copies of junctions instead.
 import { moved, splitRange } from '../graph/links.ts';
 import { NO_ARC } from '../graph/road-graph.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
-/** Those that the profile may take, each with its arc of the hierarchy. */
+/** Those that the profile may use, each with its arc of the hierarchy. */
 export function linksOfChain(
   { graph, mode }: ProfileSnapshot,
   chain: number,

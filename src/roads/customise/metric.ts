@@ -1,5 +1,5 @@
-// The weights of the hierarchy for one profile, in shared memory: for each arc, upwards and downwards, the least
-// time, the length of that way, and the vertex under it that it passes (none when it is a link itself).
+// The weights of the hierarchy for one profile, in shared memory: for each arc, upwards and downwards, the shortest time, the
+// length of that path, and the vertex below that it passes (none if the arc is a link).
 import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
 import type { MetricTable } from '../graph/road-tables.ts';
@@ -11,7 +11,7 @@ export const DIRECT = -1;
 
 const ARC_COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 
-/** A class, so that all metrics have one shape: queries are compiled for the shapes that they have seen. */
+/** A class, so that all metrics have the same hidden class: the JIT compiles queries for the shapes that it has seen. */
 export class Metric {
   /** Milliseconds. */
   readonly up: Int32Array;
@@ -26,7 +26,7 @@ export class Metric {
     readonly profile: Profile,
     readonly version: number,
     arcs: MetricTable,
-    /** What differs from the weights as imported. */
+    /** Differences from the imported weights. */
     readonly changes: EdgeChanges,
   ) {
     this.up = arcs.up;
@@ -38,7 +38,7 @@ export class Metric {
   }
 }
 
-/** The same arcs at another time. */
+/** The same arcs with other changes. */
 export function withChanges(metric: Metric, version: number, changes: EdgeChanges): Metric {
   return new Metric(metric.profile, version, metric, changes);
 }
@@ -58,7 +58,7 @@ export function readMetric(profile: Profile, table: MetricTable): Metric {
   return new Metric(profile, 0, table, NO_CHANGES);
 }
 
-/** To be posted to other threads; weights made by `newMetric` are not copied. */
+/** For posting to other threads; weights from `newMetric` are not copied. */
 export function shareMetric(metric: Metric): SharedMetric {
   const buffers: Record<string, SharedArrayBuffer> = {};
   for (const name of ARC_COLUMNS) buffers[name] = sharedBytes(metric[name]);
@@ -72,10 +72,10 @@ export function metricFromShared({ profile, version, buffers }: SharedMetric): M
   return new Metric(profile, version, arcs, changesFromShared(buffers));
 }
 
-/** Whether all weights are there, not only some to lay over the imported ones. */
+/** Whether it contains all weights, not only some to put on top of the imported ones. */
 export const isWhole = (buffers: SharedMetric['buffers']): boolean => buffers.up !== undefined;
 
-/** The changed edges that travel with every shared metric. */
+/** The changed edges that are part of every shared metric. */
 export function changesFromShared(buffers: SharedMetric['buffers']): EdgeChanges {
   if (!buffers.changedEdge) return NO_CHANGES;
   return { edge: new Uint32Array(buffers.changedEdge), factor: new Float64Array(buffers.changedFactor) };

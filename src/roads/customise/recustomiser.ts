@@ -1,6 +1,6 @@
-// Weights after some roads became slower or went away, worked out from the weights before: only arcs whose own way
-// leads over such a road are done again, from the lowest up, and only arcs that stand on one that became slower
-// follow. A square of some streets takes some hundred arcs, and the result is that of a whole customisation.
+// Weights after some roads became slower or were removed, computed from the previous weights: only arcs whose path uses such a
+// road are recomputed, from the lowest up, and then only arcs that depend on one that became slower. A square of a few streets
+// takes a few hundred arcs, and the result equals a full customisation.
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Overlay } from '../query/overlay.ts';
@@ -12,13 +12,13 @@ import { DIRECT, type Metric } from './metric.ts';
 import { VertexQueue } from './vertex-queue.ts';
 import { INFINITE } from './weights.ts';
 
-/** Bits by arc of a row: its weight upwards, downwards, must be found again. */
+/** Bits by arc of a row: its weight upwards, or downwards, must be recomputed. */
 const UP = 1;
 const DOWN = 2;
-/** On the first arc of a row: its vertex waits in the queue. */
+/** On the first arc of a row: its vertex is in the queue. */
 const WAITS = 4;
 
-/** After a change of half a country the memory is given back. */
+/** After a change to half a country the memory is released. */
 const MOST_MARKS = 2 ** 20;
 
 export class Recustomiser {
@@ -26,14 +26,14 @@ export class Recustomiser {
   readonly #lower: LowerVertices;
   readonly #direct = new DirectWay();
   #marks = new Uint8Array(1024);
-  /** By depth of the head: where the vertex at hand keeps an arc that is found again; -1 elsewhere. */
+  /** By depth of the head: where the current vertex keeps an arc that is being recomputed; -1 elsewhere. */
   readonly #slot: Int32Array;
-  /** By arc of the vertex at hand: which of its weights were found again, then which of them are not as before. */
+  /** By arc of the current vertex: which of its weights are recomputed, then which of them have changed. */
   readonly #changed: Uint8Array;
-  /** Cost and length upwards, cost and length downwards, by arc of the vertex at hand. */
+  /** Cost and length upwards, cost and length downwards, by arc of the current vertex. */
   readonly #before: Int32Array;
   #stack = new Uint32Array(256);
-  /** Of the run under way. */
+  /** Of the current run. */
   #metric!: Metric;
   #overlay!: Overlay;
 
@@ -45,8 +45,8 @@ export class Recustomiser {
   }
 
   /**
-   * Brings `overlay` up to date, under which at last `snapshot`'s metric lies: `chains` are those that are slower
-   * or gone. What they cost now `snapshot` says, with its changes and what it avoids; none may have become cheaper.
+   * Updates `overlay`, which lies on top of `snapshot`'s metric: `chains` are those that became slower or were removed. `snapshot`
+   * gives their current cost, with its changes and what it avoids; none may have become cheaper.
    */
   run(snapshot: ProfileSnapshot, overlay: Overlay, chains: Iterable<number>): void {
     this.#metric = snapshot.metric;
@@ -58,7 +58,7 @@ export class Recustomiser {
     if (this.#marks.length > MOST_MARKS) this.#marks = new Uint8Array(1024);
   }
 
-  /** Marks the arc if it is the link itself, not a way around it. */
+  /** Marks the arc if it is the link itself, not a path around it. */
   #markLink(tail: number, head: number, arc: number): void {
     const low = Math.min(tail, head);
     const held = this.#overlay.holding(low);
@@ -84,7 +84,7 @@ export class Recustomiser {
     this.#marks[row + arc - this.hierarchy.first[low]] |= bit;
   }
 
-  /** Finds the marked weights of a vertex again and marks what stood on those that changed. */
+  /** Recomputes the marked weights of a vertex and marks what depends on those that changed. */
   #again(snapshot: ProfileSnapshot, vertex: number): void {
     const { first, head, headDepth } = this.hierarchy;
     const overlay = this.#overlay;
@@ -135,7 +135,7 @@ export class Recustomiser {
     if (any) this.#follow(vertex, begin, count);
   }
 
-  /** For each vertex x under y with arcs to y and to the head of a marked arc of y: the way over x. */
+  /** For each vertex x below y with arcs to y and to the head of a marked arc of y: the path over x. */
   #triangles(vertex: number): void {
     const { first, headDepth, depth } = this.hierarchy;
     const { up, down, upLength, downLength, upVia, downVia } = this.#overlay;
@@ -181,7 +181,7 @@ export class Recustomiser {
           }
         }
       }
-      // What lies under x sees no vertex above x that x does not see.
+      // Vertices below x have no arcs to vertices above x that x itself does not have.
       if (sees && lower.first[x] < lower.first[x + 1]) size = this.#push(size, x);
     }
   }
@@ -196,7 +196,7 @@ export class Recustomiser {
     return size + count;
   }
 
-  /** Marks the arcs between two heads of the vertex whose way leads over it and over an arc that changed. */
+  /** Marks the arcs between two heads of the vertex whose path passes it and uses an arc that changed. */
   #follow(vertex: number, begin: number, count: number): void {
     const { first, head } = this.hierarchy;
     const changed = this.#changed;
@@ -211,7 +211,7 @@ export class Recustomiser {
         if (over === 0) continue;
         const w = head[begin + q];
         while (head[arc] !== w) arc++;
-        // u → y → w stands on y's arc to u downwards and on its arc to w upwards; w → y → u the other way about.
+        // u → y → w uses y's arc to u downwards and its arc to w upwards; w → y → u the other way round.
         if ((changed[p] & DOWN || changed[q] & UP) && upVia[arc + shift] === vertex) this.#mark(u, arc, UP);
         if ((changed[p] & UP || changed[q] & DOWN) && downVia[arc + shift] === vertex)
           this.#mark(u, arc, DOWN);

@@ -1,4 +1,4 @@
-// The weights of closures for other threads, where few arcs differ from the imported weights: those arcs alone.
+// The weights of closures for other threads, if few arcs differ from the imported weights: only those arcs.
 import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
 import { Overlay } from '../query/overlay.ts';
@@ -15,7 +15,7 @@ export function shareOverlay(metric: Metric, overlay: Overlay): SharedMetric {
   return { profile: metric.profile, version: metric.version, buffers };
 }
 
-/** The imported metric with its changes, and what lies over it; undefined when the weights were shared whole. */
+/** The imported metric with its changes, and its overlay; undefined if all weights were shared. */
 export function overlayFromShared(
   { version, buffers }: SharedMetric,
   imported: Metric,

@@ -1,4 +1,4 @@
-// A binary heap of vertices by key, for searches that settle few of them. The same vertex may stand in it twice.
+// A binary heap of vertices by key, for searches that settle few of them. A vertex may be in it twice.
 import { larger } from '../../dataset/typed-arrays.ts';
 
 export class VertexQueue {

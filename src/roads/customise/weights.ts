@@ -6,16 +6,16 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import { PROFILE_MODE } from '../profiles/profile.ts';
 import { travelSpeed } from '../profiles/travel-speed.ts';
 
-/** No way. Two of these still fit into 32 bits with sign. */
+/** Unreachable. The sum of two still fits in a signed 32-bit integer. */
 export const INFINITE = 0x3fffffff;
-/** A change's factor that means: nobody passes. */
+/** Factor of a change that blocks the road. */
 export const BLOCKED = -1;
 
-/** What a profile's weights are made of. */
+/** What a profile's weights are computed from. */
 export interface Paces {
-  /** Milliseconds per centimetre by `trait * 2`, plus 1 against the direction; -1 where the profile may not go. */
+  /** Milliseconds per centimetre by `trait * 2`, plus 1 against the direction; -1 where the profile may not travel. */
   readonly trait: Float64Array;
-  /** Milliseconds for each step of a wait at a junction. */
+  /** Milliseconds per step of a wait at a junction. */
   readonly delay: number;
 }
 
@@ -25,7 +25,7 @@ export function traitPaces(graph: RoadGraph, profile: number): Paces {
   return { trait, delay: waitStep(graph, profile) };
 }
 
-/** The same in memory that all threads share. */
+/** The same in memory shared by all threads. */
 export function sharedPaces(dataset: Dataset, graph: RoadGraph, profile: number): Paces {
   const memory = dataset.derived(`paces-${profile}`, graph.traitClass.length * 16, (bytes) =>
     fillPaces(new Float64Array(bytes), graph, profile),
@@ -57,7 +57,7 @@ function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number): void
   }
 }
 
-/** Changes of some edges' weights, by ascending edge: factor on the time, or BLOCKED. */
+/** Changes of edge weights, by ascending edge: a factor on the time, or BLOCKED. */
 export interface EdgeChanges {
   readonly edge: Uint32Array;
   readonly factor: Float64Array;
@@ -71,7 +71,7 @@ export function changeOf(changes: EdgeChanges, edge: number): number {
   return at < 0 ? 1 : changes.factor[at];
 }
 
-/** Milliseconds for a directed edge with the waits at its ends: at least 1, INFINITE where the profile may not go. */
+/** Milliseconds for a directed edge including the waits at its ends: at least 1, INFINITE where the profile may not travel. */
 export function edgeMilliseconds(
   graph: RoadGraph,
   paces: Paces,
@@ -87,7 +87,7 @@ export function edgeMilliseconds(
   return Math.min(INFINITE, moving + edgeWaits(graph, paces, directed));
 }
 
-/** Milliseconds of a directed edge's time that pass at junctions, at either end. */
+/** Milliseconds of a directed edge's time spent at junctions, at either end. */
 function edgeWaits(graph: RoadGraph, paces: Paces, directed: number): number {
   const edge = directed >>> 1;
   const chain = graph.edgeChain[edge];
@@ -103,7 +103,7 @@ function edgeWaits(graph: RoadGraph, paces: Paces, directed: number): number {
   return waits;
 }
 
-/** Milliseconds of a directed edge's time that pass at its end, waiting at a junction. */
+/** Milliseconds of a directed edge's time spent at its end, waiting at a junction. */
 export function edgeDelay(graph: RoadGraph, paces: Paces, directed: number): number {
   const edge = directed >>> 1;
   const against = directed & 1;
@@ -112,7 +112,7 @@ export function edgeDelay(graph: RoadGraph, paces: Paces, directed: number): num
   return edge === last ? Math.round(graph.chainDelay[chain * 2 + against] * paces.delay) : 0;
 }
 
-/** Milliseconds of a directed edge's time that pass at its beginning, getting into it from a junction. */
+/** Milliseconds of a directed edge's time spent at its beginning, turning into it at a junction. */
 export function edgeEntry(graph: RoadGraph, paces: Paces, directed: number): number {
   const edge = directed >>> 1;
   const against = directed & 1;
@@ -121,7 +121,7 @@ export function edgeEntry(graph: RoadGraph, paces: Paces, directed: number): num
   return edge === first ? Math.round(graph.chainEntry[chain * 2 + against] * paces.delay) : 0;
 }
 
-/** Milliseconds that a split link takes above, or below, its chain. */
+/** Milliseconds by which a split link exceeds, or falls below, its chain. */
 export function linkExtra(graph: RoadGraph, paces: Paces, split: number): number {
   const entry = graph.chainEntry[graph.splitChain[split]];
   return Math.round((entry + graph.splitExtra[split]) * paces.delay) - Math.round(entry * paces.delay);
@@ -158,7 +158,7 @@ export function chainWeights(graph: RoadGraph, paces: Paces, changes: EdgeChange
           ? INFINITE
           : Math.max(1, Math.min(INFINITE, Math.round(cm * pace * factor)));
       along += forth;
-      // Most roads are as fast in both directions.
+      // Most roads have the same speed in both directions.
       if (back === pace) against += forth;
       else if (back < 0 || factor === BLOCKED) against += INFINITE;
       else against += Math.max(1, Math.min(INFINITE, Math.round(cm * back * factor)));

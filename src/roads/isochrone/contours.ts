@@ -1,5 +1,5 @@
-// The border of what lies within a limit on a field: marching squares. Rings are closed, do not touch themselves or each
-// other, and have the inside on their left, so that outer rings run against the clock and holes with it.
+// The border of what lies within a limit on a field: marching squares. Rings are closed, do not touch themselves or each other,
+// and have the inside on their left, so that outer rings run counter-clockwise and holes clockwise.
 import type { RoadField } from './road-field.ts';
 
 /** x, y interleaved in metres; the first point is not repeated. */
@@ -7,16 +7,16 @@ export type PlaneRing = number[];
 /** An outer ring and its holes. */
 export type PlanePolygon = PlaneRing[];
 
-/** How near to a node, in parts of a cell, the border may pass it: rings do not touch. */
+/** Minimum distance between the border and a node, as a fraction of a cell, so that rings do not touch. */
 const CLEAR = 0.02;
-/** How often the place of the border between two nodes is halved. */
+/** Bisection steps for the position of the border between two nodes. */
 const HALVINGS = 5;
 const NONE = -1;
 
 export function contour(field: RoadField, limit: number): PlanePolygon[] {
   const { columns, rows, value } = field;
   const nodes = columns * rows;
-  /** Crossings are numbered by the grid line on which they lie: the one to the right of a node, or the one above it. */
+  /** Crossings are numbered by the grid line that they lie on: the one to the right of a node, or the one above it. */
   const next = new Int32Array(nodes * 2).fill(NONE);
   const inside = new Uint8Array(nodes);
   for (let node = 0; node < nodes; node++) inside[node] = value[node] <= limit ? 1 : 0;
@@ -29,10 +29,10 @@ export function contour(field: RoadField, limit: number): PlanePolygon[] {
         (inside[node + columns + 1] << 2) |
         (inside[node + columns] << 3);
       if (corners === 0 || corners === 15) continue;
-      // Sides against the clock from below; side k lies between the corners k and k + 1.
+      // Sides counter-clockwise from the bottom; side k lies between the corners k and k + 1.
       const sides = [node, nodes + node + 1, node + columns, nodes + node];
       for (let k = 0; k < 4; k++) {
-        // Out at side k: in again at the side before the run of inside corners that ends at corner k.
+        // Leaves at side k, and enters at the side before the run of inside corners that ends at corner k.
         if (!(corners & (1 << k)) || corners & (1 << ((k + 1) & 3))) continue;
         let begin = k;
         while (corners & (1 << ((begin + 3) & 3))) begin = (begin + 3) & 3;
@@ -43,7 +43,7 @@ export function contour(field: RoadField, limit: number): PlanePolygon[] {
   return polygons(field, limit, next);
 }
 
-/** Follows the crossings to rings, and finds for each hole the ring around it, row by row from the left. */
+/** Follows the crossings into rings, and finds for each hole the ring around it, row by row from the left. */
 function polygons(field: RoadField, limit: number, next: Int32Array): PlanePolygon[] {
   const { columns, rows, value } = field;
   const ringOf = new Int32Array(columns * rows).fill(NONE);
@@ -60,7 +60,7 @@ function polygons(field: RoadField, limit: number, next: Int32Array): PlanePolyg
         const points = follow(field, limit, next, crossing, (on) => {
           if (on < ringOf.length) ringOf[on] = ring;
         });
-        // The first crossing of a ring in the lowest of its rows leads in at an outer ring, out at a hole.
+        // The first crossing of a ring in its lowest row leads inside for an outer ring, outside for a hole.
         const outer = value[crossing] > limit;
         polygonOf.push(outer ? found.length : polygonOf[left]);
         if (outer) found.push([points]);
@@ -89,7 +89,7 @@ function follow(
   return points;
 }
 
-/** Where the border crosses a grid line: by the roads nearest to the two nodes, halving. */
+/** Where the border crosses a grid line: by bisection, with the roads nearest to the two nodes. */
 function place(field: RoadField, limit: number, crossing: number, points: PlaneRing): void {
   const { columns, rows, cell, value } = field;
   const nodes = columns * rows;

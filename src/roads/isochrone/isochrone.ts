@@ -1,4 +1,4 @@
-// What is within reach of a place: polygons around all that lies beside roads to which one gets within a limit.
+// What is within reach of a point: polygons around everything next to roads that can be reached within a limit.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE } from '../../geo/units.ts';
 import { avoidsKinds, ofAvoidedKind } from '../avoid/avoided-kinds.ts';
@@ -18,13 +18,13 @@ import { FAR, ReachedChains } from './reached-chains.ts';
 import { RoadField, Standing } from './road-field.ts';
 import { type Plane, StretchLayer } from './stretch-layer.ts';
 
-/** A place farther from every road than this is within nobody's reach (metres). */
+/** A place farther from every road than this is out of reach (metres). */
 export const BESIDE_ROAD = 500;
-/** Nodes of a grid at most, and metres between them at least. */
+/** Maximum number of grid nodes, and minimum distance between them in metres. */
 const MOST_NODES = 20_000;
 const SMALLEST_CELL = 20;
 
-/** Keeps the working memory from one request to the next; it grows with what was reached. */
+/** Keeps its working memory between requests; it grows with what was reached. */
 export class Isochrones {
   readonly #search: ReachSearch;
   readonly #reached = new ReachedChains();
@@ -38,7 +38,7 @@ export class Isochrones {
     this.#search = new ReachSearch(graph);
   }
 
-  /** One contour for each limit, in their order. */
+  /** One contour per limit, in their order. */
   around(snapshot: ProfileSnapshot, place: SnappedPoint, options: ReachOptions): Reach {
     const { by, limits, towards = false } = options;
     // Whole milliseconds or centimetres.
@@ -62,7 +62,7 @@ export class Isochrones {
     };
   }
 
-  /** Around all that is reached, and as far beside it as counts. */
+  /** The bounding box of what is reached, plus the distance from a road that still counts. */
   #boxOf(by: ReachOptions['by'], most: number): FixedBox {
     const { chainEdgeStart, pointStart, pointLon, pointLat } = this.graph;
     let west = Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ export class Isochrones {
   }
 }
 
-/** Whether points are put on this edge: not on ferries, on closed roads, or on a kind that is to be avoided. */
+/** Whether points are snapped to this edge: not to ferries, closed roads, or a kind to be avoided. */
 function maySnap({ graph, mode, metric }: ProfileSnapshot, edge: number, kinds?: AvoidOptions): boolean {
   const trait = graph.edgeTrait[edge];
   if (((graph.traitForward[trait] | graph.traitBackward[trait]) & mode) === 0) return false;

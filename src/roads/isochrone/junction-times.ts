@@ -1,5 +1,5 @@
-// When the junctions are reached: a place on a junction lies on all of its roads, and nobody waits there to arrive, so it
-// has one time whichever road is nearest. This matters beside the corners and ends of roads, where the nearest place is the end.
+// When junctions are reached: a point on a junction is on all of its roads, and there is no wait to arrive there, so it has one
+// time whichever road is nearest. This matters next to corners and ends of roads, where the nearest point is the end.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { NumberTable } from './number-table.ts';
 
@@ -15,7 +15,7 @@ export class JunctionTimes {
     this.#slots.clear();
   }
 
-  /** A way to the junction; the quickest counts, of equal ones the shortest. */
+  /** A path to the junction; the quickest counts, and of equal ones the shortest. */
   offer(junction: number, milliseconds: number, centimetres: number): void {
     const known = this.#slots.size;
     const slot = this.#slots.add(junction);
@@ -30,7 +30,7 @@ export class JunctionTimes {
     this.#centimetres[slot] = centimetres;
   }
 
-  /** Milliseconds, or centimetres of the quickest way; UNKNOWN where none leads. */
+  /** Milliseconds, or centimetres along the quickest route; UNKNOWN if there is none. */
   at(junction: number, by: 'time' | 'distance'): number {
     const slot = this.#slots.find(junction);
     if (slot < 0) return UNKNOWN;

@@ -1,11 +1,11 @@
-// Gives whole numbers that come up in any order places from 0 on, in the order in which they came: a set of typed arrays
-// that grows with what is in it, not with the network.
+// Maps integers to indexes 0, 1, … in order of first appearance: a hash table on typed arrays that grows with its contents, not
+// with the network.
 import { larger } from '../../dataset/typed-arrays.ts';
 
 const FREE = -1;
 
 export class NumberTable {
-  /** By place: the number. */
+  /** By index: the number. */
   number = new Uint32Array(1024);
   size = 0;
   #place = new Int32Array(4096).fill(FREE);
@@ -16,7 +16,7 @@ export class NumberTable {
     this.#place.fill(FREE);
   }
 
-  /** -1 when it is not there. */
+  /** -1 if it is not there. */
   find(number: number): number {
     const mask = this.#place.length - 1;
     for (let i = Math.imul(number, 0x9e3779b1) >>> this.#shift; ; i = (i + 1) & mask) {
@@ -25,7 +25,7 @@ export class NumberTable {
     }
   }
 
-  /** The number's place; a new one is `size` as it was before. */
+  /** The number's index; for a new one that is the previous `size`. */
   add(number: number): number {
     const mask = this.#place.length - 1;
     let i = Math.imul(number, 0x9e3779b1) >>> this.#shift;

@@ -1,12 +1,12 @@
-// A binary heap of items by time, then by length, on typed arrays; counts how many of those that wait are short.
+// A binary heap of items by time, then by length, on typed arrays; counts how many pending ones are short.
 import { larger } from '../../dataset/typed-arrays.ts';
 
 export class ReachQueue {
   size = 0;
-  /** Centimetres up to which a way is short, and how many that wait are. */
+  /** Centimetres up to which a path is short, and how many pending ones are. */
   within = Number.POSITIVE_INFINITY;
   short = 0;
-  /** What `pop` took out. */
+  /** What `pop` removed. */
   item = 0;
   cost = 0;
   length = 0;

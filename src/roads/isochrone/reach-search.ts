@@ -1,5 +1,5 @@
-// How far a journey gets within a limit: Dijkstra's search over the links of the graph, with turn rules, closed
-// quarters, closures and what the request avoids, from a place or towards one. It looks at what it reaches alone.
+// How far one can travel within a limit: Dijkstra's algorithm over the links of the graph, with turn rules, no-through areas,
+// closures and what the request avoids, from a point or towards one. It only looks at what it reaches.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
 import { INFINITE } from '../customise/weights.ts';
@@ -14,7 +14,7 @@ import { ReachQueue } from './reach-queue.ts';
 import type { ReachedChains } from './reached-chains.ts';
 
 export interface ReachLimit {
-  /** Whole milliseconds, or whole centimetres of the quickest way. */
+  /** Whole milliseconds, or whole centimetres along the quickest route. */
   readonly by: 'time' | 'distance';
   readonly most: number;
 }
@@ -25,12 +25,12 @@ export class ReachSearch {
   #cost = new Int32Array(1024);
   #length = new Int32Array(1024);
   readonly #ends = new Ends();
-  /** Split links by the vertex at which they end. */
+  /** Split links sorted by the vertex at which they end. */
   #splitsByHead: Uint32Array | undefined;
 
   constructor(readonly graph: RoadGraph) {}
 
-  /** Tells `reached` at what time each chain is begun. True when there is no more to reach, whatever the limit. */
+  /** Reports to `reached` when each chain is entered. True if there is nothing more to reach, whatever the limit. */
   from(snapshot: ProfileSnapshot, place: SnappedPoint, limit: ReachLimit, reached: ReachedChains): boolean {
     const { graph, mode } = snapshot;
     const own = graph.chainCount * 2;
@@ -38,7 +38,7 @@ export class ReachSearch {
     this.#seed();
     const junction = junctionOf(snapshot, place);
     if (junction >= 0) {
-      // On a junction nobody waits to get into a road.
+      // On a junction there is no wait for turning into a road.
       for (let i = graph.outFirst[junction]; i < graph.outFirst[junction + 1]; i++) {
         const link = graph.outLink[i];
         if (link >= own && graph.splitForbidden[link - own] & mode) continue;
@@ -65,7 +65,7 @@ export class ReachSearch {
     });
   }
 
-  /** Tells `reached` how long it takes from the end of each chain to the place. */
+  /** Reports to `reached` how long it takes from the end of each chain to the point. */
   towards(
     snapshot: ProfileSnapshot,
     place: SnappedPoint,
@@ -85,7 +85,7 @@ export class ReachSearch {
     return this.#settle(limit, (vertex, cost, length) => {
       const arrive = (link: number, tail: number, extra: number, open: boolean): void => {
         const directed = linkChain(graph, link);
-        // A journey that begins on the chain gets here over the chain's own link alone, and no rule binds it yet.
+        // A route that begins on the chain gets here only over the chain's own link, and no rule applies to it yet.
         const at = reached.at(directed);
         if (ownHead(graph, directed) === vertex) reached.offer(at, cost, length);
         const whole = reached.whole(at);
@@ -129,13 +129,13 @@ export class ReachSearch {
     this.#queue.push(slot, cost, length);
   }
 
-  /** Vertices in the order of their time, as long as the limit lets any of them be. */
+  /** Settles vertices in order of time, as long as any can be within the limit. */
   #settle(
     { by, most }: ReachLimit,
     settled: (vertex: number, cost: number, length: number) => void,
   ): boolean {
     const queue = this.#queue;
-    // A quickest way that is too long still keeps others from seeming quick: it is followed while any may be short.
+    // A quickest path that is too long still prevents longer-lasting short ones from counting: it is followed while any may be short.
     queue.within = by === 'distance' ? most : Number.POSITIVE_INFINITY;
     while (queue.size > 0) {
       if (by === 'distance' && queue.short === 0) return false;
@@ -149,7 +149,7 @@ export class ReachSearch {
   }
 }
 
-/** The first of the split links that end at the vertex, or where they would stand. */
+/** The first of the split links that end at the vertex, or where they would be. */
 const firstSplit = ({ splitHead }: RoadGraph, splits: Uint32Array, vertex: number): number =>
   firstWhere(0, splits.length, (at) => splitHead[splits[at]] >= vertex);
 

@@ -1,5 +1,5 @@
-// The chains that a search within a limit came to, with the time at which each is begun in either direction; and what that
-// makes of every edge on them: a time at each place, which grows evenly along the edge.
+// The chains reached by a search within a limit, with the time at which each is entered in either direction; and from that, for
+// every edge on them, a time at each point, interpolated along the edge.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
@@ -9,13 +9,13 @@ import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import type { JunctionTimes } from './junction-times.ts';
 import { NumberTable } from './number-table.ts';
 
-/** A stretch of an edge with the time and the length of the way at both of its ends, for either direction of travel. */
+/** A stretch of an edge with the time and the path length at both ends, for either direction of travel. */
 export interface Stretch {
   edge: number;
   /** Whole centimetres from the beginning of the edge. */
   from: number;
   to: number;
-  /** By direction: milliseconds and centimetres at the beginning and the end of the whole edge; FAR where none leads. */
+  /** By direction: milliseconds and centimetres at the beginning and the end of the whole edge; FAR if unreachable. */
   readonly milliseconds: [Float64Array, Float64Array];
   readonly centimetres: [Float64Array, Float64Array];
 }
@@ -25,16 +25,16 @@ export const FAR = 1e12;
 
 export class ReachedChains {
   readonly #chains = new NumberTable();
-  /** By place of the chain, times two, plus the direction: when it is begun, and the length of the way there. */
+  /** By index of the chain × 2, plus the direction: when it is entered, and the length of the path there. */
   #begin = new Int32Array(2048);
   #beginLength = new Int32Array(2048);
-  /** Likewise what passing all of it takes; and, by place, its length. */
+  /** Likewise the time for passing all of it; and, by index, its length. */
   #whole = new Int32Array(2048);
   #wholeLength = new Int32Array(1024);
   #snapshot!: ProfileSnapshot;
   #place: SnappedPoint | undefined;
   #towards = false;
-  /** Where the value at each edge of one chain is worked out, by direction. */
+  /** Working memory for the values of one edge, by direction. */
   readonly #stretch: Stretch = {
     edge: 0,
     from: 0,
@@ -43,29 +43,29 @@ export class ReachedChains {
     centimetres: [new Float64Array(2), new Float64Array(2)],
   };
 
-  /** For journeys from a place, or towards it. */
+  /** For routes from a point, or towards it. */
   clear(snapshot: ProfileSnapshot, place: SnappedPoint, towards: boolean): void {
     this.#chains.clear();
     this.#snapshot = snapshot;
     this.#towards = towards;
-    // On a junction the roads are begun at their ends.
+    // On a junction, roads are entered at their ends.
     this.#place = junctionOf(snapshot, place) < 0 ? place : undefined;
     if (this.#place) this.#slot(snapshot.graph.edgeChain[place.edge]);
   }
 
-  /** Where a directed chain is kept, for those who ask several things about it. */
+  /** Index of a directed chain, for callers that need several of its values. */
   at(directed: number): number {
     return this.#slot(directed >>> 1) * 2 + (directed & 1);
   }
 
-  /** The chain kept there is begun (or, towards a place, left) at this time. */
+  /** The chain at this index is entered (or, towards a point, left) at this time. */
   offer(at: number, cost: number, length: number): void {
     if (cost > this.#begin[at] || (cost === this.#begin[at] && length >= this.#beginLength[at])) return;
     this.#begin[at] = cost;
     this.#beginLength[at] = length;
   }
 
-  /** Milliseconds for passing all of the directed chain kept there; INFINITE where nobody may. */
+  /** Milliseconds for passing all of the directed chain at this index; INFINITE if not allowed. */
   whole(at: number): number {
     return this.#whole[at];
   }
@@ -91,7 +91,7 @@ export class ReachedChains {
     return this.#chains.find(chain) >= 0;
   }
 
-  /** The chains that are begun within a limit, and the one on which the place lies. */
+  /** The chains entered within a limit, and the one that the point is on. */
   within(by: 'time' | 'distance', most: number, visit: (chain: number) => void): void {
     const begin = this.#begin;
     const values = by === 'time' ? begin : this.#beginLength;
@@ -104,7 +104,7 @@ export class ReachedChains {
     }
   }
 
-  /** Tells when each junction is reached. */
+  /** Reports when each junction is reached. */
   junctionTimes(times: JunctionTimes): void {
     const { chainFrom, chainTo, chainEdgeStart, edgeLength } = this.#snapshot.graph;
     const place = this.#place;
@@ -117,7 +117,7 @@ export class ReachedChains {
         if (!begun && chain !== own) continue;
         const directed = chain * 2 + against;
         const last = (against === 1) === this.#towards ? chainTo[chain] : chainFrom[chain];
-        /** Nobody waits at the junction where the journey ends, nor at the one where it begins. */
+        /** There is no wait at the junction where a route ends, nor at the one where it begins. */
         const unwaited = this.#towards ? this.entry(directed) : this.delay(directed);
         if (begun) {
           const long = this.#beginLength[at] + this.#wholeLength[slot];
@@ -134,7 +134,7 @@ export class ReachedChains {
     }
   }
 
-  /** The edges of all chains; the object that is handed out is used again. */
+  /** The edges of all chains; the object passed to the callback is reused. */
   stretches(visit: (stretch: Stretch) => void): void {
     for (let slot = 0; slot < this.#chains.size; slot++) this.#chain(slot, visit);
   }
@@ -210,7 +210,7 @@ export class ReachedChains {
     }
   }
 
-  /** Whether a directed edge is met first at the beginning of its own line. */
+  /** Whether a directed edge is reached first at the beginning of its own geometry. */
   #lowFirst(against: number): boolean {
     return (against === 0) !== this.#towards;
   }
@@ -236,7 +236,7 @@ export class ReachedChains {
     return { cost, length };
   }
 
-  /** Puts the values of a directed edge into the stretch, from those before the edge. */
+  /** Computes the values of a directed edge from those before it, and stores them in the stretch. */
   #lay(directed: number, before: number, way: number): void {
     const snapshot = this.#snapshot;
     const against = directed & 1;
@@ -257,7 +257,7 @@ export class ReachedChains {
     centimetres[1 - near] = way + snapshot.graph.edgeLength[directed >>> 1];
   }
 
-  /** The chain on which the place itself lies: ahead of it straight from the place, behind it around some block. */
+  /** The chain that the point itself is on: ahead of it directly from the point, behind it around some block. */
   #ownChain(slot: number, place: SnappedPoint, visit: (stretch: Stretch) => void): void {
     const snapshot = this.#snapshot;
     const { chainEdgeStart, edgeLength } = snapshot.graph;
@@ -272,7 +272,7 @@ export class ReachedChains {
       for (let part = 1; part < cuts.length; part++) {
         for (let against = 0; against < 2; against++) {
           const low = this.#lowFirst(against);
-          // On the place's own edge the part that is met straight lies on the far side of the place.
+          // On the point's own edge, the part reached directly is on the far side of the point.
           const straight = e === place.edge ? (part === 2) === low : true;
           const direct = ahead[against].get(e);
           const loop = around[against].cost[e - first];
@@ -288,7 +288,7 @@ export class ReachedChains {
     }
   }
 
-  /** Values before each edge ahead of the place; for the place's own edge as if one had come from its near end. */
+  /** Values before each edge ahead of the point; for its own edge as if coming from that edge's near end. */
   #aheadValues(place: SnappedPoint, against: number): Map<number, { cost: number; length: number }> {
     const found = new Map<number, { cost: number; length: number }>();
     const snapshot = this.#snapshot;

@@ -1,41 +1,41 @@
-// A grid over the land around a reach: for each of its nodes the nearest road, and with it the time to get there. Roads
-// nobody reaches count too: who stands beside one is not within reach because another road passes not far away.
+// A grid over the area around a reach: for each node the nearest road, and the time to get there. Unreachable roads count too: a
+// place next to one is not within reach just because another road passes not far away.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { UNKNOWN } from './junction-times.ts';
 import { FAR } from './reached-chains.ts';
 
 export interface FieldSize {
-  /** Metres between two nodes, and nodes by row and by column. */
+  /** Metres between two nodes, and the number of columns and rows. */
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
-  /** Metres from the nearest road beyond which nothing is within reach. */
+  /** Distance from the nearest road beyond which nothing is within reach, in metres. */
   readonly beside: number;
-  /** What is asked for at a junction; UNKNOWN where no way leads. */
+  /** The requested value at a junction; UNKNOWN if there is no route. */
   readonly timeAt: (junction: number) => number;
 }
 
-/** Values at the ends of a segment by direction of travel: what decides which direction is better, and what is asked for. */
+/** Values at the ends of a segment by direction of travel: `rank` decides which direction is better, `value` is the result. */
 export interface SegmentValues {
   readonly rank: readonly [ArrayLike<number>, ArrayLike<number>];
   readonly value: readonly [ArrayLike<number>, ArrayLike<number>];
-  /** Where an end of the segment is a junction: its vertex; NO_JUNCTION elsewhere. */
+  /** The vertex at an end of the segment that is a junction; NO_JUNCTION otherwise. */
   readonly ends: ArrayLike<number>;
-  /** Of `Standing`. */
+  /** A value of `Standing`. */
   readonly standing: number;
 }
 
-/** Roads that are connected to all others, roads that are not but are reached, and roads that lead nowhere. */
+/** Roads connected to the rest, roads that are not but are reached, and roads that lead nowhere. */
 export const Standing = { Connected: 0, Reached: 1, Scrap: 2 } as const;
 
 const NONE = -1;
-/** In place of a junction, where a segment ends in the middle of a road. */
+/** Instead of a junction, where a segment ends in the middle of a road. */
 export const NO_JUNCTION = -1;
-/** Added to the standing of a segment that nobody reaches: it has no values. */
+/** Added to the standing of an unreached segment, which has no values. */
 const UNREACHED = 4;
-/** Numbers of a segment's line: x and y of its beginning, the way to its end, and one over the square of that. */
+/** Numbers per segment: x and y of its start, the vector to its end, and the inverse of its squared length. */
 const LINE = 5;
-/** Numbers of its values: two ranks and two values for each direction. */
+/** Numbers of its values: two ranks and two values per direction. */
 const VALUES = 8;
 
 export class RoadField {
@@ -43,7 +43,7 @@ export class RoadField {
   columns = 0;
   rows = 0;
   beside = 0;
-  /** By node: the nearest segment, the square of the metres to it, and the value of the place nearest to the node. */
+  /** By node: the nearest segment, the squared distance to it, and the value at the point nearest to the node. */
   nearest = new Int32Array(0);
   square = new Float32Array(0);
   value = new Float32Array(0);
@@ -51,15 +51,15 @@ export class RoadField {
   #values = new Float32Array(VALUES * 4096);
   #standing = new Uint8Array(4096);
   #ends = new Int32Array(2 * 4096);
-  /** By node: 1 where the nearest road is a scrap, so that a connected one is looked for. */
+  /** By node: 1 if the nearest road leads nowhere, so that a connected one is looked for. */
   #beside = new Uint8Array(0);
-  /** The nodes that ask their neighbours, and where those of each row begin. */
+  /** The nodes that consult their neighbours, and where those of each row begin. */
   #asking = new Uint32Array(0);
   #askingFirst = new Uint32Array(0);
   #count = 0;
   #timeAt: FieldSize['timeAt'] = () => UNKNOWN;
 
-  /** An empty field; the memory of the one before is used again. */
+  /** An empty field; reuses the memory of the previous one. */
   begin({ cell, columns, rows, beside, timeAt }: FieldSize): void {
     this.#timeAt = timeAt;
     this.cell = cell;
@@ -77,7 +77,7 @@ export class RoadField {
     this.square.fill(Number.POSITIVE_INFINITY, 0, nodes);
   }
 
-  /** Adds a segment in metres from the corner of the grid. */
+  /** Adds a segment, in metres from the corner of the grid. */
   add(ax: number, ay: number, bx: number, by: number, { rank, value, ends, standing }: SegmentValues): void {
     const segment = this.#line(ax, ay, bx, by, standing);
     this.#ends[segment * 2] = ends[0];
@@ -97,7 +97,7 @@ export class RoadField {
     this.#mark(segment, ax, ay, bx, by);
   }
 
-  /** Adds a segment of a road that nobody reaches. */
+  /** Adds a segment of an unreached road. */
   addUnreached(
     ax: number,
     ay: number,
@@ -132,7 +132,7 @@ export class RoadField {
     return segment;
   }
 
-  /** Nodes within a cell of the segment's box know of it; from those the others learn of it. */
+  /** Updates the nodes within a cell of the segment's box; the others learn of it from those. */
   #mark(segment: number, ax: number, ay: number, bx: number, by: number): void {
     const { cell, columns, rows, nearest, square } = this;
     const left = Math.max(0, Math.ceil(Math.min(ax, bx) / cell - 1));
@@ -152,7 +152,7 @@ export class RoadField {
     }
   }
 
-  /** The value at the place of a segment that is nearest to a place. */
+  /** The value at the point of a segment that is nearest to x, y. */
   valueAt(segment: number, x: number, y: number): number {
     const lines = this.#lines;
     const line = segment * LINE;
@@ -172,7 +172,7 @@ export class RoadField {
     return values[side] + (values[side + 1] - values[side]) * t;
   }
 
-  /** Tells each node its nearest road, or where that leads nowhere the nearest connected one. */
+  /** Determines the nearest road of each node or, if that leads nowhere, the nearest connected one. */
   spread(): void {
     const nodes = this.columns * this.rows;
     if (this.#beside.length < nodes) this.#beside = new Uint8Array(nodes);
@@ -191,7 +191,7 @@ export class RoadField {
     for (let row = 0; row < this.rows; row++) this.#valuesOf(row);
   }
 
-  /** Over the grid and back, each node that does not know its nearest road asking the neighbours that were asked before it. */
+  /** Sweeps over the grid and back: nodes without a known nearest road take over that of neighbours visited before. */
   #sweep(scraps: boolean): void {
     const { columns, rows } = this;
     this.#listAsking(scraps);
@@ -207,7 +207,7 @@ export class RoadField {
     }
   }
 
-  /** Lists the nodes that ask, row by row: a node with a road within a cell was told of all roads as near as that. */
+  /** Lists the nodes to update, row by row: a node with a road within a cell already knows all roads that close. */
   #listAsking(scraps: boolean): void {
     const { columns, rows, square, cell } = this;
     if (this.#asking.length < columns * rows) this.#asking = new Uint32Array(columns * rows);
@@ -222,7 +222,7 @@ export class RoadField {
     this.#askingFirst[rows] = count;
   }
 
-  /** Each node of a row that asks, asks the one so many places from it; one on its right from the right. */
+  /** Each listed node of a row consults the one at this offset; from right to left if that is the right neighbour. */
   #ask(row: number, other: number, scraps: boolean): void {
     const { columns, cell, nearest, square } = this;
     const lines = this.#lines;
@@ -231,7 +231,7 @@ export class RoadField {
     const last = this.#askingFirst[row + 1] - 1;
     const y = row * cell;
     const back = other === 1;
-    /** The column that has nobody beside it. */
+    /** The column without such a neighbour. */
     const alone = other === 1 ? columns - 1 : other === -1 ? 0 : columns;
     for (let k = first; k <= last; k++) {
       const node = asking[back ? last - (k - first) : k];
@@ -257,7 +257,7 @@ export class RoadField {
     }
   }
 
-  /** The value at a place between two nodes, by the roads nearest to these. */
+  /** The value at a point between two nodes, from the roads nearest to them. */
   between(a: number, b: number, x: number, y: number): number {
     const one = this.nearest[a];
     const other = this.nearest[b];
@@ -268,7 +268,7 @@ export class RoadField {
   }
 }
 
-/** The square of the metres from a place to a segment. */
+/** Squared distance in metres from a point to a segment. */
 function squareTo(lines: Float32Array, segment: number, x: number, y: number): number {
   const at = segment * LINE;
   const dx = lines[at + 2];

@@ -1,11 +1,11 @@
-// Lays edges into a field: their segments, with the times that fall on the ends of each. Points that lie closer together
-// than a part of a cell are left out: nobody sees them in the answer.
+// Adds edges to a field: their segments, with the times at the ends of each. Points closer together than a fraction of a cell are
+// dropped, as they would not be visible in the result.
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Stretch } from './reached-chains.ts';
 import { NO_JUNCTION, type RoadField } from './road-field.ts';
 
-/** The corner of a grid in degrees × 1e7, and the metres in one such step to the east and to the north. */
+/** The corner of a grid in degrees × 1e7, and the metres per such unit to the east and to the north. */
 export interface Plane {
   readonly west: number;
   readonly south: number;
@@ -13,7 +13,7 @@ export interface Plane {
   readonly perLat: number;
 }
 
-/** Least length of a segment in parts of a cell. */
+/** Minimum length of a segment as a fraction of a cell. */
 const LEAST = 0.5;
 
 export class StretchLayer {
@@ -21,7 +21,7 @@ export class StretchLayer {
   #x = new Float64Array(64);
   #y = new Float64Array(64);
   #share = new Float64Array(64);
-  /** Handed to the field and used again. */
+  /** Passed to the field and reused. */
   readonly #values: Record<'rank' | 'value', [Float64Array, Float64Array]> & {
     ends: [number, number];
     standing: number;
@@ -70,7 +70,7 @@ export class StretchLayer {
     }
   }
 
-  /** A run of segments of an edge that nobody reaches. */
+  /** A run of segments of an unreached edge. */
   addUnreached(edge: number, from: number, to: number, standing: number): void {
     const { pointStart, pointLon, pointLat } = this.graph;
     const values = this.#values;
@@ -93,7 +93,7 @@ export class StretchLayer {
     }
   }
 
-  /** The junction where an edge begins, or ends; NO_JUNCTION where the road goes on. */
+  /** The junction at the beginning, or end, of an edge; NO_JUNCTION where the road continues. */
   #junctionAtBegin(edge: number): number {
     const { edgeChain, chainEdgeStart, chainFrom } = this.graph;
     const chain = edgeChain[edge];
@@ -110,7 +110,7 @@ export class StretchLayer {
     return this.field.cell * LEAST;
   }
 
-  /** The points that count, and their shares; how many there are. */
+  /** Fills in the points that count and their shares; returns how many there are. */
   #points(edge: number): number {
     const { pointStart, pointLon, pointLat } = this.graph;
     const { west, south, perLon, perLat } = this.plane;
@@ -142,7 +142,7 @@ export class StretchLayer {
   }
 }
 
-/** The values at two shares of an edge, from those at its ends. */
+/** The values at two shares of an edge, interpolated from those at its ends. */
 function spread(ends: Float64Array, low: number, high: number, into: Float64Array): void {
   into[0] = ends[0] + (ends[1] - ends[0]) * low;
   into[1] = ends[0] + (ends[1] - ends[0]) * high;

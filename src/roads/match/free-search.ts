@@ -1,6 +1,6 @@
-// Ways as people really go: against one-way streets, turning round anywhere. A search over edges around one place, for
-// the steps of a trace that no lawful way explains. Riding against a one-way street counts twice, so that lawful ways of
-// about the same length are preferred.
+// Paths as people really travel: against one-way streets, with U-turns anywhere. A search over edges around one point, for the
+// steps of a trace that no lawful path explains. Travelling against a one-way street counts double, so that lawful paths of about
+// the same length are preferred.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { VertexQueue } from '../customise/vertex-queue.ts';
 import type { Profile, Roads, RoutePath, SnappedPoint } from '../engine.ts';
@@ -8,16 +8,16 @@ import { NumberTable } from '../isochrone/number-table.ts';
 
 export type FreeRoads = Pick<Roads, 'exits' | 'allowed' | 'milliseconds' | 'centimetres'>;
 
-/** Centimetres that turning round at the end of an edge counts. */
-const TURN_ROUND = 3_000;
-/** How much more a centimetre counts where the traveller may not go in this direction. */
+/** What a U-turn at the end of an edge counts, in centimetres. */
+const U_TURN = 3_000;
+/** Factor on centimetres travelled in a forbidden direction. */
 const AGAINST = 2;
-/** More edges than this are not looked at from one place. */
+/** Most edges that are settled from one point. */
 const MOST_EDGES = 2_000;
-/** Milliseconds for a centimetre where the profile's own pace is unknown: 18 km/h. */
+/** Milliseconds per centimetre where the profile's own speed is unknown: 18 km/h. */
 const SLOW_PACE = 2;
 
-/** Centimetres of a way, and those of them that lead against a one-way street. */
+/** Centimetres of a path, and those of them against a one-way street. */
 export interface FreeWay {
   readonly length: number;
   readonly against: number;
@@ -25,13 +25,13 @@ export interface FreeWay {
 
 export class FreeSearch {
   readonly #queue = new VertexQueue();
-  /** Directed edges by place; by place what it takes to get to an edge's beginning, and over which edge: -1 on the first. */
+  /** Directed edges by index; by index the cost to the edge's beginning, and the edge before: -1 for the first. */
   readonly #reached = new NumberTable();
   #length = new Int32Array(1024);
   #against = new Int32Array(1024);
   #before = new Int32Array(1024);
   #done = new Uint8Array(1024);
-  /** Directed edges that follow one and that the traveller may use in some direction; known from searches before. */
+  /** Directed edges that follow one and that the traveller may use in some direction; cached between searches. */
   readonly #exits = new Map<number, readonly number[]>();
   readonly #allowed = new Map<number, boolean>();
   #from: SnappedPoint | undefined;
@@ -41,7 +41,7 @@ export class FreeSearch {
     readonly profile: Profile,
   ) {}
 
-  /** Looks at everything within so many metres of the place. */
+  /** Explores everything within this many metres of the point. */
   run(from: SnappedPoint, metres: number): void {
     const { roads } = this;
     const most = metres * 100;
@@ -51,7 +51,7 @@ export class FreeSearch {
     queue.clear();
     reached.clear();
     const length = roads.centimetres(from.edge);
-    // Entries of the place's own edge begin at the place: less than nothing before its beginning.
+    // Entries for the point's own edge begin at the point: its beginning is at a negative length.
     for (const directed of [from.edge * 2, from.edge * 2 + 1]) {
       const before = directed & 1 ? length - from.along : from.along;
       this.#set(this.#slot(directed), -before, 0, -1);
@@ -65,7 +65,7 @@ export class FreeSearch {
       if (this.#done[slot] || key > most) continue;
       this.#done[slot] = 1;
       done++;
-      // What it takes to get to the end of the edge.
+      // The cost to the end of the edge.
       const whole = roads.centimetres(directed >>> 1);
       const past = this.#length[slot] + whole;
       const against = this.#against[slot] + (this.#lawful(directed) ? 0 : Math.min(whole, past));
@@ -74,15 +74,15 @@ export class FreeSearch {
         const known = reached.size;
         const next = this.#slot(exit);
         if (this.#done[next]) continue;
-        const dearer = cost + (exit === (directed ^ 1) ? TURN_ROUND : 0);
-        if (next < known && costOf(this.#length[next], this.#against[next]) <= dearer) continue;
+        const total = cost + (exit === (directed ^ 1) ? U_TURN : 0);
+        if (next < known && costOf(this.#length[next], this.#against[next]) <= total) continue;
         this.#set(next, past, against, directed);
-        queue.push(exit, dearer);
+        queue.push(exit, total);
       }
     }
   }
 
-  /** Where a directed edge is kept. */
+  /** Index of a directed edge. */
   #slot(directed: number): number {
     const known = this.#reached.size;
     const slot = this.#reached.add(directed);
@@ -103,7 +103,7 @@ export class FreeSearch {
     this.#before[slot] = before;
   }
 
-  /** The shortest way found to a place; undefined when it is too far. */
+  /** The shortest path found to a point; undefined if it is too far. */
   to(place: SnappedPoint): FreeWay | undefined {
     return this.#best(place)?.way;
   }

@@ -1,21 +1,21 @@
-// How long a way between two positions can have been: by the clock where the trace has one, else by how far apart its
-// positions usually lie. A matched way is never longer.
+// How long a path between two positions can have been: by time if the trace has times, otherwise by how far apart its positions
+// usually are. A matched path is never longer.
 import type { Profile } from '../engine.ts';
 import type { MatchModel } from './model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
 
-/** Metres a second that nobody passes. */
+/** Speeds in m/s that nobody exceeds. */
 const TOP_SPEED: Readonly<Record<Profile, number>> = { car: 45, motorcycle: 40, bike: 14, foot: 5 };
-/** Clocks and positions are not exact: seconds more than the clock says. */
+/** Clocks and positions are inexact: seconds added to the time between positions. */
 const CLOCK_SLACK = 3;
-/** Between positions this far apart in time anything may have happened at half that speed (seconds). */
+/** Between positions this far apart in time (seconds), anything at half that speed is possible. */
 const LONG_SECONDS = 90;
 
 export class WayLimits {
   readonly #model: MatchModel;
   readonly #top: number;
-  /** Metres between positions, the median. */
+  /** Median distance between positions, in metres. */
   readonly #typical: number;
 
   constructor(observations: readonly Observation[], profile: Profile, model: MatchModel) {
@@ -27,7 +27,7 @@ export class WayLimits {
     this.#typical = steps.length > 0 ? steps[steps.length >> 1] : 0;
   }
 
-  /** Metres of the longest way from one observation to a later one; `skipped` positions between them were left out. */
+  /** The longest possible path from one observation to a later one, in metres; `skipped` positions in between were left out. */
   between(from: Observation, to: Observation, skipped: number): number {
     const { sigma, longest, slack } = this.#model;
     const noise = 8 * sigma;

@@ -1,4 +1,4 @@
-// Matches a trace to the roads: what was observed, candidates, the cheapest sequence, and the way between what was kept.
+// Matches a trace to the roads: observations, candidates, the cheapest sequence, and the path between what was kept.
 import type { Roads, RoutePath, SnappedPoint } from '../engine.ts';
 import { FreeSearch } from './free-search.ts';
 import { WayLimits } from './limits.ts';
@@ -15,17 +15,17 @@ import {
   type ViterbiRoads,
 } from './viterbi.ts';
 
-/** Candidates asked for before those that are clearly worse than the nearest are dropped. */
+/** Candidates fetched, before those clearly worse than the nearest are dropped. */
 const FETCHED = 24;
-/** Metres of difference to allow for each metre between positions. */
+/** Metres of difference allowed per metre between positions. */
 const STEP_BETA = 0.04;
-/** The less exact a trace, the less it proves that rules were broken: more of the price for each metre. */
+/** The less accurate a trace, the weaker the evidence that rules were broken: this much more of the price per metre. */
 const FREE_DOUBT = 0.5;
-/** So few positions tell neither how exact they are nor which of them is an outlier: all are kept where a way leads. */
+/** Too few positions to estimate their accuracy or detect outliers: all are kept where there is a path. */
 const FEW = 5;
-/** Where not even two positions have a road near them (data of highways alone), roads this far are taken (metres). */
+/** If fewer than two positions have a road nearby (data with highways only), roads up to this far away are used (metres). */
 const FAR = 10_000;
-/** Noise turns a traveller round more than once in a row, but not farther than so many times its length. */
+/** Noise can cause several U-turns in a row, but not more than this many times its length. */
 const MOST_TURNS = 3;
 
 export type MatchRoads = Pick<Roads, 'candidates' | 'route'> & ViterbiRoads;
@@ -62,7 +62,7 @@ export function matchTrace(
   };
 }
 
-/** Without observations that are too near to the one before; the last is kept whatever its distance. */
+/** Drops observations that are too close to the previous one; the last is always kept. */
 function spaced(seen: readonly Observation[], spacing: number): Observation[] {
   const kept: Observation[] = [];
   seen.forEach((one, at) => {
@@ -82,7 +82,7 @@ function layersOf(
   return observations
     .map((seen) => ({
       seen,
-      // A trace may lead over roads that cannot be left again within the data.
+      // A trace may use roads that cannot be left again within the data.
       places: roads
         .candidates(seen.lon, seen.lat, profile, {
           radius,
@@ -96,8 +96,8 @@ function layersOf(
 }
 
 /**
- * At a junction each road is a candidate of its own, and only of itself: a place on the junction would be on all of them,
- * tell no longer which, and leave without the wait. So it stays one centimetre away.
+ * At a junction each road is a candidate of its own, and only of itself: a point on the junction would be on all of them, no
+ * longer say which, and leave without the wait. So it is kept one centimetre away.
  */
 function onOwnRoad(roads: MatchRoads, place: SnappedPoint): SnappedPoint {
   const length = roads.centimetres(place.edge);
@@ -105,7 +105,7 @@ function onOwnRoad(roads: MatchRoads, place: SnappedPoint): SnappedPoint {
   return { ...place, along: place.along <= 0 ? 1 : length - 1 };
 }
 
-/** Numbers of the observations that were not matched. */
+/** Indexes of the observations that were not matched. */
 function leftOut(seen: readonly Observation[], choices: readonly Choice[]): number[] {
   const kept = new Set(choices.map(({ layer }) => layer.seen.point));
   return seen.map(({ point }) => point).filter((point) => !kept.has(point));
@@ -118,8 +118,8 @@ function standingOf({ points }: TraceRequest, seen: readonly Observation[]): Uin
 }
 
 /**
- * How exact this trace is, told by how far its positions lie from the nearest road. Between dense streets the
- * nearest road is nearer than the true one, so the result is widened.
+ * Estimates the accuracy of the trace from the distances of its positions to the nearest road. Among dense streets the nearest
+ * road is closer than the true one, so the result is widened.
  */
 function fitted(layers: readonly Layer[]): Partial<MatchModel> {
   if (layers.length < 2) return {};
@@ -129,13 +129,13 @@ function fitted(layers: readonly Layer[]): Partial<MatchModel> {
   const steps = new Float64Array(layers.length - 1);
   for (let x = 0; x < steps.length; x++) steps[x] = straightBetween(layers[x].seen, layers[x + 1].seen);
   steps.sort();
-  // The longer the steps, the less the straight line tells of the way.
+  // The longer the steps, the less the straight line says about the path.
   const beta = 6 + sigma + STEP_BETA * steps[steps.length >> 1];
   if (few) return { beta, outlierCost: Number.POSITIVE_INFINITY };
   return { sigma, beta, freeCost: MODEL.freeCost + FREE_DOUBT * Math.max(0, sigma - MODEL.sigma) };
 }
 
-/** Keeps the places that are not much less likely than the nearest. */
+/** Keeps the candidates that are not much less likely than the nearest. */
 function pruned({ seen, places }: Layer, model: MatchModel): Layer {
   const worst = emissionCost(model, places[0].distance) + model.prunedCost;
   let count = 1;
@@ -176,15 +176,15 @@ function gapsOf(stretches: readonly MatchedStretch[]): MatchGap[] {
 
 interface StretchPoint extends MatchedPoint {
   readonly seen: Observation;
-  /** Whether the step that led here keeps no rules. */
+  /** Whether the step that led here ignores rules. */
   readonly free: boolean;
 }
 
-/** A stretch as it grows. */
+/** A stretch under construction. */
 class Stretch {
   readonly points: StretchPoint[] = [];
   readonly legs: RoutePath[] = [];
-  /** By leg: metres of turning round that were straightened out of it. More than noise explains are kept. */
+  /** By leg: metres of U-turns that were straightened out of it. More than noise explains are kept. */
   readonly #cut: number[] = [];
 
   constructor(
@@ -192,7 +192,7 @@ class Stretch {
     readonly task: MatchTask,
   ) {}
 
-  /** Adds a place and the way to it; false when none leads there. */
+  /** Adds a point and the path to it; false if there is none. */
   add({ layer, place, step, confidence }: Choice): boolean {
     const free = step === Step.Free;
     const next = { point: layer.seen.point, seen: layer.seen, place, free, confidence };
@@ -205,7 +205,7 @@ class Stretch {
     return this.#append(next);
   }
 
-  /** A turn round that only follows the noise of a position is straightened out. */
+  /** Straightens out a U-turn that only follows the noise of a position. */
   #append(next: StretchPoint): boolean {
     const { points, legs } = this;
     let leg = this.#way(points[points.length - 1], next);
@@ -231,7 +231,7 @@ class Stretch {
     return true;
   }
 
-  /** The lawful way, unless it is longer than the trace allows or one without rules is likelier. */
+  /** The lawful path, unless it is longer than the trace allows or a path that ignores rules is more likely. */
   #way(from: StretchPoint, to: StretchPoint): RoutePath | undefined {
     const { profile, model, limits, free } = this.task;
     const lawful = this.roads.route(profile, from.place, to.place);
@@ -241,7 +241,7 @@ class Stretch {
       lawful && lawful.distance <= most
         ? transitionCost(model, lawful.distance, straight, 0)
         : Number.POSITIVE_INFINITY;
-    // No way without rules costs less than its price.
+    // No path that ignores rules costs less than its price.
     if (cost <= (to.free ? model.freeOnCost : model.freeCost)) return lawful;
     if (straight > model.freeReach) return cost < Number.POSITIVE_INFINITY ? lawful : undefined;
     free.run(from.place, Math.min(most, straight * 2 + 8 * model.sigma));
@@ -251,7 +251,7 @@ class Stretch {
   }
 }
 
-/** A place a little behind the last on a road that may not be driven back. */
+/** A point slightly behind the last one, on a road that must not be driven in reverse. */
 function standsStill(last: MatchedPoint, next: MatchedPoint, model: MatchModel): boolean {
   const { edge, along, forward, backward } = next.place;
   if (edge !== last.place.edge) return false;

@@ -1,4 +1,4 @@
-// The line of a matched trace as the contract answers it: one LineString along the roads.
+// The line of a matched trace in the form of the contract: one LineString along the roads.
 import type { PathGeometry, Roads } from '../engine.ts';
 import type { MatchedTrace } from './trace.ts';
 

@@ -1,37 +1,37 @@
-// The probabilities of the hidden Markov model (Newson and Krumm 2009), as costs: minus the logarithm.
-// Units are metres and seconds throughout.
+// The probabilities of the hidden Markov model (Newson and Krumm 2009), as costs: negative logarithms. Units are metres and
+// seconds throughout.
 
 export interface MatchModel {
   /** Standard deviation of a measured position, across the road. */
   readonly sigma: number;
-  /** Scale of the difference between the way on the road and the straight line. */
+  /** Scale of the difference between road distance and straight line. */
   readonly beta: number;
-  /** Where two ways fit as well, the quicker is likelier: seconds of travel that make a way e times less likely. */
+  /** Of two paths that fit equally well, the quicker is more likely: seconds that make a path e times less likely. */
   readonly tau: number;
-  /** Roads farther from a position than this are no candidates. */
+  /** Roads farther from a position than this are not candidates. */
   readonly radius: number;
-  /** Candidates that cost this much more than the nearest are dropped; and most candidates of one position. */
+  /** Candidates that cost this much more than the nearest are dropped; and the most candidates per position. */
   readonly prunedCost: number;
   readonly candidates: number;
-  /** Positions nearer to the one before than this tell nothing new and are passed over. */
+  /** Positions closer to the previous one than this add nothing and are skipped. */
   readonly spacing: number;
-  /** Price of leaving a position out; a step that costs more than `doubtfulCost` makes that be tried. */
+  /** Price of leaving a position out; this is tried if a step costs more than `doubtfulCost`. */
   readonly outlierCost: number;
   readonly doubtfulCost: number;
-  /** Price of a gap: no way leads on. */
+  /** Price of a gap, where there is no path. */
   readonly breakCost: number;
-  /** Price of a gap no longer than `hopReach`: across the middle of a divided road, over a yard. */
+  /** Price of a gap no longer than `hopReach`: across the median of a divided road, or a yard. */
   readonly hopCost: number;
   readonly hopReach: number;
-  /** The price of the first step on a way that keeps no rules, and of each that goes on so: who rides against one-way streets does it
-   * for a while. */
+  /** Price of the first step that ignores rules, and of each that continues so: people who ride against one-way streets do so for a
+   * while. */
   readonly freeCost: number;
   readonly freeOnCost: number;
-  /** Between positions farther apart than this nobody knows which rules were kept. */
+  /** Between positions farther apart than this it is impossible to tell which rules were obeyed. */
   readonly freeReach: number;
-  /** Metres against a one-way street that make a way e times less likely. */
+  /** Metres against a one-way street that make a path e times less likely. */
   readonly againstScale: number;
-  /** How much longer than the straight line a way may be, and how many metres more, in typical steps of the trace. */
+  /** How many times longer than the straight line a path may be, and how many metres more, in typical steps of the trace. */
   readonly longest: number;
   readonly slack: number;
 }
@@ -63,12 +63,12 @@ export function emissionCost(model: MatchModel, distance: number): number {
   return 0.5 * deviations * deviations;
 }
 
-/** How unlikely a way is between two positions; a detour costs in proportion to its length. */
+/** How unlikely a path is between two positions; a detour costs in proportion to its length. */
 export function transitionCost(model: MatchModel, road: number, straight: number, seconds: number): number {
   return Math.abs(road - straight) / model.beta + seconds / model.tau;
 }
 
-/** How unlikely a way is that keeps no rules, of these centimetres; `goesOn` when the step before kept none either. */
+/** How unlikely a path is that ignores rules, given in centimetres; `goesOn` if the previous step ignored them too. */
 export function freeCost(
   model: MatchModel,
   { length, against }: { readonly length: number; readonly against: number },

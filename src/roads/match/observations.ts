@@ -1,31 +1,31 @@
-// What a trace really tells: positions of a traveller on the move, and one position for each stop, however long it was
-// and however the measurements drifted meanwhile.
+// What a trace really contains: positions of a moving traveller, and one position per stop, however long it was and however the
+// measurements drifted meanwhile.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { TraceRequest } from './trace.ts';
 
 export interface Observation {
-  /** Number of the position in the trace: of a stop, the first. */
+  /** Index of the position in the trace; of a stop, the first. */
   readonly point: number;
   readonly lon: number;
   readonly lat: number;
-  /** Seconds at its beginning and at its end; NaN when the trace has no times. */
+  /** Seconds at its beginning and its end; NaN if the trace has no times. */
   readonly begins: number;
   readonly ends: number;
-  /** How many positions it stands for; several at a stop. */
+  /** How many positions it represents; several at a stop. */
   readonly count: number;
 }
 
-/** Positions of a stop lie within this many metres of their mean. */
+/** Positions of a stop are within this many metres of their mean. */
 const STOP_RADIUS = 35;
-/** So many positions at least, and this long where times are known (seconds). */
+/** Minimum number of positions, and minimum duration if times are known (seconds). */
 const STOP_POSITIONS = 6;
 const STOP_SECONDS = 20;
-/** The mean of a stop's last third lies no farther from that of its first than this (metres): else one crawls. */
+/** Maximum distance between the means of a stop's first and last third (metres): beyond that it is crawling. */
 const STOP_DRIFT = 8;
-/** With as many positions as this the measurements themselves may have drifted farther. */
+/** With this many positions, the measurements themselves may have drifted farther. */
 const LONG_STOP_POSITIONS = 24;
 const LONG_STOP_DRIFT = 20;
-/** Positions in a row that may lie outside without ending the stop. */
+/** Consecutive positions that may lie outside without ending the stop. */
 const MOST_STRAY = 2;
 
 export function observationsOf({ points, times }: TraceRequest): Observation[] {
@@ -54,7 +54,7 @@ export function observationsOf({ points, times }: TraceRequest): Observation[] {
   return observations;
 }
 
-/** One past the last position of the stop that begins here; -1 where none does. */
+/** One past the last position of the stop that begins here; -1 if none does. */
 function endOfStop(points: Float64Array, times: Float64Array | undefined, first: number): number {
   const count = points.length / 2;
   const perLon = metresPerDegreeLon(points[first * 2 + 1]);
@@ -86,7 +86,7 @@ function endOfStop(points: Float64Array, times: Float64Array | undefined, first:
   return Math.hypot(east, north) <= most ? end : -1;
 }
 
-/** The mean of each coordinate by itself, without the farthest: the median of few strays less. */
+/** Interquartile mean of each coordinate: ignores outliers, and is steadier than the median of a few. */
 function mean(points: Float64Array, first: number, end: number): [number, number] {
   const middle = (offset: number): number => {
     const values = new Float64Array(end - first);

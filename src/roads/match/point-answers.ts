@@ -1,11 +1,11 @@
-// What a match says of each position of the trace: where it lies on which road, how far off, and how sure that is.
+// What a match says about each position of the trace: where it is on which road, how far off, and with what confidence.
 
 import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
 import type { Phrases } from '../guidance/phrases.ts';
 import type { MatchedPoint, MatchedTrace } from './trace.ts';
 
 export interface PointAnswer {
-  /** `matched`; `standing`: one of several at a stop; `between`: told nothing new; `left_out`: fits nowhere. */
+  /** `matched`; `standing`: one of several at a stop; `between`: added nothing; `left_out`: fits nowhere. */
   readonly status: 'matched' | 'standing' | 'between' | 'left_out';
   readonly location?: [number, number];
   readonly edge?: number;

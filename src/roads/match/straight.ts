@@ -1,4 +1,4 @@
-// Straight distances between positions of a trace: the plane at the trace's latitude is exact enough for steps.
+// Straight distances between positions of a trace: the plane at their latitude is accurate enough for steps.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { Metres } from '../../geo/units.ts';
 

@@ -1,4 +1,4 @@
-// A trace of measured positions, and what matching makes of it.
+// A trace of measured positions, and the result of matching it.
 import type { Metres } from '../../geo/units.ts';
 import type { Profile, RoutePath, SnappedPoint } from '../engine.ts';
 
@@ -6,27 +6,27 @@ export interface TraceRequest {
   /** lon, lat interleaved in degrees, in the order of travel. */
   readonly points: Float64Array;
   readonly profile: Profile;
-  /** Seconds by position, not descending; from any beginning. */
+  /** Seconds by position, not descending; from any origin. */
   readonly times?: Float64Array;
 }
 
-/** A measured position and the place on the road that it belongs to. */
+/** A measured position and the point on the road that it corresponds to. */
 export interface MatchedPoint {
-  /** Number in the trace. */
+  /** Index in the trace. */
   readonly point: number;
   readonly place: SnappedPoint;
-  /** How much likelier the place is than all others for this position, 0 to 1. */
+  /** How much more likely this point is than all others for the position, 0 to 1. */
   readonly confidence: number;
 }
 
-/** A stretch of the trace without a gap. */
+/** A part of the trace without a gap. */
 export interface MatchedStretch {
   readonly points: readonly MatchedPoint[];
-  /** The way travelled, leg by leg between points; empty when a single point was matched. */
+  /** The path travelled, leg by leg between points; empty if only one point was matched. */
   readonly legs: readonly RoutePath[];
 }
 
-/** Where no way leads on that the trace allows: the positions before and behind, and the straight line between them. */
+/** Where there is no path that the trace allows: the positions before and after, and the straight line between them. */
 export interface MatchGap {
   readonly from: number;
   readonly to: number;
@@ -37,11 +37,11 @@ export interface MatchedTrace {
   readonly stretches: readonly MatchedStretch[];
   /** One fewer than stretches. */
   readonly gaps: readonly MatchGap[];
-  /** Metres along the roads, and across the gaps, which are not among the first. */
+  /** Metres along the roads, and metres across the gaps, which `distance` does not include. */
   readonly distance: Metres;
   readonly gapDistance: Metres;
-  /** By position: 1 where it is one of several at which the traveller stood still. */
+  /** By position: 1 if it is one of several at which the traveller stood still. */
   readonly standing: Uint8Array;
-  /** Positions that fit nowhere: outliers, places far from any road. */
+  /** Positions that fit nowhere: outliers, or far from any road. */
   readonly left: readonly number[];
 }

@@ -1,5 +1,5 @@
-// The cheapest sequence of candidates through a trace. A position may be left out at a cost (an outlier); a step may be
-// a way that keeps no rules, at a price; and the trace breaks where no way leads on that the trace allows.
+// The cheapest sequence of candidates through a trace. A position may be left out at a cost (an outlier); a step may ignore rules
+// at a price; and the trace breaks where there is no path that it allows.
 import type { Profile, Roads, SnappedPoint } from '../engine.ts';
 import type { FreeRoads, FreeSearch } from './free-search.ts';
 import type { WayLimits } from './limits.ts';
@@ -9,17 +9,17 @@ import { straightBetween } from './straight.ts';
 
 export type ViterbiRoads = Pick<Roads, 'matrix'> & FreeRoads;
 
-/** One position of the trace with the places it may belong to. */
+/** One position of the trace with its candidates. */
 export interface Layer {
   readonly seen: Observation;
   readonly places: readonly SnappedPoint[];
 }
 
-/** How a place was reached from the one before. */
+/** How a candidate was reached from the previous one. */
 export const Step = { Begins: 0, Lawful: 1, Stays: 2, Free: 3 } as const;
 export type Step = (typeof Step)[keyof typeof Step];
 
-/** A position that was kept, with its place and the step that led there. */
+/** A position that was kept, with its candidate and the step that led there. */
 export interface Choice {
   readonly layer: Layer;
   readonly place: SnappedPoint;
@@ -33,23 +33,23 @@ export interface MatchTask {
   readonly profile: Profile;
   readonly model: MatchModel;
   readonly limits: WayLimits;
-  /** Used again for each step. */
+  /** Reused for each step. */
   readonly free: FreeSearch;
 }
 
-/** The best way to each place of a layer: its cost, and the layer and place before. */
+/** The best sequence up to each candidate of a layer: its cost, and the previous layer and candidate. */
 interface Column {
   readonly costs: Float64Array;
   readonly fromLayer: Int32Array;
   readonly fromPlace: Int16Array;
   readonly step: Uint8Array;
-  /** True when even the best step to this layer is unlikely: it may be an outlier. */
+  /** True if even the best step to this layer is unlikely: it may be an outlier. */
   doubtful: boolean;
 }
 
-/** Positions in a row that may be left out. */
+/** Consecutive positions that may be left out. */
 const MOST_SKIPPED = 3;
-/** Places from which ways without rules are looked for: the likeliest so far, and none that costs so much more. */
+/** Candidates from which paths that ignore rules are searched: the most likely so far, within this difference in cost. */
 const FREE_PLACES = 6;
 const FREE_BEAM = 12;
 
@@ -63,7 +63,7 @@ export function cheapestChoices(task: MatchTask, layers: readonly Layer[]): Choi
     if (at > 0) {
       const step = extend(task, layers, columns, at - 1, 0);
       column.doubtful = !(step < model.doubtfulCost) || isSpike(layers, at, model);
-      // Positions just before this one that may be outliers are also passed over.
+      // Also skips positions just before this one that may be outliers.
       for (let skipped = 1; skipped <= MOST_SKIPPED && at - skipped >= 1; skipped++) {
         if (!columns[at - skipped].doubtful) break;
         extend(task, layers, columns, at - skipped - 1, skipped);
@@ -86,7 +86,7 @@ function emptyColumn(size: number): Column {
   };
 }
 
-/** Tries the ways from one layer to the last one; returns the cost of the likeliest step alone. */
+/** Tries the paths from one layer to the last one; returns the cost of the most likely step alone. */
 function extend(
   task: MatchTask,
   layers: readonly Layer[],
@@ -106,7 +106,7 @@ function extend(
   const { distances, durations } = roads.matrix(profile, before.places, places, {
     maxDuration: patience(straight),
   });
-  // Only what a way takes longer than the quickest counts: else leaving out the ends of a trace would save time.
+  // Only the time beyond the quickest counts: otherwise leaving out the ends of a trace would save time.
   let quickest = Number.POSITIVE_INFINITY;
   for (let x = 0; x < durations.length; x++) {
     if (durations[x] < quickest && distances[x] <= most) quickest = durations[x];
@@ -139,7 +139,7 @@ function extend(
   return likeliest;
 }
 
-/** What the likeliest place costs together with its distance from the position. */
+/** Cost of the most likely candidate including its distance from the position. */
 function bestWith(costs: Float64Array, places: readonly SnappedPoint[], model: MatchModel): number {
   let best = Number.POSITIVE_INFINITY;
   for (let b = 0; b < places.length; b++)
@@ -147,11 +147,11 @@ function bestWith(costs: Float64Array, places: readonly SnappedPoint[], model: M
   return best;
 }
 
-/** Between positions this near (metres) each step may be a lap round a circle: a part of the price is reason enough. */
+/** Between positions this close (metres) each step may be a lap round a block: a fraction of the price is reason enough. */
 const NEAR_STEP = 100;
 const NEAR_SHARE = 1 / 3;
 
-/** From what cost on a way without rules is looked for: its price, and the distance of the nearest place. */
+/** The cost above which paths that ignore rules are tried: their price, plus the distance of the nearest candidate. */
 function leastFree(
   { costs, step }: Column,
   nearest: SnappedPoint,
@@ -165,7 +165,7 @@ function leastFree(
   return least + emissionCost(model, nearest.distance);
 }
 
-/** The same on ways that keep no rules, from the likeliest places alone. */
+/** The same with paths that ignore rules, from the most likely candidates only. */
 function extendFree(
   { model, limits, free }: MatchTask,
   layers: readonly Layer[],
@@ -205,15 +205,15 @@ function extendFree(
   return least;
 }
 
-/** Metres above the straight line: a longer way without rules costs more than leaving two positions out. */
+/** Metres above the straight line: a longer path that ignores rules costs more than leaving out two positions. */
 const freeDetour = ({ beta, outlierCost, freeOnCost }: MatchModel): number =>
   beta * (2 * Math.min(outlierCost, MODEL.outlierCost) - freeOnCost);
 
-/** In a trace of few positions nothing may be left out: the price of one is infinite, that of none is not. */
+/** In a short trace nothing may be left out: the price of one position is infinite, but that of none is zero. */
 const skippedCost = (model: MatchModel, skipped: number): number =>
   skipped === 0 ? 0 : skipped * model.outlierCost;
 
-/** Places that nothing leads to begin a new stretch, at a price above any way that can be driven. */
+/** Candidates that nothing leads to begin a new stretch, at a price above any path that can be driven. */
 function startStretch(
   layers: readonly Layer[],
   columns: readonly Column[],
@@ -246,7 +246,7 @@ function startStretch(
   }
 }
 
-/** There and back again: a position far off the line between its neighbours. */
+/** There and back: a position far off the line between its neighbours. */
 function isSpike(layers: readonly Layer[], at: number, model: MatchModel): boolean {
   if (at + 1 >= layers.length) return false;
   const [a, b, c] = [layers[at - 1].seen, layers[at].seen, layers[at + 1].seen];
@@ -283,7 +283,7 @@ function choicesOf(layers: readonly Layer[], columns: readonly Column[], model: 
 const STEPS: readonly Step[] = Object.values(Step);
 const stepOf = (number: number): Step => STEPS[number];
 
-/** The share of the likelihood of all places, as far as the trace up to here tells. */
+/** The candidate's share of the likelihood of all, given the trace up to here. */
 function confidenceOf(costs: Float64Array, place: number): number {
   let all = 0;
   for (const cost of costs) all += Math.exp(costs[place] - cost);
@@ -296,10 +296,10 @@ function cheapest(costs: Float64Array): number {
   return best;
 }
 
-/** A slow traveller's seconds for this many metres: ways that take longer are not looked for. */
+/** Seconds of a slow traveller for this many metres: paths that take longer are not considered. */
 const patience = (straight: number): number => 90 + (straight * 3) / 4;
 
-/** On one road, a place that lies a little behind the last one is noise of the measurement, not a way round the block. */
+/** On one road, a point slightly behind the last one is measurement noise, not a trip round the block. */
 function isNoise(a: SnappedPoint, b: SnappedPoint, way: number, model: MatchModel): boolean {
   if (a.edge !== b.edge) return false;
   const apart = Math.abs(b.along - a.along) / 100;

@@ -1,12 +1,12 @@
-// Many to many: one search for each place, then each pair is the best vertex that the two searches share. The searches
-// are a few hundred numbers each, so a pair costs less than a microsecond.
+// Many to many: one search per point, then each pair is the best vertex that the two searches have in common. The searches are a
+// few hundred numbers each, so pairs are cheap.
 import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
 import { DirectJourney } from '../query/direct.ts';
 import { Label, Meeting } from '../query/label.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
-/** Keeps the searches' memory from one matrix to the next. */
+/** Keeps the memory of the searches between matrices. */
 export class ManyToMany {
   readonly #out: Label[] = [];
   readonly #back: Label[] = [];
