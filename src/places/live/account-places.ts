@@ -58,7 +58,13 @@ export class AccountPlaces {
     this.#places[slot] = place;
     this.#points.add(slot, place.lon, place.lat);
     const regions = Object.values(rows);
-    this.#text.put(slot, place, wordsOf(place), regions.join(), () => this.#regionWords(regions));
+    this.#text.put(slot, {
+      lon: place.lon,
+      lat: place.lat,
+      words: wordsOf(place),
+      context: regions.join(),
+      regions: () => this.#regionWords(regions),
+    });
   }
 
   byId(id: number): LivePlace | undefined {
@@ -81,7 +87,8 @@ export class AccountPlaces {
         const place = this.#places[slot];
         return place !== undefined && test(place);
       });
-    const hits = this.#text.find({ text, near: wanted.near, mistakes, passes });
+    const { near, limit: most = 10 } = wanted;
+    const hits = this.#text.find({ text, most, near, mistakes, passes });
     return hits.flatMap(({ slot, score }) => {
       const place = this.#places[slot];
       return place ? [{ place, score }] : [];

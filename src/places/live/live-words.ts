@@ -1,22 +1,26 @@
-// The words of places that come and go: which places have a word, which words begin or sound like one. What an import packs
-// into sorted columns lies in maps here, because every change must be found at once.
+// The words of places that come and go, each with a number: which words begin, end or sound like what was typed. What an import
+// packs into sorted columns lies in maps here, because every change must be found at once.
 import { soundKeys } from '../../text/sound-key.ts';
 import { isNumber } from '../../text/tokens.ts';
-import { FIELD_SHIFT, type Field, WORD_MASK } from '../search/text-file.ts';
-import { SlotSet } from './slot-set.ts';
+import { grown } from './growing.ts';
 
-/** Words are listed by so many first letters, and by fewer. */
-const LETTERS = 3;
+/** Beginnings of up to so many letters have numbers, too, and lists of their own. */
+export const BEGINNING_LETTERS = 4;
+const ENDING_LETTERS = 2;
 
 export class LiveWords {
   readonly #numbers = new Map<string, number>();
   readonly words: string[] = [];
-  /** Slots of the places that have a word, by the word's number. */
-  readonly #slots: SlotSet[] = [];
-  readonly #beginnings = new Map<string, number[]>();
+  readonly #beginnings = new Map<string, number>();
+  readonly #ofBeginning: number[][] = [];
+  readonly #endings = new Map<string, number[]>();
   readonly #sounds = new Map<string, number[]>();
-  /** Words of each slot: numbers below, fields above. */
-  readonly #forward: (Uint32Array | undefined)[] = [];
+  /** Letters of each word. */
+  lengths = new Uint8Array(1024);
+  /** Which letters each word has, as bits: words that differ in many cannot be mistakes for each other. */
+  letters = new Uint32Array(1024);
+  /** Number of the beginning of `n` letters of word `w` at [w * BEGINNING_LETTERS + n - 1], plus one; 0 where the word is shorter. */
+  beginnings = new Uint32Array(1024);
 
   get size(): number {
     return this.words.length;
@@ -27,63 +31,70 @@ export class LiveWords {
     return this.#numbers.get(word) ?? -1;
   }
 
+  /** The number of a beginning of at most BEGINNING_LETTERS letters, or -1 when no word has it. */
+  findBeginning(text: string): number {
+    return this.#beginnings.get(text) ?? -1;
+  }
+
   /** The number of a word, which is made known where it is not. */
   number(word: string): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     const number = this.words.push(word) - 1;
     this.#numbers.set(word, number);
-    this.#slots.push(new SlotSet());
-    for (let letters = 1; letters <= Math.min(LETTERS, word.length); letters++)
-      add(this.#beginnings, word.slice(0, letters), number);
-    if (!isNumber(word)) for (const key of new Set(soundKeys(word))) add(this.#sounds, key, number);
+    this.lengths = grown(this.lengths, number);
+    this.lengths[number] = word.length;
+    this.letters = grown(this.letters, number);
+    this.letters[number] = lettersOf(word);
+    this.beginnings = grown(this.beginnings, (number + 1) * BEGINNING_LETTERS);
+    for (let letters = 1; letters <= Math.min(BEGINNING_LETTERS, word.length); letters++) {
+      const beginning = this.#beginning(word.slice(0, letters));
+      this.beginnings[number * BEGINNING_LETTERS + letters - 1] = beginning + 1;
+      this.#ofBeginning[beginning].push(number);
+    }
+    if (isNumber(word)) return number;
+    add(this.#endings, word.slice(-ENDING_LETTERS), number);
+    for (const key of new Set(soundKeys(word))) add(this.#sounds, key, number);
     return number;
   }
 
-  put(slot: number, words: readonly (readonly [word: string, field: Field])[]): void {
-    const entries = Uint32Array.from(words, ([word, field]) => this.number(word) | (field << FIELD_SHIFT));
-    this.#forward[slot] = entries;
-    for (const word of distinct(entries)) this.#slots[word].add(slot);
+  /** All words that begin so. */
+  *beginningWith(text: string): Generator<number> {
+    const beginning = this.findBeginning(text.slice(0, BEGINNING_LETTERS));
+    if (beginning < 0) return;
+    for (const word of this.#ofBeginning[beginning])
+      if (text.length <= BEGINNING_LETTERS || this.words[word].startsWith(text)) yield word;
   }
 
-  remove(slot: number): void {
-    const entries = this.#forward[slot];
-    if (!entries) return;
-    this.#forward[slot] = undefined;
-    for (const word of distinct(entries)) this.#slots[word].remove(slot);
-  }
-
-  /** The words of a place, as the search index has them. */
-  of(slot: number): Uint32Array | undefined {
-    return this.#forward[slot];
-  }
-
-  slotsOf(word: number): SlotSet {
-    return this.#slots[word];
-  }
-
-  /** At most so many words that begin so. */
-  beginning(text: string, most: number): number[] {
-    const list = this.#beginnings.get(text.slice(0, LETTERS)) ?? [];
-    if (text.length <= LETTERS) return list.slice(0, most);
-    const found: number[] = [];
-    for (const word of list) {
-      if (found.length === most) break;
-      if (this.words[word].startsWith(text)) found.push(word);
-    }
-    return found;
+  /** Words that end with the same two letters; not numbers. */
+  endingLike(text: string): readonly number[] {
+    return this.#endings.get(text.slice(-ENDING_LETTERS)) ?? NONE;
   }
 
   sounding(key: string): readonly number[] {
-    return this.#sounds.get(key) ?? [];
+    return this.#sounds.get(key) ?? NONE;
+  }
+
+  #beginning(text: string): number {
+    const known = this.#beginnings.get(text);
+    if (known !== undefined) return known;
+    const number = this.#ofBeginning.push([]) - 1;
+    this.#beginnings.set(text, number);
+    return number;
   }
 }
+
+/** A bit for each letter of a word; Bangla letters share them. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+const NONE: readonly number[] = [];
 
 function add(map: Map<string, number[]>, key: string, value: number): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
 }
-
-const distinct = (entries: Uint32Array): Set<number> =>
-  new Set(Array.from(entries, (entry) => entry & WORD_MASK));

@@ -10,6 +10,7 @@ import { uCodeOf } from '../u-code.ts';
 import type { AccountPlaces } from './account-places.ts';
 import { liveFound, liveNearby } from './live-answers.ts';
 import type { LivePlace } from './live-place.ts';
+import { WELL_ANSWERED } from './live-text.ts';
 
 /** A result of either source. */
 export interface Result {
@@ -18,9 +19,6 @@ export interface Result {
   readonly uCode: string;
   found(fields?: FoundFields): FoundPlace;
 }
-
-/** A hit of the dataset that answers less of the query than this leaves room for mistakes in the account's own names. */
-const WELL_ANSWERED = 0.9;
 
 /** By text: the best first; with a point, the nearest first. */
 export function searchOver(

@@ -5,17 +5,19 @@
 const MANY = 2048;
 
 export class SlotSet {
-  #list: number[] | undefined = [];
-  #bits = new Uint32Array(0);
+  /** The slots, in any order, while there are few of them. */
+  list: number[] | undefined = [];
+  /** One bit a slot from then on. */
+  bits = new Uint32Array(0);
   size = 0;
 
   add(slot: number): void {
     this.size++;
-    if (this.#list) {
-      this.#list.push(slot);
-      if (this.#list.length < MANY) return;
-      const list = this.#list;
-      this.#list = undefined;
+    if (this.list) {
+      this.list.push(slot);
+      if (this.list.length < MANY) return;
+      const list = this.list;
+      this.list = undefined;
       for (const each of list) this.#set(each);
     } else this.#set(slot);
   }
@@ -23,9 +25,9 @@ export class SlotSet {
   /** Of a slot that is in it. */
   remove(slot: number): void {
     this.size--;
-    const list = this.#list;
+    const { list } = this;
     if (!list) {
-      this.#bits[slot >>> 5] &= ~(1 << (slot & 31));
+      this.bits[slot >>> 5] &= ~(1 << (slot & 31));
       return;
     }
     list[list.indexOf(slot)] = list[list.length - 1];
@@ -34,30 +36,17 @@ export class SlotSet {
 
   /** Sets the bits of all slots; the array must be long enough for the highest. */
   uniteInto(bits: Uint32Array): void {
-    if (this.#list) for (const slot of this.#list) bits[slot >>> 5] |= 1 << (slot & 31);
-    else for (let i = 0; i < this.#bits.length; i++) bits[i] |= this.#bits[i];
-  }
-
-  /** Adds its slots to a list until that has so many. */
-  listInto(list: number[], most: number): void {
-    if (this.#list)
-      for (let i = 0; i < this.#list.length && list.length < most; i++) list.push(this.#list[i]);
-    else listSlots(this.#bits, list, most);
+    if (this.list) for (const slot of this.list) bits[slot >>> 5] |= 1 << (slot & 31);
+    else for (let i = 0; i < this.bits.length; i++) bits[i] |= this.bits[i];
   }
 
   #set(slot: number): void {
     const at = slot >>> 5;
-    if (at >= this.#bits.length) {
+    if (at >= this.bits.length) {
       const larger = new Uint32Array(at * 2 + 1);
-      larger.set(this.#bits);
-      this.#bits = larger;
+      larger.set(this.bits);
+      this.bits = larger;
     }
-    this.#bits[at] |= 1 << (slot & 31);
+    this.bits[at] |= 1 << (slot & 31);
   }
-}
-
-/** Adds the slots of the bits that are set to a list until that has so many. */
-export function listSlots(bits: Uint32Array, list: number[], most: number): void {
-  for (let i = 0; i < bits.length && list.length < most; i++)
-    for (let left = bits[i]; left !== 0; left &= left - 1) list.push(i * 32 + 31 - Math.clz32(left & -left));
 }

@@ -1,4 +1,5 @@
 // A query as the words to look for: folded, abbreviations expanded, the last word possibly incomplete.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { abbreviationAt } from '../../text/abbreviations.ts';
 import { tokensOf } from '../../text/tokens.ts';
 
@@ -34,7 +35,12 @@ export function writtenOut(text: string): string | undefined {
   return found && found.long.length > 1 ? [...tokens.slice(0, last), ...found.long].join(' ') : undefined;
 }
 
-export function parseQuery(text: string): QueryWord[] {
+/** One query is read for the dataset and for the account's own places. */
+const read = new BoundedCache<string, readonly QueryWord[]>(16);
+
+export const parseQuery = (text: string): readonly QueryWord[] => read.obtain(text, wordsOf);
+
+function wordsOf(text: string): readonly QueryWord[] {
   let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
   if (tokens.length > MAX_QUERY_WORDS) tokens = tokens.filter((token) => !NOISE.has(token));
   // A space or a sign after the last word says that the word is finished, but people also pause there.
