@@ -1,7 +1,7 @@
-// Whether Rupantor's confidence means what it says: claims against truth on spoiled addresses, of which one in seven
-// names no more than an upazila or a district and a few name a district that the rest contradicts.
+// Whether Rupantor's confidence means what it says: stated confidence against truth on distorted addresses, of which one in seven
+// names nothing finer than an upazila or a district, and a few name a district that the rest contradicts.
 //   npm run bench -- addresses/calibration DATASET [COUNT] [--seed=301] [--fit]
-// --fit also prints the coefficients of confidence.ts fitted to these addresses: fit on one seed, look at another.
+// --fit also prints the coefficients of confidence.ts fitted to these addresses: fit on one seed, check on another.
 import { openDataset } from '../../src/dataset/open.ts';
 import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';

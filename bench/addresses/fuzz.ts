@@ -1,4 +1,4 @@
-// Throws 100,000 strings at Rupantor: all scripts, control signs, half surrogates, endless words, labels without end.
+// Sends 100,000 strings to Rupantor: all scripts, control characters, lone surrogates, endless words, endless labels.
 // It must answer each, and within 50 ms.
 //   npm run bench -- addresses/fuzz DATASET [COUNT]
 import { openDataset } from '../../src/dataset/open.ts';

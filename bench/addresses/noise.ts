@@ -1,4 +1,4 @@
-// How often Rupantor finds the right area and district in spoiled addresses.
+// How often Rupantor finds the right area and district in distorted addresses.
 //   npm run bench -- addresses/noise DATASET [COUNT] [--wrong] [--seed=1]
 import { openDataset } from '../../src/dataset/open.ts';
 import { Slot } from '../../src/places/rupantor/know/gazetteer.ts';

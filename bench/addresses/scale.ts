@@ -1,6 +1,6 @@
-// Rupantor on 50,000 and on 1,000,000 places: the time for an address must grow by less than three times.
+// Rupantor on 50,000 and on 1,000,000 places: the time per address must grow by less than three times.
 //   npm run bench -- addresses/scale DATASET FOLDER
-// DATASET gives the regions; the places are made up, spread over its unions and areas. FOLDER takes the two datasets.
+// DATASET provides the regions; the places are synthetic, spread over its unions and areas. FOLDER receives the two datasets.
 import { join } from 'node:path';
 import { TableBuilder } from '../../src/dataset/column-builder.ts';
 import { openDataset } from '../../src/dataset/open.ts';

@@ -1,6 +1,6 @@
-// How many addresses a second Rupantor answers in process on one core, and how long the slowest take.
+// How many addresses per second Rupantor handles in process on one core, and how long the slowest take.
 //   npm run bench -- addresses/speed DATASET [COUNT]
-// Other work on the machine stretches the wall clock; the processor time of this process is told beside it.
+// Other load on the machine stretches elapsed time, so the processor time of this process is given as well.
 import { openDataset } from '../../src/dataset/open.ts';
 import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';

@@ -1,7 +1,7 @@
-// How Rupantor does on addresses as people write them: point right, parts kept, false corrections, and what its claims are worth.
+// How Rupantor does on addresses as people write them: correct points, parts kept, false corrections, and how reliable its confidence is.
 //   npm run bench -- addresses/written-addresses SET DATASET… [--misses]
-// SET is a folder with addresses.tsv (bench/sets/dev). A correction is false where a name that is spelled otherwise was
-// taken for a place that lies elsewhere, or where a word that must not stand in the address does.
+// SET is a folder with addresses.tsv (bench/sets/dev). A correction is false if a misspelled name was matched to a place
+// elsewhere, or if a word appears in the address that must not.
 import { openDataset } from '../../src/dataset/open.ts';
 import type { Gazetteer } from '../../src/places/rupantor/know/gazetteer.ts';
 import { rankOf } from '../../src/places/rupantor/know/gazetteer.ts';

@@ -1,9 +1,9 @@
-// A million fences of one account: how long a check takes in process, whether it is right, and PostGIS on the same fences.
+// A million fences of one account: how long a check takes in process, whether it is correct, and PostGIS on the same fences.
 //
 //   npm run bench -- fences/check [COUNT] [POSTGRES_URL]
 //
-// Fences lie all over the country, half of them around towns, with radii from 20 m to 2 km. Times are processor time. Right
-// means: the same answer as a scan over all fences, at 200 points. PostGIS has a GiST index over the centres (geography).
+// Fences are spread over the country, half of them around towns, with radii from 20 m to 2 km. Times are processor time. Correct
+// means the same result as a scan over all fences, at 200 points. PostGIS has a GiST index over the centres (geography).
 import pg from 'pg';
 import { FenceSet } from '../../src/fences/fence-set.ts';
 import { haversine } from '../../src/geo/distance.ts';

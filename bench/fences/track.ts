@@ -1,10 +1,10 @@
-// Tracked objects a second on one core: positions of moving things through the tracker with its state, and through HTTP.
+// Positions per second on one core: moving objects through the tracker with its state, and over HTTP.
 //
 //   npm run bench -- fences/track [OBJECTS] [FENCES]
 //
-// OBJECTS move over Dhaka among FENCES points with a radius, 10,000 positions in a call, each object once in every round. The state is
-// SQLite in a temporary folder, synced at every commit. A second is a second of processor time of the process that does the work, all
-// its threads together: the bench itself in process, the server over HTTP (`process_cpu_seconds_total` of its metrics).
+// OBJECTS move over Dhaka among FENCES points with a radius, 10,000 positions per call, each object once per round. The state is
+// SQLite in a temporary folder, synced at every commit. A second is one of processor time of the process that does the work, all its
+// threads together: the bench itself in process, the server over HTTP (`process_cpu_seconds_total` of its metrics).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,12 +1,11 @@
-// What accounts cost a request: reverse geocoding over HTTP with admission as it is (domain, package, rate, credits, journal), and
-// the same with admission switched off, where any registered key may do everything and nothing is counted.
+// What accounts cost per request: reverse geocoding over HTTP with normal admission (domain, package, rate, credits, journal), and
+// with admission switched off, where any registered key may do everything and nothing is counted.
 //
 //   npm run bench -- http/accounts [DATASET] [SECONDS]
 //
-// Two servers in processes of their own, alike but for admission, take turns under the same load: ten thousand points of towns,
-// 50 connections, one key of a package with a rate and credits that it does not reach. Beside the rates stands the processor time
-// of the server for a request (Linux), which tells the same on a busy machine. Without DATASET the starter dataset is made in a
-// temporary folder.
+// Two servers in separate processes, identical except for admission, alternate under the same load: ten thousand points in towns, 50
+// connections, one key of a package whose rate and credits it does not reach. The server's processor time per request (Linux) is given
+// as well, as it hardly depends on other load. Without DATASET the starter dataset is built in a temporary folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What callers without a key, or with one, can do to a real server, one bounded attack after another on loopback: memory, whether
-// ordinary calls are answered meanwhile, and whether the server lives. With PROGRAM another build is attacked, to compare.
+// What callers with or without a key can do to a real server, one bounded attack after another on loopback: its memory, whether
+// ordinary calls are still answered, and whether the server survives. PROGRAM attacks another build, for comparison.
 // Usage: npm run bench -- http/attacks DATASET [PROGRAM]
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

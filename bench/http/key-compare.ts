@@ -1,11 +1,11 @@
-// Whether the time to refuse a key tells how much of it was right: keys that share nothing, a half, or all but eight digits with a
-// registered key, looked up by the real code over a real state, in turns.
+// Whether the time to refuse a key reveals how much of it was right: keys that share nothing, half, or all but eight digits with a
+// registered key, looked up by the real code in a real state, interleaved.
 //
 //   npm run bench -- http/key-compare [ROUNDS]
 //
-// A key is found by the SHA-256 of all of it, so a right beginning leads nowhere nearer; the row that is found is compared in constant
-// time once more. The table has the mean of each kind without the slowest tenth, and the difference from the first kind beside the
-// spread that halves of that kind show among themselves (standard error): a difference within a few of these is chance.
+// A key is found by the SHA-256 of all of it, so a correct prefix gets no closer; the row that is found is compared once more in
+// constant time. The table has the mean of each kind without the slowest tenth, and the difference from the first kind next to the
+// spread between halves of that kind (standard error): a difference within a few of these is chance.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

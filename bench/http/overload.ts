@@ -1,5 +1,5 @@
-// Finds the rate of ordinary calls at which a real server bends, then sends twice that, a tenth of it garbage, beside 500 hostile
-// connections: how long answered calls take, what is shed, the server's memory, and how soon all is as before.
+// Finds the rate of ordinary calls at which a real server saturates, then sends twice that, a tenth of it garbage, alongside 500 hostile
+// connections: how long answered calls take, what is shed, the server's memory, and how soon it recovers.
 // Usage: npm run bench -- http/overload DATASET [SECONDS]
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,12 +1,11 @@
-// Reverse geocoding over HTTP at 10,000 points of towns: what a request costs this server, that of another checkout and a bare
-// route of node:http that sends an answer of the same length, in processor time, taking turns; and where the time goes, by step
-// of the pipeline.
+// Reverse geocoding over HTTP at 10,000 points in towns: processor time per request of this server, of another checkout, and of a bare
+// node:http route that sends a response of the same length, interleaved; and where the time goes, by step of the pipeline.
 //
 //   npm run bench -- http/pipeline [DATASET] [OTHER_CHECKOUT] [SECONDS]
 //
-// Both checkouts must be compiled. Without DATASET the starter dataset is made in a temporary folder. The profile is that of
-// Node's sampling profiler (10 samples a millisecond): a sample belongs to the outermost step of the pipeline on its stack, but
-// what Node does to put an answer on the socket is counted as Node's.
+// Both checkouts must be compiled. Without DATASET the starter dataset is built in a temporary folder. The profile comes from Node's
+// sampling profiler (10 samples per millisecond): a sample belongs to the outermost pipeline step on its stack, except that writing to
+// the socket counts as Node's.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,12 @@
-// Reverse geocoding on the starter dataset: how many a second in process on one core, and over HTTP beside a bare
-// Fastify route that returns the same bytes.
+// Reverse geocoding on the starter dataset: rate in process on one core, and over HTTP compared with a bare Fastify route that returns
+// the same bytes.
 //
 //   npm run bench -- http/reverse [DATASET] [SECONDS]
 //
-// Without DATASET the starter dataset is made in a temporary folder. In process the rate is per second of processor
-// time, so that other work on the machine does not change it. Over HTTP the server is the real one, in a process of
-// its own, and the two servers take turns under the same load: one point again and again, then ten thousand different
-// points of towns, where the bare route returns the answer of middle length. Beside the rates stands the processor
-// time that each server took for a request (Linux), which tells the same on a busy machine.
+// Without DATASET the starter dataset is built in a temporary folder. In process, the rate is per second of processor time, so that
+// other load does not change it. Over HTTP the server is the real one, in its own process, and the two servers alternate under the
+// same load: one point repeatedly, then ten thousand different points in towns, where the bare route returns the response of median
+// length. Each server's processor time per request (Linux) is given as well, as it hardly depends on other load.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Route overviews over HTTP: requests a second and p99 with geometry inside a town, beside a bare server in the same
-// run, and while long requests (50 stops, traces of 1,000 points) keep the worker threads busy. Server and load
-// generator are two processes and share the machine.
+// Route overviews over HTTP: requests per second and p99 with geometry within a town, with a bare server in the same run, and while
+// long requests (50 stops, traces of 1,000 points) keep the worker threads busy. Server and load generator are two processes that share
+// the machine.
 // Usage: npm run bench -- http/route DATASET [SECONDS]
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

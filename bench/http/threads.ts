@@ -1,6 +1,6 @@
-// What further listener threads cost: processor time for a request, and memory, of a real server with one, two and four of
-// them. Server and load generator are two processes and share the machine, so only the server's processor time is counted.
-// Usage: npm run bench -- http/threads DATASET [NODE] [REQUESTS]   (NODE: a program of Node 22.12 or newer)
+// What further listener threads cost: processor time per request, and memory, of a real server with one, two and four of them. Server
+// and load generator are two processes that share the machine, so only the server's processor time is counted.
+// Usage: npm run bench -- http/threads DATASET [NODE] [REQUESTS]   (NODE: a Node binary, 22.12 or newer)
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';

@@ -1,6 +1,6 @@
-// Checks reverse lookup against the boundaries that a dataset was made of: random points in the polygons of a file of
-// unions, farther than 50 m from any border, must be named with the polygon's own division, district, upazila and union.
-// Not held against an answer: an upazila or thana founded after the file was drawn, and a city that has taken a union in.
+// Checks reverse lookup against the boundaries that a dataset was built from: random points in the polygons of a file of unions, more
+// than 50 m from any border, must resolve to the polygon's own division, district, upazila and union.
+// Not counted as wrong: an upazila or thana created after the file was drawn, and a city that has absorbed a union.
 //
 //   npm run bench -- import/accuracy DATASET unions.geojson [upazilas.geojson] [POINTS]
 import { readFileSync } from 'node:fs';

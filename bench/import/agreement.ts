@@ -1,7 +1,6 @@
-// Do all parts of the service say the same about a point? At random points in the country: the units that reverse
-// geocoding names are in the lists under each other, the ward endpoints name the same ward and corporation, the post code
-// is one of the district. The other way round: each unit that the lists name is what its own centre is answered with. Then the
-// same code at each post office, and no place outside the country.
+// Do all parts of the service agree about a point? At random points in the country: the units named by reverse geocoding are in the
+// lists under each other, the ward endpoints name the same ward and corporation, the post code belongs to the district. Conversely:
+// the centre of each unit in the lists resolves to that unit. Then the right code at each post office, and no place outside the country.
 //
 //   npm run bench -- import/agreement DATASET [POINTS]
 import { openDataset } from '../../src/dataset/open.ts';

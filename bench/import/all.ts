@@ -1,9 +1,9 @@
-// Imports every file of a folder of real data about Bangladesh into one dataset, as one command line does, and prints
-// what came of it: counts, what was left out and why, time and memory by stage.
+// Imports every file of a folder of real data about Bangladesh into one dataset, as a single command would, and prints the result:
+// counts, what was left out and why, time and memory by stage.
 //
 //   npm run bench -- import/all [DATA] [OUT]
 //
-// The same by hand: see docs/data.md, "All of it at once".
+// The same by hand: see docs/data.md, "Everything at once".
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
-// Draws names at random from a dataset and prints how each is shown in Bangla, for somebody who reads Bangla to judge:
+// Draws random names from a dataset and prints how each is shown in Bangla, for a reader of Bangla to judge:
 //   English | Bangla | where the Bangla comes from: given in the data, lexicon (every word known), or rule
 //
 //   npm run bench -- import/bangla-names DATASET [COUNT] [SEED] [--made]
 //
-// DATASET is a folder with a dataset; `--made` leaves out the names whose Bangla is given. The same seed draws the same names.
+// DATASET is a folder with a dataset; `--made` leaves out names whose Bangla is given. The same seed draws the same names.
 import { openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { isKnownWord, toBangla } from '../../src/text/banglicise.ts';

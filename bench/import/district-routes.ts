@@ -1,8 +1,8 @@
-// More sources never make a route worse: distances by car between the 64 district towns on a merged dataset, beside
-// those on the starter dataset. Routes are the quickest, so one may be longer where ways of about the same time compete: it
-// is explained where it takes a tenth longer at most, or where the starter's own way is still there, about as long, and slower than
-// the way taken (the merged dataset waits at junctions of towns that the starter does not know). Prints each longer route
-// with its cause. Exits with 1 where a route is lost or longer without one.
+// More sources should never make a route worse: car distances between the 64 district towns on a merged dataset, compared with the
+// starter dataset. Routes are the quickest, so one may be longer if routes of about the same time compete: it is explained if it takes at
+// most a tenth longer, or if the starter's own route still exists, about as long, and is slower than the one taken (the merged dataset
+// has delays at junctions in towns that the starter lacks). Prints each longer route with its cause. Exits with 1 if a route is lost or
+// longer without one.
 //
 //   npm run bench -- import/district-routes STARTER MERGED
 import { openDataset } from '../../src/dataset/open.ts';

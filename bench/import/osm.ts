@@ -1,6 +1,6 @@
-// Reads an OpenStreetMap file and compares what was found, kind by kind, with what osmium counts in the same file.
+// Reads an OpenStreetMap file and compares what was found, kind by kind, with osmium's counts for the same file.
 // npm run bench -- import/osm [../shared/data/osm/andorra.osm.pbf]
-// Needs osmium (osmium-tool). Ends with status 1 when a count differs.
+// Needs osmium (osmium-tool). Exits with status 1 if a count differs.
 import { execFileSync } from 'node:child_process';
 import { RegionKind } from '../../src/dataset/tables/regions.ts';
 import type { Gatherer, PlaceDraft, RegionDraft } from '../../src/ingest/gather/gathered.ts';

@@ -1,5 +1,5 @@
-// Imports a table of a million places: time and peak memory by stage. The table is made up: names as they are built in
-// Bangladesh, positions all over the country, one house in three.
+// Imports a table of a million places: time and peak memory by stage. The table is synthetic: names in the style of Bangladesh,
+// positions all over the country, one house in three.
 //
 //   npm run bench -- import/scale [PLACES]
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
-// How often the starter dataset's approximate cells name the right division, district and upazila: random points,
-// weighted by area, from the union polygons of the 2011 census. The dataset does not hold these polygons, but its
-// points were derived from them: this measures how well points stand for boundaries, not an independent truth.
+// How often the starter dataset's approximate cells give the right division, district and upazila: random points, weighted by area,
+// from the union polygons of the 2011 census. The dataset does not contain these polygons, but its points were derived from them: this
+// measures how well points represent boundaries, and is not an independent check.
 //
 //   npm run bench -- import/starter-accuracy [POINTS] [UNIONS.geojson]
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Clean addresses out of a dataset, with what they truly say: areas of towns with house and road, unions with their
-// upazila and district, and villages.
+// Clean addresses from a dataset, with their true meaning: areas of towns with house and road, unions with their upazila and district,
+// and villages.
 import { PlaceKind } from '../../src/dataset/tables/places.ts';
 import { RegionKind } from '../../src/dataset/tables/regions.ts';
 import { type Gazetteer, Slot } from '../../src/places/rupantor/know/gazetteer.ts';

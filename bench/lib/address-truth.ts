@@ -1,4 +1,4 @@
-// Whether an answer of Rupantor is right: by area, by upazila or thana, by district, and as finely as the address says.
+// Whether a result of Rupantor is correct: by area, by upazila or thana, by district, and at the level of detail of the address.
 import { type Gazetteer, Slot } from '../../src/places/rupantor/know/gazetteer.ts';
 import type { Understanding } from '../../src/places/rupantor/rupantor.ts';
 import type { Chain } from './address-chains.ts';

@@ -1,5 +1,5 @@
-// Requests drawn at random from the API document, with a seed: every operation of both versions, its parameters right, odd, doubled,
-// missing or far too long, every kind of body under every name, and now and then bytes that are no HTTP at all.
+// Random requests generated from the API document, with a seed: every operation of both versions, its parameters valid, odd, doubled,
+// missing or far too long, every kind of body under every content type, and occasionally bytes that are not HTTP at all.
 import { pick, type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { ODD_TEXTS, ODD_VALUES } from '../../test/http/odd-values.ts';
 import { type Access, type Operation, requestOf } from '../../test/http/openapi-calls.ts';

@@ -1,5 +1,5 @@
-// Reads the sets of typed queries and written addresses with their right answers (bench/sets), and judges answers
-// against them. The README beside the sets says what the columns mean.
+// Reads the sets of typed queries and written addresses with their expected results (bench/sets), and judges results against them. The
+// README next to the sets explains the columns.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { haversine } from '../../src/geo/distance.ts';

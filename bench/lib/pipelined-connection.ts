@@ -1,5 +1,5 @@
-// A client for benches that sends requests as bytes, several at a time on one connection, and reads the answers in their order. When
-// the server closes, what it did not answer is told.
+// A client for benches that sends requests as bytes, several at a time on one connection, and reads the responses in order. When the
+// server closes the connection, it reports what was not answered.
 import { connect, type Socket } from 'node:net';
 
 export interface Answer {

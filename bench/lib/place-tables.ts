@@ -1,5 +1,5 @@
-// Places for the search benches: the real ones of ../shared/data in tables as an import makes them, and any number of
-// houses made up from real street and area names.
+// Places for the search benches: the real ones of ../shared/data in tables as an import builds them, and any number of synthetic houses
+// with real street and area names.
 import { readFileSync } from 'node:fs';
 import { TableBuilder } from '../../src/dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../src/dataset/string-pool.ts';

@@ -1,5 +1,4 @@
-// Load on servers of reverse geocoding: points to ask for, servers in processes of their own, and what a request costs
-// them in processor time.
+// Load for reverse geocoding servers: points to query, servers in their own processes, and their processor time per request.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

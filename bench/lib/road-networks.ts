@@ -1,4 +1,4 @@
-// What the road benches stand on: a road network from an OpenStreetMap file, built once and kept in a folder.
+// The basis of the road benches: a road network from an OpenStreetMap file, built once and kept in a folder.
 import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';

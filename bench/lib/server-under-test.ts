@@ -1,5 +1,5 @@
-// A real server in a process of its own for benches that attack it: started on any free port, asked for its memory after a
-// collection, ended afterwards.
+// A real server in its own process for benches that attack it: started on a free port, queried for its memory after a garbage
+// collection, stopped afterwards.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

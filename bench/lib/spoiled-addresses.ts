@@ -1,5 +1,5 @@
-// Spoils clean addresses the way people do: slips of the pen, spelling by ear, short forms, the other script, words
-// glued together or torn apart. Deterministic: the same seed gives the same noise.
+// Distorts clean addresses the way people do: typos, phonetic spelling, abbreviations, the other script, words joined or split.
+// Deterministic: the same seed gives the same noise.
 
 import { toBangla } from '../../src/text/banglicise.ts';
 import { romanise } from '../../src/text/romanise.ts';

@@ -1,4 +1,4 @@
-// The mistakes of bench/search/quality.ts that are more than a slip of a finger: Bangla signs, spaces, short forms.
+// The errors of bench/search/quality.ts beyond simple typos: Bangla signs, spaces, abbreviations.
 import { pick, type Random } from '../../test/fixtures/random.ts';
 
 const SIGNS = [...'ািীুূেৈোৌ'];

@@ -1,7 +1,7 @@
-// The second engine of the road benches: Valhalla, where the environment says it is. It is no dependency of this
-// project: install it anywhere else and set
-//   VALHALLA_MODULE  file address of its module (…/node_modules/@valhallajs/valhallajs/index.mjs)
-//   VALHALLA_CONFIG  configuration of tiles that were built from the same file; {name} stands for the network's name
+// The second engine of the road benches: Valhalla, if the environment says where it is. It is not a dependency of this project: install
+// it elsewhere and set
+//   VALHALLA_MODULE  file URL of its module (…/node_modules/@valhallajs/valhallajs/index.mjs)
+//   VALHALLA_CONFIG  configuration of tiles built from the same file; {name} stands for the network's name
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

@@ -1,8 +1,7 @@
-// Does a second engine find the same routes? Car distances against Valhalla's on random pairs, first on equal terms
-// (both look for the shortest way), then each with its own speeds, turn costs and penalties. Each pair that
-// differs by more than five percent is put into a class by travelling Valhalla's route on our own graph: if it is
-// open there and slower by our table, costs explain it (speeds, turn costs, penalties); if it is not open, access
-// does; if it is open and faster, our answer was wrong.
+// Does a second engine find the same routes? Car distances against Valhalla's on random pairs, first on equal terms (both look for the
+// shortest route), then each with its own speeds, turn costs and penalties. Each pair that differs by more than five percent is
+// classified by pricing Valhalla's route on our own graph: if it is open there and slower by our table, costs explain the difference
+// (speeds, turn costs, penalties); if it is not open, access does; if it is open and faster, our result was wrong.
 //
 //   npm run bench -- roads/agree [PAIRS] [SEED]
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What does a route cost that keeps off an area for one request? Squares of several sizes in the middle of the best
-// way, on a network of a country's size, one core, one profile. Each square is asked for the first time.
+// What does a route cost that avoids an area for one request? Squares of several sizes in the middle of the best route, on a network of
+// a country's size, one core, one profile. Each square is new.
 //
 //   npm run bench -- roads/avoid COUNTRY.osm.pbf FOLDER [PAIRS]
 //

@@ -1,5 +1,5 @@
-// Where journeys begin and end: points exactly on drivable roads, and journeys between two neighbouring junctions, beside
-// the road that joins them.
+// Where routes begin and end: points exactly on drivable roads, and routes between two adjacent junctions, compared with the road that
+// connects them.
 // Usage: npm run bench -- roads/ends [FOLDER-OF-PBF] [POINTS] [JUNCTIONS]
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import { RoadClass } from '../../src/roads/build/network.ts';

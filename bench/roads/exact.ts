@@ -1,6 +1,5 @@
-// Is every answer exact? Compares the hierarchy with plain Dijkstra on the split graph, for every profile, before
-// and after closures, with and without roads to avoid; the matrix with single queries; and reads every path for
-// broken rules.
+// Is every result exact? Compares the hierarchy with plain Dijkstra on the split graph, for every profile, before and after closures,
+// with and without roads to avoid; the matrix with single queries; and checks every path for broken rules.
 //
 //   npm run bench -- roads/exact [PAIRS] [FILE.osm.pbf …]
 import { existsSync } from 'node:fs';

@@ -2,7 +2,7 @@
 //
 //   npm run bench -- roads/growth FOLDER PLOT.svg 1=ONE.osm.pbf 4=FOUR.osm.pbf …
 //
-// FOLDER keeps the built datasets. `make-country.py OUT.osm.pbf TOWNS` makes the networks.
+// FOLDER keeps the built datasets. `make-country.py OUT.osm.pbf TOWNS` generates the networks.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHierarchy } from '../../src/roads/graph/hierarchy-columns.ts';

@@ -1,4 +1,4 @@
-// What is told on the way: the faults of instructions that can be counted, over random routes by car.
+// Faults in turn-by-turn instructions that can be counted, over random routes by car.
 // Usage: npm run bench -- roads/guidance [FILE.osm.pbf] [ROUTES]
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import { legOfPath } from '../../src/roads/guidance/leg-of-path.ts';

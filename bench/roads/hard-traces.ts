@@ -1,4 +1,4 @@
-// Traces that tempt a matcher to invent kilometres: matched over travelled length, by kind, with and without a clock.
+// Traces that tempt a matcher to invent detours: matched over travelled length, by kind, with and without times.
 // Usage: npm run bench -- roads/hard-traces FOLDER-OF-PBF [TRACES] [NETWORK …]
 import { matchTrace } from '../../src/roads/match/match.ts';
 import { HARD_KINDS, hardTrace } from '../../test/roads/match/hard-traces.ts';

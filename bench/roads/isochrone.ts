@@ -1,11 +1,10 @@
-// What is within reach: how long polygons take, and how well they agree with the matrix.
+// Isochrones: how long polygons take, and how well they agree with the matrix.
 //
 //   npm run bench -- roads/isochrone NETWORK.osm.pbf FOLDER [LON LAT [MINUTES]]
 //
-// The folder keeps the built dataset for the next run. Agreement: random points in the box around the polygons, as many
-// inside as outside. A point agrees when it is inside exactly if its own time by the matrix (as a caller of the matrix gets
-// it) is within the limit and its road no more than 500 m away. It agrees within 2 % when it does so for a limit 2 % larger
-// or smaller.
+// The folder keeps the built dataset for the next run. Agreement: random points in the bounding box of the polygons, as many inside as
+// outside. A point agrees if it is inside exactly when its own time by the matrix (as a caller of the matrix gets it) is within the
+// limit and its road at most 500 m away. It agrees within 2 % if it does so for a limit 2 % larger or smaller.
 import { PROFILES, type Profile, type ReachPolygon, type SnappedPoint } from '../../src/roads/engine.ts';
 import { BESIDE_ROAD } from '../../src/roads/isochrone/isochrone.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';

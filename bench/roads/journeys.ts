@@ -1,6 +1,5 @@
-// Are times what drivers know? Thirty journeys by car between towns of Bangladesh, each with the hours it usually takes by
-// day: coach timetables and common experience, as ranges. Half of them were used to fit the speeds, the other half only
-// to check.
+// Are travel times realistic? Thirty trips by car between towns of Bangladesh, each with the hours that it usually takes by day: coach
+// timetables and common experience, as ranges. Half of them were used to fit the speeds, the other half only to check.
 //
 //   npm run bench -- roads/journeys DATASET …
 import { openDataset } from '../../src/dataset/open.ts';

@@ -1,5 +1,5 @@
-// Matching of synthetic traces with a known truth: right length and speed, beside Valhalla's trace_route in the same run
-// where it is installed (see bench/lib/valhalla.ts for the variables).
+// Matching of synthetic traces with known truth: correct length and speed, with Valhalla's trace_route in the same run if it is installed
+// (see bench/lib/valhalla.ts for the variables).
 // Usage: npm run bench -- roads/match FOLDER-OF-PBF [TRACES] [NETWORK …]
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

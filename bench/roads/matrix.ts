@@ -1,5 +1,5 @@
-// What does a matrix cost: durations and distances between 250 × 250 points as `POST /v2/api/matrix` answers them, points put on
-// roads included, by the size of the matrix and by how far apart the points lie.
+// What does a matrix cost? Durations and distances between 250 × 250 points as returned by `POST /v2/api/matrix`, including snapping, by
+// the size of the matrix and by how far apart the points are.
 //
 //   npm run bench -- roads/matrix NETWORK.osm.pbf FOLDER
 //

@@ -1,5 +1,5 @@
-// The order of stops: public instances with proven optima, open paths against the exact programme, and 50 stops on
-// real roads with their matrix. Usage: npm run bench -- roads/optimise [FOLDER-OF-TSPLIB] [DATASET …]
+// The order of stops: public instances with proven optima, open paths against the exact solver, and 50 stops on real roads with their
+// matrix. Usage: npm run bench -- roads/optimise [FOLDER-OF-TSPLIB] [DATASET …]
 import { existsSync, readFileSync } from 'node:fs';
 import { openDataset } from '../../src/dataset/open.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';

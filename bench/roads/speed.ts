@@ -1,5 +1,5 @@
-// How fast is the road engine on a network of a country's size? Preparation, opening, memory, distances, routes
-// with geometry, matrices and snaps on one core; beside Valhalla in the same run where it is installed.
+// How fast is the road engine on a network of a country's size? Preparation, opening, memory, distances, routes with geometry, matrices
+// and snaps on one core; with Valhalla in the same run if it is installed.
 //
 //   npm run bench -- roads/speed COUNTRY.osm.pbf FOLDER [THREADS]
 //

@@ -1,10 +1,10 @@
-// How often is the order of 50 stops the best one: random stops on real roads, one-way costs, against a long run.
+// How often is the order of 50 stops optimal: random stops on real roads, asymmetric costs, compared with a long run.
 //
 //   npm run bench -- roads/tours NETWORK.osm.pbf FOLDER [INSTANCES]
 //
-// The folder keeps the built dataset for the next run. The reference for a round trip is the best of a plain search that shares
-// nothing with the program (test/roads/optimise/plain-tours.ts) and of the program's own search with five times the
-// patience; free ends become a stop that costs nothing.
+// The folder keeps the built dataset for the next run. The reference for a round trip is the best of an independent plain search
+// (test/roads/optimise/plain-tours.ts) and of the program's own search with five times the patience; free ends become a dummy stop that
+// costs nothing.
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { solveOrder } from '../../src/roads/optimise/solve.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';

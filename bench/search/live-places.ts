@@ -1,11 +1,10 @@
-// What 100,000 places that an account keeps itself cost its searches: the same queries with and without them, in one run.
+// What 100,000 places of an account's own cost its searches: the same queries with and without them, in one run.
 //
 //   npm run bench -- search/live-places [COUNT] [DATASET]
 //
-// Processor time of the search alone, in process: the dataset's hits, the account's, both in one list, ten places written out.
-// Queries are names typed letter by letter, three of the dataset for one of the account, whose names are
-// made of syllables, with what kind of shop it is behind them. The two are measured in turns, the
-// median counts.
+// Processor time of the search alone, in process: hits of the dataset, hits of the account, both in one list, ten places written out.
+// Queries are names typed letter by letter, three from the dataset for each one from the account, whose names are made of syllables
+// followed by a kind of shop. The two are interleaved, and the median counts.
 import { openDataset } from '../../src/dataset/open.ts';
 import { PLACE_TYPES } from '../../src/dataset/tables/places.ts';
 import { AccountPlaces } from '../../src/places/live/account-places.ts';

@@ -1,7 +1,7 @@
-// How often the place that was meant is among the first ten results: whole names, beginnings, mistakes, words in
-// another order, the other script. Over an imported dataset, or over tables made from the files themselves.
+// How often the intended place is among the first ten results: whole names, prefixes, typos, swapped words, the other script. On an
+// imported dataset, or on tables built from the files themselves.
 // `npm run bench -- search/quality [SHARED_DATA] [DATASET]`
-// SEED=n takes other names and other mistakes (11 if not given); SHOW=n lists so many misses of each line.
+// SEED=n takes other names and other typos (default 11); SHOW=n lists that many misses per line.
 import { openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { REGIONS } from '../../src/dataset/tables/regions.ts';

@@ -1,5 +1,5 @@
-// How well sound keys meet people's romanisations of Bangla words, how seldom different names meet, and how near the
-// transliteration comes to real names. Words are held out by a hash of the Bangla word: rules were made on the others.
+// How well sound keys match people's romanisations of Bangla words, how rarely different names match, and how close the transliteration
+// comes to real names. Words are held out by a hash of the Bangla word: the rules were written with the others.
 // `npm run bench -- search/sound-keys [SHARED_DATA]`
 import { readFileSync } from 'node:fs';
 import { banglaOfWord } from '../../src/text/banglicise.ts';

@@ -1,4 +1,4 @@
-// Speed and size of search while a user types, on up to 1,000,000 places; growth; and side by side with MiniSearch.
+// Speed and size of search while a user types, on up to 1,000,000 places; growth; and a comparison with MiniSearch.
 // `npm run bench -- search/speed [SHARED_DATA] [growth|peer|all]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
-// How often autocomplete answers a query as people type it with the right place: first, and among the first five.
+// How often autocomplete finds the right place for a query as people type it: first, and among the first five.
 //   npm run bench -- search/typed-queries SET DATASET… [--misses] [--rebuild]
-// SET is a folder with queries.tsv (bench/sets/dev). Each dataset gets a table by class. `--rebuild` makes the search
-// index anew from the dataset's tables, to try another one without an import.
+// SET is a folder with queries.tsv (bench/sets/dev). Each dataset gets a table by class. `--rebuild` rebuilds the search index from the
+// dataset's tables, to try another one without an import.
 import { type Dataset, openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { buildTextIndex } from '../../src/places/build/text-index.ts';
