@@ -83,7 +83,7 @@ for (const spoils of [0, 1, 2]) {
 const percent = (part: number, of: number): string =>
   of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`;
 console.log(
-  '| claimed | answers | mean claim | right as finely as named | right by area, of those that name one | right of those that name no area | thana or upazila right | district right |\n|---|---|---|---|---|---|---|---|',
+  '| confidence | answers | mean | right as finely as named | right by area, of those that name one | right of those that name no area | thana or upazila right | district right |\n|---|---|---|---|---|---|---|---|',
 );
 bands.forEach((band, i) => {
   if (band.answers === 0) return;
@@ -108,7 +108,7 @@ if (process.argv.includes('--fit')) {
   });
 }
 
-/** Logistic regression by Newton's method, with a little weight against large coefficients. */
+/** Logistic regression by Newton's method, with a small penalty on large coefficients. */
 function logistic(rows: readonly number[][], right: readonly number[]): number[] {
   const n = rows[0].length;
   const weights = new Array<number>(n).fill(0);
@@ -132,7 +132,7 @@ function logistic(rows: readonly number[][], right: readonly number[]): number[]
   return weights;
 }
 
-/** Gauss elimination; `matrix` and `right` are used up. */
+/** Gaussian elimination; overwrites `matrix` and `right`. */
 function solve(matrix: number[][], right: number[]): number[] {
   const n = right.length;
   for (let i = 0; i < n; i++) {

@@ -138,7 +138,7 @@ function make(count: number, into: string): { samples: Sample[] } {
   const started = performance.now();
   const names = { places, placeText: text, regions, regionText: regions.text };
   writer.addTable(ADDRESS_INDEX, buildRupantorIndex(names));
-  console.log(`${count} places: index made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`${count} places: index built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   writer.finish({ countries: ['BD'], sources: [], counts: { places: count } });
   return { samples };
 }
@@ -149,7 +149,7 @@ interface Side {
   readonly name: string;
   readonly samples: readonly Sample[];
   readonly rupantor: Rupantor;
-  /** Milliseconds of processor time an address, by round. */
+  /** Milliseconds of processor time per address, by round. */
   readonly rounds: number[];
   readonly clock: number[];
 }
@@ -181,13 +181,13 @@ function round({ samples, rupantor, rounds, clock }: Side, number: number): void
 }
 
 const sides = [open(50_000), open(1_000_000)];
-// Turn about, so that other work on the machine weighs on both alike; the first round only warms up.
+// Interleaved, so that other load affects both alike; the first round is a warm-up.
 for (let number = 0; number <= ROUNDS; number++) for (const side of sides) round(side, number);
 const best = sides.map(({ name, rounds, clock }) => {
   rounds.sort((a, b) => a - b);
   clock.sort((a, b) => a - b);
   console.log(
-    `${name}: ${rounds[0].toFixed(3)} ms of processor time an address in the best round (all: ${rounds.map((ms) => ms.toFixed(3)).join(', ')}), p50 by the clock ${clock[clock.length >> 1].toFixed(2)} ms`,
+    `${name}: ${rounds[0].toFixed(3)} ms of processor time per address in the best round (all: ${rounds.map((ms) => ms.toFixed(3)).join(', ')}), elapsed p50 ${clock[clock.length >> 1].toFixed(2)} ms`,
   );
   return rounds[0];
 });

@@ -25,7 +25,7 @@ const ROUNDS = 5;
 const each = Math.floor(Number(count) / ROUNDS);
 const spoiled = (): string => spoiledAddress(random, chains.make(random).parts, random() < 0.5 ? 1 : 2);
 
-/** Wall clock and processor time of every address, in milliseconds. */
+/** Elapsed and processor time of every address, in milliseconds. */
 function measure(addresses: readonly string[]): { wall: Float64Array; cpu: Float64Array; rate: number } {
   const wall = new Float64Array(addresses.length);
   const cpu = new Float64Array(addresses.length);
@@ -48,7 +48,7 @@ function tell(name: string, { wall, cpu, rate }: ReturnType<typeof measure>): vo
   const line = (times: Float64Array): string =>
     `p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, p99 ${at(times, 0.99)}, slowest ${at(times, 1)} ms`;
   console.log(
-    `${name}: ${rate} addresses a second of processor time\n   processor: ${line(cpu)}\n   clock:     ${line(wall)}`,
+    `${name}: ${rate} addresses per CPU second\n   processor: ${line(cpu)}\n   elapsed:   ${line(wall)}`,
   );
 }
 
@@ -56,7 +56,7 @@ measure(Array.from({ length: 4000 }, spoiled));
 const rounds = Array.from({ length: ROUNDS }, () => measure(Array.from({ length: each }, spoiled)));
 rounds.sort((a, b) => b.rate - a.rate);
 console.log(
-  `${ROUNDS} rounds of ${each} spoiled addresses, all different: ${rounds.map(({ rate }) => rate).join(', ')} a second of processor time`,
+  `${ROUNDS} rounds of ${each} distorted addresses, all different: ${rounds.map(({ rate }) => rate).join(', ')} per CPU second`,
 );
 tell('the best round', rounds[0]);
 tell('the worst round', rounds[ROUNDS - 1]);

@@ -21,7 +21,7 @@ const misses = process.argv.includes('--misses');
 const [set, ...datasets] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!set || datasets.length === 0) throw new Error('which set and datasets? Give their folders');
 
-/** How far a unit's centre may lie from a point in it: metres, by rank (gazetteer.ts). */
+/** How far a unit's centre may be from a point in it: metres, by rank (gazetteer.ts). */
 const UNIT_REACH = [400_000, 160_000, 75_000, 30_000, 30_000, 15_000, 7_000, 5_000];
 
 function falseCorrections(rupantor: Rupantor, row: Row): string[] {
@@ -76,7 +76,7 @@ for (const dir of datasets) {
     }
   }
   console.log(
-    `\n${set} on ${dir}\n\n${tally.table(['point right', 'parts kept', 'false corrections', 'claims ≥ 90 right'])}`,
+    `\n${set} on ${dir}\n\n${tally.table(['point correct', 'parts kept', 'false corrections', 'correct at confidence ≥ 90'])}`,
   );
   console.log(`\n${claims.table(['right'])}`);
 }

@@ -87,17 +87,17 @@ for (const { lon, lat } of points.slice(0, SCANS)) {
 const micros = (value: number): string => `${value.toFixed(1)} µs`;
 console.log('| | |\n|---|---|');
 console.log(`| fences | ${count.toLocaleString('en')} |`);
-console.log(`| taken into the index, each | ${micros(build / count)} |`);
+console.log(`| adding one to the index | ${micros(build / count)} |`);
 console.log(
   `| a check, mean of ${CHECKS.toLocaleString('en')} (${((100 * inside) / CHECKS).toFixed(0)} % inside) | ${micros(checks / CHECKS)} |`,
 );
 console.log(
-  `| a check on the clock, median and 99th percentile | ${micros(times[CHECKS >> 1])}, ${micros(times[Math.floor(CHECKS * 0.99)])} |`,
+  `| a check, elapsed, p50 and p99 | ${micros(times[CHECKS >> 1])}, ${micros(times[Math.floor(CHECKS * 0.99)])} |`,
 );
-console.log(`| a fence moved | ${micros(churn / 10_000)} |`);
-console.log(`| wrong of ${SCANS} held against a scan | ${wrong} |`);
+console.log(`| moving a fence | ${micros(churn / 10_000)} |`);
+console.log(`| wrong, of ${SCANS} against a full scan | ${wrong} |`);
 if (postgres) await beside(postgres);
-else console.log('PostGIS left out: no database given.');
+else console.log('PostGIS skipped: no database given.');
 
 async function beside(url: string): Promise<void> {
   const client = new pg.Client(url);
@@ -128,11 +128,9 @@ async function beside(url: string): Promise<void> {
   }
   clock.sort((a, b) => a - b);
   console.log(
-    `| PostGIS, a query on the clock, median and 99th percentile | ${micros(clock[clock.length >> 1])}, ${micros(clock[Math.floor(clock.length * 0.99)])} |`,
+    `| PostGIS, elapsed, p50 and p99 | ${micros(clock[clock.length >> 1])}, ${micros(clock[Math.floor(clock.length * 0.99)])} |`,
   );
-  console.log(
-    `| inside or outside told otherwise by PostGIS (another radius of the Earth), of 2,000 | ${differ} |`,
-  );
+  console.log(`| different from PostGIS (which uses another Earth radius), of 2,000 | ${differ} |`);
   await client.query('drop table bench_fences');
   await client.end();
 }

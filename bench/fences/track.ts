@@ -24,7 +24,7 @@ const random = randomFrom(7);
 const place = () => ({ lon: 90.3 + random() * 0.2, lat: 23.7 + random() * 0.2 });
 const fleet = Array.from({ length: objects }, (_, i) => ({ id: `courier-${i}`, ...place() }));
 
-/** Everyone a few hundred metres on. */
+/** Moves every object by a few hundred metres. */
 function moved(round: number) {
   return fleet.map((object) => {
     object.lon += (random() - 0.5) * 0.006;
@@ -40,14 +40,14 @@ const folder = mkdtempSync(join(tmpdir(), 'thikana-track-'));
 const tell = (what: string, taken: number, seconds: number, wall: number, events: number): void =>
   console.log(
     `${what}: ${Math.round(taken / seconds).toLocaleString('en')} positions a second of processor time ` +
-      `(${Math.round(taken / wall).toLocaleString('en')} by the clock), ${events.toLocaleString('en')} events.`,
+      `(${Math.round(taken / wall).toLocaleString('en')} elapsed), ${events.toLocaleString('en')} events.`,
   );
 
 const dataset = process.env.THIKANA_DATASET;
 try {
   await inProcess();
   if (dataset) await overHttp(dataset);
-  else console.log('Over HTTP: left out; THIKANA_DATASET names the dataset of the server.');
+  else console.log('Over HTTP: skipped; set THIKANA_DATASET to the dataset of the server.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

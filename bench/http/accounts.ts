@@ -35,7 +35,7 @@ import {
 } from '../lib/reverse-load.ts';
 
 const ROUNDS = 9;
-/** Rounds that do not count: until then a server is still compiling its own code. */
+/** Warm-up rounds, which do not count. */
 const WARM_UP = 5;
 const KINDS = [
   ['minimal', {}],

@@ -7,7 +7,7 @@ import { ServerUnderTest } from '../lib/server-under-test.ts';
 
 const [dataset, program] = process.argv.slice(2);
 if (!dataset) {
-  console.log('Left out: no dataset given.');
+  console.log('Skipped: no dataset given.');
   process.exit(0);
 }
 

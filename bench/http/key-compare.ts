@@ -29,7 +29,7 @@ const wrong = (right: number): string => {
 const KINDS = [
   ['nothing right', () => wrong(0)],
   ['the first half right', () => wrong(32)],
-  // Fewer digits would make the same guesses again, which are remembered and refused sooner.
+  // Fewer digits would repeat guesses, which are remembered and refused sooner.
   ['all but the last eight digits right', () => wrong(56)],
 ] as const;
 /** From memory: the key has been used before. From the state: it has not. */
@@ -47,7 +47,7 @@ for (const [place, keysIn] of PLACES) {
   const times = KINDS.map(() => new Float64Array(rounds));
   const keys = keysIn();
   for (let round = -500; round < rounds; round++) {
-    // Another kind goes first in every round, so that none has the warmer caches.
+    // A different kind goes first in every round, so that none benefits from warm caches.
     for (let turn = 0; turn < KINDS.length; turn++) {
       const kind = (turn + Math.abs(round)) % KINDS.length;
       const guess = KINDS[kind][1]();

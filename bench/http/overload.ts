@@ -14,19 +14,19 @@ const FASTER = 1.3;
 const CALLERS = 400;
 const HOSTILE = 500;
 const GARBAGE = 0.1;
-/** A rate bends the server when its slow calls take so many times what they take at the first rate. */
+/** A rate saturates the server if its slow calls take this many times as long as at the first rate. */
 const BENT = 4;
 const WINDOW_MS = 250;
 
 if (!dataset) {
-  console.log('Left out: no dataset given.');
+  console.log('Skipped: no dataset given.');
   process.exit(0);
 }
 const server = await ServerUnderTest.start(dataset, ['--threads', '1']);
 const random = randomFrom(7);
 
 interface Call {
-  /** When it was due, by the plan: waiting for a free connection counts. */
+  /** When it was due; waiting for a free connection counts. */
   readonly due: number;
   readonly garbage: boolean;
 }
@@ -45,7 +45,7 @@ function bytesOf(): Buffer {
   return Buffer.from(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
 }
 
-/** Sends calls at a rate, whether or not earlier ones are answered, for so long. Garbage closes its connection; another takes its place. */
+/** Sends calls at a fixed rate, whether or not earlier ones are answered. Garbage closes its connection; another replaces it. */
 async function send(rate: number, forSeconds: number, garbage: number, results: Result[]): Promise<number> {
   const free: PipelinedConnection<Call>[] = [];
   const all = new Set<PipelinedConnection<Call>>();
@@ -87,7 +87,7 @@ async function send(rate: number, forSeconds: number, garbage: number, results: 
       );
       sent++;
     }
-    // Callers that all wait send no more: what they would have sent is given up, as it would be by people.
+    // When all callers are waiting no more is sent: those calls are dropped, as real callers would.
     if (free.length === 0 && performance.now() - start > forSeconds * 1000) break;
     await pause(1);
   }
@@ -115,7 +115,7 @@ async function step(rate: number): Promise<{ rate: number; p99: number; answered
   return { rate, p99, answered };
 }
 
-/** 500 connections that never read, send half a request, send letter by letter, or nothing at all, in equal parts. */
+/** 500 connections that never read, send half a request, one byte at a time, or nothing at all, in equal parts. */
 function hostile(): { end(): void } {
   const sockets: Socket[] = [];
   const timers: NodeJS.Timeout[] = [];
@@ -142,9 +142,9 @@ function hostile(): { end(): void } {
   };
 }
 
-// Compiles what is hot.
+// Warms up the JIT compiler.
 await send(200, 3, 0, []);
-console.log('Where it bends:');
+console.log('Where it saturates:');
 const first = await step(FIRST_RATE);
 let bend = first;
 for (let rate = FIRST_RATE * FASTER; ; rate *= FASTER) {
@@ -183,7 +183,7 @@ for (let from = end; from < end + 5_000; from += WINDOW_MS) {
 const shed = overload.filter(({ status }) => status === 503).length;
 const other = overload.filter(({ status }) => status !== 503 && status !== 200).length;
 const p99 = quantile(good(overload), 0.99);
-console.log(`bends behind ${bend.rate.toFixed(0)}/s; usual p99 there ${usualP99.toFixed(1)} ms`);
+console.log(`saturates above ${bend.rate.toFixed(0)}/s; usual p99 there ${usualP99.toFixed(1)} ms`);
 console.log(
   `at ${(2 * bend.rate).toFixed(0)}/s, a tenth garbage, beside ${HOSTILE} hostile connections: ${good(overload).length} answered, ${shed} shed with 503, ` +
     `${other} otherwise, ${lost} lost; p50 ${quantile(good(overload), 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms = ${(p99 / usualP99).toFixed(1)} × the usual`,
@@ -191,7 +191,7 @@ console.log(
 console.log(
   `memory: ${megabytes(before.resident)} before, ${megabytes(peak)} at most, ${megabytes(settled.resident)} after a collection`,
 );
-console.log(`as before again after ${(recovery / 1000).toFixed(2)} s`);
+console.log(`recovered after ${(recovery / 1000).toFixed(2)} s`);
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(0)} MB`;

@@ -50,7 +50,7 @@ else {
   }
 }
 
-/** The least that Node's own server costs: a body of that many bytes, the headers of the pipeline, nothing else. */
+/** The minimum cost of Node's own server: a body of that many bytes, the headers of the pipeline, nothing else. */
 function serveBare(bytes: number): void {
   const body = 'x'.repeat(bytes);
   const headers = ['content-type', 'application/json; charset=utf-8', 'x-content-type-options', 'nosniff'];
@@ -77,8 +77,8 @@ async function compare(dataset: string, towns: Float64Array): Promise<void> {
   const bytes = (await (await fetch(url + path)).arrayBuffer()).byteLength;
   const bare = [...process.execArgv, fileURLToPath(import.meta.url), 'bare', String(bytes)];
   servers.push({ name: 'bare node:http', key, ...(await start(process.execPath, bare)) });
-  console.log(`${ROUNDS} rounds of ${seconds} s for each server, taking turns; the middle round`);
-  console.log('| answer | server | requests a second | processor time a request |\n|---|---|---|---|');
+  console.log(`${ROUNDS} rounds of ${seconds} s per server, interleaved; the median round`);
+  console.log('| answer | server | requests/s | CPU per request |\n|---|---|---|---|');
   for (const [name, flags] of KINDS) {
     const runs = servers.map((): Run[] => []);
     for (let round = -1; round < ROUNDS; round++) {

@@ -10,10 +10,10 @@ import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { readNetwork, somewhere, table } from '../lib/road-networks.ts';
 
 const [file = '../shared/data/osm/dhaka-central.osm.pbf', routes = '800'] = process.argv.slice(2);
-/** Metres of a step that is over before it can be read, and of a way round that is one turn to a driver. */
+/** Metres of a step too short to be read out, and of a U-turn through a gap. */
 const SHORT = 15;
 const ROUND = 45;
-/** Degrees past which going on is turning, and past which two turns are a turn round. */
+/** Degrees above which continuing is a turn, and above which two turns are a U-turn. */
 const TURN = 40;
 const BACK = 150;
 
@@ -41,7 +41,7 @@ for (let k = 0; k < Number(routes); ) {
   count.steps += steps.length;
   for (let x = 1; x + 1 < steps.length; x++) {
     const { kind, firstEdge, metres } = steps[x];
-    // The last metres to the destination and those in a roundabout have to be told.
+    // The last metres to the destination and those in a roundabout must be announced.
     if (metres < SHORT && kind !== 'roundabout' && x + 2 < steps.length) count.short++;
     if (kind !== 'new name') continue;
     count.goOn++;
@@ -55,7 +55,7 @@ for (let k = 0; k < Number(routes); ) {
   );
   count.inPlace += back;
   if (back > 0) count.routesInPlace++;
-  // From one carriageway over a gap into the other: two turns to the same side, back where one came from.
+  // From one carriageway over a gap to the other: two turns to the same side, back the way one came.
   for (let x = 1; x < leg.edges.length - 1; x++) {
     const before = leg.edges[x - 1];
     if (before.roundabout || leg.edges[x].roundabout) continue;

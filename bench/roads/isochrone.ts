@@ -115,7 +115,7 @@ for (const profile of PROFILES) {
 console.log(`\n${table(['reach', 'points', 'agree', 'agree within 2 %', 'faulty rings'], rows)}`);
 process.exit(0);
 
-/** As the matrix puts points on roads: the nearest, and where no way leads there the nearest that is connected. */
+/** As the matrix snaps points: to the nearest road and, if there is no route, to the nearest connected one. */
 function metresAndValues(
   profile: Profile,
   from: SnappedPoint,
@@ -166,7 +166,7 @@ function holds(polygon: ReachPolygon, [x, y]: readonly [number, number]): boolea
   return inside;
 }
 
-/** Rings that run the wrong way round or are not closed; crossings are looked for in the tests. */
+/** Rings with the wrong direction or not closed; the tests look for intersections. */
 function faults(polygons: readonly ReachPolygon[]): number {
   let found = 0;
   for (const polygon of polygons) {

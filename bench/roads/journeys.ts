@@ -6,7 +6,7 @@ import { openDataset } from '../../src/dataset/open.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { quantile, table } from '../lib/road-networks.ts';
 
-/** lon, lat of the middle of each town, or of where coaches leave. */
+/** lon, lat of the centre of each town, or of its coach station. */
 const TOWNS = {
   Dhaka: [90.412, 23.731],
   Gazipur: [90.412, 23.999],

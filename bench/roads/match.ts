@@ -25,7 +25,7 @@ const KINDS: TraceKind[] = [
   { every: 60, noise: 20, outliers: 0.05 },
 ];
 
-/** What Valhalla refused, and how often. */
+/** Why Valhalla failed, and how often. */
 const failures = new Map<string, number>();
 
 type Matcher = (trace: SyntheticTrace, kind: TraceKind) => Promise<Float64Array>;
@@ -35,7 +35,7 @@ async function valhallaMatcher(name: string): Promise<Matcher | undefined> {
   const config = process.env.VALHALLA_CONFIG?.replace('{name}', name);
   if (!module || !config || !existsSync(module) || !existsSync(config)) {
     console.log(
-      `Valhalla is left out on ${name}: VALHALLA_MODULE and VALHALLA_CONFIG do not name an installed one.`,
+      `Valhalla is skipped on ${name}: VALHALLA_MODULE and VALHALLA_CONFIG do not name an installed one.`,
     );
     return undefined;
   }
@@ -49,12 +49,12 @@ async function valhallaMatcher(name: string): Promise<Matcher | undefined> {
       costing: 'auto',
       shape_match: 'map_snap',
       directions_type: 'none',
-      // It is told what it could not know: how exact the positions are.
+      // It is given what it cannot know: the accuracy of the positions.
       trace_options: { gps_accuracy: kind.noise, search_radius: 60 },
     };
     try {
       const { trip, alternates = [] } = JSON.parse(await actor.traceRoute(JSON.stringify(query)));
-      // Where its match breaks, the stretches behind the gap come as alternates.
+      // Where its match breaks, the stretches after the gap are returned as alternates.
       const trips = [trip, ...alternates.map((other: { trip: object }) => other.trip)];
       return Float64Array.from(
         trips.flatMap((one) =>

@@ -18,9 +18,9 @@ if (!folder) {
 }
 const SIZES = [10, 50, 100, 250];
 const ROUNDS = 12;
-/** The first rounds let the compiler see the work. */
+/** Warm-up rounds for the JIT compiler. */
 const WARM = 4;
-/** Points of a town lie within this many degrees of its middle. */
+/** Points of a town are within this many degrees of its centre. */
 const TOWN_DEGREES = 0.05;
 
 const { dataset } = await prepared(file, folder, 2);
@@ -28,7 +28,7 @@ const roads = openRoads(dataset);
 const random = randomFrom(41);
 console.log(`${machine()}; ${roads.edgeCount} edges\n`);
 
-/** Points beside roads, around a place or anywhere. */
+/** Points next to roads, around a place or anywhere. */
 function pointsOf(count: number, middle?: LonLat): LonLat[] {
   const points: LonLat[] = [];
   while (points.length < count) {

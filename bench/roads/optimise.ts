@@ -10,7 +10,7 @@ import { readInstance } from '../../test/roads/optimise/tsplib.ts';
 
 const [folder = '../shared/data/tsp', ...datasets] = process.argv.slice(2);
 const ROUNDS = 5;
-/** Processor time since a reading: what other work on the machine changes least. */
+/** Processor time since a reading, which depends least on other load. */
 function processorMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
@@ -38,7 +38,7 @@ if (existsSync(`${folder}/optima.txt`)) {
     );
   }
   console.log(
-    '\nOpen paths, fixed ends: local search against the exact programme, on stops taken from the instances',
+    '\nOpen paths, fixed ends: local search against the exact solver, on stops taken from the instances',
   );
   let equal = 0;
   let all = 0;
@@ -59,9 +59,9 @@ if (existsSync(`${folder}/optima.txt`)) {
     }
   }
   console.log(`${equal} of ${all} equal (up to ${EXACT_STOPS + 1} stops between the ends)\n`);
-} else console.log(`Left out: public instances (${folder} is not here).`);
+} else console.log(`Skipped: public instances (${folder} does not exist).`);
 
-if (datasets.length === 0) console.log('Left out: stops on roads (no dataset given).');
+if (datasets.length === 0) console.log('Skipped: stops on roads (no dataset given).');
 else
   console.log(
     '| roads | stops | matrix, processor ms (median) | order, processor ms (median) | both, processor ms (worst of 20) | both, ms (median) |\n|---|---|---|---|---|---|',

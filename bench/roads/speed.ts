@@ -36,7 +36,7 @@ const random = randomFrom(1);
 const country = pairsOf(() => pointBesideRoad(roads, random), PAIRS);
 const town = pairsOf(() => pointBesideRoad(roads, random), PAIRS, TOWN_DEGREES);
 interface Work {
-  /** Milliseconds by the clock, one for each time, and processor milliseconds for one time on average. */
+  /** Elapsed milliseconds of each run, and mean processor milliseconds per run. */
   readonly wall: readonly number[];
   readonly cpu: number;
 }
@@ -96,12 +96,12 @@ process.exit(0);
 
 type Pair = readonly [readonly [number, number], readonly [number, number]];
 
-/** On a road from which the others are reached; undefined for the few points that have none near. */
+/** On a connected road; undefined for the few points without one nearby. */
 function connectedPlace([lon, lat]: readonly [number, number]): SnappedPoint | undefined {
   return roads.snap(lon, lat, 'car', { connected: true, radius: 10_000 });
 }
 
-/** Random pairs of points beside roads, at most `reach` degrees apart where that is given. */
+/** Random pairs of points next to roads, at most `reach` degrees apart if given. */
 function pairsOf(point: () => [number, number], count: number, reach = Number.POSITIVE_INFINITY): Pair[] {
   const pairs: Pair[] = [];
   while (pairs.length < count) {
@@ -112,7 +112,7 @@ function pairsOf(point: () => [number, number], count: number, reach = Number.PO
   return pairs;
 }
 
-/** A point beside a road not far from another. */
+/** A point next to a road, not far from another. */
 function nearby(
   roads: Roads,
   from: readonly [number, number],

@@ -18,7 +18,7 @@ if (!folder) {
 }
 const STOPS = 50;
 const INSTANCES = Number(count);
-/** Processor milliseconds that the search may take, as the server gives it by the clock. */
+/** Processor milliseconds that the search may take; the server limits elapsed time. */
 const THINKING = 150;
 const LONG_RUN = { restarts: 1, kicks: 2_000 };
 
@@ -81,7 +81,7 @@ for (const profile of ['car', 'motorcycle'] as const) {
 }
 process.exit(0);
 
-/** The plain search on the same problem as a round trip: a free end leads to a stop, and that to the start, at no cost. */
+/** The plain search on the same problem as a round trip: a free end becomes a dummy stop that leads to the start at no cost. */
 function plain({
   cost,
   n,
@@ -100,13 +100,13 @@ function plain({
     const from = Math.floor(at / size);
     const to = at % size;
     if (from < n && to < n) return cost[from * n + to];
-    // The free stop leads to the fixed start alone, where there is one.
+    // The dummy stop leads only to the fixed start, if there is one.
     return from === n && first !== null && to !== first ? dear : 0;
   });
   return longRunTour(wide, size, random, LONG_RUN);
 }
 
-/** How much the way back differs from the way there, on average. */
+/** Mean difference between the two directions. */
 function unevenness(cost: Float64Array): number {
   let sum = 0;
   let pairs = 0;

@@ -10,7 +10,7 @@ const COUNT = 1_000_000;
 const TOWNS = 400;
 const random = randomFrom(5);
 
-// Half of the places in towns of a few kilometres, as people live; half anywhere.
+// Half of the places in towns of a few kilometres, as in reality; half anywhere.
 const towns = Array.from({ length: TOWNS }, () => [88.1 + random() * 4.4, 20.8 + random() * 5.7] as const);
 const lon = new Int32Array(COUNT);
 const lat = new Int32Array(COUNT);
@@ -37,7 +37,7 @@ const nearby = new Nearby(
   Uint32Array.from({ length: COUNT }, (_, i) => i),
 );
 
-/** Callers stand where places are. */
+/** Queries are made where places are. */
 const points = Array.from({ length: 20_000 }, () => {
   const at = Math.floor(random() * COUNT);
   return [
@@ -80,4 +80,4 @@ for (let i = 0; i < checks; i++) {
   const same = JSON.stringify(all.slice(0, limit)) === JSON.stringify(nearby.around(x, y, radius, limit));
   if (same) equal++;
 }
-console.log(`\n${equal} of ${checks} answers equal to comparing with every place.`);
+console.log(`\n${equal} of ${checks} answers equal a full scan.`);

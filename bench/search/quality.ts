@@ -32,7 +32,7 @@ function open(tables: Tables): Opened {
   return { ...tables, columns, search: new TextSearch(columns, tables.places) };
 }
 
-/** A dataset as `thikana import` makes it. */
+/** A dataset built by `thikana import`. */
 function openImported(folder: string): Opened {
   const dataset = openDataset(folder);
   const columns = dataset.table(TEXT_INDEX);
@@ -68,7 +68,7 @@ function misspell(text: string, random: () => number): string {
 
 interface Line {
   readonly what: string;
-  /** Percent; none where nobody asked for a figure. */
+  /** Percent; absent if there is no goal. */
   readonly wanted?: number;
   readonly queries: readonly { query: string; row: number; filter?: PlaceFilter; alsoNamed?: string }[];
 }
@@ -167,9 +167,9 @@ measure(all, {
   queries: sample.map((row) => ({ query: toBangla(nameOf(row)), row })),
 });
 
-// Mistakes that nobody set a figure for, with a generator of their own: the lines above stay as they were.
+// Typos without a goal, with their own random generator, so that the lines above do not change.
 const more = randomFrom(1000 + Number(process.env.SEED ?? 11));
-/** Queries made of the names of the sample; a name that the mistake does not touch is left out. */
+/** Queries made from the sampled names; names that the typo does not affect are left out. */
 const changed = (rows: readonly number[], name: (row: number) => string, change: (name: string) => string) =>
   rows.flatMap((row) => {
     const query = change(name(row));
@@ -202,7 +202,7 @@ measure(all, {
 });
 measure(all, { what: 'short forms', queries: changed(usable, nameOf, shortForm).slice(0, SAMPLE) });
 
-// Names that are known in both languages, in an index that knows only one of them.
+// Names known in both languages, in an index that has only one of them.
 for (const [language, what] of [
   ['english', 'real Bangla name, index knows the English one alone'],
   ['bangla', 'real English name, index knows the Bangla one alone'],

@@ -32,7 +32,7 @@ const addressOf = ({ places, placeText, regions, regionText }: Tables, row: numb
   return parts.filter(Boolean).join(', ');
 };
 
-/** What a typing user sends: every letter from the first; one in six makes a mistake, one in eight types Bangla. */
+/** What a typing user sends: every keystroke from the first; one in six makes a typo, one in eight types Bangla. */
 export function keystrokes(tables: Tables, sessions: number): Keystroke[] {
   const random = randomFrom(23);
   const log: Keystroke[] = [];
@@ -58,7 +58,7 @@ const percentile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 interface Times {
-  /** Milliseconds on the clock, and on the processor: they differ where others use the machine too. */
+  /** Elapsed and processor milliseconds, which differ under other load. */
   readonly wall: Float64Array;
   readonly cpu: Float64Array;
 }
@@ -149,7 +149,7 @@ function peer(): void {
   });
   mini.addAll(documents);
   const miniMb = memory() - before;
-  // A part of the log is enough for it: it takes long.
+  // Part of the log is enough, as it takes long.
   const some = log.filter((_, i) => i % 20 === 0);
   const theirs = time(some, ({ text }) => mini.search(text).slice(0, 10));
   console.log(row('MiniSearch, prefix and fuzzy', theirs));

@@ -15,7 +15,7 @@ const rebuild = process.argv.includes('--rebuild');
 const [set, ...datasets] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!set || datasets.length === 0) throw new Error('which set and datasets? Give their folders');
 
-/** The names under which a result may be recognised. */
+/** The names by which a result is recognised. */
 function namesOf(search: PlaceSearch, row: number): string[] {
   const { places } = search;
   const { en, bn } = places.name(row);
@@ -51,7 +51,7 @@ function judge(search: PlaceSearch, query: Row): { place: number; point: number;
   return { place, point, shown };
 }
 
-/** Search over an index made now from the tables of a dataset. */
+/** Search over an index rebuilt from the tables of a dataset. */
 function rebuilt(dataset: Dataset, regions: Regions): PlaceSearch {
   const places = dataset.table(PLACES);
   const source = { places, placeText: places.text, regions: regions.table, regionText: regions.text };

@@ -79,7 +79,7 @@ const SERVER = {
 
 export interface AppOptions {
   readonly version: string;
-  /** How much may be under way before further callers are told to come back. */
+  /** How much may be in progress before further callers are asked to retry. */
   readonly load?: Load;
   readonly connections?: Partial<ConnectionLimits>;
   readonly trustProxy?: boolean;

@@ -42,7 +42,7 @@ export function answerTo(error: unknown): ApiError | undefined {
   return ofAccounts(error);
 }
 
-/** What operators and people are told about accounts. */
+/** Messages about accounts, for operators and users. */
 function ofAccounts(error: unknown): ApiError | undefined {
   if (error instanceof NotThere) return errors.notFound(error.message);
   if (error instanceof TooManyAttempts) return errors.tooManyAttempts(error.waitMs / 1000);

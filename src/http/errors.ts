@@ -81,7 +81,7 @@ export const errors = {
     new ApiError(503, sentence, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
   /** It was abandoned, and would take as long the next time. */
   tooLong: () =>
-    new ApiError(503, 'The request takes too long to work out; ask for fewer points or a smaller area'),
+    new ApiError(503, 'The request takes too long to compute; ask for fewer points or a smaller area'),
   largeAnswer: (most: string) =>
     new ApiError(
       400,

@@ -1,5 +1,5 @@
 // Under overload the server degrades instead of collapsing: beyond a bound on requests under way, on bytes waiting to be read,
-// or on the time that requests have waited for their turn, further ones are told to come back.
+// or on the time that requests have waited for their turn, further ones are asked to retry.
 import type { ServerResponse } from 'node:http';
 import { isClosed } from './answers-under-way.ts';
 

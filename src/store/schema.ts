@@ -195,7 +195,7 @@ export interface LivePlaceVersionRow {
   account_id: number;
   /** Counts the changes of the account's own places. */
   version: number;
-  /** The highest version of removed rows that were cleared away: who has not seen it must read everything anew. */
+  /** The highest version of removed rows that were purged: readers that have not seen it must reload everything. */
   cleared: number;
 }
 

@@ -52,7 +52,7 @@ describe('errors of the rooms below', () => {
     ['a closure', closure, 400, 'Parameter polygon must be a ring'],
     ['a polygon', polygon, 400, 'Parameter polygon must be a ring of points'],
     ['a busy pool', busy, 503, 'The server is busy; try again shortly'],
-    ['a job that took too long', late, 503, /^The request takes too long to work out/],
+    ['a job that took too long', late, 503, /^The request takes too long to compute/],
     ['an answer too large', large, 400, /^The answer would be larger than 12 MiB/],
     [
       'a database that is away',

@@ -88,7 +88,7 @@ export function registerAccount(program: Command): void {
       }),
     );
 
-  command('package', 'give an account a package; its credits start anew')
+  command('package', 'give an account a package; its credits start over')
     .argument('<id>', 'id as `thikana account list` shows it')
     .argument('<package>', 'name as `thikana package list` shows it')
     .option('--until <time>', 'when the package ends: 2026-12-31 or 90d')

@@ -24,7 +24,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-const NEXT = '`thikana import` makes the dataset anew from all sources.';
+const NEXT = '`thikana import` rebuilds the dataset from all sources.';
 
 export function registerSource(program: Command): void {
   const source = program.command('source').description('the sources that the dataset is made of');
@@ -93,7 +93,7 @@ function change(flags: Flags, changed: (known: RememberedSource[]) => Remembered
   print({ sources }, flags.json ?? false, () => `${sources.length} remembered. ${NEXT}`);
 }
 
-/** A wrong name or mapping is told now, not at the next import. */
+/** Reports a wrong name or mapping now, not at the next import. */
 async function requireReadable(file: string, map: string | undefined): Promise<void> {
   const { findSource } = await import('../../ingest/read-source.ts');
   findSource(file);

@@ -12,7 +12,7 @@ answerJobs<string, SharedDataset>((folder) => {
   const world = openWorld(folder);
   try {
     tryOut(world);
-    // What tiles are cut from is worked out here, once for all threads.
+    // The columns that tiles are cut from are computed here, once for all threads.
     prepareTiles(world.dataset);
   } catch (error) {
     throw new DatasetError('corrupt', folder, `questions about it cannot be answered: ${messageOf(error)}`);

@@ -82,7 +82,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
   desk({
     route: 'POST /desk/import',
     id: 'deskImport',
-    summary: 'Make the dataset anew, with these files over the starter tables, and put it in use',
+    summary: 'Rebuild the dataset with these files on top of the starter tables, and put it into use',
     params: Type.Object({
       files: Type.Array(FileId, { minItems: 1, maxItems: 100 }),
       map: Mapping,

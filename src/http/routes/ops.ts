@@ -51,7 +51,7 @@ export const opsEndpoints = [
   ops({
     route: 'POST /ops/accounts/:id/package',
     id: 'opsChoosePackage',
-    summary: 'Give an account a package; its credits start anew',
+    summary: 'Give an account a package; its credits start over',
     params: Type.Object({ id: Id, package: Type.String(), until: Type.Optional(Time) }),
     run: ({ id, ...wish }, { app }) => new OperatorDesk(app.store, app.now).choosePackage(id, wish),
   }),

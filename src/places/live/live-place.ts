@@ -1,4 +1,4 @@
-// A place that an account keeps itself, as it lies in memory: what was told of it, and where the dataset in use puts it.
+// One of an account's own places in memory: what the account stored, and the regions that the current dataset gives it.
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
 import { fromFixedDegrees, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
