@@ -1,8 +1,9 @@
 // Phrases that Bangla expresses in its own way: High School is উচ্চ বিদ্যালয়, not হাই স্কুল word by word.
 
 /** School, high and primary, with the slips that maps have. */
-const SCHOOL = '(?:school|scool|shool|schol|schoool)';
+const SCHOOL = '(?:school|scool|shool|schol|schoool|schoo)';
 const HIGH = '(?:high|hgih|hihg|highn|hight)';
+const SECONDARY = '(?:secondary|secndary|secondrary|secondery|scondary)';
 const PRIMARY = '(?:primary|primay|primery|primari|praimary)';
 
 /** Longer phrases first. `&`, `and` and a hyphen are written as in the pattern. */
@@ -19,8 +20,8 @@ const PHRASES: readonly (readonly [pattern: string, bangla: string])[] = [
   [`girls?['’]?s? ${HIGH} ${SCHOOL}`, 'বালিকা উচ্চ বিদ্যালয়'],
   ["girls?['’]? school", 'বালিকা বিদ্যালয়'],
   ['higher secondary school', 'উচ্চ মাধ্যমিক বিদ্যালয়'],
-  ["secondary girls?['’]? school", 'মাধ্যমিক বালিকা বিদ্যালয়'],
-  [`secondary ${SCHOOL}`, 'মাধ্যমিক বিদ্যালয়'],
+  [`${SECONDARY} girls?['’]?s? (?:${HIGH} )?${SCHOOL}`, 'মাধ্যমিক বালিকা বিদ্যালয়'],
+  [`${SECONDARY} ${SCHOOL}`, 'মাধ্যমিক বিদ্যালয়'],
   [`${PRIMARY} ${SCHOOL}`, 'প্রাথমিক বিদ্যালয়'],
   [`${HIGH} ${SCHOOL}`, 'উচ্চ বিদ্যালয়'],
   ['deep tube ?wells?', 'গভীর নলকূপ'],
