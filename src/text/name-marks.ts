@@ -50,6 +50,11 @@ const MARKS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/(?<=[A-Za-z])['’](?=\s|$)/g, () => ''],
 ];
 
+/** Most names have no mark at all and are not tried further. */
+const MARKED = /[.('’&]|\d\s?[/-]\s?[a-z]|\bja+m|\bs\b|^(?:an?|the) |\bsr\b/i;
+
 /** An English name in which every mark is written out, in Bangla where that differs. */
 export const withMarksWritten = (text: string): string =>
-  MARKS.reduce((read, [mark, written]) => read.replace(mark, written), text).trim();
+  MARKED.test(text)
+    ? MARKS.reduce((read, [mark, written]) => read.replace(mark, written), text).trim()
+    : text;

@@ -87,6 +87,7 @@ export function geocodedAddress(
   userId: number,
 ): GeocodedAddress {
   const { regions, places } = gazetteer;
+  const inTitleCase = titled(fixed);
   const { chain, values, labels } = resolved;
   const row = finest.place;
   const known = row >= 0 ? records.locality(row) : undefined;
@@ -116,7 +117,7 @@ export function geocodedAddress(
   const postcode = postcodeOf(gazetteer, resolved, finest);
   const unit = chain[Slot.Upazila] >= 0 ? chain[Slot.Upazila] : chain[Slot.Thana];
   const thana = chain[Slot.Thana] >= 0 ? chain[Slot.Thana] : chain[Slot.Upazila];
-  const whole = row >= 0 ? records.address(row) : titled(fixed);
+  const whole = row >= 0 ? records.address(row) : inTitleCase;
   const road = values.has('road')
     ? `${labels.get('road')} ${values.get('road')}`
     : resolved.roadName
@@ -124,9 +125,9 @@ export function geocodedAddress(
       : null;
   return {
     Address: whole,
-    address: row >= 0 ? records.name(row).en || titled(fixed) : titled(fixed),
-    address_bn: row >= 0 ? records.addressBn(row) : banglaOf({ en: titled(fixed) }),
-    alternate_address: titled(fixed),
+    address: row >= 0 ? records.name(row).en || inTitleCase : inTitleCase,
+    address_bn: row >= 0 ? records.addressBn(row) : banglaOf({ en: inTitleCase }),
+    alternate_address: inTitleCase,
     area: area.en,
     area_bn: banglaOf(area),
     bounds: boundsOf(finest, regions.shapes, streets, row >= 0 ? places.kind[row] : 0),
