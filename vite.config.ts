@@ -27,9 +27,39 @@ function compressed(): Plugin {
   };
 }
 
+/**
+ * `explore.html`: the page as it is sent for the map, which also names the code of the map, so that browsers fetch and compile it beside the
+ * frame instead of after it.
+ */
+function mapPage(): Plugin {
+  return {
+    name: 'map-page',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/explore/page.tsx'));
+      if (!page || entry === undefined) this.error('the page with the map is not in the build');
+      const wanted = new Set([page.fileName]);
+      for (const name of wanted) for (const needed of named.get(name)?.imports ?? []) wanted.add(needed);
+      wanted.delete(entry);
+      const styles = new Set(
+        [...wanted].flatMap((name) => [...(named.get(name)?.viteMetadata?.importedCss ?? [])]),
+      );
+      const links = [
+        ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+        ...[...wanted].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+      ];
+      const html = readFileSync(join(out, 'index.html'), 'utf8');
+      writeFileSync(join(out, 'explore.html'), html.replace('</head>', `${links.join('\n')}\n</head>`));
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [compressed()],
+  plugins: [mapPage(), compressed()],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {
     outDir: out,

@@ -11,7 +11,7 @@ import { SCENES } from './screenshot-scenes.mjs';
 const MOST_BYTES = 150_000;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const TOKEN = 'operator-token-of-the-screenshots';
-const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const FLAGS = ['--no-sandbox', '--enable-unsafe-swiftshader'];
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--dataset');

@@ -53,6 +53,14 @@ export class ConsoleFiles {
     return file;
   }
 
+  /** Reads what the page with the map is made of, so that the first who opens it does not wait for the disk. */
+  async warm(): Promise<void> {
+    const page = await this.file('explore.html');
+    const named = page?.plain.toString().matchAll(/"\/(assets\/[^"]+)"/g) ?? [];
+    const workers = [...this.#known].filter((name) => /-worker-[^/]*\.mjs$/.test(name));
+    await Promise.all([...workers, ...[...named].map(([, name]) => name)].map((name) => this.file(name)));
+  }
+
   async #read(name: string, type: string): Promise<ConsoleFile> {
     const bytes = async (form: string): Promise<Buffer | undefined> =>
       this.#known.has(name + form) ? readFile(join(this.folder, name + form)) : undefined;

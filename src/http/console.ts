@@ -71,9 +71,10 @@ export interface ConsoleOptions {
 
 export function showConsole(fastify: FastifyInstance, app: AppContext, options: ConsoleOptions): void {
   const files = options.files ?? new ConsoleFiles();
+  fastify.addHook('onReady', () => files.warm());
   const hidden = { schema: { hide: true }, compress: false } as const;
   const page = (contentPolicy: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const file = files.file('index.html');
+    const file = files.file(request.url.split(/[?#]/)[0] === '/' ? 'explore.html' : 'index.html');
     if (!file) throw noConsole();
     reply.header('content-security-policy', contentPolicy).header('cache-control', 'no-cache');
     return send(request, reply, await file);

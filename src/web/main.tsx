@@ -3,8 +3,14 @@ import { render } from 'preact';
 import './frame/frame.css';
 import './frame/controls.css';
 import { Frame } from './frame/frame.tsx';
+import { pageAt } from './frame/pages.ts';
+import { path } from './frame/place.ts';
 import { followTheme } from './frame/theme.ts';
 
+// On its way while the frame is drawn. The frame asks for the same and tells when it fails.
+pageAt(path.value)
+  ?.load()
+  .catch(() => undefined);
 followTheme();
 const root = document.getElementById('console');
 if (root) render(<Frame />, root);

@@ -7,8 +7,8 @@ import { starterDataset } from '../fixtures/starter-dataset.ts';
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const program = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));
-/** Drawn by the processor, so that maps are drawn where there is no graphics card. */
-const FLAGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+/** Maps are drawn by the processor, as there may be no graphics card; the rest of a page then takes the browser's own quicker way. */
+const FLAGS = ['--no-sandbox', '--enable-unsafe-swiftshader'];
 
 /** Whether there is a browser; where there is none, files say so once and leave their tests out with `describe.skipIf`. */
 export const hasBrowser = program !== undefined;

@@ -1,6 +1,13 @@
 // A map over our own tiles that follows the console's language, its key, day and night, and the areas that the user wants to see.
 import { effect, signal } from '@preact/signals';
-import { GeoJSONSource, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  GeoJSONSource,
+  Map as MapLibre,
+  NavigationControl,
+  prewarm,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { language, texts } from '../frame/language.ts';
@@ -16,6 +23,13 @@ const t = texts({
   en: { map: 'Map', closer: 'Zoom in', farther: 'Zoom out', north: 'Turn north up' },
   bn: { map: 'মানচিত্র', closer: 'কাছে আনুন', farther: 'দূরে নিন', north: 'উত্তর দিক উপরে আনুন' },
 });
+
+// The worker starts as soon as this code is there, before the first map is drawn, and stays for the next one.
+setWorkerUrl(new URL(workerUrl, location.href).href);
+prewarm();
+
+/** How long the first picture may take before the map is shown as far as it is. */
+const FIRST_PICTURE_MS = 1_000;
 
 /** The kinds of areas that are drawn, on every map. */
 export const shownAreas = signal<ReadonlySet<AreaKind>>(new Set());
@@ -45,7 +59,6 @@ export interface BaseMap {
 
 /** Resolves when the map is ready to be drawn upon; tiles may still be on their way. */
 export async function openMap(container: HTMLElement, options: MapOptions = {}): Promise<BaseMap> {
-  setWorkerUrl(new URL(workerUrl, location.href).href);
   await ready;
   if (language.value === 'bn') await banglaFont();
   const look = () => {
@@ -62,6 +75,8 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     maxZoom: 19,
     hash: options.inUrl ? 'map' : false,
     attributionControl: false,
+    // Labels that fade in need several pictures more.
+    fadeDuration: 0,
     locale: {
       'Map.Title': t().map,
       'NavigationControl.ZoomIn': t().closer,
@@ -91,6 +106,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     else change();
   });
   map.on('load', draw);
+  const shown = showWhenDrawn(map, container);
   // Told to whoever waits for the map to be complete: tests, and scripts that photograph it.
   map.on('idle', () => (container.dataset.idle = 'true'));
   map.on('dataloading', () => (container.dataset.idle = 'false'));
@@ -102,7 +118,29 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     },
     close() {
       stop();
+      clearTimeout(shown);
       map.remove();
     },
   };
+}
+
+/**
+ * Keeps the map out of sight until its first picture is complete. Where there is no graphics card, each picture in sight is read back and
+ * holds up the page, which has tiles to ask for meanwhile. Drawing goes on beside it: what is not in sight must be flushed for that.
+ */
+function showWhenDrawn(map: MapLibre, container: HTMLElement): ReturnType<typeof setTimeout> {
+  const context = map.getCanvas().getContext('webgl2');
+  const flush = (): void => {
+    // Drivers put off what nobody waits for; a fence makes them begin.
+    const fence = context?.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
+    context?.flush();
+    context?.deleteSync(fence);
+  };
+  const show = (): void => {
+    container.dataset.shown = 'true';
+    map.off('render', flush);
+  };
+  map.on('render', flush);
+  map.once('load', show);
+  return setTimeout(show, FIRST_PICTURE_MS);
 }

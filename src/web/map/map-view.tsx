@@ -1,5 +1,5 @@
 // A map in a page, with its credits always in sight.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { texts } from '../frame/language.ts';
 import { notes } from '../frame/server.ts';
 import { type BaseMap, type MapOptions, openMap } from './base-map.ts';
@@ -14,7 +14,8 @@ interface MapViewProps extends MapOptions {
 
 export function MapView({ onOpen, ...options }: MapViewProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Not after the first paint, as other effects: the map is what takes longest.
+  useLayoutEffect(() => {
     let gone = false;
     let base: BaseMap | undefined;
     let left: (() => void) | undefined;

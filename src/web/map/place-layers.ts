@@ -41,18 +41,25 @@ const base = ({ kinds, from, until }: Kind) => ({
   filter: ['in', ['get', 'kind'], ['literal', [...kinds]]] satisfies ExpressionSpecification,
 });
 
+/** Dots are letters, so that they are drawn by the program that draws names. */
 function dots(kind: Kind, colours: Palette): LayerSpecification[] {
   if (!kind.dot) return [];
   return [
     {
       ...base(kind),
       id: `place-dot-${kind.kinds[0]}`,
-      type: 'circle',
+      type: 'symbol',
+      layout: {
+        'text-field': '●',
+        'text-font': PLAIN,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 5, 7, 14, 11],
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
       paint: {
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 2, 14, 3.4],
-        'circle-color': kind.dot(colours),
-        'circle-stroke-color': colours.halo,
-        'circle-stroke-width': 1.2,
+        'text-color': kind.dot(colours),
+        'text-halo-color': colours.halo,
+        'text-halo-width': 1.2,
       },
     },
   ];

@@ -56,60 +56,39 @@ function nameIn(language: Language): ExpressionSpecification {
     : ['coalesce', ['get', 'name'], ['get', 'name_bn'], ''];
 }
 
+/**
+ * Until here the map is drawn with few kinds of layers: fills without outlines, lines without dashes, no circles. Each kind is a program
+ * that a browser compiles before it can show anything, which takes long where there is no graphics card.
+ */
+const PLAIN_UNTIL = 9;
+const OUTLINED: ExpressionSpecification = ['step', ['zoom'], false, PLAIN_UNTIL, true];
+
 const POLYGON: FilterSpecification = ['==', ['geometry-type'], 'Polygon'];
-const LINE: FilterSpecification = ['==', ['geometry-type'], 'LineString'];
+const LINE: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 
 function groundLayers(colours: Palette): LayerSpecification[] {
   return [
-    {
-      id: 'landuse',
-      type: 'fill',
-      source: TILES,
-      'source-layer': 'landuse',
-      paint: {
-        'fill-color': [
-          'match',
-          ['get', 'class'],
-          ['park', 'grass', 'garden', 'pitch', 'recreation_ground'],
-          colours.park,
-          ['forest', 'wood', 'mangrove'],
-          colours.forest,
-          ['farmland', 'orchard', 'meadow'],
-          colours.farmland,
-          colours.built,
-        ],
-      },
-    },
+    ...landUse(colours),
     {
       id: 'water',
       type: 'fill',
       source: TILES,
       'source-layer': 'water',
       filter: POLYGON,
-      paint: { 'fill-color': colours.water },
+      paint: { 'fill-color': colours.water, 'fill-antialias': OUTLINED },
     },
     {
-      id: 'rivers',
+      // Smooths the edges that the fill leaves jagged.
+      id: 'shores',
       type: 'line',
       source: TILES,
       'source-layer': 'water',
-      filter: LINE,
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: {
-        'line-color': colours.waterLine,
-        'line-width': [
-          'interpolate',
-          ['exponential', 1.5],
-          ['zoom'],
-          5,
-          ['match', ['get', 'class'], 'river', 1.2, 0.4],
-          9,
-          ['match', ['get', 'class'], 'river', 4, 1],
-          14,
-          ['match', ['get', 'class'], 'river', 16, 4],
-        ],
-      },
+      maxzoom: PLAIN_UNTIL,
+      filter: POLYGON,
+      paint: { 'line-color': colours.water, 'line-width': 1 },
     },
+    waterway('canals', ['!=', ['get', 'class'], 'river'], [0.4, 1, 4], colours),
+    waterway('rivers', ['==', ['get', 'class'], 'river'], [1.2, 4, 16], colours),
     {
       id: 'buildings',
       type: 'fill',
@@ -123,6 +102,53 @@ function groundLayers(colours: Palette): LayerSpecification[] {
       },
     },
   ];
+}
+
+const GREEN = ['park', 'grass', 'cemetery'];
+const FOREST = ['forest', 'wetland'];
+
+/** A layer for each colour: a colour that is looked up for each feature would be one program more. */
+function landUse(colours: Palette): LayerSpecification[] {
+  const ground = (id: string, which: ExpressionSpecification, color: string): LayerSpecification => ({
+    id,
+    type: 'fill',
+    source: TILES,
+    'source-layer': 'landuse',
+    filter: which,
+    paint: { 'fill-color': color, 'fill-antialias': OUTLINED },
+  });
+  const isOf = (...classes: string[]): ExpressionSpecification => [
+    'in',
+    ['get', 'class'],
+    ['literal', classes],
+  ];
+  return [
+    ground('farmland', isOf('farmland'), colours.farmland),
+    ground('built', ['!', isOf('farmland', ...GREEN, ...FOREST)], colours.built),
+    ground('green', isOf(...GREEN), colours.park),
+    ground('forest', isOf(...FOREST), colours.forest),
+  ];
+}
+
+/** Water that is drawn as a line; its width in pixels at the zooms 5, 9 and 14. */
+function waterway(
+  id: string,
+  which: ExpressionSpecification,
+  [far, middle, near]: readonly [number, number, number],
+  colours: Palette,
+): LayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: TILES,
+    'source-layer': 'water',
+    filter: ['all', LINE, which],
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': colours.waterLine,
+      'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 5, far, 9, middle, 14, near],
+    },
+  };
 }
 
 function boundaryLayers(colours: Palette): LayerSpecification[] {
@@ -149,7 +175,7 @@ function boundaryLayers(colours: Palette): LayerSpecification[] {
   return [
     boundary(8, colours.subDistrict, [0.4, 0.9], 11, [2, 2]),
     boundary(6, colours.subDistrict, [0.4, 1.2], 8),
-    boundary(5, colours.district, [0.6, 1.6], 5, [4, 2]),
+    boundary(5, colours.district, [0.6, 1.6], 5),
     boundary(4, colours.division, [1.1, 2.4], 4),
     boundary(2, colours.country, [1.6, 3.2], 0),
   ];
