@@ -70,10 +70,10 @@ function inProcess(dir: string): TileAddress[] {
     const own: number[] = [];
     const bytes: number[] = [];
     // Once before, so that the compiler has seen every path.
-    for (const tile of tiles.slice(0, 20)) packTile(cutter.cut(tile));
+    for (const tile of tiles.slice(0, 20)) packTile(cutter, tile);
     for (const tile of tiles) {
       const before = process.cpuUsage();
-      const packed = packTile(cutter.cut(tile));
+      const packed = packTile(cutter, tile);
       const { user, system } = process.cpuUsage(before);
       own.push((user + system) / 1000);
       bytes.push(packed.length);
@@ -121,11 +121,15 @@ async function memory(dir: string, other: string | undefined, tiles: readonly Ti
     const server = await ServerUnderTest.start(dir, ['--threads', '1'], program);
     try {
       await reverseFor(server, 1_000);
+      const before = await server.memory();
       if (program === undefined) for (const tile of tiles) await ask(server, pathOf(server, tile));
       const { resident } = await server.memory();
       figures.push(resident);
+      const [first, last] = [before.resident, resident].map((bytes) => (bytes / 2 ** 20).toFixed(0));
       console.log(
-        `memory ${program === undefined ? `after ${tiles.length} tiles` : 'without tiles'}: ${(resident / 2 ** 20).toFixed(0)} MiB`,
+        program === undefined
+          ? `memory: ${first} MiB before the first tile, ${last} MiB after ${tiles.length} tiles`
+          : `memory without tiles: ${last} MiB`,
       );
     } finally {
       await server.end();

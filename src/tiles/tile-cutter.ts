@@ -25,11 +25,11 @@ export class TileCutter {
     this.#layers = LAYERS.filter((Layer) => Layer.isIn(dataset)).map((Layer) => new Layer(dataset));
   }
 
-  /** The tile's bytes; none for an empty tile. */
-  cut(address: TileAddress): Uint8Array {
+  /** The tile's bytes; none for an empty tile. With `most` no layer has more bytes than that. */
+  cut(address: TileAddress, most?: number): Uint8Array {
     const box = tileBox(address);
     const tile = new PbfWriter(new Uint8Array(1 << 14));
-    for (const layer of this.#layers.flatMap((maker) => maker.cut(box))) layer.writeTo(tile);
+    for (const layer of this.#layers.flatMap((maker) => maker.cut(box, most))) layer.writeTo(tile);
     return tile.finish();
   }
 }

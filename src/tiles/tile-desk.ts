@@ -47,7 +47,7 @@ export class TileDesk {
   async #cut(address: TileAddress): Promise<Uint8Array> {
     if (this.#work) return this.#work.run(address);
     this.#own ??= new TileCutter(this.#dataset);
-    return packTile(this.#own.cut(address));
+    return packTile(this.#own, address);
   }
 }
 

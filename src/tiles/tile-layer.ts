@@ -13,6 +13,11 @@ const MOVE_TO = 1;
 const LINE_TO = 2;
 const CLOSE_PATH = 7;
 const VERSION = 2;
+/** Of a letter in UTF-8; of a number; of what stands around a value. */
+const BYTES = { letter: 3, number: 10, around: 8 };
+
+const mostBytesOf = (value: string | number): number =>
+  BYTES.around + (typeof value === 'string' ? value.length * BYTES.letter : BYTES.number);
 
 const command = (id: number, count: number): number => (count << 3) | id;
 const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
@@ -25,9 +30,16 @@ export class TileLayer {
   #length = 0;
   #x = 0;
   #y = 0;
+  /** Of the properties, at most. */
+  #valueBytes = 0;
+  #full = false;
   count = 0;
 
-  constructor(readonly name: string) {}
+  /** From the first feature with which it would be larger than `most` bytes on, all are left out: the most important must come first. */
+  constructor(
+    readonly name: string,
+    readonly most = Number.POSITIVE_INFINITY,
+  ) {}
 
   point(x: number, y: number): void {
     this.#reserve(3);
@@ -58,21 +70,35 @@ export class TileLayer {
   /** Ends a feature: all that was drawn since the last one. Properties that are empty texts are left out. */
   feature(kind: Geometry, properties: Properties, id?: number): void {
     if (this.#length === 0) return;
-    const tags: number[] = [];
-    for (const [key, value] of Object.entries(properties)) {
-      if (value !== '') tags.push(numberIn(this.#keys, key), numberIn(this.#values, value));
-    }
-    const geometry = this.#geometry.subarray(0, this.#length);
-    this.#features.writeMessage(2, writeFeature, { id, tags, kind, geometry });
-    this.count++;
+    if (!this.#full) this.#add(kind, properties, id);
     this.#length = 0;
     this.#x = 0;
     this.#y = 0;
   }
 
-  /** Bytes of the features so far. */
+  #add(kind: Geometry, properties: Properties, id: number | undefined): void {
+    const before = this.#features.pos;
+    const tags: number[] = [];
+    for (const [key, value] of Object.entries(properties)) {
+      if (value === '') continue;
+      if (!this.#values.has(value)) this.#valueBytes += mostBytesOf(value);
+      tags.push(numberIn(this.#keys, key), numberIn(this.#values, value));
+    }
+    const geometry = this.#geometry.subarray(0, this.#length);
+    this.#features.writeMessage(2, writeFeature, { id, tags, kind, geometry });
+    this.#full = this.bytes > this.most;
+    if (this.#full) this.#features.pos = before;
+    else this.count++;
+  }
+
+  /** Whether a feature was left out, and so all that follow will be. */
+  get isFull(): boolean {
+    return this.#full;
+  }
+
+  /** Bytes so far, at most. */
   get bytes(): number {
-    return this.#features.pos;
+    return this.#features.pos + this.#valueBytes;
   }
 
   writeTo(tile: PbfWriter): void {

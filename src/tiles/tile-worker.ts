@@ -9,6 +9,6 @@ import { TileCutter } from './tile-cutter.ts';
 const cutter = new TileCutter(datasetFromShared(workerData));
 
 answerJobs<TileAddress, Uint8Array>((address) => {
-  const tile = packTile(cutter.cut(address));
+  const tile = packTile(cutter, address);
   return { result: tile, transfer: [tile.buffer] };
 });

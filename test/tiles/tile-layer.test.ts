@@ -82,6 +82,21 @@ describe('TileLayer', () => {
     ]);
   });
 
+  it('leaves out all from the first feature on that does not fit, and stays below its limit', () => {
+    const layer = new TileLayer('lines', 2000);
+    for (let i = 0; i < 300; i++) {
+      layer.line(pathOf([[i, 0], [i * 7, i * 13], [5, i]])); // biome-ignore format: one line is read sooner
+      layer.feature(Geometry.Line, { name: `সড়ক ${i}` });
+    }
+    expect(layer.isFull).toBe(true);
+    const tile = new PbfWriter();
+    layer.writeTo(tile);
+    expect(tile.finish().length).toBeLessThan(2000);
+    const { lines } = decoded(layer).layers;
+    expect(lines.length).toBeGreaterThan(10);
+    for (let i = 0; i < lines.length; i++) expect(lines.feature(i).properties.name).toBe(`সড়ক ${i}`);
+  });
+
   it('writes nothing where there is no feature', () => {
     const layer = new TileLayer('places');
     layer.feature(Geometry.Point, { name: 'nowhere' });

@@ -14,7 +14,7 @@ import { tileExamples } from './examples/tiles.ts';
 const TYPE = 'application/vnd.mapbox-vector-tile';
 const NOTHING = new Uint8Array(0);
 /** Counts what tiles look like: a newer program may cut them otherwise from the same dataset. */
-const REVISION = 1;
+const REVISION = 2;
 const gunzipAsync = promisify(gunzip);
 
 const Text = Type.String();

@@ -42,8 +42,8 @@ export class AreaLayer implements LayerMaker {
     return dataset.has(REGIONS.file);
   }
 
-  cut(box: TileBox): TileLayer {
-    const layer = new TileLayer('areas');
+  cut(box: TileBox, most?: number): TileLayer {
+    const layer = new TileLayer('areas', most);
     KINDS.forEach(({ kind, name, from }, i) => {
       if (from > box.z) return;
       const polygons = this.#regions[regionIndexPolygonsField(kind)];

@@ -22,8 +22,8 @@ export class BoundaryLayer implements LayerMaker {
     return dataset.has(REGIONS.file);
   }
 
-  cut(box: TileBox): TileLayer {
-    const layer = new TileLayer('boundaries');
+  cut(box: TileBox, most?: number): TileLayer {
+    const layer = new TileLayer('boundaries', most);
     const { kind } = this.#lines.table;
     let level = 0;
     this.#lines.inBox(box, (line) => {

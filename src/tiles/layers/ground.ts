@@ -51,10 +51,11 @@ export class GroundLayers implements LayerMaker {
     return dataset.has(MAP_FEATURES.file);
   }
 
-  cut(box: TileBox): TileLayer[] {
-    const water = new TileLayer('water');
-    const land = new TileLayer('landuse');
-    const buildings = new TileLayer('buildings');
+  cut(box: TileBox, most = MOST_BYTES): TileLayer[] {
+    const limit = Math.min(most, MOST_BYTES);
+    const water = new TileLayer('water', limit);
+    const land = new TileLayer('landuse', limit);
+    const buildings = new TileLayer('buildings', limit);
     this.#boxes.inBox(box, (feature) => {
       const mapClass = this.#table.class[feature];
       if (WATER[mapClass] !== undefined) this.#draw(water, feature, box, { class: WATER[mapClass] });
@@ -65,7 +66,7 @@ export class GroundLayers implements LayerMaker {
   }
 
   #draw(layer: TileLayer, feature: number, box: TileBox, properties: { readonly class?: string }): void {
-    if (layer.bytes > MOST_BYTES) return;
+    if (layer.isFull) return;
     const { class: classes, polygonStart, ringStart, name, nameBn, text } = this.#table;
     const isLine = isLineClass(classes[feature]);
     for (let polygon = polygonStart[feature]; polygon < polygonStart[feature + 1]; polygon++) {

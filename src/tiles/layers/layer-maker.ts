@@ -5,8 +5,8 @@ import type { ClipBox } from '../clip-line.ts';
 import type { TileLayer } from '../tile-layer.ts';
 
 export interface LayerMaker {
-  /** One layer or several. */
-  cut(box: TileBox): TileLayer | readonly TileLayer[];
+  /** One layer or several, none larger than `most` bytes; what is least important is left out then. */
+  cut(box: TileBox, most?: number): TileLayer | readonly TileLayer[];
 }
 
 /** A tile with its buffer, in units from its corner. */

@@ -38,8 +38,8 @@ export class PlaceLayer implements LayerMaker {
     return dataset.has(PLACES.file);
   }
 
-  cut(box: TileBox): TileLayer {
-    const layer = new TileLayer('places');
+  cut(box: TileBox, most?: number): TileLayer {
+    const layer = new TileLayer('places', most);
     const rows = this.#rowsIn(box);
     const { importance } = this.#places;
     rows.sort((a, b) => importance[b] - importance[a] || a - b);

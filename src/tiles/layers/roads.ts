@@ -43,8 +43,8 @@ export class RoadLayer implements LayerMaker {
     return dataset.has(ROAD_GRAPH.file);
   }
 
-  cut(box: TileBox): TileLayer {
-    const layer = new TileLayer('roads');
+  cut(box: TileBox, most?: number): TileLayer {
+    const layer = new TileLayer('roads', most);
     if (box.z < NAMES_FROM) this.#fromAfar(layer, box);
     else if (box.z < LINES_BELOW) this.#greatRoads(layer, box);
     else this.#everyRoad(layer, box);
@@ -130,7 +130,8 @@ export class RoadLayer implements LayerMaker {
       if (candidates) candidates.push(fresh);
       else byLook.set(look, [fresh]);
     });
-    return all;
+    // The great roads first: where a tile would be too large, paths are left out before streets.
+    return all.sort((a, b) => shownFrom(traitClass[a.trait]) - shownFrom(traitClass[b.trait]));
   }
 
   #draw(layer: TileLayer, line: Path): void {
