@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    // By default one second, which a loaded machine passes without a fault of ours.
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     reporters: ['default', './scripts/closing-line.mjs'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],

@@ -3,13 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { TableBuilder } from '../../src/dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../src/dataset/string-pool.ts';
-import {
-  PLACE_SCHEMA,
-  PLACE_TYPES,
-  PlaceKind,
-  type PlaceTable,
-  type PlaceType,
-} from '../../src/dataset/tables/places.ts';
+import { PLACE_TYPES, type PlaceType } from '../../src/dataset/tables/place-types.ts';
+import { PLACE_SCHEMA, PlaceKind, type PlaceTable } from '../../src/dataset/tables/places.ts';
 import { REGION_SCHEMA, RegionKind, type RegionTable } from '../../src/dataset/tables/regions.ts';
 import { toFixedDegrees } from '../../src/geo/units.ts';
 import type { Strings } from '../../src/places/build/text-index.ts';

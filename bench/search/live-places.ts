@@ -6,7 +6,7 @@
 // Queries are names typed letter by letter, three from the dataset for each one from the account, whose names are made of syllables
 // followed by a kind of shop. The two are interleaved, and the median counts.
 import { openDataset } from '../../src/dataset/open.ts';
-import { PLACE_TYPES } from '../../src/dataset/tables/places.ts';
+import { PLACE_TYPES } from '../../src/dataset/tables/place-types.ts';
 import { AccountPlaces } from '../../src/places/live/account-places.ts';
 import { searchOver } from '../../src/places/live/overlay.ts';
 import { openPlaceSearch } from '../../src/places/search/place-search.ts';

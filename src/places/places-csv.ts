@@ -1,6 +1,7 @@
 // The places of a dataset as CSV, under column names that `thikana import` knows: what it reads again is the same places.
 import type { Dataset } from '../dataset/open.ts';
-import { PLACE_TYPES, PLACES, PlaceKind } from '../dataset/tables/places.ts';
+import { PLACE_TYPES } from '../dataset/tables/place-types.ts';
+import { PLACES, PlaceKind } from '../dataset/tables/places.ts';
 import { csvRow } from './rupantor/table/geocoded-row.ts';
 
 const COLUMNS = [

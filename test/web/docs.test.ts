@@ -1,6 +1,7 @@
 // The API reference in the console's frame: its own title and icon, the user's key filled in and kept, nothing from elsewhere.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { seriousFaults } from './serious-faults.ts';
 
 describe.skipIf(!hasBrowser)('the API reference', () => {
   let site: ConsoleUnderTest;
@@ -16,6 +17,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     expect(await page.title()).toMatch(/Thikana ঠিকানা$/);
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon.svg');
     expect((await page.request.get('/icon.svg')).status()).toBe(200);
+    expect(await seriousFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
     await close();

@@ -16,32 +16,6 @@ export const PlaceKind = {
 } as const;
 export type PlaceKind = (typeof PlaceKind)[keyof typeof PlaceKind];
 
-/** The contract's place types; a row stores the index in this list. Only append. */
-export const PLACE_TYPES = [
-  'Others',
-  'Admin',
-  'Agricultural',
-  'Bank',
-  'Commercial',
-  'Construction',
-  'Education',
-  'Food',
-  'Fuel',
-  'Government',
-  'Healthcare',
-  'Hotel',
-  'Industry',
-  'Landmark',
-  'Office',
-  'Recreation',
-  'Religious Place',
-  'Residential',
-  'Shop',
-  'Transportation',
-  'Utility',
-] as const;
-export type PlaceType = (typeof PLACE_TYPES)[number];
-
 /**
  * Ids from here to 2,147,483,647 are those of places that accounts keep in the state: no import gives them, so one of them
  * never means a place of a dataset.

@@ -1,7 +1,8 @@
 // Places that an account keeps itself: made, changed and removed here, found by all keys of the account in search, nearby and
 // reverse geocoding beside those of the dataset.
 import { type Static, Type } from 'typebox';
-import { FIRST_LIVE_ID, LAST_LIVE_ID, PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
+import { FIRST_LIVE_ID, LAST_LIVE_ID } from '../../dataset/tables/places.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { uCodeOf } from '../../places/u-code.ts';
 import { chainAt, emptyChain } from '../../regions/chain.ts';

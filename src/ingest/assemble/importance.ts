@@ -1,5 +1,6 @@
 // How likely it is that people mean this place rather than another of the same name: 0 … 255, in one table.
-import { PLACE_TYPES, PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
+import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 
 const OF_REGION: Readonly<Record<number, number>> = {

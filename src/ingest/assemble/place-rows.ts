@@ -1,6 +1,7 @@
 // The places table of the dataset: a row for each named region, each street, and each place that the sources brought.
 import { TableBuilder } from '../../dataset/column-builder.ts';
-import { PLACE_SCHEMA, PLACE_TYPES, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
+import { PLACE_SCHEMA, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { emptyChain, type RegionChain, townOf } from '../../regions/build/table-regions.ts';
 import { foldText } from '../../text/normalise.ts';

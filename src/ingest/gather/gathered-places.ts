@@ -1,6 +1,6 @@
 // The places of all sources as columns, filled while sources are read: about 80 bytes a place, and each distinct string once.
 import { TableBuilder } from '../../dataset/column-builder.ts';
-import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { normaliseText } from '../../text/normalise.ts';
 import type { CompactPool } from './compact-pool.ts';

@@ -1,7 +1,8 @@
 // What the sources contribute before it becomes a dataset: regions, places, streets, map features and roads, each record
 // with its source. Readers fill it; `assemble` turns it into a dataset.
 import type { Source } from '../../dataset/manifest.ts';
-import type { PlaceKind, PlaceType } from '../../dataset/tables/places.ts';
+import type { PlaceType } from '../../dataset/tables/place-types.ts';
+import type { PlaceKind } from '../../dataset/tables/places.ts';
 import type { RegionKind } from '../../dataset/tables/regions.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 

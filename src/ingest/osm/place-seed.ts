@@ -1,6 +1,7 @@
 // What an element's tags say about a place or an address, before its coordinates are known. Plain values, so that it can be
 // sent between threads.
-import { PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
+import type { PlaceType } from '../../dataset/tables/place-types.ts';
+import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { Tags } from './element-visitor.ts';
 import { clean, namesOf } from './names.ts';
 import { PLACES_BY_NAME, placeClass, USEFUL_UNNAMED } from './place-types.ts';

@@ -1,7 +1,7 @@
 // The table that maps OpenStreetMap tags to the contract's place types (pType) and sub-types (subType): for each key the
 // values of each type, where "*" matches any other value. The sub-type is the value with spaces and capitals unless SUB_TYPES
 // says otherwise. Keys are in order of precedence: the first match determines the type, further ones only add a sub-type.
-import type { PlaceType } from '../../dataset/tables/places.ts';
+import type { PlaceType } from '../../dataset/tables/place-types.ts';
 import type { Tags } from './element-visitor.ts';
 
 type ValuesByType = Readonly<Partial<Record<PlaceType, string>>>;

@@ -1,6 +1,6 @@
 // What kind of place a word in a table means: the vocabulary of OpenStreetMap, of school lists and of the contract itself;
 // for tables without such a word, what the name says.
-import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { PLACE_TABLE, SUB_TYPES } from '../osm/place-types.ts';
 
 export interface PlaceClass {

@@ -1,5 +1,6 @@
 // The tables of well-known places and of settlements.
-import { PLACE_TYPES, PlaceKind } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
+import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { readTable } from './table.ts';
 

@@ -1,5 +1,5 @@
 // One of an account's own places in memory: what the account stored, and the regions that the current dataset gives it.
-import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { fromFixedDegrees, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import type { LivePlaceRecord } from '../../store/live-places.ts';

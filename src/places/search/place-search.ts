@@ -1,7 +1,8 @@
 // Autocomplete and search over an open dataset: takes a query with filters, returns places as the contract defines them.
 
 import type { Dataset } from '../../dataset/open.ts';
-import { PLACE_TYPES, PlaceKind, type PlaceType } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
+import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { TEXT_INDEX, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';

@@ -1,5 +1,5 @@
 // Which places a type name means: one of the contract's types, or a sub-type, ignoring case.
-import { PLACE_TYPES } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { PlaceRecords } from '../place-record.ts';
 

@@ -1,7 +1,8 @@
 // The layer of places: points with names, ranked, thinned so that a tile has room for what it shows.
 import type { Dataset } from '../../dataset/open.ts';
 import type { TableOf } from '../../dataset/table-schema.ts';
-import { PLACE_TYPES, PLACES } from '../../dataset/tables/places.ts';
+import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
+import { PLACES } from '../../dataset/tables/places.ts';
 import { PointIndex } from '../../geo/point-index.ts';
 import { columnOf, EXTENT, FULL_ZOOM, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';

@@ -1,8 +1,9 @@
 // Account: register and sign in; then package, credits, keys and usage of the own account.
 import { useEffect, useState } from 'preact/hooks';
-import { Fault, sentenceOf, useAction } from '../frame/action.tsx';
+import { Fault, useAction } from '../frame/action.tsx';
 import { texts } from '../frame/language.ts';
-import { ask, loadSession, session } from '../frame/session.ts';
+import { ask, loadSession } from '../frame/session.ts';
+import { SessionPage } from '../frame/session-page.tsx';
 import type { OwnAccount } from './answers.ts';
 import './account.css';
 import { Entry } from './entry.tsx';
@@ -13,7 +14,6 @@ import { Usage } from './usage.tsx';
 const t = texts({
   en: {
     title: 'Account',
-    loading: 'Loading …',
     signOut: 'Sign out',
     closedTitle: 'People cannot register on this server',
     closed:
@@ -23,7 +23,6 @@ const t = texts({
   },
   bn: {
     title: 'অ্যাকাউন্ট',
-    loading: 'লোড হচ্ছে …',
     signOut: 'সাইন আউট',
     closedTitle: 'এই সার্ভারে নিজে নিবন্ধন করা যায় না',
     closed:
@@ -34,20 +33,16 @@ const t = texts({
 });
 
 export default function AccountPage() {
-  const [fault, setFault] = useState<string>();
-  useEffect(() => {
-    loadSession().catch((error) => setFault(sentenceOf(error)));
-  }, []);
-  const here = session.value;
   return (
-    <>
-      <h1>{t().title}</h1>
-      {fault && <p role="alert">{fault}</p>}
-      {!here && !fault && <p class="hint">{t().loading}</p>}
-      {here && !here.registration && <Closed />}
-      {here?.registration && !here.account && <Entry />}
-      {here?.account && <SignedIn name={here.account.name} email={here.account.email ?? ''} />}
-    </>
+    <SessionPage title={t().title}>
+      {({ registration, account }) => (
+        <>
+          {!registration && <Closed />}
+          {registration && !account && <Entry />}
+          {account && <SignedIn name={account.name} email={account.email ?? ''} />}
+        </>
+      )}
+    </SessionPage>
   );
 }
 

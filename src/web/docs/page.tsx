@@ -23,7 +23,8 @@ export default function DocsPage() {
 
 const configuration = (): object => ({
   url: '/openapi.json',
-  metaData: { title: 'API · Thikana ঠিকানা' },
+  // It sets the title of the document: to what the frame has set already.
+  metaData: { title: document.title },
   authentication: {
     preferredSecurityScheme: 'api_key',
     securitySchemes: { api_key: { value: key.value } },

@@ -2,7 +2,7 @@
 import { number } from '../frame/language.ts';
 import { centre, lookAt } from './explore-map.ts';
 import { length } from './measures.ts';
-import { near, nearbyProblem, nearbyTo, PLACE_TYPES, placeType, RADII, radius } from './nearby.ts';
+import { near, nearbyProblem, nearbyTo, placeType, RADII, radius, TYPES } from './nearby.ts';
 import { PlaceField } from './place-field.tsx';
 import { lonLat } from './position.ts';
 import { t } from './texts.ts';
@@ -24,10 +24,10 @@ export function NearbyPanel() {
           <select
             value={placeType.value}
             onChange={({ currentTarget: { value } }) =>
-              (placeType.value = PLACE_TYPES.find((type) => type === value) ?? '')
+              (placeType.value = TYPES.find((type) => type === value) ?? '')
             }
           >
-            {PLACE_TYPES.map((type) => (
+            {TYPES.map((type) => (
               <option key={type} value={type}>
                 {t().types[type]}
               </option>

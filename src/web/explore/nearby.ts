@@ -1,38 +1,20 @@
 // Places of one type around a point.
 import { effect, signal } from '@preact/signals';
+import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { CallError, call } from '../frame/call.ts';
 import type { NearbyAnswer, NearbyPlace } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import { inDegrees, type Position } from './position.ts';
 
-/** As the API names them; '' stands for all. */
-export const PLACE_TYPES = [
-  '',
-  'Bank',
-  'Commercial',
-  'Education',
-  'Food',
-  'Fuel',
-  'Government',
-  'Healthcare',
-  'Hotel',
-  'Industry',
-  'Landmark',
-  'Office',
-  'Recreation',
-  'Religious Place',
-  'Residential',
-  'Shop',
-  'Transportation',
-  'Utility',
-] as const;
-export type PlaceType = (typeof PLACE_TYPES)[number];
+/** The types that can be chosen; '' stands for all. */
+export const TYPES = ['', ...PLACE_TYPES.filter((type) => type !== 'Others'), 'Others'] as const;
+export type ChosenType = '' | PlaceType;
 /** Kilometres. */
 export const RADII = [0.5, 1, 2, 5, 10] as const;
 const MOST = 20;
 
 export const nearbyTo = signal<{ readonly at: Position; readonly name: string } | undefined>(undefined);
-export const placeType = signal<PlaceType>('');
+export const placeType = signal<ChosenType>('');
 export const radius = signal<number>(1);
 export const near = signal<readonly NearbyPlace[] | undefined>(undefined);
 export const nearbyProblem = signal<string | undefined>(undefined);

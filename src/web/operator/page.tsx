@@ -2,9 +2,10 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Usage } from '../account/usage.tsx';
-import { Fault, sentenceOf, useAction } from '../frame/action.tsx';
+import { Fault, useAction } from '../frame/action.tsx';
 import { texts } from '../frame/language.ts';
-import { ask, loadSession, session } from '../frame/session.ts';
+import { ask, loadSession } from '../frame/session.ts';
+import { SessionPage } from '../frame/session-page.tsx';
 import '../account/account.css';
 import { Accounts } from './accounts.tsx';
 import { Health } from './health.tsx';
@@ -46,19 +47,10 @@ type Section = (typeof SECTIONS)[number];
 const sectionInUrl = (): Section => SECTIONS.find((name) => `#${name}` === location.hash) ?? 'health';
 
 export default function OperatorPage() {
-  const [fault, setFault] = useState<string>();
-  useEffect(() => {
-    loadSession().catch((error) => setFault(sentenceOf(error)));
-  }, []);
-  const here = session.value;
   return (
-    <>
-      <h1>{t().title}</h1>
-      {fault && <p role="alert">{fault}</p>}
-      {!here && !fault && <p class="hint">{t().loading}</p>}
-      {here && !here.operator && <OperatorEntry />}
-      {here?.operator && <Sections />}
-    </>
+    <SessionPage title={t().title}>
+      {({ operator }) => (operator ? <Sections /> : <OperatorEntry />)}
+    </SessionPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLACE_TYPES } from '../../../src/dataset/tables/places.ts';
+import { PLACE_TYPES } from '../../../src/dataset/tables/place-types.ts';
 import { placeSeed } from '../../../src/ingest/osm/place-seed.ts';
 import { PLACE_TABLE, placeClass, SUB_TYPES, USEFUL_UNNAMED } from '../../../src/ingest/osm/place-types.ts';
 import { keyInterest, worthALook } from '../../../src/ingest/osm/tag-interest.ts';

@@ -1,6 +1,6 @@
 // Finds the building, business or unknown name of an address among the named places of its district, or of the whole
 // country if no region is known, tolerating a slip in either half of the name.
-import { PLACE_TYPES } from '../../../dataset/tables/places.ts';
+import { PLACE_TYPES } from '../../../dataset/tables/place-types.ts';
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { boundedDistance } from '../../../text/edit-distance.ts';
 import { hashText } from '../know/form-hash.ts';
