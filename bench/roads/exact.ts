@@ -10,7 +10,7 @@ import { type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { type Random, randomFrom } from '../../test/fixtures/random.ts';
-import { type Wish, wish } from '../../test/roads/avoid/avoided-edges.ts';
+import { type Avoidance, avoidance } from '../../test/roads/avoid/avoided-edges.ts';
 import { withInventedRestrictions } from '../../test/roads/build/invented-restrictions.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { RuleBook } from '../../test/roads/query/rules-kept.ts';
@@ -58,7 +58,7 @@ for (const file of files) {
       await roads.setClosures([...randomFloods(roads, random), faster]);
     }
     for (const profile of PROFILES) {
-      const kept = when.endsWith('avoiding') ? randomWish(roads, random) : undefined;
+      const kept = when.endsWith('avoiding') ? randomAvoidance(roads, random) : undefined;
       const result = compare(graph, roads, profile, book, random, kept);
       wrong += result.wrong + result.broken + result.matrixWrong;
       rows.push([
@@ -90,7 +90,7 @@ function compare(
   profile: Profile,
   book: RuleBook,
   random: Random,
-  kept?: Wish,
+  kept?: Avoidance,
 ) {
   const avoid = kept?.options;
   const oracle = new SplitDijkstra(graph, roads, profile, kept?.avoided);
@@ -146,8 +146,8 @@ function randomFloods(roads: Roads, random: Random) {
 }
 
 /** No ferries, tolls, motorways or unpaved roads, and not through a few squares. */
-function randomWish(roads: Roads, random: Random): Wish {
-  return wish(roads, randomBoxes(roads, random), KINDS);
+function randomAvoidance(roads: Roads, random: Random): Avoidance {
+  return avoidance(roads, randomBoxes(roads, random), KINDS);
 }
 
 function randomBoxes(roads: Roads, random: Random) {

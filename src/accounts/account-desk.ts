@@ -67,7 +67,7 @@ export class AccountDesk {
     return (await this.#keys.list(this.accountId)).map(shownKey);
   }
 
-  async createKey(wish: { name: string; domains?: string; expiresAt?: number | null }) {
+  async createKey(request: { name: string; domains?: string; expiresAt?: number | null }) {
     const { account } = await this.#mine();
     const inUse = (await this.#keys.list(this.accountId)).filter(
       ({ revoked_at, expires_at }) => revoked_at === null && (expires_at === null || expires_at > this.now()),
@@ -75,9 +75,9 @@ export class AccountDesk {
     if (inUse.length >= MOST_KEYS)
       throw new DeskError(`an account can have at most ${MOST_KEYS} active keys; revoke one first`);
     const terms = {
-      name: nameOf(wish.name),
-      domains: domainList(wish.domains ?? ''),
-      expiresAt: wish.expiresAt ?? null,
+      name: nameOf(request.name),
+      domains: domainList(request.domains ?? ''),
+      expiresAt: request.expiresAt ?? null,
     };
     return shownIssued(await this.#keys.issueFor(this.accountId, terms), account.package);
   }

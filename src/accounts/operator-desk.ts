@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { emailOf, nameOf } from './registration.ts';
 import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './shown.ts';
 
-export interface NewKeyWish {
+export interface NewKeyRequest {
   readonly name: string;
   /** Without one the key belongs to the operator, or to a new account on the named package. */
   readonly accountId?: number;
@@ -47,16 +47,16 @@ export class OperatorDesk {
   }
 
   /** An account that needs no confirmation; without e-mail address and password nobody can sign in to it. */
-  async createAccount(wish: { name: string; email?: string; password?: string; package?: string }) {
-    const packageName = (await this.#package(wish.package ?? 'free')).name;
-    if ((wish.email === undefined) !== (wish.password === undefined))
+  async createAccount(request: { name: string; email?: string; password?: string; package?: string }) {
+    const packageName = (await this.#package(request.package ?? 'free')).name;
+    if ((request.email === undefined) !== (request.password === undefined))
       throw new DeskError('give an e-mail address and a password, or neither');
-    const email = wish.email === undefined ? null : emailOf(wish.email);
-    const password = wish.password === undefined ? null : await hashPassword(wish.password);
+    const email = request.email === undefined ? null : emailOf(request.email);
+    const password = request.password === undefined ? null : await hashPassword(request.password);
     if (email !== null && (await this.store.accounts.findByEmail(email)))
       throw new DeskError('there is already an account with this e-mail address');
     const account = await this.store.accounts.insert({
-      name: nameOf(wish.name),
+      name: nameOf(request.name),
       email,
       password,
       confirmation: null,
@@ -78,21 +78,25 @@ export class OperatorDesk {
   }
 
   /** Starts a new credit period; `until`: when the package ends, null for never. */
-  async choosePackage(id: number, wish: { package: string; until?: number | null }) {
-    const { name } = await this.#package(wish.package);
-    return this.#changed(id, { package: name, package_since: this.now(), package_until: wish.until ?? null });
+  async choosePackage(id: number, request: { package: string; until?: number | null }) {
+    const { name } = await this.#package(request.package);
+    return this.#changed(id, {
+      package: name,
+      package_since: this.now(),
+      package_until: request.until ?? null,
+    });
   }
 
-  async topUp(id: number, wish: { credits: number; note?: string; expiresAt?: number | null }) {
+  async topUp(id: number, request: { credits: number; note?: string; expiresAt?: number | null }) {
     await this.#account(id);
-    if (!Number.isInteger(wish.credits) || wish.credits < 1 || wish.credits > 1e12)
+    if (!Number.isInteger(request.credits) || request.credits < 1 || request.credits > 1e12)
       throw new DeskError('credits must be a whole number from 1 to 1000000000000');
     const topup = await this.store.topups.insert({
       account_id: id,
-      credits: wish.credits,
-      note: (wish.note ?? '').slice(0, 500),
+      credits: request.credits,
+      note: (request.note ?? '').slice(0, 500),
       created_at: this.now(),
-      expires_at: wish.expiresAt ?? null,
+      expires_at: request.expiresAt ?? null,
     });
     return { id: topup.id, account: id, credits: topup.credits, expires: shownTime(topup.expires_at) };
   }
@@ -116,12 +120,16 @@ export class OperatorDesk {
     return records.map((record) => ({ ...shownKey(record), package: packages.get(record.account_id) ?? '' }));
   }
 
-  async createKey(wish: NewKeyWish) {
-    const name = nameOf(wish.name);
-    const terms = { name, domains: domainList(wish.domains ?? ''), expiresAt: wish.expiresAt ?? null };
-    const accountId = wish.accountId ?? (await this.#accountFor(name, wish.package ?? 'unlimited'));
+  async createKey(request: NewKeyRequest) {
+    const name = nameOf(request.name);
+    const terms = { name, domains: domainList(request.domains ?? ''), expiresAt: request.expiresAt ?? null };
+    const accountId = request.accountId ?? (await this.#accountFor(name, request.package ?? 'unlimited'));
     const account = await this.#account(accountId);
-    if (wish.accountId !== undefined && wish.package !== undefined && wish.package !== account.package)
+    if (
+      request.accountId !== undefined &&
+      request.package !== undefined &&
+      request.package !== account.package
+    )
       throw new DeskError(`account ${accountId} is on the package ${account.package}; change it there`);
     return shownIssued(await this.#keys.issueFor(accountId, terms), account.package);
   }

@@ -1,5 +1,5 @@
-// How a command ends when it fails: a sentence on standard error, as JSON where --json was given, and an exit status that tells
-// what kind of failure it was.
+// How a command ends when it fails: a sentence on standard error, as JSON if --json was given, and an exit status for the
+// kind of failure.
 import { CommanderError } from 'commander';
 import { DatasetError } from '../dataset/errors.ts';
 import { SourceError } from '../ingest/records/source-error.ts';

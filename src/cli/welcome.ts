@@ -3,13 +3,13 @@ import type { Dataset } from '../dataset/open.ts';
 import { PLACES } from '../dataset/tables/places.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 
-/** Of the counts, those that tell a newcomer most. */
-const TOLD = ['districts', 'upazilas', 'unions', 'post offices', 'areas', 'places', 'streets', 'roads'];
+/** The counts that are most useful to a newcomer. */
+const SHOWN = ['districts', 'upazilas', 'unions', 'post offices', 'areas', 'places', 'streets', 'roads'];
 
 export function welcome(url: string, dataset: Dataset, demoKey: string | undefined): string {
   const { manifest } = dataset;
   const { longitude, latitude } = knownPoint(dataset);
-  const rows = TOLD.filter((kind) => manifest.counts[kind] > 0).map(
+  const rows = SHOWN.filter((kind) => manifest.counts[kind] > 0).map(
     (kind) => `${manifest.counts[kind].toLocaleString('en')} ${kind}`,
   );
   const out = [

@@ -43,7 +43,7 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
- * `GET /account` is a call of the API too: browsers that open it as a page say that they want HTML. To be told before the first
+ * `GET /account` is also an API call: requests whose Accept header asks for HTML get the page. Must be called before the first
  * route is declared.
  */
 export function knowPages(fastify: FastifyInstance): void {

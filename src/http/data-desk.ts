@@ -1,14 +1,14 @@
-// What the data desk of the console needs from the program: files that were sent, what an import would make of them, and the import
-// itself, which runs beside the server.
+// What the data desk of the console needs from the program: uploaded files, previews of how they would be read, and the import
+// itself, which runs in a process of its own.
 
-/** A file that was sent to the desk. */
+/** A file uploaded to the desk. */
 export interface DeskFile {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
 }
 
-export interface ImportWish {
+export interface ImportRequest {
   /** Ids of files, in the order in which they are read; later ones win. */
   readonly files: readonly string[];
   /** What columns mean, as `--map` takes it. */
@@ -19,10 +19,10 @@ export interface ImportWish {
 
 export interface ImportProgress {
   readonly state: 'idle' | 'importing' | 'reloading' | 'done' | 'failed';
-  /** While it imports: what is under way, and how far. */
+  /** While importing: the current stage, and how far it has got. */
   readonly stage?: string;
   readonly done?: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly total?: number;
   /** When it failed: why. */
   readonly message?: string;
@@ -35,7 +35,7 @@ export interface ImportProgress {
   }[];
 }
 
-/** A wish that cannot be fulfilled, told to the operator. */
+/** A request that was refused; the message is shown to the operator. */
 export class DeskRefused extends Error {
   override readonly name = 'DeskRefused';
 }
@@ -50,8 +50,8 @@ export interface DataDesk {
   }): DeskFile;
   files(): readonly DeskFile[];
   remove(id: string): void;
-  /** As `thikana import --preview --json` tells it. */
+  /** The output of `thikana import --preview --json`. */
   preview(id: string, map: string | undefined): Promise<unknown>;
-  begin(wish: ImportWish): Promise<void>;
+  begin(request: ImportRequest): Promise<void>;
   progress(): Promise<ImportProgress>;
 }

@@ -1,5 +1,5 @@
-// The one map from errors of the rooms below to what a caller is told. Rooms throw their own errors; endpoints let them
-// pass, and here they become entries of the catalogue in errors.ts.
+// The only mapping from errors of the rooms below to API errors. Rooms throw their own errors, endpoints let them
+// through, and here they become entries of the catalogue in errors.ts.
 import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import { DeskError, NotThere } from '../accounts/desk-errors.ts';

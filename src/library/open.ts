@@ -73,8 +73,8 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
       });
     },
 
-    rupantor(address, wishes = {}) {
-      const result = rupantor.geocode(address, { ...wishes, bangla: true });
+    rupantor(address, options = {}) {
+      const result = rupantor.geocode(address, { ...options, bangla: true });
       const point = result.geocoded_address;
       return {
         given: result.given_address,

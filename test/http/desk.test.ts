@@ -1,7 +1,7 @@
 // The calls of the data desk over a desk made for the test: who may ask, what is passed on, and what is refused in a sentence. The import
 // itself is shown in the browser, by test/web/desk.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataDesk, DeskRefused, type ImportWish } from '../../src/http/data-desk.ts';
+import { type DataDesk, DeskRefused, type ImportRequest } from '../../src/http/data-desk.ts';
 import { dataDeskEndpoints } from '../../src/http/routes/desk.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { type SmallDataset, smallDataset } from '../fixtures/small-dataset.ts';
@@ -13,7 +13,7 @@ let small: SmallDataset;
 let world: World;
 let app: TestApp;
 const received: Uint8Array[] = [];
-const wishes: ImportWish[] = [];
+const requests: ImportRequest[] = [];
 
 const desk: DataDesk = {
   receive({ name, offset, bytes }) {
@@ -25,8 +25,8 @@ const desk: DataDesk = {
   files: () => [{ id: ID, name: 'places.csv', bytes: 1 }],
   remove() {},
   preview: async (id, map) => ({ id, map }),
-  async begin(wish) {
-    wishes.push(wish);
+  async begin(request) {
+    requests.push(request);
   },
   progress: async () => ({ state: 'importing', stage: 'places', done: 1, total: 2 }),
 };
@@ -98,9 +98,9 @@ describe('the data desk', () => {
       id: ID,
       map: 'name=title',
     });
-    const wish = { files: [ID], licence: 'CC0', attribution: 'Census' };
-    expect(await result('POST /desk/import', wish)).toMatchObject({ state: 'importing', stage: 'places' });
-    expect(wishes).toEqual([wish]);
+    const request = { files: [ID], licence: 'CC0', attribution: 'Census' };
+    expect(await result('POST /desk/import', request)).toMatchObject({ state: 'importing', stage: 'places' });
+    expect(requests).toEqual([request]);
     expect(await result('GET /desk/import')).toMatchObject({ done: 1, total: 2 });
     for (const id of ['../../etc/passwd', '..', 'x', `${ID}0`])
       expect((await ask('POST /desk/import', { files: [id] })).status, id).toBe(400);

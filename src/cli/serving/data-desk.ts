@@ -69,8 +69,8 @@ export function openDataDesk(state: string, imports: ImportAsker): DataDesk {
         throw new DeskRefused(saidBy(error) ?? 'The file could not be looked at', { cause: error });
       }
     },
-    async begin({ files, ...wish }) {
-      const refused = await imports.begin({ ...wish, files: files.map(pathOf) });
+    async begin({ files, ...request }) {
+      const refused = await imports.begin({ ...request, files: files.map(pathOf) });
       if (refused !== undefined) throw new DeskRefused(refused);
     },
     progress: () => imports.progress(),
@@ -98,7 +98,7 @@ export function lastSentence(written: string): string | undefined {
   return said?.replace(/\S*\/desk\/[0-9a-f]{16}\//g, '').replace(/^(thikana|error): /i, '');
 }
 
-/** The message of a failure that was told as JSON. */
+/** The message of a failure that was reported as JSON. */
 function messageIn(line: string): string {
   const { error }: { error: { message: string } } = JSON.parse(line);
   return error.message;

@@ -64,7 +64,7 @@ export class ImportDesk {
     return undefined;
   }
 
-  /** An import under way is ended; the dataset stays as it was. */
+  /** Stops a running import; the dataset stays as it was. */
   close(): void {
     this.#child?.kill('SIGTERM');
   }

@@ -1,5 +1,5 @@
-// Endpoints about accounts, for the operator and for people: they are free, return what a desk says, and tell the other threads
-// and nodes about what they change.
+// Account endpoints, for the operator and for account holders: they cost no credits, return what a desk returns, and announce
+// changes to the other threads and nodes.
 import { type TObject, Type } from 'typebox';
 import { type Access, AnswerWithHeaders, type Endpoint, endpoint } from '../endpoint.ts';
 

@@ -89,8 +89,8 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
       licence: Type.Optional(Name),
       attribution: Type.Optional(Name),
     }),
-    async run(wish, call) {
-      await deskOf(call).begin(wish);
+    async run(request, call) {
+      await deskOf(call).begin(request);
       return deskOf(call).progress();
     },
   }),

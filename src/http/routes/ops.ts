@@ -53,7 +53,7 @@ export const opsEndpoints = [
     id: 'opsChoosePackage',
     summary: 'Give an account a package; its credits start over',
     params: Type.Object({ id: Id, package: Type.String(), until: Type.Optional(Time) }),
-    run: ({ id, ...wish }, { app }) => new OperatorDesk(app.store, app.now).choosePackage(id, wish),
+    run: ({ id, ...request }, { app }) => new OperatorDesk(app.store, app.now).choosePackage(id, request),
   }),
   ops({
     route: 'POST /ops/accounts/:id/topups',

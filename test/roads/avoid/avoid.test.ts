@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from '../query/history-dijkstra.ts';
 import { SplitDijkstra } from '../query/split-dijkstra.ts';
-import { randomWish, type Wish, wish } from './avoided-edges.ts';
+import { type Avoidance, avoidance, randomAvoidance } from './avoided-edges.ts';
 
 const sum = (values: Int32Array): number => values.reduce((a, b) => a + b, 0);
 
@@ -16,7 +16,7 @@ function check(
   roads: Roads,
   path: RoutePath | undefined,
   expected: { milliseconds: number; centimetres: number } | undefined,
-  { avoided }: Wish,
+  { avoided }: Avoidance,
 ): void {
   expect(path && Math.round(path.duration * 1000)).toBe(expected?.milliseconds);
   expect(path && Math.round(path.distance * 100)).toBe(expected?.centimetres);
@@ -47,7 +47,7 @@ describe('avoid', () => {
         const { source, roads } = await sampleRoads(seed, size);
         const random = randomFrom(seed ^ 0x2545f491);
         for (let k = 0; k < 3; k++) {
-          const asked = randomWish(roads, random);
+          const asked = randomAvoidance(roads, random);
           for (const profile of PROFILES) {
             const places = pair(roads, profile, random);
             if (!places) continue;
@@ -70,7 +70,7 @@ describe('avoid', () => {
     for (const seed of [1, 2]) {
       const { roads, graph } = await sampleRoads(seed, 200);
       const random = randomFrom(seed);
-      const wishes = Array.from({ length: 3 }, () => randomWish(roads, random));
+      const avoidances = Array.from({ length: 3 }, () => randomAvoidance(roads, random));
       const edges = Array.from({ length: 25 }, () => Math.floor(random() * roads.edgeCount));
       for (const closures of [
         [],
@@ -78,7 +78,7 @@ describe('avoid', () => {
         [],
       ]) {
         await roads.setClosures(closures);
-        for (const asked of wishes) {
+        for (const asked of avoidances) {
           for (const profile of PROFILES) {
             const oracle = new SplitDijkstra(graph, roads, profile, asked.avoided);
             const from = somewhere(roads, profile, random);
@@ -104,7 +104,7 @@ describe('avoid', () => {
       if (!places) continue;
       const [a, b] = places.map(({ edge }) => roads.edgeGeometry(edge));
       const boxes = [a, b].map(([x, y]) => [x - 0.0003, y - 0.0003, x + 0.0003, y + 0.0003] as const);
-      const asked = wish(roads, boxes);
+      const asked = avoidance(roads, boxes);
       expect(asked.avoided(places[0].edge) && asked.avoided(places[1].edge)).toBe(true);
       const path = roads.route('foot', ...places, { avoid: asked.options });
       check(roads, path, historyDijkstra(source, roads, 'foot', ...places, asked.avoided), asked);
@@ -115,7 +115,7 @@ describe('avoid', () => {
 
   it('finds no route at all between the end of an edge and the beginning of the next', async () => {
     const { source, roads } = await sampleRoads(1_140_332_395, 2);
-    const asked = wish(roads, [[90, 23, 90.02, 23.02]], { ferries: true, tolls: true });
+    const asked = avoidance(roads, [[90, 23, 90.02, 23.02]], { ferries: true, tolls: true });
     const at = { lon: 0, lat: 0, distance: 0, bearing: 0, forward: false, backward: true };
     const end = { ...at, edge: 1, along: roads.centimetres(1) };
     const begin = { ...at, edge: 2, along: 0 };
@@ -139,7 +139,7 @@ describe('avoid', () => {
       const { roads } = await sampleRoads(seed, 80);
       const random = randomFrom(seed);
       for (const profile of PROFILES) {
-        const { options: avoid } = randomWish(roads, random);
+        const { options: avoid } = randomAvoidance(roads, random);
         const places = Array.from({ length: 8 }, () => somewhere(roads, profile, random) as SnappedPoint);
         const { durations, distances } = roads.matrix(profile, places, places, { avoid });
         places.forEach((from, i) => {
@@ -160,7 +160,7 @@ describe('avoid', () => {
       const places = pair(roads, 'car', random);
       if (!places) continue;
       const before = roads.route('car', ...places);
-      roads.route('car', ...places, { avoid: randomWish(roads, random).options });
+      roads.route('car', ...places, { avoid: randomAvoidance(roads, random).options });
       expect(roads.route('car', ...places)).toEqual(before);
       expect(roads.route('car', ...places, { avoid: {} })).toEqual(before);
       expect(roads.route('car', ...places, { avoid: { areas: [[0, 0, 1, 0, 1, 1]] } })).toEqual(before);

@@ -6,20 +6,20 @@ import type { Random } from '../../fixtures/random.ts';
 /** West, south, east, north in degrees. */
 export type Box = readonly [number, number, number, number];
 
-export interface Wish {
+export interface Avoidance {
   readonly options: AvoidOptions;
   readonly avoided: (edge: number) => boolean;
 }
 
 /** Boxes over a random network, each some streets wide, with kinds of road now and then. */
-export function randomWish(roads: Roads, random: Random): Wish {
+export function randomAvoidance(roads: Roads, random: Random): Avoidance {
   const boxes: Box[] = [];
   for (let k = Math.floor(random() * 4); k > 0; k--) {
     const half = 0.0002 + random() ** 3 * 0.004;
     const points = roads.edgeGeometry(Math.floor(random() * roads.edgeCount));
     boxes.push([points[0] - half, points[1] - half, points[0] + half, points[1] + half]);
   }
-  return wish(roads, boxes, {
+  return avoidance(roads, boxes, {
     ferries: random() < 0.3,
     tolls: random() < 0.3,
     motorways: random() < 0.3,
@@ -27,7 +27,11 @@ export function randomWish(roads: Roads, random: Random): Wish {
   });
 }
 
-export function wish(roads: Roads, boxes: readonly Box[], kinds: Omit<AvoidOptions, 'areas'> = {}): Wish {
+export function avoidance(
+  roads: Roads,
+  boxes: readonly Box[],
+  kinds: Omit<AvoidOptions, 'areas'> = {},
+): Avoidance {
   const { ferries, tolls, motorways, unpaved } = kinds;
   const areas = boxes.map(([w, s, e, n]) => [w, s, e, s, e, n, w, n]);
   const known = new Map<number, boolean>();

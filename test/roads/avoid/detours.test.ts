@@ -16,7 +16,7 @@ import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';
-import { randomWish } from './avoided-edges.ts';
+import { randomAvoidance } from './avoided-edges.ts';
 
 async function country(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
@@ -39,7 +39,7 @@ describe('detours', () => {
         const metric = customise(graph, hierarchy, profile, changes);
         const base = new ProfileSnapshot(graph, hierarchy, metric);
         for (let k = 0; k < 6; k++) {
-          const { options } = randomWish(roads, random);
+          const { options } = randomAvoidance(roads, random);
           for (let t = 0; t < 6; t++) {
             const [from, to] = [0, 1].map(() => somewhere(roads, profile, random) as SnappedPoint);
             const one = over.route(query, base, from, to, options);

@@ -17,7 +17,7 @@ import { Overlay } from '../../../src/roads/query/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomFrom } from '../../fixtures/random.ts';
-import { randomWish } from '../avoid/avoided-edges.ts';
+import { randomAvoidance } from '../avoid/avoided-edges.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';
@@ -46,7 +46,7 @@ describe('recustomiser', () => {
           for (let k = 0; k < size / 4; k++) {
             closed.set(Math.floor(random() * graph.edgeCount), random() < 0.5 ? BLOCKED : 1 + random() * 3);
           }
-          const { options, avoided } = randomWish(roads, random);
+          const { options, avoided } = randomAvoidance(roads, random);
           const imported = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, profile));
           // First the closures, then ferries and tolls, then areas; what each step leaves is read by another thread.
           const changes = changesOf(closed);
