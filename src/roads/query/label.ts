@@ -80,12 +80,14 @@ export class Meeting {
   }
 
   #compare(up: UpwardSearch, down: UpwardSearch): void {
-    const deepest = commonDepth(up, down);
+    const top = Math.max(up.top, down.top);
+    if (top > up.bottom || top > down.bottom || up.vertex[top] !== down.vertex[top]) return;
+    const deepest = commonDepth(up, down, top);
     const out = up.cost;
     const back = down.cost;
     let best = this.cost;
     let at = -1;
-    for (let d = 0; d <= deepest; d++) {
+    for (let d = top; d <= deepest; d++) {
       const cost = out[d] + back[d];
       if (cost > best || cost >= INFINITE) continue;
       if (cost === best) {

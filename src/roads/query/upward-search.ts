@@ -20,6 +20,8 @@ export interface ArcWeights {
 export class UpwardSearch {
   /** Depth of the lowest vertex; -1 if empty. */
   bottom = -1;
+  /** Depth of the highest vertex that was reached within the bound: above it no route within the bound leads. */
+  top = 0;
   /** By depth: the vertex, milliseconds, centimetres, the arc over which it was reached (or a seed), its tail's depth. */
   readonly vertex: Uint32Array;
   readonly cost: Int32Array;
@@ -68,9 +70,11 @@ export class UpwardSearch {
     const { first, headDepth } = hierarchy;
     const { vertex, cost, length, arc, from } = this;
     const limit = bound < INFINITE ? bound + 1 : INFINITE;
+    let top = this.bottom;
     for (let d = this.bottom; d > 0; d--) {
       const here = cost[d];
       if (here >= limit) continue;
+      top = d;
       const v = vertex[d];
       const end = first[v + 1];
       for (let a = first[v]; a < end; a++) {
@@ -91,6 +95,7 @@ export class UpwardSearch {
         }
       }
     }
+    this.top = cost[0] < limit ? 0 : top;
   }
 
   /** The same with an overlay, which is consulted vertex by vertex. */
@@ -99,9 +104,11 @@ export class UpwardSearch {
     const { first, headDepth } = hierarchy;
     const { vertex, cost, length, arc, from } = this;
     const limit = bound < INFINITE ? bound + 1 : INFINITE;
+    let top = this.bottom;
     for (let d = this.bottom; d > 0; d--) {
       const here = cost[d];
       if (here >= limit) continue;
+      top = d;
       const v = vertex[d];
       const end = first[v + 1];
       const held = overlay.holding(v);
@@ -126,12 +133,14 @@ export class UpwardSearch {
         from[h] = d;
       }
     }
+    this.top = cost[0] < limit ? 0 : top;
   }
 }
 
-/** The greatest depth that two searches have in common; -1 if they are in different trees. */
-export function commonDepth(a: UpwardSearch, b: UpwardSearch): number {
+/** The greatest depth that two searches share, given one that they do. */
+export function commonDepth(a: UpwardSearch, b: UpwardSearch, shared: number): number {
   const one = a.vertex;
   const other = b.vertex;
-  return firstWhere(0, Math.min(a.bottom, b.bottom) + 1, (depth) => one[depth] !== other[depth]) - 1;
+  const end = Math.min(a.bottom, b.bottom) + 1;
+  return firstWhere(shared + 1, end, (depth) => one[depth] !== other[depth]) - 1;
 }
