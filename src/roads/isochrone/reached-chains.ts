@@ -20,6 +20,12 @@ export interface Stretch {
   readonly centimetres: [Float64Array, Float64Array];
 }
 
+/** Whole milliseconds and centimetres before each edge of a chain. */
+interface EdgeValues {
+  cost: Int32Array;
+  length: Int32Array;
+}
+
 /** More than any time or length. */
 export const FAR = 1e12;
 
@@ -42,6 +48,12 @@ export class ReachedChains {
     milliseconds: [new Float64Array(2), new Float64Array(2)],
     centimetres: [new Float64Array(2), new Float64Array(2)],
   };
+
+  /** By direction. */
+  readonly #near: [EdgeValues, EdgeValues] = [
+    { cost: new Int32Array(64), length: new Int32Array(64) },
+    { cost: new Int32Array(64), length: new Int32Array(64) },
+  ];
 
   /** For routes from a point, or towards it. */
   clear(snapshot: ProfileSnapshot, place: SnappedPoint, towards: boolean): void {
@@ -198,11 +210,11 @@ export class ReachedChains {
       visit(stretch);
       return;
     }
-    const near = [0, 1].map((against) => this.#nearValues(slot, chain, against));
+    const along = this.#nearValues(slot, chain, 0);
+    const back = this.#nearValues(slot, chain, 1);
     for (let i = 0; i < count; i++) {
-      for (let against = 0; against < 2; against++) {
-        this.#lay((first + i) * 2 + against, near[against].cost[i], near[against].length[i]);
-      }
+      this.#lay((first + i) * 2, along.cost[i], along.length[i]);
+      this.#lay((first + i) * 2 + 1, back.cost[i], back.length[i]);
       stretch.edge = first + i;
       stretch.from = 0;
       stretch.to = edgeLength[first + i];
@@ -215,14 +227,18 @@ export class ReachedChains {
     return (against === 0) !== this.#towards;
   }
 
-  /** Milliseconds and centimetres before each edge of a chain, for one direction of travel. */
-  #nearValues(slot: number, chain: number, against: number): { cost: Float64Array; length: Float64Array } {
+  /** Milliseconds and centimetres before each edge of a chain, for one direction; overwritten by the next chain's. */
+  #nearValues(slot: number, chain: number, against: number): EdgeValues {
     const snapshot = this.#snapshot;
     const { chainEdgeStart, edgeLength } = snapshot.graph;
     const first = chainEdgeStart[chain];
     const count = chainEdgeStart[chain + 1] - first;
-    const cost = new Float64Array(count);
-    const length = new Float64Array(count);
+    const near = this.#near[against];
+    if (near.cost.length < count) {
+      near.cost = new Int32Array(count * 2);
+      near.length = new Int32Array(count * 2);
+    }
+    const { cost, length } = near;
     let before = this.#begin[slot * 2 + against];
     let way = this.#beginLength[slot * 2 + against];
     const low = this.#lowFirst(against);
@@ -233,7 +249,7 @@ export class ReachedChains {
       before = Math.min(INFINITE, before + snapshot.passing((first + i) * 2 + against));
       way += edgeLength[first + i];
     }
-    return { cost, length };
+    return near;
   }
 
   /** Computes the values of a directed edge from those before it, and stores them in the stretch. */
@@ -244,8 +260,10 @@ export class ReachedChains {
     const centimetres = this.#stretch.centimetres[against];
     const own = before < INFINITE ? snapshot.milliseconds(directed) : INFINITE;
     if (own >= INFINITE) {
-      milliseconds.fill(FAR);
-      centimetres.fill(FAR);
+      milliseconds[0] = FAR;
+      milliseconds[1] = FAR;
+      centimetres[0] = FAR;
+      centimetres[1] = FAR;
       return;
     }
     const entry = snapshot.entry(directed);
