@@ -55,10 +55,10 @@ for (const dir of datasets) {
       ...falseCorrections(rupantor, row),
       ...forbiddenWords(row, answer.fixed_address, answer.bangla_address).map((word) => `“${word}”`),
     ];
-    tally.add(row.class, 'point right', right);
+    tally.add(row.class, 'point correct', right);
     if (row.parts) tally.add(row.class, 'parts kept', lost.length === 0);
     tally.add(row.class, 'false corrections', invented.length > 0);
-    if (claim >= 90) tally.add(row.class, 'claims ≥ 90 right', right);
+    if (claim >= 90) tally.add(row.class, 'correct at confidence ≥ 90', right);
     claims.add(`${Math.min(90, Math.floor(claim / 10) * 10)} and more`, 'right', right);
     if (misses && (!right || lost.length > 0 || invented.length > 0)) {
       const km = at ? (metresFrom(row, Number(at.longitude), Number(at.latitude)) / 1000).toFixed(1) : '–';

@@ -3,7 +3,7 @@
 
 /** Things that belong to someone or something when followed by "of"; a University of X is named, not owned. */
 const OWNED =
-  /(^|\s)(mosques?|masjid|mosjid|tube ?wells?|tubwells?|ponds?|graveyard|house|bari|shop|stores?|mill|roads?|rd|ghat|canal|khal|bridge|culvert|madrasah?|temple|mandir|mondir|gate|field|office|camp|garden|market|bazar|line|side|corner|clinic|shelter|cent(?:er|re)|mokt[oa]b|maktab|tomb|grave|mazar|toilet|latrine|part|culvert|sh?a[kc]o)$/i;
+  /(^|\s)(mosques?|masjid|mosjid|tube ?wells?|tubwells?|ponds?|graveyard|house|bari|shop|stores?|mill|roads?|rd|ghat|canal|khal|bridge|culvert|madrasah?|temple|mandir|mondir|gate|field|office|camp|garden|market|bazar|line|side|corner|clinic|shelter|farm|cent(?:er|re)|mokt[oa]b|maktab|tomb|grave|mazar|toilet|latrine|part|culvert|sh?a[kc]o)$/i;
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   north: 'উত্তর',

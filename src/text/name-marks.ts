@@ -43,6 +43,8 @@ const MARKS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   // "T&T Colony"
   [/\b([A-Z])\s?&\s?([A-Z])\b/g, (_, first, second) => `${first} অ্যান্ড ${second}`],
   [/\bsr\.? (?=alim|fazil|kamil|dakhil|madras)/gi, () => 'senior '],
+  [/\b(bank\b.*[\s,])br\.?$/gi, (_, bank) => `${bank}branch`],
+  [/\bst\.?$/i, () => 'street'],
   [/\b(women|girl|boy|teacher) s\b/gi, (_, who) => `${who}'s`],
   [/\b([a-z]{3,}) s (?=house|bari)/gi, (_, who) => `${who}'s `],
   [/^(?:an?|the) (?=(?:\w+ )?(?:road|bridge|tube|part|pond|mosque|culvert|temple|field|shop)\b)/i, () => ''],
@@ -51,7 +53,7 @@ const MARKS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
 ];
 
 /** Most names have no mark at all and are not tried further. */
-const MARKED = /[.('’&]|\d\s?[/-]\s?[a-z]|\bja+m|\bs\b|^(?:an?|the) |\bsr\b/i;
+const MARKED = /[.('’&]|\d\s?[/-]\s?[a-z]|\bja+m|\b(?:br|st)$|\bs\b|^(?:an?|the) |\bsr\b/i;
 
 /** An English name in which every mark is written out, in Bangla where that differs. */
 export const withMarksWritten = (text: string): string =>
