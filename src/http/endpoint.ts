@@ -24,7 +24,7 @@ export class AnswerWithHeaders {
 /** A response that is not JSON: bytes of their own type, or nothing where the status says it all. */
 export class BytesAnswer {
   constructor(
-    readonly status: 200 | 204 | 304,
+    readonly status: 200 | 202 | 204 | 304,
     readonly type: string,
     readonly bytes: Uint8Array,
     /** How the bytes are already compressed. */
@@ -93,6 +93,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly cost: Cost;
   /** If a call may have many points: how many waypoints it counts as, before anything is checked; packages limit them. */
   readonly waypoints?: (sent: Given) => number;
+  /** True for a request that only passes another one on, which is admitted in its place. */
+  readonly passesOn?: (sent: Given) => boolean;
   run(params: Static<P>, call: Call): unknown;
 }
 

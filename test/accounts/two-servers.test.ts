@@ -1,5 +1,5 @@
 // Two servers on one state, as real processes: both answer, `doctor` and `reload` see both, and what is changed on one holds on the
-// other: keys that are made and revoked, packages, closures. On one SQLite file, and on PostgreSQL with Redis.
+// other: keys that are made and revoked, packages, closures, places of an account's own. On one SQLite file, and on PostgreSQL with Redis.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,33 @@ const metres = async (server: RunningServer, key: string): Promise<number> => {
   return body.routes?.[0].distance ?? -1;
 };
 
+/** A place that an account makes, changes and removes on one server is found so on the other. */
+async function ownPlacesReachBoth([first, second]: readonly RunningServer[], key: string): Promise<void> {
+  const own = async (server: RunningServer, method: string, path: string, body?: object): Promise<any> => {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  const finds = async (server: RunningServer, name: string): Promise<boolean> => {
+    const { places } = await own(server, 'GET', `/v2/api/search/autocomplete/place?q=${name}`);
+    return places.some(({ address }: { address: string }) => address.startsWith(name));
+  };
+  const at = { longitude: 90.4, latitude: 23.75 };
+  const { place } = await own(first, 'POST', '/v2/api/my/places', { name: 'Quixotica', ...at });
+  const made = await until(() => finds(second, 'Quixotica'));
+  await own(second, 'PUT', `/v2/api/my/places/${place.id}`, { name: 'Xylophonia' });
+  const changed = await until(() => finds(first, 'Xylophonia'));
+  await own(first, 'DELETE', `/v2/api/my/places/${place.id}`);
+  const removed = await until(async () => !(await finds(second, 'Xylophonia')));
+  console.log(
+    `On the other server: an own place found after ${made} ms, changed after ${changed} ms, gone after ${removed} ms.`,
+  );
+}
+
 async function changesReachBoth({ servers, run }: Nodes): Promise<void> {
   const [first, second] = servers;
   const made = await run('key', 'create', '--name', 'shop', '--package', 'business');
@@ -81,6 +108,8 @@ async function changesReachBoth({ servers, run }: Nodes): Promise<void> {
   expect(await metres(second, made.key)).toBe(await metres(first, made.key));
   await operator(first, 'DELETE', `/v2/api/closures/${closure.id}`);
   const opened = await until(async () => (await metres(second, made.key)) === open);
+
+  await ownPlacesReachBoth(servers, made.key);
 
   await operator(second, 'POST', '/ops/packages/business', { per_minute: 500 });
   await until(async () => {

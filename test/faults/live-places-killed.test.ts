@@ -1,4 +1,4 @@
-// Places of accounts made and removed by many callers at once while the server is killed: what was acknowledged is so afterwards,
+// Places of accounts made, changed and removed by many callers at once while the server is killed: what was acknowledged is so afterwards,
 // nothing is there twice, and what is there is found by its name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { starterDataset } from '../fixtures/starter-dataset.ts';
 const CHANGES = Number(process.env.THIKANA_CHANGES ?? 60);
 
 interface Kept {
-  readonly name: string;
+  name: string;
   id: number | undefined;
   fate: 'there' | 'gone' | 'unknown';
 }
@@ -48,11 +48,22 @@ it(`${CHANGES} places and a kill: those that were acknowledged are there and are
     else if (answer?.status === 503) place.fate = 'gone';
     if (answer?.status === 200) acknowledged++;
   };
+  const removed: Kept[] = [];
   const remove = async (place: Kept): Promise<void> => {
     place.fate = 'unknown';
     const answer = await send('DELETE', `${server.url}/v2/api/my/places/${place.id}`, key);
     if (answer?.status === 200) place.fate = 'gone';
+    if (answer?.status === 200) removed.push(place);
     else if (answer?.status === 503) place.fate = 'there';
+  };
+  const renamed: Kept[] = [];
+  const rename = async (place: Kept): Promise<void> => {
+    const name = place.name.replace('First', 'Renamed');
+    place.fate = 'unknown';
+    const answer = await send('PUT', `${server.url}/v2/api/my/places/${place.id}`, key, { name });
+    if (answer?.status === 200) [place.name, place.fate] = [name, 'there'];
+    else if (answer?.status === 503) place.fate = 'there';
+    if (answer?.status === 200) renamed.push(place);
   };
   const fresh = (prefix: string): Kept[] =>
     Array.from({ length: CHANGES }, (_, i) => ({ name: `${prefix} ${i}`, id: undefined, fate: 'unknown' }));
@@ -60,8 +71,13 @@ it(`${CHANGES} places and a kill: those that were acknowledged are there and are
   await Promise.all(first.map(make));
   const second = fresh('Seconddepot');
   const enough = acknowledged + CHANGES / 3;
-  const ended = Promise.all([...second.map(make), ...first.slice(0, CHANGES / 2).map(remove)]);
-  while (acknowledged < enough) {
+  // Some of each are under way when the server is killed, and some of each have been acknowledged.
+  const third = CHANGES / 3;
+  const ended = Promise.all([
+    ...first.slice(0, 2 * third).map((place, i) => (i % 2 === 0 ? rename(place) : remove(place))),
+    ...second.map(make),
+  ]);
+  while (acknowledged < enough || removed.length === 0 || renamed.length === 0) {
     const all = await Promise.race([ended.then(() => true), new Promise((go) => setImmediate(go, false))]);
     if (all) break;
   }
@@ -79,9 +95,14 @@ it(`${CHANGES} places and a kill: those that were acknowledged are there and are
     return fate === 'gone' && stored.has(name);
   });
   expect(wrong).toEqual([]);
+  expect(removed.length).toBeGreaterThan(0);
+  expect(renamed.length).toBeGreaterThan(0);
+  expect(renamed.filter(({ name }) => !name.startsWith('Renamed') || !stored.has(name))).toEqual([]);
   const there = kept.filter(({ fate }) => fate === 'there');
   expect(there.length).toBeGreaterThan(CHANGES / 3);
-  console.log(`${acknowledged} places acknowledged, ${there.length} must be there, ${stored.size} are.`);
+  console.log(
+    `${acknowledged} places made, ${renamed.length} renamed and ${removed.length} removed as acknowledged; ${there.length} must be there, ${stored.size} are.`,
+  );
   const [one] = there;
   const found = await send(
     'GET',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
@@ -34,6 +34,17 @@ async function connect(key: string): Promise<Client> {
   );
   return client;
 }
+
+const send = (key: string, message: object): Promise<Response> =>
+  fetch(`${origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': key,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify(message),
+  });
 
 async function call(client: Client, name: string, given: Record<string, unknown>) {
   const { content, isError } = await client.callTool({ name, arguments: given });
@@ -98,6 +109,36 @@ describe('/mcp', () => {
     const count = app.accounts.keyCounts?.all().find(({ name }) => name === 'of a model');
     // A search, and a geocoded address with its district.
     expect(count).toMatchObject({ credits: 1 + 3 });
+  });
+
+  it('accepts a notification with 202 and no body', async () => {
+    const response = await send(app.key, { jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  });
+
+  it('admits a call of a tool once, and once whatever calls none', async () => {
+    const admit = vi.spyOn(app.context.admission, 'admit');
+    onTestFinished(() => admit.mockRestore());
+    const search = {
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'search', arguments: { q: 'dhaka' } },
+    };
+    for (const [message, endpoint] of [
+      [search, 'autocomplete'],
+      [{ ...search, params: { name: 'search', arguments: {} } }, 'autocomplete'],
+      [{ ...search, params: { name: 'teleport' } }, 'modelContextProtocol'],
+      [{ ...search, params: { name: 'search', arguments: 'dhaka' } }, 'modelContextProtocol'],
+      [{ ...search, id: undefined }, 'modelContextProtocol'],
+      [{ ...search, jsonrpc: undefined }, 'modelContextProtocol'],
+      [{ jsonrpc: '2.0', id: 1, method: 'ping' }, 'modelContextProtocol'],
+    ] as const) {
+      admit.mockClear();
+      await (await send(app.key, message)).arrayBuffer();
+      const admitted = admit.mock.calls.map(([, request]) => request.endpoint);
+      expect([message, admitted]).toEqual([message, [endpoint]]);
+    }
   });
 });
 

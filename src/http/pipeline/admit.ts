@@ -6,7 +6,8 @@ import type { Exchange } from './exchange.ts';
 export function admit(exchange: Exchange): void | Promise<void> {
   const { caller, route, sent, pipeline } = exchange;
   if (caller?.kind !== 'key') return;
-  const { id, cost, waypoints } = route.endpoint;
+  const { id, cost, waypoints, passesOn } = route.endpoint;
+  if (passesOn?.(sent)) return;
   exchange.setAside = mostCredits(cost, sent);
   const request = {
     endpoint: id,

@@ -34,7 +34,17 @@ export interface WrittenBody {
 /** What the steps need of an endpoint. */
 export type Served = Pick<
   Endpoint,
-  'method' | 'path' | 'id' | 'access' | 'forPeople' | 'cost' | 'waypoints' | 'plainJson' | 'successor' | 'run'
+  | 'method'
+  | 'path'
+  | 'id'
+  | 'access'
+  | 'forPeople'
+  | 'cost'
+  | 'waypoints'
+  | 'passesOn'
+  | 'plainJson'
+  | 'successor'
+  | 'run'
 >;
 
 /** An endpoint with everything that is computed once for all its requests. */

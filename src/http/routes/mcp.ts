@@ -2,9 +2,10 @@
 // tool is a request of the API with the caller's key: it is limited, charged and recorded as any other.
 import { Type } from 'typebox';
 import type { Call } from '../call.ts';
-import { type Endpoint, endpoint, WrittenJson } from '../endpoint.ts';
+import { BytesAnswer, type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import type { ToolRequest } from '../mcp/tools.ts';
+import { TOOLS, type ToolRequest } from '../mcp/tools.ts';
+import type { Given } from '../parameters.ts';
 
 const TAG = 'Language models';
 
@@ -34,7 +35,7 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
       tag: TAG,
       summary: 'A message of the Model Context Protocol',
       description:
-        'Extension. Tools for language models: search, reverse, rupantor, route, nearby, isochrone. Free in itself; each call of a tool costs what the call of the API behind it costs.',
+        'Extension. Tools for language models: search, reverse, rupantor, route, nearby, isochrone. Free in itself; each call of a tool costs what the call of the API behind it costs, and counts once towards the rate. A notification gets 202 without a body.',
       params: Type.Object({
         jsonrpc: Type.Literal('2.0'),
         method: Type.String({ minLength: 1, maxLength: 100 }),
@@ -49,6 +50,7 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
       }),
       plainJson: true,
       cost: 0,
+      passesOn: callsTool,
       example: {
         params: INITIALIZE,
         answer: {
@@ -76,16 +78,34 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
           ...(params === undefined ? {} : { params }),
         });
         if (message === undefined) throw errors.refused('The body must be a message of JSON-RPC 2.0');
-        const headers = keyOf(call);
+        const headers = credentialsOf(call);
         const server = mcpServer(version, (request) => pass(request, headers));
         const answer = await answerOnce(server, message);
-        return answer === undefined ? new WrittenJson('') : answer;
+        return answer ?? new BytesAnswer(202, 'application/json', new Uint8Array(0));
       },
     }),
   ];
 }
 
-/** The key as it came with the message. */
+/** Whether the message calls a tool that there is: the call of the API behind it is what counts. */
+function callsTool({ jsonrpc, id, method, params }: Given): boolean {
+  // Without an id it is a notification, which calls nothing.
+  if (jsonrpc !== '2.0' || (typeof id !== 'string' && !Number.isInteger(id))) return false;
+  if (method !== 'tools/call' || !isObject(params)) return false;
+  for (const part of [params.arguments, params._meta])
+    if (part !== undefined && !isObject(part)) return false;
+  return TOOLS.some(({ name }) => name === params.name);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The key as it came with the message, and the page that it came from, as far as they are there. */
+function credentialsOf(call: Call): Record<string, string> {
+  const { origin, referer } = call.headers;
+  return { ...keyOf(call), ...(origin ? { origin } : {}), ...(referer ? { referer } : {}) };
+}
+
 function keyOf({ given, headers }: Call): Record<string, string> {
   const sent = [given.api_key, given.key, headers['x-api-key']].find(
     (key) => typeof key === 'string' && key !== '',
