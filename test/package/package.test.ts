@@ -105,7 +105,7 @@ describe('the package', () => {
       const place = 'Shapla Book Corner';
       writeFileSync(
         join(installed.folder, 'shops.csv'),
-        `name,lat,lon,type\n${place},23.7465,90.3760,shop\n`,
+        `id,name,lat,lon,type,phone\nSH-1,${place},23.7465,90.3760,shop,01711-000000\n`,
       );
       const search = `${url}/v2/api/search/autocomplete/place?api_key=${own}&q=shapla+book+corner`;
       expect(await (await fetch(search)).text()).not.toContain(place);
@@ -114,6 +114,38 @@ describe('the package', () => {
       const reloaded = await run('reload');
       expect(reloaded.code, reloaded.errors).toBe(0);
       expect(await (await fetch(search)).text()).toContain(place);
+      const ofOwnId = await (await fetch(`${url}/v2/api/place?api_key=${own}&own_id=SH-1`)).json();
+      expect(ofOwnId).toMatchObject({
+        places: [{ address: expect.stringContaining(place), extra: { phone: '01711-000000' } }],
+      });
+
+      // Another table: the first one stays.
+      const clinic = 'Doyel Eye Clinic';
+      writeFileSync(
+        join(installed.folder, 'clinics.csv'),
+        `name,lat,lon,type\n${clinic},23.75,90.38,clinic\n`,
+      );
+      const second = await run('import', 'clinics.csv');
+      expect(second.code, second.errors).toBe(0);
+      expect((await run('reload')).code).toBe(0);
+      const found = async (q: string): Promise<string> =>
+        (
+          await fetch(`${url}/v2/api/search/autocomplete/place?api_key=${own}&q=${encodeURIComponent(q)}`)
+        ).text();
+      expect(await found(clinic)).toContain(clinic);
+      expect(await found(place)).toContain(place);
+      const [head, ...exported] = (await run('export')).out.trimEnd().split('\n');
+      expect(head).toMatch(/^name,.*\blat,lon\b/);
+      for (const name of [place, clinic])
+        expect(exported.filter((row) => row.startsWith(`${name},`))).toHaveLength(1);
+      const out = join(installed.folder, 'places.geojson');
+      expect((await run('export', '--out', out)).code).toBe(0);
+      const { features } = JSON.parse(readFileSync(out, 'utf8'));
+      expect(features).toHaveLength(exported.length);
+      expect(features.find((feature: any) => feature.properties.name === place)).toMatchObject({
+        properties: { phone: '01711-000000' },
+        geometry: { type: 'Point', coordinates: [90.376, 23.7465] },
+      });
 
       const orders = 'id,address\n1,"house 12 road 5 dhanmondi dhaka"\n2,"gulshan 2 dhaka"\n';
       writeFileSync(join(installed.folder, 'orders.csv'), orders);
