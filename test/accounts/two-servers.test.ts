@@ -81,7 +81,7 @@ async function ownPlacesReachBoth([first, second]: readonly RunningServer[], key
     return response.json();
   };
   const finds = async (server: RunningServer, name: string): Promise<boolean> => {
-    const { places } = await own(server, 'GET', `/v2/api/search/autocomplete/place?q=${name}`);
+    const { places = [] } = await own(server, 'GET', `/v2/api/search/autocomplete/place?q=${name}`);
     return places.some(({ address }: { address: string }) => address.startsWith(name));
   };
   const at = { longitude: 90.4, latitude: 23.75 };
