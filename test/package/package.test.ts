@@ -1,7 +1,16 @@
 // From the packed file to answers from one's own data, in an empty folder without the repository.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InstalledPackage, installPackage } from './installed-package.ts';
@@ -158,6 +167,42 @@ describe('the package', () => {
       const doctor = await run('doctor');
       expect(doctor.code, doctor.out + doctor.errors).toBe(0);
       expect(existsSync(join(installed.folder, '.thikana'))).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it('tells in a sentence what to do on an older Node', () => {
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(older)}`, installed.command, 'serve'],
+      { cwd: installed.folder, encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^thikana: this is Node\.js 18\.20\.8, but 20\.15 or newer is needed\. .*\n$/),
+    ]);
+  });
+
+  const builtIn = isBuiltin('node:sqlite');
+  if (builtIn) console.log('This Node has SQLite built in: a module built for another Node is not tried.');
+  it.skipIf(builtIn)(
+    'tells in a sentence what to do where the SQLite module was built for another Node',
+    async () => {
+      const module = join(installed.folder, 'node_modules', 'better-sqlite3');
+      const fits = realpathSync(module);
+      rmSync(module);
+      for (const part of ['package.json', 'lib'])
+        cpSync(join(fits, part), join(module, part), { recursive: true });
+      mkdirSync(join(module, 'build', 'Release'), { recursive: true });
+      writeFileSync(join(module, 'build', 'Release', 'better_sqlite3.node'), 'for another Node');
+      const { code, errors } = await run('key', 'list', '--state', join(installed.folder, 'other-state'));
+      rmSync(module, { recursive: true });
+      symlinkSync(fits, module);
+      expect(code).not.toBe(0);
+      expect(errors).toContain('does not fit Node.js');
+      expect(errors).toContain('`npm rebuild better-sqlite3`');
+      expect(errors).not.toContain('    at ');
     },
     PATIENCE,
   );

@@ -53,8 +53,7 @@ export function openSqlite(path: string, busyMs: number): SqliteConnection {
 }
 
 function overPackage(path: string): SqliteConnection {
-  const Database: typeof import('better-sqlite3') = require('better-sqlite3');
-  const database = new Database(path);
+  const database = fromPackage((Database) => new Database(path));
   return {
     exec: (sql) => void database.exec(sql),
     prepare(sql) {
@@ -69,6 +68,23 @@ function overPackage(path: string): SqliteConnection {
     close: () => void database.close(),
   };
 }
+
+/** Explains what to do where the package has no module, or one that was built for another Node. */
+function fromPackage<T>(use: (Database: typeof import('better-sqlite3')) => T): T {
+  try {
+    return use(require('better-sqlite3'));
+  } catch (error) {
+    if (!(error instanceof Error) || !/ERR_DLOPEN_FAILED|MODULE_NOT_FOUND|bindings file/.test(codeOf(error)))
+      throw error;
+    throw new Error(
+      `The SQLite module (better-sqlite3) does not fit Node.js ${process.versions.node}. Run \`npm rebuild better-sqlite3\` with this Node, or use ` +
+        'Node.js 22.13 or newer, which has SQLite built in.',
+      { cause: error },
+    );
+  }
+}
+
+const codeOf = (error: Error): string => `${'code' in error ? error.code : ''} ${error.message}`;
 
 function overBuiltIn({ DatabaseSync }: BuiltIn, path: string): SqliteConnection {
   const database = named(() => new DatabaseSync(path));
