@@ -1,7 +1,10 @@
 // The state's part of the ledger in memory, for tests that look at each batch and let single calls fail: one account, lent from one pool.
 import type { LeaseRequest, LedgerBatch, LedgerRepository, Lent } from '../../../src/store/ledger.ts';
 
-type Part = Pick<LedgerRepository, 'addHolder' | 'removeHolder' | 'lend' | 'apply' | 'recall' | 'leasesOf'>;
+type Part = Pick<
+  LedgerRepository,
+  'addHolder' | 'findHolder' | 'removeHolder' | 'lend' | 'apply' | 'recall' | 'leasesOf'
+>;
 
 export class Lender implements Part {
   readonly batches: LedgerBatch[] = [];
@@ -26,6 +29,11 @@ export class Lender implements Part {
 
   async addHolder(id: string): Promise<void> {
     this.holders.add(id);
+  }
+
+  async findHolder(id: string): ReturnType<LedgerRepository['findHolder']> {
+    if (!this.holders.has(id)) return undefined;
+    return { id, node: 'test', flushes: 4, segment: 1, position: 0, seen_at: 0 };
   }
 
   async removeHolder(id: string): Promise<void> {
