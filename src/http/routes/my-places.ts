@@ -107,7 +107,7 @@ function fieldsOf(told: Told, world: World, at = ''): LivePlaceFields {
   };
 }
 
-/** Only what was told. */
+/** Only the fields that were given. */
 function changeOf(told: Partial<Told>, before: LivePlaceRecord, world: World): Partial<LivePlaceFields> {
   const whole: Told = {
     name: told.name ?? before.name,

@@ -21,7 +21,7 @@ describe('ColumnGatherer', () => {
     ['infinite', { lat: Number.POSITIVE_INFINITY }, 'coordinates outside ±180, ±90 degrees'],
     ['beyond the pole', { lat: 91 }, 'coordinates outside ±180, ±90 degrees'],
     ['nameless', { name: undefined }, 'neither a name nor a house number'],
-    ['endless', { name: 'x'.repeat(10_000) }, 'a name longer than 400 letters'],
+    ['endless', { name: 'x'.repeat(10_000) }, 'a name longer than 400 characters'],
   ])('refuses a place that is %s', (_, more, reason) => {
     const gathered = new ColumnGatherer();
     gathered.source(source);
