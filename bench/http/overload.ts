@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { PipelinedConnection } from '../lib/pipelined-connection.ts';
 import { ServerUnderTest } from '../lib/server-under-test.ts';
+import { steadyCaller } from '../lib/steady-caller.ts';
 
 const [dataset, seconds = '10'] = process.argv.slice(2);
 const STEP_SECONDS = 4;
@@ -40,13 +41,14 @@ interface Result {
 
 const GARBAGE_BYTES = Buffer.from('NONSENSE \x00\x01 HTTP/7\r\n\r\n');
 
-function bytesOf(): Buffer {
+function pathOf(): string {
   // Well inside the country, so that every call finds something.
   const lon = (89.3 + random() * 1.4).toFixed(5);
   const lat = (23.2 + random() * 1.5).toFixed(5);
-  const url = `/v2/api/search/reverse/geocode?api_key=${server.key}&longitude=${lon}&latitude=${lat}&district=true`;
-  return Buffer.from(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return `/v2/api/search/reverse/geocode?api_key=${server.key}&longitude=${lon}&latitude=${lat}&district=true`;
 }
+
+const bytesOf = (): Buffer => Buffer.from(`GET ${pathOf()} HTTP/1.1\r\nHost: x\r\n\r\n`);
 
 /** Sends calls at a fixed rate, whether or not earlier ones are answered. Garbage closes its connection; another replaces it. */
 async function send(rate: number, forSeconds: number, garbage: number, results: Result[]): Promise<number> {
@@ -166,10 +168,15 @@ for (let rate = FIRST_RATE * FASTER; ; rate *= FASTER) {
   if (found.p99 > BENT * Math.max(first.p99, 5) || found.answered < 0.9 * rate) break;
   bend = found;
 }
+const steady = steadyCaller(server.host, server.port, pathOf());
+await pause(1_000);
+steady.take();
 const usual: Result[] = [];
 await send(bend.rate, Number(seconds), 0, usual);
 const usualP99 = quantile(good(usual), 0.99);
+const usualSteady = steady.take();
 const before = await server.memory();
+steady.take();
 
 const overload: Result[] = [];
 const enemies = hostile();
@@ -178,8 +185,10 @@ const watch = setInterval(() => {
   peak = Math.max(peak, server.resident());
 }, 100);
 const lost = await send(2 * bend.rate, Number(seconds), GARBAGE, overload);
+const overloadSteady = steady.take();
 clearInterval(watch);
 enemies.end();
+steady.end();
 const end = performance.now();
 
 const after: Result[] = [];
@@ -201,6 +210,13 @@ console.log(`saturates above ${bend.rate.toFixed(0)}/s; usual p99 there ${usualP
 console.log(
   `at ${(2 * bend.rate).toFixed(0)}/s, a tenth garbage, beside ${HOSTILE} hostile connections: ${good(overload).length} answered, ${shed} shed with 503, ` +
     `${other} otherwise, ${lost} lost; p50 ${quantile(good(overload), 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms = ${(p99 / usualP99).toFixed(1)} × the usual`,
+);
+const steadyP99 = quantile(good(usualSteady), 0.99);
+const latest = quantile(good(overloadSteady), 0.99);
+console.log(
+  `a caller in a process of its own, 100 calls a second: usual p50 ${quantile(good(usualSteady), 0.5).toFixed(1)} ms, p99 ${steadyP99.toFixed(1)} ms; ` +
+    `under overload ${good(overloadSteady).length} answered, ${overloadSteady.length - good(overloadSteady).length} shed, ` +
+    `p50 ${quantile(good(overloadSteady), 0.5).toFixed(1)} ms, p99 ${latest.toFixed(1)} ms = ${(latest / steadyP99).toFixed(1)} × the usual`,
 );
 console.log(
   `memory: ${megabytes(before.resident)} before, ${megabytes(peak)} at most, ${megabytes(settled.resident)} after a collection`,
