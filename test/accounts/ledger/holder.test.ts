@@ -73,6 +73,7 @@ describe('a holder', () => {
     expect(lender.requests).toMatchObject([
       { holder: ledger.holder, number: 1, expiresAt: BEGAN + LEASE_MS },
     ]);
+    expect(lender.allowances).toEqual([{ accountId: 7, periodStart: BEGAN, credits: 1000 }]);
     expect(ledger.creditsLeft(7)).toBe(997);
     const second = ledger.reserve(KEY, 4);
     expect(second).not.toBeInstanceOf(Promise);

@@ -1,5 +1,5 @@
 // The journal gives back every line that was written, from any position, and stops at one that was cut.
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +50,19 @@ describe('journal', () => {
       end: journal.mark(),
     });
     journal.close();
+  });
+
+  it('reads numbers of any length, and no line with anything more', () => {
+    const journal = new Journal(folder);
+    const large = { ...spending(12_345), lease: 1_234_567, accountId: 89_012, keyId: 34_567 };
+    journal.append(large);
+    const mark = journal.mark();
+    journal.close();
+    for (const line of ['x3 7 11 1 9 495000 nearby', '3 7 11 1 9 495000 nearby!']) {
+      appendFileSync(join(folder, '1.journal'), `${line}\n`);
+      expect(readJournal(folder, BEGIN)).toEqual({ spendings: [large], end: mark });
+      truncateSync(join(folder, '1.journal'), mark.position);
+    }
   });
 
   it('ignores an incomplete last line', () => {

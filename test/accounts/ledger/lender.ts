@@ -1,5 +1,11 @@
 // The state's part of the ledger in memory, for tests that look at each batch and let single calls fail: one account, lent from one pool.
-import type { LeaseRequest, LedgerBatch, LedgerRepository, Lent } from '../../../src/store/ledger.ts';
+import type {
+  Allowance,
+  LeaseRequest,
+  LedgerBatch,
+  LedgerRepository,
+  Lent,
+} from '../../../src/store/ledger.ts';
 
 type Part = Pick<
   LedgerRepository,
@@ -9,6 +15,7 @@ type Part = Pick<
 export class Lender implements Part {
   readonly batches: LedgerBatch[] = [];
   readonly requests: LeaseRequest[] = [];
+  readonly allowances: Allowance[] = [];
   readonly recalls: number[] = [];
   readonly holders = new Set<string>();
   /** Credits that nobody holds. */
@@ -40,8 +47,9 @@ export class Lender implements Part {
     this.holders.delete(id);
   }
 
-  async lend(_allowance: unknown, request: LeaseRequest): Promise<Lent> {
+  async lend(allowance: Allowance, request: LeaseRequest): Promise<Lent> {
     this.requests.push(request);
+    this.allowances.push(allowance);
     await this.before;
     if (this.failures.lend.length > 0) throw this.failures.lend.shift();
     const amount = request.amount(this.pool);
