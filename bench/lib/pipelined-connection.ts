@@ -19,6 +19,8 @@ interface Waiting<T> {
 export interface PipelinedOptions<T> {
   readonly host: string;
   readonly port: number;
+  /** The IP address that it comes from, if not the usual one. */
+  readonly from?: string;
   readonly answered: (request: T, answer: Answer) => void;
   /** Requests behind one after which the server closed; or all under way when it closed without an answer. */
   readonly closed: (unanswered: readonly T[], answers: number) => void;
@@ -39,7 +41,7 @@ export class PipelinedConnection<T> {
   #isOpen = true;
 
   constructor(private readonly options: PipelinedOptions<T>) {
-    this.#socket = connect(options.port, options.host);
+    this.#socket = connect({ port: options.port, host: options.host, localAddress: options.from });
     this.#socket.setNoDelay(true);
     this.#socket.on('data', (chunk) => this.#read(chunk));
     this.#socket.on('error', () => this.#socket.destroy());

@@ -1,5 +1,6 @@
 // The one catalogue of errors that callers see: status and sentence. docs/api.md lists the same.
 
+/** An answer rather than a fault: it has no stack, which would take longer to collect than most answers take to find. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -9,7 +10,10 @@ export class ApiError extends Error {
     /** The parameter that is missing. */
     readonly parameter?: string,
   ) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
@@ -20,6 +24,9 @@ export interface ErrorBody {
   readonly parameter?: string;
   readonly status: number;
 }
+
+/** Made once: when it is needed, nothing may cost more than it must. */
+const BUSY = new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' });
 
 export const errors = {
   missing: (parameter: string) => new ApiError(400, 'Parameter missing', {}, parameter),
@@ -76,7 +83,7 @@ export const errors = {
       `Content type ${given} is not understood; send application/json, application/x-www-form-urlencoded or multipart/form-data`,
     ),
   longUrl: () => new ApiError(431, 'The URL and headers of the request are larger than 256 KiB'),
-  busy: () => new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' }),
+  busy: () => BUSY,
   notReady: (sentence: string, retryAfter = 5) =>
     new ApiError(503, sentence, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
   /** It was abandoned, and would take as long the next time. */
