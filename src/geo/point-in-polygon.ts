@@ -34,13 +34,13 @@ export function pointInPolygon(shapes: PolygonArrays, polygon: number, x: Fixed,
 export function pointInRing(points: Int32Array, from: number, to: number, x: Fixed, y: Fixed): number {
   if (to - from < 4) return OUTSIDE;
   let inside = false;
-  let u1 = points[from] - x;
   let v1 = points[from + 1] - y;
   for (let i = from + 2; i < to; i += 2) {
-    const u2 = points[i] - x;
     const v2 = points[i + 1] - y;
     // The ray runs from the point towards +x; an edge that is entirely above or below does not cross it.
-    if ((v1 < 0 && v2 >= 0) || (v1 >= 0 && v2 < 0) || v1 === 0 || v2 === 0) {
+    if (v2 > 0 ? v1 <= 0 : v2 === 0 || v1 >= 0) {
+      const u1 = points[i - 2] - x;
+      const u2 = points[i] - x;
       if (v1 === 0 && v2 === 0) {
         if (u1 === 0 || u2 === 0 || u1 < 0 !== u2 < 0) return ON_EDGE;
       } else if (u1 < 0 && u2 < 0) {
@@ -53,7 +53,6 @@ export function pointInRing(points: Int32Array, from: number, to: number, x: Fix
         if (v1 < 0 !== v2 < 0 && side > 0 === up) inside = !inside;
       }
     }
-    u1 = u2;
     v1 = v2;
   }
   return inside ? INSIDE : OUTSIDE;

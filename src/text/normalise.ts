@@ -27,6 +27,7 @@ const JOINERS = /(?<!\u09b0)\u200d|\u200d(?!\u09cd\u09af)|[\u200b\u200c\u2060\uf
  * invisible characters, single spaces.
  */
 export function normaliseText(text: string): string {
+  if (isPlain(text)) return text;
   let out = text.normalize('NFC');
   if (/[\u0980-\u09ff]/.test(out)) {
     for (const [found, kept] of REPAIRS) out = out.replace(found, kept);
@@ -34,6 +35,17 @@ export function normaliseText(text: string): string {
     out = out.normalize('NFC');
   }
   return out.replace(JOINERS, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Printable ASCII with single spaces inside, as most names are: normalised as it is. */
+function isPlain(text: string): boolean {
+  let before = 0x20;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7e || code < 0x20 || (code === 0x20 && before === 0x20)) return false;
+    before = code;
+  }
+  return before !== 0x20 || text === '';
 }
 
 const MARKS = /[\u0300-\u036f]/g;
@@ -44,8 +56,9 @@ const APOSTROPHES = /['`´ʻʼ‘’′]/g;
  * Bangla ones, no apostrophes (Cox's → coxs), no joiners, no final hasanta.
  */
 export function foldText(text: string): string {
-  let out = normaliseText(text).replace(/\u200d/g, '');
+  let out = normaliseText(text);
   if (!IS_ASCII.test(out)) {
+    out = out.replace(/\u200d/g, '');
     // Only Latin letters are decomposed: Bangla signs must stay whole.
     out = out
       .replace(LATIN_BEYOND_ASCII, foldLatin)

@@ -1,10 +1,9 @@
 // Checks that a merged network is as well connected as its parts, by comparing shortest car routes between towns with those
 // in the best single source. Reported at the end of an import, so that a merge that cuts a country in two is noticed.
-import FlatQueue from 'flatqueue';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { type Metres, toFixedDegrees } from '../../geo/units.ts';
-import { Mode, type RoadNetwork } from '../../roads/build/network.ts';
-import { metresBetween } from './segment-tree.ts';
+import type { RoadNetwork } from '../../roads/build/network.ts';
+import { carGraph, distancesFrom, junctionsOf, largestPiece } from './car-graph.ts';
 
 export interface Town {
   readonly name: string;
@@ -80,9 +79,10 @@ function townDistances(
   const graph = carGraph(network);
   const mainland = largestPiece(graph);
   const roads = towns.map((town) => roadsOf(network, mainland, town));
+  const junctions = junctionsOf(graph, new Set(roads.flatMap((ends) => ends.map(({ node }) => node))));
   const all = new Float64Array(starts.length * towns.length).fill(Number.POSITIVE_INFINITY);
   starts.forEach((start, s) => {
-    const metres = distancesFrom(graph, roads[start]);
+    const metres = distancesFrom(junctions, roads[start]);
     roads.forEach((ends, t) => {
       for (const { node, away } of ends) {
         const at = s * towns.length + t;
@@ -100,88 +100,20 @@ interface TownRoad {
 }
 
 /** All nodes in the town, or the nearest one if it has none: a town may lie on both sides of a river. */
-function roadsOf({ nodeLon, nodeLat }: RoadNetwork, mainland: readonly number[], town: Town): TownRoad[] {
+function roadsOf({ nodeLon, nodeLat }: RoadNetwork, mainland: Uint32Array, town: Town): TownRoad[] {
   const x = toFixedDegrees(town.lon);
   const y = toFixedDegrees(town.lat);
   const scale = lonScale(y);
+  const reach = TOWN_REACH / METRES_PER_FIXED;
   const inside: TownRoad[] = [];
   let nearest: TownRoad = { node: -1, away: TOWN_REACH };
-  for (const node of mainland) {
-    const away = Math.hypot((nodeLon[node] - x) * scale, nodeLat[node] - y) * METRES_PER_FIXED;
+  for (let i = 0; i < mainland.length; i++) {
+    const node = mainland[i];
+    const dy = nodeLat[node] - y;
+    if (dy > reach || dy < -reach) continue;
+    const away = Math.hypot((nodeLon[node] - x) * scale, dy) * METRES_PER_FIXED;
     if (away < IN_TOWN) inside.push({ node, away });
     if (away < nearest.away) nearest = { node, away };
   }
   return inside.length > 0 || nearest.node < 0 ? inside : [nearest];
-}
-
-/** Directed arcs open to cars: those of node n are first[n] up to first[n+1] (exclusive). */
-interface CarGraph {
-  readonly first: Uint32Array;
-  readonly head: Uint32Array;
-  readonly metres: Float32Array;
-}
-
-function carGraph(network: RoadNetwork): CarGraph {
-  const { nodeCount, wayCount, wayNodeStart, wayNodes, wayForward, wayBackward } = network;
-  const first = new Uint32Array(nodeCount + 1);
-  const eachArc = (visit: (from: number, to: number) => void): void => {
-    for (let way = 0; way < wayCount; way++) {
-      for (let i = wayNodeStart[way]; i + 1 < wayNodeStart[way + 1]; i++) {
-        if (wayForward[way] & Mode.Car) visit(wayNodes[i], wayNodes[i + 1]);
-        if (wayBackward[way] & Mode.Car) visit(wayNodes[i + 1], wayNodes[i]);
-      }
-    }
-  };
-  eachArc((from) => {
-    first[from + 1]++;
-  });
-  for (let n = 0; n < nodeCount; n++) first[n + 1] += first[n];
-  const head = new Uint32Array(first[nodeCount]);
-  const metres = new Float32Array(first[nodeCount]);
-  const at = first.slice();
-  eachArc((from, to) => {
-    metres[at[from]] = metresBetween(network, from, to);
-    head[at[from]++] = to;
-  });
-  return { first, head, metres };
-}
-
-/** The nodes of the largest connected component, ignoring one-way rules. */
-function largestPiece({ first, head }: CarGraph): number[] {
-  const leader = Int32Array.from({ length: first.length - 1 }, (_, node) => node);
-  const find = (node: number): number => {
-    let at = node;
-    while (leader[at] !== at) at = leader[at] = leader[leader[at]];
-    return at;
-  };
-  for (let node = 0; node < leader.length; node++)
-    for (let k = first[node]; k < first[node + 1]; k++) leader[find(node)] = find(head[k]);
-  const sizes = new Uint32Array(leader.length);
-  let largest = 0;
-  for (let node = 0; node < leader.length; node++) {
-    const of = find(node);
-    if (++sizes[of] > sizes[largest]) largest = of;
-  }
-  return Array.from(leader.keys()).filter((node) => find(node) === largest);
-}
-
-function distancesFrom({ first, head, metres }: CarGraph, starts: readonly TownRoad[]): Float64Array {
-  const distance = new Float64Array(first.length - 1).fill(Number.POSITIVE_INFINITY);
-  const queue = new FlatQueue<number>();
-  for (const { node, away } of starts) {
-    distance[node] = away;
-    queue.push(node, away);
-  }
-  while (queue.length > 0) {
-    const at = queue.peekValue()!;
-    const node = queue.pop()!;
-    if (at > distance[node]) continue;
-    for (let k = first[node]; k < first[node + 1]; k++) {
-      const next = at + metres[k];
-      if (next >= distance[head[k]]) continue;
-      distance[head[k]] = next;
-      queue.push(head[k], next);
-    }
-  }
-  return distance;
 }

@@ -3,6 +3,7 @@
 import FlatQueue from 'flatqueue';
 import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
 import { metresBetween, type NearSpot, SegmentTree } from './segment-tree.ts';
 
@@ -12,11 +13,13 @@ const MOST_SPOTS = 8;
 const LONGER = 1.1;
 const SHORTER = 0.85;
 const APART = 0.25;
+/** Nodes whose roads nearby are remembered: a line is tried in both directions, then its halves, which share their ends. */
+const MOST_KNOWN = 20_000;
 
 /** A line of another network: its nodes, who may travel along it, and how far away a road that follows it may be. */
 export interface Line {
   readonly network: RoadNetwork;
-  readonly nodes: readonly number[];
+  readonly nodes: Uint32Array;
   readonly modes: number;
   readonly class: number;
   readonly reach: Metres;
@@ -35,7 +38,12 @@ export class CorridorSearch {
   readonly #arc: Uint32Array;
   readonly #wayOf: Uint32Array;
   readonly #queue = new FlatQueue<number>();
+  /** Node of the lines' network → spots near it; for lines of the class and reach of the last one. */
+  readonly #known = new BoundedCache<number, readonly NearSpot[]>(MOST_KNOWN);
+  #knownClass = -1;
+  #knownReach: Metres = 0;
 
+  /** All lines that are asked about must be of one network. */
   constructor(readonly network: RoadNetwork) {
     const { wayNodes, wayNodeStart, nodeCount, wayCount } = network;
     this.#segments = new SegmentTree(network);
@@ -71,7 +79,16 @@ export class CorridorSearch {
     return this.#search(line, from, to, metres);
   }
 
-  #spotsAt(line: Line, node: number): NearSpot[] {
+  #spotsAt(line: Line, node: number): readonly NearSpot[] {
+    if (line.class !== this.#knownClass || line.reach !== this.#knownReach) {
+      this.#known.clear();
+      this.#knownClass = line.class;
+      this.#knownReach = line.reach;
+    }
+    return this.#known.get(node) ?? this.#known.set(node, this.#findSpots(line, node));
+  }
+
+  #findSpots(line: Line, node: number): readonly NearSpot[] {
     const { nodeLon, nodeLat } = line.network;
     const spots = this.#segments.spotsNear(nodeLon[node], nodeLat[node], line.reach, MOST_SPOTS * 2);
     return spots.filter(({ way }) => this.#mayReplace(line, way)).slice(0, MOST_SPOTS);
@@ -87,7 +104,12 @@ export class CorridorSearch {
     return (modes & line.modes) === line.modes && this.#mayReplace(line, way);
   }
 
-  #search(line: Line, from: NearSpot[], to: NearSpot[], metres: Metres): Followed | undefined {
+  #search(
+    line: Line,
+    from: readonly NearSpot[],
+    to: readonly NearSpot[],
+    metres: Metres,
+  ): Followed | undefined {
     const { network } = this;
     const apart = Math.min(line.reach, metres * APART);
     const most = metres * LONGER + apart;

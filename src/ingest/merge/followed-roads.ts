@@ -78,7 +78,7 @@ function follow(
   from: number,
   to: number,
 ): CutStretch | undefined {
-  const nodes = Array.from(earlier.wayNodes.subarray(from, to + 1));
+  const nodes = earlier.wayNodes.subarray(from, to + 1);
   // A loop starts and ends at the same point, so there would be nothing to follow.
   if (nodes[0] === nodes[nodes.length - 1]) return undefined;
   const roadClass = earlier.wayClass[way];

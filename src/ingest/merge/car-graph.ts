@@ -1,0 +1,139 @@
+// The roads of a network that are open to cars, as a graph of nodes and lengths, and shortest distances in it. Nodes that a
+// road only passes through are left out of searches: most nodes of a map draw bends.
+import FlatQueue from 'flatqueue';
+import type { Metres } from '../../geo/units.ts';
+import { Mode, type RoadNetwork } from '../../roads/build/network.ts';
+import { metresBetween } from './segment-tree.ts';
+
+/** Directed arcs: those of node n are first[n] up to first[n+1] (exclusive). */
+interface CarGraph {
+  readonly first: Uint32Array;
+  readonly head: Uint32Array;
+  readonly metres: Float64Array;
+}
+
+export function carGraph(network: RoadNetwork): CarGraph {
+  const { nodeCount, wayCount, wayNodeStart, wayNodes, wayForward, wayBackward } = network;
+  const first = new Uint32Array(nodeCount + 1);
+  const eachArc = (visit: (from: number, to: number) => void): void => {
+    for (let way = 0; way < wayCount; way++) {
+      for (let i = wayNodeStart[way]; i + 1 < wayNodeStart[way + 1]; i++) {
+        if (wayForward[way] & Mode.Car) visit(wayNodes[i], wayNodes[i + 1]);
+        if (wayBackward[way] & Mode.Car) visit(wayNodes[i + 1], wayNodes[i]);
+      }
+    }
+  };
+  eachArc((from) => {
+    first[from + 1]++;
+  });
+  for (let n = 0; n < nodeCount; n++) first[n + 1] += first[n];
+  const head = new Uint32Array(first[nodeCount]);
+  const metres = new Float64Array(first[nodeCount]);
+  const at = first.slice();
+  eachArc((from, to) => {
+    metres[at[from]] = metresBetween(network, from, to);
+    head[at[from]++] = to;
+  });
+  return { first, head, metres };
+}
+
+/** The nodes of the largest connected component, ignoring one-way rules. */
+export function largestPiece({ first, head }: CarGraph): Uint32Array {
+  const leader = new Int32Array(first.length - 1);
+  for (let node = 0; node < leader.length; node++) leader[node] = node;
+  const find = (node: number): number => {
+    let at = node;
+    while (leader[at] !== at) at = leader[at] = leader[leader[at]];
+    return at;
+  };
+  for (let node = 0; node < leader.length; node++)
+    for (let k = first[node]; k < first[node + 1]; k++) leader[find(node)] = find(head[k]);
+  const sizes = new Uint32Array(leader.length);
+  let largest = 0;
+  for (let node = 0; node < leader.length; node++) {
+    const of = find(node);
+    if (++sizes[of] > sizes[largest]) largest = of;
+  }
+  const piece = new Uint32Array(sizes[largest] ?? 0);
+  let count = 0;
+  for (let node = 0; node < leader.length; node++) if (find(node) === largest) piece[count++] = node;
+  return piece;
+}
+
+/** The same distances with one arc from junction to junction. Nodes in `ends` stay as they are; other bends have no arcs left. */
+export function junctionsOf(graph: CarGraph, ends: ReadonlySet<number>): CarGraph {
+  const { first, head, metres } = graph;
+  const nodeCount = first.length - 1;
+  const bends = bendsOf(graph);
+  for (const node of ends) bends[node] = 0;
+  const starts = new Uint32Array(nodeCount + 1);
+  const heads = new Uint32Array(head.length);
+  const lengths = new Float64Array(head.length);
+  let arcs = 0;
+  for (let node = 0; node < nodeCount; node++) {
+    starts[node] = arcs;
+    if (bends[node]) continue;
+    for (let k = first[node]; k < first[node + 1]; k++) {
+      let before = node;
+      let at = head[k];
+      let length = metres[k];
+      while (bends[at]) {
+        // On from where the road came; a bend of a one-way road has a single arc.
+        const next = head[first[at]] === before && first[at + 1] - first[at] > 1 ? first[at] + 1 : first[at];
+        before = at;
+        at = head[next];
+        length += metres[next];
+      }
+      heads[arcs] = at;
+      lengths[arcs++] = length;
+    }
+  }
+  starts[nodeCount] = arcs;
+  return { first: starts, head: heads.subarray(0, arcs), metres: lengths.subarray(0, arcs) };
+}
+
+/** 1 for nodes with exactly two neighbours, passed in both directions or in one. */
+function bendsOf({ first, head }: CarGraph): Uint8Array {
+  const nodeCount = first.length - 1;
+  const entering = new Uint32Array(nodeCount);
+  for (const node of head) entering[node]++;
+  const leadsTo = (from: number, to: number): boolean => {
+    for (let k = first[from]; k < first[from + 1]; k++) if (head[k] === to) return true;
+    return false;
+  };
+  const bends = new Uint8Array(nodeCount);
+  for (let node = 0; node < nodeCount; node++) {
+    const leaving = first[node + 1] - first[node];
+    if (leaving !== entering[node]) continue;
+    const [one, other] = [head[first[node]], head[first[node] + 1]];
+    if (leaving === 1) bends[node] = one !== node && !leadsTo(one, node) ? 1 : 0;
+    else if (leaving === 2 && one !== other)
+      bends[node] = one !== node && other !== node && leadsTo(one, node) && leadsTo(other, node) ? 1 : 0;
+  }
+  return bends;
+}
+
+/** Metres from the nearest of the starts (each with a distance before it) to every node; Infinity where no road leads. */
+export function distancesFrom(
+  { first, head, metres }: CarGraph,
+  starts: readonly { readonly node: number; readonly away: Metres }[],
+): Float64Array {
+  const distance = new Float64Array(first.length - 1).fill(Number.POSITIVE_INFINITY);
+  const queue = new FlatQueue<number>();
+  for (const { node, away } of starts) {
+    distance[node] = away;
+    queue.push(node, away);
+  }
+  while (queue.length > 0) {
+    const at = queue.peekValue()!;
+    const node = queue.pop()!;
+    if (at > distance[node]) continue;
+    for (let k = first[node]; k < first[node + 1]; k++) {
+      const next = at + metres[k];
+      if (next >= distance[head[k]]) continue;
+      distance[head[k]] = next;
+      queue.push(head[k], next);
+    }
+  }
+  return distance;
+}
