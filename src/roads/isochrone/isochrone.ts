@@ -14,8 +14,8 @@ import { RUN, type SegmentIndex } from '../snap/segment-index.ts';
 import { contour, type PlanePolygon } from './contours.ts';
 import { JunctionTimes } from './junction-times.ts';
 import { ReachSearch } from './reach-search.ts';
-import { FAR, ReachedChains } from './reached-chains.ts';
-import { RoadField, Standing } from './road-field.ts';
+import { FAR, ReachedChains, type Stretch } from './reached-chains.ts';
+import { Bare, RoadField, Standing } from './road-field.ts';
 import { type Plane, StretchLayer } from './stretch-layer.ts';
 
 /** A place farther from every road than this is out of reach (metres). */
@@ -54,7 +54,7 @@ export class Isochrones {
     const junction = junctionOf(snapshot, place);
     if (junction >= 0) junctions.offer(junction, 0, 0);
     reached.junctionTimes(junctions);
-    const field = this.#lay(snapshot, options, box, plane);
+    const field = this.#lay(snapshot, { ...options, covered: Math.min(...scaled) }, box, plane);
     return {
       contours: scaled.map((limit) => contour(field, limit).map((polygon) => inDegrees(polygon, plane))),
       whole,
@@ -84,9 +84,15 @@ export class Isochrones {
     return [west - right, south - up, east + right, north + up];
   }
 
-  #lay(snapshot: ProfileSnapshot, { by, avoid }: ReachOptions, box: FixedBox, plane: Plane): RoadField {
+  /** `covered`: what is within this limit is within all. */
+  #lay(
+    snapshot: ProfileSnapshot,
+    { by, avoid, covered }: ReachOptions & { readonly covered: number },
+    box: FixedBox,
+    plane: Plane,
+  ): RoadField {
     const { graph, index } = this;
-    const { pointStart, edgeChain, chainMainland } = graph;
+    const { pointStart, edgeChain, chainEdgeStart, chainMainland } = graph;
     const width = (box[2] - box[0]) * plane.perLon;
     const height = (box[3] - box[1]) * plane.perLat;
     const cell = Math.max(SMALLEST_CELL, Math.sqrt((width * height) / MOST_NODES));
@@ -97,6 +103,7 @@ export class Isochrones {
       rows: Math.ceil(height / cell) + 2,
       beside: BESIDE_ROAD,
       timeAt: (junction) => this.#junctions.at(junction, by),
+      rankIsValue: by === 'time',
     });
     const kinds = avoid && avoidsKinds(avoid) ? avoid : undefined;
     const layer = new StretchLayer(graph, field, plane, by);
@@ -104,14 +111,23 @@ export class Isochrones {
       if ((chainMainland[edgeChain[edge]] & (1 << snapshot.number)) !== 0) return Standing.Connected;
       return met ? Standing.Reached : Standing.Scrap;
     };
-    this.#reached.stretches((stretch) => {
+    const visit = (stretch: Stretch): void => {
       const { edge, milliseconds } = stretch;
       const met = Math.min(milliseconds[0][0], milliseconds[1][0]) < FAR;
       if (maySnap(snapshot, edge, kinds)) layer.add(stretch, standing(edge, met));
-    });
+    };
+    const visitCovered = (chain: number): void => {
+      for (let edge = chainEdgeStart[chain]; edge < chainEdgeStart[chain + 1]; edge++) {
+        if (!maySnap(snapshot, edge, kinds)) continue;
+        layer.addBare(edge, pointStart[edge], pointStart[edge + 1] - 1, standing(edge, true) | Bare.Covered);
+      }
+    };
+    this.#reached.stretches(visit, { by, most: covered, visit: visitCovered });
+    field.reachedAll();
     runsInBox(index, box, (edge, from) => {
-      if (this.#reached.holds(edgeChain[edge]) || !maySnap(snapshot, edge, kinds)) return;
-      layer.addUnreached(edge, from, Math.min(pointStart[edge + 1] - 1, from + RUN), standing(edge, false));
+      if (!maySnap(snapshot, edge, kinds) || this.#reached.holds(edgeChain[edge])) return;
+      const to = Math.min(pointStart[edge + 1] - 1, from + RUN);
+      layer.addBare(edge, from, to, standing(edge, false) | Bare.Unreached);
     });
     field.spread();
     return field;

@@ -20,6 +20,13 @@ export interface Stretch {
   readonly centimetres: [Float64Array, Float64Array];
 }
 
+/** Whom to tell of the chains that are entirely within a limit in milliseconds, or in centimetres. */
+export interface CoveredChains {
+  readonly by: 'time' | 'distance';
+  readonly most: number;
+  visit(chain: number): void;
+}
+
 /** Whole milliseconds and centimetres before each edge of a chain. */
 interface EdgeValues {
   cost: Int32Array;
@@ -146,9 +153,31 @@ export class ReachedChains {
     }
   }
 
-  /** The edges of all chains; the object passed to the callback is reused. */
-  stretches(visit: (stretch: Stretch) => void): void {
-    for (let slot = 0; slot < this.#chains.size; slot++) this.#chain(slot, visit);
+  /**
+   * The edges of all chains; the object passed to the callback is reused. Chains of which all is within a limit are reported
+   * whole, if asked for: their times are not needed.
+   */
+  stretches(visit: (stretch: Stretch) => void, covered?: CoveredChains): void {
+    for (let slot = 0; slot < this.#chains.size; slot++) {
+      if (covered && this.#covers(slot, covered)) covered.visit(this.#chains.number[slot]);
+      else this.#chain(slot, visit);
+    }
+  }
+
+  /** By time one direction suffices; the length that counts is that of the quicker one, so by distance both have to be short. */
+  #covers(slot: number, { by, most }: CoveredChains): boolean {
+    const forth = slot * 2;
+    const back = forth + 1;
+    if (this.#place && this.#chains.number[slot] === this.#snapshot.graph.edgeChain[this.#place.edge])
+      return false;
+    const begin = this.#begin;
+    const whole = this.#whole;
+    if (by === 'time') return Math.min(begin[forth] + whole[forth], begin[back] + whole[back]) <= most;
+    if (Math.min(begin[forth] + whole[forth], begin[back] + whole[back]) >= INFINITE) return false;
+    const length = this.#wholeLength[slot];
+    return [forth, back].every(
+      (at) => begin[at] + whole[at] >= INFINITE || this.#beginLength[at] + length <= most,
+    );
   }
 
   #firstEdge(directed: number): number {
@@ -269,8 +298,9 @@ export class ReachedChains {
     const entry = snapshot.entry(directed);
     const delay = snapshot.delay(directed);
     const near = this.#lowFirst(against) ? 0 : 1;
-    milliseconds[near] = before + (this.#towards ? delay : entry);
-    milliseconds[1 - near] = milliseconds[near] + own - entry - delay;
+    const at = before + (this.#towards ? delay : entry);
+    milliseconds[near] = at;
+    milliseconds[1 - near] = at + own - entry - delay;
     centimetres[near] = way;
     centimetres[1 - near] = way + snapshot.graph.edgeLength[directed >>> 1];
   }

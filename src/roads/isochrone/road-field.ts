@@ -13,15 +13,20 @@ export interface FieldSize {
   readonly beside: number;
   /** The requested value at a junction; UNKNOWN if there is no route. */
   readonly timeAt: (junction: number) => number;
+  /** Whether the rank of a direction is also the requested value, as times are. */
+  readonly rankIsValue: boolean;
 }
 
-/** Values at the ends of a segment by direction of travel: `rank` decides which direction is better, `value` is the result. */
+/**
+ * Values at the ends of a segment by direction of travel: `rank` decides which direction is better, `value` is the result. It is
+ * not read where the rank is the result.
+ */
 export interface SegmentValues {
-  readonly rank: readonly [ArrayLike<number>, ArrayLike<number>];
-  readonly value: readonly [ArrayLike<number>, ArrayLike<number>];
+  readonly rank: readonly [Float64Array, Float64Array];
+  readonly value: readonly [Float64Array, Float64Array];
   /** The vertex at an end of the segment that is a junction; NO_JUNCTION otherwise. */
   readonly ends: ArrayLike<number>;
-  /** A value of `Standing`. */
+  /** A value of `Standing`, for segments without values with a `Bare`. */
   readonly standing: number;
 }
 
@@ -31,12 +36,18 @@ export const Standing = { Connected: 0, Reached: 1, Scrap: 2 } as const;
 const NONE = -1;
 /** Instead of a junction, where a segment ends in the middle of a road. */
 export const NO_JUNCTION = -1;
-/** Added to the standing of an unreached segment, which has no values. */
-const UNREACHED = 4;
+/** Added to the standing of a segment without values: all of it is out of reach, or within every limit. */
+export const Bare = { Unreached: 4, Covered: 8 } as const;
+const STANDING = 3;
 /** Numbers per segment: x and y of its start, the vector to its end, and the inverse of its squared length. */
 const LINE = 5;
 /** Numbers of its values: two ranks and two values per direction. */
 const VALUES = 8;
+/** In one row with a reached road not far away; otherwise not far away. */
+const NEAR = 1;
+const ABOVE_OR_BELOW = 2;
+/** Metres, east plus north, up to which the ends of a segment tell whether it matters. */
+const SHORT = 500;
 
 export class RoadField {
   cell = 1;
@@ -51,6 +62,8 @@ export class RoadField {
   #values = new Float32Array(VALUES * 4096);
   #standing = new Uint8Array(4096);
   #ends = new Int32Array(2 * 4096);
+  /** By node: not 0 if a reached road is near enough for unreached roads there to matter. */
+  #matters = new Uint8Array(0);
   /** By node: 1 if the nearest road leads nowhere, so that a connected one is looked for. */
   #beside = new Uint8Array(0);
   /** The nodes that consult their neighbours, and where those of each row begin. */
@@ -58,10 +71,12 @@ export class RoadField {
   #askingFirst = new Uint32Array(0);
   #count = 0;
   #timeAt: FieldSize['timeAt'] = () => UNKNOWN;
+  #rankIsValue = true;
 
   /** An empty field; reuses the memory of the previous one. */
-  begin({ cell, columns, rows, beside, timeAt }: FieldSize): void {
+  begin({ cell, columns, rows, beside, timeAt, rankIsValue }: FieldSize): void {
     this.#timeAt = timeAt;
+    this.#rankIsValue = rankIsValue;
     this.cell = cell;
     this.columns = columns;
     this.rows = rows;
@@ -89,23 +104,77 @@ export class RoadField {
     values[at + 1] = along[1];
     values[at + 2] = against[0];
     values[at + 3] = against[1];
-    const [alongValue, againstValue] = value;
-    values[at + 4] = alongValue[0];
-    values[at + 5] = alongValue[1];
-    values[at + 6] = againstValue[0];
-    values[at + 7] = againstValue[1];
+    if (!this.#rankIsValue) {
+      const [alongValue, againstValue] = value;
+      values[at + 4] = alongValue[0];
+      values[at + 5] = alongValue[1];
+      values[at + 6] = againstValue[0];
+      values[at + 7] = againstValue[1];
+    }
     this.#mark(segment, ax, ay, bx, by);
   }
 
-  /** Adds a segment of an unreached road. */
-  addUnreached(
+  /**
+   * To be called between the reached and the unreached roads. An unreached road takes a node away from a reached one only if it is
+   * nearer, and that one is at most `beside` away: so it lies within twice that distance of it.
+   */
+  reachedAll(): void {
+    const { columns, rows, nearest } = this;
+    const nodes = columns * rows;
+    if (this.#matters.length < nodes) this.#matters = new Uint8Array(nodes);
+    const matters = this.#matters;
+    const around = Math.ceil((2 * this.beside + SHORT / 2) / this.cell) + 1;
+    matters.fill(0, 0, nodes);
+    // First to the left and right of each node with a reached road, then above and below those.
+    for (let row = 0; row < rows; row++) {
+      let done = 0;
+      for (let column = 0; column < columns; column++) {
+        if (nearest[row * columns + column] === NONE) continue;
+        const end = Math.min(columns, column + around + 1);
+        matters.fill(NEAR, row * columns + Math.max(done, column - around), row * columns + end);
+        done = end;
+      }
+    }
+    this.#widen(around, 1);
+    this.#widen(around, -1);
+  }
+
+  /** Nodes up to `around` rows after such a node, in one direction. */
+  #widen(around: number, step: 1 | -1): void {
+    const { columns, rows } = this;
+    const matters = this.#matters;
+    const since = new Uint32Array(columns).fill(around);
+    for (let k = 0; k < rows; k++) {
+      const begin = (step === 1 ? k : rows - 1 - k) * columns;
+      for (let column = 0; column < columns; column++) {
+        if (matters[begin + column] === NEAR) since[column] = 0;
+        else if (since[column] < around) {
+          since[column]++;
+          matters[begin + column] = ABOVE_OR_BELOW;
+        }
+      }
+    }
+  }
+
+  /** Whether nothing at a point can matter. */
+  #tooFar(x: number, y: number): boolean {
+    const { columns, rows, cell } = this;
+    const column = Math.min(columns - 1, Math.max(0, Math.round(x / cell)));
+    const row = Math.min(rows - 1, Math.max(0, Math.round(y / cell)));
+    return this.#matters[row * columns + column] === 0;
+  }
+
+  /** Adds a segment without values. */
+  addBare(
     ax: number,
     ay: number,
     bx: number,
     by: number,
     { ends, standing }: Pick<SegmentValues, 'ends' | 'standing'>,
   ): void {
-    const segment = this.#line(ax, ay, bx, by, standing | UNREACHED);
+    const short = Math.abs(bx - ax) + Math.abs(by - ay) < SHORT;
+    if (standing & Bare.Unreached && short && this.#tooFar(ax, ay) && this.#tooFar(bx, by)) return;
+    const segment = this.#line(ax, ay, bx, by, standing);
     this.#ends[segment * 2] = ends[0];
     this.#ends[segment * 2 + 1] = ends[1];
     this.#mark(segment, ax, ay, bx, by);
@@ -139,10 +208,22 @@ export class RoadField {
     const right = Math.min(columns - 1, Math.floor(Math.max(ax, bx) / cell + 1));
     const low = Math.max(0, Math.ceil(Math.min(ay, by) / cell - 1));
     const high = Math.min(rows - 1, Math.floor(Math.max(ay, by) / cell + 1));
-    const lines = this.#lines;
+    // As `squareTo`, with what is the same for all nodes read once.
+    const line = segment * LINE;
+    const x = this.#lines[line];
+    const y = this.#lines[line + 1];
+    const dx = this.#lines[line + 2];
+    const dy = this.#lines[line + 3];
+    const inverse = this.#lines[line + 4];
     for (let row = low; row <= high; row++) {
+      const py = row * cell - y;
       for (let column = left; column <= right; column++) {
-        const d = squareTo(lines, segment, column * cell, row * cell);
+        const px = column * cell - x;
+        let t = (px * dx + py * dy) * inverse;
+        t = Math.max(0, Math.min(1, t));
+        const ex = px - dx * t;
+        const ey = py - dy * t;
+        const d = ex * ex + ey * ey;
         const node = row * columns + column;
         if (d < square[node]) {
           square[node] = d;
@@ -154,20 +235,23 @@ export class RoadField {
 
   /** The value at the point of a segment that is nearest to x, y. */
   valueAt(segment: number, x: number, y: number): number {
+    const standing = this.#standing[segment];
+    if (standing & Bare.Covered) return 0;
     const lines = this.#lines;
     const line = segment * LINE;
     let t = ((x - lines[line]) * lines[line + 2] + (y - lines[line + 1]) * lines[line + 3]) * lines[line + 4];
-    t = t < 0 ? 0 : Math.min(t, 1);
+    t = Math.max(0, Math.min(1, t));
     if (t === 0 || t === 1) {
       const junction = this.#ends[segment * 2 + t];
       const there = junction === NO_JUNCTION ? UNKNOWN : this.#timeAt(junction);
       if (there !== UNKNOWN) return there;
     }
-    if (this.#standing[segment] >= UNREACHED) return FAR;
+    if (standing & Bare.Unreached) return FAR;
     const values = this.#values;
     const at = segment * VALUES;
     const along = values[at] + (values[at + 1] - values[at]) * t;
     const against = values[at + 2] + (values[at + 3] - values[at + 2]) * t;
+    if (this.#rankIsValue) return Math.min(along, against);
     const side = at + (along <= against ? 4 : 6);
     return values[side] + (values[side + 1] - values[side]) * t;
   }
@@ -181,7 +265,7 @@ export class RoadField {
     let scraps = 0;
     for (let node = 0; node < nodes; node++) {
       const segment = this.nearest[node];
-      if (segment === NONE || (this.#standing[segment] & ~UNREACHED) !== Standing.Scrap) continue;
+      if (segment === NONE || (this.#standing[segment] & STANDING) !== Standing.Scrap) continue;
       this.nearest[node] = NONE;
       this.square[node] = Number.POSITIVE_INFINITY;
       this.#beside[node] = 1;
@@ -216,7 +300,10 @@ export class RoadField {
     for (let row = 0; row < rows; row++) {
       this.#askingFirst[row] = count;
       for (let node = row * columns; node < (row + 1) * columns; node++) {
-        if (scraps ? this.#beside[node] === 1 : square[node] > cell * cell) this.#asking[count++] = node;
+        const asks = scraps
+          ? this.#beside[node] === 1
+          : this.#matters[node] > 0 && square[node] > cell * cell;
+        if (asks) this.#asking[count++] = node;
       }
     }
     this.#askingFirst[rows] = count;
@@ -239,7 +326,7 @@ export class RoadField {
       if (column === alone) continue;
       const segment = nearest[node + other];
       if (segment === NONE || segment === nearest[node]) continue;
-      if (scraps && (this.#standing[segment] & ~UNREACHED) !== Standing.Connected) continue;
+      if (scraps && (this.#standing[segment] & STANDING) !== Standing.Connected) continue;
       const d = squareTo(lines, segment, column * cell, y);
       if (d < square[node]) {
         square[node] = d;
@@ -276,7 +363,7 @@ function squareTo(lines: Float32Array, segment: number, x: number, y: number): n
   const px = x - lines[at];
   const py = y - lines[at + 1];
   let t = (px * dx + py * dy) * lines[at + 4];
-  t = t < 0 ? 0 : Math.min(t, 1);
+  t = Math.max(0, Math.min(1, t));
   const ex = px - dx * t;
   const ey = py - dy * t;
   return ex * ex + ey * ey;

@@ -44,7 +44,7 @@ export class StretchLayer {
     const whole = Math.max(1, this.graph.edgeLength[edge]);
     const begin = from / whole;
     const end = to / whole;
-    const asked = this.by === 'time' ? milliseconds : centimetres;
+    const byDistance = this.by === 'distance';
     const values = this.#values;
     values.standing = standing;
     for (let i = 0; i + 1 < count; i++) {
@@ -53,7 +53,7 @@ export class StretchLayer {
       if (low > high || (low === high && count > 2)) continue;
       for (let against = 0; against < 2; against++) {
         spread(milliseconds[against], low, high, values.rank[against]);
-        spread(asked[against], low, high, values.value[against]);
+        if (byDistance) spread(centimetres[against], low, high, values.value[against]);
       }
       values.ends[0] = low === 0 ? this.#junctionAtBegin(edge) : NO_JUNCTION;
       values.ends[1] = high === 1 ? this.#junctionAtEnd(edge) : NO_JUNCTION;
@@ -70,8 +70,8 @@ export class StretchLayer {
     }
   }
 
-  /** A run of segments of an unreached edge. */
-  addUnreached(edge: number, from: number, to: number, standing: number): void {
+  /** A run of segments of an edge without values. */
+  addBare(edge: number, from: number, to: number, standing: number): void {
     const { pointStart, pointLon, pointLat } = this.graph;
     const values = this.#values;
     values.standing = standing;
@@ -86,7 +86,7 @@ export class StretchLayer {
       const by = (pointLat[p] - south) * perLat;
       if (p < to && (bx - ax) * (bx - ax) + (by - ay) * (by - ay) < least * least) continue;
       if (p === pointStart[edge + 1] - 1) values.ends[1] = this.#junctionAtEnd(edge);
-      this.field.addUnreached(ax, ay, bx, by, values);
+      this.field.addBare(ax, ay, bx, by, values);
       values.ends[0] = NO_JUNCTION;
       ax = bx;
       ay = by;
