@@ -35,16 +35,20 @@ export class FreeSearch {
   readonly #exits = new Map<number, readonly number[]>();
   readonly #allowed = new Map<number, boolean>();
   #from: SnappedPoint | undefined;
+  /** By place asked for: the least cost found so far. */
+  #least = new Float64Array(16);
 
   constructor(
     readonly roads: FreeRoads,
     readonly profile: Profile,
   ) {}
 
-  /** Explores everything within this many metres of the point. */
-  run(from: SnappedPoint, metres: number): void {
+  /** Explores what is within this many metres of the point, until the best paths to these places are known. */
+  run(from: SnappedPoint, metres: number, places: readonly SnappedPoint[]): void {
     const { roads } = this;
-    const most = metres * 100;
+    let most = metres * 100;
+    if (places.length > this.#least.length) this.#least = new Float64Array(places.length * 2);
+    this.#least.fill(Number.POSITIVE_INFINITY, 0, places.length);
     const queue = this.#queue;
     const reached = this.#reached;
     this.#from = from;
@@ -62,9 +66,11 @@ export class FreeSearch {
       const key = queue.leastKey;
       const directed = queue.pop();
       const slot = reached.find(directed);
-      if (this.#done[slot] || key > most) continue;
+      if (key > most) break;
+      if (this.#done[slot]) continue;
       this.#done[slot] = 1;
       done++;
+      if (this.#meets(directed, slot, places)) most = Math.min(most, largest(this.#least, places.length));
       // The cost to the end of the edge.
       const whole = roads.centimetres(directed >>> 1);
       const past = this.#length[slot] + whole;
@@ -80,6 +86,19 @@ export class FreeSearch {
         queue.push(exit, total);
       }
     }
+  }
+
+  /** Whether places are on the edge, whose costs are then offered to them. */
+  #meets(directed: number, slot: number, places: readonly SnappedPoint[]): boolean {
+    let found = false;
+    for (let at = 0; at < places.length; at++) {
+      if (places[at].edge !== directed >>> 1) continue;
+      const way = this.#along(directed, slot, places[at]);
+      if (!way) continue;
+      this.#least[at] = Math.min(this.#least[at], costOf(way.length, way.against));
+      found = true;
+    }
+    return found;
   }
 
   /** Index of a directed edge. */
@@ -140,19 +159,25 @@ export class FreeSearch {
   }
 
   #best(place: SnappedPoint): { directed: number; way: FreeWay } | undefined {
-    const whole = this.roads.centimetres(place.edge);
     let best: { directed: number; way: FreeWay } | undefined;
     for (const directed of [place.edge * 2, place.edge * 2 + 1]) {
       const slot = this.#reached.find(directed);
-      if (slot < 0) continue;
-      const part = directed & 1 ? whole - place.along : place.along;
-      const length = this.#length[slot] + part;
-      if (length < 0) continue;
-      const against = this.#against[slot] + (this.#lawful(directed) ? 0 : Math.min(part, length));
-      if (best && costOf(length, against) >= costOf(best.way.length, best.way.against)) continue;
-      best = { directed, way: { length, against } };
+      const way = slot < 0 ? undefined : this.#along(directed, slot, place);
+      if (!way || (best && costOf(way.length, way.against) >= costOf(best.way.length, best.way.against)))
+        continue;
+      best = { directed, way };
     }
     return best;
+  }
+
+  /** The path that arrives over a directed edge at a place on it; undefined if the place is behind where it begins. */
+  #along(directed: number, slot: number, place: SnappedPoint): FreeWay | undefined {
+    const whole = this.roads.centimetres(place.edge);
+    const part = directed & 1 ? whole - place.along : place.along;
+    const length = this.#length[slot] + part;
+    if (length < 0) return undefined;
+    const against = this.#against[slot] + (this.#lawful(directed) ? 0 : Math.min(part, length));
+    return { length, against };
   }
 
   #following(directed: number): readonly number[] {
@@ -179,6 +204,12 @@ export class FreeSearch {
     const time = Number.isFinite(there) ? there : this.roads.milliseconds(directed ^ 1, this.profile);
     return Number.isFinite(time) ? time / whole : SLOW_PACE;
   }
+}
+
+function largest(values: Float64Array, count: number): number {
+  let most = 0;
+  for (let at = 0; at < count; at++) most = Math.max(most, values[at]);
+  return most;
 }
 
 const costOf = (length: number, against: number): number => Math.max(0, length) + (AGAINST - 1) * against;

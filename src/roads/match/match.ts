@@ -244,7 +244,7 @@ class Stretch {
     // No path that ignores rules costs less than its price.
     if (cost <= (to.free ? model.freeOnCost : model.freeCost)) return lawful;
     if (straight > model.freeReach) return cost < Number.POSITIVE_INFINITY ? lawful : undefined;
-    free.run(from.place, Math.min(most, straight * 2 + 8 * model.sigma));
+    free.run(from.place, Math.min(most, straight * 2 + 8 * model.sigma), [to.place]);
     const way = free.to(to.place);
     if (way && freeCost(model, way, straight, to.free) < cost) return free.path(to.place);
     return cost < Number.POSITIVE_INFINITY ? lawful : undefined;

@@ -188,7 +188,7 @@ function extendFree(
   for (const a of likely) {
     if (!(costs[a] <= costs[likely[0]] + FREE_BEAM)) break;
     const goesOn = columns[from].step[a] === Step.Free;
-    free.run(before.places[a], Math.min(most, straight + freeDetour(model)));
+    free.run(before.places[a], Math.min(most, straight + freeDetour(model)), places);
     for (let b = 0; b < places.length; b++) {
       const way = free.to(places[b]);
       if (!way || way.length > most * 100) continue;
