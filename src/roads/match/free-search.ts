@@ -4,9 +4,9 @@
 import { larger } from '../../dataset/typed-arrays.ts';
 import { VertexQueue } from '../customise/vertex-queue.ts';
 import type { Profile, Roads, RoutePath, SnappedPoint } from '../engine.ts';
-import { NumberTable } from '../isochrone/number-table.ts';
+import { type EdgeRoads, NearbyEdges } from './nearby-edges.ts';
 
-export type FreeRoads = Pick<Roads, 'exits' | 'allowed' | 'milliseconds' | 'centimetres'>;
+export type FreeRoads = EdgeRoads & Pick<Roads, 'milliseconds'>;
 
 /** What a U-turn at the end of an edge counts, in centimetres. */
 const U_TURN = 3_000;
@@ -25,15 +25,15 @@ export interface FreeWay {
 
 export class FreeSearch {
   readonly #queue = new VertexQueue();
-  /** Directed edges by index; by index the cost to the edge's beginning, and the edge before: -1 for the first. */
-  readonly #reached = new NumberTable();
+  readonly #edges: NearbyEdges;
+  /** By number of the edge: the search that reached it last, and the one that settled it. */
+  #reached = new Uint32Array(1024);
+  #settled = new Uint32Array(1024);
+  #run = 0;
+  /** The cost to the edge's beginning, and the edge before: -1 for the first. */
   #length = new Int32Array(1024);
   #against = new Int32Array(1024);
   #before = new Int32Array(1024);
-  #done = new Uint8Array(1024);
-  /** Directed edges that follow one and that the traveller may use in some direction; cached between searches. */
-  readonly #exits = new Map<number, readonly number[]>();
-  readonly #allowed = new Map<number, boolean>();
   #from: SnappedPoint | undefined;
   /** By place asked for: the least cost found so far. */
   #least = new Float64Array(16);
@@ -41,59 +41,67 @@ export class FreeSearch {
   constructor(
     readonly roads: FreeRoads,
     readonly profile: Profile,
-  ) {}
+  ) {
+    this.#edges = new NearbyEdges(roads, profile);
+  }
 
   /** Explores what is within this many metres of the point, until the best paths to these places are known. */
   run(from: SnappedPoint, metres: number, places: readonly SnappedPoint[]): void {
-    const { roads } = this;
     let most = metres * 100;
     if (places.length > this.#least.length) this.#least = new Float64Array(places.length * 2);
     this.#least.fill(Number.POSITIVE_INFINITY, 0, places.length);
     const queue = this.#queue;
-    const reached = this.#reached;
+    const edges = this.#edges;
     this.#from = from;
+    this.#run++;
     queue.clear();
-    reached.clear();
-    const length = roads.centimetres(from.edge);
     // Entries for the point's own edge begin at the point: its beginning is at a negative length.
-    for (const directed of [from.edge * 2, from.edge * 2 + 1]) {
-      const before = directed & 1 ? length - from.along : from.along;
-      this.#set(this.#slot(directed), -before, 0, -1);
-      queue.push(directed, 0);
+    for (let directed = from.edge * 2; directed <= from.edge * 2 + 1; directed++) {
+      const number = edges.number(directed);
+      this.#fit();
+      this.#set(number, directed & 1 ? from.along - edges.centimetres[number] : -from.along, 0, -1);
+      queue.push(number, 0);
     }
-    let done = 0;
-    while (queue.size > 0 && done < MOST_EDGES) {
-      const key = queue.leastKey;
-      const directed = queue.pop();
-      const slot = reached.find(directed);
-      if (key > most) break;
-      if (this.#done[slot]) continue;
-      this.#done[slot] = 1;
-      done++;
-      if (this.#meets(directed, slot, places)) most = Math.min(most, largest(this.#least, places.length));
-      // The cost to the end of the edge.
-      const whole = roads.centimetres(directed >>> 1);
-      const past = this.#length[slot] + whole;
-      const against = this.#against[slot] + (this.#lawful(directed) ? 0 : Math.min(whole, past));
-      const cost = costOf(past, against);
-      for (const exit of this.#following(directed)) {
-        const known = reached.size;
-        const next = this.#slot(exit);
-        if (this.#done[next]) continue;
-        const total = cost + (exit === (directed ^ 1) ? U_TURN : 0);
-        if (next < known && costOf(this.#length[next], this.#against[next]) <= total) continue;
-        this.#set(next, past, against, directed);
-        queue.push(exit, total);
-      }
+    let settled = 0;
+    while (queue.size > 0 && settled < MOST_EDGES) {
+      if (queue.leastKey > most) break;
+      const number = queue.pop();
+      if (this.#settled[number] === this.#run) continue;
+      this.#settled[number] = this.#run;
+      settled++;
+      if (this.#meets(number, places)) most = Math.min(most, largest(this.#least, places.length));
+      this.#pass(number);
+    }
+  }
+
+  /** Offers the path over an edge to those that follow. */
+  #pass(number: number): void {
+    const edges = this.#edges;
+    edges.expand(number);
+    this.#fit();
+    const run = this.#run;
+    const whole = edges.centimetres[number];
+    const past = this.#length[number] + whole;
+    const against = this.#against[number] + (edges.lawful[number] ? 0 : Math.min(whole, past));
+    const cost = costOf(past, against);
+    const back = edges.directed(number) ^ 1;
+    for (let i = edges.first[number]; i < edges.end[number]; i++) {
+      const next = edges.following[i];
+      if (this.#settled[next] === run) continue;
+      const total = cost + (edges.directed(next) === back ? U_TURN : 0);
+      if (this.#reached[next] === run && costOf(this.#length[next], this.#against[next]) <= total) continue;
+      this.#set(next, past, against, number);
+      this.#queue.push(next, total);
     }
   }
 
   /** Whether places are on the edge, whose costs are then offered to them. */
-  #meets(directed: number, slot: number, places: readonly SnappedPoint[]): boolean {
+  #meets(number: number, places: readonly SnappedPoint[]): boolean {
+    const directed = this.#edges.directed(number);
     let found = false;
     for (let at = 0; at < places.length; at++) {
       if (places[at].edge !== directed >>> 1) continue;
-      const way = this.#along(directed, slot, places[at]);
+      const way = this.#along(number, places[at]);
       if (!way) continue;
       this.#least[at] = Math.min(this.#least[at], costOf(way.length, way.against));
       found = true;
@@ -101,25 +109,22 @@ export class FreeSearch {
     return found;
   }
 
-  /** Index of a directed edge. */
-  #slot(directed: number): number {
-    const known = this.#reached.size;
-    const slot = this.#reached.add(directed);
-    if (slot < known) return slot;
-    if (slot === this.#done.length) {
-      this.#length = larger(this.#length, slot * 2);
-      this.#against = larger(this.#against, slot * 2);
-      this.#before = larger(this.#before, slot * 2);
-      this.#done = larger(this.#done, slot * 2);
-    }
-    this.#done[slot] = 0;
-    return slot;
+  /** Room for all edges. */
+  #fit(): void {
+    const { count } = this.#edges;
+    if (count <= this.#length.length) return;
+    this.#reached = larger(this.#reached, count * 2);
+    this.#settled = larger(this.#settled, count * 2);
+    this.#length = larger(this.#length, count * 2);
+    this.#against = larger(this.#against, count * 2);
+    this.#before = larger(this.#before, count * 2);
   }
 
-  #set(slot: number, length: number, against: number, before: number): void {
-    this.#length[slot] = length;
-    this.#against[slot] = against;
-    this.#before[slot] = before;
+  #set(number: number, length: number, against: number, before: number): void {
+    this.#reached[number] = this.#run;
+    this.#length[number] = length;
+    this.#against[number] = against;
+    this.#before[number] = before;
   }
 
   /** The shortest path found to a point; undefined if it is too far. */
@@ -133,15 +138,13 @@ export class FreeSearch {
     const found = this.#best(place);
     if (!found || !from) return undefined;
     const edges: number[] = [];
-    for (let directed = found.directed; directed >= 0; ) {
-      edges.push(directed);
-      directed = this.#before[this.#reached.find(directed)];
-    }
+    for (let number = found.number; number >= 0; number = this.#before[number])
+      edges.push(this.#edges.directed(number));
     edges.reverse();
     const centimetres = edges.map((directed) => this.roads.centimetres(directed >>> 1));
     const last = edges.length - 1;
     const started = edges[0] & 1 ? centimetres[0] - from.along : from.along;
-    const unused = found.directed & 1 ? place.along : centimetres[last] - place.along;
+    const unused = edges[last] & 1 ? place.along : centimetres[last] - place.along;
     centimetres[0] -= started;
     centimetres[last] -= unused;
     const milliseconds = edges.map((directed, at) => Math.round(centimetres[at] * this.#pace(directed)));
@@ -158,44 +161,27 @@ export class FreeSearch {
     };
   }
 
-  #best(place: SnappedPoint): { directed: number; way: FreeWay } | undefined {
-    let best: { directed: number; way: FreeWay } | undefined;
-    for (const directed of [place.edge * 2, place.edge * 2 + 1]) {
-      const slot = this.#reached.find(directed);
-      const way = slot < 0 ? undefined : this.#along(directed, slot, place);
+  #best(place: SnappedPoint): { number: number; way: FreeWay } | undefined {
+    let best: { number: number; way: FreeWay } | undefined;
+    for (let directed = place.edge * 2; directed <= place.edge * 2 + 1; directed++) {
+      const number = this.#edges.find(directed);
+      if (number < 0 || this.#reached[number] !== this.#run) continue;
+      const way = this.#along(number, place);
       if (!way || (best && costOf(way.length, way.against) >= costOf(best.way.length, best.way.against)))
         continue;
-      best = { directed, way };
+      best = { number, way };
     }
     return best;
   }
 
-  /** The path that arrives over a directed edge at a place on it; undefined if the place is behind where it begins. */
-  #along(directed: number, slot: number, place: SnappedPoint): FreeWay | undefined {
-    const whole = this.roads.centimetres(place.edge);
-    const part = directed & 1 ? whole - place.along : place.along;
-    const length = this.#length[slot] + part;
+  /** The path that arrives over an edge at a place on it; undefined if the place is behind where it begins. */
+  #along(number: number, place: SnappedPoint): FreeWay | undefined {
+    const edges = this.#edges;
+    const part = edges.directed(number) & 1 ? edges.centimetres[number] - place.along : place.along;
+    const length = this.#length[number] + part;
     if (length < 0) return undefined;
-    const against = this.#against[slot] + (this.#lawful(directed) ? 0 : Math.min(part, length));
+    const against = this.#against[number] + (edges.lawful[number] ? 0 : Math.min(part, length));
     return { length, against };
-  }
-
-  #following(directed: number): readonly number[] {
-    let exits = this.#exits.get(directed);
-    if (!exits) {
-      exits = this.roads.exits(directed).filter((exit) => this.#lawful(exit) || this.#lawful(exit ^ 1));
-      this.#exits.set(directed, exits);
-    }
-    return exits;
-  }
-
-  #lawful(directed: number): boolean {
-    let allowed = this.#allowed.get(directed);
-    if (allowed === undefined) {
-      allowed = this.roads.allowed(directed, this.profile);
-      this.#allowed.set(directed, allowed);
-    }
-    return allowed;
   }
 
   #pace(directed: number): number {

@@ -101,6 +101,8 @@ function extend(
   const { costs } = columns[from];
   const column = columns[to];
   const penalty = skippedCost(model, skipped);
+  // Nothing is gained by leaving positions out if even the best sequence so far costs more with that.
+  if (skipped > 0 && least(costs) + penalty >= largest(column.costs)) return Number.POSITIVE_INFINITY;
   const straight = straightBetween(before.seen, layers[to].seen);
   const most = limits.between(before.seen, layers[to].seen, skipped);
   const { distances, durations } = roads.matrix(profile, before.places, places, {
@@ -139,6 +141,14 @@ function extend(
   return likeliest;
 }
 
+const least = (costs: Float64Array): number => costs[cheapest(costs)];
+
+const largest = (costs: Float64Array): number => {
+  let most = costs[0];
+  for (let x = 1; x < costs.length; x++) most = Math.max(most, costs[x]);
+  return most;
+};
+
 /** Cost of the most likely candidate including its distance from the position. */
 function bestWith(costs: Float64Array, places: readonly SnappedPoint[], model: MatchModel): number {
   let best = Number.POSITIVE_INFINITY;
@@ -159,10 +169,10 @@ function leastFree(
   model: MatchModel,
 ): number {
   const price = model.freeCost * (straight <= NEAR_STEP ? NEAR_SHARE : 1);
-  let least = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (let a = 0; a < costs.length; a++)
-    least = Math.min(least, costs[a] + (step[a] === Step.Free ? model.freeOnCost : price));
-  return least + emissionCost(model, nearest.distance);
+    lowest = Math.min(lowest, costs[a] + (step[a] === Step.Free ? model.freeOnCost : price));
+  return lowest + emissionCost(model, nearest.distance);
 }
 
 /** The same with paths that ignore rules, from the most likely candidates only. */
@@ -184,7 +194,7 @@ function extendFree(
   const likely = Array.from(costs.keys())
     .sort((a, b) => costs[a] - costs[b])
     .slice(0, FREE_PLACES);
-  let least = Number.POSITIVE_INFINITY;
+  let likeliest = Number.POSITIVE_INFINITY;
   for (const a of likely) {
     if (!(costs[a] <= costs[likely[0]] + FREE_BEAM)) break;
     const goesOn = columns[from].step[a] === Step.Free;
@@ -193,7 +203,7 @@ function extendFree(
       const way = free.to(places[b]);
       if (!way || way.length > most * 100) continue;
       const step = freeCost(model, way, straight, goesOn);
-      least = Math.min(least, step);
+      likeliest = Math.min(likeliest, step);
       const cost = costs[a] + step + skippedCost(model, skipped);
       if (cost >= column.costs[b]) continue;
       column.costs[b] = cost;
@@ -202,7 +212,7 @@ function extendFree(
       column.step[b] = Step.Free;
     }
   }
-  return least;
+  return likeliest;
 }
 
 /** Metres above the straight line: a longer path that ignores rules costs more than leaving out two positions. */
