@@ -198,7 +198,11 @@ function extendFree(
   for (const a of likely) {
     if (!(costs[a] <= costs[likely[0]] + FREE_BEAM)) break;
     const goesOn = columns[from].step[a] === Step.Free;
-    free.run(before.places[a], Math.min(most, straight + freeDetour(model)), places);
+    // A first step that ignores rules is never so likely that it matters unless it makes a candidate cheaper.
+    const first = costs[a] + model.freeCost + skippedCost(model, skipped);
+    const wanted = goesOn ? places : places.filter((_, b) => first < column.costs[b]);
+    if (wanted.length === 0) continue;
+    free.run(before.places[a], Math.min(most, straight + freeDetour(model)), wanted);
     for (let b = 0; b < places.length; b++) {
       const way = free.to(places[b]);
       if (!way || way.length > most * 100) continue;
