@@ -47,14 +47,14 @@ export class Label {
       if (lowest < 0) return;
       if (this.searchCount === this.searches.length) this.searches.push(new UpwardSearch(this.height));
       const search = this.searches[this.searchCount++];
-      search.begin(hierarchy, ends.vertex[lowest]);
+      search.begin(hierarchy, ends.vertex[lowest], bound);
       for (let i = 0; i < ends.count; i++) {
         if (done[i] || !search.holds(hierarchy, ends.vertex[i])) continue;
         search.seed(hierarchy.depth[ends.vertex[i]], ends.cost[i], ends.length[i], i);
         done[i] = 1;
       }
-      if (overlay) search.runAround(hierarchy, weights, bound, overlay);
-      else search.run(hierarchy, weights, bound);
+      if (overlay) search.runAround(hierarchy, weights, overlay);
+      else search.run(hierarchy, weights);
     }
   }
 }

@@ -18,6 +18,8 @@ export interface ArcWeights {
 
 /** Shortest times from a point to the ancestors of one vertex. */
 export class UpwardSearch {
+  /** The time at vertices that were not reached: above any within the bound. */
+  #unreached = INFINITE;
   /** Depth of the lowest vertex; -1 if empty. */
   bottom = -1;
   /** Depth of the highest vertex that was reached within the bound: above it no route within the bound leads. */
@@ -37,8 +39,8 @@ export class UpwardSearch {
     this.from = new Uint16Array(height);
   }
 
-  /** Sets up the path from a vertex to its root, with nothing reached. */
-  begin(hierarchy: Hierarchy, vertex: number): void {
+  /** Sets up the path from a vertex to its root, with nothing reached. Times above `bound` will not be stored. */
+  begin(hierarchy: Hierarchy, vertex: number, bound: number): void {
     const { parent, depth } = hierarchy;
     const bottom = depth[vertex];
     this.bottom = bottom;
@@ -48,7 +50,8 @@ export class UpwardSearch {
       v = parent[v];
     }
     this.vertex[0] = v;
-    this.cost.fill(INFINITE, 0, bottom + 1);
+    this.#unreached = bound < INFINITE ? bound + 1 : INFINITE;
+    this.cost.fill(this.#unreached, 0, bottom + 1);
   }
 
   /** Whether the vertex lies on the path. */
@@ -65,11 +68,11 @@ export class UpwardSearch {
     }
   }
 
-  /** Relaxes the arcs of all vertices on the path, lowest first. Times above `bound` are not pursued. */
-  run(hierarchy: Hierarchy, { costs, lengths }: ArcWeights, bound: number): void {
+  /** Relaxes the arcs of all vertices on the path, lowest first. */
+  run(hierarchy: Hierarchy, { costs, lengths }: ArcWeights): void {
     const { first, headDepth } = hierarchy;
     const { vertex, cost, length, arc, from } = this;
-    const limit = bound < INFINITE ? bound + 1 : INFINITE;
+    const limit = this.#unreached;
     let top = this.bottom;
     for (let d = this.bottom; d > 0; d--) {
       const here = cost[d];
@@ -85,7 +88,7 @@ export class UpwardSearch {
           length[h] = length[d] + lengths[a];
           arc[h] = a;
           from[h] = d;
-        } else if (reached === cost[h] && reached < INFINITE) {
+        } else if (reached === cost[h] && reached < limit) {
           const long = length[d] + lengths[a];
           if (long < length[h]) {
             length[h] = long;
@@ -99,11 +102,11 @@ export class UpwardSearch {
   }
 
   /** The same with an overlay, which is consulted vertex by vertex. */
-  runAround(hierarchy: Hierarchy, weights: ArcWeights, bound: number, overlay: Overlay): void {
+  runAround(hierarchy: Hierarchy, weights: ArcWeights, overlay: Overlay): void {
     const { costs, lengths, upwards } = weights;
     const { first, headDepth } = hierarchy;
     const { vertex, cost, length, arc, from } = this;
-    const limit = bound < INFINITE ? bound + 1 : INFINITE;
+    const limit = this.#unreached;
     let top = this.bottom;
     for (let d = this.bottom; d > 0; d--) {
       const here = cost[d];
@@ -124,7 +127,7 @@ export class UpwardSearch {
       for (let a = first[v]; a < end; a++) {
         const h = headDepth[a];
         const reached = here + own[a + shift];
-        if (reached > cost[h] || reached >= INFINITE) continue;
+        if (reached > cost[h] || reached >= limit) continue;
         const long = length[d] + ownLengths[a + shift];
         if (reached === cost[h] && long >= length[h]) continue;
         cost[h] = reached;
