@@ -1,6 +1,9 @@
 // Spells a Latin word of Bangla origin in Bangla letters, as learned from names known in both scripts:
-// Kaliganj → কালিগঞ্জ, Rahmatpur → রহমতপুর. The tree says what each letter becomes, given its neighbours.
-import { BANGLA_SPELLING_TREE } from './bangla-spelling-tree.ts';
+// Kaliganj → কালিগঞ্জ, Rahmatpur → রহমতপুর. The tree says what each letter becomes, given its neighbours. It is read when the
+// first unknown word comes up: as a string in a module it would lie twice in the memory of every thread.
+import { readFileSync } from 'node:fs';
+
+const FILE = new URL('../../data/words/bangla-spelling.tree', import.meta.url);
 
 interface Branch {
   readonly out: string;
@@ -15,6 +18,13 @@ const EDGE = '_';
 const SPOKEN_A = /[aeiou](?:[bcdgjkpst]h|ng|[bcdfghjklmnpqrstvwxyz])a$/;
 
 let letters: Map<string, Branch> | undefined;
+
+function readTree(): Map<string, Branch> {
+  const tree = readFileSync(FILE, 'utf8')
+    .replace(/^#.*\n/gm, '')
+    .trimEnd();
+  return parse(tree, 0).branch.children ?? new Map();
+}
 
 /** `out(key:subtree)(key:subtree)…` up to the bracket that closes it. */
 function parse(text: string, from: number): { branch: Branch; end: number } {
@@ -55,7 +65,7 @@ function dentalUnlessRule(_: string, at: number, text: string): string {
 
 /** A folded Latin word in Bangla letters, NFC. */
 export function spellBangla(word: string): string {
-  letters ??= parse(BANGLA_SPELLING_TREE, 0).branch.children ?? new Map<string, Branch>();
+  letters ??= readTree();
   let text = '';
   let before = EDGE;
   for (let at = 0; at < word.length; at++) {

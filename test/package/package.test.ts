@@ -84,6 +84,7 @@ describe('the package', () => {
       'types/thikana.d.ts',
       'data/starter/districts.tsv',
       'data/words/bangla-names.tsv',
+      'data/words/bangla-spelling.tree',
       'docs/api.md',
       'README.md',
     ];
