@@ -1,9 +1,11 @@
-// The files of the built console: read when first requested, then cached, with the compressed versions that the build made.
+// The files of the built console: each form of a file (plain, or as the build compressed it) is read when first requested, then cached. Every
+// listener has a cache of its own, so it holds no form that nobody requests.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Encoding } from './pipeline/compress.ts';
 
 /** Where the build is, beside the compiled program; sources look for it in dist. */
 const FOLDER = fileURLToPath(
@@ -18,12 +20,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The endings of the compressed forms, the better ones first. */
+const ENDINGS = new Map<Encoding, string>([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]);
+
 export interface ConsoleFile {
   readonly type: string;
   readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer | undefined;
-  readonly gzip: Buffer | undefined;
+  /** The encodings that the build made, best first. */
+  readonly encodings: readonly Encoding[];
+  bytes(encoding: Encoding | undefined): Promise<Buffer>;
 }
 
 export class ConsoleFiles {
@@ -53,28 +61,39 @@ export class ConsoleFiles {
     return file;
   }
 
-  /** Reads what the page with the map is made of, so that the first who opens it does not wait for the disk. */
+  /** Reads what browsers need for the page with the map, so that the first who opens it does not wait for the disk. */
   async warm(): Promise<void> {
     const page = await this.file('explore.html');
-    const named = page?.plain.toString().matchAll(/"\/(assets\/[^"]+)"/g) ?? [];
+    const html = await page?.bytes(undefined);
+    const named = html?.toString().matchAll(/"\/(assets\/[^"]+)"/g) ?? [];
     const workers = [...this.#known].filter((name) => /-worker-[^/]*\.mjs$/.test(name));
-    await Promise.all([...workers, ...[...named].map(([, name]) => name)].map((name) => this.file(name)));
+    await Promise.all(
+      [...workers, ...[...named].map(([, name]) => name)].map(async (name) => {
+        const file = await this.file(name);
+        await file?.bytes(file.encodings[0]);
+      }),
+    );
   }
 
   async #read(name: string, type: string): Promise<ConsoleFile> {
-    const bytes = async (form: string): Promise<Buffer | undefined> =>
-      this.#known.has(name + form) ? readFile(join(this.folder, name + form)) : undefined;
-    const [plain, br, gzip] = await Promise.all([
-      readFile(join(this.folder, name)),
-      bytes('.br'),
-      bytes('.gz'),
-    ]);
+    const path = join(this.folder, name);
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+    const endings = [...ENDINGS].filter(([, ending]) => this.#known.has(name + ending));
+    const held = new Map<Encoding | undefined, Promise<Buffer>>();
     return {
       type,
-      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-      plain,
-      br,
-      gzip,
+      etag: hash.digest('base64url').slice(0, 22),
+      encodings: endings.map(([encoding]) => encoding),
+      bytes(encoding) {
+        let bytes = held.get(encoding);
+        if (!bytes) {
+          bytes = readFile(path + (encoding ? ENDINGS.get(encoding) : ''));
+          held.set(encoding, bytes);
+          bytes.catch(() => held.delete(encoding));
+        }
+        return bytes;
+      },
     };
   }
 }

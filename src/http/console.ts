@@ -72,7 +72,7 @@ export interface ConsoleOptions {
 export function showConsole(fastify: FastifyInstance, app: AppContext, options: ConsoleOptions): void {
   const files = options.files ?? new ConsoleFiles();
   fastify.addHook('onReady', () => files.warm());
-  const hidden = { schema: { hide: true }, compress: false } as const;
+  const hidden = { schema: { hide: true } } as const;
   const page = (contentPolicy: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const file = files.file(request.url.split(/[?#]/)[0] === '/' ? 'explore.html' : 'index.html');
     if (!file) throw noConsole();
@@ -128,18 +128,12 @@ function isThisMachine({ headers, raw }: FastifyRequest): boolean {
   return LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '');
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
-  const wanted = encodingFor(request.headers['accept-encoding']);
-  const [encoding, bytes] =
-    wanted === 'br' && file.br
-      ? ['br', file.br]
-      : wanted !== undefined && file.gzip
-        ? ['gzip', file.gzip]
-        : [undefined, file.plain];
+async function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'], file.encodings);
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
   reply.type(file.type).header('etag', etag).header('vary', 'Accept-Encoding');
   const known = request.headers['if-none-match'];
   if (known?.includes(etag)) return reply.code(304).send();
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.send(bytes);
+  return reply.send(await file.bytes(encoding));
 }

@@ -17,7 +17,7 @@ interface Script {
 export function serveReference(fastify: FastifyInstance): void {
   let script: Promise<Script> | undefined;
   const hidden = { schema: { hide: true } };
-  fastify.get(`/docs/${SCRIPT}`, { ...hidden, compress: false }, async (request, reply) => {
+  fastify.get(`/docs/${SCRIPT}`, hidden, async (request, reply) => {
     script ??= readScript().catch((error: unknown) => {
       script = undefined;
       throw error;

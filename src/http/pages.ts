@@ -1,10 +1,10 @@
 // Everything that is not an endpoint of the contract: pages, health, metrics. These go through the framework's own hooks: a
 // limit on requests under way, headers that browsers want, compression, and a line in the log.
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from './errors.ts';
 import { routeOf } from './logging.ts';
+import { COMPRESSED_FROM, compressed, encodingFor } from './pipeline/compress.ts';
 import type { Pipeline } from './pipeline/exchange.ts';
 
 const PAGE_POLICY = {
@@ -44,7 +44,22 @@ export async function pagesScope(
       done();
     });
     await pages.register(helmet, PAGE_POLICY);
-    await pages.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate'] });
+    pages.addHook('onSend', compressText);
     await serve(pages);
   });
+}
+
+/** Compresses what a page answers, unless it chose the encoding itself. */
+async function compressText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM) return payload;
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === undefined) return payload;
+  reply.header('content-encoding', encoding);
+  return compressed(payload, encoding);
 }
