@@ -6,6 +6,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --include=dev --ignore-scripts
 COPY tsconfig.json tsconfig.build.json vite.config.ts ./
+COPY scripts ./scripts
 COPY src ./src
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 

@@ -2,10 +2,13 @@
 // traces refer to the TypeScript sources. The console is rebuilt when one of its sources changes; reload the page to see it.
 // Arguments are passed on to `thikana serve`.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root } from './prepare.mjs';
 
 install();
+// Listeners load the modules themselves as they are compiled; a bundle would soon be older than they are.
+rmSync(join(root, 'dist', 'bundle'), { recursive: true, force: true });
 const compiler = spawn(
   process.execPath,
   [

@@ -44,11 +44,12 @@ export function install() {
 export function build() {
   const src = join(root, 'src');
   const web = join(src, 'web');
-  const program = join(root, 'dist', 'cli', 'main.js');
-  if (!isNewer(program, newestUnder(src, web), 'tsconfig.build.json')) {
+  const bundle = join(root, 'dist', 'bundle', 'listener-thread.js');
+  const bundler = join('scripts', 'bundle-listener.mjs');
+  if (!isNewer(bundle, newestUnder(src, web), 'tsconfig.build.json', bundler, 'package-lock.json')) {
     process.stderr.write('thikana: compiling …\n');
     runModule('typescript/bin/tsc', '-p', 'tsconfig.build.json');
-    utimesSync(program, new Date(), new Date());
+    run(process.execPath, [join(root, bundler)]);
   }
   const page = join(root, 'dist', 'web', 'index.html');
   if (!isNewer(page, newestUnder(web), 'vite.config.ts', 'package-lock.json')) {
