@@ -1,11 +1,12 @@
 // Tiles at the size of the country: how long one takes to cut and compress, how large it is, what a server answers, what the memory
 // is, and what tiles do to the API beside them.
 //
-//   npm run bench -- http/tiles [DATASET] [OTHER-PROGRAM]
+//   npm run bench -- http/tiles [DATASET] [cut|memory|http|beside]…
 //
-// Without DATASET the starter dataset is made in a temporary folder. Cutting is measured in processor time of the thread, so that
-// other work on the machine does not count; what goes over HTTP by the clock. OTHER-PROGRAM is the `bin/thikana.js` of a build
-// without tiles, whose memory is compared with.
+// Without DATASET the starter dataset is made in a temporary folder; without names of parts all are run. Cutting is measured in processor
+// time of the thread, so that other work on the machine does not count; what goes over HTTP by the clock. Memory is that of servers started in
+// turns, with tiles and without (`lib/without-tiles.mjs`). The API is timed in short rounds, in turns alone and beside tiles that another
+// process asks for; what counts is the median of the ratios of neighbouring rounds, which other work on the machine disturbs least.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
 import {
   columnOf,
   EXTENT,
+  MOST_ZOOM,
   rowOf,
   type TileAddress,
   tilesOfBox,
@@ -25,33 +27,40 @@ import { packTile } from '../../src/tiles/pack-tile.ts';
 import { TileCutter } from '../../src/tiles/tile-cutter.ts';
 import { boundsOf } from '../../src/tiles/tilejson.ts';
 import { ServerUnderTest } from '../lib/server-under-test.ts';
+import { tileAsker } from '../lib/tile-asker.ts';
 
 /** All tiles of a zoom where there are not more, else so many that have roads. */
 const TILES_EACH = 150;
-const ROUNDS = 5;
-const ROUND_MS = 4_000;
+const ROUNDS = 20;
+const ROUND_MS = 3_000;
+const SERVERS_EACH = 3;
 /** A map that is moved about asks for so many tiles a second. */
 const TILES_A_SECOND = 30;
 const agent = new Agent({ keepAlive: true });
 const pathOf = (server: ServerUnderTest, { z, x, y }: TileAddress): string =>
   `/tiles/${z}/${x}/${y}.mvt?api_key=${server.key}`;
 
-await main(process.argv[2], process.argv[3]);
-
-async function main(given: string | undefined, other: string | undefined): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
-  try {
-    const dir = given ?? join(scratch, 'dataset');
-    if (!given) await buildStarterDataset(dir);
-    const tiles = inProcess(dir);
-    await memory(dir, other, tiles);
-    await overHttp(dir, tiles);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+const [given, ...parts] = process.argv.slice(2);
+const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
+try {
+  const dir = given ?? join(scratch, 'dataset');
+  if (!given) await buildStarterDataset(dir);
+  const wanted = (name: string): boolean => parts.length === 0 || parts.includes(name);
+  const tiles = sampleOfAllZooms(dir);
+  if (wanted('cut')) inProcess(dir);
+  if (wanted('memory')) await memory(dir, tiles);
+  if (wanted('http')) await withServer(dir, (server) => overHttp(server, tiles));
+  if (wanted('beside')) await withServer(dir, (server) => besideTheApi(server, tiles));
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
 }
 
-function inProcess(dir: string): TileAddress[] {
+function sampleOfAllZooms(dir: string): TileAddress[] {
+  const dataset = openDataset(dir);
+  return Array.from({ length: MOST_ZOOM + 1 }, (_, z) => sample(dataset, z)).flat();
+}
+
+function inProcess(dir: string): void {
   const dataset = openDataset(dir);
   const began = process.cpuUsage();
   const cutter = new TileCutter(dataset);
@@ -61,11 +70,10 @@ function inProcess(dir: string): TileAddress[] {
   console.log(
     `what tiles are cut from: ${((made.user + made.system) / 1e6).toFixed(1)} s of processor time, ${(derived / 2 ** 20).toFixed(0)} MiB`,
   );
-  const all: TileAddress[] = [];
   const times: number[] = [];
   const sizes: number[] = [];
   console.log('zoom  tiles   median ms   p95 ms   worst ms   largest kB (gzip)');
-  for (let z = 0; z <= 16; z++) {
+  for (let z = 0; z <= MOST_ZOOM; z++) {
     const tiles = sample(dataset, z);
     const own: number[] = [];
     const bytes: number[] = [];
@@ -78,7 +86,6 @@ function inProcess(dir: string): TileAddress[] {
       own.push((user + system) / 1000);
       bytes.push(packed.length);
     }
-    all.push(...tiles);
     times.push(...own);
     sizes.push(...bytes);
     const row = [tiles.length, part(own, 0.5), part(own, 0.95), Math.max(...own), Math.max(...bytes) / 1000];
@@ -89,7 +96,6 @@ function inProcess(dir: string): TileAddress[] {
   console.log(
     `all: p95 ${part(times, 0.95).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms of processor time; largest ${(Math.max(...sizes) / 1000).toFixed(1)} kB`,
   );
-  return all;
 }
 
 /** Tiles of a zoom: all, or those around roads drawn at random, always the same. */
@@ -114,65 +120,87 @@ function sample(dataset: Dataset, z: number): TileAddress[] {
   return tiles;
 }
 
-async function memory(dir: string, other: string | undefined, tiles: readonly TileAddress[]): Promise<void> {
-  const figures: number[] = [];
-  for (const program of [undefined, other]) {
-    if (program === undefined && figures.length > 0) continue;
-    const server = await ServerUnderTest.start(dir, ['--threads', '1'], program);
-    try {
-      await reverseFor(server, 1_000);
-      const before = await server.memory();
-      if (program === undefined) for (const tile of tiles) await ask(server, pathOf(server, tile));
-      const { resident } = await server.memory();
-      figures.push(resident);
-      const [first, last] = [before.resident, resident].map((bytes) => (bytes / 2 ** 20).toFixed(0));
-      console.log(
-        program === undefined
-          ? `memory: ${first} MiB before the first tile, ${last} MiB after ${tiles.length} tiles`
-          : `memory without tiles: ${last} MiB`,
-      );
-    } finally {
-      await server.end();
+/** Resident memory after a collection, shared memory included, of servers that have answered the same calls: some cut tiles, some cannot. */
+async function memory(dir: string, tiles: readonly TileAddress[]): Promise<void> {
+  const figures = { with: [] as number[], without: [] as number[] };
+  for (let round = 0; round < SERVERS_EACH; round++) {
+    for (const kind of ['without', 'with'] as const) {
+      const modules = kind === 'without' ? ['without-tiles.mjs'] : [];
+      const server = await ServerUnderTest.start(dir, ['--threads', '1'], undefined, modules);
+      try {
+        await reverseFor(server, 1_000);
+        const before = (await server.memory()).resident;
+        if (kind === 'with') for (const tile of tiles) await ask(server, pathOf(server, tile));
+        const { resident } = await server.memory();
+        figures[kind].push(resident);
+        console.log(
+          kind === 'with'
+            ? `memory with tiles: ${mebibytes(before)} before the first, ${mebibytes(resident)} after ${tiles.length}`
+            : `memory without tiles: ${mebibytes(resident)}`,
+        );
+      } finally {
+        await server.end();
+      }
     }
   }
-  if (figures.length === 2) console.log(`tiles take ${((figures[0] - figures[1]) / 2 ** 20).toFixed(0)} MiB`);
+  console.log(`tiles take ${mebibytes(part(figures.with, 0.5) - part(figures.without, 0.5))} (medians)`);
 }
 
-async function overHttp(dir: string, tiles: readonly TileAddress[]): Promise<void> {
+const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+
+async function withServer(dir: string, use: (server: ServerUnderTest) => Promise<void>): Promise<void> {
   const server = await ServerUnderTest.start(dir, ['--threads', '1']);
   try {
     await reverseFor(server, 2_000);
-    const cold: number[] = [];
-    for (const tile of tiles) cold.push(await ask(server, pathOf(server, tile)));
-    console.log(
-      `over HTTP, each for the first time: p95 ${part(cold, 0.95).toFixed(1)} ms, worst ${Math.max(...cold).toFixed(1)} ms`,
-    );
-    const warm: number[] = [];
-    for (const tile of tiles.slice(0, 200)) await ask(server, pathOf(server, tile));
-    for (const tile of tiles.slice(0, 200)) warm.push(await ask(server, pathOf(server, tile)));
-    console.log(`over HTTP, again: p95 ${part(warm, 0.95).toFixed(1)} ms`);
-    await besideTheApi(server, tiles);
+    await use(server);
   } finally {
     await server.end();
   }
 }
 
+async function overHttp(server: ServerUnderTest, tiles: readonly TileAddress[]): Promise<void> {
+  const cold: number[] = [];
+  for (const tile of tiles) cold.push(await ask(server, pathOf(server, tile)));
+  console.log(
+    `over HTTP, each for the first time: p95 ${part(cold, 0.95).toFixed(1)} ms, worst ${Math.max(...cold).toFixed(1)} ms`,
+  );
+  const warm: number[] = [];
+  for (const tile of tiles.slice(0, 200)) await ask(server, pathOf(server, tile));
+  for (const tile of tiles.slice(0, 200)) warm.push(await ask(server, pathOf(server, tile)));
+  console.log(`over HTTP, again: p95 ${part(warm, 0.95).toFixed(1)} ms`);
+}
+
 /** Reverse geocoding with and without tiles beside it, in turns. */
 async function besideTheApi(server: ServerUnderTest, tiles: readonly TileAddress[]): Promise<void> {
+  const paths = tiles.map((tile) => pathOf(server, tile));
+  const asker = tileAsker(server.host, server.port, TILES_A_SECOND, paths);
   const alone: number[] = [];
   const beside: number[] = [];
-  let next = 0;
+  const ratios: number[] = [];
+  let came = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push(...(await reverseFor(server, ROUND_MS)));
-    const timer = setInterval(() => {
-      void ask(server, pathOf(server, tiles[(next += 7) % tiles.length]));
-    }, 1000 / TILES_A_SECOND);
-    beside.push(...(await reverseFor(server, ROUND_MS)));
-    clearInterval(timer);
+    // The other way round every second time: a machine that grows busier counts for neither.
+    const turns = round % 2 === 0 ? [false, true] : [true, false];
+    const p99 = { alone: 0, beside: 0 };
+    for (const withTiles of turns) {
+      if (withTiles) asker.ask();
+      const times = await reverseFor(server, ROUND_MS);
+      if (withTiles) came += await asker.rest();
+      (withTiles ? beside : alone).push(...times);
+      p99[withTiles ? 'beside' : 'alone'] = part(times, 0.99);
+    }
+    ratios.push(p99.beside / p99.alone);
   }
+  asker.end();
   const [without, with_] = [part(alone, 0.99), part(beside, 0.99)];
   console.log(
-    `reverse geocoding p99: ${without.toFixed(2)} ms alone, ${with_.toFixed(2)} ms beside ${TILES_A_SECOND} tiles a second (× ${(with_ / without).toFixed(2)})`,
+    `reverse geocoding beside ${(came / ((ROUNDS * ROUND_MS) / 1000)).toFixed(0)} tiles a second, ${alone.length} and ${beside.length} calls in ${ROUNDS} rounds of ${ROUND_MS / 1000} s:`,
+  );
+  console.log(
+    `p99 ${without.toFixed(2)} ms alone, ${with_.toFixed(2)} ms beside tiles (× ${(with_ / without).toFixed(2)}); p50 ${part(alone, 0.5).toFixed(2)}, ${part(beside, 0.5).toFixed(2)} ms`,
+  );
+  console.log(
+    `ratios of neighbouring rounds: median × ${part(ratios, 0.5).toFixed(2)}, half of them × ${part(ratios, 0.25).toFixed(2)} to × ${part(ratios, 0.75).toFixed(2)}`,
   );
 }
 

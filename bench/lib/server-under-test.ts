@@ -28,13 +28,20 @@ export class ServerUnderTest {
 
   readonly operatorToken = OPERATOR_TOKEN;
 
-  /** `program`: another build to compare with. */
-  static async start(dataset: string, flags: readonly string[] = [], program = file('../../bin/thikana.js')) {
+  /** `program`: another build to compare with; `modules`: files of this folder that every thread loads first. */
+  static async start(
+    dataset: string,
+    flags: readonly string[] = [],
+    program = file('../../bin/thikana.js'),
+    modules: readonly string[] = [],
+  ) {
     const folder = mkdtempSync(join(tmpdir(), 'thikana-attacked-'));
     const child = spawn(
       process.execPath,
       [
-        ...['--expose-gc', '--import', file('./collect-on-signal.mjs'), program, 'serve', '--port', '0'],
+        '--expose-gc',
+        ...['collect-on-signal.mjs', ...modules].flatMap((name) => ['--import', file(`./${name}`)]),
+        ...[program, 'serve', '--port', '0'],
         ...['--dataset', dataset, '--state', join(folder, 'state'), '--log-level', 'fatal', ...flags],
       ],
       {

@@ -12,11 +12,6 @@ import { RoadLayer } from './layers/roads.ts';
 /** In the order in which a map draws them. */
 const LAYERS = [GroundLayers, BoundaryLayer, AreaLayer, RoadLayer, PlaceLayer] as const;
 
-/** Works out what tiles are cut from, for all threads that open the dataset after this one. */
-export function prepareTiles(dataset: Dataset): void {
-  new TileCutter(dataset).cut({ z: 0, x: 0, y: 0 });
-}
-
 /** One for each thread; threads share the dataset's memory. */
 export class TileCutter {
   readonly #layers: readonly LayerMaker[];

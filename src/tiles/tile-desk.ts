@@ -1,7 +1,8 @@
-// Where an event loop takes its requests for tiles: from the cache, or from whoever cuts them. A tile that is being cut is not
-// cut again for others who ask meanwhile.
+// Where an event loop takes its requests for tiles: from those cut ahead, from the cache, or from whoever cuts them. A tile that is
+// being cut is not cut again for others who ask meanwhile.
 import type { Dataset } from '../dataset/open.ts';
 import type { TileAddress } from './build/tile-grid.ts';
+import { OverviewTiles } from './overview-tiles.ts';
 import { packTile } from './pack-tile.ts';
 import { TileCache } from './tile-cache.ts';
 import { TileCutter } from './tile-cutter.ts';
@@ -17,12 +18,14 @@ const CACHE_BYTES = 8 * 2 ** 20;
 export class TileDesk {
   readonly #cache = new TileCache(CACHE_BYTES);
   readonly #underWay = new Map<number, Promise<Uint8Array>>();
+  readonly #overview: OverviewTiles;
   readonly #dataset: Dataset;
   readonly #work: TileWork | undefined;
   #own: TileCutter | undefined;
 
   /** Without `work` tiles are cut in this thread. */
   constructor(dataset: Dataset, work?: TileWork) {
+    this.#overview = new OverviewTiles(dataset);
     this.#dataset = dataset;
     this.#work = work;
   }
@@ -30,7 +33,12 @@ export class TileDesk {
   /** The tile as gzip; no bytes for an empty one. Rejects with PoolBusyError when too many wait. */
   tile(address: TileAddress): Uint8Array | Promise<Uint8Array> {
     const key = keyOf(address);
-    return this.#cache.get(key) ?? this.#underWay.get(key) ?? this.#begin(key, address);
+    return (
+      this.#overview.get(address) ??
+      this.#cache.get(key) ??
+      this.#underWay.get(key) ??
+      this.#begin(key, address)
+    );
   }
 
   #begin(key: number, address: TileAddress): Promise<Uint8Array> {

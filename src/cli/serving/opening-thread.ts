@@ -5,14 +5,14 @@ import type { SharedDataset } from '../../dataset/open.ts';
 import { openWorld } from '../../http/world.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
-import { prepareTiles } from '../../tiles/tile-cutter.ts';
+import { prepareTiles } from '../../tiles/overview-tiles.ts';
 import { tryOut } from './try-out.ts';
 
 answerJobs<string, SharedDataset>((folder) => {
   const world = openWorld(folder);
   try {
     tryOut(world);
-    // The columns that tiles are cut from are computed here, once for all threads.
+    // The columns that tiles are cut from and the tiles of low zooms are computed here, once for all threads.
     prepareTiles(world.dataset);
   } catch (error) {
     throw new DatasetError('corrupt', folder, `questions about it cannot be answered: ${messageOf(error)}`);

@@ -3,6 +3,7 @@
 import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
+import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { customise } from '../customise/customise.ts';
 import { Improver } from '../customise/improver.ts';
@@ -27,7 +28,6 @@ import { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';
-import { giveWay } from './give-way.ts';
 
 export interface ClosureThreadData {
   readonly graph: Columns;
@@ -54,7 +54,7 @@ const WARM_UP_TURNS = 100;
 /** Degrees; half a kilometre. */
 const NEAR = 0.005;
 
-giveWay();
+giveWay(10);
 const data = workerData as ClosureThreadData;
 const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph));
 const index = readSegmentIndex(tableOfColumns(SEGMENT_INDEX, data.graph));

@@ -11,7 +11,7 @@ import { type Progress, silent } from '../../dataset/progress.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import { FULL_ZOOM, type TileAddress, tilesOfBox } from '../build/tile-grid.ts';
 import { tileId } from '../build/tile-id.ts';
-import { prepareTiles } from '../tile-cutter.ts';
+import { prepareTiles } from '../overview-tiles.ts';
 import { tileThreads } from '../tile-pool.ts';
 import { boundsOf, HOME, tileJson } from '../tilejson.ts';
 import { type Entry, packDirectories } from './directory.ts';
