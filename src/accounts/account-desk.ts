@@ -16,6 +16,11 @@ const MOST_KEYS = 50;
 /** Choosing a package starts a new credit period, so it cannot be done every day. */
 const BETWEEN_PACKAGES_MS = 30 * 86_400_000;
 
+/** The packages that people can choose themselves, when they register or later. */
+export async function openPackages(store: Pick<Store, 'packages'>) {
+  return (await store.packages.list()).filter(({ open }) => open === 1).map(shownPackage);
+}
+
 export class AccountDesk {
   readonly #keys: KeyRing;
 
@@ -42,11 +47,6 @@ export class AccountDesk {
       },
       topups,
     };
-  }
-
-  /** The packages that people can choose themselves. */
-  async packages() {
-    return (await this.store.packages.list()).filter(({ open }) => open === 1).map(shownPackage);
   }
 
   async choosePackage(name: string) {

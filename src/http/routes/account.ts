@@ -1,7 +1,7 @@
 // For people: registering, confirming the e-mail address, signing in, and everything about their own account. Served only if the
 // operator opens registration. Free of charge, no key needed.
 import { type TObject, Type } from 'typebox';
-import { AccountDesk } from '../../accounts/account-desk.ts';
+import { AccountDesk, openPackages } from '../../accounts/account-desk.ts';
 import type { People } from '../../accounts/people.ts';
 import { MailFailed } from '../../accounts/registration.ts';
 import { USAGE_GROUPS } from '../../accounts/usage-report.ts';
@@ -32,7 +32,8 @@ export function attempt(kind: 'register' | 'password', call: Call, email: string
 
 export const accountEndpoints = [
   account({
-    route: 'POST /account/register',
+    method: 'POST',
+    path: '/account/register',
     id: 'register',
     summary: 'Ask for an account',
     access: 'anybody',
@@ -54,7 +55,8 @@ export const accountEndpoints = [
     },
   }),
   account({
-    route: 'POST /account/confirm',
+    method: 'POST',
+    path: '/account/confirm',
     id: 'confirmAddress',
     summary: 'Confirm the e-mail address with the code from the mail',
     access: 'anybody',
@@ -69,7 +71,8 @@ export const accountEndpoints = [
     },
   }),
   account({
-    route: 'POST /account/sign-in',
+    method: 'POST',
+    path: '/account/sign-in',
     id: 'signIn',
     summary: 'Get a token for the calls about your own account',
     access: 'anybody',
@@ -83,7 +86,8 @@ export const accountEndpoints = [
     },
   }),
   account({
-    route: 'POST /account/sign-out',
+    method: 'POST',
+    path: '/account/sign-out',
     id: 'signOut',
     summary: 'Revoke the token',
     params: Type.Object({}),
@@ -94,35 +98,41 @@ export const accountEndpoints = [
     },
   }),
   account({
-    route: 'GET /account',
+    method: 'GET',
+    path: '/account',
     id: 'ownAccount',
     summary: 'Your own account: package, credits left, top-ups',
     params: Type.Object({}),
     run: (_params, call) => deskOf(call).account(),
   }),
   account({
-    route: 'GET /account/packages',
+    method: 'GET',
+    path: '/account/packages',
     id: 'choosablePackages',
-    summary: 'Packages to choose from',
+    summary: 'Packages to choose from, also before registering',
+    access: 'anybody',
     params: Type.Object({}),
-    run: (_params, call) => deskOf(call).packages(),
+    run: (_params, { app }) => openPackages(app.store),
   }),
   account({
-    route: 'POST /account/package',
+    method: 'POST',
+    path: '/account/package',
     id: 'chooseOwnPackage',
     summary: 'Choose a package, once in 30 days',
     params: Type.Object({ package: Type.String() }),
     run: ({ package: name }, call) => deskOf(call).choosePackage(name),
   }),
   account({
-    route: 'GET /account/keys',
+    method: 'GET',
+    path: '/account/keys',
     id: 'ownKeys',
     summary: 'Your keys, without the keys themselves',
     params: Type.Object({}),
     run: (_params, call) => deskOf(call).keys(),
   }),
   account({
-    route: 'POST /account/keys',
+    method: 'POST',
+    path: '/account/keys',
     id: 'createOwnKey',
     summary: 'Create a key; it is shown only this once',
     params: Type.Object({
@@ -133,7 +143,8 @@ export const accountEndpoints = [
     run: ({ name, domains, expires }, call) => deskOf(call).createKey({ name, domains, expiresAt: expires }),
   }),
   account({
-    route: 'POST /account/keys/:id/rotate',
+    method: 'POST',
+    path: '/account/keys/:id/rotate',
     id: 'rotateOwnKey',
     summary: 'Replace a key with a new one; the old one keeps working for a while',
     params: Type.Object({ id: Id, overlap_seconds: Overlap }),
@@ -141,21 +152,24 @@ export const accountEndpoints = [
       deskOf(call).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
   }),
   account({
-    route: 'POST /account/keys/:id/domains',
+    method: 'POST',
+    path: '/account/keys/:id/domains',
     id: 'bindOwnKey',
     summary: 'Bind a key to the pages of some hosts; empty: any caller may use it',
     params: Type.Object({ id: Id, domains: Type.Optional(Type.String()) }),
     run: ({ id, domains }, call) => deskOf(call).bindKey(id, domains ?? ''),
   }),
   account({
-    route: 'DELETE /account/keys/:id',
+    method: 'DELETE',
+    path: '/account/keys/:id',
     id: 'revokeOwnKey',
     summary: 'Revoke a key on all nodes within a second',
     params: Type.Object({ id: Id }),
     run: ({ id }, call) => deskOf(call).revokeKey(id),
   }),
   account({
-    route: 'GET /account/usage',
+    method: 'GET',
+    path: '/account/usage',
     id: 'ownUsage',
     summary: 'Requests and credits by key, endpoint, day or hour',
     params: Type.Object({

@@ -9,7 +9,8 @@ export const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A 
 export const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
 
 export interface DeskDefinition<P extends TObject> {
-  readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
   readonly id: string;
   readonly summary: string;
   readonly params: P;
@@ -22,15 +23,11 @@ interface Desk {
 }
 
 export function deskEndpoint<P extends TObject>(desk: Desk, definition: DeskDefinition<P>): Endpoint {
-  const { route, id, summary, params, run } = definition;
-  const [method, path] = route.split(' ');
+  const { method, run, ...declared } = definition;
   return endpoint({
+    ...declared,
     ...desk,
-    method: method === 'GET' || method === 'DELETE' ? method : 'POST',
-    path,
-    id,
-    summary,
-    params,
+    method,
     answer: Type.Any(),
     plainJson: true,
     cost: 0,

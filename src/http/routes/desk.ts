@@ -27,7 +27,8 @@ function deskOf({ app }: Call): DataDesk {
 
 export const dataDeskEndpoints: readonly Endpoint[] = [
   desk({
-    route: 'GET /desk/sources',
+    method: 'GET',
+    path: '/desk/sources',
     id: 'deskSources',
     summary: 'What the dataset holds and where it comes from',
     params: Type.Object({}),
@@ -43,14 +44,16 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     },
   }),
   desk({
-    route: 'GET /desk/files',
+    method: 'GET',
+    path: '/desk/files',
     id: 'deskFiles',
     summary: 'Files that were sent to the desk',
     params: Type.Object({}),
     run: (_params, call) => deskOf(call).files(),
   }),
   desk({
-    route: 'POST /desk/files',
+    method: 'POST',
+    path: '/desk/files',
     id: 'deskSendFile',
     summary: 'Send a file, or the next part of one',
     params: Type.Object({
@@ -63,7 +66,8 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
       deskOf(call).receive({ id, name, offset, bytes: Buffer.from(data, 'base64') }),
   }),
   desk({
-    route: 'DELETE /desk/files/:id',
+    method: 'DELETE',
+    path: '/desk/files/:id',
     id: 'deskRemoveFile',
     summary: 'Forget a file',
     params: Type.Object({ id: FileId }),
@@ -73,14 +77,16 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     },
   }),
   desk({
-    route: 'POST /desk/files/:id/preview',
+    method: 'POST',
+    path: '/desk/files/:id/preview',
     id: 'deskPreview',
     summary: 'What an import would make of a file: columns, rows, points, and what would be refused and why',
     params: Type.Object({ id: FileId, map: Mapping }),
     run: ({ id, map }, call) => deskOf(call).preview(id, map),
   }),
   desk({
-    route: 'POST /desk/import',
+    method: 'POST',
+    path: '/desk/import',
     id: 'deskImport',
     summary: 'Rebuild the dataset with these files on top of the starter tables, and put it into use',
     params: Type.Object({
@@ -95,7 +101,8 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     },
   }),
   desk({
-    route: 'GET /desk/import',
+    method: 'GET',
+    path: '/desk/import',
     id: 'deskImportProgress',
     summary: 'How far the import is',
     params: Type.Object({}),
@@ -103,7 +110,8 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
   }),
   {
     ...desk({
-      route: 'GET /desk/export',
+      method: 'GET',
+      path: '/desk/export',
       id: 'deskExport',
       summary: 'The places of the dataset as CSV, which `thikana import` reads again',
       params: Type.Object({}),

@@ -14,7 +14,8 @@ const session = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
 
 export const sessionEndpoints = [
   session({
-    route: 'GET /session',
+    method: 'GET',
+    path: '/session',
     id: 'currentSession',
     summary: 'Who is signed in to the console, and whether people can register',
     params: Type.Object({}),
@@ -30,7 +31,8 @@ export const sessionEndpoints = [
     },
   }),
   session({
-    route: 'POST /session',
+    method: 'POST',
+    path: '/session',
     id: 'beginSession',
     summary: 'Sign in to the own account, in the console',
     params: Type.Object({ email: Email, password: Password }),
@@ -44,7 +46,8 @@ export const sessionEndpoints = [
     },
   }),
   session({
-    route: 'DELETE /session',
+    method: 'DELETE',
+    path: '/session',
     id: 'endSession',
     summary: 'Sign out of the own account',
     params: Type.Object({}),
@@ -56,7 +59,8 @@ export const sessionEndpoints = [
     },
   }),
   session({
-    route: 'POST /session/operator',
+    method: 'POST',
+    path: '/session/operator',
     id: 'beginOperatorSession',
     summary: "Exchange the operator's token for a session, in the console",
     params: Type.Object({
@@ -74,7 +78,8 @@ export const sessionEndpoints = [
     },
   }),
   session({
-    route: 'DELETE /session/operator',
+    method: 'DELETE',
+    path: '/session/operator',
     id: 'endOperatorSession',
     summary: "End the operator's session",
     params: Type.Object({}),
