@@ -88,3 +88,14 @@ export function readTable(folder: string, name: string): StarterRow[] {
     });
   return rows;
 }
+
+/** The last day, ISO 8601, on which somebody went through one of these tables: its line "# revised:". */
+export function revisedOn(folder: string, names: readonly string[]): string {
+  const days = names.map((name) => {
+    const file = join(folder, name);
+    const day = /^# revised: (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(file, 'utf8'))?.[1];
+    if (day === undefined) throw new StarterTableError(file, 1, 'no line "# revised:" with a day');
+    return day;
+  });
+  return days.sort().at(-1) ?? '';
+}

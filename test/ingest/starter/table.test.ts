@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTable } from '../../../src/ingest/starter/table.ts';
+import { readTable, revisedOn } from '../../../src/ingest/starter/table.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -42,5 +42,13 @@ describe('a starter table', () => {
     const [row] = table('points\taliases', '90.1 23.5;90.2 23.6\tDacca;Dhaka City');
     expect([...(row.points('points') ?? [])]).toEqual([90.1, 23.5, 90.2, 23.6]);
     expect(row.list('aliases')).toEqual(['Dacca', 'Dhaka City']);
+  });
+
+  it('tells the last day on which one of several was revised', () => {
+    writeFileSync(join(folder, 'a.tsv'), '# revised: 2026-11-02\nid');
+    writeFileSync(join(folder, 'b.tsv'), '# about\n# revised: 2026-11-10\nid');
+    writeFileSync(join(folder, 'c.tsv'), 'id\n');
+    expect(revisedOn(folder, ['b.tsv', 'a.tsv'])).toBe('2026-11-10');
+    expect(() => revisedOn(folder, ['a.tsv', 'c.tsv'])).toThrow('c.tsv, line 1: no line "# revised:"');
   });
 });

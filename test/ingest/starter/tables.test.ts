@@ -16,10 +16,11 @@ const BANGLA = /[\u0980-\u09ff]/;
 const LATIN = /[A-Za-z]/;
 
 describe('every starter table', () => {
-  it.each(tables)('%s names its sources and its licence', (name) => {
+  it.each(tables)('%s names its sources, its licence and when it was revised', (name) => {
     const head = readFileSync(join(STARTER, name), 'utf8').split('\n', 12);
     expect(head.some((line) => /^# source: \S/.test(line))).toBe(true);
     expect(head.some((line) => /^# licence: (CC BY 4\.0|ODbL 1\.0)$/.test(line))).toBe(true);
+    expect(head.some((line) => /^# revised: \d{4}-\d{2}-\d{2}$/.test(line))).toBe(true);
   });
 
   it.each(tables)('%s is written in one Unicode form', (name) => {
