@@ -163,15 +163,15 @@ export const SCENES = [
       await page.getByLabel('Password').fill(CUSTOMER.password);
       await page.getByRole('button', { name: 'Sign in' }).last().click();
       await page.getByRole('button', { name: 'Sign out' }).waitFor();
-      await page.getByRole('button', { name: 'Make a key' }).click();
+      await page.getByRole('button', { name: 'Create a key' }).click();
       await page.getByLabel('Name').fill('shop');
-      await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
       const key = await page.getByRole('dialog').locator('code').textContent();
       await page.keyboard.press('Escape');
       await use(server, key);
       // The server reports what was spent once a second.
       await page.waitForTimeout(2500);
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('img', { name: /^Credits by day/ }).waitFor();
       await page.getByRole('heading', { name: /^Usage/ }).evaluate((heading) => heading.scrollIntoView());
       await page.evaluate('scrollBy(0, -90)');
@@ -198,7 +198,7 @@ export const SCENES = [
     name: 'address-table',
     path: '/addresses',
     async act(page) {
-      await page.getByRole('button', { name: 'Try with samples' }).click();
+      await page.getByRole('button', { name: 'Try it with samples' }).click();
       await page.getByRole('button', { name: /^Geocode/ }).click();
       await page.getByText('8 of 8 rows').waitFor();
     },
@@ -207,9 +207,9 @@ export const SCENES = [
     name: 'address-corrected',
     path: '/addresses',
     async act(page) {
-      await page.getByRole('button', { name: 'Try with samples' }).click();
+      await page.getByRole('button', { name: 'Try it with samples' }).click();
       await page.getByRole('button', { name: /^Geocode/ }).click();
-      await page.getByRole('button', { name: 'Look closer: 4' }).click();
+      await page.getByRole('button', { name: 'Details: 4' }).click();
       await idle(page);
     },
   },
@@ -251,9 +251,9 @@ export const SCENES = [
     path: '/account',
     async act(page, server) {
       await registered(page, server);
-      await page.getByRole('button', { name: 'Make a key' }).click();
+      await page.getByRole('button', { name: 'Create a key' }).click();
       await page.getByLabel('Name').fill('web shop');
-      await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
       const key = await page.getByRole('dialog').locator('code').textContent();
       await page.keyboard.press('Escape');
       for (let i = 0; i < 40; i++) {
@@ -262,7 +262,7 @@ export const SCENES = [
       }
       // What was spent is reported once a second.
       await page.waitForTimeout(2500);
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByText('40 requests').waitFor();
       await page.getByRole('heading', { name: 'Usage' }).scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollTo(0, 320));

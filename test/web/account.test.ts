@@ -49,16 +49,22 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await page.getByLabel('Name').fill('Karim');
     await page.getByLabel('E-mail address').fill('karim@example.com');
     await page.getByLabel('Password').fill(PASSWORD);
+    // What the operator has opened can be chosen at once.
+    await page.getByRole('radio', { name: /free.*5,000 a day/ }).waitFor();
+    expect(await page.getByRole('radio', { name: /free/ }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: /starter.*(500,000|5,00,000) every 30 days/ }).check();
+    expect(await page.getByRole('radio').count()).toBe(2);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Register' }).last().click();
     await page.getByText('a code is on its way').waitFor();
     const code = /code for Thikana is (\d{8})/.exec(mails())?.[1] ?? '';
     await page.getByLabel('E-mail address').fill('karim@example.com');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByLabel('Code from the mail').fill(code);
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await page.getByText('The address is confirmed').waitFor();
+    await page.getByRole('button', { name: 'Confirm the e-mail address' }).click();
+    await page.getByText('The e-mail address is confirmed').waitFor();
     await signIn(page, 'karim@example.com');
-    await page.getByText('5,000 left of 5,000').waitFor();
+    await page.getByText(/(500,000|5,00,000) left of/).waitFor();
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'thikana-account', httpOnly: true, sameSite: 'Strict' });
     // The session outlives the page; nothing of it is where scripts can read it.
@@ -92,9 +98,9 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     const { page, errors, close } = await site.open('/account');
     await signIn(page, 'keys@example.com');
     await page.getByText('There is no key yet').waitFor();
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByLabel('Name').fill('web shop');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
     const shown = page.getByRole('dialog', { name: 'Your new key' }).locator('code');
     const first = (await shown.textContent()) ?? '';
     expect(first).toMatch(/^thk_[0-9a-f]{64}$/);
@@ -118,7 +124,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await page.getByRole('cell', { name: 'shop.example.com, *.example.org' }).waitFor();
 
     await page.getByRole('button', { name: 'Rotate: web shop' }).click();
-    await page.getByLabel('The old key works for').selectOption('no longer');
+    await page.getByLabel('The old key keeps working').selectOption('not at all');
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
     const second = (await shown.textContent()) ?? '';
     expect(second).toMatch(/^thk_[0-9a-f]{64}$/);
@@ -139,9 +145,9 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await person('usage@example.com');
     const { page, errors, close } = await site.open('/account');
     await signIn(page, 'usage@example.com');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByLabel('Name').fill('usage');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
     const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
     await page.keyboard.press('Escape');
     for (const path of ['divisions', 'districts', 'districts'])
@@ -150,7 +156,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await expect
       .poll(
         async () => {
-          await page.getByRole('button', { name: 'Look again' }).click();
+          await page.getByRole('button', { name: 'Refresh' }).click();
           return page.getByText('3 requests, 3 credits').count();
         },
         { timeout: 20_000, interval: 500 },
@@ -185,9 +191,9 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await person('ended@example.com');
     const { page, close } = await site.open('/account');
     await signIn(page, 'ended@example.com');
-    await page.getByText('Nothing was asked in this time').waitFor();
+    await page.getByText('There were no requests in this period').waitFor();
     await page.evaluate(() => fetch('/session', { method: 'DELETE', headers: { 'x-thikana-console': '1' } }));
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByLabel('E-mail address').waitFor();
     await close();
   });

@@ -108,9 +108,9 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
   it('puts a row right on the map: by a click, by a typed position', async () => {
     const { page, errors, close } = await site.open('/addresses');
     await page.getByLabel('Or paste addresses').fill('zzzz qqqq\nmatikata rd basa 572/k');
-    await page.getByRole('button', { name: 'Look at them' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Geocode 2 rows' }).click();
-    await page.getByRole('button', { name: 'Look closer: 2' }).click();
+    await page.getByRole('button', { name: 'Details: 2' }).click();
     const detail = page.getByRole('dialog', { name: 'Row 2' });
     await detail
       .getByRole('cell', { name: 'basa 572/k' })
@@ -124,24 +124,24 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await map.click({ position: { x: 60, y: 60 } });
     await detail.getByText('There is:').waitFor();
     expect(await detail.getByLabel('Latitude').inputValue()).not.toBe(before);
-    await detail.getByRole('button', { name: 'Save this place' }).click();
+    await detail.getByRole('button', { name: 'Save this position' }).click();
     await detail.getByText('Saved.').waitFor();
     await page.keyboard.press('Escape');
-    await row(page, 'matikata rd basa').getByText('By hand').waitFor();
+    await row(page, 'matikata rd basa').getByText('Placed by hand').waitFor();
 
-    await page.getByRole('button', { name: 'Look closer: 1' }).click();
+    await page.getByRole('button', { name: 'Details: 1' }).click();
     const other = page.getByRole('dialog', { name: 'Row 1' });
     await other.getByLabel('Latitude').fill('23.7925');
     await other.getByLabel('Latitude').press('Tab');
     await other.getByLabel('Longitude').fill('90.4152');
     await other.getByLabel('Longitude').press('Tab');
     await other.getByText(/There is:.*Gulshan/).waitFor();
-    await other.getByRole('button', { name: 'Save this place' }).click();
+    await other.getByRole('button', { name: 'Save this position' }).click();
     await other.getByText('Saved.').waitFor();
     await page.keyboard.press('Escape');
     // What was put right is kept.
     await page.reload();
-    await row(page, 'zzzz').getByText('By hand').waitFor();
+    await row(page, 'zzzz').getByText('Placed by hand').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -179,21 +179,21 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     );
     await page.getByRole('button', { name: 'Geocode 450 rows' }).click();
     await page.getByText('100 of 450 rows').waitFor();
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
     await page.reload();
-    await page.getByText('This table was not finished').waitFor();
+    await page.getByText('This table is not finished').waitFor();
     await page.getByText('100 of 450 rows').waitFor();
     mode = 'gone';
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('alert').getByText('Payment exception').waitFor();
     mode = 'busy';
     const before = asked;
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('450 of 450 rows').waitFor();
     // Four blocks were left, and one was asked for twice.
     expect(asked - before).toBe(5);
     await page.getByText('1 to 50 of 450').waitFor();
-    await page.getByRole('button', { name: 'Later rows' }).click();
+    await page.getByRole('button', { name: 'Next rows' }).click();
     await page.getByText('51 to 100 of 450').waitFor();
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByLabel('Drop a CSV file here').waitFor();

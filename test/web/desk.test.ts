@@ -44,6 +44,10 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     const { page, errors, foreign, close } = await open();
     await page.getByRole('table', { name: 'Sources' }).getByRole('row').nth(1).waitFor();
     await page.getByText('districts').waitFor();
+    // Every source has its licence and its age: no day is left out.
+    const row = page.getByRole('row', { name: /^starter-places .*ODbL 1\.0/ });
+    expect(await row.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(await page.getByRole('table', { name: 'Sources' }).getByText('unknown').count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -57,7 +61,7 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     await close();
   });
 
-  it('shows a file on the map with what would be refused, imports it, and puts it in use', async () => {
+  it('shows a file on the map with what would be rejected, imports it, and puts it in use', async () => {
     const { page, errors, foreign, close } = await open();
     await page.locator('input[type=file]').setInputFiles({
       name: 'tea stalls.csv',
@@ -70,27 +74,27 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     // What a column means can be said otherwise, and is looked at again.
     if ((await meaning.inputValue()) !== 'name') {
       await meaning.selectOption('name');
-      await page.getByRole('button', { name: 'Look again with these meanings' }).click();
+      await page.getByRole('button', { name: 'Preview with these meanings' }).click();
     }
     await page.getByText('2 would be imported').waitFor();
-    await page.getByText('3 would be refused').waitFor();
+    await page.getByText('3 would be rejected').waitFor();
     await page.getByRole('table', { name: 'First rows' }).getByText('Console Pharmacy').waitFor();
-    const reasons = page.getByRole('table', { name: 'Refused, and why' });
+    const reasons = page.getByRole('table', { name: 'Rejected rows, with reasons' });
     await reasons.getByText('Far Away Store', { exact: false }).waitFor();
     await reasons.getByText('Swapped Store', { exact: false }).waitFor();
     await page.locator('.points canvas').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('Licence of the data').fill('CC0');
-    await page.getByLabel('Whom it is from').fill('Tea Stall Census');
+    await page.getByLabel('Attribution').fill('Tea Stall Census');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('The dataset is made anew').waitFor();
+    await page.getByText('The dataset is being rebuilt').waitFor();
     await page.getByText('The new dataset is in use').waitFor({ timeout: 170_000 });
     await page
       .getByRole('table', { name: 'Sources' })
       .getByRole('row', { name: /tea_stalls\.csv 2 .*CC0 Tea Stall Census/ })
       .waitFor();
     await page
-      .getByRole('table', { name: 'Not used' })
+      .getByRole('table', { name: 'Rejected rows', exact: true })
       .getByText('Far Away Store', { exact: false })
       .waitFor();
     const found = await fetch(

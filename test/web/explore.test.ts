@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
       [900, 500],
       [640, 200],
     ])
-      await answerOf(page, ROUTE, () => menuAt(page, x, y, 'Stop here'));
+      await answerOf(page, ROUTE, () => menuAt(page, x, y, 'Add a stop here'));
     expect(await page.locator('.stops li').count()).toBe(4);
     const { body } = await answerOf(page, /route\/optimized$/, () =>
       page.getByRole('button', { name: 'Best order of stops' }).click(),
@@ -204,14 +204,14 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await page.locator('.legend li').nth(2).waitFor();
     const more = await answerOf(page, /isochrone$/, () => page.locator('.chip', { hasText: /^30$/ }).click());
     expect(more.url.searchParams.get('minutes')).toBe('5,10,15,30');
-    await answerOf(page, /isochrone$/, () => page.getByRole('button', { name: 'To there' }).click());
+    await answerOf(page, /isochrone$/, () => page.getByRole('button', { name: 'To this point' }).click());
     await page.locator('.legend li').nth(3).waitFor();
   });
 
   it('lists what is near, by type', async () => {
     await tool(page, 'Nearby');
     const all = await answerOf(page, /search\/nearby\/1\/20$/, () =>
-      page.getByRole('button', { name: "Use the map's centre" }).click(),
+      page.getByRole('button', { name: 'Use the map’s centre' }).click(),
     );
     await page.getByRole('status').filter({ hasText: /found/i }).last().waitFor();
     expect(all.body.status).toBe(200);
@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
       await page.locator(`[role=tab][aria-selected=true]`, { hasText: name }).waitFor();
     }
     await page.getByRole('button', { name: 'Draw a flooded area' }).press('Enter');
-    const corner = page.getByRole('button', { name: 'Corner at the centre' });
+    const corner = page.getByRole('button', { name: 'Add a corner at the centre' });
     for (let i = 1; i <= 3; i++) {
       await corner.press('Enter');
       await page

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
     const { page, errors, close } = await open();
     await page.getByText('ready', { exact: true }).waitFor();
     await page.getByText(/\d+ MB/).waitFor();
-    await page.getByRole('img', { name: /Requests a second over the last minutes/ }).waitFor();
+    await page.getByRole('img', { name: /Requests per second over the last minutes/ }).waitFor();
     for (let i = 0; i < 5; i++) await asked(site.server.key);
     await page.getByRole('row', { name: /\/v2\/api\/divisions 5 0 .* ms .* ms/ }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
@@ -86,19 +86,19 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
 
   it('makes an account, gives it a package, credits and a key, and closes it', async () => {
     const { page, errors, close } = await open('#accounts');
-    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Rupali Courier');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
     const detail = page.getByRole('dialog', { name: 'Rupali Courier' });
     await detail.getByText('5,000').waitFor();
     await detail.getByLabel('Package').selectOption('starter');
-    await detail.getByRole('button', { name: 'Give' }).click();
+    await detail.getByRole('button', { name: 'Assign' }).click();
     await detail.getByText('5,00,000').waitFor();
     await detail.getByLabel('Add credits').fill('250');
     await detail.getByRole('button', { name: 'Add', exact: true }).click();
     await detail.getByText('5,00,250').waitFor();
     await detail.getByLabel('Name of a new key').fill('riders');
-    await detail.getByRole('button', { name: 'Make a key' }).click();
+    await detail.getByRole('button', { name: 'Create a key' }).click();
     const key =
       (await page.getByRole('dialog', { name: 'Your new key' }).locator('code').textContent()) ?? '';
     await expect.poll(() => asked(key)).toBe(200);
@@ -121,11 +121,11 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
   it('changes a package, and shows the usage of all', async () => {
     const { page, errors, close } = await open('#packages');
     await page.getByRole('button', { name: 'Change: starter' }).click();
-    await page.getByLabel('Requests a minute').fill('777');
-    await page.getByLabel('People may choose it').check();
+    await page.getByLabel('Requests per minute').fill('777');
+    await page.getByLabel('Anyone may choose it').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /starter .* 777 .* yes/ }).waitFor();
-    await page.getByRole('button', { name: 'Make a package' }).click();
+    await page.getByRole('button', { name: 'Create a package' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('tiny');
     await page.getByLabel('Credits', { exact: true }).fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -150,9 +150,9 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
     ])
       await map.click({ position: { x, y } });
     await page.getByText('3 corners').waitFor();
-    await page.getByRole('button', { name: 'Corner at the centre' }).click();
+    await page.getByRole('button', { name: 'Add a corner at the centre' }).click();
     await page.getByText('4 corners').waitFor();
-    await page.getByRole('button', { name: 'Take the last back' }).click();
+    await page.getByRole('button', { name: 'Undo the last corner' }).click();
     await page.getByRole('textbox', { name: /^Note/ }).fill('flood, Sunamganj');
     await page.getByLabel('Until').selectOption('3 days from now');
     expect(await seriousFaults(page)).toEqual([]);
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
       { note: 'flood, Sunamganj', kind: 'block', geometry: { type: expect.stringContaining('Polygon') } },
     ]);
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('button', { name: 'Open again: flood, Sunamganj' }).click();
+    await page.getByRole('button', { name: 'Reopen: flood, Sunamganj' }).click();
     await page.getByText('No roads are closed').waitFor();
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { texts } from '../frame/language.ts';
 import { ask, loadSession } from '../frame/session.ts';
+import { PackageChoice } from './package-choice.tsx';
 
 const t = texts({
   en: {
@@ -15,10 +16,10 @@ const t = texts({
     name: 'Name',
     nameHint: 'Yours or your company’s',
     registered:
-      'Thank you. If the address is new here, a code is on its way to it. Where this server sends no mail, the operator confirms the address.',
+      'Thank you. If this e-mail address is new here, a code is on its way to it. If this server sends no mail, the operator will confirm it.',
     code: 'Code from the mail',
-    confirm: 'Confirm the address',
-    confirmed: 'The address is confirmed. You can sign in.',
+    confirm: 'Confirm the e-mail address',
+    confirmed: 'The e-mail address is confirmed. You can now sign in.',
     haveCode: 'I have a code',
   },
   bn: {
@@ -31,10 +32,10 @@ const t = texts({
     name: 'নাম',
     nameHint: 'আপনার বা প্রতিষ্ঠানের',
     registered:
-      'ধন্যবাদ। ঠিকানাটি এখানে নতুন হলে সেখানে একটি কোড পাঠানো হচ্ছে। এই সার্ভার মেইল না পাঠালে পরিচালক ঠিকানাটি নিশ্চিত করবেন।',
+      'ধন্যবাদ। এই ই-মেইল ঠিকানা এখানে নতুন হলে সেখানে একটি কোড পাঠানো হচ্ছে। এই সার্ভার মেইল না পাঠালে পরিচালক ঠিকানাটি নিশ্চিত করবেন।',
     code: 'মেইলে পাওয়া কোড',
-    confirm: 'ঠিকানা নিশ্চিত করুন',
-    confirmed: 'ঠিকানা নিশ্চিত হয়েছে। এখন সাইন ইন করতে পারেন।',
+    confirm: 'ই-মেইল ঠিকানা নিশ্চিত করুন',
+    confirmed: 'ই-মেইল ঠিকানা নিশ্চিত হয়েছে। এখন সাইন ইন করতে পারেন।',
     haveCode: 'আমার কাছে কোড আছে',
   },
 });
@@ -62,7 +63,8 @@ export function Entry() {
         await ask({ method: 'POST', path: '/session', body: { email, password } });
         await loadSession();
       } else if (step === 'register') {
-        const body = { name: field(form, 'name'), email, password };
+        const chosen = field(form, 'package') || undefined;
+        const body = { name: field(form, 'name'), email, password, package: chosen };
         await ask({ method: 'POST', path: '/account/register', body });
         turnTo('confirm', t().registered);
       } else {
@@ -108,6 +110,7 @@ export function Entry() {
             autocomplete={step === 'register' ? 'new-password' : 'current-password'}
           />
         </label>
+        {step === 'register' && <PackageChoice />}
         {step === 'confirm' && (
           <label>
             {t().code}

@@ -1,56 +1,58 @@
 // The keys of the account: make one, name it, bind it to domains, rotate and revoke it. A key is shown once, when it is made.
+
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { moment, texts } from '../frame/language.ts';
 import { CopyButton } from '../frame/request-panel.tsx';
-import { scrolled } from '../frame/scrolled.ts';
 import { ownKey } from '../frame/server.ts';
 import { ask } from '../frame/session.ts';
+import { Table } from '../frame/table.tsx';
 import type { IssuedKey, Key } from './answers.ts';
 
 const t = texts({
   en: {
     title: 'Keys',
-    make: 'Make a key',
+    make: 'Create a key',
     name: 'Name',
     nameHint: 'what it is for, such as “web shop”',
     domains: 'Domains',
-    domainsHint: 'Pages that may use it, such as shop.example.com, *.example.org. Empty: any caller.',
+    domainsHint: 'Sites that may use it, such as shop.example.com, *.example.org. Empty: any caller.',
     save: 'Save',
     cancel: 'Cancel',
-    anywhere: 'anywhere',
-    created: 'Made',
+    anywhere: 'any caller',
+    created: 'Created',
     used: 'Last used',
     never: 'never',
     state: 'State',
     inUse: 'in use',
     ended: 'ended',
     ends: (time: string) => `ends ${time}`,
-    none: 'There is no key yet. Make the first one.',
+    none: 'There is no key yet. Create the first one.',
     actions: 'Actions',
     rotate: 'Rotate',
     revoke: 'Revoke',
-    rotateTitle: (name: string) => `A new key in the place of “${name}”`,
+    rotateTitle: (name: string) => `Replace “${name}” with a new key`,
     rotateWhy:
-      'Name and domains stay. The old key goes on working for a while, so that programs can be changed one after the other.',
-    overlap: 'The old key works for',
-    hours: ['no longer', 'an hour', 'a day', 'a week'],
+      'Name and domains stay the same. The old key keeps working for a while, so that you can switch your programs over one by one.',
+    overlap: 'The old key keeps working',
+    hours: ['not at all', 'for an hour', 'for a day', 'for a week'],
     revokeTitle: (name: string) => `Revoke “${name}”?`,
-    revokeWhy: 'Programs that use it get no answer any more, within a second and for good.',
+    revokeWhy: 'Programs that use it stop getting answers within a second, for good.',
     shownTitle: 'Your new key',
-    shownWhy: 'It is shown this once. Keep it where your program finds it.',
-    oldUntil: (time: string) => `The old key works until ${time}.`,
+    shownWhy: 'It is shown only this once. Store it where your program can find it.',
+    oldUntil: (time: string) => `The old key keeps working until ${time}.`,
     use: 'Use it in this console',
     close: 'Close',
   },
   bn: {
-    title: 'কী',
+    title: 'API কী',
     make: 'কী তৈরি করুন',
     name: 'নাম',
-    nameHint: 'কী কাজে লাগবে, যেমন “ওয়েব শপ”',
+    nameHint: 'যে কাজে লাগবে, যেমন “ওয়েব শপ”',
     domains: 'ডোমেইন',
-    domainsHint: 'যেসব সাইট এটি ব্যবহার করতে পারবে, যেমন shop.example.com, *.example.org। খালি রাখলে সবাই।',
+    domainsHint:
+      'যেসব সাইট এটি ব্যবহার করতে পারবে, যেমন shop.example.com, *.example.org। খালি রাখলে যেকোনো জায়গা থেকে ব্যবহার করা যাবে।',
     save: 'সংরক্ষণ',
     cancel: 'বাতিল',
     anywhere: 'যেকোনো জায়গা',
@@ -67,12 +69,12 @@ const t = texts({
     revoke: 'বাতিল করুন',
     rotateTitle: (name: string) => `“${name}”-এর জায়গায় নতুন কী`,
     rotateWhy: 'নাম ও ডোমেইন একই থাকবে। পুরোনো কী কিছুদিন চলবে, যাতে প্রোগ্রামগুলো একে একে বদলানো যায়।',
-    overlap: 'পুরোনো কী চলবে',
-    hours: ['আর নয়', 'এক ঘণ্টা', 'এক দিন', 'এক সপ্তাহ'],
+    overlap: 'পুরোনো কী আরও চলবে',
+    hours: ['একটুও না', 'এক ঘণ্টা', 'এক দিন', 'এক সপ্তাহ'],
     revokeTitle: (name: string) => `“${name}” বাতিল করবেন?`,
-    revokeWhy: 'যেসব প্রোগ্রাম এটি ব্যবহার করে, এক সেকেন্ডের মধ্যেই তারা আর উত্তর পাবে না; আর ফেরানো যাবে না।',
+    revokeWhy: 'যেসব প্রোগ্রাম এটি ব্যবহার করে, এক সেকেন্ডের মধ্যেই সেগুলো আর উত্তর পাবে না। এটি আর ফেরানো যাবে না।',
     shownTitle: 'আপনার নতুন কী',
-    shownWhy: 'কী শুধু একবারই দেখানো হয়। আপনার প্রোগ্রাম যেখানে পাবে সেখানে রেখে দিন।',
+    shownWhy: 'কী শুধু এই একবারই দেখানো হবে। আপনার প্রোগ্রাম যেখান থেকে পড়বে সেখানে রেখে দিন।',
     oldUntil: (time: string) => `পুরোনো কী ${time} পর্যন্ত চলবে।`,
     use: 'এই কনসোলে ব্যবহার করুন',
     close: 'বন্ধ করুন',
@@ -126,54 +128,46 @@ const hasEnded = ({ revoked, expires }: Key): boolean =>
 function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen(open: Open): void }) {
   const newestFirst = [...keys].sort((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)) || b.id - a.id);
   return (
-    <div {...scrolled(t().title)}>
-      <table class="keys">
-        <thead>
-          <tr>
-            <th scope="col">{t().name}</th>
-            <th scope="col">{t().domains}</th>
-            <th scope="col">{t().created}</th>
-            <th scope="col">{t().used}</th>
-            <th scope="col">{t().state}</th>
-            <th scope="col">
-              <span class="visually-hidden">{t().actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {newestFirst.map((key) => (
-            <tr key={key.id} class={hasEnded(key) ? 'ended' : undefined}>
-              <th scope="row">
-                {key.name}
-                <br />
-                <code class="hint">{key.hint}</code>
-              </th>
-              <td>{key.domains.length === 0 ? t().anywhere : key.domains.join(', ')}</td>
-              <td>{moment(key.created)}</td>
-              <td>{key.last_used ? moment(key.last_used) : t().never}</td>
-              <td>
-                <KeyState of={key} />
-              </td>
-              <td class="row-actions">
-                {!hasEnded(key) &&
-                  (['domains', 'rotate', 'revoke'] as const).map((what) => (
-                    <button
-                      type="button"
-                      key={what}
-                      class={what === 'revoke' ? 'danger' : undefined}
-                      aria-label={`${t()[what]}: ${key.name}`}
-                      onClick={() => onOpen({ what, key })}
-                    >
-                      {t()[what]}
-                    </button>
-                  ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      name={t().title}
+      class="keys"
+      rows={newestFirst}
+      keyOf={({ id }) => id}
+      rowProps={(key) => ({ class: hasEnded(key) ? 'ended' : undefined })}
+      columns={[
+        {
+          head: t().name,
+          cell: ({ name, hint }) => (
+            <>
+              {name}
+              <br />
+              <code class="hint">{hint}</code>
+            </>
+          ),
+        },
+        { head: t().domains, cell: ({ domains }) => domains.join(', ') || t().anywhere },
+        { head: t().created, cell: ({ created }) => moment(created) },
+        { head: t().used, cell: ({ last_used }) => (last_used ? moment(last_used) : t().never) },
+        { head: t().state, cell: (key) => <KeyState of={key} /> },
+        { head: t().actions, actions: true, cell: (key) => <KeyActions of={key} onOpen={onOpen} /> },
+      ]}
+    />
   );
+}
+
+function KeyActions({ of: key, onOpen }: { of: Key; onOpen(open: Open): void }) {
+  if (hasEnded(key)) return null;
+  return (['domains', 'rotate', 'revoke'] as const).map((what) => (
+    <button
+      type="button"
+      key={what}
+      class={what === 'revoke' ? 'danger' : undefined}
+      aria-label={`${t()[what]}: ${key.name}`}
+      onClick={() => onOpen({ what, key })}
+    >
+      {t()[what]}
+    </button>
+  ));
 }
 
 function KeyState({ of: key }: { of: Key }) {

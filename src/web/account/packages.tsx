@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
+import { Table } from '../frame/table.tsx';
 import type { OwnAccount, Package } from './answers.ts';
+import { creditsOf, limit } from './package-words.ts';
 
 const t = texts({
   en: {
@@ -16,10 +17,8 @@ const t = texts({
     topup: (credits: string, note: string) => `${credits} credits left of a top-up${note ? `: ${note}` : ''}`,
     packages: 'Packages',
     name: 'Package',
-    perDay: 'a day',
-    perDays: (days: string) => `in ${days} days`,
-    perMinute: 'Requests a minute',
-    waypoints: 'Points a request',
+    perMinute: 'Requests per minute',
+    waypoints: 'Points per request',
     inUse: 'in use',
     ends: (time: string) => `until ${time}`,
     choose: 'Choose',
@@ -31,14 +30,12 @@ const t = texts({
     left: (left: string, all: string) => `${all}টির মধ্যে ${left}টি বাকি`,
     more: (left: string) => `টপ-আপসহ ${left}টি বাকি`,
     unlimited: 'সীমা নেই',
-    until: (time: string) => `নতুন ক্রেডিট ${time}`,
+    until: (time: string) => `নতুন ক্রেডিট আসবে ${time}`,
     topup: (credits: string, note: string) => `টপ-আপের ${credits} ক্রেডিট বাকি${note ? `: ${note}` : ''}`,
     packages: 'প্যাকেজ',
     name: 'প্যাকেজ',
-    perDay: 'প্রতিদিন',
-    perDays: (days: string) => `${days} দিনে`,
-    perMinute: 'মিনিটে অনুরোধ',
-    waypoints: 'এক অনুরোধে বিন্দু',
+    perMinute: 'প্রতি মিনিটে অনুরোধ',
+    waypoints: 'প্রতি অনুরোধে বিন্দু',
     inUse: 'চলছে',
     ends: (time: string) => `${time} পর্যন্ত`,
     choose: 'বেছে নিন',
@@ -46,13 +43,6 @@ const t = texts({
     none: '–',
   },
 });
-
-const limit = (value: number | null): string => (value === null ? t().unlimited : number(value));
-
-function creditsOf({ credits, period_days }: Package): string {
-  if (credits === null) return t().unlimited;
-  return `${number(credits)} ${period_days === 1 ? t().perDay : t().perDays(number(period_days))}`;
-}
 
 export function Packages({ account, onChange }: { account: OwnAccount; onChange(): void }) {
   const [packages, setPackages] = useState<readonly Package[]>([]);
@@ -74,48 +64,37 @@ export function Packages({ account, onChange }: { account: OwnAccount; onChange(
       <section class="card">
         <h2>{t().packages}</h2>
         <Fault action={action} />
-        <div {...scrolled(t().packages)}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t().name}</th>
-                <th scope="col">{t().credits}</th>
-                <th scope="col">{t().perMinute}</th>
-                <th scope="col">{t().waypoints}</th>
-                <th scope="col">
-                  <span class="visually-hidden">{t().action}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {packages.map((each) => (
-                <tr key={each.name}>
-                  <th scope="row">{each.name}</th>
-                  <td>{creditsOf(each)}</td>
-                  <td>{limit(each.per_minute)}</td>
-                  <td>{limit(each.waypoints)}</td>
-                  <td>
-                    {each.name === account.package ? (
-                      <span class="badge good">
-                        {t().inUse}
-                        {account.package_until && `, ${t().ends(moment(account.package_until))}`}
-                      </span>
-                    ) : (
-                      <button
-                        type="button"
-                        disabled={action.busy}
-                        aria-label={`${t().choose}: ${each.name}`}
-                        onClick={() => void choose(each.name)}
-                      >
-                        {t().choose}
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name={t().packages}
+          rows={packages}
+          keyOf={({ name }) => name}
+          columns={[
+            { head: t().name, cell: ({ name }) => name },
+            { head: t().credits, cell: creditsOf },
+            { head: t().perMinute, cell: ({ per_minute }) => limit(per_minute) },
+            { head: t().waypoints, cell: ({ waypoints }) => limit(waypoints) },
+            {
+              head: t().action,
+              actions: true,
+              cell: ({ name }) =>
+                name === account.package ? (
+                  <span class="badge good">
+                    {t().inUse}
+                    {account.package_until && `, ${t().ends(moment(account.package_until))}`}
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    disabled={action.busy}
+                    aria-label={`${t().choose}: ${name}`}
+                    onClick={() => void choose(name)}
+                  >
+                    {t().choose}
+                  </button>
+                ),
+            },
+          ]}
+        />
       </section>
     </div>
   );

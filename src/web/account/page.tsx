@@ -15,20 +15,19 @@ const t = texts({
   en: {
     title: 'Account',
     signOut: 'Sign out',
-    closedTitle: 'People cannot register on this server',
+    closedTitle: 'Registration is closed on this server',
     closed:
-      'Whoever runs it has not opened registration. Keys are then made on the command line, and every page here works with one.',
+      'Its operator has not opened registration. Keys are created on the command line instead, and every page here works with one.',
     opening: 'To open registration, start the server with',
-    keyCommand: 'To make a key, run',
+    keyCommand: 'To create a key, run',
   },
   bn: {
     title: 'অ্যাকাউন্ট',
     signOut: 'সাইন আউট',
-    closedTitle: 'এই সার্ভারে নিজে নিবন্ধন করা যায় না',
-    closed:
-      'সার্ভারের পরিচালক নিবন্ধন খোলেননি। সে ক্ষেত্রে কমান্ড লাইনে কী তৈরি করা হয়, আর এখানকার সব পাতা সেই কী দিয়ে কাজ করে।',
-    opening: 'নিবন্ধন খুলতে সার্ভার এভাবে চালু করুন',
-    keyCommand: 'কী তৈরি করতে চালান',
+    closedTitle: 'এই সার্ভারে নিবন্ধন বন্ধ',
+    closed: 'সার্ভারের পরিচালক নিবন্ধন চালু করেননি। কী তখন কমান্ড লাইনে তৈরি করা হয়, আর এখানকার সব পাতা সেই কী দিয়ে কাজ করে।',
+    opening: 'নিবন্ধন চালু করতে সার্ভার এভাবে শুরু করুন',
+    keyCommand: 'কী তৈরি করতে এই কমান্ড চালান',
   },
 });
 

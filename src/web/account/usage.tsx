@@ -1,40 +1,41 @@
 // Usage by day and by endpoint over the last weeks, as bars and as a table.
+
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
 import { language, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
+import { Table } from '../frame/table.tsx';
 import type { UsageReport } from './answers.ts';
 
 const t = texts({
   en: {
     title: 'Usage',
-    span: 'Shown',
+    span: 'Period',
     days: (count: string) => `${count} days`,
     summary: (requests: string, credits: string) => `${requests} requests, ${credits} credits`,
     chart: (days: string, most: string) => `Credits by day over ${days} days, at most ${most} on one day`,
     byDay: 'Credits by day',
     byEndpoint: 'By endpoint',
-    endpoint: 'Call',
+    endpoint: 'Endpoint',
     requests: 'Requests',
     credits: 'Credits',
-    none: 'Nothing was asked in this time.',
-    reload: 'Look again',
+    none: 'There were no requests in this period.',
+    reload: 'Refresh',
   },
   bn: {
     title: 'ব্যবহার',
-    span: 'দেখাচ্ছে',
+    span: 'সময়কাল',
     days: (count: string) => `${count} দিন`,
-    summary: (requests: string, credits: string) => `${requests} অনুরোধ, ${credits} ক্রেডিট`,
+    summary: (requests: string, credits: string) => `${requests}টি অনুরোধ, ${credits} ক্রেডিট`,
     chart: (days: string, most: string) => `${days} দিনের ক্রেডিট, এক দিনে সর্বোচ্চ ${most}`,
     byDay: 'দিন অনুযায়ী ক্রেডিট',
-    byEndpoint: 'কল অনুযায়ী',
-    endpoint: 'কল',
+    byEndpoint: 'এন্ডপয়েন্ট অনুযায়ী',
+    endpoint: 'এন্ডপয়েন্ট',
     requests: 'অনুরোধ',
     credits: 'ক্রেডিট',
     none: 'এই সময়ে কোনো অনুরোধ আসেনি।',
-    reload: 'আবার দেখুন',
+    reload: 'রিফ্রেশ করুন',
   },
 });
 
@@ -123,28 +124,24 @@ function Endpoints({ report }: { report: UsageReport }) {
   const rows = [...report.usage].sort((a, b) => b.credits - a.credits || b.requests - a.requests);
   const most = Math.max(1, ...rows.map(({ credits }) => credits));
   return (
-    <div {...scrolled(t().byEndpoint)}>
-      <table class="endpoints">
-        <caption>{t().byEndpoint}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t().endpoint}</th>
-            <th scope="col">{t().requests}</th>
-            <th scope="col">{t().credits}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ endpoint = '', requests, credits }) => (
-            <tr key={endpoint}>
-              <th scope="row">{endpoint}</th>
-              <td>{number(requests)}</td>
-              <td>
-                <meter min={0} max={most} value={credits} aria-hidden="true" /> {number(credits)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      name={t().byEndpoint}
+      captioned
+      class="endpoints"
+      rows={rows}
+      keyOf={({ endpoint = '' }) => endpoint}
+      columns={[
+        { head: t().endpoint, cell: ({ endpoint }) => endpoint },
+        { head: t().requests, cell: ({ requests }) => number(requests) },
+        {
+          head: t().credits,
+          cell: ({ credits }) => (
+            <>
+              <meter min={0} max={most} value={credits} aria-hidden="true" /> {number(credits)}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

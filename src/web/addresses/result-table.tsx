@@ -1,9 +1,10 @@
 // The rows with what became of them: colour for trust, the corrected address in both languages, a way to look closer and put one right.
+
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Trust, trustIn } from '../../places/rupantor/table/geocoded-row.ts';
 import { language, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
+import { Table } from '../frame/table.tsx';
 import { results } from './geocoding.ts';
 import type { RowResult, Run } from './kept-run.ts';
 import { partName } from './part-names.ts';
@@ -11,36 +12,36 @@ import { TRUST_COLOURS, TrustBadge, trustName } from './trust-badge.tsx';
 
 const t = texts({
   en: {
-    shown: 'Shown rows',
+    shown: 'Rows shown',
     all: 'All',
     row: 'Row',
-    given: 'Given',
+    given: 'As given',
     corrected: 'Corrected',
-    trust: 'Trust',
+    trust: 'Confidence',
     parts: 'Parts',
-    look: 'Look closer',
+    look: 'Details',
     waiting: 'waiting',
     incomplete: 'incomplete',
-    none: 'No rows of this kind.',
-    earlier: 'Earlier rows',
-    later: 'Later rows',
+    none: 'There are no such rows.',
+    earlier: 'Previous rows',
+    later: 'Next rows',
     span: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,
     action: 'Action',
   },
   bn: {
-    shown: 'যেসব সারি দেখাচ্ছে',
+    shown: 'যেসব সারি দেখানো হচ্ছে',
     all: 'সব',
     row: 'সারি',
     given: 'যা দেওয়া ছিল',
-    corrected: 'শুদ্ধ ঠিকানা',
-    trust: 'আস্থা',
+    corrected: 'সংশোধিত ঠিকানা',
+    trust: 'নির্ভরযোগ্যতা',
     parts: 'অংশ',
     look: 'বিস্তারিত',
-    waiting: 'বাকি',
+    waiting: 'অপেক্ষমাণ',
     incomplete: 'অসম্পূর্ণ',
     none: 'এমন কোনো সারি নেই।',
-    earlier: 'আগের সারি',
-    later: 'পরের সারি',
+    earlier: 'আগের সারিগুলো',
+    later: 'পরের সারিগুলো',
     span: (from: string, to: string, all: string) => `${all}টির মধ্যে ${from} থেকে ${to}`,
     action: 'কাজ',
   },
@@ -82,26 +83,33 @@ export function ResultTable({ of: run }: { of: Run }) {
       {inPage.length === 0 ? (
         <p class="hint">{t().none}</p>
       ) : (
-        <div {...scrolled(t().shown)}>
-          <table class="results">
-            <thead>
-              <tr>
-                <th scope="col">{t().row}</th>
-                <th scope="col">{t().given}</th>
-                <th scope="col">{t().corrected}</th>
-                <th scope="col">{t().trust}</th>
-                <th scope="col">
-                  <span class="visually-hidden">{t().action}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {inPage.map((row) => (
-                <ResultRow key={row} row={row} run={run} onOpen={() => setOpen(row)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name={t().shown}
+          class="results"
+          rows={inPage}
+          keyOf={(row) => row}
+          rowProps={(row) => ({ 'data-trust': trustOf(results.value[row]) })}
+          columns={[
+            { head: t().row, cell: (row) => number(row + 1) },
+            { head: t().given, cell: (row) => run.table.rows[row][run.column] ?? '' },
+            { head: t().corrected, cell: (row) => <Corrected result={results.value[row]} /> },
+            { head: t().trust, cell: (row) => <TrustCell result={results.value[row]} /> },
+            {
+              head: t().action,
+              actions: true,
+              cell: (row) =>
+                results.value[row] && (
+                  <button
+                    type="button"
+                    aria-label={`${t().look}: ${number(row + 1)}`}
+                    onClick={() => setOpen(row)}
+                  >
+                    {t().look}
+                  </button>
+                ),
+            },
+          ]}
+        />
       )}
       {rows.length > ROWS_A_PAGE && (
         <div class="pager">
@@ -136,49 +144,39 @@ function LazyDetail(props: DetailProps) {
   return detail ? <detail.RowDetail {...props} /> : null;
 }
 
-function ResultRow({ row, run, onOpen }: { row: number; run: Run; onOpen(): void }) {
-  const given = run.table.rows[row][run.column] ?? '';
-  const result = results.value[row];
-  const second = language.value === 'bn' ? result?.fixed_address : result?.bangla_address;
+const trustOf = (result: RowResult | undefined): Trust | undefined => result && trustIn(result);
+
+/** The address in the language of the console, then in the other, and its parts. */
+function Corrected({ result }: { result: RowResult | undefined }) {
+  if (!result) return null;
+  const second = language.value === 'bn' ? result.fixed_address : result.bangla_address;
   return (
-    <tr data-trust={result && trustIn(result)}>
-      <td>{number(row + 1)}</td>
-      <td>{given}</td>
-      <td>
-        {result && (
-          <>
-            <div lang={language.value}>
-              {(language.value === 'bn' && result.bangla_address) || result.fixed_address}
-            </div>
-            {second && (
-              <div class="hint" lang={language.value === 'bn' ? 'en' : 'bn'}>
-                {second}
-              </div>
-            )}
-            <ul class="part-chips" aria-label={t().parts}>
-              {result.parts.map(({ kind, value }, i) => (
-                <li key={i} data-kind={kind}>
-                  <span>{partName(kind)}</span> {value}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </td>
-      <td>
-        {result ? <TrustBadge of={result} /> : <span class="badge">{t().waiting}</span>}
-        {result?.address_status === 'incomplete' && <div class="hint">{t().incomplete}</div>}
-      </td>
-      <td class="row-actions">
-        {result && (
-          <button type="button" aria-label={`${t().look}: ${number(row + 1)}`} onClick={onOpen}>
-            {t().look}
-          </button>
-        )}
-      </td>
-    </tr>
+    <>
+      <div lang={language.value}>
+        {(language.value === 'bn' && result.bangla_address) || result.fixed_address}
+      </div>
+      {second && (
+        <div class="hint" lang={language.value === 'bn' ? 'en' : 'bn'}>
+          {second}
+        </div>
+      )}
+      <ul class="part-chips" aria-label={t().parts}>
+        {result.parts.map(({ kind, value }, i) => (
+          <li key={i} data-kind={kind}>
+            <span>{partName(kind)}</span> {value}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
+
+const TrustCell = ({ result }: { result: RowResult | undefined }) => (
+  <>
+    {result ? <TrustBadge of={result} /> : <span class="badge">{t().waiting}</span>}
+    {result?.address_status === 'incomplete' && <div class="hint">{t().incomplete}</div>}
+  </>
+);
 
 function countsOf(all: readonly (RowResult | undefined)[]): Record<Trust, number> {
   const counts = { exact: 0, area: 0, unreliable: 0, unknown: 0 };

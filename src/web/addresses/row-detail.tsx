@@ -1,12 +1,13 @@
 // One row close up: what each part was taken for and why, where it lies, and how to put it right: by a click on the map, by dragging
 // the pin, or by typing the position.
+
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useRef, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { call } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { language, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
+import { Table } from '../frame/table.tsx';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import { correctRow, results } from './geocoding.ts';
@@ -18,31 +19,31 @@ import { TrustBadge } from './trust-badge.tsx';
 const t = texts({
   en: {
     title: (row: string) => `Row ${row}`,
-    given: 'Given',
+    given: 'As given',
     corrected: 'Corrected',
-    parts: 'What each part was taken for',
+    parts: 'How each part was read',
     kind: 'Part',
     written: 'As written',
-    value: 'Taken for',
+    value: 'Read as',
     why: 'Why',
-    how: 'Is it elsewhere? Click on the map or drag the pin, then save.',
-    nearest: 'There is',
-    save: 'Save this place',
+    how: 'Is it in the wrong place? Click the map or drag the pin, then save.',
+    nearest: 'At this point',
+    save: 'Save this position',
     close: 'Close',
     saved: 'Saved.',
   },
   bn: {
     title: (row: string) => `সারি ${row}`,
     given: 'যা দেওয়া ছিল',
-    corrected: 'শুদ্ধ ঠিকানা',
-    parts: 'কোন অংশ কী ধরা হয়েছে',
+    corrected: 'সংশোধিত ঠিকানা',
+    parts: 'কোন অংশ কীভাবে পড়া হয়েছে',
     kind: 'অংশ',
     written: 'যেমন লেখা',
-    value: 'যা ধরা হয়েছে',
+    value: 'যা বোঝা গেছে',
     why: 'কারণ',
-    how: 'অন্য জায়গায়? মানচিত্রে ক্লিক করুন বা পিনটি টেনে সরান, তারপর সংরক্ষণ করুন।',
-    nearest: 'সেখানে আছে',
-    save: 'এই জায়গা সংরক্ষণ',
+    how: 'জায়গা ভুল হয়েছে? মানচিত্রে ক্লিক করুন বা পিনটি টেনে সরান, তারপর সংরক্ষণ করুন।',
+    nearest: 'এখানে আছে',
+    save: 'এই অবস্থান সংরক্ষণ করুন',
     close: 'বন্ধ করুন',
     saved: 'সংরক্ষিত হয়েছে।',
   },
@@ -85,28 +86,17 @@ export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClos
 const Parts = ({ of: { parts } }: { of: RowResult }) => (
   <details class="parts" open>
     <summary>{t().parts}</summary>
-    <div {...scrolled(t().parts)}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t().kind}</th>
-            <th scope="col">{t().written}</th>
-            <th scope="col">{t().value}</th>
-            <th scope="col">{t().why}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ kind, given, value, why }, i) => (
-            <tr key={i}>
-              <th scope="row">{partName(kind)}</th>
-              <td>{given}</td>
-              <td>{value}</td>
-              <td class="hint">{reasonText(why)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      name={t().parts}
+      rows={parts}
+      keyOf={(_part, i) => i}
+      columns={[
+        { head: t().kind, cell: ({ kind }) => partName(kind) },
+        { head: t().written, cell: ({ given }) => given },
+        { head: t().value, cell: ({ value }) => value },
+        { head: t().why, class: 'hint', cell: ({ why }) => reasonText(why) },
+      ]}
+    />
   </details>
 );
 

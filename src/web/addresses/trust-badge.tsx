@@ -5,15 +5,15 @@ import type { RowResult } from './kept-run.ts';
 
 const t = texts({
   en: {
-    exact: 'The place itself',
-    area: 'The right area',
-    unreliable: 'Not reliable',
+    exact: 'Exact place',
+    area: 'Right area',
+    unreliable: 'Unreliable',
     unknown: 'Not found',
-    byHand: 'By hand',
+    byHand: 'Placed by hand',
   },
   bn: {
-    exact: 'ঠিক জায়গা',
-    area: 'ঠিক এলাকা',
+    exact: 'সঠিক জায়গা',
+    area: 'সঠিক এলাকা',
     unreliable: 'নির্ভরযোগ্য নয়',
     unknown: 'পাওয়া যায়নি',
     byHand: 'হাতে বসানো',

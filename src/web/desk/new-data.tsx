@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { FileDrop } from '../frame/file-drop.tsx';
 import { number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
 import type { DeskFile, ImportProgress } from './answers.ts';
 import type { PreviewViewProps } from './preview-view.tsx';
+import { Reasons } from './reasons.tsx';
 import { sendFile } from './send-file.ts';
 
 const t = texts({
@@ -16,34 +16,34 @@ const t = texts({
     drop: 'Drop a file with places, addresses or boundaries here',
     kinds:
       'CSV, GeoJSON, or an OpenStreetMap extract (.osm.pbf). Nothing is imported before you have seen it on the map.',
-    sending: (share: string) => `Sending: ${share} %`,
-    files: 'Files at the desk',
-    look: 'Look at it',
+    sending: (share: string) => `Uploading: ${share} %`,
+    files: 'Uploaded files',
+    look: 'Preview',
     remove: 'Remove',
     megabytes: 'MB',
-    importing: 'The dataset is made anew. The server answers on meanwhile.',
-    reloading: 'The new dataset is put in use …',
+    importing: 'The dataset is being rebuilt. The server keeps answering meanwhile.',
+    reloading: 'Switching to the new dataset …',
     done: 'The new dataset is in use.',
     failed: 'Nothing was changed:',
-    skipped: 'Not used',
+    skipped: 'Rejected rows',
     reason: 'Reason',
     count: 'Records',
     samples: 'For example',
   },
   bn: {
     title: 'তথ্য যোগ করুন',
-    drop: 'স্থান, ঠিকানা বা সীমানার ফাইল এখানে ছাড়ুন',
+    drop: 'স্থান, ঠিকানা বা সীমানার ফাইল এখানে ছেড়ে দিন',
     kinds: 'CSV, GeoJSON বা OpenStreetMap-এর ফাইল (.osm.pbf)। মানচিত্রে না দেখা পর্যন্ত কিছুই যোগ হয় না।',
-    sending: (share: string) => `পাঠানো হচ্ছে: ${share} %`,
-    files: 'ডেস্কে থাকা ফাইল',
+    sending: (share: string) => `আপলোড হচ্ছে: ${share} %`,
+    files: 'আপলোড করা ফাইল',
     look: 'দেখুন',
     remove: 'সরান',
     megabytes: 'মেগাবাইট',
-    importing: 'ডেটাসেট নতুন করে তৈরি হচ্ছে। এর মধ্যে সার্ভার উত্তর দিয়ে যাচ্ছে।',
+    importing: 'ডেটাসেট নতুন করে তৈরি হচ্ছে। এই সময়েও সার্ভার সাড়া দিচ্ছে।',
     reloading: 'নতুন ডেটাসেট চালু হচ্ছে …',
     done: 'নতুন ডেটাসেট চালু হয়েছে।',
     failed: 'কিছুই বদলায়নি:',
-    skipped: 'যা নেওয়া হয়নি',
+    skipped: 'যেসব সারি নেওয়া হয়নি',
     reason: 'কারণ',
     count: 'সংখ্যা',
     samples: 'যেমন',
@@ -182,29 +182,7 @@ function Progress({ of: progress }: { of: ImportProgress }) {
           <progress {...(total > 0 ? { value: done, max: total } : {})} aria-label={t().importing} />
         </>
       )}
-      {state === 'done' && skipped.length > 0 && (
-        <div {...scrolled(t().skipped)}>
-          <table>
-            <caption>{t().skipped}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t().reason}</th>
-                <th scope="col">{t().count}</th>
-                <th scope="col">{t().samples}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {skipped.map(({ reason, count, samples }) => (
-                <tr key={reason}>
-                  <th scope="row">{reason}</th>
-                  <td>{number(count)}</td>
-                  <td class="hint">{samples.slice(0, 3).join(' · ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {state === 'done' && skipped.length > 0 && <Reasons name={t().skipped} of={skipped} />}
     </div>
   );
 }

@@ -1,60 +1,56 @@
 // What an import would make of a file: what each column means, the first rows, the points on the map, and what would be refused and why.
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { FIELDS } from '../../ingest/records/fields.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
+import { Table } from '../frame/table.tsx';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { OverlayFeature } from '../map/overlay-layers.ts';
 import type { DeskFile, Preview } from './answers.ts';
+import { Reasons } from './reasons.tsx';
 
 const t = texts({
   en: {
-    about: (format: string, about: string) => `Taken for ${about} (${format})`,
+    about: (format: string, about: string) => `Read as ${about} (${format})`,
     kept: (count: string) => `${count} would be imported`,
-    refused: (count: string) => `${count} would be refused`,
+    refused: (count: string) => `${count} would be rejected`,
     columns: 'What the columns mean',
     column: 'Column',
     meaning: 'Meaning',
-    nothing: 'nothing known: kept as it is',
-    again: 'Look again with these meanings',
+    nothing: 'unknown: kept as extra data',
+    again: 'Preview with these meanings',
     points: 'Points on the map',
     legend: 'Green would be imported; red lies outside the country or has latitude and longitude swapped.',
     rows: 'First rows',
-    reasons: 'Refused, and why',
-    reason: 'Reason',
-    records: 'Records',
-    samples: 'For example',
+    reasons: 'Rejected rows, with reasons',
     licence: 'Licence of the data',
-    attribution: 'Whom it is from',
+    attribution: 'Attribution',
     import: 'Import',
-    looking: 'Looking at the file …',
+    looking: 'Reading the file …',
     name: 'Name',
-    type: 'Kind',
+    type: 'Type',
     position: 'Position',
   },
   bn: {
-    about: (format: string, about: string) => `${about} ধরা হয়েছে (${format})`,
+    about: (format: string, about: string) => `${about} হিসেবে পড়া হয়েছে (${format})`,
     kept: (count: string) => `${count}টি যোগ হবে`,
     refused: (count: string) => `${count}টি বাদ যাবে`,
     columns: 'কোন কলামের কী অর্থ',
     column: 'কলাম',
     meaning: 'অর্থ',
-    nothing: 'জানা নেই: যেমন আছে তেমনই থাকবে',
+    nothing: 'অজানা: বাড়তি তথ্য হিসেবে থাকবে',
     again: 'এই অর্থ ধরে আবার দেখুন',
     points: 'মানচিত্রে বিন্দু',
     legend: 'সবুজগুলো যোগ হবে; লালগুলো দেশের বাইরে, অথবা অক্ষাংশ ও দ্রাঘিমাংশ উল্টো।',
-    rows: 'প্রথম সারিগুলো',
-    reasons: 'যা বাদ যাবে ও কেন',
-    reason: 'কারণ',
-    records: 'সংখ্যা',
-    samples: 'যেমন',
+    rows: 'প্রথম কয়েকটি সারি',
+    reasons: 'যেসব সারি বাদ যাবে, কারণসহ',
     licence: 'তথ্যের লাইসেন্স',
-    attribution: 'যাদের কাছ থেকে',
+    attribution: 'তথ্যসূত্র',
     import: 'যোগ করুন',
-    looking: 'ফাইলটি দেখা হচ্ছে …',
+    looking: 'ফাইলটি পড়া হচ্ছে …',
     name: 'নাম',
     type: 'ধরন',
     position: 'অবস্থান',
@@ -134,7 +130,7 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
             <Points preview={preview} />
           </div>
           <Rows preview={preview} />
-          {preview.reasons.length > 0 && <Reasons preview={preview} />}
+          {preview.reasons.length > 0 && <Reasons name={t().reasons} of={preview.reasons} />}
           <form
             class="import-form"
             onSubmit={(event) => {
@@ -173,36 +169,33 @@ interface ColumnsProps {
 }
 
 const Columns = ({ preview, meanings, onChange }: ColumnsProps) => (
-  <table class="columns">
-    <caption>{t().columns}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{t().column}</th>
-        <th scope="col">{t().meaning}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {preview.columns.map(({ column, field }) => (
-        <tr key={column}>
-          <th scope="row">{column}</th>
-          <td>
-            <select
-              aria-label={`${t().meaning}: ${column}`}
-              value={meanings[column] ?? field ?? ''}
-              onChange={(event) => onChange(column, event.currentTarget.value)}
-            >
-              <option value="">{t().nothing}</option>
-              {FIELDS.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    name={t().columns}
+    captioned
+    class="columns"
+    rows={preview.columns}
+    keyOf={({ column }) => column}
+    columns={[
+      { head: t().column, cell: ({ column }) => column },
+      {
+        head: t().meaning,
+        cell: ({ column, field }) => (
+          <select
+            aria-label={`${t().meaning}: ${column}`}
+            value={meanings[column] ?? field ?? ''}
+            onChange={(event) => onChange(column, event.currentTarget.value)}
+          >
+            <option value="">{t().nothing}</option>
+            {FIELDS.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ),
+      },
+    ]}
+  />
 );
 
 function Points({ preview }: { preview: Preview }) {
@@ -272,61 +265,34 @@ function boxAround(features: readonly OverlayFeature[]): [number, number, number
 }
 
 const Rows = ({ preview }: { preview: Preview }) => (
-  <div {...scrolled(t().rows)}>
-    <table>
-      <caption>{t().rows}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t().name}</th>
-          <th scope="col">{t().type}</th>
-          <th scope="col">{t().position}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {preview.rows.slice(0, ROWS_SHOWN).map((row, i) => (
-          <tr key={i}>
-            <th scope="row">
-              {row.name ?? [row.house, row.street].filter(Boolean).join(', ')}
-              {row.nameBn && (
-                <span class="hint" lang="bn">
-                  {' '}
-                  {row.nameBn}
-                </span>
-              )}
-            </th>
-            <td>{[row.type, row.subType].filter(Boolean).join(' · ')}</td>
-            <td>
-              {row.latitude !== undefined && row.longitude !== undefined
-                ? `${row.latitude.toFixed(5)}, ${row.longitude.toFixed(5)}`
-                : '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-const Reasons = ({ preview }: { preview: Preview }) => (
-  <div {...scrolled(t().reasons)}>
-    <table>
-      <caption>{t().reasons}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t().reason}</th>
-          <th scope="col">{t().records}</th>
-          <th scope="col">{t().samples}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {preview.reasons.map(({ reason, count, samples }) => (
-          <tr key={reason}>
-            <th scope="row">{reason}</th>
-            <td>{number(count)}</td>
-            <td class="hint breaking">{samples.slice(0, 3).join(' · ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table
+    name={t().rows}
+    captioned
+    rows={preview.rows.slice(0, ROWS_SHOWN)}
+    keyOf={(_row, i) => i}
+    columns={[
+      {
+        head: t().name,
+        cell: (row) => (
+          <>
+            {row.name ?? [row.house, row.street].filter(Boolean).join(', ')}
+            {row.nameBn && (
+              <span class="hint" lang="bn">
+                {' '}
+                {row.nameBn}
+              </span>
+            )}
+          </>
+        ),
+      },
+      { head: t().type, cell: ({ type, subType }) => [type, subType].filter(Boolean).join(' · ') },
+      {
+        head: t().position,
+        cell: ({ latitude, longitude }) =>
+          latitude !== undefined && longitude !== undefined
+            ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+            : '–',
+      },
+    ]}
+  />
 );

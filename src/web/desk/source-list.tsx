@@ -1,20 +1,21 @@
 // What the dataset holds, and the sources it was made of: how much came from each, how old it is, under which licence.
+
 import { language, moment, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
+import { Table } from '../frame/table.tsx';
 import type { DeskSources } from './answers.ts';
 
 const t = texts({
   en: {
     title: 'The dataset in use',
-    built: (time: string) => `Made on ${time}`,
-    holds: 'It holds',
+    built: (time: string) => `Built on ${time}`,
+    holds: 'Contents',
     sources: 'Sources',
     source: 'Source',
     places: 'Places',
-    age: 'Data of',
-    unknownAge: 'not told',
+    age: 'Data as of',
+    unknownAge: 'unknown',
     licence: 'Licence',
-    attribution: 'From',
+    attribution: 'Attribution',
     export: 'Export places as CSV',
   },
   bn: {
@@ -24,11 +25,11 @@ const t = texts({
     sources: 'উৎস',
     source: 'উৎস',
     places: 'স্থান',
-    age: 'তথ্যের সময়',
+    age: 'তথ্যের তারিখ',
     unknownAge: 'জানা নেই',
     licence: 'লাইসেন্স',
-    attribution: 'যাদের কাছ থেকে',
-    export: 'স্থানগুলো CSV-তে নামান',
+    attribution: 'তথ্যসূত্র',
+    export: 'স্থানগুলো CSV ফাইলে ডাউনলোড করুন',
   },
 });
 
@@ -57,13 +58,22 @@ const BANGLA: Readonly<Record<string, string>> = {
 
 const kindName = (kind: string): string => (language.value === 'bn' ? (BANGLA[kind] ?? kind) : kind);
 
+const locale = (): string => (language.value === 'bn' ? 'bn-BD' : 'en-GB');
+
+/** The day, and how long ago that is. */
+const Age = ({ of: date }: { of: string }) => (
+  <time dateTime={date}>
+    {new Date(date).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'Asia/Dhaka' })}
+    <br />
+    <span class="hint">{age(date)}</span>
+  </time>
+);
+
 /** How long ago, in the largest unit that fits. */
 function age(date: string): string {
   const days = (Date.now() - Date.parse(date)) / 86_400_000;
-  const relative = new Intl.RelativeTimeFormat(language.value === 'bn' ? 'bn-BD' : 'en-GB', {
-    numeric: 'auto',
-  });
-  if (days < 60) return relative.format(-Math.round(days), 'day');
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  if (days < 60) return relative.format(-Math.floor(Math.max(0, days)), 'day');
   return days < 730
     ? relative.format(-Math.round(days / 30.4), 'month')
     : relative.format(-Math.round(days / 365.25), 'year');
@@ -89,31 +99,19 @@ export function SourceList({ of: { built, counts, sources } }: { of: DeskSources
             </div>
           ))}
       </dl>
-      <div {...scrolled(t().sources)}>
-        <table>
-          <caption>{t().sources}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t().source}</th>
-              <th scope="col">{t().places}</th>
-              <th scope="col">{t().age}</th>
-              <th scope="col">{t().licence}</th>
-              <th scope="col">{t().attribution}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sources.map(({ name, licence, attribution, date, places }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{number(places)}</td>
-                <td>{date ? <time dateTime={date}>{age(date)}</time> : t().unknownAge}</td>
-                <td>{licence}</td>
-                <td>{attribution}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        name={t().sources}
+        captioned
+        rows={sources}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: t().source, cell: ({ name }) => name },
+          { head: t().places, cell: ({ places }) => number(places) },
+          { head: t().age, cell: ({ date }) => (date ? <Age of={date} /> : t().unknownAge) },
+          { head: t().licence, cell: ({ licence }) => licence },
+          { head: t().attribution, cell: ({ attribution }) => attribution },
+        ]}
+      />
     </section>
   );
 }

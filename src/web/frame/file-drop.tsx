@@ -4,7 +4,7 @@ import { texts } from './language.ts';
 
 const t = texts({
   en: { or: 'or', choose: 'Choose a file' },
-  bn: { or: 'অথবা', choose: 'ফাইল বাছুন' },
+  bn: { or: 'অথবা', choose: 'ফাইল বেছে নিন' },
 });
 
 export interface FileDropProps {

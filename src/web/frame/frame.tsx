@@ -9,7 +9,7 @@ import { switchTheme, theme } from './theme.ts';
 
 const t = texts({
   en: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     pages: 'Pages',
     menu: 'Menu',
     day: 'Switch to day',
@@ -21,10 +21,10 @@ const t = texts({
   },
   bn: {
     skip: 'মূল অংশে যান',
-    pages: 'পাতাসমূহ',
+    pages: 'পাতা',
     menu: 'মেনু',
-    day: 'দিনের রঙে দেখুন',
-    night: 'রাতের রঙে দেখুন',
+    day: 'দিনের থিমে দেখুন',
+    night: 'রাতের থিমে দেখুন',
     language: 'ভাষা',
     loading: 'লোড হচ্ছে …',
     broken: 'পাতাটি লোড করা যায়নি। আবার চেষ্টা করতে রিলোড করুন।',

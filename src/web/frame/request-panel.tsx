@@ -6,26 +6,26 @@ import { number, texts } from './language.ts';
 
 const t = texts({
   en: {
-    title: 'Request and answer',
-    none: 'What you do here is a call of the API. It will be shown in this place.',
+    title: 'Request and response',
+    none: 'Everything you do here is a call to the API; the last one is shown here.',
     copy: 'Copy',
     copied: 'Copied',
-    answer: 'Answer',
+    answer: 'Response',
     waiting: 'waiting …',
-    failed: 'no answer',
+    failed: 'no response',
     ms: 'ms',
     as: 'Show the request as',
   },
   bn: {
     title: 'অনুরোধ ও উত্তর',
-    none: 'এখানে যা করবেন তা-ই API-এর একটি কল; সেটি এখানে দেখা যাবে।',
-    copy: 'কপি',
+    none: 'এখানে যা করবেন সবই API কল; শেষ কলটি এখানে দেখা যাবে।',
+    copy: 'কপি করুন',
     copied: 'কপি হয়েছে',
     answer: 'উত্তর',
-    waiting: 'অপেক্ষা …',
+    waiting: 'অপেক্ষা করা হচ্ছে …',
     failed: 'উত্তর আসেনি',
     ms: 'মি.সে.',
-    as: 'অনুরোধটি যেভাবে দেখাবে',
+    as: 'অনুরোধটি যে রূপে দেখাবে',
   },
 });
 

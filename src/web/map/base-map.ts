@@ -21,7 +21,7 @@ import { mapStyle } from './style.ts';
 
 const t = texts({
   en: { map: 'Map', closer: 'Zoom in', farther: 'Zoom out', north: 'Turn north up' },
-  bn: { map: 'মানচিত্র', closer: 'কাছে আনুন', farther: 'দূরে নিন', north: 'উত্তর দিক উপরে আনুন' },
+  bn: { map: 'মানচিত্র', closer: 'বড় করুন', farther: 'ছোট করুন', north: 'উত্তর দিক ওপরে আনুন' },
 });
 
 // The worker starts as soon as this code is there, before the first map is drawn, and stays for the next one.

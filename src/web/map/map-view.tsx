@@ -5,7 +5,7 @@ import { notes } from '../frame/server.ts';
 import { type BaseMap, type MapOptions, openMap } from './base-map.ts';
 import './map-view.css';
 
-const t = texts({ en: { credits: 'Map data' }, bn: { credits: 'মানচিত্রের তথ্য' } });
+const t = texts({ en: { credits: 'Map data' }, bn: { credits: 'মানচিত্রের তথ্যসূত্র' } });
 
 interface MapViewProps extends MapOptions {
   /** Called once, when the map can be drawn upon; what it returns is called when the map goes. */

@@ -1,10 +1,11 @@
 // All accounts: find one, make one, and look closer at one.
+
 import { useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { moment, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
+import { Table } from '../frame/table.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import type { ListedAccount } from './answers.ts';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
@@ -12,20 +13,20 @@ import { SwitchedOff, useOpsList } from './ops-list.tsx';
 const t = texts({
   en: {
     title: 'Accounts',
-    make: 'Make an account',
-    find: 'Find by name or e-mail',
+    make: 'Create an account',
+    find: 'Find by name or e-mail address',
     name: 'Name',
     email: 'E-mail address',
     password: 'Password',
-    optional: 'only if somebody shall sign in',
+    optional: 'only if someone will sign in',
     package: 'Package',
-    created: 'Made',
+    created: 'Created',
     state: 'State',
-    open: 'Look closer',
+    open: 'Details',
     inUse: 'in use',
     unconfirmed: 'not confirmed',
     closed: 'closed',
-    none: 'No account of that name.',
+    none: 'There is no such account.',
     cancel: 'Cancel',
     action: 'Action',
   },
@@ -36,7 +37,7 @@ const t = texts({
     name: 'নাম',
     email: 'ই-মেইল ঠিকানা',
     password: 'পাসওয়ার্ড',
-    optional: 'কেউ সাইন ইন করলে তবেই',
+    optional: 'কেউ সাইন ইন করলে তবেই লাগবে',
     package: 'প্যাকেজ',
     created: 'তৈরি',
     state: 'অবস্থা',
@@ -44,7 +45,7 @@ const t = texts({
     inUse: 'চালু',
     unconfirmed: 'নিশ্চিত নয়',
     closed: 'বন্ধ',
-    none: 'এই নামে কোনো অ্যাকাউন্ট নেই।',
+    none: 'এমন কোনো অ্যাকাউন্ট নেই।',
     cancel: 'বাতিল',
     action: 'কাজ',
   },
@@ -90,46 +91,35 @@ export function Accounts() {
       <Fault action={action} />
       {items && found.length === 0 && <p class="hint">{t().none}</p>}
       {found.length > 0 && (
-        <div {...scrolled(t().title)}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t().name}</th>
-                <th scope="col">{t().package}</th>
-                <th scope="col">{t().created}</th>
-                <th scope="col">{t().state}</th>
-                <th scope="col">
-                  <span class="visually-hidden">{t().action}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.slice(0, MOST_SHOWN).map((account) => (
-                <tr key={account.id}>
-                  <th scope="row">
-                    {account.name}
-                    <br />
-                    <span class="hint">{account.email}</span>
-                  </th>
-                  <td>{account.package}</td>
-                  <td>{moment(account.created)}</td>
-                  <td>
-                    <AccountState of={account} />
-                  </td>
-                  <td class="row-actions">
-                    <button
-                      type="button"
-                      aria-label={`${t().open}: ${account.name}`}
-                      onClick={() => setOpen(account.id)}
-                    >
-                      {t().open}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name={t().title}
+          rows={found.slice(0, MOST_SHOWN)}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t().name,
+              cell: ({ name, email }) => (
+                <>
+                  {name}
+                  <br />
+                  <span class="hint">{email}</span>
+                </>
+              ),
+            },
+            { head: t().package, cell: (account) => account.package },
+            { head: t().created, cell: ({ created }) => moment(created) },
+            { head: t().state, cell: (account) => <AccountState of={account} /> },
+            {
+              head: t().action,
+              actions: true,
+              cell: ({ id, name }) => (
+                <button type="button" aria-label={`${t().open}: ${name}`} onClick={() => setOpen(id)}>
+                  {t().open}
+                </button>
+              ),
+            },
+          ]}
+        />
       )}
       {open === 'new' && (
         <NewAccount

@@ -1,10 +1,11 @@
 // How the server does: ready or not, dataset, memory, requests a second while one looks, and latency by route.
+
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
 import { CallError, call } from '../frame/call.ts';
 import { language, moment, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
+import { Table } from '../frame/table.tsx';
 import { type Metrics, readMetrics } from './read-metrics.ts';
 
 const t = texts({
@@ -12,58 +13,58 @@ const t = texts({
     title: 'Health',
     ready: 'ready',
     notReady: 'not ready',
-    dataset: 'Dataset of',
+    dataset: 'Dataset built',
     memory: 'Memory',
-    up: 'Running for',
+    up: 'Uptime',
     threads: 'Threads',
     database: 'Database',
     redis: 'Redis',
-    fine: 'answers',
-    gone: 'does not answer',
+    fine: 'responding',
+    gone: 'not responding',
     unused: 'not used',
     load: 'Load',
-    rate: 'Requests a second, since this page was opened',
-    chart: (most: string) => `Requests a second over the last minutes, at most ${most}`,
-    now: (rate: string) => `${rate} requests a second now`,
+    rate: 'Requests per second since this page was opened',
+    chart: (most: string) => `Requests per second over the last minutes, at most ${most}`,
+    now: (rate: string) => `${rate} requests per second now`,
     latency: 'Latency by route',
     route: 'Route',
     requests: 'Requests',
-    faults: 'Faults',
-    median: 'Half within',
-    p99: '99 of 100 within',
+    faults: 'Errors',
+    median: 'Median',
+    p99: '99th percentile',
     hidden: 'The metrics are switched off (--metrics off).',
     ms: 'ms',
     hours: 'h',
     minutes: 'min',
-    none: 'Nothing was asked yet.',
+    none: 'No requests yet.',
   },
   bn: {
     title: 'অবস্থা',
     ready: 'প্রস্তুত',
     notReady: 'প্রস্তুত নয়',
-    dataset: 'ডেটাসেট',
+    dataset: 'ডেটাসেট তৈরি',
     memory: 'মেমরি',
-    up: 'চলছে',
+    up: 'চালু আছে',
     threads: 'থ্রেড',
     database: 'ডেটাবেস',
     redis: 'Redis',
     fine: 'সাড়া দিচ্ছে',
-    gone: 'সাড়া নেই',
+    gone: 'সাড়া দিচ্ছে না',
     unused: 'ব্যবহৃত নয়',
-    load: 'চাপ',
+    load: 'লোড',
     rate: 'পাতাটি খোলার পর থেকে প্রতি সেকেন্ডে অনুরোধ',
     chart: (most: string) => `গত কয়েক মিনিটে প্রতি সেকেন্ডে অনুরোধ, সর্বোচ্চ ${most}`,
     now: (rate: string) => `এখন প্রতি সেকেন্ডে ${rate} অনুরোধ`,
-    latency: 'কোন কলে কত সময়',
-    route: 'পথ',
+    latency: 'এন্ডপয়েন্ট অনুযায়ী সময়',
+    route: 'এন্ডপয়েন্ট',
     requests: 'অনুরোধ',
     faults: 'ত্রুটি',
-    median: 'অর্ধেক এর মধ্যে',
-    p99: '১০০-তে ৯৯টি এর মধ্যে',
+    median: 'মধ্যমা',
+    p99: '৯৯তম পার্সেন্টাইল',
     hidden: 'মেট্রিক্স বন্ধ আছে (--metrics off)।',
     ms: 'মি.সে.',
-    hours: 'ঘ.',
-    minutes: 'মি.',
+    hours: 'ঘণ্টা',
+    minutes: 'মিনিট',
     none: 'এখনো কোনো অনুরোধ আসেনি।',
   },
 });
@@ -219,32 +220,22 @@ function Latency({ metrics }: { metrics: Metrics }) {
       {metrics.routes.length === 0 ? (
         <p class="hint">{t().none}</p>
       ) : (
-        <div {...scrolled(t().latency)}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t().route}</th>
-                <th scope="col">{t().requests}</th>
-                <th scope="col">{t().faults}</th>
-                <th scope="col">{t().median}</th>
-                <th scope="col">{t().p99}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {metrics.routes.map(({ route, requests, faults, median, p99 }) => (
-                <tr key={route}>
-                  <th scope="row">
-                    <code>{route}</code>
-                  </th>
-                  <td>{number(requests)}</td>
-                  <td>{faults > 0 ? <span class="badge alarm">{number(faults)}</span> : number(0)}</td>
-                  <td>{milliseconds(median)}</td>
-                  <td>{milliseconds(p99)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name={t().latency}
+          rows={metrics.routes}
+          keyOf={({ route }) => route}
+          columns={[
+            { head: t().route, cell: ({ route }) => <code>{route}</code> },
+            { head: t().requests, cell: ({ requests }) => number(requests) },
+            {
+              head: t().faults,
+              cell: ({ faults }) =>
+                faults > 0 ? <span class="badge alarm">{number(faults)}</span> : number(0),
+            },
+            { head: t().median, cell: ({ median }) => milliseconds(median) },
+            { head: t().p99, cell: ({ p99 }) => milliseconds(p99) },
+          ]}
+        />
       )}
     </section>
   );

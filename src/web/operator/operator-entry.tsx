@@ -7,15 +7,15 @@ import '../account/account.css';
 
 const t = texts({
   en: {
-    title: 'For whoever runs this server',
+    title: 'Operator sign-in',
     where:
-      'The token is in the file operator-token of the state folder, or what THIKANA_OPERATOR_TOKEN was set to:',
+      'The token is in the file operator-token in the state folder, or is the value of THIKANA_OPERATOR_TOKEN:',
     token: 'Operator token',
     signIn: 'Sign in',
   },
   bn: {
-    title: 'যিনি এই সার্ভার চালান তাঁর জন্য',
-    where: 'টোকেন আছে স্টেট ফোল্ডারের operator-token ফাইলে, অথবা THIKANA_OPERATOR_TOKEN-এ যা দেওয়া হয়েছে:',
+    title: 'পরিচালকের সাইন ইন',
+    where: 'টোকেন আছে স্টেট ফোল্ডারের operator-token ফাইলে, অথবা THIKANA_OPERATOR_TOKEN-এর মানে:',
     token: 'পরিচালকের টোকেন',
     signIn: 'সাইন ইন',
   },

@@ -7,11 +7,11 @@ import { ask } from '../frame/session.ts';
 
 const t = texts({
   en: {
-    off: 'The calls about accounts are switched off on this server. They are there when it is started with a token of your choice:',
+    off: 'Accounts cannot be managed over HTTP on this server. To allow it, start the server with a token of your choice:',
     same: 'Closures, the data desk and these pages work without it.',
   },
   bn: {
-    off: 'এই সার্ভারে অ্যাকাউন্টের কলগুলো বন্ধ। নিজের পছন্দের টোকেন দিয়ে চালু করলে এগুলো পাওয়া যাবে:',
+    off: 'এই সার্ভারে HTTP দিয়ে অ্যাকাউন্ট পরিচালনা করা যায় না। চালু করতে নিজের পছন্দের টোকেন দিয়ে সার্ভার শুরু করুন:',
     same: 'বন্ধ সড়ক, ডেটা ডেস্ক ও এই পাতাগুলো এটি ছাড়াই চলে।',
   },
 });

@@ -1,28 +1,29 @@
 // Packages and their terms: change one, or make a new one. Running servers follow within a second.
+
 import { useState } from 'preact/hooks';
 import type { Package } from '../account/answers.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
+import { Table } from '../frame/table.tsx';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
 
 const t = texts({
   en: {
     title: 'Packages',
-    make: 'Make a package',
+    make: 'Create a package',
     name: 'Name',
     credits: 'Credits',
-    period_days: 'Days of a period',
-    per_minute: 'Requests a minute',
-    burst: 'At once',
-    waypoints: 'Points a request',
-    open: 'People may choose it',
+    period_days: 'Period in days',
+    per_minute: 'Requests per minute',
+    burst: 'Burst',
+    waypoints: 'Points per request',
+    open: 'Anyone may choose it',
     yes: 'yes',
     no: 'no',
     unlimited: 'no limit',
-    empty: 'Empty: no limit.',
+    empty: 'Leave empty for no limit.',
     change: 'Change',
     save: 'Save',
     cancel: 'Cancel',
@@ -34,14 +35,14 @@ const t = texts({
     name: 'নাম',
     credits: 'ক্রেডিট',
     period_days: 'মেয়াদ (দিন)',
-    per_minute: 'মিনিটে অনুরোধ',
-    burst: 'একসঙ্গে',
-    waypoints: 'এক অনুরোধে বিন্দু',
+    per_minute: 'প্রতি মিনিটে অনুরোধ',
+    burst: 'একবারে সর্বোচ্চ',
+    waypoints: 'প্রতি অনুরোধে বিন্দু',
     open: 'যে কেউ বেছে নিতে পারে',
     yes: 'হ্যাঁ',
     no: 'না',
     unlimited: 'সীমা নেই',
-    empty: 'খালি রাখলে সীমা নেই।',
+    empty: 'সীমা না চাইলে খালি রাখুন।',
     change: 'বদলান',
     save: 'সংরক্ষণ',
     cancel: 'বাতিল',
@@ -66,46 +67,33 @@ export function PackageTerms() {
       </div>
       <Fault action={action} />
       {items && (
-        <div {...scrolled(t().title)}>
-          <table>
-            <thead>
-              <tr>
-                {(
-                  ['name', 'credits', 'period_days', 'per_minute', 'burst', 'waypoints', 'open'] as const
-                ).map((column) => (
-                  <th scope="col" key={column}>
-                    {t()[column]}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span class="visually-hidden">{t().action}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((each) => (
-                <tr key={each.name}>
-                  <th scope="row">{each.name}</th>
-                  <td>{shown(each.credits)}</td>
-                  <td>{number(each.period_days)}</td>
-                  <td>{shown(each.per_minute)}</td>
-                  <td>{shown(each.burst)}</td>
-                  <td>{shown(each.waypoints)}</td>
-                  <td>{each.open ? t().yes : t().no}</td>
-                  <td class="row-actions">
-                    <button
-                      type="button"
-                      aria-label={`${t().change}: ${each.name}`}
-                      onClick={() => setOpen(each)}
-                    >
-                      {t().change}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name={t().title}
+          rows={items}
+          keyOf={({ name }) => name}
+          columns={[
+            { head: t().name, cell: ({ name }) => name },
+            { head: t().credits, cell: ({ credits }) => shown(credits) },
+            { head: t().period_days, cell: ({ period_days }) => number(period_days) },
+            { head: t().per_minute, cell: ({ per_minute }) => shown(per_minute) },
+            { head: t().burst, cell: ({ burst }) => shown(burst) },
+            { head: t().waypoints, cell: ({ waypoints }) => shown(waypoints) },
+            { head: t().open, cell: ({ open }) => (open ? t().yes : t().no) },
+            {
+              head: t().action,
+              actions: true,
+              cell: (each) => (
+                <button
+                  type="button"
+                  aria-label={`${t().change}: ${each.name}`}
+                  onClick={() => setOpen(each)}
+                >
+                  {t().change}
+                </button>
+              ),
+            },
+          ]}
+        />
       )}
       {open && (
         <Terms

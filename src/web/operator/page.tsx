@@ -32,7 +32,7 @@ const t = texts({
     loading: 'লোড হচ্ছে …',
     signOut: 'সাইন আউট',
     sections: 'বিভাগ',
-    health: 'অবস্থা ও চাপ',
+    health: 'অবস্থা ও লোড',
     accounts: 'অ্যাকাউন্ট',
     packages: 'প্যাকেজ',
     usage: 'ব্যবহার',

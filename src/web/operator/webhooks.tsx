@@ -2,41 +2,41 @@
 
 import { Fault } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
-import { scrolled } from '../frame/scrolled.ts';
 import { ask } from '../frame/session.ts';
+import { Table } from '../frame/table.tsx';
 import type { Webhook } from './answers.ts';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
 
 const t = texts({
   en: {
     title: 'Webhooks',
-    why: 'Accounts with geofences can have events sent to a server of theirs. What is not taken is sent again, ever more rarely.',
+    why: 'Accounts with geofences can have their events sent to a server of their own. Deliveries that fail are repeated at growing intervals.',
     none: 'No account has a webhook.',
     account: 'Account',
-    url: 'Goes to',
-    waiting: 'Waiting events',
+    url: 'URL',
+    waiting: 'Events waiting',
     state: 'State',
-    well: 'delivers',
+    well: 'delivering',
     failing: (times: string) => `failed ${times} times`,
-    created: 'Set',
+    created: 'Created',
     remove: 'Remove',
     action: 'Action',
-    reload: 'Look again',
+    reload: 'Refresh',
   },
   bn: {
     title: 'ওয়েবহুক',
-    why: 'জিওফেন্স থাকা অ্যাকাউন্ট নিজের সার্ভারে ঘটনার খবর পেতে পারে। গ্রহণ না করলে ধীরে ধীরে বিরতি বাড়িয়ে আবার পাঠানো হয়।',
+    why: 'জিওফেন্স ব্যবহারকারী অ্যাকাউন্ট ঘটনার খবর নিজের সার্ভারে নিতে পারে। পাঠানো ব্যর্থ হলে বিরতি বাড়িয়ে বাড়িয়ে আবার পাঠানো হয়।',
     none: 'কোনো অ্যাকাউন্টের ওয়েবহুক নেই।',
     account: 'অ্যাকাউন্ট',
-    url: 'গন্তব্য',
-    waiting: 'বাকি ঘটনা',
+    url: 'URL',
+    waiting: 'অপেক্ষমাণ ঘটনা',
     state: 'অবস্থা',
     well: 'পৌঁছাচ্ছে',
     failing: (times: string) => `${times} বার ব্যর্থ`,
-    created: 'স্থাপন',
+    created: 'তৈরি',
     remove: 'সরান',
     action: 'কাজ',
-    reload: 'আবার দেখুন',
+    reload: 'রিফ্রেশ করুন',
   },
 });
 
@@ -60,53 +60,43 @@ export function Webhooks() {
       <Fault action={action} />
       {items?.length === 0 && <p>{t().none}</p>}
       {items && items.length > 0 && (
-        <div {...scrolled(t().title)}>
-          <table>
-            <thead>
-              <tr>
-                {(['account', 'url', 'waiting', 'state', 'created'] as const).map((column) => (
-                  <th scope="col" key={column}>
-                    {t()[column]}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span class="visually-hidden">{t().action}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ account, url, waiting, failures, last_error, created }) => (
-                <tr key={account}>
-                  <th scope="row">{number(account)}</th>
-                  <td class="breaking">{url}</td>
-                  <td>{number(waiting)}</td>
-                  <td>
-                    {failures === 0 ? (
-                      <span class="badge good">{t().well}</span>
-                    ) : (
-                      <>
-                        <span class="badge alarm">{t().failing(number(failures))}</span>
-                        <div class="hint">{last_error}</div>
-                      </>
-                    )}
-                  </td>
-                  <td>{moment(created)}</td>
-                  <td class="row-actions">
-                    <button
-                      type="button"
-                      class="danger"
-                      aria-label={`${t().remove}: ${account}`}
-                      onClick={() => remove(account)}
-                    >
-                      {t().remove}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          name={t().title}
+          rows={items}
+          keyOf={({ account }) => account}
+          columns={[
+            { head: t().account, cell: ({ account }) => number(account) },
+            { head: t().url, class: 'breaking', cell: ({ url }) => url },
+            { head: t().waiting, cell: ({ waiting }) => number(waiting) },
+            { head: t().state, cell: (webhook) => <Delivery of={webhook} /> },
+            { head: t().created, cell: ({ created }) => moment(created) },
+            {
+              head: t().action,
+              actions: true,
+              cell: ({ account }) => (
+                <button
+                  type="button"
+                  class="danger"
+                  aria-label={`${t().remove}: ${account}`}
+                  onClick={() => remove(account)}
+                >
+                  {t().remove}
+                </button>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
+  );
+}
+
+function Delivery({ of: { failures, last_error } }: { of: Webhook }) {
+  if (failures === 0) return <span class="badge good">{t().well}</span>;
+  return (
+    <>
+      <span class="badge alarm">{t().failing(number(failures))}</span>
+      <div class="hint">{last_error}</div>
+    </>
   );
 }

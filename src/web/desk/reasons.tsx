@@ -1,0 +1,29 @@
+// Records that were refused or would be, by the reason: how many, and a few of them.
+import { number, texts } from '../frame/language.ts';
+import { Table } from '../frame/table.tsx';
+import type { Reason } from './answers.ts';
+
+const t = texts({
+  en: { reason: 'Reason', records: 'Records', samples: 'For example' },
+  bn: { reason: 'কারণ', records: 'সংখ্যা', samples: 'যেমন' },
+});
+
+const SAMPLES_SHOWN = 3;
+
+export const Reasons = ({ name, of: reasons }: { name: string; of: readonly Reason[] }) => (
+  <Table
+    name={name}
+    captioned
+    rows={reasons}
+    keyOf={({ reason }) => reason}
+    columns={[
+      { head: t().reason, cell: ({ reason }) => reason },
+      { head: t().records, cell: ({ count }) => number(count) },
+      {
+        head: t().samples,
+        class: 'hint breaking',
+        cell: ({ samples }) => samples.slice(0, SAMPLES_SHOWN).join(' · '),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,59 @@
+// The one table of the console: columns that say what stands in them, the first of each row as its head, and a frame of its own that scrolls
+// where the table is wider than the window, also with the keyboard.
+import type { ComponentChildren, Key } from 'preact';
+
+export interface Column<T> {
+  readonly head: string;
+  cell(row: T, index: number): ComponentChildren;
+  readonly class?: string;
+  /** Buttons: the head is told to screen readers alone. */
+  readonly actions?: boolean;
+}
+
+interface TableProps<T> {
+  /** What the table is; shown above it with `captioned`. */
+  readonly name: string;
+  readonly captioned?: boolean;
+  readonly class?: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  keyOf(row: T, index: number): Key;
+  /** Of a row's element, such as its class. */
+  rowProps?(row: T): { readonly class?: string; readonly 'data-trust'?: string };
+}
+
+export function Table<T>({ name, captioned, columns, rows, keyOf, rowProps, ...props }: TableProps<T>) {
+  const [first, ...others] = columns;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="scrolled" tabIndex={0} role="group" aria-label={name}>
+      <table class={props.class}>
+        {captioned && <caption>{name}</caption>}
+        <thead>
+          <tr>
+            {columns.map(({ head, actions }) => (
+              <th scope="col" key={head}>
+                {actions ? <span class="visually-hidden">{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={keyOf(row, i)} {...rowProps?.(row)}>
+              <th scope="row" class={first.class}>
+                {first.cell(row, i)}
+              </th>
+              {others.map((column) => (
+                <td key={column.head} class={column.actions ? 'row-actions' : column.class}>
+                  {column.cell(row, i)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
