@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await idle(page);
     const line: [number, number][] = before.geometry.coordinates;
     await page.getByRole('button', { name: 'Draw a flooded area' }).click();
-    await page.getByRole('status').filter({ hasText: '0 corner' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Corners: 0' }).waitFor();
     const corners = await cornersAround(page, asked, line[Math.floor(line.length / 2)]);
     for (const [x, y] of corners) await map(page).click({ position: { x, y } });
     const { url, body } = await answerOf(page, ROUTE, () => page.keyboard.press('Enter'));
@@ -320,7 +320,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
       await corner.press('Enter');
       await page
         .getByRole('status')
-        .filter({ hasText: `${i} corner` })
+        .filter({ hasText: `Corners: ${i}` })
         .waitFor();
       await map(page).press(i === 1 ? 'ArrowRight' : 'ArrowDown');
       await idle(page);

@@ -149,9 +149,9 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
       [300, 300],
     ])
       await map.click({ position: { x, y } });
-    await page.getByText('3 corners').waitFor();
+    await page.getByText('Corners: 3').waitFor();
     await page.getByRole('button', { name: 'Add a corner at the centre' }).click();
-    await page.getByText('4 corners').waitFor();
+    await page.getByText('Corners: 4').waitFor();
     await page.getByRole('button', { name: 'Undo the last corner' }).click();
     await page.getByRole('textbox', { name: /^Note/ }).fill('flood, Sunamganj');
     await page.getByLabel('Until').selectOption('3 days from now');
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
       body: JSON.stringify({ url: 'https://courier.example/events' }),
     });
     const { page, errors, close } = await open('#webhooks');
-    await page.getByRole('row', { name: /courier\.example\/events 0 delivers/ }).waitFor();
+    await page.getByRole('row', { name: /courier\.example\/events 0 delivering/ }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove: 1' }).click();
     await page.getByText('No account has a webhook').waitFor();

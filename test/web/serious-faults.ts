@@ -6,14 +6,11 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The serious and critical faults of the page as it is now, each with the elements that have it; without what others have made. */
-export async function seriousFaults(page: Page, madeByOthers: readonly string[] = []): Promise<string[]> {
+/** The serious and critical faults of the page as it is now, each with the elements that have it. */
+export async function seriousFaults(page: Page): Promise<string[]> {
   // By the browser's debugger, which a content security policy does not bind.
   await page.evaluate(source);
-  const { violations } = await page.evaluate(
-    (exclude): Promise<AxeResults> => window.axe.run({ exclude }),
-    [...madeByOthers],
-  );
+  const { violations } = await page.evaluate((): Promise<AxeResults> => window.axe.run());
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -21,6 +18,6 @@ export async function seriousFaults(page: Page, madeByOthers: readonly string[] 
 
 declare global {
   interface Window {
-    readonly axe: { run(context: { readonly exclude: readonly string[] }): Promise<AxeResults> };
+    readonly axe: { run(): Promise<AxeResults> };
   }
 }

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { key, ready } from '../frame/server.ts';
 import { theme } from '../frame/theme.ts';
+import './docs.css';
+import { mendReference } from './mend-reference.ts';
 
 declare global {
   interface Window {
@@ -14,9 +16,11 @@ const SCRIPT = '/docs/reference.js';
 export default function DocsPage() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const stop = place.current ? mendReference(place.current) : undefined;
     void Promise.all([loadScript(), ready]).then(() => {
       if (place.current) window.Scalar?.createApiReference(place.current, configuration());
     });
+    return stop;
   }, []);
   return <div class="reference" ref={place} />;
 }

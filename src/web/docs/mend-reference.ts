@@ -1,0 +1,47 @@
+// The API reference is drawn by a script of others, which leaves faults for people who use a keyboard or a screen reader: lists that hold
+// no list items, buttons without a name, states that their roles do not have. They are mended here as they appear; docs.css mends pale colours.
+
+/** Each selector finds only what is still at fault, so that mending twice does nothing. */
+const FAULTS: Readonly<Record<string, (element: Element) => void>> = {
+  // Entries of the side bar: the one in view is told by `aria-current`, which every element may have.
+  'button[aria-selected]:not([role]), a[aria-selected]:not([role])': (entry) => {
+    if (entry.getAttribute('aria-selected') === 'true') entry.setAttribute('aria-current', 'true');
+    else entry.removeAttribute('aria-current');
+    entry.removeAttribute('aria-selected');
+  },
+  // A list, then a wrapper, then the entry: the wrapper becomes the entry.
+  'ul > div:not([role])': (wrapper) => wrapper.setAttribute('role', 'listitem'),
+  'div[role=listitem] > li:not([role])': (entry) => entry.setAttribute('role', 'none'),
+  // As a button it is named by its text.
+  'button[role=search]': (button) => button.removeAttribute('role'),
+  '[role=textbox][contenteditable]:not([aria-label])': (field) =>
+    field.setAttribute('aria-label', 'Text of the request'),
+  // The button with the other languages stands among tabs.
+  '[role=tablist] button:not([role=tab])': (button) => button.setAttribute('role', 'tab'),
+  'button.show-more[aria-label^="Show all"]': (button) => {
+    const of = button.getAttribute('aria-label')?.replace('Show all', '') ?? '';
+    button.setAttribute('aria-label', `${textOf(button)}:${of}`);
+  },
+  'ul.endpoints:not([tabindex])': (list) => list.setAttribute('tabindex', '0'),
+  // The frame has the page's main landmark.
+  'main:not([role])': (main) => main.setAttribute('role', 'region'),
+};
+
+const textOf = (element: Element): string => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+
+/** Mends what is there and what comes; gives a way to stop. */
+export function mendReference(place: Element): () => void {
+  const mend = (): void => {
+    for (const [selector, each] of Object.entries(FAULTS))
+      for (const element of place.querySelectorAll(selector)) each(element);
+  };
+  const observer = new MutationObserver(mend);
+  observer.observe(place, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-selected', 'role'],
+  });
+  mend();
+  return () => observer.disconnect();
+}
