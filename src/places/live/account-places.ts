@@ -6,19 +6,24 @@ import { PostCodes } from '../../regions/post-codes.ts';
 import type { LivePlaceRecord } from '../../store/live-places.ts';
 import { categoryWords } from '../build/category-words.ts';
 import { GENERIC_REGION_WORDS, indexWords } from '../build/index-words.ts';
+import type { PlaceRecords } from '../place-record.ts';
 import type { PlaceSearch, Wanted } from '../search/place-search.ts';
 import { typeNames } from '../search/place-types.ts';
 import { Field } from '../search/text-file.ts';
+import type { Rival } from './live-candidates.ts';
 import { type LivePlace, livePlaceOf, whereIs } from './live-place.ts';
 import { LivePoints } from './live-points.ts';
 import { LiveText } from './live-text.ts';
+import { SamePlaces } from './same-places.ts';
 
 export interface FoundLive {
+  readonly slot: number;
   readonly place: LivePlace;
   readonly score: number;
 }
 
 export interface NearLive {
+  readonly slot: number;
   readonly place: LivePlace;
   readonly metres: Metres;
 }
@@ -29,6 +34,7 @@ export class AccountPlaces {
   readonly #free: number[] = [];
   readonly #text = new LiveText();
   readonly #points = new LivePoints();
+  readonly #same = new SamePlaces((slot) => this.#places[slot]);
   readonly #postCodes: PostCodes;
 
   /** `search` is over the dataset whose regions say where the places lie. */
@@ -43,6 +49,8 @@ export class AccountPlaces {
   apply(row: LivePlaceRecord): void {
     const before = this.#slots.get(row.id);
     if (before !== undefined) {
+      const place = this.#places[before];
+      if (place) this.#same.remove(before, place);
       this.#slots.delete(row.id);
       this.#text.remove(before);
       this.#points.remove(before);
@@ -57,6 +65,7 @@ export class AccountPlaces {
     this.#slots.set(row.id, slot);
     this.#places[slot] = place;
     this.#points.add(slot, place.lon, place.lat);
+    this.#same.put(slot, place);
     const regions = Object.values(rows);
     this.#text.put(slot, {
       lon: place.lon,
@@ -77,8 +86,16 @@ export class AccountPlaces {
     return this.#places.flatMap((place) => (place?.ownId === ownId ? [place] : []));
   }
 
-  /** By text, the best first. `mistakes`: also what is spelled a little otherwise, where nothing else is found. */
-  find(text: string, wanted: Wanted, mistakes: boolean): FoundLive[] {
+  /** Slots of the places that are the same as one of the dataset's. */
+  sameAs(places: PlaceRecords, row: number): readonly number[] {
+    return this.#same.of(places, row);
+  }
+
+  /**
+   * By text, the best first, as far as they can stand in one list with the dataset's. `mistakes`: also what is spelled a little
+   * otherwise, where nothing else is found.
+   */
+  find(text: string, wanted: Wanted, mistakes: boolean, rivals?: readonly Rival[]): FoundLive[] {
     const test = this.search.testOf(wanted);
     if (test === 'nothing') return [];
     const passes =
@@ -88,10 +105,10 @@ export class AccountPlaces {
         return place !== undefined && test(place);
       });
     const { near, limit: most = 10 } = wanted;
-    const hits = this.#text.find({ text, most, near, mistakes, passes });
+    const hits = this.#text.find({ text, most, near, mistakes, passes, rivals });
     return hits.flatMap(({ slot, score }) => {
       const place = this.#places[slot];
-      return place ? [{ place, score }] : [];
+      return place ? [{ slot, place, score }] : [];
     });
   }
 
@@ -105,7 +122,7 @@ export class AccountPlaces {
     };
     return this.#points.around(lon, lat, radius, limit, passes).flatMap(({ slot, metres }) => {
       const place = this.#places[slot];
-      return place ? [{ place, metres }] : [];
+      return place ? [{ slot, place, metres }] : [];
     });
   }
 

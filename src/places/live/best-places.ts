@@ -3,22 +3,30 @@
 export interface LiveHit {
   readonly slot: number;
   readonly score: number;
+  /** How well the place answers the query words, 0 … 1. */
+  readonly coverage: number;
 }
 
 export class BestPlaces {
   readonly hits: LiveHit[] = [];
-  /** What a place must exceed to be among them. */
-  least = 0;
 
-  constructor(private readonly most: number) {}
+  /** `least`: what a place must exceed to be among them. */
+  constructor(
+    private readonly most: number,
+    public least = 0,
+  ) {}
 
-  keep(slot: number, score: number): void {
-    if (score <= this.least) return;
+  keep(hit: LiveHit): void {
+    if (hit.score > this.least) this.add(hit);
+  }
+
+  /** Also one that scores less than what it must exceed, as long as there are not `most` better ones. */
+  add(hit: LiveHit): void {
     const { hits, most } = this;
     let at = hits.length;
-    while (at > 0 && hits[at - 1].score < score) at--;
-    hits.splice(at, 0, { slot, score });
+    while (at > 0 && hits[at - 1].score < hit.score) at--;
+    hits.splice(at, 0, hit);
     if (hits.length > most) hits.pop();
-    if (hits.length === most) this.least = hits[most - 1].score;
+    if (hits.length === most) this.least = Math.max(this.least, hits[most - 1].score);
   }
 }

@@ -13,12 +13,19 @@ import type { SlotSet } from './slot-set.ts';
 
 /** Places that one query scores at most. */
 const MOST_SCORED = 4_000;
-/** A query word of which so few places are known: all of them are scored. */
-const FEW = 128;
+/** So few places that answer a word are looked at one by one. */
+const FEW = 2_048;
 /** Scores that differ by less are the same but for rounding. */
 const ROUNDING = 1e-9;
 /** More query words than these are not told apart by what they are to a place: what meets all of them is little. */
 const MOST_APART = 3;
+
+/** One of the dataset's places that answers the same query. */
+export interface Rival {
+  readonly score: number;
+  /** Slots of the account's places that are the same place: where one of them answers, it stands for the dataset's. */
+  readonly same: readonly number[];
+}
 
 export interface LiveQuery {
   readonly text: string;
@@ -29,14 +36,15 @@ export interface LiveQuery {
   readonly mistakes: boolean;
   /** Absent where every place will do. */
   readonly passes?: (slot: number) => boolean;
+  /** Only what can be among the `most` best of these and the account's together is looked for. */
+  readonly rivals?: readonly Rival[];
 }
 
-/** A set of places with what a word of the query is to them, and the most that they can score. */
+/** A set of places with what a word of the query is to them. */
 interface Lot {
   readonly set: SlotSet;
-  /** Only places whose name has so many parts; 0 for all. */
-  readonly parts: number;
-  readonly most: number;
+  /** The most that its places can score by the parts of their names, 1 … SHARES. */
+  readonly most: readonly number[];
 }
 
 export class LiveCandidates {
@@ -71,17 +79,25 @@ export class LiveCandidates {
     this.#lat[slot] = lat;
   }
 
+  /** Whether no place of the account, whatever its name, can be among the best. */
+  isHopeless({ most, near, rivals = [] }: LiveQuery): boolean {
+    if (rivals.length < most) return false;
+    const { count } = this.matches;
+    const best = this.score.most(count, 1, count) + (near ? WEIGHTS.near : 0);
+    return rivals.every(({ score, same }) => same.length === 0 && score >= best);
+  }
+
   /** The best for what `matches` has been asked. */
   find(query: LiveQuery): LiveHit[] {
     const { count } = this.matches;
     this.#query = query;
-    this.#best = new BestPlaces(query.most);
     this.#scored = 0;
     this.#parts =
       this.matches.beginning >= 0 && this.matches.beginningLetters === 1
         ? this.names.ofLetter
         : this.names.ofWord;
     this.#eastMetres = query.near ? metresPerDegreeLon(query.near.lat) : 0;
+    this.#best = this.#amongRivals(query);
     // What only a region answers is not what an only word names.
     const tiers = count === 1 ? Tier.Around : TIERS;
     let fewest = 0;
@@ -92,14 +108,28 @@ export class LiveCandidates {
       least = size;
       fewest = g;
     }
-    if (least === 0) return [];
-    if (least <= FEW)
-      this.#eachSet(fewest, (set, tier) => {
-        if (tier < tiers) this.#visit(set, 0, Number.POSITIVE_INFINITY);
-      });
-    else if (count === 1) this.#visitByLots();
+    if (least === 0) return this.#best.hits;
+    if (count === 1 || least <= FEW) this.#visitByLots(fewest);
     else this.#visitMeeting();
     return this.#best.hits;
+  }
+
+  /** With the places that stand for rivals, and what any other must exceed. */
+  #amongRivals({ most, rivals = [] }: LiveQuery): BestPlaces {
+    const own: LiveHit[] = [];
+    const scores = rivals.map(({ score, same }) => {
+      let best = 0;
+      for (const slot of same) {
+        const hit = this.#hit(slot);
+        if (!hit) continue;
+        own.push(hit);
+        best = Math.max(best, hit.score);
+      }
+      return best || score;
+    });
+    const among = new BestPlaces(most, rivals.length < most ? 0 : Math.min(...scores));
+    for (const hit of own) among.add(hit);
+    return among;
   }
 
   #eachSet(g: number, use: (set: SlotSet, tier: number, quality: number) => void): void {
@@ -124,26 +154,38 @@ export class LiveCandidates {
     return size;
   }
 
-  /** Places of an only word, set by set: those first that can score most. */
-  #visitByLots(): void {
-    let otherwise = 0;
-    this.#eachSet(0, (_, tier, quality) => {
-      if (tier > Tier.Name && tier < Tier.Around)
-        otherwise = Math.max(otherwise, quality * TIER_WEIGHT[tier]);
-    });
+  /** Places that answer query word `g`, set by set: those first that can score most. */
+  #visitByLots(g: number): void {
+    const { count } = this.matches;
+    // What only a region answers is not what an only word names.
+    const tiers = count === 1 ? Tier.Around : TIERS;
+    const otherwise = this.#bestValue(g, Tier.House, tiers);
+    let others = 0;
+    for (let other = 0; other < count; other++) if (other !== g) others += this.#bestValue(other, 0, TIERS);
     const lots: Lot[] = [];
-    this.#eachSet(0, (set, tier, quality) => {
-      if (tier === Tier.Around) return;
-      if (tier > Tier.Name)
-        lots.push({ set, parts: 0, most: this.score.most(quality * TIER_WEIGHT[tier], 0, 0) });
-      else
-        for (let parts = 1; parts <= SHARES; parts++) {
-          const most = this.score.most(Math.max(quality, otherwise), 1 / parts, tier === Tier.First ? 1 : 0);
-          lots.push({ set, parts, most });
-        }
+    this.#eachSet(g, (set, tier, quality) => {
+      if (tier >= tiers) return;
+      const inName = tier <= Tier.Name;
+      const value = quality * TIER_WEIGHT[tier];
+      const sum = others + (inName ? Math.max(value, otherwise) : value);
+      // The first word of the query must be the first of the name; any other follows a word of the place's own.
+      const follows = (g === 0 && tier !== Tier.First) || tier === Tier.Around ? count - 1 : count;
+      const named = inName ? count : count - 1;
+      const most = [0];
+      for (let parts = 1; parts <= SHARES; parts++) most.push(this.score.most(sum, named / parts, follows));
+      lots.push({ set, most });
     });
-    lots.sort((a, b) => b.most - a.most);
-    for (const { set, parts, most } of lots) this.#visit(set, parts, most);
+    lots.sort((a, b) => b.most[1] - a.most[1]);
+    for (const { set, most } of lots) this.#visit(set, most);
+  }
+
+  /** The most that any place has for a query word in these tiers. */
+  #bestValue(g: number, from: number, to: number): number {
+    let best = 0;
+    this.#eachSet(g, (_, tier, quality) => {
+      if (tier >= from && tier < to) best = Math.max(best, quality * TIER_WEIGHT[tier]);
+    });
+    return best;
   }
 
   /** Places that answer all query words. */
@@ -167,9 +209,13 @@ export class LiveCandidates {
         if (tier > Tier.Name && tier < Tier.Around) own[g] = true;
       });
     }
+    if (this.#meetAll() <= FEW) {
+      this.#visitBits(this.#met, this.#met, Number.POSITIVE_INFINITY);
+      return;
+    }
     if (count > MOST_APART) {
-      for (let g = 0; g < count; g++) unite(this.#strong[g], this.#weak[g]);
-      this.#visitWays([0], strongest, otherwise, own);
+      const sum = strongest.reduce((all, one, g) => all + Math.max(one, otherwise[g]), 0);
+      this.#visitMet(sum, count, count);
       return;
     }
     const ways = Array.from({ length: 1 << count }, (_, way) => way);
@@ -186,14 +232,13 @@ export class LiveCandidates {
     own: readonly boolean[],
   ): void {
     const { count } = this.matches;
-    const apart = ways.length > 1;
     const plans = ways.map((way) => {
       let sum = 0;
       let named = 0;
       let follows = 0;
       for (let g = 0, before = false; g < count; g++) {
         const inName = ((way >>> g) & 1) === 0;
-        sum += inName || !apart ? Math.max(strongest[g], otherwise[g]) : otherwise[g];
+        sum += inName ? Math.max(strongest[g], otherwise[g]) : otherwise[g];
         const has = inName || own[g];
         if (inName) named++;
         // The first must be the first of the name; any other follows a word of the place's own.
@@ -206,9 +251,28 @@ export class LiveCandidates {
     for (const { way, sum, named, follows, most } of plans) {
       if (this.#beaten(most)) continue;
       this.#meet(way);
-      for (let parts = 1; parts <= SHARES; parts++)
-        this.#visitBits(this.#met, this.#parts.bits[parts], this.score.most(sum, named / parts, follows));
+      this.#visitMet(sum, named, follows);
     }
+  }
+
+  /** What meets, those first of whose name most can be asked for. */
+  #visitMet(sum: number, named: number, follows: number): void {
+    for (let parts = 1; parts <= SHARES; parts++)
+      this.#visitBits(this.#met, this.#parts.bits[parts], this.score.most(sum, named / parts, follows));
+  }
+
+  /** How many places answer all query words. */
+  #meetAll(): number {
+    const { count } = this.matches;
+    const met = this.#met;
+    let size = 0;
+    for (let i = 0; i < met.length; i++) {
+      let left = this.#strong[0][i] | this.#weak[0][i];
+      for (let g = 1; g < count && left !== 0; g++) left &= this.#strong[g][i] | this.#weak[g][i];
+      met[i] = left;
+      for (; left !== 0; left &= left - 1) size++;
+    }
+    return size;
   }
 
   #meet(way: number): void {
@@ -229,14 +293,16 @@ export class LiveCandidates {
     );
   }
 
-  #visit({ list, bits }: SlotSet, parts: number, most: number): void {
-    if (this.#beaten(most)) return;
+  #visit({ list, bits }: SlotSet, most: readonly number[]): void {
+    if (this.#beaten(most[1])) return;
     if (!list) {
-      this.#visitBits(bits, parts === 0 ? bits : this.#parts.bits[parts], most);
+      for (let parts = 1; parts <= SHARES; parts++)
+        this.#visitBits(bits, this.#parts.bits[parts], most[parts]);
       return;
     }
-    for (let i = 0; i < list.length && !this.#beaten(most); i++)
-      if (parts === 0 || this.#parts.parts[list[i]] === parts) this.#look(list[i], most);
+    const { parts } = this.#parts;
+    for (let i = 0; i < list.length && this.#scored < MOST_SCORED; i++)
+      this.#look(list[i], most[parts[list[i]]]);
   }
 
   /** The places that both have. */
@@ -252,17 +318,24 @@ export class LiveCandidates {
 
   #look(slot: number, most: number): void {
     if (this.#scoredBy[slot] === this.matches.query) return;
-    const { near, passes } = this.#query;
-    const nearness = near ? this.#nearness(slot, near) : 0;
+    const nearness = this.#nearness(slot);
     if (most + nearness <= this.#best.least + ROUNDING) return;
-    this.#scoredBy[slot] = this.matches.query;
-    if (passes && !passes(slot)) return;
-    this.#scored++;
-    const score = this.score.of(slot);
-    if (score > 0) this.#best.keep(slot, score + nearness);
+    const hit = this.#hit(slot, nearness);
+    if (hit) this.#best.keep(hit);
   }
 
-  #nearness(slot: number, near: { readonly lon: Lon; readonly lat: Lat }): number {
+  #hit(slot: number, nearness = this.#nearness(slot)): LiveHit | undefined {
+    this.#scoredBy[slot] = this.matches.query;
+    const { passes } = this.#query;
+    if (passes && !passes(slot)) return undefined;
+    this.#scored++;
+    const score = this.score.of(slot);
+    return score > 0 ? { slot, score: score + nearness, coverage: this.score.coverage } : undefined;
+  }
+
+  #nearness(slot: number): number {
+    const { near } = this.#query;
+    if (!near) return 0;
     const east = (this.#lon[slot] - near.lon) * this.#eastMetres;
     const north = (this.#lat[slot] - near.lat) * METRES_PER_DEGREE;
     return WEIGHTS.near / (1 + Math.sqrt(east * east + north * north) / WEIGHTS.nearHalf);
@@ -272,8 +345,4 @@ export class LiveCandidates {
 function emptied(bits: Uint32Array | undefined, words: number): Uint32Array {
   if (!bits || bits.length < words) return new Uint32Array(words);
   return bits.fill(0);
-}
-
-function unite(into: Uint32Array, other: Uint32Array): void {
-  for (let i = 0; i < into.length; i++) into[i] |= other[i];
 }

@@ -9,6 +9,8 @@ export class LiveContexts {
   #of = new Uint32Array(64);
   /** How well context `c` answers query word `g`, 0 … 1, at [c * GROUPS + g]; worked out when the query first meets the context. */
   #quality = new Float64Array(64 * GROUPS);
+  /** A bit for each query word that the context answers; worked out together. */
+  #answers = new Uint8Array(64);
   #askedBy = new Float64Array(64);
 
   constructor(private readonly words: LiveWords) {}
@@ -20,6 +22,7 @@ export class LiveContexts {
       number = this.#words.push([...new Set(names())].map((word) => this.words.number(word))) - 1;
       this.#numbers.set(key, number);
       this.#quality = grown(this.#quality, (number + 1) * GROUPS);
+      this.#answers = grown(this.#answers, number);
       this.#askedBy = grown(this.#askedBy, number);
     }
     this.#of = grown(this.#of, slot);
@@ -32,15 +35,31 @@ export class LiveContexts {
 
   /** How well the regions around a place answer a query word. */
   quality(slot: number, g: number, matches: LiveMatches): number {
+    return this.#quality[this.#asked(slot, matches) * GROUPS + g];
+  }
+
+  /** A bit for each query word that the regions around a place answer. */
+  answers(slot: number, matches: LiveMatches): number {
+    return this.#answers[this.#asked(slot, matches)];
+  }
+
+  /** The context of a place, with what it is to the query at hand. */
+  #asked(slot: number, matches: LiveMatches): number {
     const context = this.#of[slot];
-    if (this.#askedBy[context] !== matches.query) {
-      this.#askedBy[context] = matches.query;
-      for (let each = 0; each < matches.count; each++) {
-        let best = 0;
-        for (const word of this.#words[context]) best = Math.max(best, matches.quality(word, each));
-        this.#quality[context * GROUPS + each] = best;
+    if (this.#askedBy[context] === matches.query) return context;
+    this.#askedBy[context] = matches.query;
+    this.#quality.fill(0, context * GROUPS, (context + 1) * GROUPS);
+    let answers = 0;
+    for (const word of this.#words[context]) {
+      const bits = matches.answers(word);
+      answers |= bits;
+      for (let left = bits; left !== 0; left &= left - 1) {
+        const g = 31 - Math.clz32(left & -left);
+        const at = context * GROUPS + g;
+        this.#quality[at] = Math.max(this.#quality[at], matches.quality(word, g));
       }
     }
-    return this.#quality[context * GROUPS + g];
+    this.#answers[context] = answers;
+    return context;
   }
 }

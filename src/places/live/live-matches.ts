@@ -2,18 +2,15 @@
 // meaning the same, with a mistake. Qualities are those of the search over the dataset.
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
 import { synonymsOf } from '../../text/lexicon.ts';
-import { romaniseWord } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
 import { soundKeys } from '../../text/sound-key.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from '../search/parse-query.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import { grown } from './growing.ts';
-import { BEGINNING_LETTERS, type LiveWords, lettersOf } from './live-words.ts';
+import { BEGINNING_LETTERS, type LiveWords, latinOf, lettersOf } from './live-words.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
-
-const latinOf = (word: string): string => (hasBangla(word) ? romaniseWord(word) : word);
 
 export class LiveMatches {
   /** Counts the queries, and the one more that mistakes take. */
@@ -34,17 +31,21 @@ export class LiveMatches {
 
   constructor(private readonly words: LiveWords) {}
 
-  ask(query: readonly QueryWord[]): void {
+  begin(query: readonly QueryWord[]): void {
     this.#clear();
     this.query++;
     this.count = query.length;
     this.letters = 0;
+    for (const { text } of query) this.letters += text.length;
     this.standsFor = grown(this.standsFor, this.words.size);
     this.#quality = grown(this.#quality, this.words.size * GROUPS);
-    for (let g = 0; g < query.length; g++) {
-      this.letters += query[g].text.length;
-      this.#lookUp(g, query[g]);
-    }
+  }
+
+  /** Looks all words up; with `each`, only until nothing stands for one of them. False where nothing does. */
+  ask(query: readonly QueryWord[], each: boolean): boolean {
+    let all = true;
+    for (let g = 0; g < query.length && (all || !each); g++) all = this.#lookUp(g, query[g]) && all;
+    return all;
   }
 
   /** Adds words that differ by a letter or two; false when there are none. */
@@ -61,6 +62,12 @@ export class LiveMatches {
       this.beginning >= 0 &&
       this.words.beginnings[word * BEGINNING_LETTERS + this.beginningLetters - 1] === this.beginning + 1
     );
+  }
+
+  /** A bit for each query word that a word stands for. */
+  answers(word: number): number {
+    const listed = this.standsFor[word];
+    return this.begins(word) ? listed | (1 << (this.count - 1)) : listed;
   }
 
   quality(word: number, g: number): number {
@@ -81,15 +88,18 @@ export class LiveMatches {
     );
   }
 
-  #lookUp(g: number, { text, open, long, or }: QueryWord): void {
+  /** Whether anything stands for the word. */
+  #lookUp(g: number, { text, open, long, or }: QueryWord): boolean {
     const { exact, synonym, shortExact } = WEIGHTS.word;
     this.#addWord(g, text, open && text.length <= 2 ? shortExact : exact);
     if (long !== undefined) this.#addWord(g, long, synonym);
     if (or !== undefined) this.#addWord(g, or, exact);
     if (open) this.#lookUpBeginning(g, text);
-    if (isNumber(text)) return;
-    for (const other of synonymsOf(text)) this.#addWord(g, other, synonym);
-    this.#addSounds(g, text);
+    if (!isNumber(text)) {
+      for (const other of synonymsOf(text)) this.#addWord(g, other, synonym);
+      this.#addSounds(g, text);
+    }
+    return this.groups[g].length > 0 || (open && this.beginning >= 0);
   }
 
   #lookUpBeginning(g: number, text: string): void {
@@ -97,8 +107,13 @@ export class LiveMatches {
     const few = text.length <= (this.count === 1 ? 4 : 2);
     this.#fixed = isNumber(text) ? numberPrefix : few ? shortPrefix : 0;
     this.beginningLetters = text.length;
-    if (text.length <= BEGINNING_LETTERS) this.beginning = this.words.findBeginning(text);
-    else for (const word of this.words.beginningWith(text)) this.#add(g, word, this.#begun(word));
+    if (text.length <= BEGINNING_LETTERS) {
+      this.beginning = this.words.findBeginning(text);
+      return;
+    }
+    const beginning = this.words.findBeginning(text.slice(0, BEGINNING_LETTERS));
+    for (const word of this.words.ofBeginning(beginning))
+      if (this.words.words[word].startsWith(text)) this.#add(g, word, this.#begun(word));
   }
 
   #addSounds(g: number, text: string): void {
@@ -107,7 +122,7 @@ export class LiveMatches {
     const latin = latinOf(text);
     for (const key of soundKeys(text)) {
       for (const word of this.words.sounding(key)) {
-        const spelled = latinOf(this.words.words[word]);
+        const spelled = this.words.latin(word);
         const alike = 1 - boundedDistance(spelled, latin, 6) / Math.max(spelled.length, latin.length);
         const quality =
           alike >= soundAlikeFrom && alike < 1 ? soundAlike : soundLeast + (soundMost - soundLeast) * alike;
@@ -134,7 +149,7 @@ export class LiveMatches {
       found = true;
       return true;
     };
-    for (const word of this.words.beginningWith(text.slice(0, 1))) {
+    for (const word of this.words.ofBeginning(this.words.findBeginning(text.slice(0, 1)))) {
       if (compare(word) || !open || bitsOf(letters & ~this.words.letters[word]) > 1) continue;
       if (!beginsWithMistake(this.words.words[word], text)) continue;
       this.#add(g, word, oneMistake - prefixWithMistake - less);
@@ -169,12 +184,26 @@ export class LiveMatches {
   }
 }
 
-/** Whether a word goes on after what differs from `text` by one letter. */
+/** Whether a word goes on after what differs from `text` by one letter at most: one too many, missing, wrong, or two swapped. */
 function beginsWithMistake(word: string, text: string): boolean {
-  for (let letters = text.length - 1; letters <= text.length + 1; letters++)
-    if (letters < word.length && boundedDistance(word.slice(0, letters), text, 1) <= 1) return true;
-  return false;
+  const { length } = text;
+  let at = 0;
+  while (at < length && word[at] === text[at]) at++;
+  if (at === length) return true;
+  // One letter too many, at the end of what was typed.
+  if (at === length - 1 && word.length > at) return true;
+  const swapped = word[at] === text[at + 1] && word[at + 1] === text[at];
+  return (
+    (word.length > length &&
+      (goesOn(word, at + 1, text, at + 1) || (swapped && goesOn(word, at + 2, text, at + 2)))) ||
+    (word.length > length + 1 && goesOn(word, at + 1, text, at)) ||
+    (word.length > length - 1 && goesOn(word, at, text, at + 1))
+  );
 }
+
+/** Whether all of `text` from a letter on is in the word from another on. */
+const goesOn = (word: string, from: number, text: string, at: number): boolean =>
+  word.startsWith(at === 0 ? text : text.slice(at), from);
 
 /** How many bits of a number are set. */
 function bitsOf(number: number): number {

@@ -1,6 +1,7 @@
 // Points that come and go, found by nearness: a grid of cells of about a kilometre, searched ring by ring from the middle.
 import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import type { Lat, Lon, Metres } from '../../geo/units.ts';
+import { grown } from './growing.ts';
 
 /** Cells in a degree. */
 const PER_DEGREE = 100;
@@ -16,21 +17,26 @@ export interface NearPoint {
 
 export class LivePoints {
   readonly #cells = new Map<number, number[]>();
-  readonly #at = new Map<number, { readonly lon: Lon; readonly lat: Lat }>();
+  #lon = new Float64Array(64);
+  #lat = new Float64Array(64);
+  #size = 0;
 
   add(slot: number, lon: Lon, lat: Lat): void {
-    this.#at.set(slot, { lon, lat });
+    this.#size++;
+    this.#lon = grown(this.#lon, slot);
+    this.#lat = grown(this.#lat, slot);
+    this.#lon[slot] = lon;
+    this.#lat[slot] = lat;
     const key = cellOf(lon, lat);
     const cell = this.#cells.get(key);
     if (cell) cell.push(slot);
     else this.#cells.set(key, [slot]);
   }
 
+  /** Of a slot that is there. */
   remove(slot: number): void {
-    const at = this.#at.get(slot);
-    if (!at) return;
-    this.#at.delete(slot);
-    const key = cellOf(at.lon, at.lat);
+    this.#size--;
+    const key = cellOf(this.#lon[slot], this.#lat[slot]);
     const cell = this.#cells.get(key)?.filter((other) => other !== slot);
     if (cell && cell.length > 0) this.#cells.set(key, cell);
     else this.#cells.delete(key);
@@ -40,12 +46,10 @@ export class LivePoints {
   around(lon: Lon, lat: Lat, radius: Metres, limit: number, passes: (slot: number) => boolean): NearPoint[] {
     const found: NearPoint[] = [];
     const look = (slot: number): void => {
-      const at = this.#at.get(slot);
-      if (!at) return;
-      const metres = haversine(lon, lat, at.lon, at.lat);
+      const metres = haversine(lon, lat, this.#lon[slot], this.#lat[slot]);
       if (metres <= radius && passes(slot)) found.push({ slot, metres });
     };
-    if (this.#at.size <= FEW) for (const slot of this.#at.keys()) look(slot);
+    if (this.#size <= FEW) for (const cell of this.#cells.values()) cell.forEach(look);
     else this.#byRings(lon, lat, radius, limit, found, look);
     return found.sort((a, b) => a.metres - b.metres || a.slot - b.slot).slice(0, limit);
   }

@@ -24,7 +24,7 @@ export class LiveScore {
   #importance = 0;
   /** What the share of the name that was asked for counts at most. */
   complete = 0;
-  /** The best coverage (0 … 1) of the query words by any place since the query began. */
+  /** How well the place last scored answers the query words, 0 … 1. */
   coverage = 0;
 
   constructor(
@@ -39,7 +39,6 @@ export class LiveScore {
     this.#importance = WEIGHTS.importance * (1 + WEIGHTS.importanceOfFew / letters) * IMPORTANCE;
     this.complete = WEIGHTS.complete * (count === 1 ? Math.min(1, letters / WEIGHTS.completeFrom) : 1);
     this.#ofBangla = bangla;
-    this.coverage = 0;
   }
 
   /**
@@ -57,6 +56,9 @@ export class LiveScore {
   /** Without nearness; 0: the place does not answer. */
   of(slot: number): number {
     const { count } = this.matches;
+    const own = this.#answers(slot);
+    const all = (1 << count) - 1;
+    if (own === 0 || (own !== all && (own | this.contexts.answers(slot, this.matches)) !== all)) return 0;
     this.#match(slot);
     let sum = 0;
     let follows = 0;
@@ -79,7 +81,7 @@ export class LiveScore {
     // What only lies where the query says is not what the query names.
     if (!byName) return 0;
     const coverage = sum / count;
-    if (coverage > this.coverage) this.coverage = coverage;
+    this.coverage = coverage;
     const share = Math.max(this.#latin, this.#bangla);
     const fits = (this.#ofBangla ? this.#bangla : this.#latin) > 0 ? WEIGHTS.language : 0;
     return (
@@ -91,10 +93,25 @@ export class LiveScore {
     );
   }
 
+  /** A bit for each query word that words of the place's own answer: most candidates lack one, and this is quickly told. */
+  #answers(slot: number): number {
+    const { count, standsFor } = this.matches;
+    const { pool, start, length } = this.entries;
+    const last = 1 << (count - 1);
+    const end = start[slot] + length[slot];
+    let answers = 0;
+    for (let i = start[slot]; i < end; i++) {
+      const word = pool[i] & WORD_MASK;
+      answers |= standsFor[word];
+      if ((answers & last) === 0 && this.matches.begins(word)) answers |= last;
+    }
+    return answers;
+  }
+
   /** The best answer to each query word among the place's own; the share of its names that was asked for. */
   #match(slot: number): void {
     const { matches } = this;
-    const { count, standsFor } = matches;
+    const { count } = matches;
     const { pool, start, length } = this.entries;
     const best = this.#best;
     const bestAt = this.#bestAt;
@@ -102,7 +119,6 @@ export class LiveScore {
       best[g] = 0;
       bestAt[g] = -2;
     }
-    const last = 1 << (count - 1);
     const from = start[slot];
     const words = length[slot];
     let latin = 0;
@@ -112,7 +128,7 @@ export class LiveScore {
     for (let i = 0; i < words; i++) {
       const word = pool[from + i] & WORD_MASK;
       const field = pool[from + i] >>> FIELD_SHIFT;
-      const answers = matches.begins(word) ? standsFor[word] | last : standsFor[word];
+      const answers = matches.answers(word);
       if (field === Field.Name) {
         latin++;
         if (answers !== 0) latinHits++;

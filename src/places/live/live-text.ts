@@ -61,11 +61,12 @@ export class LiveText {
   find(query: LiveQuery): LiveHit[] {
     const words = parseQuery(query.text);
     if (words.length === 0 || this.#places === 0) return [];
-    this.#matches.ask(words);
+    this.#matches.begin(words);
     this.#score.begin(hasBangla(query.text));
+    if (this.#candidates.isHopeless(query) || !(this.#matches.ask(words, !query.mistakes) || query.mistakes))
+      return [];
     const hits = this.#candidates.find(query);
-    if (!query.mistakes || this.#score.coverage >= WELL_ANSWERED || !this.#matches.askMistakes(words))
-      return hits;
-    return this.#candidates.find(query);
+    if (!query.mistakes || hits.some(({ coverage }) => coverage >= WELL_ANSWERED)) return hits;
+    return this.#matches.askMistakes(words) ? this.#candidates.find(query) : hits;
   }
 }

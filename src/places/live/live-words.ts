@@ -1,5 +1,7 @@
 // The words of places that come and go, each with a number: which words begin, end or sound like what was typed. What an import
 // packs into sorted columns lies in maps here, because every change must be found at once.
+import { romaniseWord } from '../../text/romanise.ts';
+import { hasBangla } from '../../text/script.ts';
 import { soundKeys } from '../../text/sound-key.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { grown } from './growing.ts';
@@ -15,6 +17,8 @@ export class LiveWords {
   readonly #ofBeginning: number[][] = [];
   readonly #endings = new Map<string, number[]>();
   readonly #sounds = new Map<string, number[]>();
+  /** Words in Latin letters, as far as they were asked for. */
+  readonly #latin: (string | undefined)[] = [];
   /** Letters of each word. */
   lengths = new Uint8Array(1024);
   /** Which letters each word has, as bits: words that differ in many cannot be mistakes for each other. */
@@ -58,12 +62,14 @@ export class LiveWords {
     return number;
   }
 
-  /** All words that begin so. */
-  *beginningWith(text: string): Generator<number> {
-    const beginning = this.findBeginning(text.slice(0, BEGINNING_LETTERS));
-    if (beginning < 0) return;
-    for (const word of this.#ofBeginning[beginning])
-      if (text.length <= BEGINNING_LETTERS || this.words[word].startsWith(text)) yield word;
+  /** All words with the number of a beginning, in the order in which they became known. */
+  ofBeginning(beginning: number): readonly number[] {
+    return beginning < 0 ? NONE : this.#ofBeginning[beginning];
+  }
+
+  /** A word in Latin letters. */
+  latin(word: number): string {
+    return (this.#latin[word] ??= latinOf(this.words[word]));
   }
 
   /** Words that end with the same two letters; not numbers. */
@@ -83,6 +89,8 @@ export class LiveWords {
     return number;
   }
 }
+
+export const latinOf = (word: string): string => (hasBangla(word) ? romaniseWord(word) : word);
 
 /** A bit for each letter of a word; Bangla letters share them. */
 export function lettersOf(word: string): number {

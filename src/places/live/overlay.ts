@@ -1,11 +1,9 @@
 // Lookups over two sources of candidates: the dataset, and what an account keeps itself, laid over it. Where both have the
 // same place, the account's own is the one shown.
-import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
-import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
-import { foldText } from '../../text/normalise.ts';
+import { haversine } from '../../geo/distance.ts';
+import type { Lat, Lon, Metres } from '../../geo/units.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
 import type { FoundFields, FoundPlace, PlaceSearch, Wanted } from '../search/place-search.ts';
-import { WEIGHTS } from '../search/weights.ts';
 import { uCodeOf } from '../u-code.ts';
 import type { AccountPlaces } from './account-places.ts';
 import { liveFound, liveNearby } from './live-answers.ts';
@@ -30,11 +28,11 @@ export function searchOver(
   const hits = search.find(text, wanted);
   const rows = hits.map(({ row, score }) => rowResult(search, row, score));
   if (!own) return rows;
-  const live = own.find(text, wanted, (hits[0]?.parts.coverage ?? 0) < WELL_ANSWERED);
+  const rivals = hits.map(({ row, score }) => ({ score, same: own.sameAs(search.places, row) }));
+  const mistakes = hits.every(({ parts }) => parts.coverage < WELL_ANSWERED);
+  const live = own.find(text, wanted, mistakes, rivals);
   if (live.length === 0) return rows;
-  const kept = rows.filter(
-    (_, i) => !live.some(({ place }) => isSame(search, hits[i].row, place, WEIGHTS.sameWithin)),
-  );
+  const kept = rows.filter((_, i) => !live.some(({ slot }) => rivals[i].same.includes(slot)));
   const both = [...kept, ...live.map(({ place, score }) => liveResult(own, place, score))];
   // The better half of both, as each alone would be cut; then in the order that was asked for.
   both.sort((a, b) => b.score - a.score).splice(wanted.limit ?? 10);
@@ -67,9 +65,10 @@ export function nearbyOver(
   const rows = nearby.around(lon, lat, radius, limit, types);
   const live = own?.around(lon, lat, radius, limit, types) ?? [];
   if (!own || live.length === 0) return rows.map((found) => nearby.place(found));
-  const kept = rows.filter(
-    ({ row }) => !live.some(({ place }) => isSame(nearby, row, place, WEIGHTS.sameWithin)),
-  );
+  const kept = rows.filter(({ row }) => {
+    const same = own.sameAs(nearby.places, row);
+    return !live.some(({ slot }) => same.includes(slot));
+  });
   return [
     ...kept.map((found) => ({ metres: found.metres, show: () => nearby.place(found) })),
     ...live.map((found) => ({ metres: found.metres, show: () => liveNearby(own.search.places, found) })),
@@ -116,20 +115,3 @@ const liveResult = (own: AccountPlaces, place: LivePlace, score: number): Result
   uCode: uCodeOf(place.id),
   found: (fields) => liveFound(own.search.places, place, fields),
 });
-
-function isSame(
-  { places }: Pick<PlaceSearch | Nearby, 'places'>,
-  row: number,
-  live: LivePlace,
-  within: Metres,
-): boolean {
-  const { lon, lat } = places.table;
-  // Most are far apart: one look at the latitude tells.
-  if (Math.abs(fromFixedDegrees(lat[row]) - live.lat) * METRES_PER_DEGREE > within) return false;
-  if (haversine(live.lon, live.lat, fromFixedDegrees(lon[row]), fromFixedDegrees(lat[row])) > within)
-    return false;
-  const { en, bn } = places.name(row);
-  const same = (a: string | undefined, b: string | undefined): boolean =>
-    !!a && !!b && foldText(a) === foldText(b);
-  return same(en, live.name) || same(bn, live.nameBn);
-}
