@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { watchAnswers } from './answers-under-way.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
-import { knowPages, showConsole } from './console.ts';
+import { addPageConstraint, showConsole } from './console.ts';
 import type { AppContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
@@ -132,7 +132,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
       return server;
     },
   });
-  knowPages(fastify);
+  addPageConstraint(fastify);
   // `parameterReader` checks the schemas, with the contract's sentences; Fastify only documents them.
   fastify.setValidatorCompiler(() => () => true);
   // Bodies are received in the pipeline, once the key is known.

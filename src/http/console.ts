@@ -46,7 +46,7 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
  * `GET /account` is also an API call: requests whose Accept header asks for HTML get the page. Must be called before the first
  * route is declared.
  */
-export function knowPages(fastify: FastifyInstance): void {
+export function addPageConstraint(fastify: FastifyInstance): void {
   fastify.addConstraintStrategy({
     name: 'page',
     storage() {

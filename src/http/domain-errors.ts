@@ -23,7 +23,7 @@ export function answerTo(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof UnknownUnit) return errors.notFound(error.message);
   if (error instanceof TripError) {
-    const notFound = error.failure === 'far from roads' || error.failure === 'no way';
+    const notFound = error.failure === 'far from roads' || error.failure === 'no route';
     return notFound ? errors.notFound(error.message) : errors.refused(error.message);
   }
   if (error instanceof ClosureInputError) return errors.invalid(error.field, error.allowed);

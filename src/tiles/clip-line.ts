@@ -1,4 +1,4 @@
-// Cuts lines at the edge of a square (Liang and Barsky). A line that leaves the square and comes back becomes several.
+// Clips lines to a square (Liang and Barsky). A line that leaves the square and comes back becomes several.
 import type { Path } from './path.ts';
 
 export interface ClipBox {
@@ -8,7 +8,7 @@ export interface ClipBox {
   readonly bottom: number;
 }
 
-/** Calls back with each part of the line inside the box; `part` is used again for the next one. */
+/** Calls back with each part of the line inside the box; `part` is reused for the next one. */
 export function clipLine(line: Path, box: ClipBox, part: Path, visit: (part: Path) => void): void {
   const { xs, ys, length } = line;
   part.clear();
@@ -19,7 +19,7 @@ export function clipLine(line: Path, box: ClipBox, part: Path, visit: (part: Pat
     const dy = ys[i + 1] - y0;
     let from = 0;
     let to = 1;
-    // Towards each edge: how fast the segment goes there, and how far away it begins.
+    // For each edge: how fast the segment approaches it, and from what distance.
     for (let edge = 0; edge < 4; edge++) {
       const speed = edge === 0 ? -dx : edge === 1 ? dx : edge === 2 ? -dy : dy;
       const room =

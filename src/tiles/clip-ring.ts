@@ -1,5 +1,5 @@
-// Cuts rings at the edge of a square (Sutherland and Hodgman), one side after the other. What lies outside runs along the
-// edge, which lies in the buffer and is not seen.
+// Clips rings to a square (Sutherland and Hodgman), one side after the other. What is outside becomes a line along the edge,
+// which is in the buffer and invisible.
 import type { ClipBox } from './clip-line.ts';
 import { Path } from './path.ts';
 
@@ -7,7 +7,7 @@ export class RingClipper {
   readonly #one = new Path();
   readonly #other = new Path();
 
-  /** The ring inside the box, without the repeated first point; of fewer than three points where nothing is left. */
+  /** The ring inside the box, without the repeated first point; fewer than three points if nothing is left. */
   clip(ring: Path, box: ClipBox): Path {
     this.#side(ring, this.#one, true, box.left, 1);
     this.#side(this.#one, this.#other, true, -box.right, -1);
@@ -20,7 +20,7 @@ export class RingClipper {
     return clipped;
   }
 
-  /** Keeps what has `sign × coordinate` of at least `limit`. */
+  /** Keeps the part where `sign × coordinate` is at least `limit`. */
   #side(ring: Path, into: Path, horizontal: boolean, limit: number, sign: 1 | -1): void {
     into.clear();
     const { xs, ys, length } = ring;
@@ -42,7 +42,7 @@ export class RingClipper {
   }
 }
 
-/** Twice the area; above 0 for rings that run clockwise on the screen, where y grows downwards. */
+/** Twice the area; positive for rings that are clockwise on the screen, where y grows downwards. */
 export function ringArea({ xs, ys, length }: Path): number {
   let sum = 0;
   for (let i = 0, before = length - 1; i < length; before = i++)

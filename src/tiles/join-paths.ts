@@ -1,13 +1,13 @@
 // Joins lines that end where another begins, so that one street of many edges is one line.
 import { Path } from './path.ts';
 
-/** Apart by more than any coordinate in a tile, so that a point is one number. */
+/** Larger than any coordinate in a tile, so that a point fits in one number. */
 const ROW = 2 ** 21;
 const HALF = 2 ** 20;
 
 const keyOf = (x: number, y: number): number => (x + HALF) * ROW + (y + HALF);
 
-/** By point: the lines that end there, as `2 × line`, one more for the line's far end. */
+/** By point: the lines that end there, as `2 × line`, plus 1 for the line's far end. */
 class LineEnds {
   readonly #ends = new Map<number, number[]>();
   readonly #used: Uint8Array;
@@ -30,7 +30,7 @@ class LineEnds {
     return free;
   }
 
-  /** Takes a line that has an end at the point; of directed ones only with the wanted end there. -1: there is none. */
+  /** Takes a line that has an end at the point, of directed lines only the given end; -1 if there is none. */
   takeAt(x: number, y: number, wanted: 0 | 1): number {
     for (const end of this.#ends.get(keyOf(x, y)) ?? []) {
       if (this.directed && (end & 1) !== wanted) continue;
@@ -46,7 +46,7 @@ class LineEnds {
   }
 }
 
-/** The same lines, those with a common end joined into one. Only lines without a direction are turned round. */
+/** The same lines, those with a common end joined into one. Only lines without a direction are reversed. */
 export function joinPaths(paths: readonly Path[], directed: boolean): Path[] {
   if (paths.length < 2) return [...paths];
   const ends = new LineEnds(paths, directed);
@@ -74,7 +74,7 @@ export function joinPaths(paths: readonly Path[], directed: boolean): Path[] {
 
 const lastOf = ({ xs, ys, length }: Path): [number, number] => [xs[length - 1], ys[length - 1]];
 
-/** In memory of exactly the size that is needed: there are thousands of them in a tile. */
+/** In memory of exactly the required size: a tile has thousands of them. */
 function concatenated(parts: readonly Path[]): Path {
   let length = 0;
   for (const part of parts) length += part.length;

@@ -1,5 +1,5 @@
 // Lines that are ready to be drawn at any zoom: their points on the world's grid, and for each point the zoom from which it is
-// drawn. Made from the dataset when it is opened, once for all threads; for the great roads and the boundaries, of which a tile
+// drawn. Made from the dataset when it is opened, once for all threads; for the major roads and the boundaries, of which a tile
 // of a low zoom shows many.
 import { GrowingColumn } from '../dataset/column-builder.ts';
 import { defineTable, each, starts, type TableColumns, type TableOf } from '../dataset/table-schema.ts';
@@ -13,7 +13,7 @@ import type { Path } from './path.ts';
 const FIELDS = {
   /** What kind of line: a road class, the level of a boundary. */
   kind: each('line', Uint8Array),
-  /** What its names are looked up with, such as the trait of a road; 0 where it has none. */
+  /** What its names are looked up by, such as the trait of a road; 0 if it has none. */
   look: each('line', Uint32Array),
   start: starts('line', 'point'),
   /** Units of MEASURE_ZOOM. */
@@ -32,9 +32,9 @@ export const lineTable = (name: string) => defineTable(name, FIELDS);
 export type LineTable = TableOf<ReturnType<typeof lineTable>>;
 
 const WORLD = unitsAround(MEASURE_ZOOM);
-/** Lines that an entry of the index stands for. */
+/** Lines per entry of the index. */
 const GROUP = 8;
-/** How fine the curve is along which lines are sorted: cells of about 2 km. */
+/** Resolution of the curve along which lines are sorted: cells of about 2 km. */
 const CURVE_ZOOM = 14;
 const CURVE_SHIFT = 32 - CURVE_ZOOM;
 
@@ -57,7 +57,7 @@ export class LineTableBuilder {
     this.#start.push(0);
   }
 
-  /** The lines that follow are drawn from this zoom on, which is higher than those before. */
+  /** The lines that follow are drawn from this zoom on; it must be higher than the one before. */
   tier(zoom: number): void {
     this.#tierZoom.push(zoom);
     this.#tierStart.push(this.#kind.length);
@@ -82,7 +82,7 @@ export class LineTableBuilder {
     if (lat > this.#north) this.#north = lat;
   }
 
-  /** Ends the line that the last points made. */
+  /** Ends the current line. */
   end(kind: number, look = 0): void {
     this.#kind.push(kind);
     this.#look.push(look);
@@ -124,7 +124,7 @@ export class LineTableBuilder {
     };
   }
 
-  /** The lines, in each tier sorted by kind and then along a Hilbert curve, so that those of a group lie together. */
+  /** The lines, in each tier sorted by kind and then along a Hilbert curve, so that the lines of a group are close together. */
   #alongCurve(tierStart: Uint32Array): Uint32Array {
     const lines = this.#kind.length;
     const order = new Uint32Array(lines);

@@ -1,11 +1,11 @@
-// A tile as it is kept and sent: gzip in memory of its own, so that it can be handed from thread to thread, and never larger than a limit.
+// A tile as it is cached and sent: gzip in a buffer of its own, which can be transferred between threads, and never above a size limit.
 import { gzipSync } from 'node:zlib';
 import type { TileAddress } from './build/tile-grid.ts';
 
-/** A little larger than at the usual 6, in half of the time. */
+/** Slightly larger output than at the usual 6, in half the time. */
 const LEVEL = 4;
 
-/** Bytes of a tile as it is sent, at most. */
+/** Most bytes of a compressed tile. */
 export const MOST_PACKED = 200_000;
 
 /**

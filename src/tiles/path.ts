@@ -1,4 +1,4 @@
-// A line or ring while it is worked on: a growing list of points in whole units, used again and again.
+// A line or ring that is being built: a growing list of points in whole units, reused for the next one.
 
 export class Path {
   xs: Int32Array;

@@ -1,5 +1,5 @@
-// Draws polygons whose rings lie in columns (degrees × 1e7): picks the points of the zoom, cuts at the tile's edge, and turns
-// the rings as the format wants them.
+// Draws polygons whose rings lie in columns (degrees × 1e7): picks the points of the zoom, clips them to the tile, and
+// orients the rings as the format requires.
 
 import { EVERY_POINT_FROM } from './build/point-zooms.ts';
 import { columnOf, rowOf, type TileBox } from './build/tile-grid.ts';
@@ -17,7 +17,7 @@ export interface DrawnPolygons {
   readonly zooms: Uint8Array;
 }
 
-/** Twice the area in units below which a ring is not seen: about a pixel. */
+/** Rings below this are invisible: twice the area in square units, about a pixel. */
 const LEAST_AREA = 96;
 
 export class PolygonDrawer {
@@ -29,7 +29,7 @@ export class PolygonDrawer {
     readonly clip: ClipBox,
   ) {}
 
-  /** Draws a polygon into the feature that is under way; false when nothing of it is seen. */
+  /** Draws a polygon into the current feature; false if nothing of it is visible. */
   draw(layer: TileLayer, polygon: number, box: TileBox): boolean {
     const { ringStart } = this.polygons;
     for (let ring = ringStart[polygon]; ring < ringStart[polygon + 1]; ring++) {

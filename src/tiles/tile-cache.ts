@@ -1,10 +1,10 @@
-// Tiles that were cut, up to a number of bytes: those not asked for the longest are forgotten first.
+// A cache of tiles, bounded in bytes: the least recently used are evicted first.
 
-/** What a tile costs beside its bytes: its key and its place in the table. */
+/** Bytes that a tile takes besides its content: its key and its entry in the table. */
 const OVERHEAD = 200;
 
 export class TileCache {
-  /** In the order in which they were last asked for. */
+  /** In the order of their last use. */
   readonly #tiles = new Map<number, Uint8Array>();
   #bytes = 0;
 
@@ -25,16 +25,16 @@ export class TileCache {
 
   set(key: number, tile: Uint8Array): void {
     const before = this.#tiles.get(key);
-    if (before) this.#forget(key, before);
+    if (before) this.#evict(key, before);
     this.#tiles.set(key, tile);
     this.#bytes += tile.byteLength + OVERHEAD;
     for (const [oldest, bytes] of this.#tiles) {
       if (this.#bytes <= this.most) break;
-      this.#forget(oldest, bytes);
+      this.#evict(oldest, bytes);
     }
   }
 
-  #forget(key: number, tile: Uint8Array): void {
+  #evict(key: number, tile: Uint8Array): void {
     this.#tiles.delete(key);
     this.#bytes -= tile.byteLength + OVERHEAD;
   }

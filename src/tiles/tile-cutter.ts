@@ -1,4 +1,4 @@
-// Cuts tiles from an opened dataset: the layers that it has the tables for, one after the other.
+// Cuts tiles from an opened dataset: each layer that it has the tables for.
 import { PbfWriter } from 'pbf';
 import type { Dataset } from '../dataset/open.ts';
 import { type TileAddress, tileBox } from './build/tile-grid.ts';
@@ -12,7 +12,7 @@ import { RoadLayer } from './layers/roads.ts';
 /** In the order in which a map draws them. */
 const LAYERS = [GroundLayers, BoundaryLayer, AreaLayer, RoadLayer, PlaceLayer] as const;
 
-/** One for each thread; threads share the dataset's memory. */
+/** One per thread; threads share the memory of the dataset. */
 export class TileCutter {
   readonly #layers: readonly LayerMaker[];
 
@@ -20,7 +20,7 @@ export class TileCutter {
     this.#layers = LAYERS.filter((Layer) => Layer.isIn(dataset)).map((Layer) => new Layer(dataset));
   }
 
-  /** The tile's bytes; none for an empty tile. With `most` no layer has more bytes than that. */
+  /** The bytes of the tile; none if it is empty. With `most`, no layer has more bytes than that. */
   cut(address: TileAddress, most?: number): Uint8Array {
     const box = tileBox(address);
     const tile = new PbfWriter(new Uint8Array(1 << 14));

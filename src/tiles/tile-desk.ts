@@ -1,5 +1,5 @@
-// Where an event loop takes its requests for tiles: from those cut ahead, from the cache, or from whoever cuts them. A tile that is
-// being cut is not cut again for others who ask meanwhile.
+// Where an event loop gets tiles: from those cut ahead, from the cache, or from a thread that cuts them. A tile that is already
+// being cut is not cut again for requests that arrive meanwhile.
 import type { Dataset } from '../dataset/open.ts';
 import type { TileAddress } from './build/tile-grid.ts';
 import { OverviewTiles } from './overview-tiles.ts';
@@ -7,12 +7,12 @@ import { packTile } from './pack-tile.ts';
 import { TileCache } from './tile-cache.ts';
 import { TileCutter } from './tile-cutter.ts';
 
-/** Whoever cuts tiles: a thread of the process, or the way to it. */
+/** Cuts tiles: the pool of threads, or a link to it. */
 export interface TileWork {
   run(address: TileAddress): Promise<Uint8Array>;
 }
 
-/** Bytes of tiles that an event loop keeps. */
+/** Most bytes of tiles in the cache of an event loop. */
 const CACHE_BYTES = 8 * 2 ** 20;
 
 export class TileDesk {
@@ -59,5 +59,5 @@ export class TileDesk {
   }
 }
 
-/** Zooms up to 16 leave room for both coordinates in a number. */
+/** Up to zoom 16 both coordinates fit in one number. */
 const keyOf = ({ z, x, y }: TileAddress): number => (z * 2 ** 17 + x) * 2 ** 17 + y;

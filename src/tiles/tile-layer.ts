@@ -1,5 +1,5 @@
-// One layer of a vector tile while it is written (Mapbox Vector Tile 2.1): features with their properties, keys and values
-// once each. Coordinates are units from the tile's north-west corner.
+// Writes one layer of a vector tile (Mapbox Vector Tile 2.1): features with their properties, each key and value stored
+// once. Coordinates are units from the tile's north-west corner.
 import { PbfWriter } from 'pbf';
 import { EXTENT } from './build/tile-grid.ts';
 import type { Path } from './path.ts';
@@ -13,7 +13,7 @@ const MOVE_TO = 1;
 const LINE_TO = 2;
 const CLOSE_PATH = 7;
 const VERSION = 2;
-/** Of a letter in UTF-8; of a number; of what stands around a value. */
+/** Bytes, at most: of a character in UTF-8, of a number, and of the overhead of a value. */
 const BYTES = { letter: 3, number: 10, around: 8 };
 
 const mostBytesOf = (value: string | number): number =>
@@ -30,12 +30,12 @@ export class TileLayer {
   #length = 0;
   #x = 0;
   #y = 0;
-  /** Of the properties, at most. */
+  /** Bytes of the properties, at most. */
   #valueBytes = 0;
   #full = false;
   count = 0;
 
-  /** From the first feature with which it would be larger than `most` bytes on, all are left out: the most important must come first. */
+  /** The first feature that would make the layer larger than `most` bytes is left out, and all that follow: add the most important first. */
   constructor(
     readonly name: string,
     readonly most = Number.POSITIVE_INFINITY,
@@ -55,7 +55,7 @@ export class TileLayer {
     for (let i = 1; i < length; i++) this.#to(xs[i], ys[i]);
   }
 
-  /** Outer rings must run clockwise on the screen, holes the other way; `reversed` turns a ring round. */
+  /** Outer rings must be clockwise on the screen, holes anticlockwise; `reversed` reverses a ring. */
   ring({ xs, ys, length }: Path, reversed: boolean): void {
     this.#reserve(length * 2 + 3);
     const first = reversed ? length - 1 : 0;
@@ -67,7 +67,7 @@ export class TileLayer {
     this.#push(command(CLOSE_PATH, 1));
   }
 
-  /** Ends a feature: all that was drawn since the last one. Properties that are empty texts are left out. */
+  /** Ends a feature: everything drawn since the last one. Properties that are empty strings are left out. */
   feature(kind: Geometry, properties: Properties, id?: number): void {
     if (this.#length === 0) return;
     if (!this.#full) this.#add(kind, properties, id);
@@ -91,7 +91,7 @@ export class TileLayer {
     else this.count++;
   }
 
-  /** Whether a feature was left out, and so all that follow will be. */
+  /** Whether a feature was left out; then all that follow are, too. */
   get isFull(): boolean {
     return this.#full;
   }
@@ -152,7 +152,7 @@ function writeNumbers(numbers: ArrayLike<number>, pbf: PbfWriter): void {
   for (let i = 0; i < numbers.length; i++) pbf.writeVarint(numbers[i]);
 }
 
-/** Numbers of properties are whole and not negative. */
+/** Numeric properties are integers and not negative. */
 function writeValue(value: string | number, pbf: PbfWriter): void {
   if (typeof value === 'string') pbf.writeStringField(1, value);
   else pbf.writeVarintField(5, value);

@@ -5,11 +5,11 @@ import { workerEntry } from '../threads/worker-entry.ts';
 import { type PoolOptions, WorkerPool } from '../threads/worker-pool.ts';
 import type { TileAddress } from './build/tile-grid.ts';
 
-/** Tiles that may wait; a map asks for a few dozen at once. */
+/** Most tiles in the queue; a map requests a few dozen at once. */
 const QUEUE_LIMIT = 512;
 const TIME_LIMIT_MS = 10_000;
 
-/** Threads that cut tiles; they start with the first tile unless told otherwise. */
+/** Threads that cut tiles; they start with the first tile by default. */
 export const tileThreads = (dataset: Dataset, size: number): PoolOptions<TileAddress> => ({
   entry: workerEntry(import.meta.url, './tile-worker.ts'),
   size,

@@ -1,4 +1,4 @@
-// What a map needs to know about the tiles (TileJSON 3.0): where they are, what is in them, whom they come from.
+// What a map needs to know about the tiles (TileJSON 3.0): where they are, what they contain, whom to credit.
 import { creditsOf } from '../dataset/credits.ts';
 import type { Dataset } from '../dataset/open.ts';
 import { REGIONS, RegionKind } from '../dataset/tables/regions.ts';
@@ -106,6 +106,6 @@ export function tileJson(dataset: Dataset, tiles: string) {
   };
 }
 
-/** Maps show the attribution as HTML; names in it are only names. */
+/** Maps show the attribution as HTML, so names are escaped. */
 const asHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

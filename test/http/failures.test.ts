@@ -46,7 +46,7 @@ describe('errors of the rooms below', () => {
       404,
       'No such ward',
     ],
-    ['no way', trip('no way'), 404, 'sentence'],
+    ['no route', trip('no route'), 404, 'sentence'],
     ['far from roads', trip('far from roads'), 404, 'sentence'],
     ['another trip', trip('too many' as TripError['failure']), 400, 'sentence'],
     ['a closure', closure, 400, 'Parameter polygon must be a ring'],

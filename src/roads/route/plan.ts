@@ -37,7 +37,7 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
       duration: legs.reduce((sum, { path }) => sum + path.duration, 0),
     };
   });
-  if (!trip) throw noWay(points, stuck);
+  if (!trip) throw noRoute(points, stuck);
   return trip;
 }
 
@@ -51,9 +51,9 @@ function legOf(
   return path && { path, geometry: roads.pathGeometry(path) };
 }
 
-function noWay(points: readonly LonLat[], at: number): TripError {
+function noRoute(points: readonly LonLat[], at: number): TripError {
   return new TripError(
-    'no way',
+    'no route',
     `There is no route from point ${at} (${placeText(points[at - 1])}) to point ${at + 1} (${placeText(points[at])})`,
     at,
   );

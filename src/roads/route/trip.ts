@@ -33,7 +33,7 @@ export interface Trip {
   readonly duration: Seconds;
 }
 
-export type TripFailure = 'too few points' | 'too many points' | 'far from roads' | 'no way';
+export type TripFailure = 'too few points' | 'too many points' | 'far from roads' | 'no route';
 
 /** A trip that is not possible, with a message for the caller. */
 export class TripError extends Error {
@@ -41,7 +41,7 @@ export class TripError extends Error {
   constructor(
     readonly failure: TripFailure,
     message: string,
-    /** Which point, from 0; for 'no way' the one that cannot be reached. */
+    /** Which point, from 0; for 'no route' the one that cannot be reached. */
     readonly point: number,
   ) {
     super(message);

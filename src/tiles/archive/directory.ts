@@ -1,13 +1,13 @@
-// The directory of an archive (PMTiles 3): which tile lies where, in as few bytes as may be; parted into leaves where it is long.
+// The directory of an archive (PMTiles 3): where each tile is, in as few bytes as possible; split into leaves if it is long.
 import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 
 export interface Entry {
   readonly id: number;
-  /** From the beginning of the tiles; of the leaves for an entry that stands for one. */
+  /** From the start of the tiles; for an entry that refers to a leaf, from the start of the leaves. */
   readonly offset: number;
   readonly length: number;
-  /** How many tiles from `id` on are the same; 0 for an entry that stands for a leaf. */
+  /** How many tiles from `id` on are the same; 0 for an entry that refers to a leaf. */
   run: number;
 }
 
@@ -49,7 +49,7 @@ function packDirectory(entries: readonly Entry[]): Uint8Array {
   for (const { length } of entries) pbf.writeVarint(length);
   entries.forEach(({ offset }, i) => {
     const before = entries[i - 1];
-    // 0: right behind the one before.
+    // 0: directly after the previous one.
     pbf.writeVarint(before && offset === before.offset + before.length ? 0 : offset + 1);
   });
   return gzipSync(pbf.finish());

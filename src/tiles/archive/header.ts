@@ -9,13 +9,13 @@ export interface ArchiveHeader {
   readonly metadataBytes: number;
   readonly leafBytes: number;
   readonly dataBytes: number;
-  /** Tiles that can be asked for; entries for them; different contents. */
+  /** Tiles that can be requested; entries for them; distinct contents. */
   readonly addressed: number;
   readonly entries: number;
   readonly contents: number;
   readonly maxZoom: number;
   readonly bounds: TileBounds;
-  /** Longitude, latitude and zoom to begin with. */
+  /** Longitude, latitude and zoom of the initial view. */
   readonly center: readonly [lon: number, lat: number, zoom: number];
 }
 
@@ -38,7 +38,7 @@ export function packHeader(header: ArchiveHeader): Uint8Array {
     bytes.writeBigUInt64LE(BigInt(number), 8 + i * 8);
   });
   const { maxZoom, bounds, center } = header;
-  // Tiles lie in the order of their numbers.
+  // Tiles are in the order of their numbers.
   [1, GZIP, GZIP, VECTOR_TILES, 0, maxZoom].forEach((byte, i) => {
     bytes.writeUInt8(byte, 96 + i);
   });

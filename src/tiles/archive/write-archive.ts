@@ -1,5 +1,5 @@
 // All tiles of a dataset in one file (PMTiles 3), for maps without a server: cut by several threads, written in the order of their
-// numbers, equal ones once.
+// numbers, identical ones once.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
@@ -18,9 +18,9 @@ import { type Entry, packDirectories } from './directory.ts';
 import { packHeader } from './header.ts';
 
 export interface ArchiveOptions {
-  /** FULL_ZOOM where not given. */
+  /** By default FULL_ZOOM. */
   readonly maxZoom?: number;
-  /** All cores where not given. */
+  /** By default all cores. */
   readonly threads?: number;
   readonly progress?: Progress;
 }
@@ -34,7 +34,7 @@ export interface ArchiveSummary {
   readonly bytes: number;
 }
 
-/** The file appears when it is whole. */
+/** The file appears under its name once it is complete. */
 export async function writeArchive(
   dataset: Dataset,
   out: string,
@@ -79,7 +79,7 @@ export async function writeArchive(
   }
 }
 
-/** Everything in front of the tiles. */
+/** Everything before the tiles. */
 function headOf(dataset: Dataset, { entries, bytes, addressed, count }: Contents, maxZoom: number): Buffer {
   const { root, leaves } = packDirectories(entries);
   const { tiles: _tiles, ...about } = tileJson(dataset, '');
@@ -99,7 +99,7 @@ function headOf(dataset: Dataset, { entries, bytes, addressed, count }: Contents
   return Buffer.concat([header, root, metadata, leaves]);
 }
 
-/** What lies where in the data; tiles must come in the order of their numbers. */
+/** Where each tile is in the data; tiles must be added in the order of their numbers. */
 class Contents {
   readonly entries: Entry[] = [];
   readonly #known = new Map<string, { readonly offset: number; readonly length: number }>();

@@ -2,7 +2,7 @@
 import { MapClass } from '../../dataset/tables/map-features.ts';
 import { columnOf, FULL_ZOOM, rowOf } from './tile-grid.ts';
 
-/** The zoom from which a class is drawn however large it is. */
+/** The zoom below which a class is never drawn, however large. */
 const FROM: Readonly<Record<number, number>> = {
   [MapClass.River]: 5,
   [MapClass.Canal]: 12,
@@ -25,14 +25,14 @@ const FROM: Readonly<Record<number, number>> = {
 };
 /** A river without a name is hardly more than a ditch. */
 const NAMELESS_RIVER = 9;
-/** Units of a tile, of which 8 are a pixel, below which a thing is not worth drawing. */
+/** Features below this size are not worth drawing: in units of a tile, of which 8 are a pixel. */
 const LEAST_AREA_SIDE = 24;
 const LEAST_LINE_LENGTH = 16;
 
 /** `box`: west, south, east, north in degrees × 1e7. */
 export function featureZoom(mapClass: number, named: boolean, box: ArrayLike<number>): number {
   const least = mapClass === MapClass.River && !named ? NAMELESS_RIVER : (FROM[mapClass] ?? FULL_ZOOM);
-  // In parts of the world, which a tile of zoom 0 has 4,096 units of.
+  // As a fraction of the world, which is 4,096 units wide at zoom 0.
   const wide = columnOf(box[2], 4096) - columnOf(box[0], 4096);
   const high = rowOf(box[1], 4096) - rowOf(box[3], 4096);
   const size = mapClass < MapClass.RiverArea ? Math.hypot(wide, high) : Math.sqrt(wide * high);

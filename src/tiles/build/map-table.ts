@@ -1,5 +1,5 @@
-// The table of map features in the order in which tiles look for them: by the zoom from which each is drawn, with the zooms of
-// their points and an index for each tier.
+// The table of map features as tiles search it: sorted by the zoom at which each first appears, with the zooms of their
+// points and an index for each tier.
 
 import type { TableColumns } from '../../dataset/table-schema.ts';
 import { isLineClass, type MAP_FEATURES } from '../../dataset/tables/map-features.ts';
@@ -8,7 +8,7 @@ import { pointZoomsOf } from './ring-zooms.ts';
 import { packTiers } from './tiered-boxes.ts';
 
 type MapColumns = TableColumns<typeof MAP_FEATURES>;
-/** As sources brought them, in any order. */
+/** As the sources gave them, in any order. */
 export type MapRows = Pick<
   MapColumns,
   'class' | 'name' | 'nameBn' | 'source' | 'polygonStart' | 'ringStart' | 'pointStart' | 'points' | 'text'

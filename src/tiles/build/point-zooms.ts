@@ -1,14 +1,14 @@
-// From which zoom on each point of a line is worth drawing (Douglas and Peucker). Worked out once for a whole line, so that a
-// tile picks its points without looking at the rest, and neighbours pick the same.
+// From which zoom on each point of a line is worth drawing (Douglas and Peucker). Computed once for a whole line, so that a
+// tile picks its points without looking at the rest, and neighbouring tiles pick the same ones.
 
-/** Units of a tile that a line may be off: less than half of a pixel where a tile is 512 pixels wide. */
+/** Tolerance in units of a tile: less than half a pixel where a tile is 512 pixels wide. */
 const TOLERANCE = 3;
-/** Zoom of the coordinates in which lines are measured: `unitsAround(MEASURE_ZOOM)` around the world. */
+/** Zoom of the grid in which lines are measured: `unitsAround(MEASURE_ZOOM)` around the world. */
 export const MEASURE_ZOOM = 20;
 /** From this zoom on every point is drawn. */
 export const EVERY_POINT_FROM = 13;
 
-/** The first zoom at which a point that lies so many units of MEASURE_ZOOM off the line without it is drawn. */
+/** The first zoom at which a point is drawn that is this far, in units of MEASURE_ZOOM, off the line without it. */
 function zoomOf(squaredUnits: number): number {
   const zoom = Math.ceil(MEASURE_ZOOM + Math.log2(TOLERANCE) - Math.log2(squaredUnits) / 2);
   return Math.max(0, Math.min(EVERY_POINT_FROM, zoom));
@@ -24,7 +24,7 @@ export class PointZooms {
     this.#between(xs, ys, zooms, from, to);
   }
 
-  /** The same for a ring whose last point repeats the first: the point farthest from it holds the other end. */
+  /** The same for a ring whose last point repeats the first: the farthest point from it is the other end. */
   ring(xs: ArrayLike<number>, ys: ArrayLike<number>, zooms: Uint8Array, from: number, to: number): void {
     let far = from;
     let most = -1;
@@ -71,7 +71,7 @@ export class PointZooms {
           far = i;
         }
       }
-      // Never drawn before the points that it was measured between.
+      // Never drawn at a lower zoom than the points that it was measured between.
       const least = Math.max(zooms[first], zooms[last]);
       zooms[far] = most > 0 ? Math.max(least, zoomOf(most)) : EVERY_POINT_FROM;
       if (depth + 4 > this.#stack.length) this.#grow();

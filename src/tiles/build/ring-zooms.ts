@@ -7,7 +7,7 @@ export interface Rings {
   readonly points: Int32Array;
 }
 
-/** `closed`: 0 for those that are lines; all are rings where it is not given. */
+/** `closed`: 0 for lines, 1 for rings; without it, all are rings. */
 export function pointZoomsOf({ pointStart, points }: Rings, closed?: Uint8Array): Uint8Array {
   const units = unitsAround(MEASURE_ZOOM);
   const zooms = new Uint8Array(points.length / 2);

@@ -1,4 +1,4 @@
-// Packed R-trees over boxes, one for each tier of things that are drawn from the same zoom on.
+// Packed R-trees over boxes, one per tier of features that first appear at the same zoom.
 import { BoxTree, BoxTreeBuilder } from '../../geo/box-tree.ts';
 
 export interface TierTrees {
@@ -8,8 +8,8 @@ export interface TierTrees {
 }
 
 /**
- * `boxes`: west, south, east, north of each thing; tier t has the things tierStart[t] … tierStart[t+1]. An entry of a tree stands
- * for `group` things that follow each other: worth it for many small ones that lie near each other.
+ * `boxes`: west, south, east, north of each feature; tier t has the features tierStart[t] … tierStart[t+1]. An entry of a tree
+ * covers `group` consecutive features, which pays for many small ones that are close together.
  */
 export function packTiers(boxes: Int32Array, tierStart: Uint32Array, group = 1): TierTrees {
   const trees: Uint8Array[] = [];
@@ -20,7 +20,7 @@ export function packTiers(boxes: Int32Array, tierStart: Uint32Array, group = 1):
     for (let first = tierStart[tier]; first < end; first += group)
       tree.add(...boxAround(boxes.subarray(first * 4, Math.min(end, first + group) * 4)));
     trees.push(tree.finish());
-    // The trees must begin at multiples of eight.
+    // The trees must start at multiples of eight.
     treeStart[tier + 1] = treeStart[tier] + Math.ceil(trees[tier].length / 8) * 8;
   }
   const bytes = new Uint8Array(treeStart[trees.length]);
@@ -59,7 +59,7 @@ export interface SearchBox {
 export class TieredBoxes {
   readonly #trees: readonly BoxTree[];
 
-  /** `group`: as they were packed. */
+  /** `group`: as when they were packed. */
   constructor(
     readonly tiers: Tiers,
     readonly group = 1,

@@ -1,14 +1,14 @@
-// Where tiles lie: the square of the web Mercator projection, cut into 2^z by 2^z tiles. Coordinates are whole units of the
-// zoom's grid, counted from the north-west corner of the world, so that neighbours agree to the unit where they meet.
+// The grid of tiles: the square of the web Mercator projection, cut into 2^z by 2^z tiles. Coordinates are whole units of the
+// zoom's grid, counted from the north-west corner of the world, so that neighbours agree exactly where they meet.
 import { FIXED_PER_DEGREE, type Fixed } from '../../geo/units.ts';
 
 /** Units along the side of a tile. */
 export const EXTENT = 4096;
 const EXTENT_BITS = 12;
-/** Units around a tile that are drawn too, so that broad lines do not end at its edge. */
+/** Width of the buffer around a tile that is drawn too, so that wide lines do not end at its edge. */
 export const BUFFER = 64;
 export const MOST_ZOOM = 16;
-/** From this zoom on a map enlarges the tiles that it has. */
+/** The highest zoom with tiles of its own; beyond it maps enlarge these. */
 export const FULL_ZOOM = 14;
 
 export interface TileAddress {
@@ -68,7 +68,7 @@ export function tileBox({ z, x, y }: TileAddress): TileBox {
   };
 }
 
-/** The tiles of a zoom that a box in degrees meets: first and last column, first and last row. */
+/** The tiles of a zoom that intersect a box in degrees: first and last column, first and last row. */
 export function tilesOfBox(
   zoom: number,
   [west, south, east, north]: readonly [west: number, south: number, east: number, north: number],

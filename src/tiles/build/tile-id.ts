@@ -1,5 +1,5 @@
 // The number of a tile in an archive (PMTiles 3): all tiles of lower zooms first, then along a Hilbert curve, so that neighbours
-// lie near each other in the file.
+// are near each other in the file.
 import type { TileAddress } from './tile-grid.ts';
 
 export function tileId({ z, x, y }: TileAddress): number {
@@ -9,7 +9,7 @@ export function tileId({ z, x, y }: TileAddress): number {
     const right = (column & side) > 0 ? 1 : 0;
     const lower = (row & side) > 0 ? 1 : 0;
     along += side * side * ((3 * right) ^ lower);
-    // The curve runs through each quarter turned its own way.
+    // The curve is rotated differently in each quarter.
     if (lower === 0) {
       if (right === 1) {
         column = side - 1 - column;

@@ -12,7 +12,7 @@ const LEVELS = [
   { kind: RegionKind.Upazila, level: 6, from: 8 },
   { kind: RegionKind.Union, level: 8, from: 11 },
 ] as const;
-/** A line is ended after so many points. */
+/** Most points in one line. */
 const MOST_POINTS = 512;
 
 export function boundaryLines(dataset: Dataset): LineTable {
@@ -47,7 +47,7 @@ function linesOf(table: RegionTable & RegionShapes): ReturnType<LineTableBuilder
   return lines.finish();
 }
 
-/** Segments between a point and the one after it, whichever way they run; an open hash table over the points' numbers. */
+/** Segments between a point and the one after it, in either direction; an open hash table over the numbers of the points. */
 class SegmentSet {
   #slots: Int32Array;
   #count = 0;
@@ -56,7 +56,7 @@ class SegmentSet {
     this.#slots = new Int32Array(1 << 12).fill(-1);
   }
 
-  /** False when it was there. */
+  /** False if it was already there. */
   add(point: number): boolean {
     if (this.#count * 2 > this.#slots.length) this.#grow();
     const slot = this.#slotOf(point);

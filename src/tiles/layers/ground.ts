@@ -1,4 +1,4 @@
-// The layers under roads and names: water, the use of land, buildings; where the dataset has the table of map features.
+// The layers under roads and names: water, land use and buildings, if the dataset has the table of map features.
 import type { Dataset } from '../../dataset/open.ts';
 import { isLineClass, MAP_FEATURES, MapClass, type MapTable } from '../../dataset/tables/map-features.ts';
 import { EVERY_POINT_FROM } from '../build/point-zooms.ts';
@@ -31,7 +31,7 @@ const LAND: Readonly<Record<number, string>> = {
   [MapClass.Sand]: 'sand',
   [MapClass.Cemetery]: 'cemetery',
 };
-/** Bytes of features that a layer of a tile may have; the largest features come first, the rest is left out. */
+/** Most bytes of features in one layer of a tile; the largest features come first, the rest is left out. */
 const MOST_BYTES = 240_000;
 
 export class GroundLayers implements LayerMaker {

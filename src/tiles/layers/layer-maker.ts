@@ -1,11 +1,11 @@
-// What every layer of a tile can do, and where lines and rings are cut.
+// What every layer of a tile implements, and the box that lines and rings are clipped to.
 
 import { BUFFER, EXTENT, type TileBox } from '../build/tile-grid.ts';
 import type { ClipBox } from '../clip-line.ts';
 import type { TileLayer } from '../tile-layer.ts';
 
 export interface LayerMaker {
-  /** One layer or several, none larger than `most` bytes; what is least important is left out then. */
+  /** One layer or several, none larger than `most` bytes: the least important features are left out. */
   cut(box: TileBox, most?: number): TileLayer | readonly TileLayer[];
 }
 

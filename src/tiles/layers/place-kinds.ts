@@ -1,4 +1,4 @@
-// What a place is on a map: the kind that a style sees, and the zoom from which it may be shown at all.
+// What a place is on a map: the kind, for the style, and the lowest zoom at which it may appear.
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
@@ -31,12 +31,12 @@ const OF_SETTLEMENT: Readonly<Record<string, MapKind>> = {
 const VILLAGE = kind('village', 11);
 const LANDMARK = kind('landmark', 12);
 const POI = kind('poi', 14);
-/** From this importance on a place is known beyond its neighbourhood. */
+/** Places of at least this importance are known beyond their neighbourhood. */
 const LANDMARK_IMPORTANCE = 140;
 
-/** The kind of a row of the places table, or undefined for what maps do not name by a point. */
+/** The kind of a row of the places table, or undefined for what maps do not label as a point. */
 export class MapKinds {
-  /** By number of the sub-type's text. */
+  /** By string number of the sub-type. */
   readonly #settlements = new Map<number, MapKind>();
 
   constructor(

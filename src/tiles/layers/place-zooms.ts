@@ -1,5 +1,5 @@
-// From which zoom each place is shown. The most important come first; a place waits for the zoom at which its cell of the
-// tiles' grid has none before it. Worked out once for all tiles, so that neighbours agree and a place once shown stays.
+// From which zoom each place is shown. The most important come first; a place appears at the first zoom at which no more
+// important one shares its cell of the tile grid. Computed once for all tiles, so that neighbours agree and a place once shown stays.
 import type { Dataset } from '../../dataset/open.ts';
 import {
   anyLength,
@@ -17,9 +17,9 @@ import { MapKinds } from './place-kinds.ts';
 
 /** Cells along the side of a tile: one place in each. */
 const CELLS = 8;
-/** Places of one name within so many ten-millionths of a degree, about 11 km, are one for a map. */
+/** Places of the same name within this distance (ten-millionths of a degree, about 11 km) are shown once. */
 const SAME_PLACE = 1_000_000;
-/** Points of interest are not looked for by name. */
+/** For points of interest, duplicates by name are not looked for. */
 const NAMED_ONCE = new Set(['district', 'city', 'town', 'sub_district', 'union', 'area', 'village']);
 
 /** Places that zooms below FULL_ZOOM show, by the zoom from which they do; a packed point index for each zoom. */
@@ -28,7 +28,7 @@ const SHOWN = defineTable('tile-places', {
   zoomStart: starts('zoom', 'place'),
   treeStart: starts('zoom', 'byte'),
   trees: each('byte', Uint8Array),
-  /** 1: another place of the same name stands for this row of the places table. */
+  /** 1: another place of the same name represents this row of the places table. */
   doubled: anyLength(Uint8Array),
 });
 export type ShownPlaces = TableOf<typeof SHOWN>;
@@ -63,7 +63,7 @@ function choose(dataset: Dataset): TableColumns<typeof SHOWN> {
         Math.floor(rowOf(places.lat[row], cells)) * cells + Math.floor(columnOf(places.lon[row], cells));
       if (taken[zoom].has(cell)) continue;
       byZoom[zoom].push(row);
-      // It is shown from here on, in its cell of every later zoom.
+      // Shown from here on, in its cell of every higher zoom.
       for (let later = zoom; later < FULL_ZOOM; later++) {
         const finer = 2 ** later * CELLS;
         taken[later].add(
@@ -90,7 +90,7 @@ function packed(
   const treeStart = new Uint32Array(byZoom.length + 1);
   byZoom.forEach((rows, zoom) => {
     zoomStart[zoom + 1] = zoomStart[zoom] + rows.length;
-    // The indexes must begin at multiples of eight.
+    // The indexes must start at multiples of eight.
     treeStart[zoom + 1] = treeStart[zoom] + Math.ceil(trees[zoom].length / 8) * 8;
   });
   const bytes = new Uint8Array(treeStart[byZoom.length]);
@@ -100,7 +100,7 @@ function packed(
   return { row: Uint32Array.from(byZoom.flat()), zoomStart, treeStart, trees: bytes };
 }
 
-/** Rows that zooms below FULL_ZOOM may show, the most important first; of equals the one that may be shown earlier. */
+/** Rows that zooms below FULL_ZOOM may show, the most important first; among equals, the one that may be shown at lower zooms. */
 function byImportance(places: PlaceTable, kinds: MapKinds): Uint32Array {
   const rows: number[] = [];
   for (let row = 0; row < places.kind.length; row++) {

@@ -1,4 +1,4 @@
-// The layer of places: points with names, ranked, thinned so that a tile has room for what it shows.
+// The layer of places: points with names, ranked and thinned so that a tile has room for them.
 import type { Dataset } from '../../dataset/open.ts';
 import type { TableOf } from '../../dataset/table-schema.ts';
 import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
@@ -18,7 +18,7 @@ export class PlaceLayer implements LayerMaker {
   readonly #places: TableOf<typeof PLACES>;
   readonly #kinds: MapKinds;
   readonly #shown: ShownPlaces;
-  /** By zoom: the places that are shown from it on. */
+  /** By zoom: the places that first appear at it. */
   readonly #trees: readonly PointIndex[];
   /** Everything that is not a region. */
   readonly #all: PointIndex;
@@ -67,7 +67,7 @@ export class PlaceLayer implements LayerMaker {
     return rows;
   }
 
-  /** A place belongs to one tile: where its point lies, without the buffer. */
+  /** A place belongs to one tile: the one that contains its point, without the buffer. */
   #draw(layer: TileLayer, box: TileBox, row: number, taken: Uint8Array | undefined): void {
     const { lon, lat, id, type, importance, name, nameBn, text } = this.#places;
     const x = Math.floor(columnOf(lon[row], box.units)) - box.left;

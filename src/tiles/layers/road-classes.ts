@@ -1,16 +1,16 @@
-// How the classes of roads are drawn: the name that a style sees, and the zoom from which they are there.
+// How the classes of roads are drawn: the name for the style, and the lowest zoom at which they appear.
 import { RoadClass } from '../../roads/build/network.ts';
 
-/** Below this zoom roads are drawn from the joined lines of great-roads.ts, from it on from the single edges. */
+/** Below this zoom roads are drawn from the joined lines of major-roads.ts, from it on from the single edges. */
 export const LINES_BELOW = 13;
 
-/** Names of the great roads are worth their bytes from this zoom on. */
+/** Names of the major roads are worth their bytes from this zoom on. */
 export const NAMES_FROM = 10;
 
 interface DrawnClass {
   readonly name: string;
   readonly from: number;
-  /** The class that stands for it where several are drawn alike. */
+  /** The class that represents it where several are drawn alike. */
   readonly as: number;
 }
 

@@ -1,5 +1,5 @@
-// The layer of roads: joined lines of the great ones at low zooms, every edge that the zoom shows at high ones. Edges that
-// look alike are one feature, joined where they meet, so that a name runs along its street.
+// The layer of roads: joined lines of the major ones at low zooms, every edge that the zoom shows at high ones. Edges that
+// look alike are one feature, joined where they meet, so that a name can run along the whole street.
 import type { Dataset } from '../../dataset/open.ts';
 import { Mode, RoadClass, WayFlag } from '../../roads/build/network.ts';
 import { type GraphTable, ROAD_GRAPH, SEGMENT_INDEX } from '../../roads/graph/road-tables.ts';
@@ -11,8 +11,8 @@ import { joinPaths } from '../join-paths.ts';
 import { LineFinder } from '../line-table.ts';
 import { Path } from '../path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
-import { greatRoads, roadsFromAfar } from './great-roads.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
+import { majorRoads, roadsFromAfar } from './major-roads.ts';
 import { className, drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from './road-classes.ts';
 
 interface AlikeEdges {
@@ -27,7 +27,7 @@ const MARKS = 1024;
 export class RoadLayer implements LayerMaker {
   readonly #graph: GraphTable;
   readonly #index: SegmentIndex;
-  readonly #great: LineFinder;
+  readonly #major: LineFinder;
   readonly #afar: LineFinder;
   readonly #line = new Path();
   readonly #part = new Path();
@@ -35,7 +35,7 @@ export class RoadLayer implements LayerMaker {
   constructor(dataset: Dataset) {
     this.#graph = dataset.table(ROAD_GRAPH);
     this.#index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
-    this.#great = new LineFinder(greatRoads(dataset));
+    this.#major = new LineFinder(majorRoads(dataset));
     this.#afar = new LineFinder(roadsFromAfar(dataset));
   }
 
@@ -46,7 +46,7 @@ export class RoadLayer implements LayerMaker {
   cut(box: TileBox, most?: number): TileLayer {
     const layer = new TileLayer('roads', most);
     if (box.z < NAMES_FROM) this.#fromAfar(layer, box);
-    else if (box.z < LINES_BELOW) this.#greatRoads(layer, box);
+    else if (box.z < LINES_BELOW) this.#majorRoads(layer, box);
     else this.#everyRoad(layer, box);
     return layer;
   }
@@ -63,11 +63,11 @@ export class RoadLayer implements LayerMaker {
     layer.feature(Geometry.Line, { class: className(drawn) });
   }
 
-  #greatRoads(layer: TileLayer, box: TileBox): void {
-    const { kind, look: traits } = this.#great.table;
+  #majorRoads(layer: TileLayer, box: TileBox): void {
+    const { kind, look: traits } = this.#major.table;
     const { text, traitName, traitNameBn } = this.#graph;
     const alike = new Map<string, number[]>();
-    this.#great.inBox(box, (line) => {
+    this.#major.inBox(box, (line) => {
       const trait = traits[line];
       const look = `${kind[line]} ${traitName[trait]} ${traitNameBn[trait]}`;
       const lines = alike.get(look);
@@ -76,7 +76,7 @@ export class RoadLayer implements LayerMaker {
     });
     for (const lines of alike.values()) {
       for (const line of lines) {
-        this.#great.trace(line, box, this.#line);
+        this.#major.trace(line, box, this.#line);
         this.#draw(layer, this.#line);
       }
       const [first] = lines;
@@ -103,17 +103,17 @@ export class RoadLayer implements LayerMaker {
     }
   }
 
-  /** The edges of a tile, those that look alike together. */
+  /** The edges of a tile, grouped by look. */
   #alike(box: TileBox): AlikeEdges[] {
     const { pointStart, edgeTrait, traitClass, traitName, traitNameBn } = this.#graph;
     const all: AlikeEdges[] = [];
-    /** By everything but the Bangla name, which hardly ever differs where the rest is the same. */
+    /** By everything except the Bangla name, which hardly ever differs if the rest is equal. */
     const byLook = new Map<number, AlikeEdges[]>();
     const long = new Set<number>();
     runsInBox(this.#index, [box.west, box.south, box.east, box.north], (edge) => {
       const trait = edgeTrait[edge];
       if (shownFrom(traitClass[trait]) > box.z) return;
-      // An edge of several runs is met several times.
+      // An edge with several runs comes up several times.
       if (pointStart[edge + 1] - pointStart[edge] > RUN + 1) {
         if (long.has(edge)) return;
         long.add(edge);
@@ -130,7 +130,7 @@ export class RoadLayer implements LayerMaker {
       if (candidates) candidates.push(fresh);
       else byLook.set(look, [fresh]);
     });
-    // The great roads first: where a tile would be too large, paths are left out before streets.
+    // The major roads first: where a tile would be too large, paths are left out before streets.
     return all.sort((a, b) => shownFrom(traitClass[a.trait]) - shownFrom(traitClass[b.trait]));
   }
 
@@ -162,7 +162,7 @@ export class RoadLayer implements LayerMaker {
     };
   }
 
-  /** All that a style sees of a road beside its names, as a number below MARKS. */
+  /** Everything a style can see of a road except its names, as a number below MARKS. */
   #marks(trait: number): number {
     const { traitClass, traitFlags, traitForward, traitBackward } = this.#graph;
     const driven = traitClass[trait] !== RoadClass.Ferry;

@@ -93,9 +93,9 @@ export function NewData({ onImported }: { onImported(): void }) {
       if (open?.id === id) setOpen(undefined);
       await load();
     });
-  const begin: PreviewViewProps['onImport'] = async (wish) => {
+  const begin: PreviewViewProps['onImport'] = async (options) => {
     const others = files.map(({ id }) => id).filter((id) => id !== open?.id);
-    const body = { ...wish, files: [...others, ...(open ? [open.id] : [])] };
+    const body = { ...options, files: [...others, ...(open ? [open.id] : [])] };
     setProgress(await ask<ImportProgress>({ method: 'POST', path: '/desk/import', body }));
     setOpen(undefined);
   };

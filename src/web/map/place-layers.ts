@@ -16,7 +16,7 @@ interface Kind {
   readonly dot?: (colours: Palette) => string;
 }
 
-/** From the least to the greatest: MapLibre places the last first. */
+/** From the least to the most important: MapLibre places the last first. */
 const KINDS: readonly Kind[] = [
   { kinds: ['poi'], from: 14, size: [10, 11.5], dot: (c) => c.poi, soft: true },
   { kinds: ['landmark'], from: 12.5, size: [10, 12], dot: (c) => c.poi, soft: true },

@@ -12,7 +12,7 @@ interface RoadClass {
   colour(colours: Palette): string;
 }
 
-/** From the least to the greatest: the last is drawn above the others. */
+/** From minor to major: the last is drawn above the others. */
 const CLASSES: readonly RoadClass[] = [
   { classes: ['service'], from: 13, width: [0, 0, 1.6, 9], colour: (c) => c.street },
   {

@@ -66,7 +66,7 @@ function at(roads: Roads, x: number, y: number, profile: Profile): SnappedPoint 
 /** The names of the roads on the way, each once. */
 function way(roads: Roads, profile: Profile, from: [number, number], to: [number, number]): string {
   const path = roads.route(profile, at(roads, ...from, profile), at(roads, ...to, profile));
-  if (!path) return 'no way';
+  if (!path) return 'no route';
   const names = Array.from(path.edges, (directed) => roads.edge(directed >>> 1).name);
   return names.filter((name, i) => name !== names[i - 1]).join(' ');
 }

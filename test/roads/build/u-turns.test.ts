@@ -1,4 +1,4 @@
-// Turning round at junctions: not on great roads, not to get round a restriction, and always where the road ends.
+// Turning round at junctions: not on major roads, not to get round a restriction, and always where the road ends.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { ALL_MODES, RestrictionKind, RoadClass } from '../../../src/roads/build/network.ts';

@@ -6,7 +6,7 @@ import { ROAD_GRAPH } from '../../roads/graph/road-tables.ts';
 import { type LineTable, LineTableBuilder, lineTable } from '../line-table.ts';
 import { drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from './road-classes.ts';
 
-/** A line is ended after so many points, so that a tile need not follow one across the country. */
+/** Most points in one line, so that a tile need not follow it across the country. */
 const MOST_POINTS = 512;
 const NONE = -1;
 
@@ -23,7 +23,7 @@ interface Graph {
   readonly traitNameBn: Uint32Array;
 }
 
-/** For zooms that show roads without their names: roads of one class are one line, whatever their names. */
+/** For zooms that show roads without names: roads of one class are joined, whatever their names. */
 export function roadsFromAfar(dataset: Dataset): LineTable {
   return dataset.derivedTable(lineTable('tile-roads-from-afar'), () =>
     join(dataset.table(ROAD_GRAPH), { below: NAMES_FROM, named: false }),
@@ -31,20 +31,20 @@ export function roadsFromAfar(dataset: Dataset): LineTable {
 }
 
 /** For the zooms from NAMES_FROM on, up to LINES_BELOW. */
-export function greatRoads(dataset: Dataset): LineTable {
-  return dataset.derivedTable(lineTable('tile-great-roads'), () =>
+export function majorRoads(dataset: Dataset): LineTable {
+  return dataset.derivedTable(lineTable('tile-major-roads'), () =>
     join(dataset.table(ROAD_GRAPH), { below: LINES_BELOW, named: true }),
   );
 }
 
-interface Wish {
+interface JoinOptions {
   /** Classes that are shown below this zoom. */
   readonly below: number;
-  /** False: names do not tell lines apart. */
+  /** False: edges with different names are joined too. */
   readonly named: boolean;
 }
 
-/** Edges of a chain that look alike, one after the other; stretches meet at the vertices of chains. */
+/** Edges of a chain that look alike, in sequence; stretches meet at the vertices of chains. */
 class Stretches {
   readonly firstEdge = new GrowingColumn(Uint32Array);
   readonly endEdge = new GrowingColumn(Uint32Array);
@@ -54,7 +54,7 @@ class Stretches {
 
   constructor(
     readonly graph: Graph,
-    readonly wish: Wish,
+    readonly options: JoinOptions,
   ) {
     const { chainFrom, chainTo, chainEdgeStart, edgeTrait, traitClass } = graph;
     for (let chain = 0; chain < chainFrom.length; chain++) {
@@ -62,7 +62,7 @@ class Stretches {
       for (let first = chainEdgeStart[chain]; first < end; ) {
         let next = first + 1;
         while (next < end && this.#alike(edgeTrait[first], edgeTrait[next])) next++;
-        if (shownFrom(traitClass[edgeTrait[first]]) < wish.below) {
+        if (shownFrom(traitClass[edgeTrait[first]]) < options.below) {
           this.firstEdge.push(first);
           this.endEdge.push(next);
           this.from.push(first === chainEdgeStart[chain] ? chainFrom[chain] : NONE);
@@ -90,13 +90,13 @@ class Stretches {
     return (
       one === other ||
       (drawnAs(traitClass[one]) === drawnAs(traitClass[other]) &&
-        (!this.wish.named ||
+        (!this.options.named ||
           (traitName[one] === traitName[other] && traitNameBn[one] === traitNameBn[other])))
     );
   }
 }
 
-/** Which stretches end at each vertex: `2 × stretch`, one more for its far end. */
+/** Which stretches end at each vertex: `2 × stretch`, plus 1 for its far end. */
 class Ends {
   readonly #first: Int32Array;
   readonly #next: Int32Array;
@@ -127,15 +127,15 @@ class Ends {
 
 function join(
   graph: Graph & { readonly outFirst: Uint32Array },
-  wish: Wish,
+  options: JoinOptions,
 ): ReturnType<LineTableBuilder['finish']> {
-  const stretches = new Stretches(graph, wish);
+  const stretches = new Stretches(graph, options);
   const ends = new Ends(stretches, graph.outFirst.length - 1);
   const used = new Uint8Array(stretches.length);
   const lines = new LineTableBuilder();
   const { traitClass } = graph;
 
-  /** The end of an unused stretch of the same look at the vertex where the last one ended. */
+  /** The end of an unused stretch with the same look at the vertex where the last one ended. */
   const following = (stretch: number, atFrom: boolean): number => {
     const vertex = (atFrom ? stretches.from : stretches.to).get(stretch);
     for (let end = ends.first(vertex); end !== NONE; end = ends.next(end)) {
@@ -154,7 +154,7 @@ function join(
   /** The whole line that a stretch is part of. */
   const trace = (seed: number): void => {
     used[seed] = 1;
-    // Back to where the line begins, then along it.
+    // Back to the start of the line, then along it.
     const back: number[] = [];
     let points = 0;
     let atFrom = true;
@@ -181,7 +181,7 @@ function join(
       atFrom = (end & 1) === 1;
     }
   };
-  for (let zoom = 0; zoom < wish.below; zoom++) {
+  for (let zoom = 0; zoom < options.below; zoom++) {
     lines.tier(zoom);
     for (let seed = 0; seed < stretches.length; seed++) {
       const trait = stretches.trait(seed);
