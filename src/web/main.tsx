@@ -7,7 +7,7 @@ import { pageAt } from './frame/pages.ts';
 import { path } from './frame/place.ts';
 import { followTheme } from './frame/theme.ts';
 
-// On its way while the frame is drawn. The frame asks for the same and tells when it fails.
+// Loads while the frame is drawn. The frame loads the same module and reports a failure.
 pageAt(path.value)
   ?.load()
   .catch(() => undefined);

@@ -1,5 +1,5 @@
 // The work on a table: rows go to the server block by block, results are kept as they come, and it can be paused at any moment. A
-// server that is busy, or that allows so many requests a minute, is waited for.
+// busy server, or one with a rate limit, is retried later.
 import { signal } from '@preact/signals';
 import { ADDED_COLUMNS, addedFields, csvRow, padded } from '../../places/rupantor/table/geocoded-row.ts';
 import { CallError, call } from '../frame/call.ts';
@@ -15,10 +15,10 @@ export const pace = signal<Pace>('idle');
 export const stoppedBy = signal<unknown>(undefined);
 
 const PATH = '/v2/api/search/rupantor/geocode/batch';
-/** Milliseconds before a busy server is asked again; longer each time. */
+/** Milliseconds before a busy server is tried again; longer each time. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
-/** So often a server that does not answer at all is asked again. */
+/** How often a request without any response is retried. */
 const TRIES_WITHOUT_ANSWER = 4;
 
 let stop = new AbortController();

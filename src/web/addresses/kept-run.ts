@@ -10,10 +10,10 @@ export interface AddressPart {
   readonly why: string;
 }
 
-/** What is kept of an answer: what the table shows and the download holds. */
+/** What is stored of an answer: what the table shows and the download contains. */
 export interface RowResult extends RowAnswer {
   readonly parts: readonly AddressPart[];
-  /** Put in its place by hand. */
+  /** Positioned by hand. */
   readonly byHand?: boolean;
 }
 

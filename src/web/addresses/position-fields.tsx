@@ -1,4 +1,4 @@
-// Latitude and longitude as two fields. What is being typed stands until the field is left, whatever arrives from the server meanwhile.
+// Latitude and longitude as two fields. What is being typed stays until the field loses focus, whatever arrives from the server meanwhile.
 import { useState } from 'preact/hooks';
 import { texts } from '../frame/language.ts';
 
@@ -12,7 +12,7 @@ export interface Position {
   readonly latitude: number;
 }
 
-/** Degrees with so many decimals are about 10 cm. */
+/** Decimals of a degree: about 10 cm. */
 export const DECIMALS = 6;
 
 interface Properties {

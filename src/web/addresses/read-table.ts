@@ -4,13 +4,13 @@ import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
 import { detectEncoding } from '../../ingest/csv/encoding.ts';
 
 export interface AddressTable {
-  /** Of the file, or '' for what was pasted. */
+  /** Of the file, or '' for pasted text. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How much is looked at to know delimiter and column. */
+/** How much is inspected to find delimiter and column. */
 const BEGINNING = 65_536;
 const ADDRESS_NAME = /address|addr|location|thikana|ঠিকানা|অবস্থান/i;
 
@@ -23,7 +23,7 @@ export function tableInBytes(bytes: Uint8Array, name: string): AddressTable {
 /** A table copied from a spreadsheet, or one address a line. */
 export function tableInText(text: string): AddressTable {
   const [first = ''] = text.split(/\r?\n/, 1);
-  // Addresses have commas of their own: a line with some is a table only under column names.
+  // Addresses contain commas, so lines with commas are a table only below column names.
   const isTable =
     first.includes('\t') || (/[,;|]/.test(first) && ADDRESS_NAME.test(first) && !/\d/.test(first));
   if (isTable) return splitTable(text);
@@ -44,7 +44,7 @@ function splitTable(text: string): AddressTable {
   return { name: '', columns: columns.map((column) => column.trim()), rows: rest };
 }
 
-/** The column that holds the address most likely: by its name, or else by the longest texts. */
+/** The column most likely to contain the address: by its name, or else by the longest values. */
 export function likelyColumn({ columns, rows }: AddressTable): number {
   const named = columns.findIndex((column) => ADDRESS_NAME.test(column));
   if (named >= 0) return named;

@@ -1,4 +1,4 @@
-// One row close up: what each part was taken for and why, where it lies, and how to put it right: by a click on the map, by dragging
+// One row in detail: how each part was read and why, where it is, and how to correct it: by a click on the map, by dragging
 // the pin, or by typing the position.
 
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
@@ -49,7 +49,7 @@ const t = texts({
   },
 });
 
-/** What reverse geocoding tells of the place, as far as a row holds it. */
+/** The parts of a reverse geocoding answer that a row has columns for. */
 interface PlaceThere {
   readonly address: string;
   readonly address_bn?: string;
@@ -189,7 +189,7 @@ function putRight(result: RowResult, position: Position, there: PlaceThere | und
       thana: there?.thana ?? before?.thana ?? '',
       district: there?.district ?? before?.district ?? '',
       postcode: Number(there?.postCode) || (before?.postcode ?? 0),
-      // The code is of the place that was found, which it is not.
+      // The code belongs to the place that was found, not to this one.
       uCode: '',
     },
     byHand: true,

@@ -1,4 +1,4 @@
-// How a table gets in: a file that is dropped or chosen, or text that is pasted; then which column holds the address.
+// Input of a table: a dropped or chosen file, or pasted text; then which column contains the address.
 import { useRef, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { FileDrop } from '../frame/file-drop.tsx';

@@ -8,7 +8,7 @@ export interface DeskFile {
 
 export interface ImportProgress {
   readonly state: 'idle' | 'importing' | 'reloading' | 'done' | 'failed';
-  /** While it imports: what is under way, and how far; a total of 0 is not known. */
+  /** During an import: the current step and its progress; a total of 0 is unknown. */
   readonly stage?: string;
   readonly done?: number;
   readonly total?: number;

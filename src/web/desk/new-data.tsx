@@ -1,4 +1,4 @@
-// New data: a file is sent, looked at, and imported with the others at the desk. Long work tells how far it is.
+// New data: a file is uploaded, previewed, and imported together with the others at the desk. Long work reports its progress.
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';

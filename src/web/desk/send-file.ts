@@ -4,7 +4,7 @@ import type { DeskFile } from './answers.ts';
 
 /** In base64 it is a third more. */
 const PART = 690_000;
-/** `String.fromCharCode` takes so many arguments at least. */
+/** `String.fromCharCode` accepts at least this many arguments. */
 const LETTERS = 32_768;
 
 export async function sendFile(file: File, told: (share: number) => void): Promise<DeskFile> {

@@ -1,9 +1,9 @@
-// The API reference is drawn by a script of others, which leaves faults for people who use a keyboard or a screen reader: lists that hold
+// The API reference is drawn by a third-party script with accessibility faults for people who use a keyboard or a screen reader: lists that hold
 // no list items, buttons without a name, states that their roles do not have. They are mended here as they appear; docs.css mends pale colours.
 
-/** Each selector finds only what is still at fault, so that mending twice does nothing. */
+/** Each selector matches only what is still wrong, so that a second run changes nothing. */
 const FAULTS: Readonly<Record<string, (element: Element) => void>> = {
-  // Entries of the side bar: the one in view is told by `aria-current`, which every element may have.
+  // Entries of the side bar: the current one is marked by `aria-current`, which every element may have.
   'button[aria-selected]:not([role]), a[aria-selected]:not([role])': (entry) => {
     if (entry.getAttribute('aria-selected') === 'true') entry.setAttribute('aria-current', 'true');
     else entry.removeAttribute('aria-current');
@@ -16,7 +16,7 @@ const FAULTS: Readonly<Record<string, (element: Element) => void>> = {
   'button[role=search]': (button) => button.removeAttribute('role'),
   '[role=textbox][contenteditable]:not([aria-label])': (field) =>
     field.setAttribute('aria-label', 'Text of the request'),
-  // The button with the other languages stands among tabs.
+  // The button with the other languages is among tabs.
   '[role=tablist] button:not([role=tab])': (button) => button.setAttribute('role', 'tab'),
   'button.show-more[aria-label^="Show all"]': (button) => {
     const of = button.getAttribute('aria-label')?.replace('Show all', '') ?? '';
@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<string, (element: Element) => void>> = {
 
 const textOf = (element: Element): string => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** Mends what is there and what comes; gives a way to stop. */
+/** Fixes what is there and what is added later; returns a function that stops it. */
 export function mendReference(place: Element): () => void {
   const mend = (): void => {
     for (const [selector, each] of Object.entries(FAULTS))

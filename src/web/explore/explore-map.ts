@@ -5,7 +5,7 @@ import { type Box, boxAround, type Position } from './position.ts';
 
 export const base = signal<BaseMap | undefined>(undefined);
 
-/** On a wide screen the panel lies over the map's left; on a narrow one it lies below it. */
+/** On a wide screen the panel covers the left of the map; on a narrow one it is below the map. */
 export function padding(around = 60): { top: number; bottom: number; left: number; right: number } {
   // The credits lie along the lower edge.
   return { top: around, bottom: around + 40, left: innerWidth > 860 ? 400 + around : around, right: around };
@@ -32,7 +32,7 @@ function isInSight([west, south, east, north]: Box): boolean {
   return bounds?.contains([west, south]) === true && bounds.contains([east, north]);
 }
 
-/** Where the user looks: what is near it is found first. */
+/** The centre of the view: nearby results come first. */
 export function inView(): Position | undefined {
   const map = base.value?.map;
   if (!map || map.getZoom() < 7) return undefined;

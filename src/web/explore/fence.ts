@@ -6,7 +6,7 @@ import { inDegrees, lonLat, type Position } from './position.ts';
 
 export interface TriedPoint {
   readonly at: Position;
-  /** The name of the fence that it lies in. */
+  /** The name of the fence that contains it. */
   readonly inside: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { NearbyAnswer, NearbyPlace } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import { inDegrees, type Position } from './position.ts';
 
-/** The types that can be chosen; '' stands for all. */
+/** The types to choose from; '' means all. */
 export const TYPES = ['', ...PLACE_TYPES.filter((type) => type !== 'Others'), 'Others'] as const;
 export type ChosenType = '' | PlaceType;
 /** Kilometres. */

@@ -1,4 +1,4 @@
-// Explore: the map with all that the API can tell of a place, and the call behind everything that one does.
+// Explore: the map with everything the API knows about a place, and the call behind every action.
 import { effect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { RequestPanel } from '../frame/request-panel.tsx';

@@ -10,10 +10,10 @@ import { t } from './texts.ts';
 
 interface PlaceFieldProps {
   readonly label: string;
-  /** What stands in it until the user types. */
+  /** Its content until the user types. */
   readonly value: string;
   readonly placeholder?: string;
-  /** Whether the label is shown, beside being read out. */
+  /** Whether the label is visible, not only read out. */
   readonly showLabel?: boolean;
   onPick(at: Position, name: string): void;
   onEmpty?(): void;

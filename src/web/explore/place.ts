@@ -9,14 +9,14 @@ export interface ChosenPlace {
   readonly at: Position;
   /** As the search found it; absent after a click. */
   readonly found?: string;
-  /** Undefined while it is asked for, or when nothing was found. */
+  /** Undefined while it is loading, or if nothing was found. */
   readonly address?: ReversePlace;
   readonly problem?: string;
 }
 
 export const place = signal<ChosenPlace | undefined>(undefined);
 
-/** All that the call can tell. */
+/** Every optional part of the answer. */
 const EVERYTHING = {
   address: true,
   area: true,
@@ -57,7 +57,7 @@ export async function choose(at: Position, found?: string): Promise<void> {
   }
 }
 
-/** Parts of the address come in one language: they are asked for again in the other. */
+/** Address parts come in one language and are requested again for the other. */
 let spoken = language.value;
 effect(() => {
   const now = language.value;

@@ -1,4 +1,4 @@
-// The way between stops: asked for again at every change of stops, profile, what is avoided, flooded areas or language.
+// The route between stops, requested again whenever stops, profile, avoided roads, flooded areas or language change.
 import { computed, effect, signal } from '@preact/signals';
 import { CallError, call } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
@@ -120,7 +120,7 @@ export async function optimise(): Promise<void> {
     const order = paths[0].points_order.map((id) => between[Number(id) - 1]);
     justOptimised = true;
     stops.value = [placed[0], ...order, placed[placed.length - 1]];
-    // Where the order was the best already, nothing is asked.
+    // If the order was optimal already, there is nothing to request.
     justOptimised = false;
   } catch (error) {
     if (error instanceof CallError) routeProblem.value = error.message;
@@ -140,7 +140,7 @@ function avoidText(): string {
 let underWay: AbortController | undefined;
 let shownFor = '';
 
-/** A stop that only gets its name is no reason to ask again. */
+/** A stop that only gets its name does not change the route. */
 const coordinates = computed(() => placedStops.value.map(({ at }) => lonLat(at)).join(';'));
 
 effect(() => {

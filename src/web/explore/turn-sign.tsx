@@ -1,4 +1,4 @@
-// An arrow for a turn, as large for every angle; the words beside it say the same. Turns to the left are those to the right, mirrored.
+// An arrow for a turn, the same size at every angle; the text beside it says the same. Turns to the left are those to the right, mirrored.
 const PATHS: Readonly<Record<string, string>> = {
   straight: 'M12 21V4m-5 5 5-5 5 5',
   'slight right': 'M8 21v-8l9-9m-7 0h7v7',

@@ -1,4 +1,4 @@
-// Something that a person starts on a page and that may fail: what is under way, and what went wrong, told beside the button.
+// Something that a person starts on a page and that may fail: whether it is running, and what went wrong, shown beside the button.
 import { useState } from 'preact/hooks';
 import { CallError } from './call.ts';
 import { language } from './language.ts';

@@ -7,7 +7,7 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** What the chart shows, told to screen readers together with its largest value. */
+  /** What the chart shows; screen readers read it out with the largest value. */
   readonly title: string;
   readonly bars: readonly Bar[];
 }

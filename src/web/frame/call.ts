@@ -1,4 +1,4 @@
-// The one way in which pages ask the API: every call is recorded with its answer and its time, for the panel that shows them.
+// The single function through which pages call the API: every call is recorded with its response and duration, for the request panel.
 import { signal } from '@preact/signals';
 import { key, keyWanted, ready } from './server.ts';
 
@@ -13,7 +13,7 @@ export interface CallRequest {
   /** Sent as JSON; a FormData as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `key` (default): with the key in use; `none`: as it stands, with the cookies of this server. */
+  /** `key` (default): with the current key; `none`: unchanged, with the cookies of this server. */
   readonly as?: 'key' | 'none';
   /** Not shown in the panel: what happens while one types or looks around. */
   readonly quiet?: boolean;
@@ -28,9 +28,9 @@ export interface RecordedCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** 0 while it is under way or when nothing answered. */
+  /** 0 while the request is pending, or if there was no response. */
   readonly status: number;
-  /** Undefined while it is under way. */
+  /** Undefined while the request is pending. */
   readonly milliseconds: number | undefined;
   readonly answer: unknown;
 }

@@ -67,7 +67,7 @@ export function Frame() {
   );
 }
 
-/** Stays in the document, unless the page wants one of its own or the user wants another tab. */
+/** Stays in the document, unless the page is a separate document or the user opens another tab. */
 function follow(event: MouseEvent, page: Page | undefined): void {
   if (!page || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   if (page.ownDocument || pageAt(path.value)?.ownDocument) return;

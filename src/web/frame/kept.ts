@@ -1,7 +1,7 @@
 // Signals whose value outlives the page: kept in localStorage, where the browser allows it.
 import { effect, type Signal, signal } from '@preact/signals';
 
-/** `read` makes a value of what was kept (undefined where nothing was), whatever it is. */
+/** `read` turns whatever was stored (undefined if nothing was) into a value. */
 export function kept<T extends string>(name: string, read: (text: string | undefined) => T): Signal<T> {
   const key = `thikana.${name}`;
   const value = signal(read(stored(key)));
@@ -27,6 +27,6 @@ function store(key: string, text: string): void {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage the value lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-// The key with which the console asks: filled in by the server on its own machine, else asked for once and kept in this browser.
+// The key that the console uses: filled in by a server on the same machine, otherwise entered once and stored in this browser.
 import { useEffect, useRef } from 'preact/hooks';
 import { texts } from './language.ts';
 import { key, keyWanted, notes, ownKey } from './server.ts';

@@ -14,7 +14,7 @@ effect(() => {
 
 /**
  * The texts of a page: `const t = texts({ en: { title: 'Keys' }, bn: { title: 'কী' } })`, then `t().title` wherever it is drawn. Both
- * languages must have the same entries; an entry may be a function of what it tells.
+ * languages must have the same entries; an entry may be a function of the values in its text.
  */
 export function texts<T extends object>(table: { readonly en: T; readonly bn: NoInfer<T> }): () => T {
   return () => table[language.value];

@@ -1,11 +1,11 @@
-// The pages of the console: where each lies, what it is called, and its code, which is loaded when it is first opened.
+// The pages of the console: path, name and code of each; the code is loaded when the page is first opened.
 import type { ComponentType } from 'preact';
 
 export interface Page {
   readonly path: string;
   readonly en: string;
   readonly bn: string;
-  /** Opened as a document of its own, since it needs another content security policy. */
+  /** Opened as a separate document, since it needs a different content security policy. */
   readonly ownDocument?: boolean;
   /** Fills the window without a margin, and scrolls by itself. */
   readonly full?: boolean;

@@ -1,4 +1,4 @@
-// Shows a call as code ready to copy, with its answer and its time; without one, the last that was made.
+// Shows a call as code ready to copy, with its response and duration; by default the most recent call.
 import { useState } from 'preact/hooks';
 import { calls, type RecordedCall } from './call.ts';
 import { asCode, CODE_LANGUAGES, type CodeLanguage } from './call-as-code.ts';

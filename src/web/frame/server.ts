@@ -1,4 +1,4 @@
-// What the page knows of the server that it came from, and the key with which it asks.
+// What the page knows about its server, and the key that it uses.
 import { computed, signal } from '@preact/signals';
 import { kept } from './kept.ts';
 
@@ -9,7 +9,7 @@ export interface ServerNotes {
   /** When the dataset was made, ISO 8601. */
   readonly built: string;
   readonly countries: readonly string[];
-  /** Whom the facts are from, to be shown beside every map. */
+  /** Attributions, shown beside every map. */
   readonly credits: readonly string[];
   /** The demo key, for pages on the server's own machine. */
   readonly key?: string;
@@ -19,10 +19,10 @@ export const notes = signal<ServerNotes | undefined>(undefined);
 /** Of the user; wins over the demo key. */
 export const ownKey = kept<string>('key', (text) => text ?? '');
 export const key = computed(() => ownKey.value || notes.value?.key || '');
-/** Set when a call was refused for want of a key; the frame then asks for one. */
+/** Set when a call was refused because it had no key; the frame then asks for one. */
 export const keyWanted = signal(false);
 
-/** Resolves when the server's notes are there; asked for once. */
+/** Resolves once the server's description has been loaded; fetched once. */
 export const ready: Promise<ServerNotes> = fetch('/console.json')
   .then((response) => response.json())
   .then((told: ServerNotes) => {

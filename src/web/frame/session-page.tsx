@@ -1,4 +1,4 @@
-// A page that depends on who is signed in: its title at once, what it shows as soon as the server has told.
+// A page that depends on who is signed in: its title at once, its content as soon as the server has answered.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { sentenceOf } from './action.tsx';

@@ -11,7 +11,7 @@ export interface Session {
   readonly registration: boolean;
 }
 
-/** Undefined until the server has told. */
+/** Undefined until the server has answered. */
 export const session = signal<Session | undefined>(undefined);
 
 const OWN_PAGE = { 'x-thikana-console': '1' };
@@ -20,7 +20,7 @@ export async function loadSession(): Promise<void> {
   session.value = await ask<Session>({ path: '/session' });
 }
 
-/** Asks by the session and gives what stands under `result`. Not shown in the panel of requests, as passwords may be among what is sent. */
+/** Calls with the session and returns `result`. Not shown in the request panel, since the body may contain passwords. */
 export async function ask<T>(request: Omit<CallRequest, 'as' | 'headers' | 'quiet'>): Promise<T> {
   const answer = await askWhole<{ readonly result: T }>(request);
   return answer.result;
@@ -31,7 +31,7 @@ export async function askWhole<T>(request: Omit<CallRequest, 'as' | 'headers' | 
   try {
     return await call<T>({ ...request, as: 'none', headers: OWN_PAGE, quiet: true });
   } catch (error) {
-    // The session may have ended meanwhile: the page then asks to sign in again.
+    // The session may have expired: the page then asks the user to sign in again.
     const signedIn = session.value?.account != null || session.value?.operator === true;
     if (error instanceof CallError && error.status === 401 && signedIn && request.path !== '/session')
       await loadSession();

@@ -1,12 +1,12 @@
-// The one table of the console: columns that say what stands in them, the first of each row as its head, and a frame of its own that scrolls
-// where the table is wider than the window, also with the keyboard.
+// The table that all pages use: columns with headings, the first cell of each row as its heading, and a container that scrolls, also with
+// the keyboard, if the table is wider than the window.
 import type { ComponentChildren, Key } from 'preact';
 
 export interface Column<T> {
   readonly head: string;
   cell(row: T, index: number): ComponentChildren;
   readonly class?: string;
-  /** Buttons: the head is told to screen readers alone. */
+  /** Buttons: the heading is for screen readers only. */
   readonly actions?: boolean;
 }
 

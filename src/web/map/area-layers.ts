@@ -27,7 +27,7 @@ export function areaLayers(
         layout: { visibility },
         paint: {
           'fill-color': colours.area,
-          // Neighbours in different shades, so that each can be told from the next.
+          // Neighbours in different shades, so that they can be told apart.
           'fill-opacity': ['+', 0.05, ['*', 0.035, ['%', ['to-number', ['get', 'id']], 5]]],
         },
       },

@@ -42,7 +42,7 @@ const AROUND: [number, number, number, number] = [82, 15, 99, 32];
 export interface MapOptions {
   readonly center?: readonly [number, number];
   readonly zoom?: number;
-  /** Pixels around the country in the first view, where something lies over the map. */
+  /** Padding in pixels around the country in the first view, where something covers the map. */
   readonly padding?:
     | number
     | { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
@@ -52,7 +52,7 @@ export interface MapOptions {
 
 export interface BaseMap {
   readonly map: MapLibre;
-  /** Draws these over the map in place of what was drawn before. */
+  /** Draws these over the map, replacing the previous ones. */
   draw(features: readonly OverlayFeature[]): void;
   close(): void;
 }
@@ -107,7 +107,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   });
   map.on('load', draw);
   const shown = showWhenDrawn(map, container);
-  // Told to whoever waits for the map to be complete: tests, and scripts that photograph it.
+  // For those who wait until the map is complete: tests, and the script that takes screenshots.
   map.on('idle', () => (container.dataset.idle = 'true'));
   map.on('dataloading', () => (container.dataset.idle = 'false'));
   return {
@@ -125,8 +125,8 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
 }
 
 /**
- * Keeps the map out of sight until its first picture is complete. Where there is no graphics card, each picture in sight is read back and
- * holds up the page, which has tiles to ask for meanwhile. Drawing goes on beside it: what is not in sight must be flushed for that.
+ * Hides the map until its first frame is complete. Without a graphics card every visible frame is read back, which blocks the page
+ * while it has tiles to request. Drawing continues meanwhile; a hidden canvas must be flushed for that.
  */
 function showWhenDrawn(map: MapLibre, container: HTMLElement): ReturnType<typeof setTimeout> {
   const context = map.getCanvas().getContext('webgl2');

@@ -22,7 +22,7 @@ export interface OverlayProperties {
   /** With `reach`: which of the limits, from the smallest. */
   readonly step?: number;
   readonly label?: string;
-  /** To know the feature again when it is clicked. */
+  /** Identifies the feature when it is clicked. */
   readonly id?: number | string;
 }
 

@@ -12,7 +12,7 @@ interface Kind {
   readonly size: readonly [number, number];
   readonly strong?: boolean;
   readonly soft?: boolean;
-  /** A dot under the name, which then stands beside it. */
+  /** A dot; the name is then placed beside it. */
   readonly dot?: (colours: Palette) => string;
 }
 

@@ -24,7 +24,7 @@ export interface MapLook {
   readonly areas: ReadonlySet<AreaKind>;
 }
 
-/** The last zoom that is asked for; beyond it MapLibre enlarges. */
+/** The highest zoom that is requested; beyond it MapLibre enlarges the tiles. */
 const LAST_ZOOM = 14;
 
 export function mapStyle({ theme, language, tiles, areas }: MapLook): StyleSpecification {

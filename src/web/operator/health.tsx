@@ -126,7 +126,7 @@ async function readinessNow(): Promise<Readiness> {
   }
 }
 
-/** Undefined where they are told to nobody. */
+/** Undefined if the server shows its metrics to nobody. */
 async function metricsNow(): Promise<string | undefined> {
   try {
     return await call<string>({ path: '/metrics', as: 'none', quiet: true });
@@ -189,11 +189,11 @@ function Rates({ readings }: { readings: readonly Reading[] }) {
     new Date(at).toLocaleTimeString(language.value === 'bn' ? 'bn-BD' : 'en-GB');
   const bars = readings.slice(1).map(({ at, metrics }, i) => {
     const before = readings[i];
-    // A server that was started again counts from nothing.
+    // Counters start from zero after a restart.
     const more = Math.max(0, metrics.requests - before.metrics.requests);
     return { label: clock(at), value: Math.round((more / ((at - before.at) / 1000)) * 10) / 10 };
   });
-  // The newest stands at the right from the first reading on.
+  // The newest reading is always at the right.
   const empty = Array.from({ length: Math.max(0, BARS - bars.length) }, () => ({ label: '', value: 0 }));
   const most = Math.max(0, ...bars.map(({ value }) => value));
   return (

@@ -1,4 +1,4 @@
-// Operator: health, latency and load, accounts and packages, closures on the map, webhooks; for whoever has the operator's token.
+// Operator: health, latency and load, accounts and packages, closures on the map, webhooks; for holders of the operator token.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Usage } from '../account/usage.tsx';

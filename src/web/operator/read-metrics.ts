@@ -14,7 +14,7 @@ export interface RouteLoad {
 export interface Metrics {
   readonly routes: readonly RouteLoad[];
   readonly requests: number;
-  /** By the name of the metric, for those without labels that tell more. */
+  /** By the name of the metric, for metrics without distinguishing labels. */
   readonly values: ReadonlyMap<string, number>;
 }
 
