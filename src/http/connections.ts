@@ -4,15 +4,15 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  readonly perAddress: number;
+  readonly perIp: number;
   readonly inAll: number;
   /** Milliseconds without a byte in either direction. Longer than any request may take. */
   readonly silence: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { perAddress: 1_000, inAll: 12_000, silence: 35_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = { perIp: 1_000, inAll: 12_000, silence: 35_000 };
 
-export function limitConnections(server: Server, { perAddress, inAll, silence }: ConnectionLimits): void {
+export function limitConnections(server: Server, { perIp, inAll, silence }: ConnectionLimits): void {
   const held = new Map<string, number>();
   server.maxConnections = inAll;
   // A response of which nothing is read counts as silence too. While it trickles out the clock restarts.
@@ -20,7 +20,7 @@ export function limitConnections(server: Server, { perAddress, inAll, silence }:
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (held.get(address) ?? 0) + 1;
-    if (count > perAddress) {
+    if (count > perIp) {
       socket.destroy();
       return;
     }

@@ -11,7 +11,7 @@ import { keyCaller } from '../fixtures/key-caller.ts';
 const keyOf = (number: number): string => `thk_${number.toString(16).padStart(64, '0')}`;
 const GOOD = keyOf(1);
 
-/** Keys over a table in memory that can be changed, switched off, or made to answer only when it is told to. */
+/** Keys over a table in memory that can be changed, switched off, or made to answer on command. */
 function scene(rows: Record<string, Partial<KnownKey>> = { [GOOD]: {} }) {
   const state = {
     now: 1_000,

@@ -1,4 +1,4 @@
-// The operator's mail command gets the message on its standard input, without a shell; one that fails or hangs is told.
+// The operator's mail command gets the message on its standard input, without a shell; failures and timeouts are reported.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

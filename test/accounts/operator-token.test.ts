@@ -1,4 +1,4 @@
-// The operator's token: made once, kept from others, and never an empty or a short one, whatever stands in its file.
+// The operator's token: made once, kept from others, and never empty or short, whatever its file contains.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

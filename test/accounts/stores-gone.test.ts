@@ -139,7 +139,7 @@ describe.skipIf(!hasRedis())('Redis', () => {
   }
   const health = async (server: RunningServer): Promise<string> =>
     ((await (await ask(server, '/readyz')).json()) as { state: { redis: string } }).state.redis;
-  /** How many of six requests at once pass; the rest must be told to come back. */
+  /** How many of six requests at once pass; the others must be asked to retry. */
   async function passing(server: RunningServer, key: string): Promise<number> {
     let passed = 0;
     for (let i = 0; i < 6; i++) {
@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis())('Redis', () => {
     const { server, keys } = await started(cluster.url);
     expect(await passing(server, keys[0].key)).toBe(3);
     const lost = await cluster.killMasterOf(`thikana:rate:${keys[1].id}`);
-    // Until the replica has taken over the node limits for itself, so nobody waits and nobody is let through without a limit.
+    // Until the replica has taken over the node limits for itself, so no caller waits and none passes without a limit.
     expect(await passing(server, keys[1].key)).toBeLessThanOrEqual(3);
     await until(async () => cluster.isWhole(lost));
     // The bucket of a key that lay with the lost master is in Redis again.

@@ -1,4 +1,4 @@
-// A command that fails says why, as JSON where it was asked for, and ends with a status that tells the kind of failure.
+// A command that fails says why, as JSON where it was asked for, and exits with a status for the kind of failure.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Flags win over the environment, the environment over the file; bad values are told with what is allowed.
+// Flags win over the environment, the environment over the file; bad values are reported with what is allowed.
 import { describe, expect, it } from 'vitest';
 import { isLoopback, readSettings } from '../../src/cli/settings.ts';
 

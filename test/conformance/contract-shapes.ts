@@ -65,7 +65,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** What the schema of the document tells otherwise than the shape. Of alternatives the one that fits best counts. */
+/** Where the schema of the document differs from the shape. Of alternatives the closest one counts. */
 export function documentedFaults(shape: Shape, schema: Schema, at = ''): string[] {
   if (schema.anyOf && typeof shape !== 'string') {
     const each = schema.anyOf.map((one) => documentedFaults(shape, one, at));
@@ -77,7 +77,7 @@ export function documentedFaults(shape: Shape, schema: Schema, at = ''): string[
     const others = told.filter(
       (type) => !allowed.includes(type) && !(type === 'integer' && allowed.includes('number')),
     );
-    // A field that may be null in some answers and not in others is told so.
+    // A field that is null in some answers and not in others is marked as such.
     return others.filter((type) => type !== 'null').map((type) => `${at} is told as ${type}, not ${shape}`);
   }
   if (isList(shape))

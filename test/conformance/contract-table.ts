@@ -1,4 +1,4 @@
-// The interface as its description tells it, as data: every call of both versions with its parameters, the fields of its
+// The interface as documented, as data: every call of both versions with its parameters, the fields of its
 // answer and their types, and what it refuses. contract-table.test.ts holds a started server and the API document against
 // each line. Nothing here is taken from the code of the server.
 
@@ -31,7 +31,7 @@ export interface ContractCall {
   readonly answer: Shape;
   /** Requests whose answer has another shape. */
   readonly also?: readonly { readonly values: Values; readonly answer: Shape }[];
-  /** Further requests with the status that they must get, and the message where it is told. */
+  /** Further requests with the status that they must get, and the message where it is documented. */
   readonly refused?: readonly {
     readonly values: Values;
     readonly status: number;

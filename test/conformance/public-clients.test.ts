@@ -27,7 +27,7 @@ beforeAll(async () => {
   axios.interceptors.request.use((config: { url: string }) => ({ ...config, url: here(config.url) }));
   globalThis.fetch = (url, options) => systemFetch(here(String(url)), options);
   unified = require('barikoi-unified');
-  // The client tells every failure on the console as well.
+  // The client also logs every failure to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// The endpoint in CONTRIBUTING.md, copied from there and served: whoever follows the recipe gets a working call.
+// The endpoint in CONTRIBUTING.md, copied from there and served: following the recipe gives a working call.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

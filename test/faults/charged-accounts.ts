@@ -20,7 +20,7 @@ export async function chargedKeys(store: Store, count: number, few: number): Pro
 export interface Account {
   /** By usage, key by key. */
   readonly charged: number;
-  /** By the balance: spent, or still lent out. */
+  /** According to the balance: spent, or still leased. */
   readonly taken: number;
   /** Lent out and not known to be spent. */
   readonly open: number;

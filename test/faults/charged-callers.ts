@@ -25,7 +25,7 @@ export interface ChargedCallers {
   /** Session ids of place searches that were answered, with the key that asked. */
   readonly sessions: { readonly id: string; readonly keyId: number }[];
   readonly surprises: string[];
-  /** Resolves once so many more have been asked. */
+  /** Resolves after this many further requests. */
   further(requests: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -49,7 +49,7 @@ describe.skipIf(!runs)('three nodes', () => {
       }
       await callers.stop();
       expect(callers.surprises).toEqual([]);
-      // Everything is told to the database within a second or two; then nothing is lent out that was not given back.
+      // Everything reaches the database within a second or two; then no lease is outstanding.
       const told = async (): Promise<boolean> => {
         const accounts = await Promise.all(keys.map((key) => accountOf(store, key)));
         return accounts.every(({ open, charged, taken }) => open === 0 && charged === taken);
@@ -79,7 +79,7 @@ describe.skipIf(!runs)('three nodes', () => {
       for (const key of keys) {
         const account = await accountOf(store, key);
         open += account.open;
-        // What the lost node served in its last second is in nobody's usage, but its leases hold it back all the same.
+        // What the lost node served in its last second is in no usage record, but its leases still reserve the credits.
         expect(account.charged + account.open).toBeGreaterThanOrEqual(key.served);
         expect(account.charged).toBeLessThanOrEqual(key.served + key.unknown);
         expect(account.taken).toBe(account.charged + account.open);

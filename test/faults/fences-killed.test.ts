@@ -22,7 +22,7 @@ interface Fence {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 
-/** The answer, or undefined when the connection broke and nobody knows what became of it. */
+/** The answer, or undefined if the connection broke and the outcome is unknown. */
 function send(method: 'POST' | 'DELETE', url: string): Promise<{ status: number; body: any } | undefined> {
   return new Promise((resolve) => {
     const sent = request(url, { method, agent }, (response) => {

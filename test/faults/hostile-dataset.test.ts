@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The starter dataset with one file spoiled, written anew so that all checksums hold. */
+/** The starter dataset with one file corrupted and rewritten with valid checksums. */
 function spoil(file: string, change: (name: string, column: Column) => void): void {
   const starter = openDataset(starterDataset());
   const writer = new DatasetWriter(folder);

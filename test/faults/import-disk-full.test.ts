@@ -1,4 +1,4 @@
-// A disk that fills up during an import: told in a sentence, the dataset in use untouched, nothing half-written left.
+// A disk that fills up during an import: reported in a sentence, the dataset in use untouched, nothing half-written left.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

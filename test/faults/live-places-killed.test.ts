@@ -15,7 +15,7 @@ interface Kept {
   fate: 'there' | 'gone' | 'unknown';
 }
 
-/** The answer, or undefined when the connection broke and nobody knows what became of it. */
+/** The answer, or undefined if the connection broke and the outcome is unknown. */
 async function send(method: string, url: string, key: string, body?: object) {
   try {
     const response = await fetch(url, {

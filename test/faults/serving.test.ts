@@ -34,7 +34,7 @@ function reload(): Promise<{ status: number | null; stdout: string; stderr: stri
   });
 }
 
-/** Asks without a pause until told to stop; returns how many answers came and which were not 200. */
+/** Sends requests without a pause until stopped; returns the number of responses and those that were not 200. */
 function ask(): { stop(): Promise<{ answers: number; failures: string[] }> } {
   let going = true;
   let answers = 0;

@@ -60,7 +60,7 @@ describe('readers that do not read', () => {
 
 describe('connections', () => {
   it('beyond the limit of an address are refused, and there is room again when one ends', async () => {
-    app = await testApp({}, {}, { connections: { perAddress: 3 } });
+    app = await testApp({}, {}, { connections: { perIp: 3 } });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const open = async () => {
       const socket = connect(address().port, '127.0.0.1');

@@ -1,5 +1,5 @@
 // The disk of the state is full: writes are refused as unavailable, `/readyz` and `doctor` say so, and all is well when there is
-// room again. One that is read-only is told before anything starts.
+// room again. A read-only one is reported before anything starts.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -40,7 +40,7 @@ async function receiver() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
     events,
     requests: () => requests,
-    /** Resolves when more requests than so many were answered. */
+    /** Resolves once more than this many requests have been answered. */
     after: (count: number): Promise<void> =>
       requests > count
         ? Promise.resolve()

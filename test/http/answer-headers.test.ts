@@ -49,7 +49,7 @@ describe('headers beside the answers', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     const health = await app.fastify.inject('/healthz');
     expect(health.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
-    // Plain HTTP must not tell browsers to come back by TLS.
+    // Over plain HTTP browsers must not be told to switch to TLS.
     expect(page.headers['strict-transport-security']).toBeUndefined();
   });
 

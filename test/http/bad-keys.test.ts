@@ -1,4 +1,4 @@
-// A key that must not pass, on every endpoint there is, wherever the key stands: the right status and body, no credits spent, and the
+// A key that must not pass, on every endpoint, wherever the key is: the right status and body, no credits spent, and the
 // key nowhere in answers, log or metrics. The list is the route table itself, so a new endpoint is asked too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';

@@ -1,4 +1,4 @@
-// One address holds so many connections and not more; when one closes there is room for another.
+// Connections per IP address are limited; when one closes there is room for another.
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { expect, it } from 'vitest';
@@ -15,13 +15,13 @@ class Connection extends EventEmitter {
   }
 }
 
-function server(perAddress: number) {
+function server(perIp: number) {
   const timeouts: number[] = [];
   const listening = Object.assign(new EventEmitter(), {
     maxConnections: 0,
     setTimeout: (ms: number) => void timeouts.push(ms),
   });
-  limitConnections(listening as unknown as Server, { perAddress, inAll: 77, silence: 35 });
+  limitConnections(listening as unknown as Server, { perIp, inAll: 77, silence: 35 });
   const open = (address?: string) => {
     const connection = new Connection(address);
     listening.emit('connection', connection);
@@ -53,5 +53,5 @@ it('forgets an address that has none left', () => {
 it('bounds all of them, and how long one may be silent', () => {
   const { listening, timeouts } = server(2);
   expect([listening.maxConnections, timeouts]).toEqual([77, [35]]);
-  expect(CONNECTION_LIMITS).toEqual({ perAddress: 1_000, inAll: 12_000, silence: 35_000 });
+  expect(CONNECTION_LIMITS).toEqual({ perIp: 1_000, inAll: 12_000, silence: 35_000 });
 });

@@ -1,4 +1,4 @@
-// What callers are told when something goes wrong: a sentence of the catalogue, nothing of the inside, and never their key.
+// What callers get when something goes wrong: a sentence of the catalogue, no internals, and never their key.
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyError } from 'fastify';

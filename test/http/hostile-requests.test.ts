@@ -88,7 +88,7 @@ describe('every call', () => {
         { method, url, headers: { ...headers, 'content-type': type }, body },
         `${method} ${url} ${type}`,
       );
-      // What a GET has in its body is of no interest; whatever wants a body refuses this one.
+      // The body of a GET is ignored; endpoints that need a body refuse this one.
       if (method === 'POST') expect([400, 413], `${method} ${url}`).toContain(status);
     }
   });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Names in a value that its schema does not know: what the document forgot to tell. */
+/** Fields of a value that its schema does not declare: what the document omits. */
 function untold(schema: any, value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each, i) => untold(schema.items ?? {}, each, `${at}.${i}`));
   if (value === null || typeof value !== 'object') return [];

@@ -1,4 +1,4 @@
-// Accounts, keys, packages and usage under /ops: there only where an operator token is set, for nobody without it, and every call
+// Accounts, keys, packages and usage under /ops: present only if an operator token is set, refused without it, and every call
 // does what the command of the same name does, in the running server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opsEndpoints } from '../../src/http/routes/ops.ts';

@@ -215,7 +215,7 @@ describe('admission', () => {
   });
 });
 
-/** Writes to a connection as it is told and reads until the other side closes. */
+/** Writes the given parts to a connection and reads until the other side closes it. */
 function exchange(write: (socket: ReturnType<typeof connect>) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => write(socket));

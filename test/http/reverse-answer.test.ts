@@ -1,4 +1,4 @@
-// The JSON written by hand is that of JSON.stringify, for whatever stands in an answer.
+// The JSON written by hand is that of JSON.stringify, whatever an answer contains.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ReverseAnswer, reverseJson } from '../../src/http/routes/reverse-answer.ts';

@@ -168,7 +168,7 @@ describe('signing in', () => {
     for (let i = 0; i < 21; i++)
       tried.push((await call('POST /session/operator', { token: `${TOKEN}x` })).status);
     expect(tried).toEqual([...Array(20).fill(401), 429]);
-    // From elsewhere the operator is let in all the same.
+    // From elsewhere the operator can still sign in.
     await begin('operator', { ...OWN, 'x-forwarded-for': '203.0.113.9' });
   });
 

@@ -1,4 +1,4 @@
-// The map over HTTP: tiles and what a map is told about them, on the starter dataset.
+// The map over HTTP: tiles and TileJSON, on the starter dataset.
 import { gunzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';

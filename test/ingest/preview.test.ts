@@ -1,4 +1,4 @@
-// What an import would make of a file is told without making anything; mistakes that would go unnoticed are errors.
+// A preview says what an import would make of a file without importing it; mistakes that would go unnoticed are errors.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ export interface InstalledPackage {
 
 export async function installPackage(): Promise<InstalledPackage> {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-installed-'));
-  // Without scripts: they would compile anew under the feet of other tests; `npm test` has compiled just now.
+  // Without scripts: they would recompile while other tests use the output; `npm test` has just compiled.
   const { stdout } = await call('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
     cwd: ROOT,
     maxBuffer: 64e6,

@@ -1,5 +1,5 @@
 // The rules by which the units that hold a point are made to agree, each in a country of a few rows: known boundaries count more
-// than guessed cells, finer units tell the larger ones, and units that do not fit give way. Every rule is tried with the
+// than guessed cells, finer units determine the larger ones, and units that do not fit give way. Every rule is tried with the
 // rows in several orders, so that no row number, not even 0, means anything of its own.
 import { describe, expect, it } from 'vitest';
 import { RegionKind } from '../../src/dataset/tables/regions.ts';

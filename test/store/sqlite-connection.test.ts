@@ -1,4 +1,4 @@
-// How SQLite is asked: every commit is synced, a locked file is tried again without holding up the thread, and failures are told
+// How SQLite is used: every commit is synced, a locked file is retried without blocking the thread, and failures are reported
 // apart: those that pass, those that call for a new transaction, and mistakes.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -145,7 +145,7 @@ describe('a failure', () => {
   });
 });
 
-/** A dialect whose statements fail as they are told, and what was asked of it. */
+/** A dialect whose statements fail on demand, with a record of its statements. */
 function failing(failures: unknown[], rollback?: unknown) {
   const asked: string[] = [];
   const connection: DatabaseConnection = {

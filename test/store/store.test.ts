@@ -1,4 +1,4 @@
-// The state keeps what it was told, finds only what belongs to the asker, and brings old states up to date. One suite over
+// The state stores and returns records, finds only those of the caller, and migrates old states. One suite over
 // both databases.
 import { Kysely, Migrator, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

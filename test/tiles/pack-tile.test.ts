@@ -9,7 +9,7 @@ import { Geometry, TileLayer } from '../../src/tiles/tile-layer.ts';
 const ANY = { z: 14, x: 0, y: 0 };
 const LAYERS = ['landuse', 'water', 'buildings', 'boundaries', 'areas', 'roads', 'places'];
 
-/** Layers of points in no order, which hardly compress; each point tells its number. */
+/** Layers of points in no order, which hardly compress; each point has its number. */
 class NoiseCutter {
   cuts = 0;
 

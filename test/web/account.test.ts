@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await page.keyboard.press('Escape');
     for (const path of ['divisions', 'districts', 'districts'])
       await fetch(`${site.server.url}/v2/api/${path}`, { headers: { 'x-api-key': key } });
-    // What was spent is told by the server once a second.
+    // The server reports spent credits once a second.
     await expect
       .poll(
         async () => {

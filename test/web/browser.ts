@@ -18,7 +18,7 @@ if (!hasBrowser)
 /** A page with what it did that no page may do. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Errors in the browser's console and exceptions that nobody caught. */
+  /** Errors in the browser's console and uncaught exceptions. */
   readonly errors: string[];
   /** URLs of other hosts that were asked for. */
   readonly foreign: string[];

@@ -1,4 +1,4 @@
-// The data desk in a browser: where the dataset comes from, a file looked at on the map before it is imported, what is refused and why,
+// The data desk in a browser: where the dataset comes from, a file previewed on the map before it is imported, what is refused and why,
 // the import with its progress until the new dataset is in use, and export.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
   let site: ConsoleUnderTest;
   let dataset: string;
   beforeAll(async () => {
-    // It is made anew here, so it must be one of its own.
+    // It is rebuilt here, so this test needs a copy of its own.
     dataset = mkdtempSync(join(tmpdir(), 'thikana-desk-'));
     cpSync(starterDataset(), dataset, { recursive: true });
     site = await startConsole({ dataset, env: { THIKANA_OPERATOR_TOKEN: TOKEN } });
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     await page.getByRole('heading', { name: 'tea_stalls.csv' }).waitFor();
     const meaning = page.getByLabel('Meaning: Shop name');
     await meaning.waitFor();
-    // What a column means can be said otherwise, and is looked at again.
+    // The meaning of a column can be changed, and the preview is made again.
     if ((await meaning.inputValue()) !== 'name') {
       await meaning.selectOption('name');
       await page.getByRole('button', { name: 'Preview with these meanings' }).click();

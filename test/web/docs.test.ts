@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     expect(await page.title()).toMatch(/Thikana ঠিকানা$/);
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon.svg');
     expect((await page.request.get('/icon.svg')).status()).toBe(200);
-    // What is drawn by a script of others is mended as it appears.
+    // What the third-party script draws is fixed as it appears.
     await expect.poll(() => seriousFaults(page), { timeout: 60_000, interval: 500 }).toEqual([]);
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);

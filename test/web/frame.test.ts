@@ -1,4 +1,4 @@
-// The frame around every page of the console: navigation, languages, day and night, the key, and what a browser is told about safety.
+// The frame around every page of the console: navigation, languages, light and dark, the key, and the security headers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';

@@ -1,4 +1,4 @@
-// Sentences that the console shows in Bangla are told apart by their English words: each must be one that the server really sends.
+// The console recognises sentences that it shows in Bangla by their English text: each must be one that the server really sends.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

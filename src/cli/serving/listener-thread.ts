@@ -149,7 +149,7 @@ async function open() {
       load,
       requestPrefix: `${process.pid}.${threadId}`,
       // Behind a proxy all connections come from one IP address.
-      connections: settings.trustProxy ? { perAddress: Number.POSITIVE_INFINITY } : {},
+      connections: settings.trustProxy ? { perIp: Number.POSITIVE_INFINITY } : {},
       endpoints: [
         ...sessionEndpoints,
         ...dataDeskEndpoints,

@@ -64,7 +64,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     const known = await store.keys.findByHash(record.hash);
     return known!;
   }
-  /** Spends one request of so many credits; whether it could. */
+  /** Spends the credits of one request; false if there are too few. */
   async function spend(ledger: Ledger, key: KnownKey, credits = 1): Promise<boolean> {
     const reserved = await ledger.reserve(key, credits);
     if (typeof reserved === 'string') return false;
@@ -206,7 +206,7 @@ describe.each(testEngines())('ledger in $name', (engine) => {
     for (let i = 0; i < 5; i++) await spend(ledger, key, 3);
     await ledger.flush();
     for (let i = 0; i < 5; i++) await spend(ledger, key, 2);
-    // As if it had been killed here: the journal as it is now, and nobody who holds it.
+    // As if the process had been killed here: the journal as it is now, without an owner.
     const copy = join(place.folder, 'killed');
     cpSync(folder(), copy, { recursive: true });
     for (const name of ['lock', 'lock-journal']) rmSync(join(copy, ledger.holder, name), { force: true });

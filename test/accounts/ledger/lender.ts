@@ -18,7 +18,7 @@ export class Lender implements Part {
   readonly allowances: Allowance[] = [];
   readonly recalls: number[] = [];
   readonly holders = new Set<string>();
-  /** Credits that nobody holds. */
+  /** Credits that are not leased. */
   pool: number;
   heldByOthers = 0;
   /** What the next lease is taken from, beside its amount. */

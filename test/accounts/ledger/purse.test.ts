@@ -1,4 +1,4 @@
-// A purse spends its oldest lease first, never one that has ended, and borrows in blocks that fit how fast they are used up.
+// A purse spends its oldest lease first, never one that has ended, and takes leases in blocks that match the rate of use.
 import { describe, expect, it } from 'vitest';
 import { type Lease, Purse } from '../../../src/accounts/ledger/purse.ts';
 import type { AccountTerms } from '../../../src/store/keys.ts';

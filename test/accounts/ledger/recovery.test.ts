@@ -1,4 +1,4 @@
-// What a killed process left in its journal is settled once, by whoever finds it first, and by nobody while its holder lives.
+// What a killed process left in its journal is settled exactly once, by the first process that finds it, and never while its owner is alive.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -76,7 +76,7 @@ describe.skipIf(!hasRedis()).each([
     expect([await passed(a), await passed(b)]).toEqual([5, 5]);
     expect([a.isShared, b.isShared]).toEqual([false, false]);
     await servers.start();
-    // A look at another key tells when they are one again.
+    // Another key shows when they share one again.
     for (let key = 1000; ; key++) {
       const first = await a.take(key, { perMinute: 1, burst: 1 }, Date.now());
       const second = await b.take(key, { perMinute: 1, burst: 1 }, Date.now());

@@ -1,4 +1,4 @@
-// The same unit told by several sources: known by code, by name within its parent, by name and place; never two as one.
+// The same unit in several sources: matched by code, by name within its parent, by name and place; never two as one.
 import { describe, expect, it } from 'vitest';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import type { RegionDraft } from '../../../src/ingest/gather/gathered.ts';

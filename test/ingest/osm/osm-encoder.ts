@@ -176,7 +176,7 @@ export function encodeBlock(map: TestMap, options: EncodeOptions = {}): Uint8Arr
   return Buffer.concat([block.finish(), body]);
 }
 
-/** A blob with its header, as it stands in a file. */
+/** A blob with its header, as in a file. */
 export function encodeBlob(type: string, raw: Uint8Array, zlib = true): Buffer {
   const blob = new PbfWriter();
   if (zlib) {

@@ -1,4 +1,4 @@
-// Blocks decoded in worker threads give exactly what decoding in place gives, and a fault there is told here.
+// Blocks decoded in worker threads give exactly what decoding in place gives, and an error there is reported here.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import type { TestMap, TestNode } from './osm-encoder.ts';
 const LON = 90.4e7;
 const LAT = 23.7e7;
 
-/** A node so many steps of about 100 m east and north of the town's corner. */
+/** A node this many steps of about 100 m east and north of the town's corner. */
 export const at = (id: number, east: number, north: number, tags?: Record<string, string>): TestNode => ({
   id,
   lon: LON + Math.round(east * 9800),

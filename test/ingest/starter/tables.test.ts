@@ -1,4 +1,4 @@
-// The starter tables are kept by hand: these checks tell the hand where it slipped.
+// The starter tables are edited by hand: these checks find mistakes in them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

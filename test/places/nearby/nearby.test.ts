@@ -68,7 +68,7 @@ describe('places around a point', () => {
     expect(rows('bank')).toEqual([0, 2]);
     expect(rows('EDUCATION, Bank')).toEqual([0, 1, 2]);
     expect(rows('castle')).toEqual([]);
-    // Asked in many ways, so that masks are forgotten and made again.
+    // In many combinations, so that masks are evicted and made again.
     for (let i = 0; i < 40; i++) rows(`castle ${i}`);
     expect(rows('bank')).toEqual([0, 2]);
   });

@@ -42,7 +42,7 @@ describe('a reverse geocoder in use', () => {
         for (let time = 0; time < 2; time++)
           for (const flags of FLAGS) {
             expect(used.at(lon, lat, flags)).toEqual(just.at(lon, lat, flags));
-            // What a neighbour was told must not be told to this point where the two differ.
+            // A neighbour's answer must not be reused for this point where the two differ.
             used.writtenAt(lon + 0.0008, lat + 0.0003, flags, write);
             for (let again = 0; again < 2; again++)
               expect(used.writtenAt(lon, lat, flags, write)).toBe(written(just.at(lon, lat, flags)));

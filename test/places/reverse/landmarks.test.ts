@@ -11,7 +11,7 @@ if (!dir) console.log('The starter dataset is not built: the ten landmarks are l
 interface Landmark {
   readonly name: string;
   readonly at: readonly [lon: number, lat: number];
-  /** English and Bangla; the area may also be told by the sub-area. */
+  /** English and Bangla; the sub-area also counts as the area. */
   readonly area: readonly [RegExp, RegExp];
   readonly thana: readonly [RegExp, RegExp];
   readonly district: readonly [string, string];

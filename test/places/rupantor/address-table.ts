@@ -1,4 +1,4 @@
-// Reads addresses.tsv and weighs an answer's parts against the expected ones: each expected part that is missing or
+// Reads addresses.tsv and scores the parts of an answer against the expected ones: each expected part that is missing or
 // different, and each part too many, counts as a mistake.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

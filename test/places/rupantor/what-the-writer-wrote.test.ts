@@ -1,4 +1,4 @@
-// What an address says stands: ordinary words do not become places, named districts are not overruled by one name,
+// What an address says is respected: ordinary words do not become places, named districts are not overruled by one name,
 // directions stay, and notes, phones and order numbers stay out of the corrected address.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';

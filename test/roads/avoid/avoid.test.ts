@@ -62,7 +62,7 @@ describe('avoid', () => {
       }),
       { numRuns: 150 },
     );
-    console.log(`${pairs} pairs compared, ${around} went another way, ${none} had no way`);
+    console.log(`${pairs} pairs compared, ${around} went another way, ${none} had no route`);
     expect(around).toBeGreaterThan(20);
   });
 

@@ -1,4 +1,4 @@
-// Detours of all sorts lead to the same answer: laid over the weights, customised whole, kept or made anew.
+// Detours of all sorts lead to the same answer: as an overlay, fully customised, cached or computed again.
 import { describe, expect, it } from 'vitest';
 import { Detours } from '../../../src/roads/avoid/detours.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';

@@ -1,5 +1,5 @@
-// Waits at junctions: left is easy and right is not, whoever comes from the smaller road waits for the larger one, and
-// nobody waits where nobody crosses.
+// Waits at junctions: left is easy and right is not, traffic from the smaller road waits for the larger one, and
+// there is no wait where no traffic crosses.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { Mode, NodeFlag, RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
@@ -21,7 +21,7 @@ interface Leg {
 const DIRECTIONS = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] } as const;
 type Direction = keyof typeof DIRECTIONS;
 
-/** A junction with legs of 500 m; each leg is a way from its far end to the junction, of one name unless told. */
+/** A junction with legs of 500 m; each leg is a way from its far end to the junction, all with the same name by default. */
 async function junction(legs: Partial<Record<Direction, Leg>>, flags = 0): Promise<Roads> {
   const builder = new RoadNetworkBuilder();
   const centre = builder.node(90, 23, flags);

@@ -1,4 +1,4 @@
-// A mini-roundabout with one-way arms: whoever turns back drives round the circle, not on to the next junction and round
+// A mini-roundabout with one-way arms: a vehicle that turns back drives round the circle, not on to the next junction and round
 // a block; and turns are timed for the side on which the country drives.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
@@ -96,7 +96,7 @@ describe('the side on which a country drives', () => {
       const place = (x: number, y: number) =>
         roads.snap(91 + x * METRE, 23 + y * METRE, 'car') as SnappedPoint;
       const cost = (y: number) => roads.cost('car', place(-200, 0), place(0, y))?.duration ?? Number.NaN;
-      // To the south is to the right of whoever comes from the west.
+      // Coming from the west, south is to the right.
       return cost(-200) - cost(200);
     };
     expect(await turn(-1)).toBeGreaterThan(1);

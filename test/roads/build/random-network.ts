@@ -1,6 +1,6 @@
 // Random road networks for property tests: loops, parallel roads, one-ways, folded chains, barriers, no-through
 // areas, restrictions over nodes and over ways, each with modes of its own. Every way becomes exactly one edge, so that a way's number
-// (its source id) stands for its edge.
+// (its source id) identifies its edge.
 import {
   ALL_MODES,
   RestrictionKind,

@@ -1,5 +1,5 @@
 // Turning round between the carriageways of a road: slow through a gap that is too short, easy through a wide one; and
-// whoever only crosses or turns into the road does not feel it.
+// it does not affect traffic that only crosses or turns into the road.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadClass } from '../../../src/roads/build/network.ts';

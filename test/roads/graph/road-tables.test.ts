@@ -73,7 +73,7 @@ describe('the road files', () => {
   const measured = DECLARED.filter(([, name]) => name !== 'profile.tables');
   it.each(measured)('%s is refused when column %s is one entry short', (file, name) => {
     const shorter = (column: Column): Column => column.subarray(0, column.length - 1);
-    // What is told is the column, or one that counts the same things.
+    // The message names the column, or one of the same length.
     expect(refusal(file, (columns) => ({ ...columns, [name]: shorter(columns[name]) }))).toMatch(
       new RegExp(`${file}: (column |has )`),
     );

@@ -1,4 +1,4 @@
-// A leg as it is read from the engine: edges of no length vanish, sides are told, nothing of the length is lost.
+// A leg as it is read from the engine: edges of no length vanish, sides are set, no length is lost.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Roads } from '../../../src/roads/engine.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';

@@ -1,4 +1,4 @@
-// What a traveller is told, and what not, on junctions drawn by hand.
+// Which instructions a traveller gets, and which not, at hand-drawn junctions.
 import { describe, expect, it } from 'vitest';
 import { RoadClass } from '../../../src/roads/build/network.ts';
 import type { RouteLeg } from '../../../src/roads/guidance/leg.ts';
@@ -7,7 +7,7 @@ import { legOf } from './junctions.ts';
 
 const told = (leg: RouteLeg): string[] =>
   manoeuvresOf(leg).map(({ kind, modifier }) => `${kind}: ${modifier}`);
-/** What is told between departure and arrival. */
+/** The instructions between departure and arrival. */
 const between = (leg: RouteLeg): string[] => told(leg).slice(1, -1);
 
 describe('what is not announced', () => {

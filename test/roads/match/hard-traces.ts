@@ -110,7 +110,7 @@ function follow(roads: Roads, first: number): number[] {
 
 const turnBetween = (from: number, to: number): number => ((to - from + 540) % 360) - 180;
 
-/** The points of the edges in the direction in which nobody may travel them. */
+/** The points of the edges in the forbidden direction. */
 function lineAgainst(roads: Roads, edges: readonly number[]): [number, number][] {
   const line: [number, number][] = [];
   for (const directed of [...edges].reverse()) {

@@ -52,7 +52,7 @@ function kicked(tour: readonly number[], below: (most: number) => number): numbe
   ];
 }
 
-/** Exchanges neighbouring stretches, as they run or one of them turned round, until none of it helps. */
+/** Exchanges neighbouring stretches, as they are or with one reversed, until nothing improves. */
 function improved(cost: ArrayLike<number>, start: readonly number[]): number[] {
   let tour = [...start];
   for (let next = betterTour(cost, tour); next; next = betterTour(cost, tour)) tour = next;

@@ -19,7 +19,7 @@ function linkForbidden(graph: RoadGraph, link: number, mode: number): boolean {
 }
 
 export class SplitDijkstra {
-  /** Milliseconds and centimetres to each vertex; Infinity where no way leads. */
+  /** Milliseconds and centimetres to each vertex; Infinity if unreachable. */
   readonly cost: Float64Array;
   readonly length: Float64Array;
   readonly #chainCost: Float64Array;
@@ -157,7 +157,7 @@ export class SplitDijkstra {
     return [...chains].map((directed) => this.#end(place, directed ^ 1));
   }
 
-  /** The vertex on which a place lies whose direction nobody restricts; else -1. */
+  /** The vertex at a position without a restricted direction; otherwise -1. */
   #junction({ edge, along, forward, backward }: SnappedPoint): number {
     const { graph } = this;
     const chain = graph.edgeChain[edge];

@@ -105,7 +105,7 @@ describe('the warm-up', () => {
       }
     }
     await roads.close();
-    // Closed, the thread is started again by whoever needs it.
+    // After closing, the thread starts again when it is needed.
     await roads.setClosures([]);
     expect(await roads.setClosures([{ edges: [0] }])).not.toEqual([]);
     await roads.close();

@@ -51,7 +51,7 @@ describe('points of a trip', () => {
     const far: [number, number] = [90.06, 23.0041];
     expect(() => trip(roads, [90, 23.002], [90.0121, 23.0041])).not.toThrow();
     const moved = trip(roads, [90, 23.002], [90.0121, 23.0041]).waypoints[1].snapped;
-    // It is told how far the connected road was.
+    // The answer says how far the connected road was.
     expect(moved.distance).toBeGreaterThan(1_000);
     expect(moved.distance).toBeLessThan(2_000);
     expect(() => trip(roads, [90, 23.002], far)).toThrow(/There is no route/);
@@ -66,7 +66,7 @@ describe('points of a trip', () => {
     const roads = await riverside(false);
     const { waypoints } = trip(roads, [90, 23.002], [90 - 3 * STEP, 23.00002]);
     expect(roads.edge(waypoints[1].snapped.edge).name).toBe('Out');
-    // Who begins there cannot go anywhere: the nearest connected road is taken, and told.
+    // From there nothing can be reached: the nearest connected road is used, and the answer says so.
     const leaving = trip(roads, [90 - 3 * STEP, 23.00002], [90, 23.002]);
     expect(leaving.waypoints[0].snapped.distance).toBeGreaterThan(200);
   });

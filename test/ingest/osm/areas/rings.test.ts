@@ -1,4 +1,4 @@
-// Rings cut into ways, shuffled and turned round, come together again.
+// Rings split into ways, shuffled and reversed, are assembled again.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinRings } from '../../../../src/ingest/osm/areas/rings.ts';
