@@ -73,6 +73,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly keyInBody?: boolean;
   /** The body of a 200 response. */
   readonly answer: TSchema;
+  /** Other statuses of success, which have no body: when the call answers so. */
+  readonly withoutBody?: Readonly<Partial<Record<BytesAnswer['status'], string>>>;
   readonly example: Example;
   /** For calls of version 1: the path of version 2 that replaces them. */
   readonly successor?: string;

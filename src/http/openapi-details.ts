@@ -62,7 +62,7 @@ export function addDetails(
 }
 
 function complete(operation: Operation, endpoint: Endpoint, components: Components): void {
-  const { path, example, answer, streams, media } = endpoint;
+  const { path, example, answer, streams, media, withoutBody = {} } = endpoint;
   if (path.startsWith('/v1/')) operation.deprecated = true;
   const left = describeParameters(operation, endpoint, components);
   describeBody(operation, endpoint, left, components);
@@ -75,6 +75,9 @@ function complete(operation: Operation, endpoint: Endpoint, components: Componen
           ? { [media ?? 'text/event-stream']: { schema } }
           : { 'application/json': { schema, examples: { answer: { value: example.answer } } } },
     },
+    ...Object.fromEntries(
+      Object.entries(withoutBody).map(([status, description]) => [status, { description }]),
+    ),
     ...errorsOf(endpoint),
   };
 }

@@ -24,9 +24,12 @@ class UnknownSource extends Error {
   override readonly name = 'UnknownSource';
 }
 
+/** Whether there is a list: a dataset that was made or copied without one may have sources that nobody remembers. */
+export const remembersSources = (dataset: string): boolean => existsSync(join(dataset, SOURCES_FILE));
+
 export function rememberedSources(dataset: string): RememberedSource[] {
   const path = join(dataset, SOURCES_FILE);
-  if (!existsSync(path)) return [];
+  if (!remembersSources(dataset)) return [];
   try {
     const { sources } = JSON.parse(readFileSync(path, 'utf8'));
     if (!Array.isArray(sources)) throw new Error('it has no list of sources');
@@ -48,7 +51,8 @@ export function rememberSources(dataset: string, sources: readonly RememberedSou
 export function withSource(sources: readonly RememberedSource[], given: GivenSource): RememberedSource[] {
   const source = absolute(given.source);
   const same = sources.findIndex((known) => known.source === source || known.name === given.name);
-  const name = given.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOf(source))));
+  const name =
+    given.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOfSource(source))));
   const added = { ...given, name, source };
   return same < 0 ? [...sources, added] : sources.map((known, i) => (i === same ? added : known));
 }
@@ -84,7 +88,7 @@ function named(sources: readonly RememberedSource[], name: string): RememberedSo
 }
 
 const KIND = /^([a-z]+)=(.+)$/i;
-const pathOf = (source: string): string => KIND.exec(source)?.[2] ?? source;
+export const pathOfSource = (source: string): string => KIND.exec(source)?.[2] ?? source;
 
 function absolute(source: string): string {
   const kind = existsSync(source) ? null : KIND.exec(source);

@@ -114,6 +114,8 @@ describe('/mcp', () => {
   it('accepts a notification with 202 and no body', async () => {
     const response = await send(app.key, { jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([response.status, await response.text()]).toEqual([202, '']);
+    const { responses } = (await app.get('/openapi.json')).body.paths['/mcp'].post;
+    expect(responses['202']).toEqual({ description: expect.stringContaining('notification') });
   });
 
   it('admits a call of a tool once, and once whatever calls none', async () => {

@@ -145,7 +145,8 @@ describe('the package', () => {
       expect(await found(clinic)).toContain(clinic);
       expect(await found(place)).toContain(place);
       const [head, ...exported] = (await run('export')).out.trimEnd().split('\n');
-      expect(head).toMatch(/^name,.*\blat,lon\b/);
+      expect(head).toMatch(/^name,.*\blat,lon\b.*,id,phone$/);
+      expect(exported.find((row) => row.startsWith(place))).toMatch(/,SH-1,01711-000000$/);
       for (const name of [place, clinic])
         expect(exported.filter((row) => row.startsWith(`${name},`))).toHaveLength(1);
       const out = join(installed.folder, 'places.geojson');

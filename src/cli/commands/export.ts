@@ -1,4 +1,4 @@
-// `thikana export`: the places of the dataset as CSV or GeoJSON, to a file or to standard output.
+// `thikana export`: the places of the dataset as CSV or GeoJSON, to a file or to standard output; its map as PMTiles.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,23 +14,35 @@ interface Flags {
   readonly out?: string;
 }
 
-const FORMATS = { csv: placesAsCsv, geojson: placesAsGeoJson } as const;
-type Format = keyof typeof FORMATS;
-const isFormat = (text: string): text is Format => Object.hasOwn(FORMATS, text);
+const PLACES_AS = { csv: placesAsCsv, geojson: placesAsGeoJson } as const;
+const ENDINGS = [
+  ['.pmtiles', 'pmtiles'],
+  ['json', 'geojson'],
+] as const;
 
 export function registerExport(program: Command): void {
   program
     .command('export')
-    .description('the places of the dataset as CSV or GeoJSON (`thikana tiles` gives PMTiles)')
-    .option('--format <format>', 'csv or geojson (default: by the ending of --out, else csv)')
+    .description('the places of the dataset as CSV or GeoJSON, or its map as PMTiles')
+    .option('--format <format>', 'csv, geojson or pmtiles (default: by the ending of --out, else csv)')
     .option('--out <file>', 'where it goes (default: standard output)')
     .option('--dataset <folder>', 'folder of the dataset')
-    .action(async ({ dataset: folder, format, out }: Flags) => {
-      const wanted = format ?? (out?.toLowerCase().endsWith('json') ? 'geojson' : 'csv');
-      if (!isFormat(wanted)) throw new Error(`--format must be one of ${Object.keys(FORMATS).join(', ')}`);
+    .action(async ({ dataset: folder, out, format = formatOf(out) }: Flags) => {
+      if (format !== 'csv' && format !== 'geojson' && format !== 'pmtiles')
+        throw new Error('--format must be one of csv, geojson, pmtiles');
       const dataset = openDataset(readSettings({ dataset: folder }).dataset);
-      const pieces = Readable.from(FORMATS[wanted](dataset));
+      if (format === 'pmtiles') {
+        if (out === undefined) throw new Error('--out: PMTiles go to a file, for example map.pmtiles');
+        const { writeArchive } = await import('../../tiles/archive/write-archive.ts');
+        const { PlainPrinter } = await import('../../ingest/output/printers.ts');
+        await writeArchive(dataset, out, { progress: new PlainPrinter(process.stderr) });
+        return;
+      }
+      const pieces = Readable.from(PLACES_AS[format](dataset));
       if (out === undefined) await pipeline(pieces, process.stdout, { end: false });
       else await pipeline(pieces, createWriteStream(out));
     });
 }
+
+const formatOf = (out = ''): string =>
+  ENDINGS.find(([ending]) => out.toLowerCase().endsWith(ending))?.[1] ?? 'csv';

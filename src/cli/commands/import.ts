@@ -1,6 +1,6 @@
 // `thikana import SOURCE… --out DIR`: builds a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import type { AdminLevels } from '../../ingest/osm/admin-levels.ts';
 import { print } from '../output.ts';
@@ -21,6 +21,7 @@ interface Flags {
   readonly keepOutside?: boolean;
   readonly preview?: boolean;
   readonly only?: boolean;
+  readonly replace?: boolean;
   readonly rows?: string;
   readonly json?: boolean;
 }
@@ -42,6 +43,7 @@ export function registerImport(program: Command): void {
       'where fetched files are kept (default: downloads in the dataset folder)',
     )
     .option('--only', 'of these files alone: forgets the sources that were remembered before')
+    .option('--replace', 'a file takes the place of a remembered one of its name, wherever that is')
     .option('--preview', 'say what the files would become, without building anything')
     .option('--rows <n>', 'with --preview: how many rows are shown (default: 10)')
     .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
@@ -65,7 +67,7 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   // Loaded only now: other commands start without it.
   const { importDataset } = await import('../../ingest/import.ts');
   const { parseFieldMap } = await import('../../ingest/records/fields.ts');
-  const { rememberedSources, rememberSources, withSource } = await import(
+  const { pathOfSource, rememberedSources, rememberSources, withSource } = await import(
     '../../ingest/remembered-sources.ts'
   );
   const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/output/printers.ts');
@@ -88,7 +90,10 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   const { map, licence, attribution } = flags;
   let remembered = flags.only ? [] : rememberedSources(out);
   for (const source of fetched) remembered = withSource(remembered, { source });
-  for (const source of sources) remembered = withSource(remembered, { source, map, licence, attribution });
+  for (const source of sources) {
+    const name = flags.replace ? basename(pathOfSource(source)) : undefined;
+    remembered = withSource(remembered, { source, map, licence, attribution, name });
+  }
   const summary = await importDataset(
     {
       sources: remembered.map((each) => ({

@@ -3,9 +3,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type DataDesk, type DeskFile, DeskRefused, type ImportProgress } from '../../http/data-desk.ts';
+import { pathOfSource, rememberedSources } from '../../ingest/remembered-sources.ts';
 import { PROGRAM } from '../program.ts';
 
 /** Kept as `desk/ID/NAME`. */
@@ -30,8 +31,13 @@ export interface ImportAsker {
   progress(): Promise<ImportProgress>;
 }
 
-export function openDataDesk(state: string, imports: ImportAsker): DataDesk {
-  const folder = join(state, FOLDER);
+export interface DeskFolders {
+  readonly state: string;
+  readonly dataset: string;
+}
+
+export function openDataDesk({ state, dataset }: DeskFolders, imports: ImportAsker): DataDesk {
+  const folder = resolve(state, FOLDER);
   const folderOf = (id: string): string => join(folder, id);
   const pathOf = (id: string): string => {
     const names = existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [];
@@ -55,7 +61,12 @@ export function openDataDesk(state: string, imports: ImportAsker): DataDesk {
     },
     files: () => (existsSync(folder) ? readdirSync(folder).map(told) : []),
     remove(id) {
-      pathOf(id);
+      const path = pathOf(id);
+      const source = rememberedSources(dataset).find((known) => pathOfSource(known.source) === path);
+      if (source)
+        throw new DeskRefused(
+          `The dataset is made of this file: \`thikana source remove ${source.name}\` forgets it, then it can go`,
+        );
       rmSync(folderOf(id), { recursive: true });
     },
     async preview(id, map) {

@@ -1,8 +1,11 @@
 // Imports that the operator begins in the console: the same command as a person types, in a process of its own, so that the server
 // answers on; then the new dataset is put in use.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Source } from '../../dataset/manifest.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
+import { pathOfSource, rememberedSources, remembersSources } from '../../ingest/remembered-sources.ts';
 import { PROGRAM } from '../program.ts';
 import { type ImportJob, lastSentence } from './data-desk.ts';
 
@@ -31,8 +34,8 @@ export class ImportDesk {
       return 'An import is under way';
     const lost = this.#sourcesLost(job);
     if (lost.length > 0)
-      return `The dataset was also made of ${lost.join(', ')}: send those files too, or import on the command line with all of them`;
-    const args = ['import', ...job.files, '--out', this.options.out, '--json'];
+      return `The dataset is also made of ${lost.join(', ')}, which cannot be found: send it too, or forget it with \`thikana source remove\``;
+    const args = ['import', ...job.files, '--replace', '--out', this.options.out, '--json'];
     if (job.map) args.push('--map', job.map);
     if (job.licence) args.push('--licence', job.licence);
     if (job.attribution) args.push('--attribution', job.attribution);
@@ -93,12 +96,13 @@ export class ImportDesk {
     this.#progress = { state: 'failed', message };
   }
 
-  /** What the dataset in use has and the new one would not. */
+  /** What the new dataset is to be made of and cannot be read again. */
   #sourcesLost({ files }: ImportJob): string[] {
-    const kept = new Set(files.map((path) => path.slice(path.lastIndexOf('/') + 1)));
-    return this.options
-      .sources()
-      .map(({ name }) => name)
-      .filter((name) => !kept.has(name) && !/starter/i.test(name));
+    const { out, sources } = this.options;
+    const sent = new Set(files.map((path) => basename(path)));
+    const wanted = remembersSources(out)
+      ? rememberedSources(out).filter(({ source }) => !existsSync(pathOfSource(source)))
+      : sources().filter(({ name }) => !/starter/i.test(name));
+    return wanted.map(({ name }) => name).filter((name) => !sent.has(name));
   }
 }

@@ -134,7 +134,7 @@ async function open() {
       operatorToken,
       operatorSessions: new OperatorSessions(store, operatorToken),
       attempts: new Attempts(attemptMemory),
-      desk: openDataDesk(settings.state, {
+      desk: openDataDesk(settings, {
         begin: (job) => main.ask('beginImport', job),
         progress: () => main.ask('importProgress', undefined),
       }),

@@ -88,7 +88,8 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/desk/import',
     id: 'deskImport',
-    summary: 'Rebuild the dataset with these files on top of the starter tables, and put it into use',
+    summary:
+      'Add these files to the sources of the dataset, rebuild it from all of them, and put it into use',
     params: Type.Object({
       files: Type.Array(FileId, { minItems: 1, maxItems: 100 }),
       map: Mapping,

@@ -35,7 +35,7 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
       tag: TAG,
       summary: 'A message of the Model Context Protocol',
       description:
-        'Extension. Tools for language models: search, reverse, rupantor, route, nearby, isochrone. Free in itself; each call of a tool costs what the call of the API behind it costs, and counts once towards the rate. A notification gets 202 without a body.',
+        'Extension. Tools for language models: search, reverse, rupantor, route, nearby, isochrone. Free in itself; each call of a tool costs what the call of the API behind it costs, and counts once towards the rate.',
       params: Type.Object({
         jsonrpc: Type.Literal('2.0'),
         method: Type.String({ minLength: 1, maxLength: 100 }),
@@ -48,6 +48,9 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
         result: Type.Optional(Type.Unknown()),
         error: Type.Optional(Type.Unknown()),
       }),
+      withoutBody: {
+        202: 'The message is a notification or an answer: it was taken, and nothing is to be said',
+      },
       plainJson: true,
       cost: 0,
       passesOn: callsTool,

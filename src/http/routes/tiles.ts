@@ -61,11 +61,15 @@ export const tileEndpoints = [
     summary: 'One tile of the map',
     description: [
       'A Mapbox Vector Tile 2.1 with the layers that `/tiles.json` lists, in web Mercator, `y` counted from the north.',
-      'Maps enlarge tiles of zoom 14 beyond it. Where there is nothing the answer is 204.',
+      'Maps enlarge tiles of zoom 14 beyond it.',
       'Costs 1 credit; nothing where it is 204 or 304, and nothing for people who are signed in to the console.',
     ].join(' '),
     params: Type.Object({ z: Zoom, x: Place('Column, from the west'), y: Place('Row, from the north') }),
     answer: Type.Any(),
+    withoutBody: {
+      204: 'There is nothing to draw here',
+      304: 'The tile is still what `If-None-Match` says',
+    },
     media: TYPE,
     forPeople: true,
     cost: {
