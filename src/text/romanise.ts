@@ -1,5 +1,6 @@
 // Bangla to Latin as Bangladeshis write names: মিরপুর → Mirpur, সিরাজগঞ্জ → Sirajganj. Not a scheme with diacritics but the
 // everyday spelling: what a reader would type.
+import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { toLatinDigits } from './digits.ts';
 import { englishWord } from './lexicon.ts';
 import { normaliseText } from './normalise.ts';
@@ -51,10 +52,14 @@ interface Syllable {
   readonly tail: string;
 }
 
+const known = new BoundedCache<string, string>(4_000);
+
 /** One folded Bangla word in lower-case Latin letters. */
-export function romaniseWord(word: string): string {
-  const known = NAMES[word];
-  if (known) return known;
+export const romaniseWord = (word: string): string => known.obtain(word, latinOf);
+
+function latinOf(word: string): string {
+  const name = NAMES[word];
+  if (name) return name;
   for (const [ending, latin] of ENDINGS) {
     if (word.length > ending.length + 1 && word.endsWith(ending)) {
       const stem = word.slice(0, -ending.length);

@@ -38,18 +38,29 @@ const NUKTA = '\u09bc';
 class Readings {
   keys: string[] = [''];
 
-  /** Continues with each of `readings`. A sound that repeats the previous one is not written again. */
-  add(...readings: string[]): void {
+  /** Continues with each of the readings. A sound that repeats the previous one is not written again. */
+  add(reading: string, other?: string, third?: string): void {
+    if (other === undefined && this.keys.length === 1) {
+      this.keys[0] = continued(this.keys[0], reading);
+      return;
+    }
     const next: string[] = [];
-    for (const reading of readings) {
+    for (const each of [reading, other, third]) {
+      if (each === undefined) break;
       for (const key of this.keys) {
-        let longer = key;
-        for (const sound of reading) if (longer[longer.length - 1] !== sound) longer += sound;
+        const longer = continued(key, each);
         if (!next.includes(longer)) next.push(longer);
       }
     }
-    this.keys = next.slice(0, MAX_KEYS);
+    this.keys = next.length > MAX_KEYS ? next.slice(0, MAX_KEYS) : next;
   }
+}
+
+function continued(key: string, reading: string): string {
+  let longer = key;
+  for (let i = 0; i < reading.length; i++)
+    if (longer.charCodeAt(longer.length - 1) !== reading.charCodeAt(i)) longer += reading[i];
+  return longer;
 }
 
 const cache = new BoundedCache<string, readonly string[]>(20_000);
@@ -99,7 +110,8 @@ function banglaKeys(word: string): string[] {
     else if (sign === 'হ') {
       const carriesVowel = next !== undefined && VOWEL_SIGN.test(next);
       if (carriesVowel || i === 0) readings.add('H');
-      else readings.add(...(next === HASANTA || next === undefined ? ['', 'H'] : ['H', '']));
+      else if (next === HASANTA || next === undefined) readings.add('', 'H');
+      else readings.add('H', '');
     } else if (BANGLA_CLASS[sign]) readings.add(BANGLA_CLASS[sign]);
     else if (i === 0) readings.add('A');
   }

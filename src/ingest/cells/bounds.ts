@@ -23,13 +23,13 @@ export function boundsOf(points: KnownPoints, reachOf: (owner: number) => number
     const steps = Math.ceil((far * 2) / step);
     for (let i = column; i <= column + steps; i++) {
       for (let j = row; j <= row + steps; j++) {
-        const name = `${step} ${i} ${j}`;
-        if (seen.has(name)) continue;
         // Every second column is shifted and all points are jittered, so that none are equidistant: cells stay simple.
         const x = (i + wobble(i, j)) * step;
         const y = (j + (i & 1) / 2 + wobble(j, i)) * step;
         const d = Math.hypot(x - points.xy[p * 2], y - points.xy[p * 2 + 1]);
         if (d < reach * 2 || d > far) continue;
+        const name = `${step} ${i} ${j}`;
+        if (seen.has(name)) continue;
         seen.add(name);
         const near = index.within(x, y, widest * 2);
         const taken = near.some((q) => {

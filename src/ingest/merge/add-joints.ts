@@ -6,8 +6,10 @@ import { ALL_MODES, type RoadNetwork } from '../../roads/build/network.ts';
 import type { Crossing, Joint } from './network-joints.ts';
 import type { Spot } from './segment-tree.ts';
 
-/** Within this distance of an existing node, that node is used, in metres. */
+/** Within this distance of an existing node of the road, that node is used, in metres. */
 const CORNER = 3;
+/** Within this distance of the road, the node to be joined becomes a node of the road: no bend that anyone could notice. */
+const ON_ROAD = 1;
 
 interface NewCorner {
   /** Position in `wayNodes` of the segment's first node, and how far along the segment. */
@@ -30,17 +32,36 @@ export function addJoints(
 ): RoadNetwork {
   if (joints.length === 0 && crossings.length === 0) return network;
   const corners = new Corners(network);
-  const ways: NewWay[] = [];
+  const joined = new JointWays(network);
   for (const { a, b } of crossings) {
     const [one, other] = corners.meet(a, b);
-    if (one !== other) ways.push({ from: one, to: other, like: corners.wayAt(a.segment) });
+    joined.add(one, other, corners.wayAt(a.segment));
   }
   for (const joint of joints) {
-    const from = 'node' in joint.from ? joint.from.node : corners.at(joint.from);
-    const to = corners.at(joint.to);
-    if (from !== to) ways.push({ from, to, like: joint.way });
+    if ('node' in joint.from) {
+      const { node } = joint.from;
+      joined.add(node, corners.at(joint.to, node), joint.way);
+    } else joined.add(corners.at(joint.from), corners.at(joint.to), joint.way);
   }
-  return corners.networkWith(ways);
+  return corners.networkWith(joined.ways);
+}
+
+/** The ways that joints become: for each pair of nodes and those who may travel, one. */
+class JointWays {
+  readonly ways: NewWay[] = [];
+  readonly #modes = new Map<string, number>();
+
+  constructor(readonly network: RoadNetwork) {}
+
+  add(from: number, to: number, like: number): void {
+    if (from === to) return;
+    const pair = from < to ? `${from} ${to}` : `${to} ${from}`;
+    const modes = this.network.wayForward[like] | this.network.wayBackward[like];
+    const known = this.#modes.get(pair);
+    if (known !== undefined && (known & modes) === modes) return;
+    this.#modes.set(pair, (known ?? 0) | modes);
+    this.ways.push({ from, to, like });
+  }
 }
 
 class Corners {
@@ -58,9 +79,21 @@ class Corners {
     }
   }
 
-  /** The node at a spot: an existing one next to it, or a new one in the road. */
-  at(spot: Spot): number {
-    return this.#cornerAt(spot) ?? this.#add(spot);
+  /** The node at a spot: an existing one next to it, `joined` where that lies on the road, or a new one in the road. */
+  at(spot: Spot, joined?: number): number {
+    const corner = this.#cornerAt(spot);
+    if (corner !== undefined) return corner;
+    if (joined === undefined || !this.#isAt(spot, joined)) return this.#add(spot);
+    this.#put(spot, joined);
+    return joined;
+  }
+
+  #isAt({ segment, share }: Spot, node: number): boolean {
+    const { nodeLon, nodeLat, wayNodes } = this.network;
+    const [a, b] = [wayNodes[segment], wayNodes[segment + 1]];
+    const dx = nodeLon[a] + share * (nodeLon[b] - nodeLon[a]) - nodeLon[node];
+    const dy = nodeLat[a] + share * (nodeLat[b] - nodeLat[a]) - nodeLat[node];
+    return Math.hypot(dx * lonScale(nodeLat[node]), dy) * METRES_PER_FIXED < ON_ROAD;
   }
 
   /** One node for two roads that cross; two where each already has a node of its own there. */

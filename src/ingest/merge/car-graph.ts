@@ -60,8 +60,12 @@ export function largestPiece({ first, head }: CarGraph): Uint32Array {
   return piece;
 }
 
-/** The same distances with one arc from junction to junction. Nodes in `ends` stay as they are; other bends have no arcs left. */
-export function junctionsOf(graph: CarGraph, ends: ReadonlySet<number>): CarGraph {
+/**
+ * The same distances between nodes in `ends`, with one arc from junction to junction and without roads that lead to no other;
+ * nodes that are passed through or lie on such roads have no arcs left.
+ */
+export function junctionsOf(whole: CarGraph, ends: ReadonlySet<number>): CarGraph {
+  const graph = withoutDeadEnds(whole, ends);
   const { first, head, metres } = graph;
   const nodeCount = first.length - 1;
   const bends = bendsOf(graph);
@@ -92,23 +96,78 @@ export function junctionsOf(graph: CarGraph, ends: ReadonlySet<number>): CarGrap
   return { first: starts, head: heads.subarray(0, arcs), metres: lengths.subarray(0, arcs) };
 }
 
+/** Removes what hangs on the rest by a single node, again and again, unless one of `ends` is in it. */
+function withoutDeadEnds({ first, head, metres }: CarGraph, ends: ReadonlySet<number>): CarGraph {
+  const nodeCount = first.length - 1;
+  // Arcs of a node in both directions; one neighbour is left where all of them lead to or come from it.
+  const arcs = new Uint32Array(nodeCount);
+  const neighbours = new Float64Array(nodeCount);
+  const count = (from: number, to: number, by: 1 | -1): void => {
+    arcs[from] += by;
+    arcs[to] += by;
+    neighbours[from] += by * to;
+    neighbours[to] += by * from;
+  };
+  for (let node = 0; node < nodeCount; node++)
+    for (let k = first[node]; k < first[node + 1]; k++) count(node, head[k], 1);
+  const gone = new Uint8Array(nodeCount);
+  for (let start = 0; start < nodeCount; start++) {
+    let node = start;
+    // A two-way dead end has two arcs, to and from its only neighbour, which may now be one in turn.
+    while (!gone[node] && arcs[node] === 2 && !ends.has(node)) {
+      const other = neighbours[node] / 2;
+      if (other === node || gone[other] || !isTwoWay(first, head, node, other)) break;
+      gone[node] = 1;
+      count(node, other, -1);
+      count(other, node, -1);
+      node = other;
+    }
+  }
+  const starts = new Uint32Array(nodeCount + 1);
+  const heads = new Uint32Array(head.length);
+  const lengths = new Float64Array(head.length);
+  let kept = 0;
+  for (let node = 0; node < nodeCount; node++) {
+    starts[node] = kept;
+    if (gone[node]) continue;
+    for (let k = first[node]; k < first[node + 1]; k++) {
+      if (gone[head[k]]) continue;
+      heads[kept] = head[k];
+      lengths[kept++] = metres[k];
+    }
+  }
+  starts[nodeCount] = kept;
+  return { first: starts, head: heads.subarray(0, kept), metres: lengths.subarray(0, kept) };
+}
+
+function isTwoWay(first: Uint32Array, head: Uint32Array, a: number, b: number): boolean {
+  return leadsTo(first, head, a, b) && leadsTo(first, head, b, a);
+}
+
+function leadsTo(first: Uint32Array, head: Uint32Array, from: number, to: number): boolean {
+  for (let k = first[from]; k < first[from + 1]; k++) if (head[k] === to) return true;
+  return false;
+}
+
 /** 1 for nodes with exactly two neighbours, passed in both directions or in one. */
 function bendsOf({ first, head }: CarGraph): Uint8Array {
   const nodeCount = first.length - 1;
   const entering = new Uint32Array(nodeCount);
   for (const node of head) entering[node]++;
-  const leadsTo = (from: number, to: number): boolean => {
-    for (let k = first[from]; k < first[from + 1]; k++) if (head[k] === to) return true;
-    return false;
-  };
   const bends = new Uint8Array(nodeCount);
   for (let node = 0; node < nodeCount; node++) {
     const leaving = first[node + 1] - first[node];
     if (leaving !== entering[node]) continue;
     const [one, other] = [head[first[node]], head[first[node] + 1]];
-    if (leaving === 1) bends[node] = one !== node && !leadsTo(one, node) ? 1 : 0;
+    if (leaving === 1) bends[node] = one !== node && !leadsTo(first, head, one, node) ? 1 : 0;
     else if (leaving === 2 && one !== other)
-      bends[node] = one !== node && other !== node && leadsTo(one, node) && leadsTo(other, node) ? 1 : 0;
+      bends[node] =
+        one !== node &&
+        other !== node &&
+        isTwoWay(first, head, one, node) &&
+        isTwoWay(first, head, other, node)
+          ? 1
+          : 0;
   }
   return bends;
 }

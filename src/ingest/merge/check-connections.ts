@@ -111,7 +111,9 @@ function roadsOf({ nodeLon, nodeLat }: RoadNetwork, mainland: Uint32Array, town:
     const node = mainland[i];
     const dy = nodeLat[node] - y;
     if (dy > reach || dy < -reach) continue;
-    const away = Math.hypot((nodeLon[node] - x) * scale, dy) * METRES_PER_FIXED;
+    const dx = (nodeLon[node] - x) * scale;
+    if (dx > reach || dx < -reach) continue;
+    const away = Math.sqrt(dx * dx + dy * dy) * METRES_PER_FIXED;
     if (away < IN_TOWN) inside.push({ node, away });
     if (away < nearest.away) nearest = { node, away };
   }

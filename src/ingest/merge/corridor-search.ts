@@ -67,6 +67,64 @@ export class CorridorSearch {
     }
   }
 
+  /** Whether any road comes within reach of the box around the line. */
+  isNear({ network, nodes, reach }: Line): boolean {
+    const { nodeLon, nodeLat } = network;
+    let [west, south, east, north] = [0x7fffffff, 0x7fffffff, -0x80000000, -0x80000000];
+    for (const node of nodes) {
+      west = Math.min(west, nodeLon[node]);
+      east = Math.max(east, nodeLon[node]);
+      south = Math.min(south, nodeLat[node]);
+      north = Math.max(north, nodeLat[node]);
+    }
+    const units = reach / METRES_PER_FIXED;
+    const wide = units / Math.min(lonScale(south), lonScale(north));
+    return this.#segments.tree.meets(west - wide, south - units, east + wide, north + units) > 0;
+  }
+
+  /** Whether these modes can go from one spot to the other and back within so many metres. */
+  connects(a: NearSpot, b: NearSpot, modes: number, most: Metres): boolean {
+    return this.#leads(a, b, modes, most) && this.#leads(b, a, modes, most);
+  }
+
+  #leads(from: NearSpot, to: NearSpot, modes: number, most: Metres): boolean {
+    const { wayNodes } = this.network;
+    const [a, b, length] = this.#segmentOf(from);
+    if (from.segment === to.segment && this.#open(from.way, to.share < from.share, modes))
+      return Math.abs(to.share - from.share) * length <= most;
+    const [c, d, lastLength] = this.#segmentOf(to);
+    const intoC = this.#open(to.way, false, modes) ? to.share * lastLength : Number.POSITIVE_INFINITY;
+    const intoD = this.#open(to.way, true, modes) ? (1 - to.share) * lastLength : Number.POSITIVE_INFINITY;
+    const cost = new Map<number, Metres>();
+    const queue = this.#queue;
+    queue.clear();
+    const push = (node: number, total: Metres): void => {
+      if (total > most || total >= (cost.get(node) ?? Number.POSITIVE_INFINITY)) return;
+      cost.set(node, total);
+      queue.push(node, total);
+    };
+    if (this.#open(from.way, false, modes)) push(b, (1 - from.share) * length);
+    if (this.#open(from.way, true, modes)) push(a, from.share * length);
+    while (queue.length > 0) {
+      const total = queue.peekValue()!;
+      const node = queue.pop()!;
+      if ((node === c && total + intoC <= most) || (node === d && total + intoD <= most)) return true;
+      for (let k = this.#first[node]; k < this.#first[node + 1]; k++) {
+        const position = this.#arc[k] >> 1;
+        const backwards = (this.#arc[k] & 1) === 1;
+        if (!this.#open(this.#wayOf[position], backwards, modes)) continue;
+        const next = wayNodes[backwards ? position : position + 1];
+        push(next, total + metresBetween(this.network, node, next));
+      }
+    }
+    return false;
+  }
+
+  #open(way: number, backwards: boolean, modes: number): boolean {
+    const allowed = (backwards ? this.network.wayBackward : this.network.wayForward)[way];
+    return (allowed & modes) === modes;
+  }
+
   /** The route that follows the line from its first node to its last; undefined where there is none. */
   follow(line: Line): Followed | undefined {
     const from = this.#spotsAt(line, line.nodes[0]);
@@ -100,8 +158,7 @@ export class CorridorSearch {
   }
 
   #allows(line: Line, way: number, backwards: boolean): boolean {
-    const modes = (backwards ? this.network.wayBackward : this.network.wayForward)[way];
-    return (modes & line.modes) === line.modes && this.#mayReplace(line, way);
+    return this.#open(way, backwards, line.modes) && this.#mayReplace(line, way);
   }
 
   #search(

@@ -10,6 +10,9 @@ import { metresBetween, type NearSpot } from './segment-tree.ts';
 const HIGHWAY_REACH: Metres = 100;
 const STREET_REACH: Metres = 30;
 
+const reachOf = (roadClass: number): Metres =>
+  roadClass <= RoadClass.SecondaryLink ? HIGHWAY_REACH : STREET_REACH;
+
 /** Roads of one network that replace stretches of another. */
 export interface FollowedRoads {
   /** Nonzero: the segment that begins at this position of the earlier network's `wayNodes` is cut away. */
@@ -43,7 +46,7 @@ export function followedRoads(earlier: RoadNetwork, later: RoadNetwork): Followe
       from = i;
     }
   }
-  return { ...joinsOf(earlier, stretches), metres: lengthOf(earlier, stretches) };
+  return { ...joinsOf(earlier, stretches, search), metres: lengthOf(earlier, stretches) };
 }
 
 /** How often ways pass a node or end there, capped at 2. */
@@ -63,6 +66,7 @@ function cutWithin(
   stretches: CutStretch[],
 ): void {
   const found = follow(earlier, search, way, from, to);
+  if (found === 'far') return;
   if (found) stretches.push(found);
   else if (to - from > 1) {
     const middle = (from + to) >> 1;
@@ -71,25 +75,29 @@ function cutWithin(
   }
 }
 
+/** The stretch, if a road follows it; 'far' where no road is near any part of it. */
 function follow(
   earlier: RoadNetwork,
   search: CorridorSearch,
   way: number,
   from: number,
   to: number,
-): CutStretch | undefined {
+): CutStretch | 'far' | undefined {
   const nodes = earlier.wayNodes.subarray(from, to + 1);
   // A loop starts and ends at the same point, so there would be nothing to follow.
   if (nodes[0] === nodes[nodes.length - 1]) return undefined;
-  const roadClass = earlier.wayClass[way];
-  const line: Omit<Line, 'nodes' | 'modes'> = {
-    network: earlier,
-    class: roadClass,
-    reach: roadClass <= RoadClass.SecondaryLink ? HIGHWAY_REACH : STREET_REACH,
-  };
   const [forward, backward] = [earlier.wayForward[way], earlier.wayBackward[way]];
   if ((forward | backward) === 0) return undefined;
-  const there = forward && search.follow({ ...line, nodes, modes: forward });
+  const roadClass = earlier.wayClass[way];
+  const line: Line = {
+    network: earlier,
+    nodes,
+    modes: forward,
+    class: roadClass,
+    reach: reachOf(roadClass),
+  };
+  if (!search.isNear(line)) return 'far';
+  const there = forward && search.follow(line);
   if (there === undefined) return undefined;
   const back = backward && search.follow({ ...line, nodes: nodes.toReversed(), modes: backward });
   if (back === undefined) return undefined;
@@ -98,13 +106,20 @@ function follow(
   return { way, from, to, startSpots, endSpots };
 }
 
-const keyOf = ({ segment, share }: NearSpot): string => `${segment} ${share}`;
+function distinct(spots: readonly NearSpot[]): NearSpot[] {
+  const kept: NearSpot[] = [];
+  for (const spot of spots) {
+    const isKnown = kept.some(({ segment, share }) => segment === spot.segment && share === spot.share);
+    if (!isKnown) kept.push(spot);
+  }
+  return kept;
+}
 
-const distinct = (spots: readonly NearSpot[]): NearSpot[] => [
-  ...new Map(spots.map((spot) => [keyOf(spot), spot])).values(),
-];
-
-function joinsOf(earlier: RoadNetwork, stretches: readonly CutStretch[]): Omit<FollowedRoads, 'metres'> {
+function joinsOf(
+  earlier: RoadNetwork,
+  stretches: readonly CutStretch[],
+  search: CorridorSearch,
+): Omit<FollowedRoads, 'metres'> {
   const cut = new Uint8Array(earlier.wayNodes.length);
   const ends = new Map<number, { spots: readonly NearSpot[]; way: number }[]>();
   const addEnd = (position: number, spots: readonly NearSpot[], way: number): void => {
@@ -126,12 +141,27 @@ function joinsOf(earlier: RoadNetwork, stretches: readonly CutStretch[]): Omit<F
   const joints = new Map<number, readonly NearSpot[]>();
   const meetings: { spots: readonly NearSpot[]; way: number }[] = [];
   for (const [node, list] of ends) {
-    const spots = distinct(list.flatMap((end) => end.spots));
+    const spots = apart(earlier, search, list);
     if (kept[node]) joints.set(node, spots);
-    else if (list.some((end) => end.spots.length !== spots.length))
-      meetings.push({ spots, way: list[0].way });
+    else if (spots.length > 1) meetings.push({ spots, way: list[0].way });
   }
   return { cut, joints, meetings };
+}
+
+/** The spots that ends of stretches at one node need, the nearest first: not those next to another by the later roads. */
+function apart(
+  { wayForward, wayBackward, wayClass }: RoadNetwork,
+  search: CorridorSearch,
+  ends: readonly { readonly spots: readonly NearSpot[]; readonly way: number }[],
+): NearSpot[] {
+  const spots = distinct(ends.flatMap((end) => end.spots)).sort((a, b) => a.metres - b.metres);
+  if (spots.length < 2) return spots;
+  const modes = ends.reduce((all, { way }) => all | wayForward[way] | wayBackward[way], 0);
+  const most = 2 * Math.min(...ends.map(({ way }) => reachOf(wayClass[way])));
+  const kept: NearSpot[] = [];
+  for (const spot of spots)
+    if (!kept.some((other) => search.connects(other, spot, modes, most))) kept.push(spot);
+  return kept;
 }
 
 function lengthOf(earlier: RoadNetwork, stretches: readonly CutStretch[]): Metres {

@@ -58,15 +58,17 @@ function mergeTwo(
     way: spot.way + kept.network.wayCount,
   });
   const joints: Joint[] = [];
+  const joined = new Set<number>();
   for (const [node, spots] of followed.joints) {
     const { number, way } = kept.nodeOf(node);
+    joined.add(number);
     for (const spot of spots) joints.push({ from: { node: number }, to: moved(spot), way });
   }
   for (const { spots } of followed.meetings) {
     const [hub, ...others] = spots.map(moved);
     for (const spot of others) joints.push({ from: hub, to: spot, way: hub.way });
   }
-  const { joints: ends, crossings } = findMeetings(whole, kept.network.wayCount);
+  const { joints: ends, crossings } = findMeetings(whole, kept.network.wayCount, joined);
   return {
     network: addJoints(whole, [...joints, ...ends], crossings),
     part: { replaced: followed.metres, joints: joints.length + ends.length, crossings: crossings.length },

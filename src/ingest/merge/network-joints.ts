@@ -21,14 +21,16 @@ export interface Crossing {
   readonly b: Spot;
 }
 
-/** Dead ends and crossings between ways numbered below `border` and the others. */
+/** Dead ends and crossings between ways numbered below `border` and the others; nodes in `joined` have a joint already. */
 export function findMeetings(
   network: RoadNetwork,
   border: number,
+  joined: ReadonlySet<number>,
 ): { readonly joints: Joint[]; readonly crossings: Crossing[] } {
   const segments = new SegmentTree(network);
   return {
     joints: looseEnds(network).flatMap(({ node, way }) => {
+      if (joined.has(node)) return [];
       const spots = segments.spotsNear(network.nodeLon[node], network.nodeLat[node], END_REACH, 16);
       const spot = spots.find((near) => near.way < border !== way < border);
       return spot ? [{ from: { node }, to: spot, way }] : [];

@@ -1,6 +1,6 @@
 // When do two names mean the same administrative unit? Names are compared by folded spelling, then by sound; words that only
 // state the kind of unit are ignored.
-import { foldText } from '../../text/normalise.ts';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { soundKeys } from '../../text/sound-key.ts';
 import { tokensOf } from '../../text/tokens.ts';
 
@@ -54,10 +54,15 @@ const withoutBrackets = (name: string): string => {
   return open === '' ? name : open;
 };
 
-export function nameKeys(name: string): NameKeys {
+const known = new BoundedCache<string, NameKeys>(20_000);
+
+/** Cached: the sources of an import repeat the names of units. */
+export const nameKeys = (name: string): NameKeys => known.obtain(name, keysOf);
+
+function keysOf(name: string): NameKeys {
   // "MonglaPortPaurashava" is three words.
   const spaced = withoutBrackets(name).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const all = tokensOf(foldText(spaced)).map((word) => SHORT.get(word) ?? word);
+  const all = tokensOf(spaced).map((word) => SHORT.get(word) ?? word);
   const telling = all.filter((word) => !KIND_WORDS.has(word));
   const words = telling.length > 0 ? telling : all;
   return {

@@ -1,6 +1,7 @@
 // What kind of place a word in a table means: the vocabulary of OpenStreetMap, of school lists and of the contract itself;
 // for tables without such a word, what the name says.
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { PLACE_TABLE, SUB_TYPES } from '../osm/place-types.ts';
 
 export interface PlaceClass {
@@ -57,8 +58,17 @@ for (const type of PLACE_TYPES) {
   if (!BY_WORD.has(word)) BY_WORD.set(word, { type, subType: type, settlement: false });
 }
 
+/** Words that were asked for before, null for those that stand for no class: a table has few. */
+const known = new BoundedCache<string, PlaceClass | null>(1_000);
+
 /** The class that a table's word stands for: "school", "place_of_worship_muslim", "Religious Place". */
 export function classOfWord(text: string): PlaceClass | undefined {
+  let found = known.get(text);
+  if (found === undefined) found = known.set(text, findClass(text) ?? null);
+  return found ?? undefined;
+}
+
+function findClass(text: string): PlaceClass | undefined {
   const found: PlaceClass[] = [];
   for (const part of text.toLowerCase().split(/[|;,]/)) {
     const word = part.trim();
