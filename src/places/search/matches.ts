@@ -225,6 +225,7 @@ export class Matches {
     const { soundLeast, soundMost, soundPrefix, soundAlike, soundAlikeFrom, exact, synonym } = WEIGHTS.word;
     const latin = isBangla(text) ? romaniseWord(text) : text;
     const sounds = this.#sounds;
+    const meanings = synonymsOf(text);
     let compared = 0;
     for (const key of soundKeys(text)) {
       if (isNumber(key)) {
@@ -238,6 +239,7 @@ export class Matches {
       for (let i = sounds.first; i < sounds.end; i++) {
         const word = sounds.words[i];
         if (initials && this.dictionary.lengthOf(word) <= INITIALS) continue;
+        if (this.#meansOther(word, text, meanings)) continue;
         let quality: number = soundLeast;
         if (compared++ < MAX_COMPARED) {
           const likeness = this.#likeness(word, text, latin);
@@ -248,8 +250,17 @@ export class Matches {
       }
       if (!open || key.length < MIN_SOUND_PREFIX) continue;
       sounds.find(key, true);
-      for (let i = sounds.first; i < sounds.end; i++) this.#add(g, sounds.words[i], soundPrefix);
+      for (let i = sounds.first; i < sounds.end; i++)
+        if (!this.#meansOther(sounds.words[i], text, meanings)) this.#add(g, sounds.words[i], soundPrefix);
     }
+  }
+
+  /** Two words that both have a meaning, and not the same one: east is not west, although a key leaves both as AST. */
+  #meansOther(word: number, text: string, meanings: readonly string[]): boolean {
+    if (meanings.length === 0) return false;
+    const letters = this.dictionary.lettersOf(word);
+    const other = fromLetters(letters, 0, letters.length);
+    return other !== text && !meanings.includes(other) && synonymsOf(other).length > 0;
   }
 
   /** 0 … 1: how similar a dictionary word and the query word are spelled, in the same script or in Latin letters. */

@@ -162,6 +162,43 @@ describe('mergeNetworks', () => {
     expect(whole.wayCount).toBe(3);
   });
 
+  it('adds no joint where the roads that replace others meet nearby', () => {
+    const whole = merge(
+      network(['East', [90, 23], [90.02, 23]], ['North', [90, 23], [90, 23.02]]),
+      network(
+        ['East', [90 - 8 * METRE, 23 - 8 * METRE], [90.02, 23 - 8 * METRE]],
+        ['North', [90 - 8 * METRE, 23 - 8 * METRE], [90 - 8 * METRE, 23.02]],
+      ),
+    );
+    expect(pieces(whole)).toBe(1);
+    expect(whole.wayCount).toBe(2);
+  });
+
+  it('joins a road that goes on from where others were replaced only once', () => {
+    const whole = merge(
+      network(
+        ['East', [90, 23], [90.02, 23]],
+        ['North', [90, 23], [90, 23.02]],
+        ['West', [89.98, 23], [90, 23]],
+      ),
+      network(
+        ['East', [90 + 8 * METRE, 23 - 8 * METRE], [90.02, 23 - 8 * METRE]],
+        ['North', [90 + 8 * METRE, 23 - 8 * METRE], [90 + 8 * METRE, 23.02]],
+      ),
+    );
+    expect(pieces(whole)).toBe(1);
+    expect(names(whole).sort()).toEqual(['East', 'North', 'West', 'West']);
+  });
+
+  it('takes a node on the other road into it, without a way between them', () => {
+    const whole = merge(
+      network(['Main', [90, 23], [90.02, 23]]),
+      network(['Side', [90.01, 23 + 0.5 * METRE], [90.01, 23.1]]),
+    );
+    expect(pieces(whole)).toBe(1);
+    expect(whole.wayCount).toBe(2);
+  });
+
   it('does not join a bridge to the road under it', () => {
     const builder = new RoadNetworkBuilder();
     const nodes = [builder.node(90.01, 22.99), builder.node(90.01, 23.01)];

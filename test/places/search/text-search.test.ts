@@ -36,6 +36,20 @@ describe('initials', () => {
   });
 });
 
+describe('words with a meaning', () => {
+  const town = tinyIndex([{ name: 'West Goran' }, { name: 'East Rampura' }]);
+
+  it('do not match others that sound the same: east is not west', () => {
+    expect(town.find('east goran')).not.toContain('West Goran');
+    expect(town.find('west goran')[0]).toBe('West Goran');
+  });
+
+  it('still match their other spellings', () => {
+    expect(town.find('purbo rampura')[0]).toBe('East Rampura');
+    expect(town.find('পূর্ব রামপুরা')[0]).toBe('East Rampura');
+  });
+});
+
 describe('search', () => {
   it('finds every name by itself, first', () => {
     for (const name of NAMES) expect(town.find(name)[0]).toBe(name);

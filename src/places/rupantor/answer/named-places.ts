@@ -8,6 +8,7 @@ import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { ANYWHERE } from '../know/index-file.ts';
 import { joinForms, keysOfWords, wordsOfName } from '../know/name-form.ts';
 import { placeQueries } from '../know/place-keys.ts';
+import { isGenericWord, isIdleWord } from '../read/generic-words.ts';
 import type { Finest } from './finding.ts';
 import type { NamedPart, Resolved } from './resolved.ts';
 
@@ -90,6 +91,7 @@ export class NamedPlaces {
     const kind = anchor === undefined ? EntityKind.District : this.gazetteer.kind(anchor);
     const reach = REACH[kind] ?? USUAL_REACH;
     const isPart = kind === EntityKind.SubArea;
+    const isEverywhere = district >= 0 && name.words.every((word) => isGenericWord(word) || isIdleWord(word));
     let best = -1;
     let bestScore = 0;
     let bestMetres = 0;
@@ -111,7 +113,10 @@ export class NamedPlaces {
           if (branch >= 0 && this.gazetteer.metres(-branch - 1, -row - 1) > BRANCH_REACH) manyBranches = true;
           branch = row;
         }
-        if (!loose) {
+        if (loose) {
+          // Every town has a New Market: where no more than the district is named, the one in its town is meant.
+          if (isEverywhere && this.gazetteer.metres(-row - 1, district) > USUAL_REACH) continue;
+        } else {
           metres = this.gazetteer.metres(-row - 1, anchor);
           const inside = chain[Slot.Area] >= 0 && places.area[row] === chain[Slot.Area];
           const inUnit = anchor === chain[Slot.Upazila] && places.upazila[row] === anchor;
