@@ -10,7 +10,7 @@ import { steadyCaller } from '../lib/steady-caller.ts';
 
 const [dataset, seconds = '10'] = process.argv.slice(2);
 const STEP_SECONDS = 4;
-const FIRST_RATE = 100;
+const FIRST_RATE = 500;
 const FASTER = 1.3;
 /** Each with a connection of its own and one call at a time: enough that the load does not end where all of them wait. */
 const CALLERS = 2_000;
@@ -77,7 +77,9 @@ async function send(
       from: CALLERS_FROM[begun++ % CALLERS_FROM.length],
       answered: (call, { status }) => {
         const now = performance.now();
-        if (!call.garbage) results.push({ at: now, status, milliseconds: now - call.due });
+        // After garbage the server closes the connection.
+        if (call.garbage) return;
+        results.push({ at: now, status, milliseconds: now - call.due });
         free.push(connection);
       },
       closed: (unanswered) => {
@@ -89,35 +91,40 @@ async function send(
     all.add(connection);
     free.push(connection);
   };
-  for (let i = 0; i < CALLERS; i++) begin();
-  const next = (): PipelinedConnection<Call> | undefined => {
-    for (let idle = free.pop(); idle; idle = free.pop()) if (idle.isOpen) return idle;
+  for (let i = 0; i < CALLERS; i++) {
+    begin();
+    // No more at once than a listener lets wait; the rest would be sent again a second later.
+    if (i % 100 === 99) await pause(40);
+  }
+  const idle = (): PipelinedConnection<Call> | undefined => {
+    for (let last = free.pop(); last; last = free.pop()) if (last.isOpen) return last;
     return undefined;
   };
   await pause(500);
   const start = performance.now();
   const total = Math.round(rate * forSeconds);
-  let sent = 0;
-  while (sent < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * rate));
-    while (sent < due) {
-      const connection = next();
-      if (connection === undefined) break;
+  let unsent = 0;
+  for (let next = 0; next < total; ) {
+    const due = Math.min(total, 1 + Math.floor(((performance.now() - start) / 1000) * rate));
+    for (; next < due; next++) {
+      const connection = idle();
+      if (connection === undefined) {
+        unsent++;
+        continue;
+      }
       const isGarbage = random() < garbage;
       connection.send(
-        { due: start + (sent / rate) * 1000, garbage: isGarbage },
+        { due: start + (next / rate) * 1000, garbage: isGarbage },
         isGarbage ? GARBAGE_BYTES : bytesOf(),
       );
-      sent++;
     }
-    if (performance.now() - start > forSeconds * 1000) break;
     await pause(1);
   }
   const deadline = performance.now() + 10_000;
   while ([...all].some(({ underWay }) => underWay > 0) && performance.now() < deadline) await pause(10);
   open = false;
   for (const connection of all) connection.end();
-  return { lost, unsent: total - sent };
+  return { lost, unsent };
 }
 
 const quantile = (results: readonly Result[], q: number): number => {
@@ -168,10 +175,14 @@ function hostile(): { end(): void } {
 await send(200, 3, 0, []);
 console.log('Where it saturates:');
 const first = await step(FIRST_RATE);
+const isBent = ({ rate, p99, answered }: typeof first): boolean =>
+  p99 > BENT * Math.max(first.p99, 5) || answered < 0.9 * rate;
 let bend = first;
 for (let rate = FIRST_RATE * FASTER; ; rate *= FASTER) {
-  const found = await step(rate);
-  if (found.p99 > BENT * Math.max(first.p99, 5) || found.answered < 0.9 * rate) break;
+  let found = await step(rate);
+  // Tried again before it is believed: any program on the machine can hold up a few calls.
+  if (isBent(found)) found = await step(rate);
+  if (isBent(found)) break;
   bend = found;
 }
 const steady = steadyCaller(server.host, server.port, pathOf());

@@ -5,6 +5,7 @@ import { type ConsoleFile, ConsoleFiles } from './console-files.ts';
 import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
 import { encodingFor } from './pipeline/compress.ts';
+import { sendFile } from './send-file.ts';
 
 /** Nothing inline, nothing from elsewhere; the map draws in a worker whose script is one of the assets. */
 const POLICY = policy({
@@ -135,5 +136,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleF
   const known = request.headers['if-none-match'];
   if (known?.includes(etag)) return reply.code(304).send();
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.send(await file.bytes(encoding));
+  return sendFile(reply, await file.bytes(encoding));
 }

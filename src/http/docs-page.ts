@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { encodingFor } from './pipeline/compress.ts';
+import { sendFile } from './send-file.ts';
 
 const SCRIPT = 'reference.js';
 interface Script {
@@ -24,8 +25,9 @@ export function serveReference(fastify: FastifyInstance): void {
     });
     const { plain, gzipped } = await script;
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400');
-    if (encodingFor(request.headers['accept-encoding']) === undefined) return reply.send(plain);
-    return reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').send(gzipped);
+    const isPlain = encodingFor(request.headers['accept-encoding']) === undefined;
+    if (!isPlain) reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding');
+    return sendFile(reply, isPlain ? plain : gzipped);
   });
 }
 

@@ -1,5 +1,6 @@
 // Sends a response: its headers and its bytes, in one call if both are text.
 import { BytesAnswer, StreamedAnswer } from '../endpoint.ts';
+import { inPieces, SENT_WHOLE } from '../write-gently.ts';
 import type { Exchange } from './exchange.ts';
 
 const TYPE = 'application/json; charset=utf-8';
@@ -20,7 +21,8 @@ export function send(exchange: Exchange): void {
   if (status !== 204 && status !== 304) headers.push('content-length', String(written.length));
   reply.raw.writeHead(status, headers);
   if (typeof written.body === 'string') reply.raw.end(written.body, 'latin1');
-  else reply.raw.end(written.body);
+  else if (written.length <= SENT_WHOLE) reply.raw.end(written.body);
+  else inPieces(written.body).pipe(reply.raw);
   pipeline.load.hold(reply.raw, written.length);
 }
 
