@@ -42,6 +42,7 @@ import { trackingEndpoints } from './routes/tracking.ts';
 import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
 import { serializersWhenUsed } from './serializers.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 /** One file under routes/ per family of the contract; each exports its list of endpoints. */
 const FAMILIES: readonly (readonly Endpoint[])[] = [
@@ -105,6 +106,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   const pipeline: Pipeline = {
     app,
     load: options.load ?? new Load(),
+    line: new WaitingLine(),
     statistics: new RequestStatistics(),
     log: requestLog(app),
     leaving: new Together<Exchange>((exchanges) => leave(app.admission, exchanges)),
@@ -126,7 +128,6 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     serverFactory: (answer) => {
       const server = createServer(SERVER, answer);
-      server.prependListener('request', () => pipeline.load.arrive());
       watchAnswers(server);
       limitConnections(server, { ...CONNECTION_LIMITS, ...options.connections });
       return server;

@@ -13,6 +13,7 @@ import { record } from './pipeline/record.ts';
 import { run } from './pipeline/run.ts';
 import { send } from './pipeline/send.ts';
 import { settle } from './pipeline/settle.ts';
+import { wait } from './pipeline/wait.ts';
 import { write } from './pipeline/write.ts';
 
 type Step = (exchange: Exchange) => void | Promise<void>;
@@ -20,6 +21,7 @@ type Step = (exchange: Exchange) => void | Promise<void>;
 /** One request after the other. */
 const STEPS: readonly Step[] = [
   load, //     is there room for another request?
+  wait, //     behind those that came before it, while there are many
   identify, // who asks? A key in the URL or a header is looked at before a body is received
   receive, //  the body, if one was announced
   admit, //    may they, from this domain, at this rate, with these credits?

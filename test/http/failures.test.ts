@@ -353,49 +353,6 @@ describe('load', () => {
     expect(bound.isFull).toBe(false);
   });
 
-  describe('of turns that stay long', () => {
-    /** Turns of the event loop in which requests arrive and take so long, for a process that has so much of a processor. */
-    function turns(processorPart: number) {
-      let now = 0;
-      let used = 7_000;
-      const clock = { now: () => now, processor: () => used };
-      const bound = new Load(9, MIB, clock);
-      return async (milliseconds: number): Promise<boolean> => {
-        bound.arrive();
-        const first = bound.isFull;
-        now += milliseconds;
-        used += milliseconds * processorPart;
-        bound.arrive();
-        const last = bound.isFull;
-        await new Promise((resolve) => setImmediate(resolve));
-        expect([first, bound.isFull]).toEqual([false, false]);
-        return last;
-      };
-    }
-
-    it('is full for the rest of a turn after half a second, until a turn is short', async () => {
-      const turn = turns(0.71);
-      const long: boolean[] = [];
-      for (let i = 0; i < 20; i++) long.push(await turn(31));
-      expect(long.indexOf(true)).toBe(18);
-      expect(await turn(31)).toBe(true);
-      expect(await turn(30)).toBe(false);
-      expect(await turn(31)).toBe(false);
-    });
-
-    it('is not full after a burst', async () => {
-      const turn = turns(1);
-      expect([await turn(400), await turn(400), await turn(10), await turn(400), await turn(10)]).toEqual(
-        Array(5).fill(false),
-      );
-    });
-
-    it('is not full if the process is waiting for other programs of the machine', async () => {
-      const turn = turns(0.69);
-      for (let i = 0; i < 40; i++) expect(await turn(31)).toBe(false);
-    });
-  });
-
   it('turns requests away when it is full, and counts those without a body at once', () => {
     const bound = new Load(1);
     const exchange = (bodyPending: boolean) =>

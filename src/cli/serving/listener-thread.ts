@@ -32,6 +32,11 @@ if (!parentPort) throw new Error('this file is the entry of a worker thread');
 const { settings, operatorToken, demoKey, bucketMemory, attemptMemory }: ListenerData = workerData;
 /** How long the listener keeps accepting connections after it was asked to stop. */
 const LAST_CALL_MS = 200;
+/**
+ * Connections that may wait to be accepted. Node accepts one in each turn of the event loop; what comes beyond this is dropped by the system
+ * and tried again by the caller's only after a second.
+ */
+const BACKLOG = 4_096;
 const load = new Load();
 const worlds = new Map<number, World>();
 let inUse = 0;
@@ -60,7 +65,7 @@ const questions: ListenerQuestions = {
   adopt: ({ world, metrics }) => worlds.get(world)?.roads?.adopt(metrics),
   listen: async (at) => {
     const { app } = await service;
-    await app.listen({ host: settings.host, ...at });
+    await app.listen({ host: settings.host, backlog: BACKLOG, ...at });
     const address = app.server.address();
     return address !== null && typeof address === 'object' ? address.port : at.port;
   },

@@ -9,6 +9,7 @@ import type { Load } from '../load.ts';
 import type { RequestLog } from '../logging.ts';
 import type { Given, ReadParameters } from '../parameters.ts';
 import type { RequestStatistics } from '../request-statistics.ts';
+import type { WaitingLine } from '../waiting-line.ts';
 import type { Encoding } from './compress.ts';
 import type { Together } from './together.ts';
 
@@ -16,6 +17,7 @@ import type { Together } from './together.ts';
 export interface Pipeline {
   readonly app: AppContext;
   readonly load: Load;
+  readonly line: WaitingLine;
   readonly statistics: RequestStatistics;
   readonly log: RequestLog;
   /** Responses that are ready to be sent. */
