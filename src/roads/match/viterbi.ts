@@ -37,11 +37,16 @@ export interface MatchTask {
   readonly free: FreeSearch;
 }
 
-/** The best sequence up to each candidate of a layer: its cost, and the previous layer and candidate. */
+/**
+ * The best sequence up to each state of a layer: its cost, and the previous layer and state. Every candidate has two states, the
+ * first half for those who arrive lawfully, the second for those who ignore rules: they may be less likely so far, but go on
+ * ignoring them at a lower price.
+ */
 interface Column {
+  readonly size: number;
   readonly costs: Float64Array;
   readonly fromLayer: Int32Array;
-  readonly fromPlace: Int16Array;
+  readonly fromState: Int16Array;
   readonly step: Uint8Array;
   /** True if even the best step to this layer is unlikely: it may be an outlier. */
   doubtful: boolean;
@@ -71,17 +76,22 @@ export function cheapestChoices(task: MatchTask, layers: readonly Layer[]): Choi
     }
     startStretch(layers, columns, at, model);
     const { places } = layers[at];
-    for (let b = 0; b < places.length; b++) column.costs[b] += emissionCost(model, places[b].distance);
+    for (let b = 0; b < places.length; b++) {
+      const cost = emissionCost(model, places[b].distance);
+      column.costs[b] += cost;
+      column.costs[b + places.length] += cost;
+    }
   }
   return choicesOf(layers, columns, model);
 }
 
 function emptyColumn(size: number): Column {
   return {
-    costs: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
-    fromLayer: new Int32Array(size).fill(-1),
-    fromPlace: new Int16Array(size),
-    step: new Uint8Array(size),
+    size,
+    costs: new Float64Array(size * 2).fill(Number.POSITIVE_INFINITY),
+    fromLayer: new Int32Array(size * 2).fill(-1),
+    fromState: new Int16Array(size * 2),
+    step: new Uint8Array(size * 2),
     doubtful: false,
   };
 }
@@ -102,7 +112,8 @@ function extend(
   const column = columns[to];
   const penalty = skippedCost(model, skipped);
   // Nothing is gained by leaving positions out if even the best sequence so far costs more with that.
-  if (skipped > 0 && least(costs) + penalty >= largest(column.costs)) return Number.POSITIVE_INFINITY;
+  const gain = model.freeCost - 2 * model.freeOnCost;
+  if (skipped > 0 && least(costs) + penalty >= largest(column) + gain) return Number.POSITIVE_INFINITY;
   const straight = straightBetween(before.seen, layers[to].seen);
   const most = limits.between(before.seen, layers[to].seen, skipped);
   const { distances, durations } = roads.matrix(profile, before.places, places, {
@@ -115,18 +126,20 @@ function extend(
   }
   let likeliest = Number.POSITIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
-  for (let a = 0; a < costs.length; a++) {
+  const { size } = columns[from];
+  for (let a = 0; a < size; a++) {
+    const state = costs[a + size] < costs[a] ? a + size : a;
     for (let b = 0; b < places.length; b++) {
       const x = a * places.length + b;
       const stays = isNoise(before.places[a], places[b], distances[x], model);
       if (!stays && distances[x] > most) continue;
       const way = stays ? 0 : distances[x];
       const step = transitionCost(model, way, straight, stays ? 0 : durations[x] - quickest);
-      const cost = costs[a] + step + penalty;
+      const cost = costs[state] + step + penalty;
       if (cost < column.costs[b]) {
         column.costs[b] = cost;
         column.fromLayer[b] = from;
-        column.fromPlace[b] = a;
+        column.fromState[b] = state;
         column.step[b] = stays ? Step.Stays : Step.Lawful;
       }
       // The step that the best sequence so far would take.
@@ -143,11 +156,12 @@ function extend(
 
 const least = (costs: Float64Array): number => costs[cheapest(costs)];
 
-const largest = (costs: Float64Array): number => {
+/** The cost of the least likely candidate that is reached lawfully. */
+function largest({ costs, size }: Column): number {
   let most = costs[0];
-  for (let x = 1; x < costs.length; x++) most = Math.max(most, costs[x]);
+  for (let b = 1; b < size; b++) most = Math.max(most, costs[b]);
   return most;
-};
+}
 
 /** Cost of the most likely candidate including its distance from the position. */
 function bestWith(costs: Float64Array, places: readonly SnappedPoint[], model: MatchModel): number {
@@ -162,17 +176,23 @@ const NEAR_STEP = 100;
 const NEAR_SHARE = 1 / 3;
 
 /** The cost above which paths that ignore rules are tried: their price, plus the distance of the nearest candidate. */
-function leastFree(
-  { costs, step }: Column,
-  nearest: SnappedPoint,
-  straight: number,
-  model: MatchModel,
-): number {
-  const price = model.freeCost * (straight <= NEAR_STEP ? NEAR_SHARE : 1);
+function leastFree(column: Column, nearest: SnappedPoint, straight: number, model: MatchModel): number {
+  const first = model.freeCost * (straight <= NEAR_STEP ? NEAR_SHARE : 1);
   let lowest = Number.POSITIVE_INFINITY;
-  for (let a = 0; a < costs.length; a++)
-    lowest = Math.min(lowest, costs[a] + (step[a] === Step.Free ? model.freeOnCost : price));
+  for (let a = 0; a < column.size; a++) lowest = Math.min(lowest, freeFrom(column, a, first, model).cost);
   return lowest + emissionCost(model, nearest.distance);
+}
+
+/** How a step that ignores rules leaves a candidate most cheaply, given the price of the first such step. */
+function freeFrom(
+  { costs, size }: Column,
+  place: number,
+  first: number,
+  { freeOnCost }: MatchModel,
+): { cost: number; goesOn: boolean } {
+  const begins = costs[place] + first;
+  const on = costs[place + size] + freeOnCost;
+  return on < begins ? { cost: on, goesOn: true } : { cost: begins, goesOn: false };
 }
 
 /** The same with paths that ignore rules, from the most likely candidates only. */
@@ -186,21 +206,20 @@ function extendFree(
   const to = columns.length - 1;
   const before = layers[from];
   const { places } = layers[to];
-  const { costs } = columns[from];
   const column = columns[to];
   const straight = straightBetween(before.seen, layers[to].seen);
   if (straight > model.freeReach) return Number.POSITIVE_INFINITY;
   const most = limits.between(before.seen, layers[to].seen, skipped);
-  const likely = Array.from(costs.keys())
-    .sort((a, b) => costs[a] - costs[b])
-    .slice(0, FREE_PLACES);
+  const penalty = skippedCost(model, skipped);
+  const leaving = before.places.map((_, a) => ({ a, ...freeFrom(columns[from], a, model.freeCost, model) }));
+  leaving.sort((one, other) => one.cost - other.cost);
   let likeliest = Number.POSITIVE_INFINITY;
-  for (const a of likely) {
-    if (!(costs[a] <= costs[likely[0]] + FREE_BEAM)) break;
-    const goesOn = columns[from].step[a] === Step.Free;
+  for (const { a, cost: left, goesOn } of leaving.slice(0, FREE_PLACES)) {
+    if (!(left <= leaving[0].cost + FREE_BEAM)) break;
+    // Who arrives lawfully may begin to ignore rules later: what costs more than that is of no use.
+    const useful = (b: number): number => column.costs[b] + model.freeCost - model.freeOnCost;
     // A first step that ignores rules is never so likely that it matters unless it makes a candidate cheaper.
-    const first = costs[a] + model.freeCost + skippedCost(model, skipped);
-    const wanted = goesOn ? places : places.filter((_, b) => first < column.costs[b]);
+    const wanted = goesOn ? places : places.filter((_, b) => left + penalty < useful(b));
     if (wanted.length === 0) continue;
     free.run(before.places[a], Math.min(most, straight + freeDetour(model)), wanted);
     for (let b = 0; b < places.length; b++) {
@@ -208,12 +227,13 @@ function extendFree(
       if (!way || way.length > most * 100) continue;
       const step = freeCost(model, way, straight, goesOn);
       likeliest = Math.min(likeliest, step);
-      const cost = costs[a] + step + skippedCost(model, skipped);
-      if (cost >= column.costs[b]) continue;
-      column.costs[b] = cost;
-      column.fromLayer[b] = from;
-      column.fromPlace[b] = a;
-      column.step[b] = Step.Free;
+      const cost = left + step - (goesOn ? model.freeOnCost : model.freeCost) + penalty;
+      const state = b + column.size;
+      if (cost >= column.costs[state] || cost >= useful(b)) continue;
+      column.costs[state] = cost;
+      column.fromLayer[state] = from;
+      column.fromState[state] = goesOn ? a + columns[from].size : a;
+      column.step[state] = Step.Free;
     }
   }
   return likeliest;
@@ -235,9 +255,9 @@ function startStretch(
   model: MatchModel,
 ): void {
   const column = columns[at];
-  const { costs } = column;
+  const { costs, size } = column;
   if (at === 0) {
-    costs.fill(0);
+    costs.fill(0, 0, size);
     return;
   }
   const end = cheapest(columns[at - 1].costs);
@@ -245,7 +265,7 @@ function startStretch(
   const price = columns[at - 1].costs[end] + (near ? model.hopCost : model.breakCost);
   // The first position may be an outlier too.
   const first = at === 1 ? model.outlierCost : Number.POSITIVE_INFINITY;
-  for (let b = 0; b < costs.length; b++) {
+  for (let b = 0; b < size; b++) {
     if (first < costs[b]) {
       costs[b] = first;
       column.fromLayer[b] = -1;
@@ -254,7 +274,7 @@ function startStretch(
     if (price < costs[b]) {
       costs[b] = price;
       column.fromLayer[b] = at - 1;
-      column.fromPlace[b] = end;
+      column.fromState[b] = end;
       column.step[b] = Step.Begins;
     }
   }
@@ -270,26 +290,26 @@ function isSpike(layers: readonly Layer[], at: number, model: MatchModel): boole
 function choicesOf(layers: readonly Layer[], columns: readonly Column[], model: MatchModel): Choice[] {
   const choices: Choice[] = [];
   let at = layers.length - 1;
-  let place = cheapest(columns[at].costs);
+  let state = cheapest(columns[at].costs);
   if (at > 0) {
     // The last position may be an outlier.
     const other = cheapest(columns[at - 1].costs);
-    if (columns[at - 1].costs[other] + model.outlierCost < columns[at].costs[place]) {
+    if (columns[at - 1].costs[other] + model.outlierCost < columns[at].costs[state]) {
       at--;
-      place = other;
+      state = other;
     }
   }
   while (at >= 0) {
-    const { costs, step, fromLayer, fromPlace } = columns[at];
+    const column = columns[at];
     const layer = layers[at];
     choices.push({
       layer,
-      place: layer.places[place],
-      step: stepOf(step[place]),
-      confidence: confidenceOf(costs, place),
+      place: layer.places[state % column.size],
+      step: stepOf(column.step[state]),
+      confidence: confidenceOf(column, state),
     });
-    at = fromLayer[place];
-    place = fromPlace[place];
+    at = column.fromLayer[state];
+    state = column.fromState[state];
   }
   return choices.reverse();
 }
@@ -298,9 +318,12 @@ const STEPS: readonly Step[] = Object.values(Step);
 const stepOf = (number: number): Step => STEPS[number];
 
 /** The candidate's share of the likelihood of all, given the trace up to here. */
-function confidenceOf(costs: Float64Array, place: number): number {
+function confidenceOf({ costs, size }: Column, state: number): number {
   let all = 0;
-  for (const cost of costs) all += Math.exp(costs[place] - cost);
+  for (let b = 0; b < size; b++) {
+    const other = b === state % size ? costs[state] : Math.min(costs[b], costs[b + size]);
+    all += Math.exp(costs[state] - other);
+  }
   return Math.min(1, 1 / all);
 }
 
