@@ -1,7 +1,7 @@
 // How long a path between two positions can have been: by time if the trace has times, otherwise by how far apart its positions
 // usually are. A matched path is never longer.
 import type { Profile } from '../engine.ts';
-import type { MatchModel } from './model.ts';
+import type { Apart, MatchModel } from './model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
 
@@ -15,16 +15,28 @@ const LONG_SECONDS = 90;
 export class WayLimits {
   readonly #model: MatchModel;
   readonly #top: number;
-  /** Median distance between positions, in metres. */
+  /** Median distance between positions in metres, and median speed in m/s; NaN if the trace has no times. */
   readonly #typical: number;
+  readonly #speed: number;
 
   constructor(observations: readonly Observation[], profile: Profile, model: MatchModel) {
     this.#model = model;
     this.#top = TOP_SPEED[profile];
     const steps = new Float64Array(Math.max(0, observations.length - 1));
-    for (let x = 0; x < steps.length; x++) steps[x] = straightBetween(observations[x], observations[x + 1]);
-    steps.sort();
-    this.#typical = steps.length > 0 ? steps[steps.length >> 1] : 0;
+    const speeds = new Float64Array(steps.length);
+    for (let x = 0; x < steps.length; x++) {
+      steps[x] = straightBetween(observations[x], observations[x + 1]);
+      speeds[x] = steps[x] / Math.max(1, observations[x + 1].begins - observations[x].ends);
+    }
+    this.#typical = median(steps);
+    this.#speed = median(speeds);
+  }
+
+  /** Metres between two observations, straight and as usual on the rest of the trace. */
+  apart(from: Observation, to: Observation, skipped: number): Apart {
+    const seconds = to.begins - from.ends;
+    const usual = Number.isNaN(seconds) ? this.#typical * (skipped + 1) : this.#speed * seconds;
+    return { straight: straightBetween(from, to), usual };
   }
 
   /** The longest possible path from one observation to a later one, in metres; `skipped` positions in between were left out. */
@@ -38,4 +50,9 @@ export class WayLimits {
     if (seconds > LONG_SECONDS) return Math.max(apart, (this.#top * seconds) / 2);
     return Math.min(apart, this.#top * (seconds + CLOCK_SLACK) + noise);
   }
+}
+
+function median(values: Float64Array): number {
+  values.sort();
+  return values.length > 0 ? values[values.length >> 1] : 0;
 }

@@ -236,17 +236,18 @@ class Stretch {
     const { profile, model, limits, free } = this.task;
     const lawful = this.roads.route(profile, from.place, to.place);
     const straight = straightBetween(from.place, to.place);
+    const apart = { straight, usual: limits.apart(from.seen, to.seen, 0).usual };
     const most = limits.between(from.seen, to.seen, 0);
     const cost =
       lawful && lawful.distance <= most
-        ? transitionCost(model, lawful.distance, straight, 0)
+        ? transitionCost(model, lawful.distance, apart, 0)
         : Number.POSITIVE_INFINITY;
     // No path that ignores rules costs less than its price.
     if (cost <= (to.free ? model.freeOnCost : model.freeCost)) return lawful;
     if (straight > model.freeReach) return cost < Number.POSITIVE_INFINITY ? lawful : undefined;
     free.run(from.place, Math.min(most, straight * 2 + 8 * model.sigma), [to.place]);
     const way = free.to(to.place);
-    if (way && freeCost(model, way, straight, to.free) < cost) return free.path(to.place);
+    if (way && freeCost(model, way, apart, to.free) < cost) return free.path(to.place);
     return cost < Number.POSITIVE_INFINITY ? lawful : undefined;
   }
 }

@@ -31,6 +31,8 @@ export interface MatchModel {
   readonly freeReach: number;
   /** Metres against a one-way street that make a path e times less likely. */
   readonly againstScale: number;
+  /** Nobody is suddenly much faster than on the rest of the trace: metres beyond twice the usual count this many times more. */
+  readonly hurry: number;
   /** How many times longer than the straight line a path may be, and how many metres more, in typical steps of the trace. */
   readonly longest: number;
   readonly slack: number;
@@ -50,9 +52,10 @@ export const MODEL: MatchModel = {
   hopCost: 30,
   hopReach: 100,
   freeCost: 7,
-  freeOnCost: 1.5,
+  freeOnCost: 2.5,
   freeReach: 300,
   againstScale: 60,
+  hurry: 2,
   longest: 3,
   slack: 4,
 };
@@ -63,18 +66,29 @@ export function emissionCost(model: MatchModel, distance: number): number {
   return 0.5 * deviations * deviations;
 }
 
+/** Metres between two positions: the straight line, and what the traveller usually covers in that time. */
+export interface Apart {
+  readonly straight: number;
+  readonly usual: number;
+}
+
 /** How unlikely a path is between two positions; a detour costs in proportion to its length. */
-export function transitionCost(model: MatchModel, road: number, straight: number, seconds: number): number {
-  return Math.abs(road - straight) / model.beta + seconds / model.tau;
+export function transitionCost(model: MatchModel, road: number, apart: Apart, seconds: number): number {
+  return detourCost(model, road, apart) + seconds / model.tau;
 }
 
 /** How unlikely a path is that ignores rules, given in centimetres; `goesOn` if the previous step ignored them too. */
 export function freeCost(
   model: MatchModel,
   { length, against }: { readonly length: number; readonly against: number },
-  straight: number,
+  apart: Apart,
   goesOn: boolean,
 ): number {
   const price = goesOn ? model.freeOnCost : model.freeCost;
-  return Math.abs(length / 100 - straight) / model.beta + price + against / 100 / model.againstScale;
+  return detourCost(model, length / 100, apart) + price + against / 100 / model.againstScale;
+}
+
+function detourCost({ beta, hurry }: MatchModel, road: number, { straight, usual }: Apart): number {
+  const hurried = Math.max(0, road - 2 * Math.max(straight, usual));
+  return (Math.abs(road - straight) + hurry * hurried) / beta;
 }

@@ -114,7 +114,8 @@ function extend(
   // Nothing is gained by leaving positions out if even the best sequence so far costs more with that.
   const gain = model.freeCost - 2 * model.freeOnCost;
   if (skipped > 0 && least(costs) + penalty >= largest(column) + gain) return Number.POSITIVE_INFINITY;
-  const straight = straightBetween(before.seen, layers[to].seen);
+  const apart = limits.apart(before.seen, layers[to].seen, skipped);
+  const { straight } = apart;
   const most = limits.between(before.seen, layers[to].seen, skipped);
   const { distances, durations } = roads.matrix(profile, before.places, places, {
     maxDuration: patience(straight),
@@ -134,7 +135,7 @@ function extend(
       const stays = isNoise(before.places[a], places[b], distances[x], model);
       if (!stays && distances[x] > most) continue;
       const way = stays ? 0 : distances[x];
-      const step = transitionCost(model, way, straight, stays ? 0 : durations[x] - quickest);
+      const step = transitionCost(model, way, apart, stays ? 0 : durations[x] - quickest);
       const cost = costs[state] + step + penalty;
       if (cost < column.costs[b]) {
         column.costs[b] = cost;
@@ -207,7 +208,8 @@ function extendFree(
   const before = layers[from];
   const { places } = layers[to];
   const column = columns[to];
-  const straight = straightBetween(before.seen, layers[to].seen);
+  const apart = limits.apart(before.seen, layers[to].seen, skipped);
+  const { straight } = apart;
   if (straight > model.freeReach) return Number.POSITIVE_INFINITY;
   const most = limits.between(before.seen, layers[to].seen, skipped);
   const penalty = skippedCost(model, skipped);
@@ -225,7 +227,7 @@ function extendFree(
     for (let b = 0; b < places.length; b++) {
       const way = free.to(places[b]);
       if (!way || way.length > most * 100) continue;
-      const step = freeCost(model, way, straight, goesOn);
+      const step = freeCost(model, way, apart, goesOn);
       likeliest = Math.min(likeliest, step);
       const cost = left + step - (goesOn ? model.freeOnCost : model.freeCost) + penalty;
       const state = b + column.size;
