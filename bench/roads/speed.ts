@@ -3,11 +3,12 @@
 //
 //   npm run bench -- roads/speed COUNTRY.osm.pbf FOLDER [THREADS]
 //
-// The folder keeps the built dataset for the next run. Build dist/ first: threads start from there.
-import type { Roads, SnappedPoint } from '../../src/roads/engine.ts';
+// The folder keeps the built dataset for the next run. Build dist/ first: threads start from there. The coordinates do not depend on the
+// dataset, so that two builds of the program are compared on the same ones.
+import type { SnappedPoint } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { type Random, randomFrom } from '../../test/fixtures/random.ts';
-import { machine, pointBesideRoad, prepared, quantile, table } from '../lib/road-networks.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
+import { machine, prepared, quantile, table } from '../lib/road-networks.ts';
 import { openValhalla } from '../lib/valhalla.ts';
 
 const [file, folder, threads = '2'] = process.argv.slice(2);
@@ -16,7 +17,19 @@ if (!folder) {
   process.exit(2);
 }
 const PAIRS = 2_000;
-const TOWN_DEGREES = 0.05;
+/** Points lie at most this many degrees from the centre of a town. */
+const TOWN_DEGREES = 0.04;
+/** lon, lat of the cities that are seats of the eight divisions. */
+const TOWNS: readonly (readonly [number, number])[] = [
+  [90.4125, 23.8103],
+  [91.7832, 22.3569],
+  [91.8687, 24.8949],
+  [88.6042, 24.3745],
+  [89.5403, 22.8456],
+  [89.2752, 25.7439],
+  [90.3535, 22.701],
+  [90.4203, 24.7471],
+];
 
 const { dataset, preparation, openSeconds } = await prepared(file, folder, Number(threads));
 const start = performance.now();
@@ -33,8 +46,11 @@ if (preparation) {
 console.log(`opening: ${opened.toFixed(2)} s`);
 
 const random = randomFrom(1);
-const country = pairsOf(() => pointBesideRoad(roads, random), PAIRS);
-const town = pairsOf(() => pointBesideRoad(roads, random), PAIRS, TOWN_DEGREES);
+const country = Array.from({ length: PAIRS }, (): Pair => [pointIn(someTown()), pointIn(someTown())]);
+const town = Array.from({ length: PAIRS }, (): Pair => {
+  const centre = someTown();
+  return [pointIn(centre), pointIn(centre)];
+});
 interface Work {
   /** Elapsed milliseconds of each run, and mean processor milliseconds per run. */
   readonly wall: readonly number[];
@@ -94,42 +110,25 @@ console.log(
 console.log(`\nresident while serving: ${(resident / 2 ** 30).toFixed(2)} GB (four profiles)`);
 process.exit(0);
 
-type Pair = readonly [readonly [number, number], readonly [number, number]];
+type Point = readonly [lon: number, lat: number];
+type Pair = readonly [Point, Point];
 
 /** On a connected road; undefined for the few points without one nearby. */
-function connectedPlace([lon, lat]: readonly [number, number]): SnappedPoint | undefined {
+function connectedPlace([lon, lat]: Point): SnappedPoint | undefined {
   return roads.snap(lon, lat, 'car', { connected: true, radius: 10_000 });
 }
 
-/** Random pairs of points next to roads, at most `reach` degrees apart if given. */
-function pairsOf(point: () => [number, number], count: number, reach = Number.POSITIVE_INFINITY): Pair[] {
-  const pairs: Pair[] = [];
-  while (pairs.length < count) {
-    const from = point();
-    const to = reach < 180 ? nearby(roads, from, reach, random) : point();
-    pairs.push([from, to]);
-  }
-  return pairs;
+function someTown(): Point {
+  return TOWNS[Math.floor(random() * TOWNS.length)];
 }
 
-/** A point next to a road, not far from another. */
-function nearby(
-  roads: Roads,
-  from: readonly [number, number],
-  reach: number,
-  random: Random,
-): [number, number] {
-  for (;;) {
-    const lon = from[0] + (random() * 2 - 1) * reach;
-    const lat = from[1] + (random() * 2 - 1) * reach;
-    const place = roads.snap(lon, lat, 'car', { radius: 300, connected: true });
-    if (place) return [place.lon + (random() - 0.5) * 0.001, place.lat + (random() - 0.5) * 0.001];
-  }
+function pointIn([lon, lat]: Point): Point {
+  return [lon + (random() * 2 - 1) * TOWN_DEGREES, lat + (random() * 2 - 1) * TOWN_DEGREES];
 }
 
-/** Runs the work on each input, the first quarter twice to warm up. */
+/** Runs the work on each input, after a whole round to warm up. */
 function measure<T>(inputs: readonly T[], work: (input: T) => unknown): Work {
-  for (let i = 0; i < inputs.length / 4; i++) work(inputs[i]);
+  for (const input of inputs) work(input);
   const wall: number[] = [];
   const before = process.cpuUsage();
   for (const input of inputs) {
@@ -161,8 +160,8 @@ function processorMilliseconds(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** 52 points: one end of 52 country pairs, or 52 around one point of a town. */
-function pointsOf(where: 'town' | 'country', k: number): (readonly [number, number])[] {
+/** 52 points: one end of 52 country pairs, or 52 in one town. */
+function pointsOf(where: 'town' | 'country', k: number): Point[] {
   if (where === 'country') return Array.from({ length: 52 }, (_, i) => country[(k * 52 + i) % PAIRS][0]);
-  return Array.from({ length: 52 }, () => nearby(roads, town[k * 7][0], TOWN_DEGREES, random));
+  return Array.from({ length: 52 }, () => pointIn(TOWNS[k % TOWNS.length]));
 }
