@@ -68,10 +68,16 @@ it('uses roads farther away if only one position has a road nearby', async () =>
   expect(body.distance).toBeGreaterThan(1_000);
 });
 
-it('takes 1,000 points in the URL, and more than fit there in a body', async () => {
-  const points = Array.from({ length: 1_000 }, (_, x) => lonLat((x * 11) / 1_000, 3.01)).join(';');
-  expect((await match(points)).status).toBe(200);
-  expect((await app.post('/v2/api/routing/matching', { points })).status).toBe(200);
+it('takes 1,000 points in the URL and 10,000 in a body', async () => {
+  const along = (count: number): string =>
+    Array.from({ length: count }, (_, x) => lonLat((x * 11) / count, 3.01)).join(';');
+  expect((await match(along(1_000))).status).toBe(200);
+  const long = await app.post('/v2/api/routing/matching', { points: along(10_000), details: true });
+  expect(long.status).toBe(200);
+  expect(long.body.points).toHaveLength(10_000);
+  const longer = await app.post('/v2/api/routing/matching', { points: along(10_001) });
+  expect(longer.status).toBe(400);
+  expect(longer.body.message).toContain('2 to 10000');
 });
 
 it.each([
