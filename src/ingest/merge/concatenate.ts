@@ -50,9 +50,19 @@ export function concatenate(parts: readonly RoadNetwork[]): RoadNetwork {
     for (const name of ['nodeLon', 'nodeLat', 'nodeFlags', 'nodeAccess'] as const)
       whole[name].set(part[name], node);
     for (const name of WAY_COLUMNS) whole[name].set(part[name], way);
-    for (const name of ['wayName', 'wayNameBn', 'wayRef'] as const)
-      for (let w = 0; w < part.wayCount; w++)
-        whole[name][way + w] = strings.add(part.strings.get(part[name][w]));
+    // Most ways have no name or share one: each string of a part is looked up once.
+    const renumbered = new Map<number, number>([[0, 0]]);
+    for (const name of ['wayName', 'wayNameBn', 'wayRef'] as const) {
+      const [from, to] = [part[name], whole[name]];
+      for (let w = 0; w < part.wayCount; w++) {
+        let number = renumbered.get(from[w]);
+        if (number === undefined) {
+          number = strings.add(part.strings.get(from[w]));
+          renumbered.set(from[w], number);
+        }
+        to[way + w] = number;
+      }
+    }
     for (let w = 0; w <= part.wayCount; w++) whole.wayNodeStart[way + w] = part.wayNodeStart[w] + wayNode;
     for (let i = 0; i < part.wayNodes.length; i++) whole.wayNodes[wayNode + i] = part.wayNodes[i] + node;
     whole.restrictionKind.set(part.restrictionKind, restriction);

@@ -52,10 +52,11 @@ function mergeTwo(
   const kept = selectStretches(earlier, followed.cut);
   const whole = concatenate([kept.network, later]);
   const shift = kept.network.wayNodes.length;
-  const moved = (spot: NearSpot): NearSpot => ({
-    ...spot,
-    segment: spot.segment + shift,
-    way: spot.way + kept.network.wayCount,
+  const moved = ({ segment, share, way, metres }: NearSpot): NearSpot => ({
+    segment: segment + shift,
+    share,
+    way: way + kept.network.wayCount,
+    metres,
   });
   const joints: Joint[] = [];
   const joined = new Set<number>();
