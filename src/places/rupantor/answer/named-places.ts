@@ -91,7 +91,6 @@ export class NamedPlaces {
     const kind = anchor === undefined ? EntityKind.District : this.gazetteer.kind(anchor);
     const reach = REACH[kind] ?? USUAL_REACH;
     const isPart = kind === EntityKind.SubArea;
-    const isEverywhere = district >= 0 && name.words.every((word) => isGenericWord(word) || isIdleWord(word));
     let best = -1;
     let bestScore = 0;
     let bestMetres = 0;
@@ -115,7 +114,12 @@ export class NamedPlaces {
         }
         if (loose) {
           // Every town has a New Market: where no more than the district is named, the one in its town is meant.
-          if (isEverywhere && this.gazetteer.metres(-row - 1, district) > USUAL_REACH) continue;
+          if (
+            district >= 0 &&
+            this.gazetteer.metres(-row - 1, district) > USUAL_REACH &&
+            name.words.every((word) => isGenericWord(word) || isIdleWord(word))
+          )
+            continue;
         } else {
           metres = this.gazetteer.metres(-row - 1, anchor);
           const inside = chain[Slot.Area] >= 0 && places.area[row] === chain[Slot.Area];

@@ -75,8 +75,18 @@ export interface GeocodedSource {
   readonly built: string;
 }
 
-const titled = (text: string): string =>
-  text.replace(/(^|[\s/(-])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
+/** Capitals at the start of words, also after a slash, bracket or hyphen. */
+function titled(text: string): string {
+  let out = '';
+  let copied = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 97 || code > 122 || (i > 0 && !' /(-'.includes(text[i - 1]))) continue;
+    out += text.slice(copied, i) + text[i].toUpperCase();
+    copied = i + 1;
+  }
+  return copied === 0 ? text : out + text.slice(copied);
+}
 
 export function geocodedAddress(
   { gazetteer, records, streets, built }: GeocodedSource,

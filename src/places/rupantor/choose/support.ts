@@ -1,7 +1,6 @@
 // How much the other words of an address speak for each district: candidates without support are dropped before the beam
 // sees them, and hypotheses are compared by what they can still become.
 
-import { RegionKind } from '../../../dataset/tables/regions.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { WEIGHTS } from '../weights.ts';
 import type { Candidate } from './hypothesis.ts';
@@ -23,11 +22,8 @@ export class Support {
     readonly startingAt: Candidate[][],
     skipCost: readonly number[],
   ) {
-    const { regions } = gazetteer;
-    this.#first = regions.firstRow(RegionKind.District);
-    let last = this.#first;
-    while (regions.table.kind[last] === RegionKind.District) last++;
-    this.#districts = last - this.#first;
+    this.#first = gazetteer.firstDistrict;
+    this.#districts = gazetteer.districts;
     this.#ahead = new Float32Array((startingAt.length + 1) * this.#districts);
     this.#any = new Float32Array(startingAt.length + 1);
     this.#lookAhead(skipCost);

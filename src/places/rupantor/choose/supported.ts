@@ -87,13 +87,18 @@ function isBorneOut(
   let inDistrict = false;
   let elsewhere = false;
   for (const witness of witnesses) {
-    const bond = bondOf(gazetteer, candidate.entity, witness.entity);
     if (witness.from < candidate.to && candidate.from < witness.to) {
       // "Boyra Bazar" is at Boyra, not at a Bara Bazar that sounds like it.
-      if (candidate.cost > 0 && witness.cost === 0 && bond !== 'none' && isWithin(witness, candidate))
+      if (
+        candidate.cost > 0 &&
+        witness.cost === 0 &&
+        isWithin(witness, candidate) &&
+        bondOf(gazetteer, candidate.entity, witness.entity) !== 'none'
+      )
         return false;
       continue;
     }
+    const bond = bondOf(gazetteer, candidate.entity, witness.entity);
     if (bond === 'close') return true;
     if (bond === 'district' && (witness.kind === EntityKind.District || !manifold)) inDistrict = true;
     if (witness.cost === 0 && witness.kind !== EntityKind.District && witness.kind !== EntityKind.Division)
@@ -125,12 +130,16 @@ const isWithin = (inner: Candidate, outer: Candidate): boolean =>
 const isAlone = ({ run }: Reading, { from, to }: Candidate): boolean =>
   run[from - 1] !== run[from] && run[to] !== run[from];
 
+function shares(gazetteer: Gazetteer, a: number, b: number, slot: Slot): boolean {
+  const own = gazetteer.slot(a, slot);
+  return own >= 0 && own === gazetteer.slot(b, slot);
+}
+
 /** How two entities relate: one inside the other or side by side; in the same district; or neither. */
 function bondOf(gazetteer: Gazetteer, a: number, b: number): 'close' | 'district' | 'none' {
-  for (const slot of [Slot.Area, Slot.Thana, Slot.Upazila, Slot.City] as const) {
-    const own = gazetteer.slot(a, slot);
-    if (own >= 0 && own === gazetteer.slot(b, slot)) return slot === Slot.City ? 'district' : 'close';
-  }
+  if (shares(gazetteer, a, b, Slot.Area)) return 'close';
+  if (shares(gazetteer, a, b, Slot.Thana) || shares(gazetteer, a, b, Slot.Upazila)) return 'close';
+  if (shares(gazetteer, a, b, Slot.City)) return 'district';
   const district = gazetteer.slot(a, Slot.District);
   if (district < 0 || district !== gazetteer.slot(b, Slot.District)) {
     return a === gazetteer.slot(b, Slot.Division) || b === gazetteer.slot(a, Slot.Division)

@@ -96,6 +96,9 @@ export class Gazetteer {
   readonly postCodes: PostCodes;
   readonly #sadarOf = new Map<number, number[]>();
   readonly #districtOf = new Map<string, number>();
+  /** Districts are rows that follow each other. */
+  readonly firstDistrict: number;
+  readonly districts: number;
 
   constructor(
     readonly regions: Regions,
@@ -104,6 +107,10 @@ export class Gazetteer {
     readonly index: RupantorIndex,
   ) {
     const { table } = regions;
+    this.firstDistrict = regions.firstRow(RegionKind.District);
+    let districts = 0;
+    while (table.kind[this.firstDistrict + districts] === RegionKind.District) districts++;
+    this.districts = districts;
     this.#wider = widerAreas(regions);
     this.postCodes = new PostCodes(regions);
     this.#regionSlots = new Int32Array(table.kind.length * SLOTS).fill(-1);

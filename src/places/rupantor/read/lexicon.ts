@@ -69,22 +69,23 @@ for (const word of ADDRESS_WORDS) {
 }
 
 /** Labels of one letter: they count only with "#", "-", ":" or a glued number: h#33, r-5, b# c. */
-const SHORT_LABELS: Readonly<Record<string, Entry>> = {
-  h: entries.get('house')!,
-  r: entries.get('road')!,
-  b: entries.get('block')!,
-  s: entries.get('sec')!,
-  f: entries.get('flat')!,
-  l: entries.get('lane')!,
-  হা: entries.get('house')!,
-  বা: entries.get('house')!,
-  রো: entries.get('road')!,
-};
+const SHORT_LABELS: ReadonlyMap<string, Entry> = new Map([
+  ['h', entries.get('house')!],
+  ['r', entries.get('road')!],
+  ['b', entries.get('block')!],
+  ['s', entries.get('sec')!],
+  ['f', entries.get('flat')!],
+  ['l', entries.get('lane')!],
+  ['হা', entries.get('house')!],
+  ['বা', entries.get('house')!],
+  ['রো', entries.get('road')!],
+]);
 
 const NOTHING: Entry = { word: Word.None };
 
 export const entryOf = (word: string): Entry => entries.get(word) ?? NOTHING;
-export const shortLabel = (letter: string): Entry | undefined => SHORT_LABELS[letter];
+export const shortLabel = (letter: string): Entry | undefined =>
+  letter.length > 2 ? undefined : SHORT_LABELS.get(letter);
 
 /** Long labels with one slip: "holdng", "blcok". Only considered before a number. */
 export function slippedLabel(word: string): Entry | undefined {
