@@ -8,11 +8,12 @@ import {
   type RegionShapes,
   type RegionTable,
 } from '../../dataset/tables/regions.ts';
+import { inRings } from '../../geo/in-ring.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { TableRegions } from '../../regions/build/table-regions.ts';
 import type { CompactPool } from '../gather/compact-pool.ts';
 import { joinAliases } from '../gather/gathered-places.ts';
-import { centreOf, holds } from '../merge/centre.ts';
+import { centreOf } from '../merge/centre.ts';
 import type { Unit } from '../merge/unit.ts';
 import { assignRegionIds } from './region-ids.ts';
 import { packShapes } from './region-shapes.ts';
@@ -103,7 +104,7 @@ export function assembleRegions(merged: readonly Unit[], pool: CompactPool): Ass
 function settleCentre(unit: Unit): void {
   if (!unit.polygons) return;
   const { lon, lat } = unit;
-  if (lon !== undefined && lat !== undefined && unit.polygons.some((polygon) => holds(polygon, lon, lat)))
+  if (lon !== undefined && lat !== undefined && unit.polygons.some((polygon) => inRings(polygon, lon, lat)))
     return;
   const centre = centreOf(unit.polygons);
   if (!centre) return;

@@ -1,5 +1,6 @@
 // Whether a known boundary of the same kind already covers a unit's centre, and which units keep their cell even so.
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { inRings } from '../../geo/in-ring.ts';
 import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 
 interface Bounded {
@@ -28,9 +29,7 @@ export function covered(regions: readonly RegionDraft[]): (draft: RegionDraft) =
     if (lon === undefined || lat === undefined) return false;
     for (const { box, polygon } of byKind.get(kind) ?? []) {
       if (lon < box[0] || lat < box[1] || lon > box[2] || lat > box[3]) continue;
-      let inside = false;
-      for (const ring of polygon) if (inRing(ring, lon, lat)) inside = !inside;
-      if (inside) return true;
+      if (inRings(polygon, lon, lat)) return true;
     }
     return false;
   };
@@ -45,14 +44,4 @@ function boxOf(ring: Float64Array): [number, number, number, number] {
     box[3] = Math.max(box[3], ring[i + 1]);
   }
   return box;
-}
-
-function inRing(ring: Float64Array, x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 0; i + 3 < ring.length; i += 2) {
-    const y0 = ring[i + 1];
-    const y1 = ring[i + 3];
-    if (y0 > y !== y1 > y && x < ring[i] + ((ring[i + 2] - ring[i]) * (y - y0)) / (y1 - y0)) inside = !inside;
-  }
-  return inside;
 }

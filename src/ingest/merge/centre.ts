@@ -1,4 +1,5 @@
 // A representative point of a shape: its centroid or, if that lies outside, the middle of the widest span at its latitude.
+import { inRings } from '../../geo/in-ring.ts';
 import type { PolygonDraft } from '../gather/gathered.ts';
 
 export interface Centre {
@@ -16,23 +17,9 @@ export function ringArea(ring: Float64Array): number {
 export const polygonArea = (polygon: PolygonDraft): number =>
   polygon.reduce((sum, ring, i) => sum + (i === 0 ? 1 : -1) * Math.abs(ringArea(ring)), 0) / 2;
 
-/** Even-odd rule over all rings. */
-export function holds(polygon: PolygonDraft, lon: number, lat: number): boolean {
-  let inside = false;
-  for (const ring of polygon) {
-    for (let i = 0; i + 3 < ring.length; i += 2) {
-      const y1 = ring[i + 1];
-      const y2 = ring[i + 3];
-      if (y1 > lat !== y2 > lat && lon < ring[i] + ((lat - y1) / (y2 - y1)) * (ring[i + 2] - ring[i]))
-        inside = !inside;
-    }
-  }
-  return inside;
-}
-
 /** Whether any of a unit's polygons contains the point. */
 export const holdsAny = (polygons: readonly PolygonDraft[], lon: number, lat: number): boolean =>
-  polygons.some((polygon) => holds(polygon, lon, lat));
+  polygons.some((polygon) => inRings(polygon, lon, lat));
 
 export function centreOf(polygons: readonly PolygonDraft[]): Centre | undefined {
   let largest: PolygonDraft | undefined;
@@ -46,7 +33,7 @@ export function centreOf(polygons: readonly PolygonDraft[]): Centre | undefined 
   }
   if (!largest) return undefined;
   const centroid = centroidOf(largest[0]);
-  return holds(largest, centroid.lon, centroid.lat) ? centroid : middleOfWidest(largest, centroid.lat);
+  return inRings(largest, centroid.lon, centroid.lat) ? centroid : middleOfWidest(largest, centroid.lat);
 }
 
 function centroidOf(ring: Float64Array): Centre {

@@ -1,8 +1,10 @@
 // The outline of adjacent parts: edges that two parts share (in opposite directions) cancel out, and the rest is joined into
 // rings. Parts of one survey share their corners exactly; where they do not, thin gaps remain.
+
+import { inRings } from '../../geo/in-ring.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import type { PolygonDraft } from '../gather/gathered.ts';
-import { holds, ringArea } from './centre.ts';
+import { ringArea } from './centre.ts';
 
 /** Square degrees × 2; smaller rings (about 1,000 m²) are gaps between lines that should coincide. */
 const SLIVER = 2e-7;
@@ -23,7 +25,7 @@ export function dissolveParts(parts: readonly PolygonDraft[]): PolygonDraft[] {
   for (const hole of holes) {
     const x = (hole[0] + hole[2]) / 2;
     const y = (hole[1] + hole[3]) / 2;
-    outer.find((polygon) => holds([polygon[0]], x, y))?.push(hole);
+    outer.find((polygon) => inRings([polygon[0]], x, y))?.push(hole);
   }
   return outer;
 }

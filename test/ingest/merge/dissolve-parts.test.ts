@@ -1,7 +1,8 @@
 // The outline of parts: a grid of squares becomes one ring, a hole stays a hole, separate parts stay apart.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centreOf, holds, polygonArea } from '../../../src/ingest/merge/centre.ts';
+import { inRings } from '../../../src/geo/in-ring.ts';
+import { centreOf, polygonArea } from '../../../src/ingest/merge/centre.ts';
 import { dissolveParts } from '../../../src/ingest/merge/dissolve-parts.ts';
 
 const SIZE = 0.01;
@@ -33,8 +34,8 @@ describe('dissolveParts', () => {
       .filter(([x, y]) => x !== 1 || y !== 1);
     const [whole] = dissolveParts(ring.map(([x, y]) => cell(x, y)));
     expect(whole).toHaveLength(2);
-    expect(holds(whole, 90.015, 23.015)).toBe(false);
-    expect(holds(whole, 90.005, 23.015)).toBe(true);
+    expect(inRings(whole, 90.015, 23.015)).toBe(false);
+    expect(inRings(whole, 90.005, 23.015)).toBe(true);
   });
 
   it('holds exactly the points that the parts hold', () => {
@@ -50,7 +51,7 @@ describe('dissolveParts', () => {
           for (let y = -1; y <= 6; y++) {
             const inside = chosen.some(([a, b]) => a === x && b === y);
             const found = whole.some((polygon) =>
-              holds(polygon, 90 + (x + 0.5) * SIZE, 23 + (y + 0.5) * SIZE),
+              inRings(polygon, 90 + (x + 0.5) * SIZE, 23 + (y + 0.5) * SIZE),
             );
             expect(found).toBe(inside);
           }
@@ -73,6 +74,6 @@ describe('centreOf', () => {
       cell(2, 2),
     ]);
     const centre = centreOf(horseshoe);
-    expect(centre && horseshoe.some((polygon) => holds(polygon, centre.lon, centre.lat))).toBe(true);
+    expect(centre && horseshoe.some((polygon) => inRings(polygon, centre.lon, centre.lat))).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
 // From a relation's member ways to polygons: outer rings, each with the inner rings that lie in it.
+import { inRing } from '../../../geo/in-ring.ts';
 import type { PolygonDraft } from '../../gather/gathered.ts';
 import { MemberType } from '../element-visitor.ts';
 import { MAX_BOUNDARY_POINTS } from '../limits.ts';
 import type { KeptRelation } from '../passes/relation-pass.ts';
 import type { Shapes } from '../shapes.ts';
-import { boxOf, doubleArea, insideRing, type Ring } from './polygon.ts';
+import { boxOf, doubleArea, type Ring } from './polygon.ts';
 import { joinRings, type Line, type Rings } from './rings.ts';
 
 export interface Area {
@@ -91,7 +92,7 @@ function nest(outer: readonly Ring[], inner: readonly Ring[]): { polygons: Ring[
       // The midpoint of an edge, as a corner may lie on the outer ring.
       const lon = (hole[0] + hole[2]) / 2;
       const lat = (hole[1] + hole[3]) / 2;
-      if (!insideRing(outer[i], lon, lat)) continue;
+      if (!inRing(outer[i], lon, lat)) continue;
       const size = Math.abs(doubleArea(outer[i]));
       if (size < homeSize) {
         home = i;

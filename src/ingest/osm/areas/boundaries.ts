@@ -1,6 +1,8 @@
 // Administrative boundaries to regions: polygons from relations and closed ways, kinds from the table of the country that
 // the boundary lies in.
+
 import { RegionKind } from '../../../dataset/tables/regions.ts';
+import { inRing } from '../../../geo/in-ring.ts';
 import type { Gatherer, PolygonDraft } from '../../gather/gathered.ts';
 import { type AdminLevels, likelyCountry, regionKindOf } from '../admin-levels.ts';
 import { MemberType, type Tags } from '../element-visitor.ts';
@@ -9,7 +11,7 @@ import type { KeptRelation } from '../passes/relation-pass.ts';
 import type { Shapes } from '../shapes.ts';
 import { type Area, assembleArea } from './assemble-area.ts';
 import { boundaryNames, boundaryNumber, boundaryTexts, populationOf } from './boundary-names.ts';
-import { boxOf, doubleArea, insideRing, pointInside } from './polygon.ts';
+import { boxOf, doubleArea, pointInside } from './polygon.ts';
 
 interface Bounded {
   /** "relation 2804753" */
@@ -165,7 +167,7 @@ function countryOf(boundary: Bounded, countries: readonly Bounded[]): string | u
     for (const [ring] of country.polygons) {
       const box = boxOf(ring);
       if (lon < box.west || lon > box.east || lat < box.south || lat > box.north) continue;
-      if (insideRing(ring, lon, lat)) return codeOf(country.tags) ?? '*';
+      if (inRing(ring, lon, lat)) return codeOf(country.tags) ?? '*';
     }
   }
   return undefined;

@@ -1,4 +1,5 @@
-// Plane geometry of rings in degrees: area, point in ring, and a representative point.
+// Plane geometry of rings in degrees: area and a representative point.
+import { inRing } from '../../../geo/in-ring.ts';
 
 /** lon, lat interleaved, closed. Degrees. */
 export type Ring = Float64Array;
@@ -35,19 +36,6 @@ export function doubleArea(ring: Ring): number {
   return sum;
 }
 
-/** Even-odd rule; a point on the line may count as either. */
-export function insideRing(ring: Ring, lon: number, lat: number): boolean {
-  let inside = false;
-  for (let i = 2; i < ring.length; i += 2) {
-    const lat1 = ring[i - 1];
-    const lat2 = ring[i + 1];
-    if (lat1 > lat === lat2 > lat) continue;
-    const cross = ring[i - 2] + ((lat - lat1) / (lat2 - lat1)) * (ring[i] - ring[i - 2]);
-    if (lon < cross) inside = !inside;
-  }
-  return inside;
-}
-
 /** The centroid if it lies inside; otherwise the middle of the widest span at its latitude. */
 export function pointInside(ring: Ring): [lon: number, lat: number] {
   const area = doubleArea(ring);
@@ -73,7 +61,7 @@ export function pointInside(ring: Ring): [lon: number, lat: number] {
     lon = (box.west + box.east) / 2;
     lat = (box.south + box.north) / 2;
   }
-  return insideRing(ring, lon, lat) ? [lon, lat] : [widestStretch(ring, lat) ?? lon, lat];
+  return inRing(ring, lon, lat) ? [lon, lat] : [widestStretch(ring, lat) ?? lon, lat];
 }
 
 function widestStretch(ring: Ring, lat: number): number | undefined {
