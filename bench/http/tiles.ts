@@ -31,9 +31,9 @@ import { tileAsker } from '../lib/tile-asker.ts';
 
 /** All tiles of a zoom where there are not more, else so many that have roads. */
 const TILES_EACH = 150;
-const ROUNDS = 20;
-const ROUND_MS = 3_000;
-const SERVERS_EACH = 3;
+const ROUNDS = 50;
+const ROUND_MS = 1_000;
+const SERVERS_EACH = 2;
 /** A map that is moved about asks for so many tiles a second. */
 const TILES_A_SECOND = 30;
 const agent = new Agent({ keepAlive: true });

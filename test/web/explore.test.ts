@@ -127,13 +127,24 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'EN' }).click());
   });
 
-  it('shows other ways, takes another profile, and avoids what it is told to', async () => {
-    const ways = page.locator('.ways button');
-    await ways.first().waitFor();
-    if ((await ways.count()) > 1) {
-      await ways.nth(1).click();
-      expect(await ways.nth(1).getAttribute('aria-pressed')).toBe('true');
-    }
+  it('shows other ways through the country, and the turns of the one that is chosen', async () => {
+    const far = await site.open('/#map=7.2/23.3/90.6', WIDE);
+    await idle(far.page);
+    // Dhaka and Chattogram.
+    await menuAt(far.page, 510, 200, 'From here');
+    const { body } = await answerOf(far.page, ROUTE, () => menuAt(far.page, 800, 520, 'To here'));
+    expect(body.routes.length).toBeGreaterThan(1);
+    const ways = far.page.locator('.ways button');
+    await expect.poll(() => ways.count()).toBe(body.routes.length);
+    await ways.nth(1).click();
+    await far.page.locator('.ways button:nth-of-type(2)[aria-pressed=true]').waitFor();
+    const steps = body.routes[1].legs.flatMap((leg: { steps: unknown[] }) => leg.steps);
+    await expect.poll(() => far.page.locator('.turns li').count()).toBe(steps.length);
+    expect([far.errors, far.foreign]).toEqual([[], []]);
+    await far.close();
+  });
+
+  it('takes another profile, and avoids what it is told to', async () => {
     const foot = await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'On foot' }).click());
     expect(foot.url.searchParams.get('profile')).toBe('foot');
     await page.locator('.more summary').click();

@@ -285,7 +285,10 @@ const Rows = ({ preview }: { preview: Preview }) => (
           </>
         ),
       },
-      { head: t().type, cell: ({ type, subType }) => [type, subType].filter(Boolean).join(' · ') },
+      {
+        head: t().type,
+        cell: ({ type, subType }) => [...new Set([type, subType])].filter(Boolean).join(' · '),
+      },
       {
         head: t().position,
         cell: ({ latitude, longitude }) =>

@@ -7,8 +7,7 @@ export const base = signal<BaseMap | undefined>(undefined);
 
 /** On a wide screen the panel covers the left of the map; on a narrow one it is below the map. */
 export function padding(around = 60): { top: number; bottom: number; left: number; right: number } {
-  // The credits lie along the lower edge.
-  return { top: around, bottom: around + 40, left: innerWidth > 860 ? 400 + around : around, right: around };
+  return { top: around, bottom: around, left: innerWidth > 860 ? 400 + around : around, right: around };
 }
 
 export function lookAt(at: Position, zoom = 15): void {

@@ -14,8 +14,10 @@ import { language, texts } from '../frame/language.ts';
 import { key, ready } from '../frame/server.ts';
 import { theme } from '../frame/theme.ts';
 import type { AreaKind } from './area-layers.ts';
+import { DOT_PIXEL_RATIO, dotImage, dotName } from './dot-image.ts';
 import { banglaFont } from './fonts.ts';
 import type { OverlayFeature } from './overlay-layers.ts';
+import { palette } from './palette.ts';
 import { OVERLAY } from './sources.ts';
 import { mapStyle } from './style.ts';
 
@@ -83,6 +85,14 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       'NavigationControl.ZoomOut': t().farther,
       'NavigationControl.ResetBearing': t().north,
     },
+  });
+  // Before the first tile is asked for: one that is read without its images is drawn without them.
+  map.on('style.load', () => {
+    for (const { poi, halo } of [palette('day'), palette('night')]) {
+      const image = dotImage(poi, halo);
+      if (image && !map.hasImage(dotName(poi, halo)))
+        map.addImage(dotName(poi, halo), image, { pixelRatio: DOT_PIXEL_RATIO });
+    }
   });
   map.addControl(new NavigationControl({ visualizePitch: false }), 'top-right');
   map.addControl(new ScaleControl(), 'bottom-right');

@@ -1,5 +1,6 @@
 // Names of places: divisions and districts from afar, then towns, areas and unions, then landmarks and shops.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { dotName } from './dot-image.ts';
 import { PLAIN, STRONG } from './fonts.ts';
 import type { Palette } from './palette.ts';
 import { TILES } from './sources.ts';
@@ -14,12 +15,14 @@ interface Kind {
   readonly soft?: boolean;
   /** A dot; the name is then placed beside it. */
   readonly dot?: (colours: Palette) => string;
+  /** The dot is an image that is left out together with its name: there are too many of them to show all. */
+  readonly crowded?: boolean;
 }
 
 /** From the least to the most important: MapLibre places the last first. */
 const KINDS: readonly Kind[] = [
-  { kinds: ['poi'], from: 14, size: [10, 11.5], dot: (c) => c.poi, soft: true },
-  { kinds: ['landmark'], from: 12.5, size: [10, 12], dot: (c) => c.poi, soft: true },
+  { kinds: ['poi'], from: 14, size: [10, 11.5], dot: (c) => c.poi, soft: true, crowded: true },
+  { kinds: ['landmark'], from: 12.5, size: [10, 12], dot: (c) => c.poi, soft: true, crowded: true },
   { kinds: ['village'], from: 12, size: [10, 13], soft: true },
   { kinds: ['union'], from: 10.5, size: [10, 13], soft: true },
   { kinds: ['area'], from: 10, size: [9, 14] },
@@ -41,9 +44,9 @@ const base = ({ kinds, from, until }: Kind) => ({
   filter: ['in', ['get', 'kind'], ['literal', [...kinds]]] satisfies ExpressionSpecification,
 });
 
-/** Dots are letters, so that they are drawn by the program that draws names. */
+/** From afar dots are letters, so that they are drawn by the program that draws names. */
 function dots(kind: Kind, colours: Palette): LayerSpecification[] {
-  if (!kind.dot) return [];
+  if (!kind.dot || kind.crowded) return [];
   return [
     {
       ...base(kind),
@@ -84,6 +87,9 @@ function names(kind: Kind, colours: Palette, name: ExpressionSpecification): Lay
             'text-radial-offset': 0.55,
             'text-justify': 'auto',
           }
+        : {}),
+      ...(kind.dot && kind.crowded
+        ? { 'icon-image': dotName(kind.dot(colours), colours.halo), 'icon-padding': 0 }
         : {}),
     },
     paint: {
