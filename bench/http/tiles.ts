@@ -36,6 +36,7 @@ const ROUND_MS = 1_000;
 const SERVERS_EACH = 2;
 /** A map that is moved about asks for so many tiles a second. */
 const TILES_A_SECOND = 30;
+const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
 const agent = new Agent({ keepAlive: true });
 const pathOf = (server: ServerUnderTest, { z, x, y }: TileAddress): string =>
   `/tiles/${z}/${x}/${y}.mvt?api_key=${server.key}`;
@@ -145,8 +146,6 @@ async function memory(dir: string, tiles: readonly TileAddress[]): Promise<void>
   }
   console.log(`tiles take ${mebibytes(part(figures.with, 0.5) - part(figures.without, 0.5))} (medians)`);
 }
-
-const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
 
 async function withServer(dir: string, use: (server: ServerUnderTest) => Promise<void>): Promise<void> {
   const server = await ServerUnderTest.start(dir, ['--threads', '1']);

@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     const map = detail.locator('canvas');
     await map.waitFor();
     await map.click({ position: { x: 60, y: 60 } });
-    await detail.getByText('There is:').waitFor();
+    await detail.getByText('At this point:').waitFor();
     expect(await detail.getByLabel('Latitude').inputValue()).not.toBe(before);
     await detail.getByRole('button', { name: 'Save this position' }).click();
     await detail.getByText('Saved.').waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await other.getByLabel('Latitude').press('Tab');
     await other.getByLabel('Longitude').fill('90.4152');
     await other.getByLabel('Longitude').press('Tab');
-    await other.getByText(/There is:.*Gulshan/).waitFor();
+    await other.getByText(/At this point:.*Gulshan/).waitFor();
     await other.getByRole('button', { name: 'Save this position' }).click();
     await other.getByText('Saved.').waitFor();
     await page.keyboard.press('Escape');
@@ -207,8 +207,8 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await page.getByRole('button', { name: 'বাংলা' }).click();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'নমুনা দিয়ে দেখুন' }).click();
-    await page.getByRole('button', { name: '৮ সারি মানচিত্রে বসান' }).click();
-    await page.getByText('৮ সারির মধ্যে ৮').waitFor();
+    await page.getByRole('button', { name: '৮টি সারির অবস্থান বের করুন' }).click();
+    await page.getByText('৮টি সারির মধ্যে ৮টি').waitFor();
     await page.getByText('ধানমন্ডি', { exact: false }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     expect(await seriousFaults(page)).toEqual([]);
