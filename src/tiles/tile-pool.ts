@@ -8,6 +8,8 @@ import type { TileAddress } from './build/tile-grid.ts';
 /** Most tiles in the queue; a map requests a few dozen at once. */
 const QUEUE_LIMIT = 512;
 const TIME_LIMIT_MS = 10_000;
+/** What a tile is cut with is garbage when it is sent. */
+const YOUNG_MEGABYTES = 6;
 
 /** Threads that cut tiles; they start with the first tile by default. */
 export const tileThreads = (dataset: Dataset, size: number): PoolOptions<TileAddress> => ({
@@ -22,7 +24,12 @@ export class TilePool {
   readonly #pool: WorkerPool<TileAddress, Uint8Array>;
 
   constructor(dataset: Dataset) {
-    this.#pool = new WorkerPool({ ...tileThreads(dataset, 1), eager: true, queueLimit: QUEUE_LIMIT });
+    this.#pool = new WorkerPool({
+      ...tileThreads(dataset, 1),
+      eager: true,
+      queueLimit: QUEUE_LIMIT,
+      youngMegabytes: YOUNG_MEGABYTES,
+    });
   }
 
   /** The tile as gzip, no bytes for an empty one. Rejects with PoolBusyError when too many wait. */

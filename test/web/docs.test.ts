@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon.svg');
     expect((await page.request.get('/icon.svg')).status()).toBe(200);
     // What the third-party script draws is fixed as it appears.
-    await expect.poll(() => seriousFaults(page), { timeout: 60_000, interval: 500 }).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
     await close();
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
   it('fits a phone, by night, without a serious fault', async () => {
     const { page, errors, close } = await site.open('/docs', { ...PHONE, colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Geocoding and search' }).first().waitFor();
-    await expect.poll(() => seriousFaults(page), { timeout: 60_000, interval: 500 }).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     expect(errors).toEqual([]);
     await close();

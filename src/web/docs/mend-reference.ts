@@ -16,8 +16,11 @@ const FAULTS: Readonly<Record<string, (element: Element) => void>> = {
   'button[role=search]': (button) => button.removeAttribute('role'),
   '[role=textbox][contenteditable]:not([aria-label])': (field) =>
     field.setAttribute('aria-label', 'Text of the request'),
-  // The button with the other languages is among tabs.
-  '[role=tablist] button:not([role=tab])': (button) => button.setAttribute('role', 'tab'),
+  // The button with the other languages is among tabs; on a phone its text is not drawn.
+  '[role=tablist] button:not([role=tab])': (button) => {
+    button.setAttribute('role', 'tab');
+    button.setAttribute('aria-label', textOf(button) || 'More');
+  },
   'button.show-more[aria-label^="Show all"]': (button) => {
     const of = button.getAttribute('aria-label')?.replace('Show all', '') ?? '';
     button.setAttribute('aria-label', `${textOf(button)}:${of}`);

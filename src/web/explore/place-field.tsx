@@ -145,6 +145,9 @@ const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
   </>
 );
 
+/** So many fit below the field. */
+const MOST_SHOWN = 7;
+
 async function suggestions(text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> {
   const near = inView();
   try {
@@ -158,7 +161,7 @@ async function suggestions(text: string, signal: AbortSignal): Promise<readonly 
       },
       signal,
     });
-    return places;
+    return places.slice(0, MOST_SHOWN);
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return [];
     throw error;
