@@ -15,8 +15,6 @@ import {
   type ViterbiRoads,
 } from './viterbi.ts';
 
-/** Candidates fetched, before those clearly worse than the nearest are dropped. */
-const FETCHED = 24;
 /** Metres of difference allowed per metre between positions. */
 const STEP_BETA = 0.04;
 /** The less accurate a trace, the weaker the evidence that rules were broken: this much more of the price per metre. */
@@ -36,9 +34,10 @@ export function matchTrace(
   given?: Partial<MatchModel>,
 ): MatchedTrace {
   const { profile } = request;
-  const seen = spaced(observationsOf(request), { ...MODEL, ...given }.spacing);
-  let layers = layersOf(roads, request, seen, { ...MODEL, ...given }.radius);
-  if (layers.length < 2) layers = layersOf(roads, request, seen, FAR);
+  const wanted = { ...MODEL, ...given };
+  const seen = spaced(observationsOf(request), wanted.spacing);
+  let layers = layersOf(roads, request, seen, wanted);
+  if (layers.length < 2) layers = layersOf(roads, request, seen, { ...wanted, radius: FAR });
   const model = { ...MODEL, ...fitted(layers), ...given };
   layers = layers.map((layer) => pruned(layer, model));
   const limits = new WayLimits(
@@ -77,7 +76,7 @@ function layersOf(
   roads: MatchRoads,
   { profile }: TraceRequest,
   observations: readonly Observation[],
-  radius: number,
+  { radius, candidates }: Pick<MatchModel, 'radius' | 'candidates'>,
 ): Layer[] {
   return observations
     .map((seen) => ({
@@ -86,7 +85,7 @@ function layersOf(
       places: roads
         .candidates(seen.lon, seen.lat, profile, {
           radius,
-          limit: FETCHED,
+          limit: candidates,
           islands: true,
           ferries: true,
         })

@@ -177,21 +177,26 @@ const NEAR_STEP = 100;
 const NEAR_SHARE = 1 / 3;
 
 /** The cost above which paths that ignore rules are tried: their price, plus the distance of the nearest candidate. */
-function leastFree(column: Column, nearest: SnappedPoint, straight: number, model: MatchModel): number {
+function leastFree(
+  { costs, size }: Column,
+  nearest: SnappedPoint,
+  straight: number,
+  model: MatchModel,
+): number {
   const first = model.freeCost * (straight <= NEAR_STEP ? NEAR_SHARE : 1);
   let lowest = Number.POSITIVE_INFINITY;
-  for (let a = 0; a < column.size; a++) lowest = Math.min(lowest, freeFrom(column, a, first, model).cost);
+  for (let a = 0; a < size; a++)
+    lowest = Math.min(lowest, costs[a] + first, costs[a + size] + model.freeOnCost);
   return lowest + emissionCost(model, nearest.distance);
 }
 
-/** How a step that ignores rules leaves a candidate most cheaply, given the price of the first such step. */
+/** How a step that ignores rules leaves a candidate most cheaply. */
 function freeFrom(
   { costs, size }: Column,
   place: number,
-  first: number,
-  { freeOnCost }: MatchModel,
+  { freeCost, freeOnCost }: MatchModel,
 ): { cost: number; goesOn: boolean } {
-  const begins = costs[place] + first;
+  const begins = costs[place] + freeCost;
   const on = costs[place + size] + freeOnCost;
   return on < begins ? { cost: on, goesOn: true } : { cost: begins, goesOn: false };
 }
@@ -213,7 +218,7 @@ function extendFree(
   if (straight > model.freeReach) return Number.POSITIVE_INFINITY;
   const most = limits.between(before.seen, layers[to].seen, skipped);
   const penalty = skippedCost(model, skipped);
-  const leaving = before.places.map((_, a) => ({ a, ...freeFrom(columns[from], a, model.freeCost, model) }));
+  const leaving = before.places.map((_, a) => ({ a, ...freeFrom(columns[from], a, model) }));
   leaving.sort((one, other) => one.cost - other.cost);
   let likeliest = Number.POSITIVE_INFINITY;
   for (const { a, cost: left, goesOn } of leaving.slice(0, FREE_PLACES)) {
