@@ -51,7 +51,7 @@ export class LiveCandidates {
   #lon = new Float64Array(64);
   #lat = new Float64Array(64);
   /** The query that last scored each place. */
-  #scoredBy = new Float64Array(64);
+  #scoredBy = new Uint32Array(64);
   #scored = 0;
   #best = new BestPlaces(0);
   #query: LiveQuery = { text: '', most: 0, mistakes: false };
