@@ -1,17 +1,22 @@
 // The regions around places as words: one list for all places of the same regions, and how well it answers the query at hand.
+// Worked out from the words that the query stands for, of which few name a region.
 import { grown } from './growing.ts';
 import { GROUPS, type LiveMatches } from './live-matches.ts';
-import type { LiveWords } from './live-words.ts';
+import { BEGINNING_LETTERS, type LiveWords } from './live-words.ts';
 
 export class LiveContexts {
   readonly #numbers = new Map<string, number>();
   readonly #words: (readonly number[])[] = [];
   #of = new Uint32Array(64);
-  /** How well context `c` answers query word `g`, 0 … 1, at [c * GROUPS + g]; worked out when the query first meets the context. */
+  /** The contexts of each word that names a region, and such words by the numbers of their beginnings. */
+  readonly #withWord = new Map<number, number[]>();
+  readonly #begun = new Map<number, number[]>();
+  /** How well context `c` answers query word `g`, 0 … 1, at [c * GROUPS + g], and a bit for each that it answers. */
   #quality = new Float64Array(64 * GROUPS);
-  /** A bit for each query word that the context answers; worked out together. */
   #answers = new Uint8Array(64);
-  #askedBy = new Float64Array(64);
+  /** The query that these are for, and the contexts that answer any of it. */
+  #askedBy = 0;
+  readonly #answering: number[] = [];
 
   constructor(private readonly words: LiveWords) {}
 
@@ -23,7 +28,8 @@ export class LiveContexts {
       this.#numbers.set(key, number);
       this.#quality = grown(this.#quality, (number + 1) * GROUPS);
       this.#answers = grown(this.#answers, number);
-      this.#askedBy = grown(this.#askedBy, number);
+      for (const word of this.#words[number]) this.#know(word, number);
+      this.#askedBy = 0;
     }
     this.#of = grown(this.#of, slot);
     this.#of[slot] = number;
@@ -35,31 +41,54 @@ export class LiveContexts {
 
   /** How well the regions around a place answer a query word. */
   quality(slot: number, g: number, matches: LiveMatches): number {
-    return this.#quality[this.#asked(slot, matches) * GROUPS + g];
+    if (this.#askedBy !== matches.query) this.#ask(matches);
+    return this.#quality[this.#of[slot] * GROUPS + g];
   }
 
   /** A bit for each query word that the regions around a place answer. */
   answers(slot: number, matches: LiveMatches): number {
-    return this.#answers[this.#asked(slot, matches)];
+    if (this.#askedBy !== matches.query) this.#ask(matches);
+    return this.#answers[this.#of[slot]];
   }
 
-  /** The context of a place, with what it is to the query at hand. */
-  #asked(slot: number, matches: LiveMatches): number {
-    const context = this.#of[slot];
-    if (this.#askedBy[context] === matches.query) return context;
-    this.#askedBy[context] = matches.query;
-    this.#quality.fill(0, context * GROUPS, (context + 1) * GROUPS);
-    let answers = 0;
-    for (const word of this.#words[context]) {
-      const bits = matches.answers(word);
-      answers |= bits;
-      for (let left = bits; left !== 0; left &= left - 1) {
-        const g = 31 - Math.clz32(left & -left);
-        const at = context * GROUPS + g;
-        this.#quality[at] = Math.max(this.#quality[at], matches.quality(word, g));
-      }
+  #know(word: number, context: number): void {
+    const known = this.#withWord.get(word);
+    if (known) {
+      known.push(context);
+      return;
     }
-    this.#answers[context] = answers;
-    return context;
+    this.#withWord.set(word, [context]);
+    const { beginnings } = this.words;
+    for (let i = word * BEGINNING_LETTERS; i < (word + 1) * BEGINNING_LETTERS && beginnings[i] > 0; i++) {
+      const begun = this.#begun.get(beginnings[i] - 1);
+      if (begun) begun.push(word);
+      else this.#begun.set(beginnings[i] - 1, [word]);
+    }
+  }
+
+  #ask(matches: LiveMatches): void {
+    for (const context of this.#answering) {
+      this.#answers[context] = 0;
+      this.#quality.fill(0, context * GROUPS, (context + 1) * GROUPS);
+    }
+    this.#answering.length = 0;
+    this.#askedBy = matches.query;
+    for (let g = 0; g < matches.count; g++)
+      for (const word of matches.groups[g]) this.#answer(word, g, matches.quality(word, g));
+    if (matches.beginning < 0) return;
+    const last = matches.count - 1;
+    for (const word of this.#begun.get(matches.beginning) ?? [])
+      this.#answer(word, last, matches.quality(word, last));
+  }
+
+  #answer(word: number, g: number, quality: number): void {
+    for (const context of this.#withWord.get(word) ?? NONE) {
+      if (this.#answers[context] === 0) this.#answering.push(context);
+      this.#answers[context] |= 1 << g;
+      const at = context * GROUPS + g;
+      if (this.#quality[at] < quality) this.#quality[at] = quality;
+    }
   }
 }
+
+const NONE: readonly number[] = [];
