@@ -98,19 +98,20 @@ export class LiveCandidates {
         : this.names.ofWord;
     this.#eastMetres = query.near ? metresPerDegreeLon(query.near.lat) : 0;
     this.#best = this.#amongRivals(query);
-    // What only a region answers is not what an only word names.
-    const tiers = count === 1 ? Tier.Around : TIERS;
+    if (count === 1) {
+      this.#visitByLots(0);
+      return this.#best.hits;
+    }
     let fewest = 0;
     let least = Number.POSITIVE_INFINITY;
     for (let g = 0; g < count; g++) {
-      const size = this.#size(g, tiers);
+      const size = this.#size(g);
       if (size >= least) continue;
       least = size;
       fewest = g;
     }
-    if (least === 0) return this.#best.hits;
-    if (count === 1 || least <= FEW) this.#visitByLots(fewest);
-    else this.#visitMeeting();
+    if (least > FEW) this.#visitMeeting();
+    else if (least > 0) this.#visitByLots(fewest);
     return this.#best.hits;
   }
 
@@ -120,9 +121,10 @@ export class LiveCandidates {
     const scores = rivals.map(({ score, same }) => {
       let best = 0;
       for (const slot of same) {
-        const hit = this.#hit(slot);
+        const known = own.find((hit) => hit.slot === slot);
+        const hit = known ?? this.#hit(slot);
         if (!hit) continue;
-        own.push(hit);
+        if (!known) own.push(hit);
         best = Math.max(best, hit.score);
       }
       return best || score;
@@ -146,10 +148,10 @@ export class LiveCandidates {
     }
   }
 
-  #size(g: number, tiers: number): number {
+  #size(g: number): number {
     let size = 0;
-    this.#eachSet(g, (set, tier) => {
-      if (tier < tiers) size += set.size;
+    this.#eachSet(g, (set) => {
+      size += set.size;
     });
     return size;
   }
@@ -159,31 +161,38 @@ export class LiveCandidates {
     const { count } = this.matches;
     // What only a region answers is not what an only word names.
     const tiers = count === 1 ? Tier.Around : TIERS;
-    const otherwise = this.#bestValue(g, Tier.House, tiers);
     let others = 0;
-    for (let other = 0; other < count; other++) if (other !== g) others += this.#bestValue(other, 0, TIERS);
-    const lots: Lot[] = [];
+    for (let other = 0; other < count; other++) if (other !== g) others += this.#bestValue(other);
+    const sets: { readonly set: SlotSet; readonly tier: number; readonly value: number }[] = [];
+    let otherwise = 0;
     this.#eachSet(g, (set, tier, quality) => {
       if (tier >= tiers) return;
-      const inName = tier <= Tier.Name;
       const value = quality * TIER_WEIGHT[tier];
+      if (tier > Tier.Name) otherwise = Math.max(otherwise, value);
+      sets.push({ set, tier, value });
+    });
+    const lots: Lot[] = [];
+    for (const { set, tier, value } of sets) {
+      const inName = tier <= Tier.Name;
       const sum = others + (inName ? Math.max(value, otherwise) : value);
       // The first word of the query must be the first of the name; any other follows a word of the place's own.
       const follows = (g === 0 && tier !== Tier.First) || tier === Tier.Around ? count - 1 : count;
       const named = inName ? count : count - 1;
-      const most = [0];
-      for (let parts = 1; parts <= SHARES; parts++) most.push(this.score.most(sum, named / parts, follows));
+      const whole = this.score.most(sum, named, follows);
+      if (this.#beaten(whole)) continue;
+      const most = [0, whole];
+      for (let parts = 2; parts <= SHARES; parts++) most.push(this.score.most(sum, named / parts, follows));
       lots.push({ set, most });
-    });
+    }
     lots.sort((a, b) => b.most[1] - a.most[1]);
     for (const { set, most } of lots) this.#visit(set, most);
   }
 
-  /** The most that any place has for a query word in these tiers. */
-  #bestValue(g: number, from: number, to: number): number {
+  /** The most that any place has for a query word. */
+  #bestValue(g: number): number {
     let best = 0;
     this.#eachSet(g, (_, tier, quality) => {
-      if (tier >= from && tier < to) best = Math.max(best, quality * TIER_WEIGHT[tier]);
+      best = Math.max(best, quality * TIER_WEIGHT[tier]);
     });
     return best;
   }
