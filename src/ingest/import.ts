@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatasetError } from '../dataset/errors.ts';
 import { type Progress, silent } from '../dataset/progress.ts';
+import { cacheSoundKeys } from '../text/sound-key.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
 import { bytes } from './output/progress-line.ts';
@@ -40,10 +41,26 @@ const REPORT_FILE = 'import-report.jsonl';
 
 const STARTER_FOLDER = fileURLToPath(new URL('../../data/starter', import.meta.url));
 
+/** More than the names of a country have different words. */
+const CACHED_WORDS = 200_000;
+
 export async function importDataset(
   request: ImportRequest,
   progress: Progress = silent,
   clock: Clock = systemClock,
+): Promise<ImportSummary> {
+  cacheSoundKeys(CACHED_WORDS);
+  try {
+    return await importSources(request, progress, clock);
+  } finally {
+    cacheSoundKeys();
+  }
+}
+
+async function importSources(
+  request: ImportRequest,
+  progress: Progress,
+  clock: Clock,
 ): Promise<ImportSummary> {
   const meter = new StageMeter(progress, clock);
   const countries = request.countries ?? ['BD'];

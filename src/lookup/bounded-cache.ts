@@ -3,8 +3,17 @@
 
 export class BoundedCache<K, V> {
   readonly #entries = new Map<K, V>();
+  #most: number;
 
-  constructor(readonly most: number) {}
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Changes how many entries it holds. */
+  resize(most: number): void {
+    this.#most = most;
+    if (this.#entries.size > most) this.#entries.clear();
+  }
 
   get size(): number {
     return this.#entries.size;
@@ -15,7 +24,7 @@ export class BoundedCache<K, V> {
   }
 
   set(key: K, value: V): V {
-    if (this.#entries.size >= this.most && !this.#entries.has(key)) this.#entries.clear();
+    if (this.#entries.size >= this.#most && !this.#entries.has(key)) this.#entries.clear();
     this.#entries.set(key, value);
     return value;
   }

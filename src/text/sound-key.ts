@@ -63,7 +63,12 @@ function continued(key: string, reading: string): string {
   return longer;
 }
 
-const cache = new BoundedCache<string, readonly string[]>(20_000);
+/** Enough for the words that people type. */
+const USUAL = 20_000;
+const cache = new BoundedCache<string, readonly string[]>(USUAL);
+
+/** How many words are cached: an import asks for those of a whole country again and again. */
+export const cacheSoundKeys = (words = USUAL): void => cache.resize(words);
 
 /** The keys of one folded word (see tokensOf), the most likely first. A number is its own key. */
 export const soundKeys = (word: string): readonly string[] => cache.obtain(word, keysOf);
