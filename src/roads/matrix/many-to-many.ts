@@ -3,7 +3,6 @@
 import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
 import { DirectJourney } from '../query/direct.ts';
-import { junctionOf } from '../query/junction-place.ts';
 import { Label, Meeting } from '../query/label.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
@@ -31,8 +30,6 @@ export class ManyToMany {
     targets.forEach((place, i) => {
       this.#back[i].toPlace(snapshot, place, bound);
     });
-    const fromChain = sources.map((place) => ownChain(snapshot, place));
-    const toChain = targets.map((place) => ownChain(snapshot, place));
     const durations = new Float64Array(sources.length * targets.length);
     const distances = new Float64Array(sources.length * targets.length);
     let at = 0;
@@ -41,13 +38,11 @@ export class ManyToMany {
         const meeting = this.#meeting;
         meeting.find(this.#out[s], this.#back[t]);
         let { cost, length } = meeting;
-        if (fromChain[s] === toChain[t] || fromChain[s] === ANY_CHAIN || toChain[t] === ANY_CHAIN) {
-          const direct = this.#direct;
-          direct.find(snapshot, sources[s], targets[t]);
-          if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
-            cost = direct.cost;
-            length = direct.length;
-          }
+        const direct = this.#direct;
+        direct.find(snapshot, sources[s], targets[t]);
+        if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
+          cost = direct.cost;
+          length = direct.length;
         }
         const found = cost <= bound;
         durations[at] = found ? cost / 1000 : Number.POSITIVE_INFINITY;
@@ -57,10 +52,3 @@ export class ManyToMany {
     return { durations, distances };
   }
 }
-
-/** Instead of a chain: a point on a junction is on all of its roads. */
-const ANY_CHAIN = -1;
-
-/** The chain that two points have in common if a route between them can stay on one. */
-const ownChain = (snapshot: ProfileSnapshot, place: SnappedPoint): number =>
-  junctionOf(snapshot, place) < 0 ? snapshot.graph.edgeChain[place.edge] : ANY_CHAIN;
