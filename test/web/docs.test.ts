@@ -45,8 +45,8 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
   it('fits a phone, by night, without a serious fault', async () => {
     const { page, errors, close } = await site.open('/docs', { ...PHONE, colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Geocoding and search' }).first().waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    expect(await seriousFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
