@@ -24,10 +24,10 @@ export const GROUPS = {
   },
   failures: {
     sources: [
-      'src/http/{failures,errors,domain-errors,logging,load,connections}.ts',
+      'src/http/{failures,errors,domain-errors,logging,load,connections,waiting-line}.ts',
       'src/http/pipeline/{fail,load}.ts',
     ],
-    tests: ['test/http/{failures,logging,connections}.test.ts'],
+    tests: ['test/http/{failures,logging,connections,waiting-line}.test.ts'],
   },
   store: {
     sources: [
