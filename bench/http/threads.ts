@@ -1,11 +1,13 @@
 // What further listener threads cost: processor time per request, and memory, of a real server with one, two and four of them. Server
-// and load generator are two processes that share the machine, so only the server's processor time is counted.
+// and load generator are two processes that share the machine, so only the server's processor time is counted. All are sent the same number of
+// requests a second, no more than one thread answers at ease: requests that arrive together cost less, and a busier thread has more of them.
 // Usage: npm run bench -- http/threads DATASET [NODE] [REQUESTS]   (NODE: a Node binary, 22.12 or newer)
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { random } from '../../test/roads/match/synthetic.ts';
 
@@ -13,6 +15,7 @@ const [dataset, node = process.execPath, requests = '20000'] = process.argv.slic
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 const CONNECTIONS = 32;
 const ROUNDS = 3;
+const REQUESTS_A_SECOND = 1_500;
 /** Hundredths of a second, as Linux counts a process's time. */
 const TICK_MS = 10;
 
@@ -55,7 +58,7 @@ async function measure(result: Result): Promise<void> {
   // Compiles what is hot, in every thread: each gets as much of it as the only one does.
   await load(server, (count / 2) * result.threads);
   const before = processorMs(pid);
-  await load(server, count);
+  await load(server, count, REQUESTS_A_SECOND);
   const microseconds = ((processorMs(pid) - before) * 1000) / count;
   result.microseconds = Math.min(result.microseconds, microseconds);
   result.megabytes.push(residentMegabytes(pid));
@@ -82,14 +85,17 @@ async function start(threads: number, state: string): Promise<Server> {
   };
 }
 
-/** Reverse geocoding and short routes at points of Bangladesh, on connections that are kept. */
-async function load({ url, key }: Server, count: number): Promise<void> {
+/** Reverse geocoding and short routes at points of Bangladesh, on connections that are kept; at a rate, or as fast as they are answered. */
+async function load({ url, key }: Server, count: number, aSecond = Infinity): Promise<void> {
   const { uniform } = random(7);
   let left = count;
+  const begun = performance.now();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (left-- > 0) {
+        const early = begun + ((count - left) / aSecond) * 1000 - performance.now();
+        if (early > 0) await pause(early);
         const [lon, lat] = [88.5 + uniform() * 3.5, 22.5 + uniform() * 3];
         const path =
           left % 4 === 0
