@@ -5,9 +5,16 @@ import Fastify, { type FastifyError } from 'fastify';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { AdmissionRefused, type Refusal } from '../../src/accounts/admission.ts';
+import { TooManyAttempts } from '../../src/accounts/attempts.ts';
+import { DeskError, NotThere } from '../../src/accounts/desk-errors.ts';
+import { DomainError } from '../../src/accounts/domains.ts';
+import { PackageError } from '../../src/accounts/package-terms.ts';
+import { PasswordError, PasswordsBusy } from '../../src/accounts/passwords.ts';
+import { MailFailed, RegistrationError } from '../../src/accounts/registration.ts';
 import { PolygonFault } from '../../src/geo/checked-polygon.ts';
 import { watchAnswers } from '../../src/http/answers-under-way.ts';
 import type { AppContext } from '../../src/http/context.ts';
+import { DeskRefused } from '../../src/http/data-desk.ts';
 import { answerTo } from '../../src/http/domain-errors.ts';
 import { ApiError, errorBody, errors } from '../../src/http/errors.ts';
 import { answerFailures, refuseConnection, refuseUrl } from '../../src/http/failures.ts';
@@ -15,6 +22,7 @@ import { Load } from '../../src/http/load.ts';
 import type { Exchange } from '../../src/http/pipeline/exchange.ts';
 import { CallerGone, failWith } from '../../src/http/pipeline/fail.ts';
 import { load } from '../../src/http/pipeline/load.ts';
+import { TooManyPlaces } from '../../src/places/live/live-places.ts';
 import { UnknownUnit } from '../../src/regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../../src/roads/pool/road-failure.ts';
 import { ClosureInputError } from '../../src/roads/route/closed-area.ts';
@@ -60,6 +68,17 @@ describe('errors of the rooms below', () => {
       503,
       'The state database does not answer; try again shortly',
     ],
+    ['something that is not there', new NotThere('No account 7'), 404, 'No account 7'],
+    ['too many attempts', new TooManyAttempts(2_500), 429, 'Too many attempts; try again later'],
+    ['mail that fails', new MailFailed('x'), 503, 'The mail could not be sent; try again later'],
+    ['busy passwords', new PasswordsBusy('x'), 503, 'The server is busy; try again shortly'],
+    ['too many places', new TooManyPlaces(), 400, 'An account can keep at most 200,000 places of its own'],
+    ['a refused import', new DeskRefused('One at a time'), 400, 'One at a time'],
+    ['a call without sense', new DeskError('No such package'), 400, 'No such package'],
+    ['a domain', new DomainError('No host'), 400, 'No host'],
+    ['a package', new PackageError('No number'), 400, 'No number'],
+    ['a password', new PasswordError('Too short'), 400, 'Too short'],
+    ['a registration', new RegistrationError('No e-mail address'), 400, 'No e-mail address'],
   ])('%s are mapped', (_, error, status, message) => {
     expect(answerTo(error)).toMatchObject({ status, message: expect.stringMatching(message) });
   });
@@ -98,6 +117,7 @@ describe('errors of the rooms below', () => {
 
   it('that say when to retry', () => {
     expect(answerTo(new StoreUnavailable('x'))?.headers).toEqual({ 'retry-after': '1' });
+    expect(answerTo(new TooManyAttempts(2_500))?.headers).toEqual({ 'retry-after': '3' });
     expect(errors.busy().headers).toEqual({ 'retry-after': '1' });
     expect(errors.notReady('soon').headers).toEqual({ 'retry-after': '5' });
     expect(errors.tooLong().headers).toEqual({});
