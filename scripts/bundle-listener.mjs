@@ -1,6 +1,6 @@
 // Puts the modules of a listener thread into a few files, dist/bundle/listener-thread.js and its parts. A thread keeps the source of every
 // module that it loads, and some kilobytes more for each: without comments and in few files that is several megabytes less for each listener
-// than in twelve hundred modules, and the thread starts sooner. Runs after the compiler, on what it wrote.
+// than in twelve hundred modules. Runs after the compiler, on what it wrote.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
