@@ -5,7 +5,7 @@ import { silent } from '../dataset/progress.ts';
 import { OUTSIDE, pointInRing } from '../geo/point-in-polygon.ts';
 import { toFixedDegrees } from '../geo/units.ts';
 import { OUTSIDE_COUNTRY, SWAPPED } from './assemble/place-locator.ts';
-import type { Gatherer, PlaceDraft } from './gather/gathered.ts';
+import type { Gatherer, PlaceDraft, StatedPoint } from './gather/gathered.ts';
 import { SkipLedger } from './gather/skip-ledger.ts';
 import type { ReadOptions } from './read-options.ts';
 import { findSource, readTable } from './read-source.ts';
@@ -56,13 +56,16 @@ export interface Preview {
   readonly refused: number;
   readonly reasons: readonly Refusal[];
   /** The first records that would be refused although they have a position. */
-  readonly misplaced: readonly MisplacedRow[];
+  readonly refusedPoints: readonly RefusedPoint[];
 }
 
-export interface MisplacedRow {
+export interface RefusedPoint {
   readonly name: string;
+  /** As the file has them: the latitude may be above 90 where they are swapped. */
   readonly longitude: number;
   readonly latitude: number;
+  /** They lie in the country only the other way round. */
+  readonly swapped: boolean;
   readonly reason: string;
 }
 
@@ -104,7 +107,7 @@ export async function previewSource(source: string, options: PreviewOptions = {}
     kept: gatherer.kept,
     refused: gatherer.skips.total,
     reasons,
-    misplaced: gatherer.misplaced,
+    refusedPoints: gatherer.refusedPoints,
   };
 }
 
@@ -119,7 +122,7 @@ export const absentColumn = (path: string, column: string, columns: readonly str
 class PreviewGatherer implements Gatherer {
   readonly rows: PreviewRow[] = [];
   readonly skips = new SkipLedger();
-  readonly misplaced: MisplacedRow[] = [];
+  readonly refusedPoints: RefusedPoint[] = [];
   kept = 0;
   readonly #outline: readonly Int32Array[];
 
@@ -136,11 +139,10 @@ class PreviewGatherer implements Gatherer {
 
   place(draft: PlaceDraft): void {
     if (!this.#isInside(draft.lon, draft.lat)) {
-      const reason = this.#isInside(draft.lat, draft.lon) ? SWAPPED : OUTSIDE_COUNTRY;
+      const { lon, lat } = draft;
+      const reason = this.#isInside(lat, lon) ? SWAPPED : OUTSIDE_COUNTRY;
       const name = draft.name ?? draft.house ?? '';
-      this.skips.add(draft.source, reason, `${name} (${draft.lat}, ${draft.lon})`);
-      if (this.misplaced.length < this.shown)
-        this.misplaced.push({ name, longitude: draft.lon, latitude: draft.lat, reason });
+      this.skipped(draft.source, reason, `${name} (${lat}, ${lon})`, { name, lon, lat });
       return;
     }
     this.#keep({
@@ -178,8 +180,12 @@ class PreviewGatherer implements Gatherer {
     this.kept += network.wayCount;
   }
 
-  skipped(source: number, reason: string, sample?: string): void {
+  skipped(source: number, reason: string, sample?: string, at?: StatedPoint): void {
     this.skips.add(source, reason, sample);
+    if (at === undefined || this.refusedPoints.length >= this.shown) return;
+    const { name, lon, lat } = at;
+    const swapped = !this.#isInside(lon, lat) && this.#isInside(lat, lon);
+    this.refusedPoints.push({ name, longitude: lon, latitude: lat, swapped, reason });
   }
 
   #keep(row: PreviewRow): void {
@@ -190,7 +196,7 @@ class PreviewGatherer implements Gatherer {
   /** If the country's outline is unknown, every point counts as inside. */
   #isInside(lon: number, lat: number): boolean {
     if (this.#outline.length === 0) return true;
-    if (Math.abs(lat) > 90) return false;
+    if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return false;
     const [x, y] = [toFixedDegrees(lon), toFixedDegrees(lat)];
     return this.#outline.some((ring) => pointInRing(ring, 0, ring.length, x, y) !== OUTSIDE);
   }

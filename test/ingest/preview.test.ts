@@ -9,6 +9,7 @@ import { importDataset } from '../../src/ingest/import.ts';
 import { previewSource } from '../../src/ingest/preview.ts';
 import { parseFieldMap } from '../../src/ingest/records/fields.ts';
 import { SourceError } from '../../src/ingest/records/source-error.ts';
+import { REASONS_IN_BANGLA } from '../../src/web/desk/reasons-in-bangla.ts';
 
 const SHOPS = `Shop ID,Title,Phone,Lat,Lng,Category
 S1,Karim Store,01711-000000,23.75,90.39,shop
@@ -31,6 +32,21 @@ function file(name: string, content: string | Buffer): string {
 }
 
 describe('previewSource', () => {
+  it('gives reasons that the console knows in Bangla', async () => {
+    const odd = [
+      'S6,Arctic,,88.6,24.37,shop',
+      'S7,Zero,,0,0,shop',
+      'S8,Words,,north,east,shop',
+      'S9,Metres,,2600000,540000,shop',
+      'S10,Short',
+    ];
+    const seen = await previewSource(file('odd.csv', `${SHOPS}${odd.join('\n')}\n`));
+    const reasons = seen.reasons.map(({ reason }) => reason);
+    expect(reasons.filter((reason) => REASONS_IN_BANGLA[reason] === undefined)).toEqual([]);
+    expect(Object.keys(REASONS_IN_BANGLA).filter((reason) => !reasons.includes(reason))).toEqual([]);
+    for (const bangla of Object.values(REASONS_IN_BANGLA)) expect(bangla).toBe(bangla.normalize('NFC'));
+  });
+
   it('tells columns, rows and what would be refused', async () => {
     const seen = await previewSource(file('shops.csv', SHOPS));
     expect(seen).toMatchObject({ format: 'csv', about: 'places', kept: 1, refused: 4 });
@@ -62,6 +78,18 @@ describe('previewSource', () => {
       'neither a name nor a house number',
       'no coordinates',
       'the position is outside the country',
+    ]);
+    expect(
+      seen.refusedPoints.map(({ name, longitude, latitude, swapped }) => [
+        name,
+        longitude,
+        latitude,
+        swapped,
+      ]),
+    ).toEqual([
+      ['Turned', 23.75, 90.39, true],
+      ['', 90.4, 23.7, false],
+      ['Eiffel', 2.35, 48.85, false],
     ]);
   });
 

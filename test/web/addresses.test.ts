@@ -8,6 +8,8 @@ import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browse
 import { seriousFaults } from './serious-faults.ts';
 
 const BATCH = '**/v2/api/search/rupantor/geocode/batch*';
+/** Of longitude, at the zoom of the map in a row's details: 15, with tiles of 512 pixels. */
+const DEGREES_A_PIXEL = 360 / (512 * 2 ** 15);
 const CSV = [
   'id,customer,Delivery address',
   '1,Karim,"h#8 rd 2 blk c sec 2 mirpr, dhaka 1216"',
@@ -148,6 +150,48 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     ]);
     expect(readFileSync(await download.path(), 'utf8')).toMatch(
       /zzzz qqqq,.*,100,23\.792500,90\.415200,Gulshan/,
+    );
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('follows the pin that is dragged on the map', async () => {
+    const { page, errors, close } = await site.open('/addresses');
+    await page.getByLabel('Or paste addresses').fill('House 4, Road 11, Banani, Dhaka');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Geocode 1 row' }).click();
+    await page.getByRole('button', { name: 'Details: 1' }).click();
+    const detail = page.getByRole('dialog', { name: 'Row 1' });
+    const position = async () => ({
+      latitude: Number(await detail.getByLabel('Latitude').inputValue()),
+      longitude: Number(await detail.getByLabel('Longitude').inputValue()),
+    });
+    const pin = detail.locator('.maplibregl-marker');
+    await detail.locator('.map-place[data-idle=true]').waitFor();
+    await pin.hover();
+    const before = await position();
+    const box = await pin.boundingBox();
+    if (!box) throw new Error('the pin is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 40, { steps: 5 });
+    await page.mouse.up();
+    await detail.getByText('At this point:').waitFor();
+    const after = await position();
+    // To the right is east, down is south; a pixel at this zoom is about three metres.
+    expect(after.longitude - before.longitude).toBeCloseTo(60 * DEGREES_A_PIXEL, 4);
+    expect(after.latitude).toBeLessThan(before.latitude);
+    await detail.getByRole('button', { name: 'Save this position' }).click();
+    await detail.getByText('Saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, 'House 4, Road 11').getByText('Placed by hand').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain(
+      `${after.latitude.toFixed(6)},${after.longitude.toFixed(6)}`,
     );
     expect(errors).toEqual([]);
     await close();

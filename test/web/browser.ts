@@ -1,7 +1,7 @@
 // A real browser for the tests of the console: Debian's Chromium, driven by Playwright, on a started server with the starter dataset.
 // It notes what no page may do: errors in its console, and requests to another host.
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
@@ -81,4 +81,35 @@ async function watch(
   });
   await page.goto(path);
   return { page, errors, foreign, close: () => context.close() };
+}
+
+/** How many pixels of what is on the screen have this colour, such as `#c0291f`: maps are pictures, so what they show can only be seen. */
+export async function pixelsOf(
+  { browser }: ConsoleUnderTest,
+  shown: Locator,
+  colour: string,
+): Promise<number> {
+  const picture = (await shown.screenshot()).toString('base64');
+  // In a page of its own: the console's may read no pictures.
+  const page = await browser.newPage();
+  try {
+    return await page.evaluate(
+      async ([picture, colour]) => {
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        if (!context) throw new Error('the browser cannot read pictures');
+        context.drawImage(bitmap, 0, 0);
+        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+        const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (wanted.every((value, i) => Math.abs(data[at + i] - value) <= 2)) count++;
+        return count;
+      },
+      [picture, colour],
+    );
+  } finally {
+    await page.close();
+  }
 }

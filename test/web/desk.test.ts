@@ -3,9 +3,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { palette } from '../../src/web/map/palette.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
-import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { type ConsoleUnderTest, hasBrowser, PHONE, pixelsOf, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';
 
 const TOKEN = 'operator-token-of-the-browser-tests';
@@ -16,6 +18,7 @@ const PLACES = [
   'Swapped Store,Shop,90.4,23.8',
   'Far Away Store,Shop,48.85,2.35',
   'Nowhere Store,Shop,,',
+  ',,23.82,90.36',
 ].join('\n');
 
 describe.skipIf(!hasBrowser)('the data desk', () => {
@@ -61,6 +64,20 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     await close();
   });
 
+  /** The map shows what would be imported, then what would be rejected: in the country, and far away from it. */
+  async function looksAtTheRejected(page: Page): Promise<void> {
+    const map = page.locator('.points .map-frame');
+    const { good, bad } = palette('day');
+    const sees = (colour: string) => expect.poll(() => pixelsOf(site, map, colour));
+    await map.locator('[data-shown=true]').waitFor();
+    await sees(good).toBeGreaterThan(80);
+    // The swapped one lies in Dhaka once it is turned, and the nameless one too; Paris is a continent away: two red points are seen.
+    await page.getByRole('button', { name: 'Show the rejected (3)' }).click();
+    await sees(bad).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Show the imported (2)' }).click();
+    await sees(good).toBeGreaterThan(80);
+  }
+
   it('shows a file on the map with what would be rejected, imports it, and puts it in use', async () => {
     const { page, errors, foreign, close } = await open();
     await page.locator('input[type=file]').setInputFiles({
@@ -77,13 +94,13 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
       await page.getByRole('button', { name: 'Preview with these meanings' }).click();
     }
     await page.getByText('2 would be imported').waitFor();
-    await page.getByText('3 would be rejected').waitFor();
+    await page.getByText('4 would be rejected').waitFor();
     await page.getByRole('table', { name: 'First rows' }).getByText('Console Pharmacy').waitFor();
     const reasons = page.getByRole('table', { name: 'Rejected rows, with reasons' });
     await reasons.getByText('Far Away Store', { exact: false }).waitFor();
     await reasons.getByText('Swapped Store', { exact: false }).waitFor();
-    await page.locator('.points canvas').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+    await looksAtTheRejected(page);
     await page.getByLabel('Licence of the data').fill('CC0');
     await page.getByLabel('Attribution').fill('Tea Stall Census');
     await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -91,6 +91,13 @@ export interface FeatureDraft {
 }
 
 /** Where readers put what they find. Drafts are copied into columns right away (regions excepted), so they are not retained. */
+/** The position of a record as its source states it, which may be swapped: a latitude can be up to 180. */
+export interface StatedPoint {
+  readonly name: string;
+  readonly lon: number;
+  readonly lat: number;
+}
+
 export interface Gatherer {
   /** Registers a source; the number goes into each draft. Where two sources describe the same thing, the later one wins. */
   source(source: Source): number;
@@ -99,6 +106,6 @@ export interface Gatherer {
   street(draft: StreetDraft): void;
   feature(draft: FeatureDraft): void;
   roads(network: RoadNetwork, source: number): void;
-  /** Counts a record that could not be used; a few of each reason are kept as samples for the report. */
-  skipped(source: number, reason: string, sample?: string): void;
+  /** Counts a record that could not be used; a few of each reason are kept as samples for the report. `at`: where it says that it is. */
+  skipped(source: number, reason: string, sample?: string, at?: StatedPoint): void;
 }

@@ -5,28 +5,42 @@ import type { TableRecord } from './record.ts';
 export type Where = { readonly lon: number; readonly lat: number } | { readonly reason: string };
 
 export function pointOf(record: TableRecord): Where {
-  if (record.shape?.kind === 'point') return checked(record.shape.lon, record.shape.lat);
-  if (record.shape?.kind === 'polygons') return middle(record.shape.polygons[0]?.[0]);
-  if (record.shape?.kind === 'lines') return middle(record.shape.lines[0]);
+  const stated = asStated(record);
+  if ('reason' in stated) return stated;
+  const { lon, lat } = stated;
+  if (!Number.isFinite(lon) || !Number.isFinite(lat)) return { reason: 'coordinates are not numbers' };
+  if (lon === 0 && lat === 0) return { reason: 'coordinates are 0, 0' };
+  if (isSwappedAt(lon, lat)) return { reason: 'latitude and longitude are swapped (a latitude above 90)' };
+  if (!isOnEarth(lon, lat)) return { reason: 'coordinates are not degrees (outside ±180, ±90)' };
+  return { lon, lat };
+}
+
+/** Where a record says that it is, for showing one that cannot be used; swapped coordinates stay swapped. Undefined where that is nowhere on Earth. */
+export function statedPoint(record: TableRecord): { readonly lon: number; readonly lat: number } | undefined {
+  const stated = asStated(record);
+  if ('reason' in stated) return undefined;
+  const { lon, lat } = stated;
+  return isOnEarth(lon, lat) || isSwappedAt(lon, lat) ? stated : undefined;
+}
+
+const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+/** Not degrees as they are, but degrees the other way round. */
+const isSwappedAt = (lon: number, lat: number): boolean =>
+  Math.abs(lat) > 90 && Math.abs(lon) <= 90 && Math.abs(lat) <= 180;
+
+function asStated(record: TableRecord): Where {
+  const { shape } = record;
+  if (shape?.kind === 'point') return shape;
+  if (shape?.kind === 'polygons') return middle(shape.polygons[0]?.[0]);
+  if (shape?.kind === 'lines') return middle(shape.lines[0]);
   const lonText = record.get('lon');
   const latText = record.get('lat');
   if (lonText === '' || latText === '') return { reason: 'no coordinates' };
-  return checked(degrees(lonText), degrees(latText));
+  return { lon: degrees(lonText), lat: degrees(latText) };
 }
 
 /** A number, possibly with a decimal comma. */
 const degrees = (text: string): number => Number(/^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text);
-
-function checked(lon: number, lat: number): Where {
-  if (!Number.isFinite(lon) || !Number.isFinite(lat)) return { reason: 'coordinates are not numbers' };
-  if (lon === 0 && lat === 0) return { reason: 'coordinates are 0, 0' };
-  if (Math.abs(lat) > 90 && Math.abs(lon) <= 90 && Math.abs(lat) <= 180) {
-    return { reason: 'latitude and longitude are swapped (a latitude above 90)' };
-  }
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180)
-    return { reason: 'coordinates are not degrees (outside ±180, ±90)' };
-  return { lon, lat };
-}
 
 function middle(line: Float64Array | undefined): Where {
   if (!line || line.length < 2) return { reason: 'an empty shape' };
@@ -40,5 +54,5 @@ function middle(line: Float64Array | undefined): Where {
     south = Math.min(south, line[i + 1]);
     north = Math.max(north, line[i + 1]);
   }
-  return checked((west + east) / 2, (south + north) / 2);
+  return { lon: (west + east) / 2, lat: (south + north) / 2 };
 }

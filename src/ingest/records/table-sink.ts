@@ -1,7 +1,8 @@
 // Passes each record of a table to the reader for its subject, and counts those that cannot be used.
-import type { Gatherer } from '../gather/gathered.ts';
+import type { Gatherer, StatedPoint } from '../gather/gathered.ts';
 import { BoundaryReader } from './boundary-record.ts';
 import { placeDraft } from './place-record.ts';
+import { statedPoint } from './point-of.ts';
 import type { TableKind } from './recognise.ts';
 import type { TableRecord } from './record.ts';
 import { ReferencePointReader } from './reference-points.ts';
@@ -27,7 +28,7 @@ export function openSink(gatherer: Gatherer, source: number, path: string, table
     read(record) {
       lookAt(guard, record);
       const reason = reader.read(record);
-      if (reason !== undefined) gatherer.skipped(source, reason, record.sample());
+      if (reason !== undefined) gatherer.skipped(source, reason, record.sample(), statedAt(record));
     },
     finish() {
       guard.judge();
@@ -56,6 +57,11 @@ function readerFor(gatherer: Gatherer, source: number, path: string, table: Tabl
     case 'units':
       return new UnitListReader(gatherer, source, path, table.kind);
   }
+}
+
+function statedAt(record: TableRecord): StatedPoint | undefined {
+  const point = statedPoint(record);
+  return point && { name: record.get('name') || record.get('nameBn'), lon: point.lon, lat: point.lat };
 }
 
 function lookAt(guard: DegreesGuard, record: TableRecord): void {

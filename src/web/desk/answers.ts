@@ -32,10 +32,13 @@ export interface Preview {
   readonly kept: number;
   readonly refused: number;
   readonly reasons: readonly Reason[];
-  readonly misplaced: readonly {
+  /** Those refused that have a position. */
+  readonly refusedPoints: readonly {
     readonly name: string;
     readonly longitude: number;
     readonly latitude: number;
+    /** They lie in the country only the other way round. */
+    readonly swapped: boolean;
     readonly reason: string;
   }[];
 }

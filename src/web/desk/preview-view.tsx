@@ -1,15 +1,13 @@
-// What an import would make of a file: what each column means, the first rows, the points on the map, and what would be refused and why.
+// What an import would make of a file: what each column means, the first rows, the points on the map, and what would be rejected and why.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { FIELDS } from '../../ingest/records/fields.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
-import type { BaseMap } from '../map/base-map.ts';
-import { MapView } from '../map/map-view.tsx';
-import type { OverlayFeature } from '../map/overlay-layers.ts';
 import type { DeskFile, Preview } from './answers.ts';
+import { PreviewMap } from './preview-map.tsx';
 import { Reasons } from './reasons.tsx';
 
 const t = texts({
@@ -22,8 +20,6 @@ const t = texts({
     meaning: 'Meaning',
     nothing: 'unknown: kept as extra data',
     again: 'Preview with these meanings',
-    points: 'Points on the map',
-    legend: 'Green would be imported; red lies outside the country or has latitude and longitude swapped.',
     rows: 'First rows',
     reasons: 'Rejected rows, with reasons',
     licence: 'Licence of the data',
@@ -43,8 +39,6 @@ const t = texts({
     meaning: 'অর্থ',
     nothing: 'অজানা: বাড়তি তথ্য হিসেবে থাকবে',
     again: 'এই অর্থ ধরে আবার দেখুন',
-    points: 'মানচিত্রে বিন্দু',
-    legend: 'সবুজগুলো যোগ হবে; লালগুলো দেশের বাইরে, অথবা অক্ষাংশ ও দ্রাঘিমাংশ উল্টো।',
     rows: 'প্রথম কয়েকটি সারি',
     reasons: 'যেসব সারি বাদ যাবে, কারণসহ',
     licence: 'তথ্যের লাইসেন্স',
@@ -127,7 +121,7 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
                 </button>
               )}
             </div>
-            <Points preview={preview} />
+            <PreviewMap preview={preview} />
           </div>
           <Rows preview={preview} />
           {preview.reasons.length > 0 && <Reasons name={t().reasons} of={preview.reasons} />}
@@ -197,72 +191,6 @@ const Columns = ({ preview, meanings, onChange }: ColumnsProps) => (
     ]}
   />
 );
-
-function Points({ preview }: { preview: Preview }) {
-  const base = useRef<BaseMap>(null);
-  const draw = (): void => {
-    const features = featuresOf(preview);
-    base.current?.draw(features);
-    const box = boxAround(features);
-    if (box) base.current?.map.fitBounds(box, { padding: 40, maxZoom: 14, animate: false });
-  };
-  useEffect(draw, [preview]);
-  return (
-    <figure class="points">
-      <figcaption>{t().points}</figcaption>
-      <div class="map-frame">
-        <MapView
-          onOpen={(opened) => {
-            base.current = opened;
-            draw();
-            return () => {
-              base.current = null;
-            };
-          }}
-        />
-      </div>
-      <p class="hint">{t().legend}</p>
-    </figure>
-  );
-}
-
-function featuresOf({ rows, misplaced }: Preview): OverlayFeature[] {
-  const point = (
-    longitude: number,
-    latitude: number,
-    properties: OverlayFeature['properties'],
-  ): OverlayFeature => ({
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties,
-  });
-  const kept = rows.flatMap(({ longitude, latitude, name = '' }, id) =>
-    longitude === undefined || latitude === undefined
-      ? []
-      : [point(longitude, latitude, { role: 'good', id, label: name })],
-  );
-  const bad = misplaced
-    .filter(({ latitude }) => Math.abs(latitude) <= 90)
-    .map(({ longitude, latitude, name, reason }) =>
-      point(longitude, latitude, { role: 'bad', label: `${name}: ${reason}` }),
-    );
-  return [...kept, ...bad];
-}
-
-/** Around those that would be imported; around all where there are none. */
-function boxAround(features: readonly OverlayFeature[]): [number, number, number, number] | undefined {
-  const good = features.filter(({ properties }) => properties.role === 'good');
-  const box: [number, number, number, number] = [180, 90, -180, -90];
-  for (const { geometry } of good.length > 0 ? good : features) {
-    if (geometry.type !== 'Point') continue;
-    const [lon, lat] = geometry.coordinates;
-    box[0] = Math.min(box[0], lon);
-    box[1] = Math.min(box[1], lat);
-    box[2] = Math.max(box[2], lon);
-    box[3] = Math.max(box[3], lat);
-  }
-  return box[0] <= box[2] ? box : undefined;
-}
 
 const Rows = ({ preview }: { preview: Preview }) => (
   <Table

@@ -48,6 +48,8 @@ export interface MapOptions {
   readonly padding?:
     | number
     | { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+  /** Whether one can go to any place on Earth, for points that are where they should not be. */
+  readonly anywhere?: boolean;
   /** Keeps the view in the URL. */
   readonly inUrl?: boolean;
 }
@@ -73,7 +75,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     ...(options.center
       ? { center: [options.center[0], options.center[1]], zoom: options.zoom ?? 12 }
       : { bounds: COUNTRY, fitBoundsOptions: { padding: options.padding ?? 16 } }),
-    maxBounds: AROUND,
+    ...(options.anywhere ? {} : { maxBounds: AROUND }),
     maxZoom: 19,
     hash: options.inUrl ? 'map' : false,
     attributionControl: false,
