@@ -2,7 +2,7 @@
 // few hundred numbers each, so pairs are cheap.
 import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
-import { DirectJourney } from '../query/direct.ts';
+import { DirectJourney, mayStay } from '../query/direct.ts';
 import { Label, Meeting } from '../query/label.ts';
 import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
@@ -25,10 +25,12 @@ export class ManyToMany {
     while (this.#out.length < sources.length) this.#out.push(new Label(this.height));
     while (this.#back.length < targets.length) this.#back.push(new Label(this.height));
     sources.forEach((place, i) => {
-      this.#out[i].fromPlace(snapshot, place, bound);
+      this.#out[i].beginFrom(snapshot, place, bound);
+      this.#out[i].complete(snapshot);
     });
     targets.forEach((place, i) => {
-      this.#back[i].toPlace(snapshot, place, bound);
+      this.#back[i].beginTo(snapshot, place, bound);
+      this.#back[i].complete(snapshot);
     });
     const durations = new Float64Array(sources.length * targets.length);
     const distances = new Float64Array(sources.length * targets.length);
@@ -36,13 +38,15 @@ export class ManyToMany {
     for (let s = 0; s < sources.length; s++) {
       for (let t = 0; t < targets.length; t++) {
         const meeting = this.#meeting;
-        meeting.find(this.#out[s], this.#back[t]);
+        meeting.find(this.#out[s], this.#back[t], bound);
         let { cost, length } = meeting;
-        const direct = this.#direct;
-        direct.find(snapshot, sources[s], targets[t]);
-        if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
-          cost = direct.cost;
-          length = direct.length;
+        if (mayStay(this.#out[s].ends, this.#back[t].ends)) {
+          const direct = this.#direct;
+          direct.find(snapshot, sources[s], targets[t]);
+          if (direct.cost < cost || (direct.cost === cost && direct.length < length)) {
+            cost = direct.cost;
+            length = direct.length;
+          }
         }
         const found = cost <= bound;
         durations[at] = found ? cost / 1000 : Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import { alongChain } from './ends.ts';
+import { alongChain, type Ends } from './ends.ts';
 import { atBegin, atEnd, chainsFrom, junctionOf } from './junction-place.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 
@@ -69,6 +69,10 @@ export class DirectJourney {
     }
   }
 }
+
+/** Whether there may be such a route: a point on a junction is on all of its roads. */
+export const mayStay = (from: Ends, to: Ends): boolean =>
+  from.own === to.own || from.junction >= 0 || to.junction >= 0;
 
 /** Whether one point is the end of an edge and the other the beginning of the next: the same point of their chain. */
 function betweenSameEdges({ edgeLength }: RoadGraph, from: SnappedPoint, to: SnappedPoint): boolean {

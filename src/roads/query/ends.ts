@@ -18,9 +18,15 @@ export class Ends {
   chain = new Uint32Array(16);
   /** The part of the cost by which the turn into the chain exceeds, or falls below, the chain's own. */
   extra = new Int32Array(16);
+  /** The chain that the point is on; and its junction, or -1. */
+  own = -1;
+  junction = -1;
 
-  clear(): void {
+  /** Empties it for the next point. */
+  clear(own: number, junction: number): void {
     this.count = 0;
+    this.own = own;
+    this.junction = junction;
   }
 
   add(vertex: number, cost: number, length: number, chain: number, extra = 0): void {
@@ -62,8 +68,8 @@ export function startEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends: 
   const { graph } = snapshot;
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
-  ends.clear();
   const junction = junctionOf(snapshot, place);
+  ends.clear(chain, junction);
   if (junction >= 0) {
     startsAt(snapshot, place, junction, ends);
     return;
@@ -91,8 +97,8 @@ export function finishEnds(snapshot: ProfileSnapshot, place: SnappedPoint, ends:
   const { graph } = snapshot;
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
-  ends.clear();
   const junction = junctionOf(snapshot, place);
+  ends.clear(chain, junction);
   if (junction >= 0) {
     for (const directed of chainsFrom(graph, junction)) {
       const into = directed ^ 1;

@@ -14,6 +14,7 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
 import type { Overlay } from './overlay.ts';
+import type { ArcWeights } from './upward-search.ts';
 
 /** Roads that one request avoids. */
 export interface Avoided {
@@ -24,6 +25,9 @@ export interface Avoided {
 export class ProfileSnapshot {
   readonly mode: number;
   readonly number: number;
+  /** The metric for searches from and to a point. */
+  readonly upwards: ArcWeights;
+  readonly downwards: ArcWeights;
 
   constructor(
     readonly graph: RoadGraph,
@@ -36,6 +40,8 @@ export class ProfileSnapshot {
   ) {
     this.number = profileNumber(metric.profile);
     this.mode = PROFILE_MODE[this.number];
+    this.upwards = { upwards: true, costs: metric.up, lengths: metric.upLength };
+    this.downwards = { upwards: false, costs: metric.down, lengths: metric.downLength };
   }
 
   /** The same profile with different weights. */

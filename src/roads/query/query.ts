@@ -29,13 +29,13 @@ export class Query {
 
   /** Finds the lowest cost; false if there is no route. */
   run(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): boolean {
-    this.#out.fromPlace(snapshot, from);
-    this.#back.toPlace(snapshot, to);
-    this.#meeting.find(this.#out, this.#back);
-    this.cost = this.#meeting.cost;
-    this.length = this.#meeting.length;
     const direct = this.#direct;
     direct.find(snapshot, from, to);
+    this.#out.beginFrom(snapshot, from);
+    this.#back.beginTo(snapshot, to);
+    this.#meeting.search(snapshot, this.#out, this.#back, Math.min(direct.cost, INFINITE - 1));
+    this.cost = this.#meeting.cost;
+    this.length = this.#meeting.length;
     this.#stays =
       direct.cost < INFINITE &&
       (direct.cost < this.cost || (direct.cost === this.cost && direct.length <= this.length));

@@ -1,13 +1,15 @@
 // The core of a query: from a vertex to the root of the elimination tree, relaxing every arc on the way. Values are stored by
 // depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth occurs once. So a search
 // needs a few kilobytes, whatever the size of the network.
-import { firstWhere } from '../../lookup/binary-search.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import type { Overlay } from './overlay.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 /** In `arc`: SEED - i marks a value that came from seed i instead of an arc. */
 export const SEED = -1;
+
+/** Matrices leave out whole blocks of depths, 2^3 each. */
+export const BLOCK_BITS = 3;
 
 /** What a search follows: the arcs' weights upwards or, for a search towards a point, downwards. */
 export interface ArcWeights {
@@ -22,14 +24,14 @@ export class UpwardSearch {
   #unreached = INFINITE;
   /** Depth of the lowest vertex; -1 if empty. */
   bottom = -1;
-  /** Depth of the highest vertex that was reached within the bound: above it no route within the bound leads. */
-  top = 0;
   /** By depth: the vertex, milliseconds, centimetres, the arc over which it was reached (or a seed), its tail's depth. */
   readonly vertex: Uint32Array;
   readonly cost: Int32Array;
   readonly length: Int32Array;
   readonly arc: Int32Array;
   readonly from: Uint16Array;
+  /** By block of depths, once complete: the shortest time in it. */
+  readonly least: Int32Array;
 
   constructor(height: number) {
     this.vertex = new Uint32Array(height);
@@ -37,6 +39,7 @@ export class UpwardSearch {
     this.length = new Int32Array(height);
     this.arc = new Int32Array(height);
     this.from = new Uint16Array(height);
+    this.least = new Int32Array((height >> BLOCK_BITS) + 1);
   }
 
   /** Sets up the path from a vertex to its root, with nothing reached. Times above `bound` will not be stored. */
@@ -69,52 +72,69 @@ export class UpwardSearch {
   }
 
   /** Relaxes the arcs of all vertices on the path, lowest first. */
-  run(hierarchy: Hierarchy, { costs, lengths }: ArcWeights): void {
-    const { first, headDepth } = hierarchy;
+  run(snapshot: ProfileSnapshot, weights: ArcWeights): void {
+    const { cost, bottom, least } = this;
+    this.relax(snapshot, weights, bottom, 1, this.#unreached - 1);
+    for (let block = bottom >> BLOCK_BITS; block >= 0; block--) least[block] = this.#unreached;
+    for (let d = bottom; d >= 0; d--) {
+      const block = d >> BLOCK_BITS;
+      if (cost[d] < least[block]) least[block] = cost[d];
+    }
+  }
+
+  /** Relaxes the arcs of the vertices from one depth up to another, except where the time is above `limit`: no route within the
+   * limit passes there. */
+  relax(
+    snapshot: ProfileSnapshot,
+    weights: ArcWeights,
+    lowest: number,
+    highest: number,
+    limit: number,
+  ): void {
+    if (snapshot.overlay) {
+      this.#relaxOverlaid(snapshot, weights, lowest, highest, limit);
+      return;
+    }
+    const { first, headDepth } = snapshot.hierarchy;
+    const { costs, lengths } = weights;
     const { vertex, cost, length, arc, from } = this;
-    const limit = this.#unreached;
-    let top = this.bottom;
-    for (let d = this.bottom; d > 0; d--) {
+    for (let d = lowest; d >= highest; d--) {
       const here = cost[d];
-      if (here >= limit) continue;
-      top = d;
+      if (here > limit) continue;
       const v = vertex[d];
-      const end = first[v + 1];
-      for (let a = first[v]; a < end; a++) {
+      // As signed integers, with which the compiler counts faster than with unsigned ones.
+      const end = first[v + 1] | 0;
+      for (let a = first[v] | 0; a < end; a++) {
         const h = headDepth[a];
         const reached = here + costs[a];
-        if (reached < cost[h]) {
-          cost[h] = reached;
-          length[h] = length[d] + lengths[a];
-          arc[h] = a;
-          from[h] = d;
-        } else if (reached === cost[h] && reached < limit) {
-          const long = length[d] + lengths[a];
-          if (long < length[h]) {
-            length[h] = long;
-            arc[h] = a;
-            from[h] = d;
-          }
-        }
+        const known = cost[h];
+        if (reached > known) continue;
+        const long = length[d] + lengths[a];
+        if (reached === known && (long >= length[h] || reached > limit)) continue;
+        cost[h] = reached;
+        length[h] = long;
+        arc[h] = a;
+        from[h] = d;
       }
     }
-    this.top = cost[0] < limit ? 0 : top;
   }
 
   /** The same with an overlay, which is consulted vertex by vertex. */
-  runAround(hierarchy: Hierarchy, weights: ArcWeights, overlay: Overlay): void {
-    const { costs, lengths, upwards } = weights;
+  #relaxOverlaid(
+    { hierarchy, overlay }: ProfileSnapshot,
+    { costs, lengths, upwards }: ArcWeights,
+    lowest: number,
+    highest: number,
+    limit: number,
+  ): void {
     const { first, headDepth } = hierarchy;
     const { vertex, cost, length, arc, from } = this;
-    const limit = this.#unreached;
-    let top = this.bottom;
-    for (let d = this.bottom; d > 0; d--) {
+    for (let d = lowest; d >= highest; d--) {
       const here = cost[d];
-      if (here >= limit) continue;
-      top = d;
+      if (here > limit) continue;
       const v = vertex[d];
       const end = first[v + 1];
-      const held = overlay.holding(v);
+      const held = overlay?.holding(v);
       let own = costs;
       let ownLengths = lengths;
       /** Offset between an arc's number and its weights. */
@@ -127,7 +147,7 @@ export class UpwardSearch {
       for (let a = first[v]; a < end; a++) {
         const h = headDepth[a];
         const reached = here + own[a + shift];
-        if (reached > cost[h] || reached >= limit) continue;
+        if (reached > cost[h] || reached > limit) continue;
         const long = length[d] + ownLengths[a + shift];
         if (reached === cost[h] && long >= length[h]) continue;
         cost[h] = reached;
@@ -136,14 +156,20 @@ export class UpwardSearch {
         from[h] = d;
       }
     }
-    this.top = cost[0] < limit ? 0 : top;
   }
 }
 
-/** The greatest depth that two searches share, given one that they do. */
-export function commonDepth(a: UpwardSearch, b: UpwardSearch, shared: number): number {
+/** The greatest depth that two searches share, -1 if they are in different trees. */
+export function commonDepth(a: UpwardSearch, b: UpwardSearch): number {
   const one = a.vertex;
   const other = b.vertex;
-  const end = Math.min(a.bottom, b.bottom) + 1;
-  return firstWhere(shared + 1, end, (depth) => one[depth] !== other[depth]) - 1;
+  let low = -1;
+  let high = Math.min(a.bottom, b.bottom);
+  // Written out, as matrices do this for every pair.
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (one[middle] === other[middle]) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
