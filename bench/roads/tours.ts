@@ -1,19 +1,20 @@
 // How often is the order of 50 stops optimal: random stops on real roads, asymmetric costs, compared with a long run.
 //
-//   npm run bench -- roads/tours NETWORK.osm.pbf FOLDER [INSTANCES]
+//   npm run bench -- roads/tours NETWORK.osm.pbf FOLDER [INSTANCES] [PROFILE …]
 //
 // The folder keeps the built dataset for the next run. The reference for a round trip is the best of an independent plain search
 // (test/roads/optimise/plain-tours.ts) and of the program's own search with five times the patience; free ends become a dummy stop that
 // costs nothing.
+import { PROFILES } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { solveOrder } from '../../src/roads/optimise/solve.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { longRunTour } from '../../test/roads/optimise/plain-tours.ts';
 import { machine, prepared, quantile, somewhere, table } from '../lib/road-networks.ts';
 
-const [file, folder, count = '40'] = process.argv.slice(2);
+const [file, folder, count = '40', ...wanted] = process.argv.slice(2);
 if (!folder) {
-  console.error('usage: roads/tours NETWORK.osm.pbf FOLDER [INSTANCES]');
+  console.error('usage: roads/tours NETWORK.osm.pbf FOLDER [INSTANCES] [PROFILE …]');
   process.exit(2);
 }
 const STOPS = 50;
@@ -41,7 +42,8 @@ const HEAD = [
   'max',
 ];
 console.log(table(HEAD, []));
-for (const profile of ['car', 'motorcycle'] as const) {
+for (const profile of PROFILES) {
+  if (wanted.length > 0 && !wanted.includes(profile)) continue;
   for (const kind of ['round trip', 'free end', 'free start and end'] as const) {
     let best = 0;
     let worst = 0;
