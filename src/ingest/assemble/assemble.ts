@@ -33,6 +33,7 @@ import { doubtfulSources } from '../output/doubtful-sources.ts';
 import { addCells } from './add-cells.ts';
 import { assemblePlaces } from './place-rows.ts';
 import { assembleRegions } from './region-rows.ts';
+import { regionsAlong } from './regions-along.ts';
 import { assembleStreets } from './street-rows.ts';
 
 export interface AssembleOptions {
@@ -134,7 +135,8 @@ function writeNames(
     text: gathered.pool.strings(),
   });
   if (places.own.row.length > 0) writer.addTable(OWN_FIELDS, places.own);
-  writer.addTable(STREETS, streets.columns(places.streetRows));
+  const streetTable = streets.columns(places.streetRows);
+  writer.addTable(STREETS, streetTable);
 
   if (gathered.features.length > 0) {
     progress.stage('map');
@@ -146,6 +148,7 @@ function writeNames(
     placeText: gathered.pool,
     regions: regions.table,
     regionText: text,
+    along: regionsAlong(streetTable, regions),
   };
   progress.stage('search index');
   writer.addTable(TEXT_INDEX, buildTextIndex(names));

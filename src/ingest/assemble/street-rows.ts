@@ -30,11 +30,15 @@ export function assembleStreets(streets: GatheredStreets): AssembledStreets {
   const points = new GrowingColumn(Int32Array, 1 << 16);
   const middle = new Int32Array(clusters.count * 2);
   let segments = 0;
+  const isRough = (row: number): boolean => streets.table.columns.rough.get(row) !== 0;
   for (let street = 0; street < clusters.count; street++) {
     lineStart[street] = pointStart.length;
     let longest = -1;
-    for (let i = clusters.start[street]; i < clusters.start[street + 1]; i++) {
-      const [first, end] = streets.lines(clusters.rows[i]);
+    const members = clusters.rows.subarray(clusters.start[street], clusters.start[street + 1]);
+    const surveyed = members.some((row) => !isRough(row));
+    for (const row of members) {
+      if (surveyed && isRough(row)) continue;
+      const [first, end] = streets.lines(row);
       for (let line = first; line < end; line++) {
         const [from, to] = streets.pointsOf(line);
         pointStart.push(points.length / 2);

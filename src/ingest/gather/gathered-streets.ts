@@ -12,6 +12,7 @@ export class GatheredStreets {
     nameBn: Uint32Array,
     aliases: Uint32Array,
     source: Uint8Array,
+    rough: Uint8Array,
     /** First line; the next row's first line marks the end. */
     lineStart: Uint32Array,
   });
@@ -32,6 +33,7 @@ export class GatheredStreets {
       nameBn: draft.nameBn ? this.pool.add(normaliseText(draft.nameBn)) : 0,
       aliases: draft.aliases ? this.pool.add(joinAliases(draft.aliases)) : 0,
       source: draft.source,
+      rough: draft.rough ? 1 : 0,
       lineStart: this.lineStarts.length,
     });
     for (const line of draft.lines) {

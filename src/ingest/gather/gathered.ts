@@ -76,6 +76,8 @@ export interface StreetDraft {
   readonly aliases?: readonly string[];
   /** lon, lat interleaved in degrees. */
   readonly lines: readonly Float64Array[];
+  /** The lines are rough: they are left out where another source has the street. */
+  readonly rough?: boolean;
   readonly source: number;
 }
 

@@ -4,6 +4,7 @@ import { readAdministrative } from './administrative.ts';
 import { readAreas, readPostOffices } from './areas.ts';
 import { readHighways } from './highways/read-highways.ts';
 import { readPlaces } from './places.ts';
+import { readStreets } from './streets.ts';
 import { revisedOn } from './table.ts';
 import { readWaters } from './waters.ts';
 
@@ -14,7 +15,7 @@ const TABLES = {
     ...['municipalities.tsv', 'cities.tsv', 'zones.tsv', 'wards.tsv', 'areas.tsv', 'sub-areas.tsv'],
     'post-offices.tsv',
   ],
-  places: ['landmarks.tsv', 'settlements.tsv'],
+  places: ['landmarks.tsv', 'settlements.tsv', 'streets.tsv'],
   highways: ['roads.tsv', 'highways.tsv'],
   waters: ['rivers.tsv', 'river-points.tsv', 'waters.tsv'],
 };
@@ -37,6 +38,7 @@ export function readStarter(gatherer: Gatherer, folder: string): void {
     date: revisedOn(folder, TABLES.places),
   });
   readPlaces(gatherer, folder, places);
+  readStreets(gatherer, folder, places);
   const highways = gatherer.source({
     name: 'starter-highways',
     licence: 'CC BY 4.0',

@@ -59,6 +59,10 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
 export const categoryWords = (subType: string): readonly string[] =>
   WORDS.get(subType.toLowerCase()) ?? indexWords(subType);
 
+/** A crossing that is named after its bus stop is also a bus stand. */
+export const isBusStop = (words: readonly string[]): boolean =>
+  words.at(-2) === 'bus' && (words.at(-1) === 'stop' || words.at(-1) === 'stand');
+
 /** "Parbatipur Junction" is also Parbatipur Railway Station. Empty where the name says what it is, or is no station's. */
 export function stationName(subType: string, words: readonly string[]): readonly string[] {
   if (subType.toLowerCase() !== 'railway station' || words.length < 2 || words.at(-1) !== 'junction')

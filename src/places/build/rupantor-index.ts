@@ -5,7 +5,7 @@ import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { hashText, leftOutHashes } from '../rupantor/know/form-hash.ts';
 import { ANYWHERE, HOUSE_MARK } from '../rupantor/know/index-file.ts';
-import { joinForms, keysOfWords, streetForm, wordsOfName } from '../rupantor/know/name-form.ts';
+import { formsOfStreet, joinForms, keysOfWords, wordsOfName } from '../rupantor/know/name-form.ts';
 import { placeKeys } from '../rupantor/know/place-keys.ts';
 import { HashTableBuilder } from './hash-table-builder.ts';
 import { isLabelled, nameVariants, streetVariant } from './rupantor-names.ts';
@@ -62,15 +62,15 @@ function addNamedPlaces({ places, placeText }: TextIndexSource, dictionary: Dict
 }
 
 /** Streets and houses by each region they lie in; named places by district. */
-function placeTables({ places, placeText }: TextIndexSource) {
+function placeTables({ places, placeText, along }: TextIndexSource) {
   const streets = new HashTableBuilder();
   const houses = new HashTableBuilder();
   const named = new HashTableBuilder();
-  const streetForms = new Map<number, string>();
-  const formOf = (id: number): string => {
-    let form = streetForms.get(id);
-    if (form === undefined) streetForms.set(id, (form = streetForm(wordsOfName(placeText.get(id)))));
-    return form;
+  const streetForms = new Map<number, readonly string[]>();
+  const formsOf = (id: number): readonly string[] => {
+    let forms = streetForms.get(id);
+    if (!forms) streetForms.set(id, (forms = formsOfStreet(placeText.get(id))));
+    return forms;
   };
   for (let row = 0; row < places.id.length; row++) {
     const kind = places.kind[row];
@@ -82,12 +82,16 @@ function placeTables({ places, placeText }: TextIndexSource) {
       places.district[row],
     ];
     if (kind === PlaceKind.Street) {
-      const form = formOf(places.name[row]);
-      for (const region of within) if (region >= 0) streets.add(hashText(form, region), row);
+      const passed = new Set([...within, ...(along?.get(row) ?? [])]);
+      const forms = new Set<string>();
+      for (const id of [places.name[row], places.nameBn[row], places.aliases[row]])
+        for (const form of id === 0 ? [] : formsOf(id)) forms.add(form);
+      for (const form of forms)
+        for (const region of passed) if (region >= 0) streets.add(hashText(form, region), row);
       continue;
     }
     if (places.house[row] !== 0 && places.street[row] !== 0) {
-      const form = HOUSE_MARK + formOf(places.street[row]);
+      const form = HOUSE_MARK + formsOf(places.street[row])[0];
       for (const region of within) if (region >= 0) houses.add(hashText(form, region), row);
     }
     if (kind === PlaceKind.Poi && places.name[row] !== 0) {

@@ -9,7 +9,7 @@ import { hasBangla } from '../../text/script.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
 import { wholeNameColumns } from '../search/whole-names.ts';
-import { categoryWords, stationName } from './category-words.ts';
+import { categoryWords, isBusStop, stationName } from './category-words.ts';
 import { contextColumns } from './context-columns.ts';
 import { dictionaryColumns } from './dictionary-columns.ts';
 import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
@@ -48,9 +48,12 @@ export interface TextIndexSource {
   readonly placeText: Strings;
   readonly regions: RegionTable;
   readonly regionText: Strings;
+  /** Regions that a street, by its row, runs through besides those at its midpoint. */
+  readonly along?: ReadonlyMap<number, readonly number[]>;
 }
 
-export function buildTextIndex({ places, placeText, regions, regionText }: TextIndexSource): TextColumns {
+export function buildTextIndex(source: TextIndexSource): TextColumns {
+  const { places, placeText, regions, regionText, along } = source;
   const count = places.id.length;
   const numbers = new WordNumbers();
   const importance = searchImportance(places, regions);
@@ -62,7 +65,9 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
     for (let i = 0; i < words.length; i++) forward.push(words[i] | (field << FIELD_SHIFT));
   };
 
+  const wordsOfRegion = regionWordCache(regions, regionText, numbers);
   const wordsOfHouse = numberWords('house', numbers);
+  const wordsOfBusStop = numberWords(categoryWords('bus stop').join(' '), numbers);
   const categories = new Map<number, Uint32Array>([[0, NO_WORDS]]);
   const categoriesOf = (subType: number): Uint32Array => {
     let words = categories.get(subType);
@@ -89,17 +94,16 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
     }
     if (kind === PlaceKind.House && name.length === 0) push(wordsOfHouse, Field.Type);
     if (kind === PlaceKind.Poi) {
+      const words = Array.from(name, (word) => numbers.words[word]);
       push(categoriesOf(places.subType[row]), Field.Type);
-      const station = stationName(
-        placeText.get(places.subType[row]),
-        Array.from(name, (word) => numbers.words[word]),
-      );
+      if (isBusStop(words)) push(wordsOfBusStop, Field.Type);
+      const station = stationName(placeText.get(places.subType[row]), words);
       push(
         Uint32Array.from(station, (word) => numbers.add(word)),
         Field.Alias,
       );
       if (importance[row] >= KNOWN_BY_SHORT_NAME) {
-        const known = shortNames(Array.from(name, (word) => numbers.words[word]));
+        const known = shortNames(words);
         push(
           Uint32Array.from(known, (word) => numbers.add(word)),
           Field.Short,
@@ -110,13 +114,17 @@ export function buildTextIndex({ places, placeText, regions, regionText }: TextI
     if (region >= 0 && KIND_WORDS[regions.kind[region]]) {
       push(numberWords(KIND_WORDS[regions.kind[region]], numbers), Field.Type);
     }
+    if (kind === PlaceKind.Street)
+      for (const passed of along?.get(row) ?? []) push(wordsOfRegion(passed), Field.Along);
     // A name known only in Bangla can also be found by its Latin form.
     const onlyBangla = name.length === 0 ? wordsOf(places.nameBn[row]) : name;
     push(romanised(onlyBangla, numbers), Field.Alias);
     forwardStart[doc + 1] = forward.length;
   }
 
-  const regionWords = wordsOfRegions(regions, regionText, numbers);
+  const regionWords: number[] = [];
+  for (let row = 0; row < regions.kind.length; row++)
+    for (const word of wordsOfRegion(row)) regionWords.push(word, row);
   const { words, order } = numbers.sorted();
   if (words.length > WORD_MASK) throw new RangeError('more than 16 million different words in one dataset');
   const entries = forward.view();
@@ -214,27 +222,24 @@ function postingColumns(forward: Uint32Array, forwardStart: Uint32Array, words: 
   return { 'posting.start': start, postings };
 }
 
-/** Pairs of word and region, one after another. */
-function wordsOfRegions(regions: RegionTable, text: Strings, numbers: WordNumbers): number[] {
-  const pairs: number[] = [];
-  for (let row = 0; row < regions.kind.length; row++) {
-    const seen = new Set<number>();
-    const names = [
-      text.get(regions.name[row]),
-      text.get(regions.nameBn[row]),
-      ...text.get(regions.aliases[row]).split('|'),
-    ];
-    for (const name of names) {
-      for (const word of indexWords(name)) {
-        if (GENERIC_REGION_WORDS.has(word)) continue;
-        const number = numbers.add(word);
-        if (seen.has(number)) continue;
-        seen.add(number);
-        pairs.push(number, row);
-      }
+/** The words of all names of a region, each once. */
+function regionWordCache(regions: RegionTable, text: Strings, numbers: WordNumbers) {
+  const known = new Map<number, Uint32Array>();
+  return (row: number): Uint32Array => {
+    let words = known.get(row);
+    if (!words) {
+      const names = [
+        text.get(regions.name[row]),
+        text.get(regions.nameBn[row]),
+        ...text.get(regions.aliases[row]).split('|'),
+      ];
+      const seen = new Set<number>();
+      for (const name of names)
+        for (const word of indexWords(name)) if (!GENERIC_REGION_WORDS.has(word)) seen.add(numbers.add(word));
+      known.set(row, (words = Uint32Array.from(seen)));
     }
-  }
-  return pairs;
+    return words;
+  };
 }
 
 function regionPostings(pairs: readonly number[], order: Uint32Array, words: number) {

@@ -7,6 +7,7 @@ import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { GROUPS, type Matches } from './matches.ts';
 import type { QueryWord } from './parse-query.ts';
+import { WORD_MASK } from './text-file.ts';
 import { spread, wholeNameKey } from './whole-names.ts';
 
 /** Kinds of region that people name to say where; unions and post offices share their names with too many other things. */
@@ -19,6 +20,7 @@ const NAMED_KINDS: ReadonlySet<number> = new Set([
   RegionKind.Area,
   RegionKind.SubArea,
 ]);
+const PARTS_OF_TOWNS: ReadonlySet<number> = new Set([RegionKind.Thana, RegionKind.Area, RegionKind.SubArea]);
 const MOST_WORDS = 3;
 /** How well a word of the dictionary must match to count (0 … 255), and how many are tried. */
 const WELL = 205;
@@ -40,11 +42,14 @@ export class Anchors {
   sounding = 0;
   /** Names of several words ("Gulshan 2"): the bits of each, and the regions of that name. */
   readonly phrases: { readonly words: number; readonly contexts: ReadonlySet<number> }[] = [];
+  /** The parts of towns that words name as written: the bits of the words, and the documents of the regions. */
+  readonly parts: { readonly words: number; readonly docs: readonly number[] }[] = [];
 
   clear(): void {
     this.written = 0;
     this.sounding = 0;
     this.phrases.length = 0;
+    this.parts.length = 0;
   }
 
   /** Drops the words that only sound like a region's name; true if there were any besides the written ones. */
@@ -64,9 +69,12 @@ export class Anchors {
         const mask = ((1 << size) - 1) << g;
         if ((this.written | this.sounding) & mask) continue;
         const words = exact.subarray(g, g + size);
-        const docs = words.every((word) => word >= 0) ? this.#named(wholeNameKey(words, size)) : [];
+        const named = words.every((word) => word >= 0) ? this.#named(wholeNameKey(words, size)) : [];
+        const docs = size > 1 ? named.filter((doc) => this.#isInOrder(doc, words)) : named;
         if (docs.length > 0) {
           this.written |= mask;
+          const parts = docs.filter((doc) => this.#isPart(doc));
+          if (parts.length > 0) this.parts.push({ words: mask, docs: parts });
           if (size > 1) this.phrases.push({ words: mask, contexts: this.#contextsOf(docs) });
         } else if (size === 1 && !isNumber(query[g].text) && this.#soundsNamed(matches, g))
           this.sounding |= mask;
@@ -110,6 +118,21 @@ export class Anchors {
     }
     return docs;
   }
+
+  /** Whether a name has the words in this order: "jubilee road chittagong" does not name the area Chittagong Road. */
+  #isInOrder(doc: number, words: Int32Array): boolean {
+    const { forward } = this.#columns;
+    const end = this.#columns['forward.start'][doc + 1];
+    for (let i = this.#columns['forward.start'][doc]; i + words.length <= end; i++)
+      if (words.every((word, k) => (forward[i + k] & WORD_MASK) === word)) return true;
+    return false;
+  }
+
+  /** Whether a region is a part of a town. */
+  #isPart(doc: number): boolean {
+    return PARTS_OF_TOWNS.has(this.#regionKind[this.#places.region[this.#columns['doc.row'][doc]]]);
+  }
+
   /** A region that a word may be anchored to. */
   #isAnchor(doc: number): boolean {
     const row = this.#columns['doc.row'][doc];

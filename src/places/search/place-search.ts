@@ -76,6 +76,12 @@ export interface FoundPlace {
 
 const INDUSTRY = PLACE_TYPES.indexOf('Industry');
 const POST_OFFICE = 'post office';
+/** How many places of the name in a query about a post code are looked at; how much of the query, and of the name, must match. */
+const LOOKED_AT = 20;
+const NAMES_ALL = 0.8;
+const NAMES_IT = 0.6;
+/** A post office whose name matches less well than the best by no more than this is the one asked for. */
+const AS_WELL = 0.02;
 
 export const openPlaceSearch = (dataset: Dataset, regions: Regions): PlaceSearch =>
   new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions));
@@ -105,18 +111,45 @@ export class PlaceSearch {
     return hits.sort((a, b) => metres.get(a)! - metres.get(b)!);
   }
 
-  /** The result for a query that is a post code; undefined for any other, and if no place within the filter has it. */
+  /** The result for a query about a post code; undefined for any other, and if nothing within the filter has the code. */
   #ofPostcode(text: string, limit: number, filter: PlaceFilter | undefined): Hit[] | undefined {
-    const postcode = postcodeQuery(text);
-    if (postcode === undefined || filter?.contexts) return undefined;
-    const rows = this.#postcodes.of(postcode).filter((row) => filter?.passes(row) ?? true);
+    const query = postcodeQuery(text);
+    if (query === undefined || filter?.contexts) return undefined;
+    const { code, place } = query;
+    const named = place ? this.#search.search(place, { limit: LOOKED_AT, filter }) : [];
+    if (code === undefined) return place ? this.#withOfficesFirst(named).slice(0, limit) : undefined;
+    const rows = this.#postcodes.of(code).filter((row) => filter?.passes(row) ?? true);
     if (rows.length === 0) return undefined;
-    const { importance } = this.places.table;
-    return rows.slice(0, limit).map((row, i) => ({
+    const { postcode, region } = this.places.table;
+    // "dhaka 1207", "mohammadpur 1207"; after words that name no unit the number is something else.
+    const there = named.filter(
+      ({ row, parts }) => region[row] >= 0 && parts.coverage > NAMES_ALL && parts.completeness > NAMES_IT,
+    );
+    if (place && there.length === 0) return undefined;
+    const first = there.flatMap(({ row }) => (postcode[row] === code ? [row] : []));
+    const all = [...new Set([...first, ...rows])].slice(0, limit);
+    return all.map((row, i) => this.#hit(row, 2 - i / 100));
+  }
+
+  /** Of the places with the name in question, post offices before all others: it is their code that is asked for. */
+  #withOfficesFirst(hits: readonly Hit[]): Hit[] {
+    const best = Math.max(0, ...hits.map(({ parts }) => parts.coverage));
+    const isOffice = ({ row, parts }: Hit): boolean =>
+      parts.coverage > best - AS_WELL && parts.completeness > NAMES_IT && this.#isPostOffice(row);
+    const most = hits[0]?.score ?? 0;
+    return [
+      ...hits.filter(isOffice).map((hit) => ({ ...hit, score: Math.max(most, hit.score) })),
+      ...hits.filter((hit) => !isOffice(hit)),
+    ];
+  }
+
+  #hit(row: number, score: number): Hit {
+    const importance = this.places.table.importance[row];
+    return {
       row,
-      score: 2 - i / 100,
-      parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, importance: importance[row] },
-    }));
+      score,
+      parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, importance },
+    };
   }
 
   found(row: number, fields: FoundFields = {}): FoundPlace {

@@ -1,23 +1,34 @@
-// Queries that are a post code: the result is its post offices, then the areas that have it.
+// Queries about a post code: "1207", "dhaka 1207", "jigatola post code". The result is its post offices, then the areas that have it.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import type { PlaceRecords } from '../place-record.ts';
 
-/** Words that people put next to a post code. */
-const POST_WORDS: ReadonlySet<string> = new Set(
-  'post postal code zip zipcode postcode postalcode no number dhaka bangladesh bd পোস্ট পোষ্ট কোড পোস্টকোড ডাক নং জিপ'
-    .normalize('NFC')
-    .split(' '),
+const words = (list: string): ReadonlySet<string> => new Set(list.normalize('NFC').split(' '));
+/** Words that ask for a post code. */
+const CODE_WORDS = words('code zip zipcode postcode postalcode কোড পোস্টকোড পোষ্টকোড জিপ জিপকোড');
+/** Further words that people put next to one. */
+const POST_WORDS = words(
+  'post postal office po no number bangladesh bd of for the er what is ki koto পোস্ট পোষ্ট অফিস ডাক ডাকঘর নং নম্বর এর কত কি',
 );
 const CODE = /^[1-9][0-9]{3}$/;
 
-/** The post code that a query is, or undefined. */
-export function postcodeQuery(text: string): number | undefined {
+/** A query about a post code: the code, if it is given, and the words that name a place. */
+export interface PostcodeQuery {
+  readonly code?: number;
+  readonly place: string;
+}
+
+/** Undefined for a query that is not about a post code. */
+export function postcodeQuery(text: string): PostcodeQuery | undefined {
   const tokens = tokensOf(text);
   const codes = tokens.filter((token) => CODE.test(token));
-  if (codes.length !== 1) return undefined;
-  return tokens.every((token) => token === codes[0] || POST_WORDS.has(token)) ? Number(codes[0]) : undefined;
+  if (codes.length > 1 || (codes.length === 0 && !tokens.some((token) => CODE_WORDS.has(token))))
+    return undefined;
+  const isPlace = (token: string): boolean =>
+    token !== codes[0] && !CODE_WORDS.has(token) && !POST_WORDS.has(token);
+  const place = tokens.filter(isPlace).join(' ');
+  return codes.length === 1 ? { code: Number(codes[0]), place } : { place };
 }
 
 const AREAS: ReadonlySet<number> = new Set([RegionKind.Area, RegionKind.SubArea]);
@@ -41,7 +52,8 @@ export class PostcodeRows {
       const region = table.region[row];
       if (table.kind[row] !== PlaceKind.Region || region < 0) continue;
       const kind = regions.table.kind[region];
-      const code = regions.table.postcode[region];
+      // A post office has its own code, an area that of its centre.
+      const code = kind === RegionKind.PostOffice ? regions.table.postcode[region] : table.postcode[row];
       if (code <= 0 || (kind !== RegionKind.PostOffice && !AREAS.has(kind))) continue;
       const list = rows.get(code);
       if (list) list.push(row);

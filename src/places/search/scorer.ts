@@ -6,7 +6,7 @@ import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 const FIELD_WEIGHT = Float64Array.from(
-  [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type, Field.Short],
+  [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type, Field.Short, Field.Along],
   (field) => WEIGHTS.field[field] / 255,
 );
 const { match, order, language } = WEIGHTS;
@@ -48,6 +48,8 @@ export class Scorer {
   answered = 0;
   /** Bits of those matched by the place's own words, not by a region around it. */
   byName = 0;
+  /** Bits of those that name a region which the street runs through. */
+  along = 0;
 
   constructor(columns: TextColumns, matches: Matches) {
     this.#forward = columns.forward;
@@ -96,7 +98,8 @@ export class Scorer {
         } else if (field === Field.Short && quality >= SHORT_AS_WRITTEN) aliasGroups |= 1 << g;
         if (value > best[g]) {
           best[g] = value;
-          bestAt[g] = i;
+          // A part of town that a street runs through is where it lies, not what it is called.
+          bestAt[g] = field === Field.Along ? -2 : i;
         }
       }
       // Missing a name's common words (road, residential area) matters less than missing its distinctive ones.
@@ -114,10 +117,13 @@ export class Scorer {
     let answered = 0;
     let byName = 0;
     let follows = 0;
+    let along = 0;
     let weakest = 1;
     for (let g = 0; g < count; g++) {
       const value = contextQuality[context + g] / 255;
-      weakest = Math.min(weakest, Math.max(best[g], value / CONTEXT));
+      const ranAlong = bestAt[g] < 0 && best[g] > 0;
+      if (ranAlong) along |= 1 << g;
+      weakest = Math.min(weakest, Math.max(ranAlong ? best[g] / CONTEXT : best[g], value / CONTEXT));
       if (value > best[g]) {
         best[g] = value;
         bestAt[g] = -2;
@@ -145,6 +151,7 @@ export class Scorer {
     this.languageFits = (bangla ? banglaHits : latinHits) > 0 || (byAlias && !bangla) ? 1 : 0;
     this.answered = answered;
     this.byName = byName;
+    this.along = along;
     this.weakest = weakest;
     return (
       match * this.coverage +

@@ -1,7 +1,16 @@
 // How an entry of the search index's forward lists is encoded: a word, and the field that it comes from.
 
 /** Where a word of a place comes from. Stored in the upper byte of a forward entry; append, never renumber. */
-export const Field = { Name: 0, NameBn: 1, Alias: 2, House: 3, Street: 4, Type: 5, Short: 6 } as const;
+export const Field = {
+  Name: 0,
+  NameBn: 1,
+  Alias: 2,
+  House: 3,
+  Street: 4,
+  Type: 5,
+  Short: 6,
+  Along: 7,
+} as const;
 export type Field = (typeof Field)[keyof typeof Field];
 
 /** A forward entry: a word's number in the lower bits, its field in the upper ones. */

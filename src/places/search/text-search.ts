@@ -6,6 +6,7 @@
 import type { PlaceTable } from '../../dataset/tables/places.ts';
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
+import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { FIXED_PER_DEGREE, type Lat, type Lon } from '../../geo/units.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { hasBangla } from '../../text/script.ts';
@@ -45,6 +46,9 @@ const MAX_NEAR_NAMES = 2000;
 const FEW_OF_ONE_NAME = 20;
 /** Below this a result has too little to do with the query to be shown. */
 const LEAST_COVERAGE = 0.3;
+/** A place this near the centre of a part of town may be called one of it, in metres. */
+const BESIDE = 3_000;
+const BESIDE_SQUARED = (BESIDE / METRES_PER_FIXED) ** 2;
 const BUCKETS = 1024;
 const MAX_AROUND = 65_536;
 
@@ -62,6 +66,8 @@ export class TextSearch {
   /** Documents around the bias point, and the bucket of each. */
   readonly #around = new Uint32Array(MAX_AROUND);
   readonly #buckets = new Uint16Array(MAX_AROUND);
+  /** The part of town around which places are looked for. */
+  #beside: Anchors['parts'][number] | undefined;
   #good = 0;
   #bangla = false;
   #filter: PlaceFilter | undefined;
@@ -189,6 +195,7 @@ export class TextSearch {
     const sparse = candidates.sparse.filter((g) => !(this.#anchored & (1 << g)));
     const several = candidates.sparse.length > 1;
     if (several) for (const g of sparse) this.#takeFrom(this.#meeting(1 << g, MAX_SCORED_RELAXED), asked, 1);
+    if (several) this.#takeBeside(asked);
     if (this.#hits.count > 0 || candidates.sparse.length < 3) {
       if (this.#hits.count < limit) this.#takeAnchored(sparse, asked);
       return;
@@ -203,6 +210,28 @@ export class TextSearch {
     if (this.#hits.count > 0) return;
     // A long text of which little is known: whatever matches enough of it.
     for (const g of sparse) this.#takeFrom(this.#meeting(~(1 << g), MAX_SCORED_RELAXED), asked, count);
+  }
+
+  /** Places just outside the part of town that is named: the Botanical Garden is called Mirpur's, though it lies beside it. */
+  #takeBeside(asked: number): void {
+    for (const part of this.#anchors?.parts ?? []) {
+      if ((part.words & this.#anchored) !== part.words || (asked & ~part.words) === 0) continue;
+      this.#beside = part;
+      this.#takeFrom(this.#meeting(part.words, MAX_SCORED_RELAXED), asked, this.#matches.count);
+      this.#beside = undefined;
+    }
+  }
+
+  /** Whether the words of the part of town that is being looked around are all that a place lacks, and it is near. */
+  #isBeside(doc: number, unanswered: number): boolean {
+    if (!this.#beside || (unanswered & ~this.#beside.words) !== 0) return false;
+    const lon = this.#columns['doc.lon'];
+    const lat = this.#columns['doc.lat'];
+    const scale = lonScale(lat[doc]);
+    return this.#beside.docs.some((part) => {
+      const [x, y] = [(lon[doc] - lon[part]) * scale, lat[doc] - lat[part]];
+      return x * x + y * y < BESIDE_SQUARED;
+    });
   }
 
   /** The named region itself and the best-known places in it. */
@@ -311,7 +340,7 @@ export class TextSearch {
     }
     for (const { words, contexts } of phrases) {
       const answered = scorer.answered & words;
-      if (answered === 0 || (scorer.byName & words) === words) continue;
+      if (answered === 0 || ((scorer.byName | scorer.along) & words) === words) continue;
       if (!contexts.has(this.#columns['doc.context'][doc])) return false;
     }
     return true;
@@ -334,7 +363,10 @@ export class TextSearch {
     let count = 0;
     for (; unanswered !== 0; unanswered &= unanswered - 1) count++;
     if (count > missing || scorer.coverage < LEAST_COVERAGE) return false;
-    if (count > 0 && asked & ~scorer.answered & this.#anchored) return false;
+    const lacking = asked & ~scorer.answered;
+    if (lacking & this.#anchored && !this.#isBeside(doc, lacking)) return false;
+    // A street of which only a part of town that it runs through was typed is not what is searched for.
+    if (scorer.along !== 0 && scorer.byName === 0) return false;
     if (this.#anchors && !this.#isAnchored(this.#anchors, doc)) return false;
     const near = Number.isNaN(this.#nearLon) ? 0 : this.#nearness(doc);
     const score = plain + near - (this.#anchors ? this.#namesakes(this.#anchors.written, doc) : 0);

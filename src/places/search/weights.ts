@@ -52,6 +52,8 @@ export const WEIGHTS = {
     [Field.Type]: 0.7,
     /** DU, RMCH: as good as the name, and better than a word that starts with it. */
     [Field.Short]: 1.04,
+    /** A region that a street runs through: as good as one that the place lies in. */
+    [Field.Along]: 0.82,
   },
   /** A word of the query that names a region the place lies in. */
   context: 0.84,

@@ -40,21 +40,60 @@ describe('a word that names a part of the country', () => {
 
 describe('a post code', () => {
   it.each([
-    ['1230', 1230],
-    ['১২১৩', 1213],
-    ['post code 1207', 1207],
-    ['zip 9000', 9000],
-    ['mirpur 1216', undefined],
+    ['1230', { code: 1230, place: '' }],
+    ['১২১৩', { code: 1213, place: '' }],
+    ['post code 1207', { code: 1207, place: '' }],
+    ['post office 9000', { code: 9000, place: '' }],
+    ['mirpur 1216', { code: 1216, place: 'mirpur' }],
+    ['jigatola post code', { place: 'jigatola' }],
+    ['jigatola post office', undefined],
     ['12', undefined],
     ['1230 1207', undefined],
-  ])('is told from other numbers: %s', (query, code) => {
-    expect(postcodeQuery(query)).toBe(code);
+  ])('is told from other numbers: %s', (query, read) => {
+    expect(postcodeQuery(query)).toEqual(read);
   });
 
-  it.each(['1230', '1207', '৬০০০', 'zip code 1000'])('answers with its post office: %s', (query) => {
-    const [office] = answers(query);
-    expect(office.subType).toBe('Post Office');
-    expect(office.postCode).toBe(postcodeQuery(query));
+  it.each([
+    ['1230', 1230],
+    ['৬০০০', 6000],
+    ['zip code 1000', 1000],
+    ['dhaka 1207', 1207],
+    ['1207 dhaka', 1207],
+  ])('answers with its post office, then with areas that have it: %s', (query, code) => {
+    const found = answers(query);
+    expect(found[0].subType).toBe('Post Office');
+    expect(found.map(({ postCode }) => postCode)).toEqual(found.map(() => code));
+    expect(found.some(({ subType }) => subType === 'Area')).toBe(true);
+  });
+
+  it('answers with the part of town that is named beside it', () => {
+    expect(answers('mohammadpur 1207')[0]).toMatchObject({ address: 'Mohammadpur, Dhaka', postCode: 1207 });
+  });
+
+  it('is asked for by the name of a place', () => {
+    expect(answers('jigatola post code')[0].postCode).toBe(1209);
+    expect(answers('ধানমন্ডি পোস্ট কোড')[0].address).toBe('Dhanmondi, Dhaka');
+  });
+});
+
+describe('a street', () => {
+  it.each([
+    ['rokeya sarani mirpur', 'Begum Rokeya Sarani'],
+    ['mirpur road dhanmondi', 'Mirpur Road'],
+    ['jubilee road chittagong', 'Jubilee Road'],
+    ['kda avenue', 'KDA Avenue'],
+  ])('is found by any part of town that it runs through: %s', (query, name) => {
+    expect(answers(query)[0].address.split(',')[0]).toBe(name);
+  });
+
+  it('is not an answer where only a part of town that it runs through is known', () => {
+    expect(answers('qwertyuiop tejgaon')[0]).toMatchObject({ address: 'Tejgaon, Dhaka', subType: 'Area' });
+  });
+});
+
+describe('a place just outside the part of town that is named', () => {
+  it('is found all the same', () => {
+    expect(answers('botanical garden mirpur')[0].address).toMatch(/^National Botanical Garden/);
   });
 });
 

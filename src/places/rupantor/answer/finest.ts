@@ -4,7 +4,7 @@ import { RegionKind } from '../../../dataset/tables/regions.ts';
 import { hashText } from '../know/form-hash.ts';
 import { EntityKind, flatMetres, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { type HashTable, HOUSE_MARK } from '../know/index-file.ts';
-import { houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
+import { formsOfStreet, houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
 import type { StreetShapes } from './bounds.ts';
 import type { Finest, Level } from './finding.ts';
 import type { NamedPlaces } from './named-places.ts';
@@ -28,7 +28,7 @@ export function finestOf(
     if (house) return house;
   }
   if (place) return place;
-  const near = road ? findStreet(gazetteer, road, regions, resolved) : -1;
+  const near = road ? findStreet(gazetteer, streets, road, regions, resolved) : -1;
   const street = near >= 0 ? near : resolved.street;
   const atStreet = street >= 0 ? onStreet(gazetteer, streets, street, resolved) : undefined;
   return atStreet ?? onEchoedArea(gazetteer, resolved) ?? finestRegion(gazetteer, resolved);
@@ -113,28 +113,56 @@ function findHouse(
   return undefined;
 }
 
+/** Whether one of a street's names has the form. */
+function isNamed({ places, placeText }: Gazetteer, row: number, form: string): boolean {
+  for (const id of [places.name[row], places.nameBn[row], places.aliases[row]])
+    if (id !== 0 && formsOfStreet(placeText.get(id)).includes(form)) return true;
+  return false;
+}
+
+/** The table of streets also has rows of other names and regions under a hash: whether this street is in, or near, the region. */
+const runsThrough = (
+  gazetteer: Gazetteer,
+  streets: StreetShapes | undefined,
+  row: number,
+  region: number,
+): boolean =>
+  liesIn(gazetteer, row, region) ||
+  metresTo(gazetteer, streets, row, region) < (STREET_REACH[gazetteer.kind(region)] ?? 0);
+
+/** From a region or place to the nearest point of a street; 0 where nothing is named to measure from. */
+function metresTo(
+  gazetteer: Gazetteer,
+  streets: StreetShapes | undefined,
+  street: number,
+  from: number | undefined,
+): number {
+  if (from === undefined) return 0;
+  const x = gazetteer.lon(from);
+  const y = gazetteer.lat(from);
+  const point = streets ? nearestOnStreet(streets, street, x, y) : undefined;
+  return point ? flatMetres(point.lon - x, point.lat - y) : gazetteer.metres(-street - 1, from);
+}
+
 /** Of the streets with this name in the finest region that has one, the one nearest to what is named. */
 function findStreet(
   gazetteer: Gazetteer,
+  streets: StreetShapes | undefined,
   road: string,
   regions: readonly number[],
   resolved: Resolved,
 ): number {
-  const { places, placeText, index } = gazetteer;
   const { finest, chain } = resolved;
-  const from = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : (finest ?? chain[Slot.Area]);
+  const area = chain[Slot.Area] >= 0 ? chain[Slot.Area] : undefined;
+  const from = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : (finest ?? area);
   const numbered = road.includes('#');
   for (const region of regions) {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     let others = Number.POSITIVE_INFINITY;
-    for (const row of rowsUnder(index.streets, road, region)) {
-      if (
-        !liesIn(gazetteer, row, region) ||
-        streetForm(wordsOfName(placeText.get(places.name[row]))) !== road
-      )
-        continue;
-      const metres = gazetteer.metres(-row - 1, from);
+    for (const row of rowsUnder(gazetteer.index.streets, road, region)) {
+      if (!isNamed(gazetteer, row, road) || !runsThrough(gazetteer, streets, row, region)) continue;
+      const metres = metresTo(gazetteer, streets, row, from);
       if (metres < least) [best, least, others] = [row, metres, least];
       else if (metres < others) others = metres;
     }

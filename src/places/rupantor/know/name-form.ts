@@ -142,6 +142,10 @@ export function streetForm(words: readonly string[]): string {
   return name.length > 0 ? joinForms(name) : joinForms(kept);
 }
 
+/** The forms of a street's name, or of several that are separated by bars. */
+export const formsOfStreet = (names: string): readonly string[] =>
+  names.split('|').map((name) => streetForm(wordsOfName(name)));
+
 /** House numbers as they are compared: "33-A", "33/a" and "33 a" are the same. */
 export const houseForm = (house: string): string =>
   foldText(house)
