@@ -85,6 +85,7 @@ export class KnownKeys {
     return this.#inUse(caller);
   }
 
+  /** One, not all: those known must keep working while the database is away. */
   #dropOldest(): void {
     for (const key of this.#known.keys()) {
       this.#known.delete(key);

@@ -1,5 +1,6 @@
 // The buckets of all nodes, in Redis. A node takes one request at a time from a bucket, or a few if a key calls often, so that
 // most requests of a busy key need no round trip to Redis. While Redis is away each node uses buckets of its own.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Redis } from '../../store/redis/connect.ts';
 import type { Rate, RateDecision, RateLimit } from './rate-limit.ts';
 
@@ -37,7 +38,7 @@ interface Share {
 }
 
 export class RedisBuckets implements RateLimit {
-  readonly #shares = new Map<number, Share>();
+  readonly #shares = new BoundedCache<number, Share>(MOST_KEYS);
   #awayUntil = 0;
 
   constructor(
@@ -54,7 +55,7 @@ export class RedisBuckets implements RateLimit {
 
   take(keyId: number, rate: Rate, now: number): RateDecision | Promise<RateDecision> {
     if (!this.isShared) return this.own.take(keyId, rate, now);
-    const share = this.#shareOf(keyId);
+    const share = this.#shares.obtain(keyId, newShare);
     if (now < share.blockedUntil) return { passes: false, remaining: 0, waitMs: share.blockedUntil - now };
     if (share.tokens > 0 && now - share.takenAt < KEPT_MS) return use(share);
     return this.#ask(keyId, share, rate);
@@ -95,15 +96,10 @@ export class RedisBuckets implements RateLimit {
     share.takenAt = this.now();
     if (got === 0) share.blockedUntil = share.takenAt + Math.max(1, Math.ceil(waitMicros / 1000));
   }
+}
 
-  #shareOf(keyId: number): Share {
-    let share = this.#shares.get(keyId);
-    if (share) return share;
-    if (this.#shares.size >= MOST_KEYS) this.#shares.clear();
-    share = { tokens: 0, takenAt: 0, chunk: 1, remaining: 0, blockedUntil: 0, asking: undefined, waiting: 0 };
-    this.#shares.set(keyId, share);
-    return share;
-  }
+function newShare(): Share {
+  return { tokens: 0, takenAt: 0, chunk: 1, remaining: 0, blockedUntil: 0, asking: undefined, waiting: 0 };
 }
 
 function use(share: Share): RateDecision {

@@ -1,6 +1,7 @@
 // The reverse geocoding response: its schema, and its JSON written by hand. The same names of units and places occur in response
 // after response; quoted once, they make a response in a fraction of the time of a general serialiser.
 import { type Static, Type } from 'typebox';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 
 const Text = Type.Optional(Type.String());
 const TextOrNull = Type.Optional(Type.Union([Type.String(), Type.Null()]));
@@ -88,16 +89,7 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
 }
 
 /** Texts as they stand in JSON. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 20_000;
+const known = new BoundedCache<string, string>(20_000);
 
-function quoted(text: string | null): string {
-  if (text === null) return 'null';
-  let json = known.get(text);
-  if (json === undefined) {
-    json = JSON.stringify(text);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, json);
-  }
-  return json;
-}
+const quoted = (text: string | null): string =>
+  text === null ? 'null' : known.obtain(text, (plain) => JSON.stringify(plain));
