@@ -1,93 +1,121 @@
-// What further listener threads cost: processor time per request, and memory, of a real server with one, two and four of them. Server
-// and load generator are two processes that share the machine, so only the server's processor time is counted. All are sent the same number of
-// requests a second, no more than one thread answers at ease: requests that arrive together cost less, and a busier thread has more of them.
-// Usage: npm run bench -- http/threads DATASET [NODE] [REQUESTS]   (NODE: a Node binary, 22.12 or newer)
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// What further listener threads cost: processor time per request, and memory, of a real server with one, two and four of them, and beside it of
+// a bare Node server that answers every request with the same text. Servers and load generator are processes that share the machine, so only
+// the server's processor time is counted. Every server has answered many requests on each of its threads before, as V8 compiles for each by itself.
+// Usage: npm run bench -- http/threads DATASET [NODE] [ROUNDS]   (NODE: a Node binary, 22.12 or newer)
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { random } from '../../test/roads/match/synthetic.ts';
+import { ServerProcess } from '../lib/server-process.ts';
 
-const [dataset, node = process.execPath, requests = '20000'] = process.argv.slice(2);
-const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+const [dataset, node = process.execPath, rounds = '3'] = process.argv.slice(2);
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const CONNECTIONS = 32;
-const ROUNDS = 3;
-const REQUESTS_A_SECOND = 1_500;
-/** Hundredths of a second, as Linux counts a process's time. */
-const TICK_MS = 10;
+/** Requests per thread before anything is measured, in parts: new connections spread over the threads anew. */
+const WARM_UP = 40_000;
+const WARM_UP_PART = 5_000;
+const MEASURED = 15_000;
 
-interface Server {
-  readonly process: ChildProcess;
-  readonly url: string;
-  readonly key: string;
-}
+/** Requests a second, by number of threads. */
+const LOADS: readonly { readonly name: string; aSecond(threads: number): number }[] = [
+  // What the same work costs when more threads share it; one answers as much at ease.
+  { name: '1,500 a second in total', aSecond: () => 1_500 },
+  // What a request costs those who add threads because they have more requests.
+  { name: '750 a second for each thread', aSecond: (threads) => 750 * threads },
+  // A busy thread finds many requests waiting at each turn of its event loop, which makes each cheaper.
+  { name: 'as fast as answered', aSecond: () => Number.POSITIVE_INFINITY },
+];
 
 interface Result {
   readonly threads: number;
-  microseconds: number;
-  readonly megabytes: number[];
+  /** The least of all rounds. */
+  readonly microseconds: Map<string, number>;
+  megabytes: number;
 }
 
 if (!dataset) {
   console.log('Left out: no dataset given.');
   process.exit(0);
 }
-const results: Result[] = [1, 2, 4].map((threads) => ({ threads, microseconds: Infinity, megabytes: [] }));
+const servers = { Thikana: startThikana, 'bare Node server': startBare };
+const results = Object.entries(servers).map(([name, start]) => ({
+  name,
+  start,
+  all: [1, 2, 4].map(noResult),
+}));
 // In turns, so that other work on the machine meets all of them.
-for (let round = 0; round < ROUNDS; round++) for (const result of results) await measure(result);
-console.log('| threads | CPU per request | to one thread | resident memory | a further thread |');
-console.log('|---|---|---|---|---|');
-const [one] = results;
-for (const { threads, microseconds, megabytes } of results) {
-  const memory = Math.min(...megabytes);
-  const more = threads > 1 ? `${((memory - Math.min(...one.megabytes)) / (threads - 1)).toFixed(0)} MB` : '';
-  const ratio = (microseconds / one.microseconds).toFixed(2);
-  console.log(
-    `| ${threads} | ${microseconds.toFixed(0)} µs | ${ratio} | ${memory.toFixed(0)} MB | ${more} |`,
-  );
+for (let round = 0; round < Number(rounds); round++)
+  for (const { start, all } of results) for (const result of all) await measure(start, result);
+for (const { name, all } of results) print(name, all);
+
+function noResult(threads: number): Result {
+  return { threads, microseconds: new Map(), megabytes: Number.POSITIVE_INFINITY };
 }
 
-async function measure(result: Result): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
-  const server = await start(result.threads, folder);
-  const { pid } = server.process;
-  const count = Number(requests);
-  // Compiles what is hot, in every thread: each gets as much of it as the only one does.
-  await load(server, (count / 2) * result.threads);
-  const before = processorMs(pid);
-  await load(server, count, REQUESTS_A_SECOND);
-  const microseconds = ((processorMs(pid) - before) * 1000) / count;
-  result.microseconds = Math.min(result.microseconds, microseconds);
-  result.megabytes.push(residentMegabytes(pid));
-  server.process.kill();
-  await new Promise((resolve) => server.process.once('exit', resolve));
-  rmSync(folder, { recursive: true, force: true });
+async function measure(start: (threads: number) => Promise<Started>, result: Result): Promise<void> {
+  const { threads, microseconds } = result;
+  const { server, end } = await start(threads);
+  // No point is asked for twice.
+  const { uniform } = random(7);
+  for (let done = 0; done < WARM_UP * threads; done += WARM_UP_PART)
+    await load(server, uniform, WARM_UP_PART);
+  for (const { name, aSecond } of LOADS) {
+    const before = server.processorMs();
+    await load(server, uniform, MEASURED, aSecond(threads));
+    const each = ((server.processorMs() - before) * 1000) / MEASURED;
+    microseconds.set(name, Math.min(each, microseconds.get(name) ?? each));
+  }
+  result.megabytes = Math.min(result.megabytes, server.residentMegabytes());
+  await end();
 }
 
-async function start(threads: number, state: string): Promise<Server> {
-  const flags = ['--port', '0', '--threads', String(threads), '--dataset', dataset, '--state', state];
-  const child = spawn(node, [PROGRAM, 'serve', ...flags], { stdio: ['ignore', 'pipe', 'ignore'] });
-  let out = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-      if (/answers at http:\S+[\s\S]*\n\n$/.test(out)) resolve();
+function print(name: string, all: readonly Result[]): void {
+  const [one] = all;
+  const names = [...one.microseconds.keys()];
+  console.log(`| ${name}, threads | ${names.join(' | ')} | resident memory | a further thread |`);
+  console.log(`|${'---|'.repeat(names.length + 3)}`);
+  for (const { threads, microseconds, megabytes } of all) {
+    const times = names.map((load) => {
+      const [time, alone] = [microseconds.get(load) ?? Number.NaN, one.microseconds.get(load) ?? Number.NaN];
+      return `${time.toFixed(0)} µs (${(time / alone).toFixed(2)} ×)`;
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  return {
-    process: child,
-    url: /answers at (http:\S+)/.exec(out)?.[1] ?? '',
-    key: /Demo key \(shown once\): +(\S+)/.exec(out)?.[1] ?? '',
+    const more = threads > 1 ? `${((megabytes - one.megabytes) / (threads - 1)).toFixed(0)} MB` : '';
+    console.log(`| ${threads} | ${times.join(' | ')} | ${megabytes.toFixed(0)} MB | ${more} |`);
+  }
+  console.log('');
+}
+
+interface Started {
+  readonly server: ServerProcess;
+  end(): Promise<void>;
+}
+
+async function startThikana(threads: number): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
+  const flags = ['--port', '0', '--threads', String(threads), '--dataset', dataset, '--state', folder];
+  const server = await ServerProcess.start(node, [file('../../bin/thikana.js'), 'serve', ...flags]);
+  const end = async (): Promise<void> => {
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
   };
+  return { server, end };
+}
+
+async function startBare(threads: number): Promise<Started> {
+  const server = await ServerProcess.start(node, [file('../lib/bare-listeners.mjs'), String(threads)]);
+  return { server, end: () => server.end() };
 }
 
 /** Reverse geocoding and short routes at points of Bangladesh, on connections that are kept; at a rate, or as fast as they are answered. */
-async function load({ url, key }: Server, count: number, aSecond = Infinity): Promise<void> {
-  const { uniform } = random(7);
+async function load(
+  { url, key }: ServerProcess,
+  uniform: () => number,
+  count: number,
+  aSecond = Number.POSITIVE_INFINITY,
+): Promise<void> {
   let left = count;
   const begun = performance.now();
   await Promise.all(
@@ -101,23 +129,14 @@ async function load({ url, key }: Server, count: number, aSecond = Infinity): Pr
           left % 4 === 0
             ? `/v2/api/route/${lon},${lat};${lon + 0.05},${lat + 0.05}?overview=false&api_key=${key}`
             : `/v2/api/search/reverse/geocode?longitude=${lon}&latitude=${lat}&district=true&api_key=${key}`;
-        await new Promise<void>((resolve, reject) => {
-          get(`${url}${path}`, { agent }, (response) => response.resume().on('end', resolve)).on(
-            'error',
-            reject,
-          );
-        });
+        await answered(`${url}${path}`, agent);
       }
       agent.destroy();
     }),
   );
 }
 
-function processorMs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-}
+const answered = (url: string, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
+  });
