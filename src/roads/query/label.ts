@@ -4,8 +4,8 @@
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Ends, finishEnds, startEnds } from './ends.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
-import { type ArcWeights, BLOCK_BITS, commonDepth, UpwardSearch } from './upward-search.ts';
+import type { ArcWeights, ProfileSnapshot } from './profile-snapshot.ts';
+import { BLOCK_BITS, commonDepth, UpwardSearch } from './upward-search.ts';
 
 export class Label {
   readonly ends = new Ends();

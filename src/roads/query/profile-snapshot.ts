@@ -14,12 +14,18 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
 import type { Overlay } from './overlay.ts';
-import type { ArcWeights } from './upward-search.ts';
 
 /** Roads that one request avoids. */
 export interface Avoided {
   chain(chain: number): boolean;
   edge(edge: number): boolean;
+}
+
+/** What a search follows: the arcs' weights upwards or, for a search towards a point, downwards. */
+export interface ArcWeights {
+  readonly upwards: boolean;
+  readonly costs: Int32Array;
+  readonly lengths: Int32Array;
 }
 
 export class ProfileSnapshot {

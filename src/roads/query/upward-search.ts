@@ -3,20 +3,13 @@
 // needs a few kilobytes, whatever the size of the network.
 import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
+import type { ArcWeights, ProfileSnapshot } from './profile-snapshot.ts';
 
 /** In `arc`: SEED - i marks a value that came from seed i instead of an arc. */
 export const SEED = -1;
 
 /** Matrices leave out whole blocks of depths, 2^3 each. */
 export const BLOCK_BITS = 3;
-
-/** What a search follows: the arcs' weights upwards or, for a search towards a point, downwards. */
-export interface ArcWeights {
-  readonly upwards: boolean;
-  readonly costs: Int32Array;
-  readonly lengths: Int32Array;
-}
 
 /** Shortest times from a point to the ancestors of one vertex. */
 export class UpwardSearch {
