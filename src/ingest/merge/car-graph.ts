@@ -60,23 +60,33 @@ export function largestPiece({ first, head }: CarGraph): Uint32Array {
   return piece;
 }
 
-/**
- * The same distances between nodes in `ends`, with one arc from junction to junction and without roads that lead to no other;
- * nodes that are passed through or lie on such roads have no arcs left.
- */
-export function junctionsOf(whole: CarGraph, ends: ReadonlySet<number>): CarGraph {
+/** Junctions alone, numbered anew; `number` gives a node's, for those that are one. */
+interface JunctionGraph extends CarGraph {
+  readonly number: Uint32Array;
+}
+
+/** The same distances between nodes in `ends`, with one arc from junction to junction and without roads that lead to no other. */
+export function junctionsOf(whole: CarGraph, ends: ReadonlySet<number>): JunctionGraph {
   const graph = withoutDeadEnds(whole, ends);
   const { first, head, metres } = graph;
   const nodeCount = first.length - 1;
   const bends = bendsOf(graph);
   for (const node of ends) bends[node] = 0;
-  const starts = new Uint32Array(nodeCount + 1);
+  const isJunction = new Uint8Array(nodeCount);
+  for (const node of ends) isJunction[node] = 1;
+  for (let node = 0; node < nodeCount; node++)
+    if (first[node + 1] > first[node] && !bends[node]) isJunction[node] = 1;
+  for (const node of head) if (!bends[node]) isJunction[node] = 1;
+  const number = new Uint32Array(nodeCount);
+  let junctions = 0;
+  for (let node = 0; node < nodeCount; node++) if (isJunction[node]) number[node] = junctions++;
+  const starts = new Uint32Array(junctions + 1);
   const heads = new Uint32Array(head.length);
   const lengths = new Float64Array(head.length);
   let arcs = 0;
   for (let node = 0; node < nodeCount; node++) {
-    starts[node] = arcs;
-    if (bends[node]) continue;
+    if (!isJunction[node]) continue;
+    starts[number[node]] = arcs;
     for (let k = first[node]; k < first[node + 1]; k++) {
       let before = node;
       let at = head[k];
@@ -88,12 +98,12 @@ export function junctionsOf(whole: CarGraph, ends: ReadonlySet<number>): CarGrap
         at = head[next];
         length += metres[next];
       }
-      heads[arcs] = at;
+      heads[arcs] = number[at];
       lengths[arcs++] = length;
     }
   }
-  starts[nodeCount] = arcs;
-  return { first: starts, head: heads.subarray(0, arcs), metres: lengths.subarray(0, arcs) };
+  starts[junctions] = arcs;
+  return { first: starts, head: heads.subarray(0, arcs), metres: lengths.subarray(0, arcs), number };
 }
 
 /** Removes what hangs on the rest by a single node, again and again, unless one of `ends` is in it. */

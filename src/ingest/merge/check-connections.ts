@@ -78,8 +78,9 @@ function townDistances(
 ): Float64Array {
   const graph = carGraph(network);
   const mainland = largestPiece(graph);
-  const roads = towns.map((town) => roadsOf(network, mainland, town));
-  const junctions = junctionsOf(graph, new Set(roads.flatMap((ends) => ends.map(({ node }) => node))));
+  const nodes = towns.map((town) => roadsOf(network, mainland, town));
+  const junctions = junctionsOf(graph, new Set(nodes.flatMap((ends) => ends.map(({ node }) => node))));
+  const roads = nodes.map((ends) => ends.map(({ node, away }) => ({ node: junctions.number[node], away })));
   const all = new Float64Array(starts.length * towns.length).fill(Number.POSITIVE_INFINITY);
   starts.forEach((start, s) => {
     const metres = distancesFrom(junctions, roads[start]);

@@ -12,6 +12,7 @@ const DIRECTIONS = [
 const SOURCE = 1;
 const SINK = 2;
 const UNREACHED = -1;
+const SEPARATOR = 2;
 /** Key and vertex share 52 bits of a double, so that a plain numeric sort orders the vertices. */
 const KEY_STEPS = 2 ** 26;
 
@@ -208,27 +209,25 @@ export class InertialFlow {
   /** Moves the vertices along the cut, on the side with fewer of them, into the separator. */
   #separate(side: Uint8Array): void {
     const { count, first, head } = this.graph;
-    const touched = [0, 0];
-    const size = [0, 0];
+    // Those of side 0 from the front of the queue, those of side 1 from its back.
+    const border = this.#queue;
+    let front = 0;
+    let back = count;
+    let ones = 0;
     for (let v = 0; v < count; v++) {
-      size[side[v]]++;
-      for (let a = first[v]; a < first[v + 1]; a++) {
-        if (side[head[a]] !== side[v]) {
-          touched[side[v]]++;
-          break;
-        }
-      }
+      const own = side[v];
+      ones += own;
+      const stop = first[v + 1];
+      let a = first[v];
+      while (a < stop && side[head[a]] === own) a++;
+      if (a === stop) continue;
+      if (own === 0) border[front++] = v;
+      else border[--back] = v;
     }
-    const from = touched[0] < touched[1] || (touched[0] === touched[1] && size[0] > size[1]) ? 0 : 1;
-    for (let v = 0; v < count; v++) {
-      if (side[v] !== from) continue;
-      for (let a = first[v]; a < first[v + 1]; a++) {
-        if (side[head[a]] === 1 - from) {
-          side[v] = 2;
-          break;
-        }
-      }
-    }
+    const last = count - back;
+    if (front < last || (front === last && count - ones > ones)) {
+      for (let i = 0; i < front; i++) side[border[i]] = SEPARATOR;
+    } else for (let i = back; i < count; i++) side[border[i]] = SEPARATOR;
   }
 }
 

@@ -30,10 +30,12 @@ describe('junctionsOf', () => {
       dropped += graph.head.length - junctions.head.length;
       for (const node of ends) {
         const whole = distancesFrom(graph, [{ node, away: 5 }]);
-        const short = distancesFrom(junctions, [{ node, away: 5 }]);
+        const { number } = junctions;
+        const short = distancesFrom(junctions, [{ node: number[node], away: 5 }]);
         for (const end of ends)
-          if (whole[end] === Number.POSITIVE_INFINITY) expect(short[end]).toBe(Number.POSITIVE_INFINITY);
-          else expect(short[end]).toBeCloseTo(whole[end], 3);
+          if (whole[end] === Number.POSITIVE_INFINITY)
+            expect(short[number[end]]).toBe(Number.POSITIVE_INFINITY);
+          else expect(short[number[end]]).toBeCloseTo(whole[end], 3);
       }
     }
     expect(dropped).toBeGreaterThan(1000);
