@@ -1,13 +1,14 @@
 // The address of what a point is at, ready to be sent. Callers keep asking about the same places and streets, so a bounded
 // number of cards is cached; a card depends only on what it was asked for.
 import { PlaceKind } from '../../dataset/tables/places.ts';
+import { SlotPairs } from '../../lookup/slot-pairs.ts';
 import type { RegionChain } from '../../regions/chain.ts';
 import { banglaOf } from '../address/bilingual.ts';
 import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import type { Locality, LocalityRows, PlaceRecords } from '../place-record.ts';
 
-/** Cards cached at once, in pairs of slots: one that finds both of its slots taken replaces one of them, alternately. */
+/** 2^13 cards are cached at once. */
 const SLOT_BITS = 13;
 
 export type AddressComponents = {
@@ -17,9 +18,7 @@ export type AddressComponents = {
 } | null;
 
 export class AddressCards {
-  readonly #cards: (AddressCard | undefined)[] = new Array(1 << SLOT_BITS).fill(undefined);
-
-  #turn = 0;
+  readonly #cards = new SlotPairs<AddressCard>(SLOT_BITS);
 
   constructor(readonly places: PlaceRecords) {}
 
@@ -36,14 +35,12 @@ export class AddressCards {
       hash = Math.imul(hash ^ chain.thana, 0x9e3779b1);
       hash = Math.imul(hash ^ chain.upazila, 0x9e3779b1);
     }
-    const slot = hash >>> (32 - SLOT_BITS);
-    const first = this.#cards[slot];
+    const first = this.#cards.first(hash);
     if (first?.isFor(row, street, byPoint, chain)) return first;
-    const second = this.#cards[slot ^ 1];
+    const second = this.#cards.second(hash);
     if (second?.isFor(row, street, byPoint, chain)) return second;
     const card = new AddressCard(this.places, row, street, hash, byPoint ? rowsOf(chain) : undefined);
-    this.#turn ^= 1;
-    this.#cards[slot ^ this.#turn] = card;
+    this.#cards.put(hash, card);
     return card;
   }
 }
@@ -59,7 +56,7 @@ const rowsOf = (chain: RegionChain): LocalityRows => ({
   subArea: chain.subArea,
 });
 
-/** What an answer tells of the thing that a point is at. */
+/** What an answer says about the thing that a point is at. */
 export interface PlaceCard {
   readonly id: number;
   readonly address: string;

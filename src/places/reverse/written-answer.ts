@@ -1,5 +1,6 @@
 // A bounded cache of responses as text: for points in the same units, responses about the same thing differ only in the
 // distance.
+import { SlotPairs } from '../../lookup/slot-pairs.ts';
 import type { RegionChain } from '../../regions/chain.ts';
 import type { AddressCard } from './address-cards.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
@@ -7,12 +8,11 @@ import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 /** Writes a response, as the text before its distance and the text after it. */
 export type Write = (place: ReversePlace) => readonly [before: string, after: string];
 
-/** Responses cached at once, in pairs of slots: one that finds both of its slots taken replaces one of them, alternately. */
+/** 2^13 responses are cached at once. */
 const SLOT_BITS = 13;
 
 export class WrittenAnswers {
-  readonly #answers: (WrittenAnswer | undefined)[] = new Array(1 << SLOT_BITS).fill(undefined);
-  #turn = 0;
+  readonly #answers = new SlotPairs<WrittenAnswer>(SLOT_BITS);
 
   find(
     card: AddressCard,
@@ -21,20 +21,19 @@ export class WrittenAnswers {
     postcode: number,
     write: Write,
   ): WrittenAnswer | undefined {
-    const slot = slotOf(card, chain, flags);
-    const first = this.#answers[slot];
+    const hash = hashOf(card, chain, flags);
+    const first = this.#answers.first(hash);
     if (first?.isFor(card, chain, flags, postcode, write)) return first;
-    const second = this.#answers[slot ^ 1];
+    const second = this.#answers.second(hash);
     return second?.isFor(card, chain, flags, postcode, write) ? second : undefined;
   }
 
   keep(answer: WrittenAnswer): void {
-    this.#turn ^= 1;
-    this.#answers[slotOf(answer.card, answer.chain, answer.flags) ^ this.#turn] = answer;
+    this.#answers.put(hashOf(answer.card, answer.chain, answer.flags), answer);
   }
 }
 
-function slotOf(card: AddressCard, chain: RegionChain, flags: number): number {
+function hashOf(card: AddressCard, chain: RegionChain, flags: number): number {
   let hash = Math.imul(card.hash ^ Math.imul(flags, 0x85ebca6b), 0x9e3779b1);
   if ((flags & TELLS_UNITS) !== 0) {
     hash = Math.imul(hash ^ chain.subArea, 0x9e3779b1);
@@ -44,7 +43,7 @@ function slotOf(card: AddressCard, chain: RegionChain, flags: number): number {
     hash = Math.imul(hash ^ chain.thana, 0x9e3779b1);
     hash = Math.imul(hash ^ chain.upazila, 0x9e3779b1);
   }
-  return hash >>> (32 - SLOT_BITS);
+  return hash;
 }
 
 export class WrittenAnswer {
