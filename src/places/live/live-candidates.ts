@@ -4,20 +4,21 @@ import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { Lat, Lon } from '../../geo/units.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import { BestPlaces, type LiveHit } from './best-places.ts';
+import { ByBound } from './by-bound.ts';
 import { grown } from './growing.ts';
-import type { LiveMatches } from './live-matches.ts';
+import { GROUPS, type LiveMatches } from './live-matches.ts';
 import { type LiveNames, type NameParts, SHARES } from './live-names.ts';
-import { type LivePostings, TIER_WEIGHT, TIERS, Tier } from './live-postings.ts';
+import { Tier } from './live-postings.ts';
 import type { LiveScore } from './live-score.ts';
+import { MeetingPlaces } from './meeting-places.ts';
 import type { SlotSet } from './slot-set.ts';
+import type { WordAnswers } from './word-answers.ts';
 
 /** Places that one query scores at most. */
 const MOST_SCORED = 4_000;
-/** So few places that answer a word are looked at one by one. */
-const FEW = 2_048;
 /** Scores that differ by less are the same but for rounding. */
 const ROUNDING = 1e-9;
-/** More query words than these are not told apart by what they are to a place: what meets all of them is little. */
+/** Of more query words than these it is not told apart which are in the name: what answers all of them is little. */
 const MOST_APART = 3;
 
 /** One of the dataset's places that answers the same query. */
@@ -40,11 +41,14 @@ export interface LiveQuery {
   readonly rivals?: readonly Rival[];
 }
 
-/** A set of places with what a word of the query is to them. */
+/** A set of places that answer a word. */
 interface Lot {
   readonly set: SlotSet;
-  /** The most that its places can score by the parts of their names, 1 … SHARES. */
-  readonly most: readonly number[];
+  readonly tier: number;
+  /** How much the word counts there. */
+  readonly value: number;
+  /** What its places can score at most. */
+  readonly most: number;
 }
 
 export class LiveCandidates {
@@ -57,17 +61,22 @@ export class LiveCandidates {
   #query: LiveQuery = { text: '', most: 0, mistakes: false };
   #eastMetres = 0;
   #parts: NameParts;
-  /** One bit a slot: places that have query word g in their name; all that answer it otherwise; what meets all words. */
-  readonly #strong: Uint32Array[] = [];
-  readonly #weak: Uint32Array[] = [];
-  #met = new Uint32Array(0);
+  /** Of each query word. */
+  readonly #answers: readonly WordAnswers[];
+  readonly #meeting = new MeetingPlaces();
+  /** What places of the set at hand can score at most, by the way in which they answer the other words and the parts of the name. */
+  readonly #bounds = new Float64Array((SHARES + 1) << MOST_APART);
+  readonly #considered = new ByBound();
+  /** More than the highest slot. */
+  #places = 0;
 
   constructor(
-    private readonly postings: LivePostings,
+    answers: () => WordAnswers,
     private readonly names: LiveNames,
     private readonly matches: LiveMatches,
     private readonly score: LiveScore,
   ) {
+    this.#answers = Array.from({ length: GROUPS }, answers);
     this.#parts = names.ofWord;
   }
 
@@ -77,6 +86,7 @@ export class LiveCandidates {
     this.#scoredBy = grown(this.#scoredBy, slot);
     this.#lon[slot] = lon;
     this.#lat[slot] = lat;
+    this.#places = Math.max(this.#places, slot + 1);
   }
 
   /** Whether no place of the account, whatever its name, can be among the best. */
@@ -98,20 +108,12 @@ export class LiveCandidates {
         : this.names.ofWord;
     this.#eastMetres = query.near ? metresPerDegreeLon(query.near.lat) : 0;
     this.#best = this.#amongRivals(query);
-    if (count === 1) {
-      this.#visitByLots(0);
-      return this.#best.hits;
-    }
     let fewest = 0;
-    let least = Number.POSITIVE_INFINITY;
     for (let g = 0; g < count; g++) {
-      const size = this.#size(g);
-      if (size >= least) continue;
-      least = size;
-      fewest = g;
+      this.#answers[g].gather(g);
+      if (this.#answers[g].size < this.#answers[fewest].size) fewest = g;
     }
-    if (least > FEW) this.#visitMeeting();
-    else if (least > 0) this.#visitByLots(fewest);
+    if (this.#answers[fewest].size > 0) this.#visitByLots(fewest);
     return this.#best.hits;
   }
 
@@ -134,164 +136,93 @@ export class LiveCandidates {
     return among;
   }
 
-  #eachSet(g: number, use: (set: SlotSet, tier: number, quality: number) => void): void {
-    const { matches, postings } = this;
-    for (const word of matches.groups[g])
-      for (let tier = 0; tier < TIERS; tier++) {
-        const set = postings.ofWord[word * TIERS + tier];
-        if (set && set.size > 0) use(set, tier, matches.quality(word, g));
-      }
-    if (g !== matches.count - 1 || matches.beginning < 0) return;
-    for (let tier = 0; tier < TIERS; tier++) {
-      const set = postings.ofBeginning[matches.beginning * TIERS + tier];
-      if (set && set.size > 0) use(set, tier, matches.mostBegun);
-    }
-  }
-
-  #size(g: number): number {
-    let size = 0;
-    this.#eachSet(g, (set) => {
-      size += set.size;
-    });
-    return size;
-  }
-
-  /** Places that answer query word `g`, set by set: those first that can score most. */
+  /** Places that answer all words of the query, by those that answer word `g`, set by set: those first that can score most. */
   #visitByLots(g: number): void {
     const { count } = this.matches;
-    // What only a region answers is not what an only word names.
-    const tiers = count === 1 ? Tier.Around : TIERS;
-    let others = 0;
-    for (let other = 0; other < count; other++) if (other !== g) others += this.#bestValue(other);
-    const sets: { readonly set: SlotSet; readonly tier: number; readonly value: number }[] = [];
-    let otherwise = 0;
-    this.#eachSet(g, (set, tier, quality) => {
-      if (tier >= tiers) return;
-      const value = quality * TIER_WEIGHT[tier];
-      if (tier > Tier.Name) otherwise = Math.max(otherwise, value);
-      sets.push({ set, tier, value });
-    });
+    const { sets, tiers, values, otherwise } = this.#answers[g];
     const lots: Lot[] = [];
-    for (const { set, tier, value } of sets) {
-      const inName = tier <= Tier.Name;
-      const sum = others + (inName ? Math.max(value, otherwise) : value);
+    for (let i = 0; i < sets.length; i++) {
+      const tier = tiers[i];
+      // What only a region answers is not what an only word names.
+      if (count === 1 && tier === Tier.Around) continue;
+      const value = tier <= Tier.Name ? Math.max(values[i], otherwise) : values[i];
+      const most = this.#most(g, tier, value, 0, 1);
+      if (!this.#beaten(most)) lots.push({ set: sets[i], tier, value, most });
+    }
+    if (lots.length === 0) return;
+    lots.sort((a, b) => b.most - a.most);
+    if (count > 1) this.#meeting.begin(this.#answers.slice(0, count), g, this.#places);
+    for (const lot of lots) if (!this.#beaten(lot.most)) this.#visit(g, lot);
+    if (count > 1) this.#meeting.end();
+  }
+
+  /**
+   * The most that a place can score, without nearness, that has query word `g` in a tier where it counts `value`, answers the words
+   * of `way` otherwise than by its name and the rest by its name, of which one word can ask for one of so many parts.
+   */
+  #most(g: number, tier: number, value: number, way: number, parts: number): number {
+    const { count } = this.matches;
+    let sum = 0;
+    let named = 0;
+    let follows = 0;
+    let before = false;
+    for (let i = 0; i < count; i++) {
+      const answer = this.#answers[i];
+      const inName = i === g ? tier <= Tier.Name : ((way >>> i) & 1) === 0;
+      const has = inName || (i === g ? tier !== Tier.Around : answer.own);
+      sum += i === g ? value : inName ? answer.best : answer.otherwise;
+      if (inName) named++;
       // The first word of the query must be the first of the name; any other follows a word of the place's own.
-      const follows = (g === 0 && tier !== Tier.First) || tier === Tier.Around ? count - 1 : count;
-      const named = inName ? count : count - 1;
-      const whole = this.score.most(sum, named, follows);
-      if (this.#beaten(whole)) continue;
-      const most = [0, whole];
-      for (let parts = 2; parts <= SHARES; parts++) most.push(this.score.most(sum, named / parts, follows));
-      lots.push({ set, most });
+      if (i === 0 ? (i === g ? tier === Tier.First : inName) : has && before) follows++;
+      before = has;
     }
-    lots.sort((a, b) => b.most[1] - a.most[1]);
-    for (const { set, most } of lots) this.#visit(set, most);
+    return this.score.most(sum, named / parts, follows);
   }
 
-  /** The most that any place has for a query word. */
-  #bestValue(g: number): number {
-    let best = 0;
-    this.#eachSet(g, (_, tier, quality) => {
-      best = Math.max(best, quality * TIER_WEIGHT[tier]);
-    });
-    return best;
-  }
-
-  /** Places that answer all query words. */
-  #visitMeeting(): void {
-    const { count } = this.matches;
-    const words = this.#parts.bits[1].length;
-    if (this.#met.length < words) this.#met = new Uint32Array(words);
-    const strongest: number[] = [];
-    const otherwise: number[] = [];
-    /** Whether places have the word themselves where it is not in their name. */
-    const own: boolean[] = [];
-    for (let g = 0; g < count; g++) {
-      this.#strong[g] = emptied(this.#strong[g], words);
-      this.#weak[g] = emptied(this.#weak[g], words);
-      [strongest[g], otherwise[g], own[g]] = [0, 0, false];
-      this.#eachSet(g, (set, tier, quality) => {
-        const value = quality * TIER_WEIGHT[tier];
-        set.uniteInto(tier <= Tier.Name ? this.#strong[g] : this.#weak[g]);
-        if (tier <= Tier.Name) strongest[g] = Math.max(strongest[g], value);
-        else otherwise[g] = Math.max(otherwise[g], value);
-        if (tier > Tier.Name && tier < Tier.Around) own[g] = true;
-      });
-    }
-    if (this.#meetAll() <= FEW) {
-      this.#visitBits(this.#met, this.#met, Number.POSITIVE_INFINITY);
+  #visit(g: number, { set: { list, bits }, tier, value }: Lot): void {
+    const bounds = this.#bounds.fill(0, 0, (SHARES + 1) << Math.min(this.matches.count, MOST_APART));
+    const bound = (way: number, parts: number): number => {
+      const at = way * (SHARES + 1) + parts;
+      return bounds[at] || (bounds[at] = this.#most(g, tier, value, way, parts));
+    };
+    if (list) {
+      const { parts } = this.#parts;
+      for (let i = 0; i < list.length; i++) this.#consider(list[i], parts[list[i]], bound);
+      this.#lookAtConsidered();
       return;
     }
-    if (count > MOST_APART) {
-      const sum = strongest.reduce((all, one, g) => all + Math.max(one, otherwise[g]), 0);
-      this.#visitMet(sum, count, count);
-      return;
-    }
-    const ways = Array.from({ length: 1 << count }, (_, way) => way);
-    // Where only regions answer, nothing is named.
-    if (!own.includes(true)) ways.pop();
-    this.#visitWays(ways, strongest, otherwise, own);
-  }
-
-  /** A way has a bit for each query word that is not in the place's name. */
-  #visitWays(
-    ways: readonly number[],
-    strongest: readonly number[],
-    otherwise: readonly number[],
-    own: readonly boolean[],
-  ): void {
-    const { count } = this.matches;
-    const plans = ways.map((way) => {
-      let sum = 0;
-      let named = 0;
-      let follows = 0;
-      for (let g = 0, before = false; g < count; g++) {
-        const inName = ((way >>> g) & 1) === 0;
-        sum += inName ? Math.max(strongest[g], otherwise[g]) : otherwise[g];
-        const has = inName || own[g];
-        if (inName) named++;
-        // The first must be the first of the name; any other follows a word of the place's own.
-        if (g === 0 ? inName : has && before) follows++;
-        before = has;
-      }
-      return { way, sum, named, follows, most: this.score.most(sum, named, follows) };
-    });
-    plans.sort((a, b) => b.most - a.most);
-    for (const { way, sum, named, follows, most } of plans) {
-      if (this.#beaten(most)) continue;
-      this.#meet(way);
-      this.#visitMet(sum, named, follows);
+    for (let parts = 1; parts <= SHARES; parts++) {
+      const and = this.#parts.bits[parts];
+      const most = bound(0, parts);
+      const words = Math.min(bits.length, and.length);
+      for (let i = 0; i < words && !this.#beaten(most); i++)
+        for (let left = bits[i] & and[i]; left !== 0; left &= left - 1)
+          this.#consider(i * 32 + 31 - Math.clz32(left & -left), parts, bound);
+      this.#lookAtConsidered();
     }
   }
 
-  /** What meets, those first of whose name most can be asked for. */
-  #visitMet(sum: number, named: number, follows: number): void {
-    for (let parts = 1; parts <= SHARES; parts++)
-      this.#visitBits(this.#met, this.#parts.bits[parts], this.score.most(sum, named / parts, follows));
+  #consider(slot: number, parts: number, bound: (way: number, parts: number) => number): void {
+    const way = this.matches.count > 1 ? this.#meeting.way(slot) : 0;
+    if (way < 0) return;
+    const most = bound(this.matches.count > MOST_APART ? 0 : way, parts) + this.#nearness(slot);
+    if (most <= this.#best.least + ROUNDING) return;
+    if (this.#considered.isFull) this.#lookAtConsidered();
+    this.#considered.add(slot, most);
   }
 
-  /** How many places answer all query words. */
-  #meetAll(): number {
-    const { count } = this.matches;
-    const met = this.#met;
-    let size = 0;
-    for (let i = 0; i < met.length; i++) {
-      let left = this.#strong[0][i] | this.#weak[0][i];
-      for (let g = 1; g < count && left !== 0; g++) left &= this.#strong[g][i] | this.#weak[g][i];
-      met[i] = left;
-      for (; left !== 0; left &= left - 1) size++;
+  #lookAtConsidered(): void {
+    const considered = this.#considered;
+    considered.sort();
+    for (let i = considered.length - 1; i >= 0 && this.#scored < MOST_SCORED; i--) {
+      const at = considered.at(i);
+      if (considered.bounds[at] <= this.#best.least + ROUNDING) break;
+      const slot = considered.slots[at];
+      if (this.#scoredBy[slot] === this.matches.query) continue;
+      const hit = this.#hit(slot);
+      if (hit) this.#best.keep(hit);
     }
-    return size;
-  }
-
-  #meet(way: number): void {
-    const { count } = this.matches;
-    const met = this.#met;
-    for (let g = 0; g < count; g++) {
-      const bits = (way >>> g) & 1 ? this.#weak[g] : this.#strong[g];
-      if (g === 0) met.set(bits);
-      else for (let i = 0; i < met.length; i++) met[i] &= bits[i];
-    }
+    considered.length = 0;
   }
 
   /** Whether places that score at most so much without nearness cannot be among the best, wherever they lie. */
@@ -302,44 +233,13 @@ export class LiveCandidates {
     );
   }
 
-  #visit({ list, bits }: SlotSet, most: readonly number[]): void {
-    if (this.#beaten(most[1])) return;
-    if (!list) {
-      for (let parts = 1; parts <= SHARES; parts++)
-        this.#visitBits(bits, this.#parts.bits[parts], most[parts]);
-      return;
-    }
-    const { parts } = this.#parts;
-    for (let i = 0; i < list.length && this.#scored < MOST_SCORED; i++)
-      this.#look(list[i], most[parts[list[i]]]);
-  }
-
-  /** The places that both have. */
-  #visitBits(bits: Uint32Array, and: Uint32Array, most: number): void {
-    if (this.#beaten(most)) return;
-    const words = Math.min(bits.length, and.length);
-    for (let i = 0; i < words; i++)
-      for (let left = bits[i] & and[i]; left !== 0; left &= left - 1) {
-        if (this.#beaten(most)) return;
-        this.#look(i * 32 + 31 - Math.clz32(left & -left), most);
-      }
-  }
-
-  #look(slot: number, most: number): void {
-    if (this.#scoredBy[slot] === this.matches.query) return;
-    const nearness = this.#nearness(slot);
-    if (most + nearness <= this.#best.least + ROUNDING) return;
-    const hit = this.#hit(slot, nearness);
-    if (hit) this.#best.keep(hit);
-  }
-
-  #hit(slot: number, nearness = this.#nearness(slot)): LiveHit | undefined {
+  #hit(slot: number): LiveHit | undefined {
     this.#scoredBy[slot] = this.matches.query;
     const { passes } = this.#query;
     if (passes && !passes(slot)) return undefined;
     this.#scored++;
     const score = this.score.of(slot);
-    return score > 0 ? { slot, score: score + nearness, coverage: this.score.coverage } : undefined;
+    return score > 0 ? { slot, score: score + this.#nearness(slot), coverage: this.score.coverage } : undefined;
   }
 
   #nearness(slot: number): number {
@@ -349,9 +249,4 @@ export class LiveCandidates {
     const north = (this.#lat[slot] - near.lat) * METRES_PER_DEGREE;
     return WEIGHTS.near / (1 + Math.sqrt(east * east + north * north) / WEIGHTS.nearHalf);
   }
-}
-
-function emptied(bits: Uint32Array | undefined, words: number): Uint32Array {
-  if (!bits || bits.length < words) return new Uint32Array(words);
-  return bits.fill(0);
 }

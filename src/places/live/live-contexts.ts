@@ -11,10 +11,9 @@ export class LiveContexts {
   /** The contexts of each word that names a region, and such words by the numbers of their beginnings. */
   readonly #withWord = new Map<number, number[]>();
   readonly #begun = new Map<number, number[]>();
-  /** How well context `c` answers query word `g`, 0 … 1, at [c * GROUPS + g], and a bit for each that it answers. */
+  /** How well context `c` answers query word `g`, 0 … 1, at [c * GROUPS + g]. */
   #quality = new Float64Array(64 * GROUPS);
-  #answers = new Uint8Array(64);
-  /** The query that these are for, and the contexts that answer any of it. */
+  /** The query that these are for, and where they are not 0. */
   #askedBy = 0;
   readonly #answering: number[] = [];
 
@@ -27,7 +26,6 @@ export class LiveContexts {
       number = this.#words.push([...new Set(names())].map((word) => this.words.number(word))) - 1;
       this.#numbers.set(key, number);
       this.#quality = grown(this.#quality, (number + 1) * GROUPS);
-      this.#answers = grown(this.#answers, number);
       for (const word of this.#words[number]) this.#know(word, number);
       this.#askedBy = 0;
     }
@@ -39,16 +37,15 @@ export class LiveContexts {
     return this.#words[this.#of[slot]];
   }
 
+  /** Words that name a region and have the beginning. */
+  begunBy(beginning: number): readonly number[] {
+    return this.#begun.get(beginning) ?? NONE;
+  }
+
   /** How well the regions around a place answer a query word. */
   quality(slot: number, g: number, matches: LiveMatches): number {
     if (this.#askedBy !== matches.query) this.#ask(matches);
     return this.#quality[this.#of[slot] * GROUPS + g];
-  }
-
-  /** A bit for each query word that the regions around a place answer. */
-  answers(slot: number, matches: LiveMatches): number {
-    if (this.#askedBy !== matches.query) this.#ask(matches);
-    return this.#answers[this.#of[slot]];
   }
 
   #know(word: number, context: number): void {
@@ -67,26 +64,23 @@ export class LiveContexts {
   }
 
   #ask(matches: LiveMatches): void {
-    for (const context of this.#answering) {
-      this.#answers[context] = 0;
-      this.#quality.fill(0, context * GROUPS, (context + 1) * GROUPS);
-    }
+    for (const at of this.#answering) this.#quality[at] = 0;
     this.#answering.length = 0;
     this.#askedBy = matches.query;
     for (let g = 0; g < matches.count; g++)
       for (const word of matches.groups[g]) this.#answer(word, g, matches.quality(word, g));
     if (matches.beginning < 0) return;
     const last = matches.count - 1;
-    for (const word of this.#begun.get(matches.beginning) ?? [])
+    for (const word of this.begunBy(matches.beginning))
       this.#answer(word, last, matches.quality(word, last));
   }
 
   #answer(word: number, g: number, quality: number): void {
     for (const context of this.#withWord.get(word) ?? NONE) {
-      if (this.#answers[context] === 0) this.#answering.push(context);
-      this.#answers[context] |= 1 << g;
       const at = context * GROUPS + g;
-      if (this.#quality[at] < quality) this.#quality[at] = quality;
+      if (this.#quality[at] >= quality) continue;
+      if (this.#quality[at] === 0) this.#answering.push(at);
+      this.#quality[at] = quality;
     }
   }
 }

@@ -1,14 +1,12 @@
 // What the words of the query at hand stand for among the words of an account's places: as written, begun, sounding alike,
 // meaning the same, with a mistake. Qualities are those of the search over the dataset.
-import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
 import { synonymsOf } from '../../text/lexicon.ts';
-import { hasBangla } from '../../text/script.ts';
-import { soundKeys } from '../../text/sound-key.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from '../search/parse-query.ts';
 import { WEIGHTS } from '../search/weights.ts';
+import { Alike, type AlikeWords } from './alike.ts';
 import { grown } from './growing.ts';
-import { BEGINNING_LETTERS, type LiveWords, latinOf, leadOf, lettersOf } from './live-words.ts';
+import { BEGINNING_LETTERS, type LiveWords, leadOf } from './live-words.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
 
@@ -34,7 +32,11 @@ export class LiveMatches {
   /** Words that only begin like the last one, of three letters or four: marked, but not listed. */
   readonly #begunOnly: number[] = [];
 
-  constructor(private readonly words: LiveWords) {}
+  readonly #alike: Alike;
+
+  constructor(private readonly words: LiveWords) {
+    this.#alike = new Alike(words);
+  }
 
   begin(query: readonly QueryWord[]): void {
     this.#clear();
@@ -58,7 +60,12 @@ export class LiveMatches {
   askMistakes(query: readonly QueryWord[]): boolean {
     this.query++;
     let found = false;
-    for (let g = 0; g < query.length; g++) found = this.#lookUpMistakes(g, query[g]) || found;
+    for (let g = 0; g < query.length; g++) {
+      const { text, open } = query[g];
+      const mistaken = open ? this.#alike.begunWithMistakes(text) : this.#alike.withMistakes(text);
+      this.#addAll(g, mistaken);
+      found ||= mistaken.words.length > 0;
+    }
     return found;
   }
 
@@ -100,7 +107,7 @@ export class LiveMatches {
     if (open) this.#lookUpBeginning(g, text);
     if (!isNumber(text)) {
       for (const other of synonymsOf(text)) this.#addWord(g, other, synonym);
-      this.#addSounds(g, text);
+      this.#addAll(g, this.#alike.sounding(text));
     }
     return this.groups[g].length > 0 || (open && this.beginning >= 0);
   }
@@ -137,47 +144,8 @@ export class LiveMatches {
     }
   }
 
-  #addSounds(g: number, text: string): void {
-    const { soundLeast, soundMost, soundAlike, soundAlikeFrom, synonym } = WEIGHTS.word;
-    if (text.length < 3 && !hasBangla(text)) return;
-    const latin = latinOf(text);
-    for (const key of soundKeys(text)) {
-      for (const word of this.words.sounding(key)) {
-        const spelled = this.words.latin(word);
-        const alike = 1 - boundedDistance(spelled, latin, 6) / Math.max(spelled.length, latin.length);
-        const quality =
-          alike >= soundAlikeFrom && alike < 1 ? soundAlike : soundLeast + (soundMost - soundLeast) * alike;
-        this.#add(g, word, alike === 1 ? synonym : quality);
-      }
-    }
-  }
-
-  /** A mistake or two in a whole word, one in the beginning of the last; the first letter or the last two must be right. */
-  #lookUpMistakes(g: number, { text, open }: QueryWord): boolean {
-    const { oneMistake, twoMistakes, mistakeInShort, prefixWithMistake } = WEIGHTS.word;
-    const most = allowedMistakes(text.length);
-    if (most === 0 || isNumber(text)) return false;
-    const less = mistakeInShort / text.length;
-    const letters = lettersOf(text);
-    let found = false;
-    const compare = (word: number): boolean => {
-      if (Math.abs(this.words.lengths[word] - text.length) > most) return false;
-      // A wrong letter is one that is missing and one too many.
-      if (bitsOf(this.words.letters[word] ^ letters) > 2 * most) return false;
-      const mistakes = boundedDistance(this.words.words[word], text, most);
-      if (mistakes > most) return false;
-      this.#add(g, word, (mistakes === 1 ? oneMistake : twoMistakes) - less);
-      found = true;
-      return true;
-    };
-    for (const word of this.words.ofBeginning(this.words.findBeginning(text.slice(0, 1)))) {
-      if (compare(word) || !open || bitsOf(letters & ~this.words.letters[word]) > 1) continue;
-      if (!beginsWithMistake(this.words.words[word], text)) continue;
-      this.#add(g, word, oneMistake - prefixWithMistake - less);
-      found = true;
-    }
-    for (const word of this.words.endingLike(text)) compare(word);
-    return found;
+  #addAll(g: number, { words, qualities }: AlikeWords): void {
+    for (let i = 0; i < words.length; i++) this.#add(g, words[i], qualities[i]);
   }
 
   #addWord(g: number, text: string, quality: number): void {
@@ -206,32 +174,4 @@ export class LiveMatches {
     this.#leadMask = 0;
     this.#fixed = 0;
   }
-}
-
-/** Whether a word goes on after what differs from `text` by one letter at most: one too many, missing, wrong, or two swapped. */
-function beginsWithMistake(word: string, text: string): boolean {
-  const { length } = text;
-  let at = 0;
-  while (at < length && word[at] === text[at]) at++;
-  if (at === length) return true;
-  // One letter too many, at the end of what was typed.
-  if (at === length - 1 && word.length > at) return true;
-  const swapped = word[at] === text[at + 1] && word[at + 1] === text[at];
-  return (
-    (word.length > length &&
-      (goesOn(word, at + 1, text, at + 1) || (swapped && goesOn(word, at + 2, text, at + 2)))) ||
-    (word.length > length + 1 && goesOn(word, at + 1, text, at)) ||
-    (word.length > length - 1 && goesOn(word, at, text, at + 1))
-  );
-}
-
-/** Whether all of `text` from a letter on is in the word from another on. */
-const goesOn = (word: string, from: number, text: string, at: number): boolean =>
-  word.startsWith(at === 0 ? text : text.slice(at), from);
-
-/** How many bits of a number are set. */
-function bitsOf(number: number): number {
-  let count = 0;
-  for (let left = number; left !== 0; left &= left - 1) count++;
-  return count;
 }

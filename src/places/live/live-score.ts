@@ -56,9 +56,6 @@ export class LiveScore {
   /** Without nearness; 0: the place does not answer. */
   of(slot: number): number {
     const { count } = this.matches;
-    const own = this.#answers(slot);
-    const all = (1 << count) - 1;
-    if (own === 0 || (own !== all && (own | this.contexts.answers(slot, this.matches)) !== all)) return 0;
     this.#match(slot);
     let sum = 0;
     let follows = 0;
@@ -91,21 +88,6 @@ export class LiveScore {
       fits +
       this.#importance
     );
-  }
-
-  /** A bit for each query word that words of the place's own answer: most candidates lack one, and this is quickly told. */
-  #answers(slot: number): number {
-    const { count, standsFor } = this.matches;
-    const { pool, start, length } = this.entries;
-    const last = 1 << (count - 1);
-    const end = start[slot] + length[slot];
-    let answers = 0;
-    for (let i = start[slot]; i < end; i++) {
-      const word = pool[i] & WORD_MASK;
-      answers |= standsFor[word];
-      if ((answers & last) === 0 && this.matches.begins(word)) answers |= last;
-    }
-    return answers;
   }
 
   /** The best answer to each query word among the place's own; the share of its names that was asked for. */

@@ -13,6 +13,7 @@ import { LiveNames } from './live-names.ts';
 import { LivePostings } from './live-postings.ts';
 import { LiveScore } from './live-score.ts';
 import { LiveWords } from './live-words.ts';
+import { WordAnswers } from './word-answers.ts';
 
 /** A place that answers less of the query than this leaves room for mistakes. */
 export const WELL_ANSWERED = 0.9;
@@ -35,7 +36,12 @@ export class LiveText {
   readonly #contexts = new LiveContexts(this.#words);
   readonly #matches = new LiveMatches(this.#words);
   readonly #score = new LiveScore(this.#entries, this.#contexts, this.#matches);
-  readonly #candidates = new LiveCandidates(this.#postings, this.#names, this.#matches, this.#score);
+  readonly #candidates = new LiveCandidates(
+    () => new WordAnswers(this.#postings, this.#contexts, this.#matches),
+    this.#names,
+    this.#matches,
+    this.#score,
+  );
   #places = 0;
 
   put(slot: number, { lon, lat, words, context, regions }: LiveDocument): void {

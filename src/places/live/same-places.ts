@@ -16,10 +16,13 @@ const known = new WeakMap<PlaceRecords, BoundedCache<number, readonly number[]>>
 export class SamePlaces {
   /** Slots by the number of a name. */
   readonly #named = new Map<number, number[]>();
+  /** What was told of rows since the last change. */
+  readonly #told = new BoundedCache<number, readonly number[]>(ROWS);
 
   constructor(private readonly at: (slot: number) => LivePlace | undefined) {}
 
   put(slot: number, { name, nameBn }: LivePlace): void {
+    this.#told.clear();
     for (const number of numbersOf(name, nameBn)) {
       const slots = this.#named.get(number);
       if (slots) slots.push(slot);
@@ -29,6 +32,7 @@ export class SamePlaces {
 
   /** With the place that it was put with. */
   remove(slot: number, { name, nameBn }: LivePlace): void {
+    this.#told.clear();
     for (const number of numbersOf(name, nameBn)) {
       const left = this.#named.get(number)?.filter((other) => other !== slot);
       if (left && left.length > 0) this.#named.set(number, left);
@@ -38,6 +42,10 @@ export class SamePlaces {
 
   /** Their slots. */
   of(places: PlaceRecords, row: number): readonly number[] {
+    return this.#told.obtain(row, () => this.#find(places, row));
+  }
+
+  #find(places: PlaceRecords, row: number): readonly number[] {
     let same = NONE;
     for (const number of namesOf(places, row)) {
       const slots = this.#named.get(number);

@@ -37,7 +37,7 @@ export class SlotSet {
   /** Sets the bits of all slots; the array must be long enough for the highest. */
   uniteInto(bits: Uint32Array): void {
     if (this.list) for (const slot of this.list) bits[slot >>> 5] |= 1 << (slot & 31);
-    else for (let i = 0; i < this.bits.length; i++) bits[i] |= this.bits[i];
+    else for (let i = 0, end = Math.min(bits.length, this.bits.length); i < end; i++) bits[i] |= this.bits[i];
   }
 
   #set(slot: number): void {

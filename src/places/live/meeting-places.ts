@@ -1,0 +1,82 @@
+// Tells of a place that has one word of the query whether it answers the others, too, and which of them in its name. Asked for
+// every place that has the rarest word: sets that are bits are looked into as they are, lists are marked before and unmarked after.
+import { Tier } from './live-postings.ts';
+import type { SlotSet } from './slot-set.ts';
+import type { WordAnswers } from './word-answers.ts';
+
+/** The places of some sets. */
+class Union {
+  readonly #lists: SlotSet[] = [];
+  readonly #large: Uint32Array[] = [];
+  /** One bit a slot for the places of lists. */
+  #marks: Uint32Array = new Uint32Array(64);
+
+  /** `places`: more than the highest slot. */
+  begin(places: number): void {
+    const words = (places + 31) >>> 5;
+    if (this.#marks.length < words) this.#marks = new Uint32Array(words * 2);
+  }
+
+  add(set: SlotSet): void {
+    if (set.list) {
+      this.#lists.push(set);
+      set.uniteInto(this.#marks);
+    } else this.#large.push(set.bits);
+  }
+
+  has(slot: number): boolean {
+    const at = slot >>> 5;
+    const bit = 1 << (slot & 31);
+    if ((this.#marks[at] & bit) !== 0) return true;
+    for (let i = 0; i < this.#large.length; i++) if ((this.#large[i][at] & bit) !== 0) return true;
+    return false;
+  }
+
+  end(): void {
+    for (const { list } of this.#lists) if (list) for (const slot of list) this.#marks[slot >>> 5] = 0;
+    this.#lists.length = 0;
+    this.#large.length = 0;
+  }
+}
+
+export class MeetingPlaces {
+  /** Places that have query word g in their name, and that answer it otherwise. */
+  readonly #inName: Union[] = [];
+  readonly #otherwise: Union[] = [];
+  #count = 0;
+  #except = 0;
+
+  /** `except`: the query word that all places that will be asked about have; `places`: more than the highest slot. */
+  begin(answers: readonly WordAnswers[], except: number, places: number): void {
+    this.#count = answers.length;
+    this.#except = except;
+    for (let g = 0; g < this.#count; g++) {
+      if (g === except) continue;
+      const inName = (this.#inName[g] ??= new Union());
+      const otherwise = (this.#otherwise[g] ??= new Union());
+      inName.begin(places);
+      otherwise.begin(places);
+      const { sets, tiers } = answers[g];
+      for (let i = 0; i < sets.length; i++) (tiers[i] <= Tier.Name ? inName : otherwise).add(sets[i]);
+    }
+  }
+
+  /** A bit for each other word that the place answers, but not by its name; -1 where one is not answered. */
+  way(slot: number): number {
+    let way = 0;
+    for (let g = 0; g < this.#count; g++) {
+      if (g === this.#except || this.#inName[g].has(slot)) continue;
+      if (!this.#otherwise[g].has(slot)) return -1;
+      way |= 1 << g;
+    }
+    return way;
+  }
+
+  end(): void {
+    for (let g = 0; g < this.#count; g++) {
+      if (g === this.#except) continue;
+      this.#inName[g].end();
+      this.#otherwise[g].end();
+    }
+  }
+}
