@@ -239,7 +239,9 @@ export class LiveCandidates {
     if (passes && !passes(slot)) return undefined;
     this.#scored++;
     const score = this.score.of(slot);
-    return score > 0 ? { slot, score: score + this.#nearness(slot), coverage: this.score.coverage } : undefined;
+    return score > 0
+      ? { slot, score: score + this.#nearness(slot), coverage: this.score.coverage }
+      : undefined;
   }
 
   #nearness(slot: number): number {

@@ -71,8 +71,7 @@ export class LiveContexts {
       for (const word of matches.groups[g]) this.#answer(word, g, matches.quality(word, g));
     if (matches.beginning < 0) return;
     const last = matches.count - 1;
-    for (const word of this.begunBy(matches.beginning))
-      this.#answer(word, last, matches.quality(word, last));
+    for (const word of this.begunBy(matches.beginning)) this.#answer(word, last, matches.quality(word, last));
   }
 
   #answer(word: number, g: number, quality: number): void {

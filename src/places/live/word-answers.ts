@@ -34,7 +34,8 @@ export class WordAnswers {
     this.size = this.inName = this.otherwise = 0;
     this.own = false;
     const { ofWord, ofBeginning } = postings;
-    for (const word of matches.groups[g]) this.#add(ofWord, word, ofWord.tiers[word], matches.quality(word, g));
+    for (const word of matches.groups[g])
+      this.#add(ofWord, word, ofWord.tiers[word], matches.quality(word, g));
     if (g !== matches.count - 1 || matches.beginning < 0) return;
     const { beginning, mostBegun } = matches;
     this.#add(ofBeginning, beginning, ofBeginning.tiers[beginning], mostBegun);
