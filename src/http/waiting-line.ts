@@ -1,6 +1,6 @@
 // Where requests wait while the event loop is busy. In each turn some of them are answered, oldest first, and the loop goes round: Node
 // accepts one connection in each turn, so short turns let new callers in. When the line no longer empties, it is served from its other end:
-// who just came is answered soon, and who has waited for too long is turned away. Served in order, everybody would wait until it is too late.
+// the newest requests are answered soon, and those that have waited too long are turned away. Served in order, all of them would wait too long.
 
 /** How long requests are answered in one turn of the event loop, at least. Reading requests and turning them away takes its time too, in a flood most of it: then it is as long as that. */
 const SLICE_MS = 2;

@@ -6,7 +6,7 @@ import type { LivePlaceRow, LivePlaceVersionRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export type LivePlaceRecord = Selectable<LivePlaceRow>;
-/** What the account tells of a place. */
+/** What the account says about a place. */
 export type LivePlaceFields = Omit<
   LivePlaceRecord,
   'account_id' | 'id' | 'version' | 'created_at' | 'removed_at'

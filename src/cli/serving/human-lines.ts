@@ -1,4 +1,4 @@
-// Log lines for a person at a terminal: time, level, sentence, then the rest; what is no JSON stays as it is.
+// Log lines for a person at a terminal: time, level, sentence, then the rest; what is not JSON stays as it is.
 
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'trace',
@@ -8,7 +8,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   50: 'error',
   60: 'fatal',
 };
-/** Told by every line, and of no use to a person who watches. */
+/** Part of every line, and of no use to a person who watches. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 /** Whole lines in, whole lines out. */

@@ -1,5 +1,5 @@
 // Imports that the operator begins in the console: the same command as a person types, in a process of its own, so that the server
-// answers on; then the new dataset is put in use.
+// keeps answering; then the new dataset is put into use.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';

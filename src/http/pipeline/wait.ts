@@ -1,5 +1,5 @@
-// Lets a request wait behind those that came before it while there are more than one turn of the event loop bears, and turns it away if
-// that takes too long.
+// Lets a request wait behind those that came before it while there are more than one turn of the event loop can handle, and turns it away
+// if that takes too long.
 import { isClosed } from '../answers-under-way.ts';
 import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';

@@ -20,7 +20,7 @@ export interface Stretch {
   readonly centimetres: [Float64Array, Float64Array];
 }
 
-/** Whom to tell of the chains that are entirely within a limit in milliseconds, or in centimetres. */
+/** Is notified of the chains that are entirely within a limit in milliseconds, or in centimetres. */
 export interface CoveredChains {
   readonly by: 'time' | 'distance';
   readonly most: number;
