@@ -5,7 +5,7 @@ import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-se
 import type { Metres } from '../../geo/units.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
-import { metresBetween, type NearSpot, SegmentTree } from './segment-tree.ts';
+import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';
 
 /** Ways considered at either end of the line. */
 const MOST_SPOTS = 8;
@@ -32,6 +32,7 @@ export interface Followed {
 }
 
 export class CorridorSearch {
+  readonly network: RoadNetwork;
   readonly #segments: SegmentTree;
   /** Arcs of node n: first[n] up to first[n+1] (exclusive); `arc` is the position in wayNodes × 2, plus 1 for backwards. */
   readonly #first: Uint32Array;
@@ -44,9 +45,10 @@ export class CorridorSearch {
   #knownReach: Metres = 0;
 
   /** All lines that are asked about must be of one network. */
-  constructor(readonly network: RoadNetwork) {
-    const { wayNodes, wayNodeStart, nodeCount, wayCount } = network;
-    this.#segments = new SegmentTree(network);
+  constructor(segments: SegmentTree) {
+    this.#segments = segments;
+    this.network = segments.network;
+    const { wayNodes, wayNodeStart, nodeCount, wayCount } = this.network;
     this.#wayOf = new Uint32Array(wayNodes.length);
     this.#first = new Uint32Array(nodeCount + 1);
     for (let way = 0; way < wayCount; way++) {

@@ -4,7 +4,7 @@
 import type { Metres } from '../../geo/units.ts';
 import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
 import { CorridorSearch, type Line } from './corridor-search.ts';
-import { metresBetween, type NearSpot } from './segment-tree.ts';
+import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';
 
 /** How far apart two drawings of one road may be: highways may come as reference points, without their bends. */
 const HIGHWAY_REACH: Metres = 100;
@@ -33,7 +33,7 @@ interface CutStretch {
   readonly endSpots: readonly NearSpot[];
 }
 
-export function followedRoads(earlier: RoadNetwork, later: RoadNetwork): FollowedRoads {
+export function followedRoads(earlier: RoadNetwork, later: SegmentTree): FollowedRoads {
   const search = new CorridorSearch(later);
   const uses = nodeUses(earlier);
   const stretches: CutStretch[] = [];

@@ -8,7 +8,7 @@ import { addJoints } from './add-joints.ts';
 import { concatenate } from './concatenate.ts';
 import { followedRoads } from './followed-roads.ts';
 import { findMeetings, type Joint } from './network-joints.ts';
-import type { NearSpot } from './segment-tree.ts';
+import { type NearSpot, SegmentTree } from './segment-tree.ts';
 import { selectStretches } from './select-stretches.ts';
 
 export interface SourcedNetwork {
@@ -48,7 +48,8 @@ function mergeTwo(
   earlier: RoadNetwork,
   later: RoadNetwork,
 ): { readonly network: RoadNetwork; readonly part: Omit<MergedPart, 'source'> } {
-  const followed = followedRoads(earlier, later);
+  const laterSegments = new SegmentTree(later);
+  const followed = followedRoads(earlier, laterSegments);
   const kept = selectStretches(earlier, followed.cut);
   const whole = concatenate([kept.network, later]);
   const shift = kept.network.wayNodes.length;
@@ -69,7 +70,7 @@ function mergeTwo(
     const [hub, ...others] = spots.map(moved);
     for (const spot of others) joints.push({ from: hub, to: spot, way: hub.way });
   }
-  const { joints: ends, crossings } = findMeetings(whole, kept.network.wayCount, joined);
+  const { joints: ends, crossings } = findMeetings(new SegmentTree(kept.network), laterSegments, joined);
   return {
     network: addJoints(whole, [...joints, ...ends], crossings),
     part: { replaced: followed.metres, joints: joints.length + ends.length, crossings: crossings.length },

@@ -1,9 +1,9 @@
-// Where do two networks that were put side by side meet? Roads that cross get a common node; a dead end close to a road of
+// Where do two networks that are put side by side meet? Roads that cross get a common node; a dead end close to a road of
 // the other network is joined to it by a short way.
 import { lonScale } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
 import { RoadClass, type RoadNetwork, WayFlag } from '../../roads/build/network.ts';
-import { SegmentTree, type Spot } from './segment-tree.ts';
+import type { SegmentTree, Spot } from './segment-tree.ts';
 
 /** Largest distance between a dead end and the other road. */
 const END_REACH: Metres = 40;
@@ -21,22 +21,32 @@ export interface Crossing {
   readonly b: Spot;
 }
 
-/** Dead ends and crossings between ways numbered below `border` and the others; nodes in `joined` have a joint already. */
+/**
+ * Dead ends and crossings between two networks, numbered as when `front` comes before `back`; nodes of `front` in `joined` have a
+ * joint already.
+ */
 export function findMeetings(
-  network: RoadNetwork,
-  border: number,
+  front: SegmentTree,
+  back: SegmentTree,
   joined: ReadonlySet<number>,
 ): { readonly joints: Joint[]; readonly crossings: Crossing[] } {
-  const segments = new SegmentTree(network);
-  return {
-    joints: looseEnds(network).flatMap(({ node, way }) => {
-      if (joined.has(node)) return [];
-      const spots = segments.spotsNear(network.nodeLon[node], network.nodeLat[node], END_REACH, 16);
-      const spot = spots.find((near) => near.way < border !== way < border);
-      return spot ? [{ from: { node }, to: spot, way }] : [];
-    }),
-    crossings: crossingsOf(network, segments, border),
-  };
+  const { nodeCount, wayCount, wayNodes } = front.network;
+  const joints: Joint[] = [];
+  for (const { node, way } of looseEnds(front.network)) {
+    const spot = joined.has(node) ? undefined : spotNear(back, front.network, node);
+    if (!spot) continue;
+    joints.push({ from: { node }, to: { segment: spot.segment + wayNodes.length, share: spot.share }, way });
+  }
+  for (const { node, way } of looseEnds(back.network)) {
+    const spot = spotNear(front, back.network, node);
+    if (spot) joints.push({ from: { node: node + nodeCount }, to: spot, way: way + wayCount });
+  }
+  return { joints, crossings: crossingsOf(front, back) };
+}
+
+/** The nearest spot of a road within reach of a node of another network. */
+function spotNear(segments: SegmentTree, { nodeLon, nodeLat }: RoadNetwork, node: number): Spot | undefined {
+  return segments.spotNear(nodeLon[node], nodeLat[node], END_REACH);
 }
 
 /** Nodes where a way ends and no other continues. */
@@ -47,7 +57,8 @@ function looseEnds(network: RoadNetwork): { readonly node: number; readonly way:
   for (let way = 0; way < network.wayCount; way++) {
     const from = network.wayNodes[network.wayNodeStart[way]];
     const to = network.wayNodes[network.wayNodeStart[way + 1] - 1];
-    for (const node of [from, to]) if (uses[node] === 1) ends.push({ node, way });
+    if (uses[from] === 1) ends.push({ node: from, way });
+    if (uses[to] === 1) ends.push({ node: to, way });
   }
   return ends;
 }
@@ -61,51 +72,60 @@ function passesOver({ wayFlags, wayClass }: RoadNetwork, way: number): boolean {
   );
 }
 
-function crossingsOf(network: RoadNetwork, segments: SegmentTree, border: number): Crossing[] {
-  const { wayNodes, wayNodeStart, nodeLon, nodeLat } = network;
+function crossingsOf(front: SegmentTree, back: SegmentTree): Crossing[] {
+  const shift = front.network.wayNodes.length;
   const crossings: Crossing[] = [];
-  // Query the tree for the side with fewer segments.
-  const lower = wayNodeStart[border] <= wayNodes.length - wayNodeStart[border];
-  const [first, last] = lower ? [0, border] : [border, network.wayCount];
-  for (let way = first; way < last; way++) {
-    if (passesOver(network, way)) continue;
+  // Ask about the side with fewer segments.
+  const asksFront = shift <= back.network.wayNodes.length;
+  const [asking, asked] = asksFront ? [front, back] : [back, front];
+  const { wayCount, wayNodes, wayNodeStart, nodeLon, nodeLat } = asking.network;
+  for (let way = 0; way < wayCount; way++) {
+    if (passesOver(asking.network, way)) continue;
     for (let i = wayNodeStart[way]; i + 1 < wayNodeStart[way + 1]; i++) {
-      const [a, b] = [wayNodes[i], wayNodes[i + 1]];
-      const count = segments.tree.meets(
+      const a = wayNodes[i];
+      const b = wayNodes[i + 1];
+      const count = asked.tree.meets(
         Math.min(nodeLon[a], nodeLon[b]),
         Math.min(nodeLat[a], nodeLat[b]),
         Math.max(nodeLon[a], nodeLon[b]),
         Math.max(nodeLat[a], nodeLat[b]),
       );
       for (let k = 0; k < count; k++) {
-        const entry = segments.tree.found[k];
-        const other = segments.way[entry];
-        if (other < border === lower || passesOver(network, other)) continue;
-        const shares = crossingShares(network, i, segments.first[entry]);
-        if (shares)
-          crossings.push({
-            a: { segment: i, share: shares[0] },
-            b: { segment: segments.first[entry], share: shares[1] },
-          });
+        const entry = asked.tree.found[k];
+        if (passesOver(asked.network, asked.way[entry])) continue;
+        const other = asked.first[entry];
+        const shares = crossingShares(asking.network, i, asked.network, other);
+        if (!shares) continue;
+        crossings.push({
+          a: { segment: asksFront ? i : i + shift, share: shares[0] },
+          b: { segment: asksFront ? other + shift : other, share: shares[1] },
+        });
       }
     }
   }
   return crossings;
 }
 
-/** How far along each of two segments they cross (0 … 1); undefined where they do not. */
+/** How far along a segment of either network they cross (0 … 1); undefined where they do not. */
 function crossingShares(
   { wayNodes, nodeLon, nodeLat }: RoadNetwork,
-  one: number,
-  other: number,
+  segment: number,
+  other: RoadNetwork,
+  otherSegment: number,
 ): readonly [number, number] | undefined {
-  const [a, b, c, d] = [wayNodes[one], wayNodes[one + 1], wayNodes[other], wayNodes[other + 1]];
+  const a = wayNodes[segment];
+  const b = wayNodes[segment + 1];
+  const c = other.wayNodes[otherSegment];
+  const d = other.wayNodes[otherSegment + 1];
   const scale = lonScale(nodeLat[a]);
-  const [ux, uy] = [(nodeLon[b] - nodeLon[a]) * scale, nodeLat[b] - nodeLat[a]];
-  const [vx, vy] = [(nodeLon[d] - nodeLon[c]) * scale, nodeLat[d] - nodeLat[c]];
+  const ux = (nodeLon[b] - nodeLon[a]) * scale;
+  const uy = nodeLat[b] - nodeLat[a];
+  const vx = (other.nodeLon[d] - other.nodeLon[c]) * scale;
+  const vy = other.nodeLat[d] - other.nodeLat[c];
   const cross = ux * vy - uy * vx;
   if (cross === 0) return undefined;
-  const [wx, wy] = [(nodeLon[c] - nodeLon[a]) * scale, nodeLat[c] - nodeLat[a]];
+  const wx = (other.nodeLon[c] - nodeLon[a]) * scale;
+  const wy = other.nodeLat[c] - nodeLat[a];
   const s = (wx * vy - wy * vx) / cross;
   const t = (wx * uy - wy * ux) / cross;
   return s >= 0 && s <= 1 && t >= 0 && t <= 1 ? [s, t] : undefined;

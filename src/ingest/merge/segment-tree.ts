@@ -47,27 +47,59 @@ export class SegmentTree {
 
   /** The nearest spot of each way within reach, nearest way first, at most `most`. */
   spotsNear(x: Fixed, y: Fixed, reach: Metres, most: number): NearSpot[] {
-    const { nodeLon, nodeLat, wayNodes } = this.network;
     const scale = lonScale(y);
-    const units = reach / METRES_PER_FIXED;
-    const wide = units / scale;
-    const count = this.tree.meets(x - wide, y - units, x + wide, y + units);
+    const count = this.#meets(x, y, scale, reach);
     if (count === 0) return [];
     const best = new Map<number, NearSpot>();
     for (let i = 0; i < count; i++) {
       const entry = this.tree.found[i];
-      const segment = this.first[entry];
-      const a = wayNodes[segment];
-      const b = wayNodes[segment + 1];
-      const squared = segmentSquared(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
-      const metres = Math.sqrt(squared) * METRES_PER_FIXED;
+      const metres = this.#metresTo(entry, x, y, scale);
       const way = this.way[entry];
       const known = best.get(way);
       if (metres > reach || (known && known.metres <= metres)) continue;
-      const share = alongSegment(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
-      best.set(way, { segment, share, way, metres });
+      best.set(way, this.#spot(entry, x, y, scale, metres));
     }
     return [...best.values()].sort((a, b) => a.metres - b.metres || a.way - b.way).slice(0, most);
+  }
+
+  /** The nearest spot of any way within reach. */
+  spotNear(x: Fixed, y: Fixed, reach: Metres): NearSpot | undefined {
+    const scale = lonScale(y);
+    const count = this.#meets(x, y, scale, reach);
+    let nearest = -1;
+    let best = reach;
+    for (let i = 0; i < count; i++) {
+      const entry = this.tree.found[i];
+      const metres = this.#metresTo(entry, x, y, scale);
+      if (metres > best) continue;
+      if (metres === best && nearest >= 0 && this.way[nearest] <= this.way[entry]) continue;
+      nearest = entry;
+      best = metres;
+    }
+    return nearest < 0 ? undefined : this.#spot(nearest, x, y, scale, best);
+  }
+
+  #meets(x: Fixed, y: Fixed, scale: number, reach: Metres): number {
+    const units = reach / METRES_PER_FIXED;
+    const wide = units / scale;
+    return this.tree.meets(x - wide, y - units, x + wide, y + units);
+  }
+
+  #metresTo(entry: number, x: Fixed, y: Fixed, scale: number): Metres {
+    const { nodeLon, nodeLat, wayNodes } = this.network;
+    const a = wayNodes[this.first[entry]];
+    const b = wayNodes[this.first[entry] + 1];
+    const squared = segmentSquared(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
+    return Math.sqrt(squared) * METRES_PER_FIXED;
+  }
+
+  #spot(entry: number, x: Fixed, y: Fixed, scale: number, metres: Metres): NearSpot {
+    const { nodeLon, nodeLat, wayNodes } = this.network;
+    const segment = this.first[entry];
+    const a = wayNodes[segment];
+    const b = wayNodes[segment + 1];
+    const share = alongSegment(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
+    return { segment, share, way: this.way[entry], metres };
   }
 }
 
