@@ -5,7 +5,7 @@
 //
 // Without DATASET the starter dataset is made in a temporary folder; without names of parts all are run. Cutting is measured in processor
 // time of the thread, so that other work on the machine does not count; what goes over HTTP by the clock. Memory is that of servers started in
-// turns, with tiles and without (`lib/without-tiles.mjs`). The API is timed in short rounds, in turns alone and beside tiles that another
+// turns, with tiles and without (`lib/program-without-tiles.ts`: neither code nor tables). The API is timed in short rounds, in turns alone and beside tiles that another
 // process asks for; what counts is the median of the ratios of neighbouring rounds, which other work on the machine disturbs least.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -26,6 +26,7 @@ import {
 import { packTile } from '../../src/tiles/pack-tile.ts';
 import { TileCutter } from '../../src/tiles/tile-cutter.ts';
 import { boundsOf } from '../../src/tiles/tilejson.ts';
+import { datasetWithoutTileTables, programWithoutTiles } from '../lib/program-without-tiles.ts';
 import { ServerUnderTest } from '../lib/server-under-test.ts';
 import { tileAsker } from '../lib/tile-asker.ts';
 
@@ -66,10 +67,12 @@ function inProcess(dir: string): void {
   const began = process.cpuUsage();
   const cutter = new TileCutter(dataset);
   const made = process.cpuUsage(began);
-  let derived = 0;
-  for (const { byteLength } of dataset.shared().derived.values()) derived += byteLength;
+  const { files, derived } = dataset.shared();
+  let own = 0;
+  for (const [name, { byteLength }] of [...Object.entries(files), ...derived])
+    if (name.startsWith('tile-')) own += byteLength;
   console.log(
-    `what tiles are cut from: ${((made.user + made.system) / 1e6).toFixed(1)} s of processor time, ${(derived / 2 ** 20).toFixed(0)} MiB`,
+    `tables for tiles alone: ${mebibytes(own)}; opened in ${((made.user + made.system) / 1e6).toFixed(1)} s of processor time`,
   );
   const times: number[] = [];
   const sizes: number[] = [];
@@ -124,10 +127,14 @@ function sample(dataset: Dataset, z: number): TileAddress[] {
 /** Resident memory after a collection, shared memory included, of servers that have answered the same calls: some cut tiles, some cannot. */
 async function memory(dir: string, tiles: readonly TileAddress[]): Promise<void> {
   const figures = { with: [] as number[], without: [] as number[] };
+  const program = programWithoutTiles(join(scratch, 'program'));
+  const without = datasetWithoutTileTables(dir, join(scratch, 'without'));
   for (let round = 0; round < SERVERS_EACH; round++) {
     for (const kind of ['without', 'with'] as const) {
-      const modules = kind === 'without' ? ['without-tiles.mjs'] : [];
-      const server = await ServerUnderTest.start(dir, ['--threads', '1'], undefined, modules);
+      const server =
+        kind === 'without'
+          ? await ServerUnderTest.start(without, ['--threads', '1'], program)
+          : await ServerUnderTest.start(dir, ['--threads', '1']);
       try {
         await reverseFor(server, 1_000);
         const before = (await server.memory()).resident;

@@ -28,19 +28,14 @@ export class ServerUnderTest {
 
   readonly operatorToken = OPERATOR_TOKEN;
 
-  /** `program`: another build to compare with; `modules`: files of this folder that every thread loads first. */
-  static async start(
-    dataset: string,
-    flags: readonly string[] = [],
-    program = file('../../bin/thikana.js'),
-    modules: readonly string[] = [],
-  ) {
+  /** `program`: another build to compare with. */
+  static async start(dataset: string, flags: readonly string[] = [], program = file('../../bin/thikana.js')) {
     const folder = mkdtempSync(join(tmpdir(), 'thikana-attacked-'));
     const child = spawn(
       process.execPath,
       [
         '--expose-gc',
-        ...['collect-on-signal.mjs', ...modules].flatMap((name) => ['--import', file(`./${name}`)]),
+        ...['--import', file('./collect-on-signal.mjs')],
         ...[program, 'serve', '--port', '0'],
         ...['--dataset', dataset, '--state', join(folder, 'state'), '--log-level', 'fatal', ...flags],
       ],

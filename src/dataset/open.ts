@@ -23,7 +23,7 @@ export interface Dataset {
   columns(file: string): Record<string, Column>;
   /** Memory derived from the files: computed by the first thread that asks, and shared with all threads that open it later. */
   derived(name: string, bytes: number, fill: (memory: SharedArrayBuffer) => void): SharedArrayBuffer;
-  /** The same for a table: computed by the first who asks. */
+  /** The same for a table: read from its file where the import has written one. */
   derivedTable<S extends TableSchema>(schema: S, make: () => TableColumns<S>): TableOf<S>;
   /** The bytes of all files, to pass to worker threads: see `datasetFromShared`. */
   shared(): SharedDataset;
@@ -81,14 +81,18 @@ export function datasetFromShared(shared: SharedDataset): Dataset {
     }
     return columns;
   };
+  const has = (file: string): boolean => file in shared.files;
+  const table = <S extends TableSchema>(schema: S): TableOf<S> =>
+    readTable(schema, { path: pathOf(schema.file), columns: columnsOfFile(schema.file) });
   return {
     dir: shared.dir,
     manifest: shared.manifest,
-    has: (file) => file in shared.files,
+    has,
     columns: columnsOfFile,
-    table: (schema) => readTable(schema, { path: pathOf(schema.file), columns: columnsOfFile(schema.file) }),
+    table,
     derived: (name, bytes, fill) => derivedIn(shared.derived, name, bytes, fill),
-    derivedTable: (schema, make) => derivedTableIn(shared.derived, schema, make),
+    derivedTable: (schema, make) =>
+      has(schema.file) ? table(schema) : derivedTableIn(shared.derived, schema, make),
     shared: () => shared,
   };
 }

@@ -20,9 +20,13 @@ import { join } from 'node:path';
 import { codeOf, messageOf } from '../text/thrown.ts';
 import { DatasetError } from './errors.ts';
 import { type Columns, FORMAT_VERSION } from './format.ts';
-import { type FileEntry, MANIFEST_NAME, type Manifest, readManifest, type Source } from './manifest.ts';
+import { type FileEntry, MANIFEST_NAME, type Manifest, readManifest } from './manifest.ts';
+import { type Dataset, datasetFromShared, type SharedDataset } from './open.ts';
+import { columnsOf, openColumnFile } from './open-file.ts';
 import { storedColumns, type TableColumns, type TableSchema } from './table-schema.ts';
 import { writeColumnFile } from './write-file.ts';
+
+type About = Pick<Manifest, 'countries' | 'sources' | 'counts'>;
 
 export class DatasetWriter {
   readonly #files: Record<string, FileEntry> = {};
@@ -54,20 +58,25 @@ export class DatasetWriter {
     return this.add(schema.file, storedColumns(schema, table));
   }
 
-  /** Swaps the dataset in. After this call, and not before, readers see it. */
-  finish(about: {
-    readonly countries: readonly string[];
-    readonly sources: readonly Source[];
-    readonly counts: Readonly<Record<string, number>>;
-  }): Manifest {
-    const manifest: Manifest = {
-      product: 'thikana',
-      formatVersion: FORMAT_VERSION,
-      built: this.now().toISOString(),
-      generation: this.#generation,
-      ...about,
-      files: this.#files,
+  /**
+   * Writes the tables that `derive` works out from those in these files, as far as they have been written: readers then find them as if they had
+   * worked them out themselves.
+   */
+  addDerived(files: readonly string[], derive: (dataset: Dataset) => void): void {
+    const written = files.filter((name) => name in this.#files);
+    const shared: SharedDataset = {
+      dir: this.dir,
+      manifest: this.#manifest({ countries: [], sources: [], counts: {} }),
+      files: Object.fromEntries(written.map((name) => [name, openColumnFile(join(this.folder, name)).bytes])),
+      derived: new Map(),
     };
+    derive(datasetFromShared(shared));
+    for (const [name, memory] of shared.derived) this.add(name, columnsOf(memory, name));
+  }
+
+  /** Swaps the dataset in. After this call, and not before, readers see it. */
+  finish(about: About): Manifest {
+    const manifest = this.#manifest(about);
     const before = this.#generationInUse();
     const beside = join(this.folder, MANIFEST_NAME);
     try {
@@ -82,6 +91,17 @@ export class DatasetWriter {
     }
     removeGenerations(this.dir, [this.#generation, before]);
     return manifest;
+  }
+
+  #manifest(about: About): Manifest {
+    return {
+      product: 'thikana',
+      formatVersion: FORMAT_VERSION,
+      built: this.now().toISOString(),
+      generation: this.#generation,
+      ...about,
+      files: this.#files,
+    };
   }
 
   /** Gives up and removes what was written. The dataset in use stays as it is. */

@@ -23,7 +23,7 @@ const OVERVIEW = defineTable('tile-overview', {
 });
 type Overview = TableOf<typeof OVERVIEW>;
 
-/** Works out what tiles are cut from and cuts those of the low zooms, for all threads that open the dataset after this one. */
+/** Cuts the tiles of the low zooms, for all threads that open the dataset after this one. */
 export function prepareTiles(dataset: Dataset): void {
   dataset.derivedTable(OVERVIEW, () => cutOverview(dataset));
 }

@@ -12,7 +12,7 @@ answerJobs<string, SharedDataset>((folder) => {
   const world = openWorld(folder);
   try {
     tryOut(world);
-    // The columns that tiles are cut from and the tiles of low zooms are computed here, once for all threads.
+    // The tiles of low zooms are cut here, once for all threads; in datasets of earlier versions also what tiles are cut from.
     prepareTiles(world.dataset);
   } catch (error) {
     throw new DatasetError('corrupt', folder, `questions about it cannot be answered: ${messageOf(error)}`);

@@ -19,6 +19,7 @@ import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
 import { buildRoads } from '../../roads/build/build-roads.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
 import { buildMapTable } from '../../tiles/build/map-table.ts';
+import { deriveTileTables, TILE_SOURCES } from '../../tiles/build/tile-tables.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import { checkConnections, type Town } from '../merge/check-connections.ts';
@@ -64,6 +65,8 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
       const files = await buildRoads({ ...network, drivingSide }, { threads, progress });
       for (const [file, columns] of Object.entries(files)) writer.add(file, columns);
     }
+    progress.stage('tiles');
+    writer.addDerived(TILE_SOURCES, deriveTileTables);
     counts.roads = network?.wayCount ?? 0;
     counts['turn restrictions'] = network?.restrictionCount ?? 0;
     progress.stage('finish');

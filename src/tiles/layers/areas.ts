@@ -1,6 +1,6 @@
 // The layer of areas: wards, zones, unions and thanas as polygons with their names.
 import type { Dataset } from '../../dataset/open.ts';
-import { anyLength, defineTable, type TableOf } from '../../dataset/table-schema.ts';
+import type { TableOf } from '../../dataset/table-schema.ts';
 import {
   REGIONS,
   RegionKind,
@@ -9,7 +9,7 @@ import {
 } from '../../dataset/tables/regions.ts';
 import { BoxTree } from '../../geo/box-tree.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
-import { pointZoomsOf } from '../build/ring-zooms.ts';
+import { regionZooms } from '../build/region-zooms.ts';
 import type { TileBox } from '../build/tile-grid.ts';
 import { PolygonDrawer } from '../polygon-drawer.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
@@ -22,8 +22,6 @@ const KINDS = [
   { kind: RegionKind.Ward, name: 'ward', from: 11 },
 ] as const;
 
-const ZOOMS = defineTable('tile-region-zooms', { zooms: anyLength(Uint8Array) });
-
 export class AreaLayer implements LayerMaker {
   readonly #regions: TableOf<typeof REGIONS>;
   readonly #trees: readonly BoxTree[];
@@ -31,7 +29,7 @@ export class AreaLayer implements LayerMaker {
 
   constructor(dataset: Dataset) {
     const regions = dataset.table(REGIONS);
-    const { zooms } = dataset.derivedTable(ZOOMS, () => ({ zooms: pointZoomsOf(regions) }));
+    const { zooms } = regionZooms(dataset);
     const { ringStart, pointStart, points } = regions;
     this.#regions = regions;
     this.#trees = KINDS.map(({ kind }) => new BoxTree(regions[regionIndexField(kind)]));

@@ -1,12 +1,12 @@
 // The layer of boundaries: one feature for each level that the zoom shows.
 import type { Dataset } from '../../dataset/open.ts';
 import { REGIONS } from '../../dataset/tables/regions.ts';
+import { boundaryLines } from '../build/boundary-lines.ts';
+import { LineFinder } from '../build/line-table.ts';
 import type { TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
-import { LineFinder } from '../line-table.ts';
 import { Path } from '../path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
-import { boundaryLines } from './boundary-lines.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 
 export class BoundaryLayer implements LayerMaker {

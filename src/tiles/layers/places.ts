@@ -4,11 +4,11 @@ import type { TableOf } from '../../dataset/table-schema.ts';
 import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
 import { PLACES } from '../../dataset/tables/places.ts';
 import { PointIndex } from '../../geo/point-index.ts';
+import type { MapKinds } from '../build/place-kinds.ts';
+import { mapKindsOf, type ShownPlaces, shownPlaces } from '../build/place-zooms.ts';
 import { columnOf, EXTENT, FULL_ZOOM, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import type { LayerMaker } from './layer-maker.ts';
-import type { MapKinds } from './place-kinds.ts';
-import { mapKindsOf, type ShownPlaces, shownPlaces } from './place-zooms.ts';
 
 /** Cells along the side of a tile of a high zoom: one place in each. */
 const CELLS = 32;

@@ -5,15 +5,15 @@ import { Mode, RoadClass, WayFlag } from '../../roads/build/network.ts';
 import { type GraphTable, ROAD_GRAPH, SEGMENT_INDEX } from '../../roads/graph/road-tables.ts';
 import { runsInBox } from '../../roads/snap/runs-in-box.ts';
 import { RUN, readSegmentIndex, type SegmentIndex } from '../../roads/snap/segment-index.ts';
+import { LineFinder } from '../build/line-table.ts';
+import { majorRoads, roadsFromAfar } from '../build/major-roads.ts';
+import { className, drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from '../build/road-classes.ts';
 import { columnOf, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
 import { joinPaths } from '../join-paths.ts';
-import { LineFinder } from '../line-table.ts';
 import { Path } from '../path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
-import { majorRoads, roadsFromAfar } from './major-roads.ts';
-import { className, drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from './road-classes.ts';
 
 interface AlikeEdges {
   readonly trait: number;

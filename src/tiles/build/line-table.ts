@@ -1,14 +1,13 @@
 // Lines that are ready to be drawn at any zoom: their points on the world's grid, and for each point the zoom from which it is
-// drawn. Made from the dataset when it is opened, once for all threads; for the major roads and the boundaries, of which a tile
-// of a low zoom shows many.
-import { GrowingColumn } from '../dataset/column-builder.ts';
-import { defineTable, each, starts, type TableColumns, type TableOf } from '../dataset/table-schema.ts';
-import type { Fixed } from '../geo/units.ts';
-import { EVERY_POINT_FROM, MEASURE_ZOOM, PointZooms } from './build/point-zooms.ts';
-import { packTiers, TieredBoxes } from './build/tiered-boxes.ts';
-import { columnOf, rowOf, type TileBox, unitsAround } from './build/tile-grid.ts';
-import { tileId } from './build/tile-id.ts';
-import type { Path } from './path.ts';
+// drawn. Made once, from the tables of the dataset; for the major roads and the boundaries, of which a tile of a low zoom shows many.
+import { GrowingColumn } from '../../dataset/column-builder.ts';
+import { defineTable, each, starts, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
+import type { Fixed } from '../../geo/units.ts';
+import type { Path } from '../path.ts';
+import { EVERY_POINT_FROM, MEASURE_ZOOM, PointZooms } from './point-zooms.ts';
+import { packTiers, TieredBoxes } from './tiered-boxes.ts';
+import { columnOf, rowOf, type TileBox, unitsAround } from './tile-grid.ts';
+import { tileId } from './tile-id.ts';
 
 const FIELDS = {
   /** What kind of line: a road class, the level of a boundary. */

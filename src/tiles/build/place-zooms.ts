@@ -12,8 +12,8 @@ import {
 import { PLACES, type PlaceTable } from '../../dataset/tables/places.ts';
 import { REGIONS } from '../../dataset/tables/regions.ts';
 import { packPoints } from '../../geo/point-index.ts';
-import { columnOf, FULL_ZOOM, rowOf } from '../build/tile-grid.ts';
 import { MapKinds } from './place-kinds.ts';
+import { columnOf, FULL_ZOOM, rowOf } from './tile-grid.ts';
 
 /** Cells along the side of a tile: one place in each. */
 const CELLS = 8;
@@ -23,7 +23,7 @@ const SAME_PLACE = 1_000_000;
 const NAMED_ONCE = new Set(['district', 'city', 'town', 'sub_district', 'union', 'area', 'village']);
 
 /** Places that zooms below FULL_ZOOM show, by the zoom from which they do; a packed point index for each zoom. */
-const SHOWN = defineTable('tile-places', {
+const SHOWN = defineTable('tile-places.tk', {
   row: each('place', Uint32Array),
   zoomStart: starts('zoom', 'place'),
   treeStart: starts('zoom', 'byte'),

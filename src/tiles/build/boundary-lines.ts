@@ -2,7 +2,7 @@
 // the highest of them, and neighbours do not draw it twice.
 import type { Dataset } from '../../dataset/open.ts';
 import { REGIONS, RegionKind, type RegionShapes, type RegionTable } from '../../dataset/tables/regions.ts';
-import { type LineTable, LineTableBuilder, lineTable } from '../line-table.ts';
+import { type LineTable, LineTableBuilder, lineTable } from './line-table.ts';
 
 /** Levels as OpenStreetMap counts them for Bangladesh, the highest first, with the zoom from which each is drawn. */
 const LEVELS = [
@@ -16,7 +16,7 @@ const LEVELS = [
 const MOST_POINTS = 512;
 
 export function boundaryLines(dataset: Dataset): LineTable {
-  return dataset.derivedTable(lineTable('tile-boundaries'), () => linesOf(dataset.table(REGIONS)));
+  return dataset.derivedTable(lineTable('tile-boundaries.tk'), () => linesOf(dataset.table(REGIONS)));
 }
 
 function linesOf(table: RegionTable & RegionShapes): ReturnType<LineTableBuilder['finish']> {

@@ -3,7 +3,7 @@
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { Dataset } from '../../dataset/open.ts';
 import { ROAD_GRAPH } from '../../roads/graph/road-tables.ts';
-import { type LineTable, LineTableBuilder, lineTable } from '../line-table.ts';
+import { type LineTable, LineTableBuilder, lineTable } from './line-table.ts';
 import { drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from './road-classes.ts';
 
 /** Most points in one line, so that a tile need not follow it across the country. */
@@ -25,14 +25,14 @@ interface Graph {
 
 /** For zooms that show roads without names: roads of one class are joined, whatever their names. */
 export function roadsFromAfar(dataset: Dataset): LineTable {
-  return dataset.derivedTable(lineTable('tile-roads-from-afar'), () =>
+  return dataset.derivedTable(lineTable('tile-roads-from-afar.tk'), () =>
     join(dataset.table(ROAD_GRAPH), { below: NAMES_FROM, named: false }),
   );
 }
 
 /** For the zooms from NAMES_FROM on, up to LINES_BELOW. */
 export function majorRoads(dataset: Dataset): LineTable {
-  return dataset.derivedTable(lineTable('tile-major-roads'), () =>
+  return dataset.derivedTable(lineTable('tile-major-roads.tk'), () =>
     join(dataset.table(ROAD_GRAPH), { below: LINES_BELOW, named: true }),
   );
 }
