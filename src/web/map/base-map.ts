@@ -72,6 +72,8 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   const map = new MapLibre({
     container,
     style: look(),
+    // A test does.
+    validateStyle: false,
     ...(options.center
       ? { center: [options.center[0], options.center[1]], zoom: options.zoom ?? 12 }
       : { bounds: COUNTRY, fitBoundsOptions: { padding: options.padding ?? 16 } }),
@@ -88,6 +90,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       'NavigationControl.ResetBearing': t().north,
     },
   });
+  withoutSky(map);
   // Before the first tile is asked for: one that is read without its images is drawn without them.
   map.on('style.load', () => {
     for (const { poi, halo } of [palette('day'), palette('night')]) {
@@ -106,12 +109,13 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   let first = true;
   const stop = effect(() => {
     const style = look();
+    container.style.backgroundColor = palette(theme.value).land;
     if (first) {
       first = false;
       return;
     }
     const change = () => {
-      map.setStyle(style, { diff: true });
+      map.setStyle(style, { diff: true, validate: false });
       map.once('styledata', draw);
     };
     if (language.value === 'bn') void banglaFont().then(change);
@@ -134,6 +138,11 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       map.remove();
     },
   };
+}
+
+/** A map seen from above has no sky. MapLibre draws a transparent one over the whole screen in every frame, with its most costly program. */
+function withoutSky({ painter }: MapLibre): void {
+  painter.drawFunctions = { ...painter.drawFunctions, sky() {} };
 }
 
 /**

@@ -27,6 +27,7 @@ export interface MapLook {
 /** The highest zoom that is requested; beyond it MapLibre enlarges the tiles. */
 const LAST_ZOOM = 14;
 
+/** The map itself; the land is the colour behind it, `palette(theme).land`: as a layer it would be one program more, drawn over the whole screen. */
 export function mapStyle({ theme, language, tiles, areas }: MapLook): StyleSpecification {
   const colours = palette(theme);
   const name = nameIn(language);
@@ -37,7 +38,6 @@ export function mapStyle({ theme, language, tiles, areas }: MapLook): StyleSpeci
       [OVERLAY]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [
-      { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
       ...groundLayers(colours),
       ...areaLayers(colours, name, areas),
       ...boundaryLayers(colours),
