@@ -3,7 +3,8 @@
 import { type TObject, Type } from 'typebox';
 import type { Source } from '../../dataset/manifest.ts';
 import { PLACES } from '../../dataset/tables/places.ts';
-import { placesAsCsv } from '../../places/places-csv.ts';
+import { datasetPlaces } from '../../places/export/dataset-places.ts';
+import { placesAsCsv } from '../../places/export/places-csv.ts';
 import type { Call } from '../call.ts';
 import type { DataDesk } from '../data-desk.ts';
 import { type Endpoint, StreamedAnswer } from '../endpoint.ts';
@@ -120,7 +121,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     }),
     run: (_params, { world }) =>
       new StreamedAnswer('text/csv; charset=utf-8', (response) =>
-        writeGently(response, placesAsCsv(world.dataset)),
+        writeGently(response, placesAsCsv(datasetPlaces(world.dataset))),
       ),
   },
 ];
