@@ -11,7 +11,7 @@ import { type LiveNames, type NameParts, SHARES } from './live-names.ts';
 import { Tier } from './live-postings.ts';
 import type { LiveScore } from './live-score.ts';
 import { MeetingPlaces } from './meeting-places.ts';
-import type { SlotSet } from './slot-set.ts';
+import type { SlotSets } from './slot-sets.ts';
 import type { WordAnswers } from './word-answers.ts';
 
 /** Places that one query scores at most. */
@@ -43,7 +43,7 @@ export interface LiveQuery {
 
 /** A set of places that answer a word. */
 interface Lot {
-  readonly set: SlotSet;
+  readonly set: number;
   readonly tier: number;
   /** How much the word counts there. */
   readonly value: number;
@@ -63,7 +63,7 @@ export class LiveCandidates {
   #parts: NameParts;
   /** Of each query word. */
   readonly #answers: readonly WordAnswers[];
-  readonly #meeting = new MeetingPlaces();
+  readonly #meeting: MeetingPlaces;
   /** What places of the set at hand can score at most, by the way in which they answer the other words and the parts of the name. */
   readonly #bounds = new Float64Array((SHARES + 1) << MOST_APART);
   readonly #considered = new ByBound();
@@ -71,12 +71,14 @@ export class LiveCandidates {
   #places = 0;
 
   constructor(
+    private readonly sets: SlotSets,
     answers: () => WordAnswers,
     private readonly names: LiveNames,
     private readonly matches: LiveMatches,
     private readonly score: LiveScore,
   ) {
     this.#answers = Array.from({ length: GROUPS }, answers);
+    this.#meeting = new MeetingPlaces(sets);
     this.#parts = names.ofWord;
   }
 
@@ -179,15 +181,18 @@ export class LiveCandidates {
     return this.score.most(sum, named / parts, follows);
   }
 
-  #visit(g: number, { set: { list, bits }, tier, value }: Lot): void {
+  #visit(g: number, { set, tier, value }: Lot): void {
     const bounds = this.#bounds.fill(0, 0, (SHARES + 1) << Math.min(this.matches.count, MOST_APART));
     const bound = (way: number, parts: number): number => {
       const at = way * (SHARES + 1) + parts;
       return bounds[at] || (bounds[at] = this.#most(g, tier, value, way, parts));
     };
-    if (list) {
+    const bits = this.sets.bits(set);
+    if (!bits) {
       const { parts } = this.#parts;
-      for (let i = 0; i < list.length; i++) this.#consider(list[i], parts[list[i]], bound);
+      const { pool, head } = this.sets;
+      const end = head[2 * set] + head[2 * set + 1];
+      for (let i = head[2 * set]; i < end; i++) this.#consider(pool[i], parts[pool[i]], bound);
       this.#lookAtConsidered();
       return;
     }

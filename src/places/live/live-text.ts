@@ -37,6 +37,7 @@ export class LiveText {
   readonly #matches = new LiveMatches(this.#words);
   readonly #score = new LiveScore(this.#entries, this.#contexts, this.#matches);
   readonly #candidates = new LiveCandidates(
+    this.#postings.sets,
     () => new WordAnswers(this.#postings, this.#contexts, this.#matches),
     this.#names,
     this.#matches,

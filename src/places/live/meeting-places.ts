@@ -1,15 +1,17 @@
 // Tells of a place that has one word of the query whether it answers the others, too, and which of them in its name. Asked for
 // every place that has the rarest word: sets that are bits are looked into as they are, lists are marked before and unmarked after.
 import { Tier } from './live-postings.ts';
-import type { SlotSet } from './slot-set.ts';
+import type { SlotSets } from './slot-sets.ts';
 import type { WordAnswers } from './word-answers.ts';
 
 /** The places of some sets. */
 class Union {
-  readonly #lists: SlotSet[] = [];
+  readonly #lists: number[] = [];
   readonly #large: Uint32Array[] = [];
   /** One bit a slot for the places of lists. */
   #marks: Uint32Array = new Uint32Array(64);
+
+  constructor(private readonly sets: SlotSets) {}
 
   /** `places`: more than the highest slot. */
   begin(places: number): void {
@@ -17,23 +19,35 @@ class Union {
     if (this.#marks.length < words) this.#marks = new Uint32Array(words * 2);
   }
 
-  add(set: SlotSet): void {
-    if (set.list) {
-      this.#lists.push(set);
-      set.uniteInto(this.#marks);
-    } else this.#large.push(set.bits);
+  add(set: number): void {
+    const bits = this.sets.bits(set);
+    if (bits) {
+      this.#large.push(bits);
+      return;
+    }
+    this.#lists.push(set);
+    const { pool, head } = this.sets;
+    const marks = this.#marks;
+    const end = head[2 * set] + head[2 * set + 1];
+    for (let i = head[2 * set]; i < end; i++) marks[pool[i] >>> 5] |= 1 << (pool[i] & 31);
   }
 
   has(slot: number): boolean {
     const at = slot >>> 5;
     const bit = 1 << (slot & 31);
     if ((this.#marks[at] & bit) !== 0) return true;
-    for (let i = 0; i < this.#large.length; i++) if ((this.#large[i][at] & bit) !== 0) return true;
+    for (let i = 0; i < this.#large.length; i++)
+      if (at < this.#large[i].length && (this.#large[i][at] & bit) !== 0) return true;
     return false;
   }
 
   end(): void {
-    for (const { list } of this.#lists) if (list) for (const slot of list) this.#marks[slot >>> 5] = 0;
+    const { pool, head } = this.sets;
+    const marks = this.#marks;
+    for (const set of this.#lists) {
+      const end = head[2 * set] + head[2 * set + 1];
+      for (let i = head[2 * set]; i < end; i++) marks[pool[i] >>> 5] = 0;
+    }
     this.#lists.length = 0;
     this.#large.length = 0;
   }
@@ -46,14 +60,16 @@ export class MeetingPlaces {
   #count = 0;
   #except = 0;
 
+  constructor(private readonly sets: SlotSets) {}
+
   /** `except`: the query word that all places that will be asked about have; `places`: more than the highest slot. */
   begin(answers: readonly WordAnswers[], except: number, places: number): void {
     this.#count = answers.length;
     this.#except = except;
     for (let g = 0; g < this.#count; g++) {
       if (g === except) continue;
-      const inName = (this.#inName[g] ??= new Union());
-      const otherwise = (this.#otherwise[g] ??= new Union());
+      const inName = (this.#inName[g] ??= new Union(this.sets));
+      const otherwise = (this.#otherwise[g] ??= new Union(this.sets));
       inName.begin(places);
       otherwise.begin(places);
       const { sets, tiers } = answers[g];

@@ -1,11 +1,18 @@
 // The sets of places that answer one word of the query, each with what the word is to them and how much it counts there at most.
 import type { LiveContexts } from './live-contexts.ts';
 import type { LiveMatches } from './live-matches.ts';
-import { type LivePostings, TIER_WEIGHT, Tier, type TieredSets } from './live-postings.ts';
-import type { SlotSet } from './slot-set.ts';
+import {
+  type LivePostings,
+  setOf,
+  TIER_WEIGHT,
+  Tier,
+  thingOfBeginning,
+  thingOfWord,
+} from './live-postings.ts';
 
 export class WordAnswers {
-  readonly sets: SlotSet[] = [];
+  /** Numbers of the sets. */
+  readonly sets: number[] = [];
   readonly tiers: number[] = [];
   readonly values: number[] = [];
   /** Places in all sets together; those in several are counted as often. */
@@ -29,39 +36,35 @@ export class WordAnswers {
 
   /** For query word `g`. */
   gather(g: number): void {
-    const { matches, postings } = this;
+    const { matches } = this;
     this.sets.length = this.tiers.length = this.values.length = 0;
     this.size = this.inName = this.otherwise = 0;
     this.own = false;
-    const { ofWord, ofBeginning } = postings;
-    for (const word of matches.groups[g])
-      this.#add(ofWord, word, ofWord.tiers[word], matches.quality(word, g));
+    for (const word of matches.groups[g]) this.#add(thingOfWord(word), ALL_TIERS, matches.quality(word, g));
     if (g !== matches.count - 1 || matches.beginning < 0) return;
     const { beginning, mostBegun } = matches;
-    this.#add(ofBeginning, beginning, ofBeginning.tiers[beginning], mostBegun);
+    this.#add(thingOfBeginning(beginning), ALL_TIERS, mostBegun);
     for (const word of this.contexts.begunBy(beginning))
-      this.#add(ofWord, word, ofWord.tiers[word] & (1 << Tier.Around), mostBegun);
+      this.#add(thingOfWord(word), 1 << Tier.Around, mostBegun);
   }
 
-  /** The sets of a word in these tiers. */
-  #add(of: TieredSets, word: number, tiers: number, quality: number): void {
-    for (let left = tiers; left !== 0; left &= left - 1) {
+  /** The sets of a word or beginning in these tiers. */
+  #add(thing: number, tiers: number, quality: number): void {
+    for (let left = this.postings.tiers[thing] & tiers; left !== 0; left &= left - 1) {
       const tier = 31 - Math.clz32(left & -left);
-      const set = of.of(word, tier);
-      if (set) this.#addSet(set, tier, quality);
-    }
-  }
-
-  #addSet(set: SlotSet, tier: number, quality: number): void {
-    const value = quality * TIER_WEIGHT[tier];
-    this.sets.push(set);
-    this.tiers.push(tier);
-    this.values.push(value);
-    this.size += set.size;
-    if (tier <= Tier.Name) this.inName = Math.max(this.inName, value);
-    else {
-      this.otherwise = Math.max(this.otherwise, value);
-      if (tier < Tier.Around) this.own = true;
+      const value = quality * TIER_WEIGHT[tier];
+      const set = setOf(thing, tier);
+      this.sets.push(set);
+      this.tiers.push(tier);
+      this.values.push(value);
+      this.size += this.postings.sets.size(set);
+      if (tier <= Tier.Name) this.inName = Math.max(this.inName, value);
+      else {
+        this.otherwise = Math.max(this.otherwise, value);
+        if (tier < Tier.Around) this.own = true;
+      }
     }
   }
 }
+
+const ALL_TIERS = 0xff;
