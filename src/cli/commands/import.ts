@@ -42,7 +42,7 @@ export function registerImport(program: Command): void {
       '--download-to <folder>',
       'where fetched files are kept (default: downloads in the dataset folder)',
     )
-    .option('--only', 'of these files alone: forgets the sources that were remembered before')
+    .option('--only', 'use these files alone and forget the sources remembered before')
     .option('--replace', 'a file takes the place of a remembered one of its name, wherever that is')
     .option('--preview', 'say what the files would become, without building anything')
     .option('--rows <n>', 'with --preview: how many rows are shown (default: 10)')

@@ -38,7 +38,7 @@ export function registerSource(program: Command): void {
     to
       .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
       .option('--licence <text>', 'licence of the file, kept with the dataset')
-      .option('--attribution <text>', 'whom the file is from, kept with the dataset');
+      .option('--attribution <text>', 'who the file is from, kept with the dataset');
   described(command('add <file>', 'remember a file (or KIND=FILE); later ones win'))
     .option('--name <name>', 'what it is called (default: the name of the file)')
     .action(async (file: string, flags: Flags) => {
@@ -70,7 +70,7 @@ export function registerSource(program: Command): void {
   command('remove <name>', 'forget a source').action((name: string, flags: Flags) =>
     change(flags, (known) => withoutSource(known, name)),
   );
-  described(command('update <name>', 'change what is known of a source'))
+  described(command('update <name>', 'change what is recorded about a source'))
     .option('--file <file>', 'another file (or KIND=FILE) in its place')
     .action(async (name: string, flags: Flags) => {
       if (flags.file !== undefined) await requireReadable(flags.file, flags.map);

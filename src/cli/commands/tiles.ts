@@ -20,7 +20,7 @@ export function registerTiles(program: Command): void {
     .option('--dataset <folder>', 'folder of the dataset (default: the one that serve uses)')
     .option('--max-zoom <n>', `highest zoom in the file; maps enlarge it beyond (default: ${FULL_ZOOM})`)
     .option('--threads <n>', 'threads to use (default: all cores)')
-    .option('--json', 'tell progress and result as JSON lines')
+    .option('--json', 'report progress and result as JSON lines')
     .action(run);
 }
 

@@ -55,7 +55,7 @@ export function openDataDesk({ state, dataset }: DeskFolders, imports: ImportAsk
       const path = known === undefined ? join(folderOf(id), plainName(name)) : pathOf(id);
       const size = known === undefined ? 0 : statSync(path).size;
       if (offset !== size) throw new DeskRefused(`The next part begins at ${size}, not at ${offset}`);
-      if (size + bytes.length > LARGEST_FILE) throw new DeskRefused('A file may have 2 GiB at most');
+      if (size + bytes.length > LARGEST_FILE) throw new DeskRefused('A file may be at most 2 GiB');
       writeFileSync(path, bytes, { flag: 'a', mode: 0o600 });
       return told(id);
     },
@@ -92,7 +92,7 @@ export function openDataDesk({ state, dataset }: DeskFolders, imports: ImportAsk
 function plainName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_').replace(/^[.-]+/, '');
   if (plain === '' || !plain.includes('.'))
-    throw new DeskRefused('A file needs a name that tells its kind, such as places.csv or map.geojson');
+    throw new DeskRefused('A file needs a name that shows its kind, such as places.csv or map.geojson');
   return plain.slice(-120);
 }
 
