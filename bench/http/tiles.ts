@@ -6,11 +6,16 @@
 // Without DATASET the starter dataset is made in a temporary folder; without names of parts all are run. Cutting is measured in processor
 // time of the thread, so that other work on the machine does not count; what goes over HTTP by the clock. Memory is that of servers started in
 // turns, with tiles and without (`lib/program-without-tiles.ts`: neither code nor tables). The API is timed in short rounds, in turns alone and beside tiles that another
-// process asks for; what counts is the median of the ratios of neighbouring rounds, which other work on the machine disturbs least.
+// process asks for; what counts is the median of the ratios of neighbouring rounds, which other work on the machine disturbs least. It is asked in two
+// ways. Steadily: calls go out at a fixed rate, whether or not earlier ones are answered, and maps ask for a screen of tiles at once, which is harder for
+// the server than tiles one by one. As fast as answers come: four callers that keep server and caller busy all the time. On two cores the second has no
+// processor left for anything else, so it tells what tiles take from a server that is already at its limit; the first tells what callers of a
+// server with room see.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Dataset, openDataset } from '../../src/dataset/open.ts';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
 import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
@@ -28,19 +33,42 @@ import { TileCutter } from '../../src/tiles/tile-cutter.ts';
 import { boundsOf } from '../../src/tiles/tilejson.ts';
 import { datasetWithoutTileTables, programWithoutTiles } from '../lib/program-without-tiles.ts';
 import { ServerUnderTest } from '../lib/server-under-test.ts';
-import { tileAsker } from '../lib/tile-asker.ts';
+import { type TileRate, tileAsker } from '../lib/tile-asker.ts';
 
 /** All tiles of a zoom where there are not more, else so many that have roads. */
 const TILES_EACH = 150;
 const ROUNDS = 50;
 const ROUND_MS = 1_000;
 const SERVERS_EACH = 2;
-/** A map that is moved about asks for so many tiles a second. */
+/** A map that is moved about asks for so many tiles a second, and for so many at once. */
 const TILES_A_SECOND = 30;
+const SCREEN = 12;
+/** What a server of two cores bears with room to spare, the processes that ask included. */
+const CALLS_A_SECOND = 400;
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
 const agent = new Agent({ keepAlive: true });
 const pathOf = (server: ServerUnderTest, { z, x, y }: TileAddress): string =>
   `/tiles/${z}/${x}/${y}.mvt?api_key=${server.key}`;
+
+/** How the API and the tiles are asked for beside each other. */
+interface Beside {
+  readonly how: string;
+  readonly tiles: TileRate;
+  readonly calls: (server: ServerUnderTest, milliseconds: number) => Promise<number[]>;
+}
+
+const BESIDE: readonly Beside[] = [
+  {
+    how: `${CALLS_A_SECOND} calls a second, beside screens of ${SCREEN} tiles`,
+    tiles: { rate: TILES_A_SECOND, screen: SCREEN },
+    calls: reverseSteadily,
+  },
+  {
+    how: 'four callers as fast as they are answered, beside single tiles',
+    tiles: { rate: TILES_A_SECOND, screen: 1 },
+    calls: reverseFor,
+  },
+];
 
 const [given, ...parts] = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
@@ -52,7 +80,10 @@ try {
   if (wanted('cut')) inProcess(dir);
   if (wanted('memory')) await memory(dir, tiles);
   if (wanted('http')) await withServer(dir, (server) => overHttp(server, tiles));
-  if (wanted('beside')) await withServer(dir, (server) => besideTheApi(server, tiles));
+  if (wanted('beside'))
+    await withServer(dir, async (server) => {
+      for (const each of BESIDE) await besideTheApi(server, tiles, each);
+    });
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -177,9 +208,13 @@ async function overHttp(server: ServerUnderTest, tiles: readonly TileAddress[]):
 }
 
 /** Reverse geocoding with and without tiles beside it, in turns. */
-async function besideTheApi(server: ServerUnderTest, tiles: readonly TileAddress[]): Promise<void> {
+async function besideTheApi(
+  server: ServerUnderTest,
+  tiles: readonly TileAddress[],
+  { how, tiles: rate, calls }: Beside,
+): Promise<void> {
   const paths = tiles.map((tile) => pathOf(server, tile));
-  const asker = tileAsker(server.host, server.port, TILES_A_SECOND, paths);
+  const asker = tileAsker(server.host, server.port, rate, paths);
   const alone: number[] = [];
   const beside: number[] = [];
   const ratios: number[] = [];
@@ -190,7 +225,7 @@ async function besideTheApi(server: ServerUnderTest, tiles: readonly TileAddress
     const p99 = { alone: 0, beside: 0 };
     for (const withTiles of turns) {
       if (withTiles) asker.ask();
-      const times = await reverseFor(server, ROUND_MS);
+      const times = await calls(server, ROUND_MS);
       if (withTiles) came += await asker.rest();
       (withTiles ? beside : alone).push(...times);
       p99[withTiles ? 'beside' : 'alone'] = part(times, 0.99);
@@ -200,14 +235,33 @@ async function besideTheApi(server: ServerUnderTest, tiles: readonly TileAddress
   asker.end();
   const [without, with_] = [part(alone, 0.99), part(beside, 0.99)];
   console.log(
-    `reverse geocoding beside ${(came / ((ROUNDS * ROUND_MS) / 1000)).toFixed(0)} tiles a second, ${alone.length} and ${beside.length} calls in ${ROUNDS} rounds of ${ROUND_MS / 1000} s:`,
+    `reverse geocoding, ${how}: ${(came / ((ROUNDS * ROUND_MS) / 1000)).toFixed(0)} tiles a second, ${alone.length} and ${beside.length} calls in ${ROUNDS} rounds of ${ROUND_MS / 1000} s:`,
   );
   console.log(
-    `p99 ${without.toFixed(2)} ms alone, ${with_.toFixed(2)} ms beside tiles (× ${(with_ / without).toFixed(2)}); p50 ${part(alone, 0.5).toFixed(2)}, ${part(beside, 0.5).toFixed(2)} ms`,
+    `  p99 ${without.toFixed(2)} ms alone, ${with_.toFixed(2)} ms beside tiles (× ${(with_ / without).toFixed(2)}); p50 ${part(alone, 0.5).toFixed(2)}, ${part(beside, 0.5).toFixed(2)} ms`,
   );
   console.log(
-    `ratios of neighbouring rounds: median × ${part(ratios, 0.5).toFixed(2)}, half of them × ${part(ratios, 0.25).toFixed(2)} to × ${part(ratios, 0.75).toFixed(2)}`,
+    `  ratios of neighbouring rounds: median × ${part(ratios, 0.5).toFixed(2)}, half of them × ${part(ratios, 0.25).toFixed(2)} to × ${part(ratios, 0.75).toFixed(2)}`,
   );
+}
+
+/** Where the call of this number asks about: all over the country. */
+function reversePath(server: ServerUnderTest, i: number): string {
+  const lon = 89 + ((i * 37) % 300) / 100;
+  const lat = 22 + ((i * 61) % 400) / 100;
+  return `/v2/api/search/reverse/geocode?longitude=${lon}&latitude=${lat}&api_key=${server.key}`;
+}
+
+/** Milliseconds of each request from when it was sent; they go out at a fixed rate. */
+async function reverseSteadily(server: ServerUnderTest, milliseconds: number): Promise<number[]> {
+  const began = performance.now();
+  const calls: Promise<number>[] = [];
+  for (let passed = 0; passed < milliseconds; passed = performance.now() - began) {
+    while (calls.length < (passed / 1000) * CALLS_A_SECOND)
+      calls.push(ask(server, reversePath(server, calls.length)));
+    await pause(1);
+  }
+  return Promise.all(calls);
 }
 
 /** Milliseconds of each request; four callers, each asks when it is answered. */
@@ -216,14 +270,7 @@ async function reverseFor(server: ServerUnderTest, milliseconds: number): Promis
   const end = performance.now() + milliseconds;
   const caller = async (seed: number): Promise<void> => {
     for (let i = seed; performance.now() < end; i += 4) {
-      const lon = 89 + ((i * 37) % 300) / 100;
-      const lat = 22 + ((i * 61) % 400) / 100;
-      times.push(
-        await ask(
-          server,
-          `/v2/api/search/reverse/geocode?longitude=${lon}&latitude=${lat}&api_key=${server.key}`,
-        ),
-      );
+      times.push(await ask(server, reversePath(server, i)));
     }
   };
   await Promise.all([0, 1, 2, 3].map(caller));
