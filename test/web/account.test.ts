@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
           await page.getByRole('button', { name: 'Refresh' }).click();
           return page.getByText('3 requests, 3 credits').count();
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1);
     await page.getByRole('img', { name: 'Credits by day over 30 days, at most 3 on one day' }).waitFor();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likelyColumn, tableInBytes, tableInText } from '../../src/web/addresses/read-table.ts';
-import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';
 
 const BATCH = '**/v2/api/search/rupantor/geocode/batch*';
@@ -51,19 +51,8 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
   });
   afterAll(() => site?.end());
 
-  /** As a file is dropped on the page. */
-  async function drop(page: Page, name: string, text: string): Promise<void> {
-    await page.getByLabel('Drop a CSV file here').waitFor();
-    const transfer = await page.evaluateHandle(
-      ([name, text]) => {
-        const data = new DataTransfer();
-        data.items.add(new File([text], name, { type: 'text/csv' }));
-        return data;
-      },
-      [name, text],
-    );
-    await page.getByLabel('Drop a CSV file here').dispatchEvent('drop', { dataTransfer: transfer });
-  }
+  const drop = (page: Page, name: string, text: string): Promise<void> =>
+    dropFile(page.getByLabel('Drop a CSV file here'), name, text);
   const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
   it('corrects a dropped table, explains the parts, and gives it back as CSV', async () => {

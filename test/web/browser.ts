@@ -113,3 +113,17 @@ export async function pixelsOf(
     await page.close();
   }
 }
+
+/** As a file is dropped on a part of the page. */
+export async function dropFile(on: Locator, name: string, text: string): Promise<void> {
+  await on.waitFor();
+  const transfer = await on.page().evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name));
+      return data;
+    },
+    [name, text],
+  );
+  await on.dispatchEvent('drop', { dataTransfer: transfer });
+}

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { palette } from '../../src/web/map/palette.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
-import { type ConsoleUnderTest, hasBrowser, PHONE, pixelsOf, startConsole } from './browser.ts';
+import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, pixelsOf, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';
 
 const TOKEN = 'operator-token-of-the-browser-tests';
@@ -125,11 +125,8 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
 
   it('says what cannot be read, and forgets a file', async () => {
     const { page, close } = await open();
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'broken.geojson',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"type": "FeatureCollection", "features": ['),
-    });
+    const field = page.getByLabel('Drop a file with places, addresses or boundaries here');
+    await dropFile(field, 'broken.geojson', '{"type": "FeatureCollection", "features": [');
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('broken.geojson');
     await page.getByRole('button', { name: 'Remove: broken.geojson' }).click();

@@ -1,39 +1,23 @@
 // Everything that one can do on the map of the console, done in a browser on the starter dataset.
 import { Buffer } from 'node:buffer';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole, type WatchedPage } from './browser.ts';
+import { palette } from '../../src/web/map/palette.ts';
+import {
+  type ConsoleUnderTest,
+  dropFile,
+  hasBrowser,
+  PHONE,
+  pixelsOf,
+  startConsole,
+  type WatchedPage,
+} from './browser.ts';
+import { answerOf, cornersAround, idle, map, mark, menuAt, ROUTE, search, tool } from './explore-page.ts';
 import { seriousFaults } from './serious-faults.ts';
 
 /** Dhaka, right of the panel. */
 const DHAKA = '/#map=11.5/23.77/90.36';
 const WIDE = { viewport: { width: 1100, height: 700 }, permissions: ['clipboard-read', 'clipboard-write'] };
-
-const tool = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search for an address or a place' });
-const idle = (page: Page) => page.locator('.map-place[data-idle=true]').waitFor();
-const mark = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
-const map = (page: Page) => page.locator('.maplibregl-canvas');
-
-/** What the API answered to the call that `act` makes. */
-async function answerOf(
-  page: Page,
-  path: RegExp,
-  act: () => Promise<unknown>,
-): Promise<{ url: URL; body: any }> {
-  const answered = page.waitForResponse((response: Response) => path.test(new URL(response.url()).pathname));
-  await act();
-  const response = await answered;
-  return { url: new URL(response.url()), body: await response.json() };
-}
-
-const ROUTE = /^\/v2\/api\/route\/[-\d]/;
-
-/** Opens the menu of a place, in pixels from the map's corner. */
-async function menuAt(page: Page, x: number, y: number, item: string): Promise<void> {
-  await map(page).click({ button: 'right', position: { x, y } });
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
 
 describe.skipIf(!hasBrowser)('explore', () => {
   let site: ConsoleUnderTest;
@@ -256,14 +240,9 @@ describe.skipIf(!hasBrowser)('explore', () => {
     expect(chosen.body.distance).toBeGreaterThan(500);
     await page.getByText('4 positions').waitFor();
     const gpx = `<gpx><trk><trkseg>${points.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join('')}</trkseg></trk></gpx>`;
-    const dropped = await answerOf(page, /routing\/matching$/, async () => {
-      const transfer = await page.evaluateHandle((text) => {
-        const made = new DataTransfer();
-        made.items.add(new File([text], 'ride.gpx'));
-        return made;
-      }, gpx);
-      await page.locator('.explore').dispatchEvent('drop', { dataTransfer: transfer });
-    });
+    const dropped = await answerOf(page, /routing\/matching$/, () =>
+      dropFile(page.locator('.explore'), 'ride.gpx', gpx),
+    );
     expect(dropped.body.distance).toBeCloseTo(chosen.body.distance, -2);
     await page.getByText('ride.gpx').waitFor();
     const broken = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
@@ -297,18 +276,41 @@ describe.skipIf(!hasBrowser)('explore', () => {
   });
 
   it('draws wards, zones and unions over the map', async () => {
+    // Where there are all three.
+    await page.goto(DHAKA.replace('#', '?layers#'));
+    await idle(page);
     await tool(page, 'Layers');
-    await idle(page);
-    const plain = await map(page).screenshot();
-    await page.locator('.chip', { hasText: 'Wards' }).click();
-    await idle(page);
-    await page.waitForFunction(
-      () => document.querySelector('.map-place')?.getAttribute('data-idle') === 'true',
-    );
-    expect(Buffer.compare(await map(page).screenshot(), plain)).not.toBe(0);
-    for (const name of ['Zones', 'Unions'])
-      await page.getByLabel(name, { exact: true }).check({ force: true });
-    expect(await page.getByLabel('Unions', { exact: true }).isChecked()).toBe(true);
+    const names = (message: string) =>
+      expect.poll(() => pixelsOf(site, map(page), palette('day').areaName), { message });
+    await names('none yet').toBe(0);
+    for (const name of ['Wards', 'Zones', 'Unions']) {
+      await page.locator('.chip', { hasText: name }).click();
+      await names(`${name} are drawn`).toBeGreaterThan(20);
+      await page.locator('.chip', { hasText: name }).click();
+      await names(`${name} are gone`).toBe(0);
+    }
+  });
+
+  it('draws the map by day and by night, with names in either language', async () => {
+    const whole = await site.open('/', WIDE);
+    const shown = whole.page.locator('.map-place');
+    await idle(whole.page);
+    const sees = (colour: string) => expect.poll(() => pixelsOf(site, shown, colour));
+    await sees(palette('day').land).toBeGreaterThan(50_000);
+    await sees(palette('day').water).toBeGreaterThan(1_000);
+    await whole.page.getByRole('button', { name: 'Switch to night' }).click();
+    await sees(palette('night').land).toBeGreaterThan(50_000);
+    await sees(palette('night').water).toBeGreaterThan(1_000);
+    await sees(palette('day').water).toBe(0);
+    await idle(whole.page);
+    const english = await pixelsOf(site, shown, palette('night').name);
+    expect(english).toBeGreaterThan(50);
+    await whole.page.getByRole('button', { name: 'বাংলা' }).click();
+    // Other letters, so another number of pixels; and not none.
+    await sees(palette('night').name).not.toBe(english);
+    await sees(palette('night').name).toBeGreaterThan(50);
+    expect([whole.errors, whole.foreign]).toEqual([[], []]);
+    await whole.close();
   });
 
   it('can be used by keyboard alone: the menu of a place, and drawing by the centre of the map', async () => {
@@ -372,29 +374,3 @@ describe.skipIf(!hasBrowser)('explore', () => {
     expect(wide.foreign).toEqual([]);
   });
 });
-
-/** Four pixels around a position, from where the two stops that were asked for stand on the screen. */
-async function cornersAround(
-  page: Page,
-  asked: string,
-  [lon, lat]: readonly [number, number],
-): Promise<[number, number][]> {
-  const pixels = async (label: string): Promise<[number, number]> => {
-    const box = await mark(page, label).boundingBox();
-    const canvas = await map(page).boundingBox();
-    if (!box || !canvas) throw new Error(`${label} is not on the screen`);
-    return [box.x + box.width / 2 - canvas.x, box.y + box.height - canvas.y];
-  };
-  const [from, to] = [await pixels('Stop A'), await pixels('Stop B')];
-  const [start, end] = decodeURIComponent(asked)
-    .split(';')
-    .map((pair) => pair.split(',').map(Number));
-  const x = from[0] + ((lon - start[0]) / (end[0] - start[0])) * (to[0] - from[0]);
-  const y = from[1] + ((lat - start[1]) / (end[1] - start[1])) * (to[1] - from[1]);
-  return [
-    [x - 25, y - 25],
-    [x + 25, y - 25],
-    [x + 25, y + 25],
-    [x - 25, y + 25],
-  ];
-}

@@ -133,6 +133,9 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await section(page, 'Usage');
     await page.getByRole('heading', { name: 'Usage' }).waitFor();
+    // A link to a section leads there, also from another one.
+    await page.goto('/operator#packages');
+    await page.getByRole('button', { name: 'Create a package' }).waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -3,9 +3,10 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { FileDrop } from '../frame/file-drop.tsx';
-import { number, texts } from '../frame/language.ts';
+import { bytes, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import type { DeskFile, ImportProgress } from './answers.ts';
+import { stageText } from './import-words.ts';
 import type { PreviewViewProps } from './preview-view.tsx';
 import { Reasons } from './reasons.tsx';
 import { sendFile } from './send-file.ts';
@@ -20,7 +21,6 @@ const t = texts({
     files: 'Uploaded files',
     look: 'Preview',
     remove: 'Remove',
-    megabytes: 'MB',
     importing: 'The dataset is being rebuilt. The server keeps answering meanwhile.',
     reloading: 'Switching to the new dataset …',
     done: 'The new dataset is in use.',
@@ -38,7 +38,6 @@ const t = texts({
     files: 'আপলোড করা ফাইল',
     look: 'দেখুন',
     remove: 'সরান',
-    megabytes: 'মেগাবাইট',
     importing: 'ডেটাসেট নতুন করে তৈরি হচ্ছে। এই সময়েও সার্ভার সাড়া দিচ্ছে।',
     reloading: 'নতুন ডেটাসেট চালু হচ্ছে …',
     done: 'নতুন ডেটাসেট চালু হয়েছে।',
@@ -124,10 +123,7 @@ export function NewData({ onImported }: { onImported(): void }) {
               {files.map((file) => (
                 <li key={file.id}>
                   <span>
-                    <strong>{file.name}</strong>{' '}
-                    <span class="hint">
-                      {number(file.bytes / 1e6, { maximumFractionDigits: 2 })} {t().megabytes}
-                    </span>
+                    <strong>{file.name}</strong> <span class="hint">{bytes(file.bytes)}</span>
                   </span>
                   <span class="row-actions">
                     <button
@@ -178,7 +174,7 @@ function Progress({ of: progress }: { of: ImportProgress }) {
       <p class={state === 'done' ? 'notice' : undefined}>{t()[state]}</p>
       {state === 'importing' && (
         <>
-          <p class="hint">{stage}</p>
+          <p class="hint">{stageText(stage)}</p>
           <progress {...(total > 0 ? { value: done, max: total } : {})} aria-label={t().importing} />
         </>
       )}

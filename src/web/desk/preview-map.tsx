@@ -1,6 +1,6 @@
 // The points of a file on the map before it is imported: those that would be imported, and those that would be rejected with the reason.
 import { useEffect, useRef } from 'preact/hooks';
-import { number, texts } from '../frame/language.ts';
+import { language, number, texts } from '../frame/language.ts';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { OverlayFeature } from '../map/overlay-layers.ts';
@@ -24,6 +24,9 @@ const t = texts({
   },
 });
 
+/** Pixels around the points, for their labels. */
+const AROUND = { top: 40, bottom: 40, left: 90, right: 90 };
+
 type Box = [west: number, south: number, east: number, north: number];
 
 export function PreviewMap({ preview }: { preview: Preview }) {
@@ -31,13 +34,13 @@ export function PreviewMap({ preview }: { preview: Preview }) {
   const { good, bad } = featuresOf(preview);
   const show = (features: readonly OverlayFeature[]): void => {
     const box = boxAround(features);
-    if (box) base.current?.map.fitBounds(box, { padding: 40, maxZoom: 14, animate: false });
+    if (box) base.current?.map.fitBounds(box, { padding: AROUND, maxZoom: 14, animate: false });
   };
-  const draw = (): void => {
-    base.current?.draw([...good, ...bad]);
-    show(good.length > 0 ? good : bad);
-  };
-  useEffect(draw, [preview]);
+  const draw = (): void => base.current?.draw([...good, ...bad]);
+  const begin = (): void => show(good.length > 0 ? good : bad);
+  // Reasons are in the language of the page.
+  useEffect(draw, [preview, language.value]);
+  useEffect(begin, [preview]);
   return (
     <figure class="points">
       <figcaption>{t().points}</figcaption>
@@ -47,6 +50,7 @@ export function PreviewMap({ preview }: { preview: Preview }) {
           onOpen={(opened) => {
             base.current = opened;
             draw();
+            begin();
             return () => {
               base.current = null;
             };

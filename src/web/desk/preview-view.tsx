@@ -7,6 +7,7 @@ import { number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
 import type { DeskFile, Preview } from './answers.ts';
+import { aboutText } from './import-words.ts';
 import { PreviewMap } from './preview-map.tsx';
 import { Reasons } from './reasons.tsx';
 
@@ -100,7 +101,7 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
       {preview && (
         <>
           <p>
-            {t().about(preview.format, preview.about)}{' '}
+            {t().about(preview.format, aboutText(preview.about))}{' '}
             <span class="badge good">{t().kept(number(preview.kept))}</span>{' '}
             {preview.refused > 0 && <span class="badge alarm">{t().refused(number(preview.refused))}</span>}
           </p>

@@ -51,7 +51,11 @@ export function BarChart({ title, bars }: BarChartProps) {
               {label && <title>{`${label}: ${number(value)}`}</title>}
             </rect>
             {(bars.length - 1 - i) % every === 0 && (
-              <text x={LEFT + (i + 0.5) * step} y={HEIGHT - 6} text-anchor="middle">
+              <text
+                x={i === bars.length - 1 ? WIDTH : LEFT + (i + 0.5) * step}
+                y={HEIGHT - 6}
+                text-anchor={i === bars.length - 1 ? 'end' : 'middle'}
+              >
                 {label}
               </text>
             )}

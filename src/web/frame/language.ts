@@ -32,3 +32,18 @@ export function moment(iso: string | number | Date): string {
     timeStyle: 'short',
   });
 }
+
+const BYTES = { unit: 'byte', size: 1 };
+const UNITS = [
+  { unit: 'gigabyte', size: 1e9 },
+  { unit: 'megabyte', size: 1e6 },
+  { unit: 'kilobyte', size: 1e3 },
+];
+
+/** So many bytes, in the largest unit that keeps a digit before the point. */
+export function bytes(count: number): string {
+  const { unit, size } = UNITS.find((each) => count >= each.size) ?? BYTES;
+  const digits = count >= size * 100 || size === 1 ? 0 : 1;
+  const unitDisplay = language.value === 'bn' || size === 1 ? 'long' : 'short';
+  return number(count / size, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits });
+}

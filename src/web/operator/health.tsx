@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
 import { CallError, call } from '../frame/call.ts';
-import { language, moment, number, texts } from '../frame/language.ts';
+import { bytes, language, moment, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
 import { type Metrics, readMetrics } from './read-metrics.ts';
 
@@ -151,9 +151,7 @@ function State({ readiness, metrics }: { readiness: Readiness; metrics: Metrics 
       {!isReady && <p role="alert">{readiness.message}</p>}
       <dl class="figures">
         {readiness.dataset && <Figure name={t().dataset}>{moment(readiness.dataset.built)}</Figure>}
-        {memory !== undefined && (
-          <Figure name={t().memory}>{number(memory / 1e6, { maximumFractionDigits: 0 })} MB</Figure>
-        )}
+        {memory !== undefined && <Figure name={t().memory}>{bytes(memory)}</Figure>}
         {started !== undefined && <Figure name={t().up}>{duration(Date.now() / 1000 - started)}</Figure>}
         {threads !== undefined && <Figure name={t().threads}>{number(threads)}</Figure>}
         <Figure name={t().database}>{readiness.state?.database === 'gone' ? t().gone : t().fine}</Figure>

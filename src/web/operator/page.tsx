@@ -57,6 +57,12 @@ export default function OperatorPage() {
 function Sections() {
   const [section, setSection] = useState<Section>(sectionInUrl());
   const leaving = useAction();
+  // A link to another section, or a step back, changes only what follows the # of the URL.
+  useEffect(() => {
+    const follow = (): void => setSection(sectionInUrl());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   const open = (next: Section): void => {
     history.replaceState(null, '', `#${next}`);
     setSection(next);
