@@ -125,7 +125,7 @@ export class Isochrones {
     this.#reached.stretches(visit, { by, most: covered, visit: visitCovered });
     field.reachedAll();
     runsInBox(index, box, (edge, from) => {
-      if (!maySnap(snapshot, edge, kinds) || this.#reached.holds(edgeChain[edge])) return;
+      if (this.#reached.holds(edgeChain[edge]) || !maySnap(snapshot, edge, kinds)) return;
       const to = Math.min(pointStart[edge + 1] - 1, from + RUN);
       layer.addBare(edge, from, to, standing(edge, false) | Bare.Unreached);
     });
