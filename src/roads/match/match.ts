@@ -17,6 +17,10 @@ import {
 
 /** Metres of difference allowed per metre between positions. */
 const STEP_BETA = 0.04;
+/** The closer together the positions of a trace, the more an outlier stands out: leaving it out costs up to this much less than at
+ * steps of FAR_STEP metres. */
+const OUTLIER_EASE = 1;
+const FAR_STEP = 250;
 /** The less accurate a trace, the weaker the evidence that rules were broken: this much more of the price per metre. */
 const FREE_DOUBT = 0.5;
 /** Too few positions to estimate their accuracy or detect outliers: all are kept where there is a path. */
@@ -128,10 +132,16 @@ function fitted(layers: readonly Layer[]): Partial<MatchModel> {
   const steps = new Float64Array(layers.length - 1);
   for (let x = 0; x < steps.length; x++) steps[x] = straightBetween(layers[x].seen, layers[x + 1].seen);
   steps.sort();
+  const step = steps[steps.length >> 1];
   // The longer the steps, the less the straight line says about the path.
-  const beta = 6 + sigma + STEP_BETA * steps[steps.length >> 1];
+  const beta = 6 + sigma + STEP_BETA * step;
   if (few) return { beta, outlierCost: Number.POSITIVE_INFINITY };
-  return { sigma, beta, freeCost: MODEL.freeCost + FREE_DOUBT * Math.max(0, sigma - MODEL.sigma) };
+  return {
+    sigma,
+    beta,
+    outlierCost: MODEL.outlierCost - OUTLIER_EASE * Math.max(0, 1 - step / FAR_STEP),
+    freeCost: MODEL.freeCost + FREE_DOUBT * Math.max(0, sigma - MODEL.sigma),
+  };
 }
 
 /** Keeps the candidates that are not much less likely than the nearest. */

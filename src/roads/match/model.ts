@@ -31,8 +31,11 @@ export interface MatchModel {
   readonly freeReach: number;
   /** Metres against a one-way street that make a path e times less likely. */
   readonly againstScale: number;
-  /** Nobody is suddenly much faster than on the rest of the trace: metres beyond twice the usual count this many times more. */
+  /** Nobody is suddenly much faster than on the rest of the trace: metres beyond twice the usual count this many times more. As
+   * there are hairpin bends, this costs at most `hurryCost`, and less where positions are usually farther apart than `hurryStep`. */
   readonly hurry: number;
+  readonly hurryCost: number;
+  readonly hurryStep: number;
   /** How many times longer than the straight line a path may be, and how many metres more, in typical steps of the trace. */
   readonly longest: number;
   readonly slack: number;
@@ -56,6 +59,8 @@ export const MODEL: MatchModel = {
   freeReach: 300,
   againstScale: 60,
   hurry: 2,
+  hurryCost: 4,
+  hurryStep: 60,
   longest: 3,
   slack: 4,
 };
@@ -88,7 +93,12 @@ export function freeCost(
   return detourCost(model, length / 100, apart) + price + against / 100 / model.againstScale;
 }
 
-function detourCost({ beta, hurry }: MatchModel, road: number, { straight, usual }: Apart): number {
+function detourCost(
+  { beta, hurry, hurryCost, hurryStep }: MatchModel,
+  road: number,
+  { straight, usual }: Apart,
+): number {
   const hurried = Math.max(0, road - 2 * Math.max(straight, usual));
-  return (Math.abs(road - straight) + hurry * hurried) / beta;
+  const most = hurryCost * Math.min(1, hurryStep / usual);
+  return Math.abs(road - straight) / beta + Math.min(most, (hurry * hurried) / beta);
 }
