@@ -189,7 +189,7 @@ describe('the package', () => {
   const builtIn = isBuiltin('node:sqlite');
   if (builtIn) console.log('This Node has SQLite built in: a module built for another Node is not tried.');
   it.skipIf(builtIn)(
-    'tells in a sentence what to do where the SQLite module was built for another Node',
+    'tells in a sentence what to do where the SQLite module was built for another Node, or not at all',
     async () => {
       const module = join(installed.folder, 'node_modules', 'better-sqlite3');
       const fits = realpathSync(module);
@@ -198,13 +198,18 @@ describe('the package', () => {
         cpSync(join(fits, part), join(module, part), { recursive: true });
       mkdirSync(join(module, 'build', 'Release'), { recursive: true });
       writeFileSync(join(module, 'build', 'Release', 'better_sqlite3.node'), 'for another Node');
-      const { code, errors } = await run('key', 'list', '--state', join(installed.folder, 'other-state'));
+      const list = ['key', 'list', '--state', join(installed.folder, 'other-state')];
+      const { code, errors } = await run(...list);
       rmSync(module, { recursive: true });
+      const without = await run(...list);
       symlinkSync(fits, module);
       expect(code).not.toBe(0);
       expect(errors).toContain('does not fit Node.js');
       expect(errors).toContain('`npm rebuild better-sqlite3`');
       expect(errors).not.toContain('    at ');
+      expect(without.code).not.toBe(0);
+      expect(without.errors).toContain('could not be installed');
+      expect(without.errors).toContain('`npm install better-sqlite3`');
     },
     PATIENCE,
   );

@@ -76,11 +76,25 @@ function fromPackage<T>(use: (Database: typeof import('better-sqlite3')) => T): 
   } catch (error) {
     if (!(error instanceof Error) || !/ERR_DLOPEN_FAILED|MODULE_NOT_FOUND|bindings file/.test(codeOf(error)))
       throw error;
+    const { node } = process.versions;
+    const [is, command] = existsInPackages()
+      ? [`does not fit Node.js ${node}`, 'npm rebuild better-sqlite3']
+      : ['could not be installed', 'npm install better-sqlite3'];
     throw new Error(
-      `The SQLite module (better-sqlite3) does not fit Node.js ${process.versions.node}. Run \`npm rebuild better-sqlite3\` with this Node, or use ` +
+      `The SQLite module (better-sqlite3) ${is}. Run \`${command}\` with this Node, or use ` +
         'Node.js 22.13 or newer, which has SQLite built in.',
       { cause: error },
     );
+  }
+}
+
+/** npm leaves an optional package out where it can neither be downloaded ready nor be compiled. */
+function existsInPackages(): boolean {
+  try {
+    require.resolve('better-sqlite3');
+    return true;
+  } catch {
+    return false;
   }
 }
 
