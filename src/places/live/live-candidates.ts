@@ -168,6 +168,8 @@ export class LiveCandidates {
     let named = 0;
     let follows = 0;
     let before = false;
+    /** The first word is the first of a name that goes on: what is not in the name does not follow it. */
+    const goesOn = g === 0 && tier === Tier.First && parts > 1;
     for (let i = 0; i < count; i++) {
       const answer = this.#answers[i];
       const inName = i === g ? tier <= Tier.Name : ((way >>> i) & 1) === 0;
@@ -175,7 +177,8 @@ export class LiveCandidates {
       sum += i === g ? value : inName ? answer.best : answer.otherwise;
       if (inName) named++;
       // The first word of the query must be the first of the name; any other follows a word of the place's own.
-      if (i === 0 ? (i === g ? tier === Tier.First : inName) : has && before) follows++;
+      if (i === 0 ? (i === g ? tier === Tier.First : inName) : has && before && (inName || i > 1 || !goesOn))
+        follows++;
       before = has;
     }
     return this.score.most(sum, named / parts, follows);

@@ -7,7 +7,6 @@ import { BEGINNING_LETTERS, type LiveWords } from './live-words.ts';
 export class LiveContexts {
   readonly #numbers = new Map<string, number>();
   readonly #words: (readonly number[])[] = [];
-  #of = new Uint32Array(64);
   /** The contexts of each word that names a region, and such words by the numbers of their beginnings. */
   readonly #withWord = new Map<number, number[]>();
   readonly #begun = new Map<number, number[]>();
@@ -19,8 +18,8 @@ export class LiveContexts {
 
   constructor(private readonly words: LiveWords) {}
 
-  /** `key` tells places of the same regions apart from others; `names` gives the names of these regions in words. */
-  put(slot: number, key: string, names: () => readonly string[]): void {
+  /** The number of the regions around a place. `key` tells them apart from others; `names` gives their names in words. */
+  number(key: string, names: () => readonly string[]): number {
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.#words.push([...new Set(names())].map((word) => this.words.number(word))) - 1;
@@ -29,12 +28,11 @@ export class LiveContexts {
       for (const word of this.#words[number]) this.#know(word, number);
       this.#askedBy = 0;
     }
-    this.#of = grown(this.#of, slot);
-    this.#of[slot] = number;
+    return number;
   }
 
-  wordsOf(slot: number): readonly number[] {
-    return this.#words[this.#of[slot]];
+  wordsOf(context: number): readonly number[] {
+    return this.#words[context];
   }
 
   /** Words that name a region and have the beginning. */
@@ -42,10 +40,10 @@ export class LiveContexts {
     return this.#begun.get(beginning) ?? NONE;
   }
 
-  /** How well the regions around a place answer a query word. */
-  quality(slot: number, g: number, matches: LiveMatches): number {
+  /** How well regions answer a query word. */
+  quality(context: number, g: number, matches: LiveMatches): number {
     if (this.#askedBy !== matches.query) this.#ask(matches);
-    return this.#quality[this.#of[slot] * GROUPS + g];
+    return this.#quality[context * GROUPS + g];
   }
 
   #know(word: number, context: number): void {

@@ -3,7 +3,7 @@
 import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import type { LiveContexts } from './live-contexts.ts';
-import type { LiveEntries } from './live-entries.ts';
+import { contextIn, HEAD, type LiveEntries, wordsIn } from './live-entries.ts';
 import { GROUPS, type LiveMatches } from './live-matches.ts';
 
 /** Stands for importance: whoever keeps a place is likely to mean it, but Dhaka stays Dhaka. 0 … 1. */
@@ -56,7 +56,7 @@ export class LiveScore {
   /** Without nearness; 0: the place does not answer. */
   of(slot: number): number {
     const { count } = this.matches;
-    this.#match(slot);
+    const context = this.#match(slot);
     let sum = 0;
     let follows = 0;
     let byName = false;
@@ -64,7 +64,7 @@ export class LiveScore {
       const best = this.#best[g];
       const at = this.#bestAt[g];
       if (best < WEIGHTS.context) {
-        const around = WEIGHTS.context * this.contexts.quality(slot, g, this.matches);
+        const around = WEIGHTS.context * this.contexts.quality(context, g, this.matches);
         if (around > best) {
           sum += around;
           continue;
@@ -90,19 +90,23 @@ export class LiveScore {
     );
   }
 
-  /** The best answer to each query word among the place's own; the share of its names that was asked for. */
-  #match(slot: number): void {
+  /**
+   * The best answer to each query word among the place's own; the share of its names that was asked for. Gives the number of the
+   * regions around it.
+   */
+  #match(slot: number): number {
     const { matches } = this;
     const { count } = matches;
-    const { pool, start, length } = this.entries;
+    const { pool, start } = this.entries;
     const best = this.#best;
     const bestAt = this.#bestAt;
     for (let g = 0; g < count; g++) {
       best[g] = 0;
       bestAt[g] = -2;
     }
-    const from = start[slot];
-    const words = length[slot];
+    const head = pool[start[slot]];
+    const from = start[slot] + HEAD;
+    const words = wordsIn(head);
     let latin = 0;
     let latinHits = 0;
     let bangla = 0;
@@ -128,5 +132,6 @@ export class LiveScore {
     }
     this.#latin = latin === 0 ? 0 : latinHits / latin;
     this.#bangla = bangla === 0 ? 0 : banglaHits / bangla;
+    return contextIn(head);
   }
 }

@@ -47,19 +47,21 @@ export class LiveText {
 
   put(slot: number, { lon, lat, words, context, regions }: LiveDocument): void {
     this.#places++;
+    const around = this.#contexts.number(context, regions);
     this.#entries.put(
       slot,
+      around,
       words.map(([word, field]) => this.#words.number(word) | (field << FIELD_SHIFT)),
     );
-    this.#contexts.put(slot, context, regions);
     this.#names.put(slot, words);
     this.#candidates.put(slot, lon, lat);
-    this.#postings.put(slot, this.#entries.of(slot), this.#contexts.wordsOf(slot));
+    this.#postings.put(slot, this.#entries.of(slot), this.#contexts.wordsOf(around));
   }
 
   remove(slot: number): void {
     this.#places--;
-    this.#postings.remove(slot, this.#entries.of(slot), this.#contexts.wordsOf(slot));
+    const around = this.#contexts.wordsOf(this.#entries.contextOf(slot));
+    this.#postings.remove(slot, this.#entries.of(slot), around);
     this.#names.remove(slot);
     this.#entries.remove(slot);
   }

@@ -4,12 +4,16 @@ import { Tier } from './live-postings.ts';
 import type { SlotSets } from './slot-sets.ts';
 import type { WordAnswers } from './word-answers.ts';
 
+/** So many numbers are filled in the time that one place of a list is unmarked. */
+const FILL = 16;
+
 /** The places of some sets. */
 class Union {
   readonly #lists: number[] = [];
   readonly #large: Uint32Array[] = [];
   /** One bit a slot for the places of lists. */
   #marks: Uint32Array = new Uint32Array(64);
+  #marked = 0;
 
   constructor(private readonly sets: SlotSets) {}
 
@@ -26,6 +30,7 @@ class Union {
       return;
     }
     this.#lists.push(set);
+    this.#marked += this.sets.size(set);
     const { pool, head } = this.sets;
     const marks = this.#marks;
     const end = head[2 * set] + head[2 * set + 1];
@@ -42,14 +47,21 @@ class Union {
   }
 
   end(): void {
+    const marks = this.#marks;
+    if (this.#marked > marks.length / FILL) marks.fill(0);
+    else this.#unmark();
+    this.#marked = 0;
+    this.#lists.length = 0;
+    this.#large.length = 0;
+  }
+
+  #unmark(): void {
     const { pool, head } = this.sets;
     const marks = this.#marks;
     for (const set of this.#lists) {
       const end = head[2 * set] + head[2 * set + 1];
       for (let i = head[2 * set]; i < end; i++) marks[pool[i] >>> 5] = 0;
     }
-    this.#lists.length = 0;
-    this.#large.length = 0;
   }
 }
 
