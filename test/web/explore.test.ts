@@ -349,6 +349,15 @@ describe.skipIf(!hasBrowser)('explore', () => {
     }
   });
 
+  it('shows a country with names at the width of a phone', async () => {
+    const phone = await site.open('/', PHONE);
+    await idle(phone.page);
+    const shown = phone.page.locator('.map-place');
+    await expect.poll(() => pixelsOf(site, shown, palette('day').name)).toBeGreaterThan(50);
+    expect([...phone.errors, ...phone.foreign]).toEqual([]);
+    await phone.close();
+  });
+
   it('works at the width of a phone: all of it fits, a long press opens the menu, the credits are in sight', async () => {
     const phone = await site.open('/#map=11/23.77/90.39', PHONE);
     await idle(phone.page);

@@ -41,6 +41,9 @@ const COUNTRY: [number, number, number, number] = [88.0, 20.5, 92.7, 26.7];
 /** How far from the country one can go. */
 const AROUND: [number, number, number, number] = [82, 15, 99, 32];
 
+/** Below it tiles have neither names nor roads; a small screen rather shows a little less of the country. */
+const FIRST_ZOOM = 5;
+
 export interface MapOptions {
   readonly center?: readonly [number, number];
   readonly zoom?: number;
@@ -69,6 +72,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     const tiles = `${location.origin}/tiles/{z}/{x}/{y}.mvt?api_key=${encodeURIComponent(key.value)}`;
     return mapStyle({ theme: theme.value, language: language.value, tiles, areas: shownAreas.value });
   };
+  const showsCountry = !options.center && !(options.inUrl && location.hash.includes('map='));
   const map = new MapLibre({
     container,
     style: look(),
@@ -90,6 +94,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       'NavigationControl.ResetBearing': t().north,
     },
   });
+  if (showsCountry && map.getZoom() < FIRST_ZOOM) map.setZoom(FIRST_ZOOM);
   withoutSky(map);
   // Before the first tile is asked for: one that is read without its images is drawn without them.
   map.on('style.load', () => {
