@@ -45,6 +45,10 @@ bolbe bolen rakhben rakhbe rekhe jaben jabe korben korbe kore koren hobe lagbe c
 before after delivery deliver delivered parcel product keep leave with ask for from when only urgent fast morning
 evening night office time any anytime weekday friday saturday holiday ring bell knock inform contact reach
 handle fragile gift note instruction payment paid cash advance due courier kuriyar pathao redx steadfast sundarban
+collect pickup send security ke dite nite jete gele gelei giye egiye egiea hete hata hatar poth por porei age agei dure durotto
+left right bam bame dan dane daan danpashe bampashe min mint minit minute minutes gaj goj meter metre miter kilo km kilometer
+soja soza shoja straight near nearby towards toward walking distance hater hati takle thakle ektu
+গজ মিনিট মিটার কিলোমিটার কিমি হেঁটে হাঁটা হাঁটার পথ দূরে দূরত্বে এগিয়ে সোজা বামে ডানে বাম ডান গেলে গেলেই যেতে পরেই আগেই
 collect pickup send given below attn attention return returns refund doorbell nosto diyen dien asen receive recieve
 কল দিয়ে দিবেন দেবেন আসবেন নিবেন নেবেন করবেন করে রাখবেন বলবেন জানাবেন হবে লাগবে আগে পরে দয়া অনুগ্রহ পার্সেল
 ডেলিভারি কুরিয়ার বিকাশ নগদ টাকা ফোন যোগাযোগ রিসিভ পৌঁছে থেকে নিচে জন্য

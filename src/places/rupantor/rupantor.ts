@@ -8,7 +8,7 @@ import type { Regions } from '../../regions/regions.ts';
 import { buildRupantorIndex } from '../build/rupantor-index.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { compose } from './answer/compose.ts';
-import { confidenceOf, type Evidence, evidenceOf } from './answer/confidence.ts';
+import { confidenceOf, type Evidence, evidenceOf, isCoarse } from './answer/confidence.ts';
 import type { Finest } from './answer/finding.ts';
 import { finestOf } from './answer/finest.ts';
 import { NamedPlaces } from './answer/named-places.ts';
@@ -24,7 +24,7 @@ import { formOfWord } from './know/name-form.ts';
 import { takeApart } from './read/glued.ts';
 import { parse } from './read/grammar.ts';
 import { lex } from './read/lexer.ts';
-import type { Parsed } from './read/parsed.ts';
+import type { Parsed, Run } from './read/parsed.ts';
 import { readingOf } from './read/reading.ts';
 
 export interface RupantorOptions {
@@ -80,15 +80,16 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   const understand = (address: string): Understanding => {
     const parsed = parse(lex(address));
     const understood = understandParsed(parsed);
-    // "opposite Rajuk College, sector 6": if nothing else identifies the place, the landmark does.
-    if (understood.finest || !parsed.runs.some(({ hint }) => hint === 'landmark')) return understood;
+    // "opposite Monihar Cinema, Jashore": if nothing finer than a town identifies the place, the landmark does.
+    const { finest } = understood;
+    const isLandmark = ({ hint, toward }: Run): boolean => hint === 'landmark' && !toward;
+    if ((finest && !isCoarse(finest.level)) || !parsed.runs.some(isLandmark)) return understood;
     const runs = parsed.runs.map((run) =>
-      run.hint === 'landmark' ? { from: run.from, to: run.to, mark: run.mark } : run,
+      isLandmark(run) ? { from: run.from, to: run.to, mark: run.mark } : run,
     );
     const beside = understandParsed({ ...parsed, runs });
-    return beside.finest
-      ? { ...beside, confidence: Math.min(beside.confidence, BESIDE_AT_MOST) }
-      : understood;
+    if (!beside.finest || (finest && !isFinerWithin(understood, beside))) return understood;
+    return { ...beside, confidence: Math.min(beside.confidence, BESIDE_AT_MOST) };
   };
 
   const understandParsed = (parsed: Parsed): Understanding => {
@@ -134,6 +135,16 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
       return result;
     },
   };
+}
+
+/** Whether another reading knows a place more exactly, in the district that the first one knows. */
+function isFinerWithin({ resolved }: Understanding, other: Understanding): boolean {
+  const district = resolved.chain[Slot.District];
+  return (
+    other.finest !== undefined &&
+    !isCoarse(other.finest.level) &&
+    (district < 0 || other.resolved.chain[Slot.District] === district)
+  );
 }
 
 /** The highest confidence of a result that only knows a landmark near the place. */

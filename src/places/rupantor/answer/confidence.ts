@@ -55,6 +55,8 @@ export function evidenceOf(
 /** Levels that leave the area open. */
 const COARSE: ReadonlySet<Level> = new Set<Level>(['postoffice', 'upazila', 'city', 'district', 'division']);
 
+export const isCoarse = (level: Level): boolean => COARSE.has(level);
+
 /** Log-odds that the result is right, as precisely as the address names its place. */
 function logOdds({ margin, cost, unexplained }: Evidence, level: Level): number {
   const ahead = Math.log(0.25 + margin);

@@ -114,7 +114,8 @@ function isBorneOut(
     candidate.gain -= WEIGHTS.unsupportedVillage;
     return true;
   }
-  if (inDistrict) return true;
+  // "Talbagh, Savar": a slip is not corrected into Lalbagh, kilometres from the unit that is written out.
+  if (inDistrict) return candidate.cost <= WEIGHTS.soundsSame || !elsewhere;
   if (hasOrdinary(reading, candidate)) return candidate.cost === 0 && isAlone(reading, candidate);
   if (candidate.cost === 0) return true;
   if (!WELL_KNOWN.has(candidate.kind) && candidate.cost > WEIGHTS.soundsSame && elsewhere) return false;

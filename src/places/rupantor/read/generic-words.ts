@@ -19,7 +19,9 @@ const NAMELESS = new Set('bus stand stop busstand busstop main gate phase er hal
 
 /** Things that people count: the number next to the word is not a house number. */
 const COUNTED = new Set(
-  'gate phase tower building stand platform counter point feet fit ft ফিট ফুট'.split(' '),
+  'gate phase tower building stand platform counter point feet fit ft ফিট ফুট min minit minute minutes gaj goj meter metre km kilo kilometer গজ মিনিট মিটার কিলোমিটার কিমি'
+    .normalize('NFC')
+    .split(' '),
 );
 
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west', 'middle']);

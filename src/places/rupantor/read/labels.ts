@@ -123,7 +123,10 @@ export class LabelReader {
 
   /** Building 6, Tower-2; not "Concord Tower 113", where the number is the house's. */
   #building(at: number): void {
-    const opens = this.#tokens[at].gap === Gap.Hard || this.#used[at - 1] === 1;
+    const opens =
+      this.#tokens[at].gap === Gap.Hard ||
+      this.#used[at - 1] === 1 ||
+      QUARTERS.test(this.#tokens[at - 1]?.text ?? '');
     const j = this.#skipNumberWords(at + 1);
     const value = this.#tokens[j];
     if (!opens || !COUNTED_BUILDING.test(this.#tokens[at].text) || !value || value.gap === Gap.Hard) return;
@@ -153,7 +156,10 @@ export class LabelReader {
         this.#isLabel(after) &&
         this.#tokens[after].gap < Gap.Hard &&
         !this.#numberAt(after + 1);
-      if (claimed && ALONE_ROAD.has(kind)) return;
+      // "g block 5 no road": the block has its letter, the number is the road's.
+      const lettered =
+        kind === 'block' && at > 0 && isLetter(this.#tokens[at - 1].text) && !this.#used[at - 1];
+      if (claimed && (ALONE_ROAD.has(kind) || lettered)) return;
       // "iqbal road 3/12": the road has a name, the number is the house's.
       const name = this.#tokens[at - 1];
       const named = name && !name.number && !this.#used[at - 1] && name.entry.word === Word.None;
@@ -188,7 +194,11 @@ export class LabelReader {
     const value = this.#tokens[at];
     const j = this.#skipNumberWords(at + 1);
     const named = this.#tokens[j];
-    if (!named || this.#used[j] || named.gap === Gap.Hard || named.entry.word !== Word.Label) return;
+    if (!named || this.#used[j] || named.gap === Gap.Hard) return;
+    // "6 no building", "৬ নং বিল্ডিং"
+    if (named.entry.word === Word.Building && value.number && j > at + 1 && COUNTED_BUILDING.test(named.text))
+      this.#take('building', value.text, named.text === 'tower' ? 'tower' : 'building', at, j + 1);
+    if (named.entry.word !== Word.Label) return;
     const kind = named.entry.kind!;
     if (!value.number) {
       const storey = STOREYS.get(value.text);
@@ -198,7 +208,7 @@ export class LabelReader {
         isLetter(value.text) &&
         (kind === 'block' || kind === 'section') &&
         j === at + 1 &&
-        !this.#valueAt(j + 1)
+        (!this.#valueAt(j + 1) || this.#isClaimed(j + 1))
       )
         this.#takeLabel(kind, letterInEnglish(value.text), named.entry, at, j + 1);
       return;
@@ -231,6 +241,14 @@ export class LabelReader {
     const token = this.#tokens[j];
     return !!token && token.gap < Gap.Hard && (token.number || isLetter(token.text));
   };
+
+  /** Whether the number here has a label of its own behind it: "5 no road". */
+  #isClaimed(at: number): boolean {
+    const after = this.#skipNumberWords(at + 1);
+    return (
+      this.#tokens[at].number && after > at + 1 && this.#isLabel(after) && this.#tokens[after].gap < Gap.Hard
+    );
+  }
 
   #skipNumberWords(at: number): number {
     let j = at;
@@ -285,6 +303,10 @@ export class LabelReader {
 }
 
 const MONEY = /^(?:tk|taka|bdt|cod|টাকা)$/;
+/** Before "building 6": their buildings are numbered. */
+const QUARTERS = new RegExp(
+  '^(?:q[u]?arters?|colony|coloni|housing|complex|কোয়ার্টার|কলোনি|কলোনী)$'.normalize('NFC'),
+);
 const COUNTED_BUILDING = new RegExp('^(?:building|bldg|tower|বিল্ডিং|ভবন|টাওয়ার)$'.normalize('NFC'));
 
 const isPostCodeWords = (tokens: readonly Token[], at: number): boolean =>

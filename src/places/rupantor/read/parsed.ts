@@ -24,6 +24,8 @@ export interface Run {
   readonly label?: string;
   /** What else it is: "Vill+Post: Haripur". */
   readonly also?: PartKind;
+  /** "Oxygen er dike": it only says in which direction; the place is not there. */
+  readonly toward?: true;
   /** Where the introducing word itself is. */
   readonly mark?: number;
 }

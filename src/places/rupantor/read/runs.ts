@@ -9,6 +9,9 @@ import type { PartKind } from './part.ts';
 /** Labels that also follow a name: "matikata road", "hazi goli". */
 const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);
 
+/** "… er dike": what comes before is a direction. */
+const TOWARD = /^(?:dike|dikey|dikay|dik|দিকে|দিক)$/;
+
 const COUNTS_ALONE = /^(?:line|লাইন)$/;
 
 export class RunReader {
@@ -88,7 +91,8 @@ export class RunReader {
         }
         case Word.LandmarkAfter: {
           const end = tokens[k - 1]?.entry.word === Word.Genitive ? k - 1 : k;
-          this.#run(from, Math.max(from, end), { hint: 'landmark', side: 'after', mark: k });
+          const toward = TOWARD.test(tokens[k].text) ? ({ toward: true } as const) : {};
+          this.#run(from, Math.max(from, end), { hint: 'landmark', side: 'after', mark: k, ...toward });
           from = k + 1;
           break;
         }
