@@ -35,6 +35,10 @@ export const WEIGHTS = {
   unsupportedSlip: 2.5,
   unsupportedSound: 0.5,
   unsupportedVillage: 5,
+  /** … and for a post office without "PO". */
+  unannouncedOffice: 3.5,
+  /** Added for a union or quarter in the district's town, where the district is all that is named besides. */
+  inTown: 1.2,
 
   /** Naming what the rest lies in: the same district, named as a district or shared. */
   namesDistrict: 5.5,

@@ -22,6 +22,13 @@ const MANIFOLD: ReadonlySet<number> = new Set([
   EntityKind.PostOffice,
   EntityKind.Settlement,
 ]);
+/** Units within which people name a part. */
+const SMALL_UNITS: ReadonlySet<number> = new Set([
+  EntityKind.Upazila,
+  EntityKind.Thana,
+  EntityKind.Area,
+  EntityKind.SubArea,
+]);
 const MANIFOLD_FIELDS: ReadonlySet<string | undefined> = new Set(['village', 'mouza', 'postoffice', 'union']);
 
 /** Candidates against which others are checked; more of them make no difference. */
@@ -86,6 +93,8 @@ function isBorneOut(
   const plain = isOrdinary(reading, candidate);
   let inDistrict = false;
   let elsewhere = false;
+  /** A unit smaller than a town is written out, and the candidate is not with it. */
+  let otherUnit = false;
   for (const witness of witnesses) {
     if (witness.from < candidate.to && candidate.from < witness.to) {
       // "Boyra Bazar" is at Boyra, not at a Bara Bazar that sounds like it.
@@ -103,6 +112,8 @@ function isBorneOut(
     if (bond === 'district' && (witness.kind === EntityKind.District || !manifold)) inDistrict = true;
     if (witness.cost === 0 && witness.kind !== EntityKind.District && witness.kind !== EntityKind.Division)
       elsewhere = true;
+    if (witness.cost === 0 && SMALL_UNITS.has(witness.kind) && !namesDistrict(witnesses, witness))
+      otherUnit = true;
   }
   if (candidate.peeled && candidate.cost === 0) return !elsewhere || candidate.kind === EntityKind.District;
   if (plain && candidate.kind !== EntityKind.District)
@@ -110,12 +121,21 @@ function isBorneOut(
   if (manifold) {
     if (candidate.cost > 0)
       return isAnnounced(reading, candidate) && (inDistrict || candidate.cost <= WEIGHTS.soundsSame);
-    if (inDistrict) return true;
+    // A post office is seldom meant without "PO": "Binodpur Bazar, Rajshahi" is a part of the town, not an office far from it.
+    if (candidate.kind === EntityKind.PostOffice) candidate.gain -= WEIGHTS.unannouncedOffice;
+    if (inDistrict) {
+      // "Baharchara, Cox's Bazar": the quarter of the town before the union of that name far from it.
+      const district = gazetteer.slot(candidate.entity, Slot.District);
+      if (!otherUnit && gazetteer.metres(candidate.entity, district) < REACH.near)
+        candidate.gain += WEIGHTS.inTown;
+      return true;
+    }
     candidate.gain -= WEIGHTS.unsupportedVillage;
     return true;
   }
   // "Talbagh, Savar": a slip is not corrected into Lalbagh, kilometres from the unit that is written out.
-  if (inDistrict) return candidate.cost <= WEIGHTS.soundsSame || !elsewhere;
+  if (inDistrict)
+    return candidate.cost <= WEIGHTS.soundsSame || !otherUnit || candidate.kind <= EntityKind.District;
   if (hasOrdinary(reading, candidate)) return candidate.cost === 0 && isAlone(reading, candidate);
   if (candidate.cost === 0) return true;
   if (!WELL_KNOWN.has(candidate.kind) && candidate.cost > WEIGHTS.soundsSame && elsewhere) return false;
@@ -123,6 +143,10 @@ function isBorneOut(
   candidate.gain -= candidate.cost <= WEIGHTS.soundsSame ? WEIGHTS.unsupportedSound : WEIGHTS.unsupportedSlip;
   return true;
 }
+
+/** Whether the same words also name a district: Sylhet, the upazila. */
+const namesDistrict = (witnesses: readonly Candidate[], { from, to }: Candidate): boolean =>
+  witnesses.some((other) => other.kind <= EntityKind.District && other.from === from && other.to === to);
 
 const isWithin = (inner: Candidate, outer: Candidate): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;
