@@ -108,7 +108,7 @@ front | | | সামনে
 | | nearby oposite opposit besides behind adjacent infront nxt next close around across
 
 [landmark-before]
-| | pashe pase pasher pasey pasay paser samne samner shamne samney shamney pichone pisone pichoner pechone kache kase kachhe songlogno shonglogno songlagno biporite biporit bipori ulto ultopashe ultapashe ulta theke thekey thaka upor upore opore dike dikey dikay | | পাশে পাশের সামনে সামনের পিছনে পেছনে কাছে বিপরীতে বিপরীত সংলগ্ন নিকটে নিকট উল্টোপাশে উল্টো উল্টা থেকে উপর উপরে দিকে
+| | pashe pase pasher pasey pasay paser samne samner shamne samney shamney pichone pisone pichoner pechone piche pichey pise pichhe pechhone niche nichey nicher kache kase kachhe songlogno shonglogno songlagno biporite biporit bipori ulto ultopashe ultapashe ulta theke thekey thaka upor upore opore dike dikey dikay | | পিছে পাশে পাশের সামনে সামনের পিছনে পেছনে কাছে বিপরীতে বিপরীত সংলগ্ন নিকটে নিকট উল্টোপাশে উল্টো উল্টা থেকে উপর উপরে দিকে
 
 [genitive]
 | | er | | এর

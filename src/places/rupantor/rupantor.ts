@@ -21,6 +21,7 @@ import { Dictionary } from './know/dictionary.ts';
 import { Gazetteer, Slot } from './know/gazetteer.ts';
 import { rupantorIndex } from './know/index-file.ts';
 import { formOfWord } from './know/name-form.ts';
+import { isNamedRoad } from './know/named-road.ts';
 import { takeApart } from './read/glued.ts';
 import { parse } from './read/grammar.ts';
 import { lex } from './read/lexer.ts';
@@ -77,13 +78,16 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
 
   const isDistrict = (word: string): boolean => gazetteer.districtNamed(formOfWord(word)) >= 0;
 
+  const isRoad = (words: readonly string[], number: number): boolean =>
+    isNamedRoad(gazetteer, dictionary, words, number);
+
   const understand = (address: string): Understanding => {
-    const parsed = parse(lex(address));
+    const parsed = parse(lex(address), isRoad);
     const understood = understandParsed(parsed);
     // "opposite Monihar Cinema, Jashore": if nothing finer than a town identifies the place, the landmark does.
     const { finest } = understood;
     const isLandmark = ({ hint, toward }: Run): boolean => hint === 'landmark' && !toward;
-    if ((finest && !isCoarse(finest.level)) || !parsed.runs.some(isLandmark)) return understood;
+    if ((finest && !isOpen(understood, finest)) || !parsed.runs.some(isLandmark)) return understood;
     const runs = parsed.runs.map((run) =>
       isLandmark(run) ? { from: run.from, to: run.to, mark: run.mark } : run,
     );
@@ -137,12 +141,17 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   };
 }
 
+/** Whether a result leaves open where in a town it is: no finer unit is named, or only a street of the town. */
+const isOpen = ({ resolved }: Understanding, { level }: Finest): boolean =>
+  isCoarse(level) ||
+  (level === 'street' && (resolved.named & ((1 << Slot.Area) | (1 << Slot.SubArea))) === 0);
+
 /** Whether another reading knows a place more exactly, in the district that the first one knows. */
-function isFinerWithin({ resolved }: Understanding, other: Understanding): boolean {
+function isFinerWithin({ resolved, finest }: Understanding, other: Understanding): boolean {
   const district = resolved.chain[Slot.District];
   return (
     other.finest !== undefined &&
-    !isCoarse(other.finest.level) &&
+    (finest?.level === 'street' ? !isOpen(other, other.finest) : !isCoarse(other.finest.level)) &&
     (district < 0 || other.resolved.chain[Slot.District] === district)
   );
 }

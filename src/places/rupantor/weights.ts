@@ -101,6 +101,7 @@ export const WEIGHTS = {
 export const REACH = {
   /** Neighbours: the borders of areas and police stations are not where people think they are. */
   near: 7_000,
+  beside: 3_000,
   neighbours: 4_500,
   close: 3_000,
   far: 10_000,

@@ -29,7 +29,8 @@ export function finestOf(
   }
   if (place) return place;
   const near = road ? findStreet(gazetteer, streets, road, regions, resolved) : -1;
-  const street = near >= 0 ? near : resolved.street;
+  const inTown = near < 0 && road ? streetOfTown(gazetteer, streets, road, resolved) : -1;
+  const street = near >= 0 ? near : inTown >= 0 ? inTown : resolved.street;
   const atStreet = street >= 0 ? onStreet(gazetteer, streets, street, resolved) : undefined;
   return atStreet ?? onEchoedArea(gazetteer, resolved) ?? finestRegion(gazetteer, resolved);
 }
@@ -181,6 +182,28 @@ function findStreet(
   }
   return -1;
 }
+
+/** "Station Road, Feni": where no more than the district is named, the road of that name nearest to its town. */
+function streetOfTown(
+  gazetteer: Gazetteer,
+  streets: StreetShapes | undefined,
+  road: string,
+  { chain, finest }: Resolved,
+): number {
+  const district = chain[Slot.District];
+  if (district < 0 || road.includes('#') || (finest !== undefined && finest !== district)) return -1;
+  let best = -1;
+  let least = TOWN_REACH;
+  for (const row of rowsUnder(gazetteer.index.streets, road, district)) {
+    if (gazetteer.places.district[row] !== district || !isNamed(gazetteer, row, road)) continue;
+    const metres = metresTo(gazetteer, streets, row, district);
+    if (metres < least) [best, least] = [row, metres];
+  }
+  return best;
+}
+
+/** How far from a district's town a road may be and still be one of its roads (metres). */
+const TOWN_REACH = 8_000;
 
 /** How far a numbered road may be from the centre of the area named, if it lies in another one (metres). */
 const NUMBERED_REACH = 1_200;

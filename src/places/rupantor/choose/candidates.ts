@@ -210,8 +210,7 @@ class CandidateFinder {
             letters * (match.whole ? WEIGHTS.wholeEcho : WEIGHTS.echo) -
             WEIGHTS.spelling * match.cost -
             KIND_COST[kind];
-        } else if (!first || match.cost > 0.6 || !PEELED_KINDS.has(kind) || kind === EntityKind.District)
-          return;
+        } else if (!first || match.cost > 0.6 || !PEELED_KINDS.has(kind)) return;
         else {
           gain -= WEIGHTS.peeled;
           peeled = true;

@@ -108,7 +108,8 @@ function isBorneOut(
       continue;
     }
     const bond = bondOf(gazetteer, candidate.entity, witness.entity);
-    if (bond === 'close') return true;
+    if (bond === 'close' && (candidate.cost <= WEIGHTS.soundsSame || isBeside(gazetteer, candidate, witness)))
+      return true;
     if (bond === 'district' && (witness.kind === EntityKind.District || !manifold)) inDistrict = true;
     if (witness.cost === 0 && witness.kind !== EntityKind.District && witness.kind !== EntityKind.Division)
       elsewhere = true;
@@ -143,6 +144,13 @@ function isBorneOut(
   candidate.gain -= candidate.cost <= WEIGHTS.soundsSame ? WEIGHTS.unsupportedSound : WEIGHTS.unsupportedSlip;
   return true;
 }
+
+/** A slip needs more than the same town: the same part of it, or the next. */
+const isBeside = (gazetteer: Gazetteer, { entity }: Candidate, witness: Candidate): boolean =>
+  shares(gazetteer, entity, witness.entity, Slot.Area) ||
+  shares(gazetteer, entity, witness.entity, Slot.Thana) ||
+  shares(gazetteer, entity, witness.entity, Slot.Upazila) ||
+  gazetteer.metres(entity, witness.entity) < REACH.beside;
 
 /** Whether the same words also name a district: Sylhet, the upazila. */
 const namesDistrict = (witnesses: readonly Candidate[], { from, to }: Candidate): boolean =>

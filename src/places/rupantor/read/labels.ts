@@ -65,6 +65,11 @@ const LETTER_LABELS: ReadonlySet<PartKind> = new Set<PartKind>([
   'road',
 ]);
 
+/** Whether words are the name of a road on which the number is a house's. */
+export type NamedRoadTest = (words: readonly string[], number: number) => boolean;
+/** Words of a road's name that are looked up. */
+const MOST_NAME_WORDS = 4;
+
 export class LabelReader {
   readonly #tokens: readonly Token[];
   /** Tokens that a piece has claimed. */
@@ -74,6 +79,7 @@ export class LabelReader {
     tokens: readonly Token[],
     used: Uint8Array,
     readonly pieces: Piece[],
+    readonly isNamedRoad: NamedRoadTest,
   ) {
     this.#tokens = tokens;
     this.#used = used;
@@ -165,6 +171,7 @@ export class LabelReader {
       const named = name && !name.number && !this.#used[at - 1] && name.entry.word === Word.None;
       if (named && ALONE_ROAD.has(kind) && this.#tokens[at].gap < Gap.Hard && /^\d+\/\d+$/.test(value.text))
         return;
+      if (named && kind === 'road' && this.#isOnNamedRoad(at, value)) return;
       this.#takeLabel(kind, value.text, entry, at, j + 1);
     } else if (
       LETTER_LABELS.has(kind) &&
@@ -187,6 +194,34 @@ export class LabelReader {
       const storey = STOREYS.get(value.text);
       if (storey) this.#takeLabel(kind, storey, entry, at, j + 1);
     }
+  }
+
+  /** Whether the words before a road word are a road's name; then the number behind it is a house's. */
+  #isOnNamedRoad(at: number, { text, gap }: Token): boolean {
+    if (!/^\d{1,3}$/.test(text) || gap > Gap.Space) return false;
+    const isHouse = ({ entry: { kind } }: Token): boolean => kind === 'house' || kind === 'plot';
+    if (this.pieces.some(({ kind }) => kind === 'house') || this.#tokens.some(isHouse)) return false;
+    let first = at;
+    const isName = (token: Token | undefined): boolean =>
+      token !== undefined && !token.number && token.entry.word !== Word.Label;
+    while (
+      first > 0 &&
+      at - first < MOST_NAME_WORDS &&
+      isName(this.#tokens[first - 1]) &&
+      !this.#used[first - 1]
+    ) {
+      first--;
+      if (this.#tokens[first].gap === Gap.Hard) break;
+    }
+    for (let from = first; from < at; from++)
+      if (
+        this.isNamedRoad(
+          this.#tokens.slice(from, at).map((token) => token.text),
+          Number(text),
+        )
+      )
+        return true;
+    return false;
   }
 
   /** 5 no road, ৩য় তলা, 2nd lane, c block */

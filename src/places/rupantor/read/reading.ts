@@ -80,7 +80,7 @@ export function readingOf(
           : (ordinaryWord(word) ?? (ANNOUNCES.has(entry.word) ? ANNOUNCING : undefined));
         ordinary.push(tag);
         const accounted = isAccounted(each);
-        const district = !accounted && i + 1 === each.to && isDistrict(word);
+        const district = !accounted && (i + 1 === each.to || i === each.from) && isDistrict(word);
         skipCost.push(
           number || accounted || (tag && !tag.maybePlace)
             ? 0
