@@ -1,8 +1,8 @@
 // From the best hits to the results shown: duplicates merged, and not ten places of the same name from one street.
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
-import { haversine } from '../../geo/distance.ts';
-import { fromFixedDegrees } from '../../geo/units.ts';
+import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
+import { FIXED_PER_DEGREE, fromFixedDegrees } from '../../geo/units.ts';
 import type { BestHits } from './best-hits.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
@@ -32,7 +32,10 @@ const SAME_SETTLEMENT_WITHIN = 5000;
 
 export function distinctHits(best: BestHits, columns: TextColumns, places: PlaceTable, limit: number): Hit[] {
   const kept: Kept[] = [];
+  /** Scores of those kept, the best first: what is below the last that can be shown need not be compared. */
+  const scores: number[] = [];
   for (let i = 0; i < best.count; i++) {
+    if (scores.length >= limit && best.score(i) < scores[limit - 1]) break;
     const doc = best.doc(i);
     const row = columns['doc.row'][doc];
     const name = nameHash(columns, doc);
@@ -56,6 +59,9 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
     }
     const [coverage, completeness, order, language, near] = best.parts(i);
     const score = best.score(i) - WEIGHTS.sameName * sameName;
+    let at = scores.length;
+    for (; at > 0 && scores[at - 1] < score; at--) scores[at] = scores[at - 1];
+    scores[at] = score;
     kept.push({
       hit: { row, score, parts: { coverage, completeness, order, language, near, importance } },
       name,
@@ -77,11 +83,14 @@ function areOne(places: PlaceTable, a: number, b: number): boolean {
 
 /** Places of one type whose names differ by added words ("Central Shahid Minar", "Shahid Minar") are one within this distance. */
 const NEAR_DOUBLE_WITHIN = 150;
+const NEAR_DOUBLE_DEGREES = (NEAR_DOUBLE_WITHIN / METRES_PER_DEGREE) * FIXED_PER_DEGREE;
 
 function isNearDouble(columns: TextColumns, places: PlaceTable, doc: number, other: Kept): boolean {
   const row = columns['doc.row'][doc];
   if (places.kind[row] !== PlaceKind.Poi || places.kind[other.hit.row] !== PlaceKind.Poi) return false;
   if (places.type[row] !== places.type[other.hit.row]) return false;
+  // Most are far apart: the latitudes alone tell.
+  if (Math.abs(places.lat[row] - places.lat[other.hit.row]) > NEAR_DOUBLE_DEGREES) return false;
   if (metresBetween(places, row, other.hit.row) > NEAR_DOUBLE_WITHIN) return false;
   const own = nameWords(columns, doc);
   const others = nameWords(columns, other.doc);

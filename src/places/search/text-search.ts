@@ -66,8 +66,8 @@ export class TextSearch {
   /** Documents around the bias point, and the bucket of each. */
   readonly #around = new Uint32Array(MAX_AROUND);
   readonly #buckets = new Uint16Array(MAX_AROUND);
-  /** The part of town around which places are looked for. */
-  #beside: Anchors['parts'][number] | undefined;
+  /** Bits of the words that name the part of town around which places are looked for. */
+  #beside = 0;
   #good = 0;
   #bangla = false;
   #filter: PlaceFilter | undefined;
@@ -216,22 +216,26 @@ export class TextSearch {
   #takeBeside(asked: number): void {
     for (const part of this.#anchors?.parts ?? []) {
       if ((part.words & this.#anchored) !== part.words || (asked & ~part.words) === 0) continue;
-      this.#beside = part;
-      this.#takeFrom(this.#meeting(part.words, MAX_SCORED_RELAXED), asked, this.#matches.count);
-      this.#beside = undefined;
+      const set = this.#meeting(part.words, MAX_SCORED_RELAXED);
+      if (!set) continue;
+      this.#beside = part.words;
+      for (let doc = set.next(0), seen = 0; doc >= 0 && seen < MAX_SCORED; doc = set.next(doc + 1), seen++)
+        if (this.#isBeside(part.docs, doc) && this.#passes(doc))
+          this.#consider(doc, asked, this.#matches.count);
+      this.#beside = 0;
     }
   }
 
-  /** Whether the words of the part of town that is being looked around are all that a place lacks, and it is near. */
-  #isBeside(doc: number, unanswered: number): boolean {
-    if (!this.#beside || (unanswered & ~this.#beside.words) !== 0) return false;
+  #isBeside(parts: readonly number[], doc: number): boolean {
     const lon = this.#columns['doc.lon'];
     const lat = this.#columns['doc.lat'];
-    const scale = lonScale(lat[doc]);
-    return this.#beside.docs.some((part) => {
-      const [x, y] = [(lon[doc] - lon[part]) * scale, lat[doc] - lat[part]];
-      return x * x + y * y < BESIDE_SQUARED;
-    });
+    for (const part of parts) {
+      const y = lat[doc] - lat[part];
+      if (y * y >= BESIDE_SQUARED) continue;
+      const x = (lon[doc] - lon[part]) * lonScale(lat[doc]);
+      if (x * x + y * y < BESIDE_SQUARED) return true;
+    }
+    return false;
   }
 
   /** The named region itself and the best-known places in it. */
@@ -364,7 +368,7 @@ export class TextSearch {
     for (; unanswered !== 0; unanswered &= unanswered - 1) count++;
     if (count > missing || scorer.coverage < LEAST_COVERAGE) return false;
     const lacking = asked & ~scorer.answered;
-    if (lacking & this.#anchored && !this.#isBeside(doc, lacking)) return false;
+    if (lacking & this.#anchored && (!this.#beside || (lacking & ~this.#beside) !== 0)) return false;
     // A street of which only a part of town that it runs through was typed is not what is searched for.
     if (scorer.along !== 0 && scorer.byName === 0) return false;
     if (this.#anchors && !this.#isAnchored(this.#anchors, doc)) return false;
