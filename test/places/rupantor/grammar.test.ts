@@ -35,6 +35,9 @@ describe('labels and their values', () => {
     ['2nd lane', 'lane=2'],
     ['hous 5 blcok d', 'house=5 block=d'],
     ['House 07', 'house=7'],
+    ['জি ব্লক ৫ নং রোড ১৩ নং বাড়ি', 'block=g road=5 house=13'],
+    ['staff quarter building 12', 'building=12'],
+    ['৬ নং বিল্ডিং', 'building=6'],
   ])('reads %s', (address, pieces) => {
     expect(read(address).pieces).toBe(pieces);
   });
@@ -83,5 +86,27 @@ describe('runs of words', () => {
     ['md. rahim, dhaka', 'rahim:person | dhaka'],
   ])('reads %s', (address, runs) => {
     expect(read(address).runs).toBe(runs);
+  });
+});
+
+describe('a number behind a road word', () => {
+  const pieces = (address: string): string[] =>
+    parse(lex(address), (words) => words.join(' ') === 'green').pieces.map(({ kind }) => kind);
+
+  it('is the house where the words before it are a known road, unless a house is named', () => {
+    expect(pieces('green road 12')).toEqual([]);
+    expect(pieces('banani road 12')).toEqual(['road']);
+    expect(pieces('green road 12 house 4')).toEqual(['road', 'house']);
+  });
+});
+
+describe('a direction towards a place', () => {
+  it('is told from the place that it starts at', () => {
+    const { runs } = parse(lex('Muradpur theke Oxygen er dike 200 gaj'));
+    expect(runs.map(({ hint, toward }) => [hint, toward])).toEqual([
+      ['landmark', undefined],
+      ['landmark', true],
+      [undefined, undefined],
+    ]);
   });
 });

@@ -138,3 +138,43 @@ describe('numbers and notes', () => {
     expect(fixed('uttar kafrul 234, dhaka')).toMatch(/^house 234/);
   });
 });
+
+describe('a slip', () => {
+  it.each([
+    ['Talbagh, Savar, Dhaka', /^(?!.*lalbagh).*savar/],
+    ['lane 2 west dhanmondi madhubazar dhaka', /^(?!.*moghbazar).*dhanmondi/],
+  ])('is not corrected into a place far from what is written out: %s', (address, expected) => {
+    expect(fixed(address)).toMatch(expected);
+  });
+});
+
+describe('a name that the town and a place far from it share', () => {
+  it('is that of the town where no more than the district is named', () => {
+    expect(rupantor.geocode('Binodpur Bazar, Rajshahi').geocoded_address?.postCode).toBe(6205);
+  });
+});
+
+describe('a road of a town', () => {
+  it.each([
+    ['nawabpur road 112 dhaka', /^house 112, nawabpur road/, 'Dhaka'],
+    ['c k ghosh road 22, mymensingh', /^house 22, c k ghosh road/, 'Mymensingh'],
+    ['station road, feni', /^station road/, 'Feni'],
+  ])('is found by its district alone: %s', (address, expected, district) => {
+    expect(fixed(address)).toMatch(expected);
+    expect(rupantor.understand(address).finest?.level).toBe('street');
+    expect(districtOf(address)).toBe(district);
+  });
+});
+
+describe('a landmark', () => {
+  it('decides where the town is all that is named besides', () => {
+    const { finest, confidence } = rupantor.understand('in front of Sanmar Ocean City, Chattogram');
+    expect(finest?.level).toBe('place');
+    expect(confidence).toBeLessThan(70);
+  });
+
+  it('towards which a place lies is not the place', () => {
+    const { geocoded_address } = rupantor.geocode('মুরাদপুর মোড় থেকে অক্সিজেনের দিকে ২০০ গজ, চট্টগ্রাম');
+    expect(geocoded_address?.area).toBe('Muradpur');
+  });
+});
