@@ -60,7 +60,7 @@ export class Query {
     const { depth, up, down } = this.#meeting;
     // The unpacker returns the seed only at the end, so the direction of the first chain is looked up beforehand.
     let d = depth;
-    while (up.arc[d] >= 0) d = up.from[d];
+    while (up.arc[d] >= 0) d = up.tailDepth(snapshot.hierarchy, d);
     const leaving = this.#out.ends.chain[-1 - up.arc[d]];
     const begin = junctionOf(snapshot, from) < 0 ? from : atBegin(snapshot, from, leaving);
     leave(snapshot, begin, leaving & 1, row);

@@ -47,7 +47,7 @@ export class Unpacker {
     while (search.arc[d] >= 0) {
       if (count === this.#arcs.length) this.#growArcs();
       this.#arcs[count] = search.arc[d];
-      d = search.from[d];
+      d = search.tailDepth(snapshot.hierarchy, d);
       this.#tails[count++] = search.vertex[d];
     }
     for (let i = count - 1; i >= 0; i--) {
@@ -61,7 +61,7 @@ export class Unpacker {
     let d = depth;
     while (search.arc[d] >= 0) {
       const arc = search.arc[d];
-      d = search.from[d];
+      d = search.tailDepth(snapshot.hierarchy, d);
       this.#expand(snapshot, search.vertex[d], arc, 0, row);
     }
     return SEED - search.arc[d];

@@ -1,6 +1,7 @@
 // The core of a query: from a vertex to the root of the elimination tree, relaxing every arc on the way. Values are stored by
 // depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth occurs once. So a search
 // needs a few kilobytes, whatever the size of the network.
+import { firstWhere } from '../../lookup/binary-search.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { ArcWeights, ProfileSnapshot } from './profile-snapshot.ts';
@@ -17,12 +18,11 @@ export class UpwardSearch {
   #unreached = INFINITE;
   /** Depth of the lowest vertex; -1 if empty. */
   bottom = -1;
-  /** By depth: the vertex, milliseconds, centimetres, the arc over which it was reached (or a seed), its tail's depth. */
+  /** By depth: the vertex, milliseconds, centimetres, and the arc over which it was reached (or a seed). */
   readonly vertex: Uint32Array;
   readonly cost: Int32Array;
   readonly length: Int32Array;
   readonly arc: Int32Array;
-  readonly from: Uint16Array;
   /** By block of depths, once complete: the shortest time in it. */
   readonly least: Int32Array;
 
@@ -31,7 +31,6 @@ export class UpwardSearch {
     this.cost = new Int32Array(height);
     this.length = new Int32Array(height);
     this.arc = new Int32Array(height);
-    this.from = new Uint16Array(height);
     this.least = new Int32Array((height >> BLOCK_BITS) + 1);
   }
 
@@ -64,6 +63,13 @@ export class UpwardSearch {
     }
   }
 
+  /** The depth from which an arc led up to this one. It is looked up, as only the few arcs of a path need it: the arcs of the path's
+   * vertices are numbered from the lowest vertex up. */
+  tailDepth({ first }: Hierarchy, depth: number): number {
+    const { arc, vertex } = this;
+    return firstWhere(depth + 1, this.bottom, (d) => first[vertex[d]] <= arc[depth]);
+  }
+
   /** Relaxes the arcs of all vertices on the path, lowest first. */
   run(snapshot: ProfileSnapshot, weights: ArcWeights): void {
     const { cost, bottom, least } = this;
@@ -90,10 +96,11 @@ export class UpwardSearch {
     }
     const { first, headDepth } = snapshot.hierarchy;
     const { costs, lengths } = weights;
-    const { vertex, cost, length, arc, from } = this;
+    const { vertex, cost, length, arc } = this;
     for (let d = lowest; d >= highest; d--) {
       const here = cost[d];
       if (here > limit) continue;
+      const behind = length[d];
       const v = vertex[d];
       // As signed integers, with which the compiler counts faster than with unsigned ones.
       const end = first[v + 1] | 0;
@@ -102,12 +109,11 @@ export class UpwardSearch {
         const reached = here + costs[a];
         const known = cost[h];
         if (reached > known) continue;
-        const long = length[d] + lengths[a];
+        const long = behind + lengths[a];
         if (reached === known && (long >= length[h] || reached > limit)) continue;
         cost[h] = reached;
         length[h] = long;
         arc[h] = a;
-        from[h] = d;
       }
     }
   }
@@ -121,7 +127,7 @@ export class UpwardSearch {
     limit: number,
   ): void {
     const { first, headDepth } = hierarchy;
-    const { vertex, cost, length, arc, from } = this;
+    const { vertex, cost, length, arc } = this;
     for (let d = lowest; d >= highest; d--) {
       const here = cost[d];
       if (here > limit) continue;
@@ -146,7 +152,6 @@ export class UpwardSearch {
         cost[h] = reached;
         length[h] = long;
         arc[h] = a;
-        from[h] = d;
       }
     }
   }
