@@ -45,6 +45,15 @@ const manyRows = (count: number): string =>
   `id,address\n${Array.from({ length: count }, (_, i) => `${i},"House ${i}, Mirpur\nDhaka"`).join('\n')}\n`;
 
 describe('a table of addresses', () => {
+  it('is called by its path while it is read, or as the caller says', () => {
+    writeFileSync(table.input, manyRows(1));
+    const stages: string[] = [];
+    const progress = { ...silent, stage: (name: string) => void stages.push(name) };
+    geocodeTable(rupantor, table, progress);
+    geocodeTable(rupantor, { ...table, called: 'standard input', fresh: true }, progress);
+    expect(stages).toEqual([table.input, 'standard input']);
+  });
+
   it('gets its new columns after the old ones, quoted where needed', () => {
     writeFileSync(
       table.input,

@@ -28,6 +28,8 @@ import {
 
 export interface GeocodeTable {
   readonly input: string;
+  /** What the input is called while it is read; its path when absent. */
+  readonly called?: string;
   readonly output: string;
   /** Name of the column with the address, ignoring case. */
   readonly column: string;
@@ -69,7 +71,7 @@ export function geocodeTable(rupantor: Rupantor, table: GeocodeTable, progress: 
     table,
     [size, mtimeMs, table.column, table.built, JSON.stringify(table.options)].join('|'),
   );
-  progress.stage(table.input, size, 'bytes');
+  progress.stage(table.called ?? table.input, size, 'bytes');
   if (run.summary.rows > 0) progress.note(`continuing after row ${run.summary.rows} of an interrupted run`);
   try {
     const splitter = new CsvSplitter(detectDelimiter(text.beginning), (row) => run.row(row));

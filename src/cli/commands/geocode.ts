@@ -43,7 +43,7 @@ export function registerGeocode(program: Command): void {
 
 async function run(file: string, flags: Flags): Promise<void> {
   if (file === '-') return throughPipe(flags);
-  return geocodeFile(file, flags, true);
+  return geocodeFile(file, flags);
 }
 
 /** From standard input to standard output; the table lies in a temporary folder meanwhile. */
@@ -52,14 +52,15 @@ async function throughPipe(flags: Flags): Promise<void> {
   const [input, out] = [join(folder, 'table.csv'), join(folder, 'geocoded.csv')];
   try {
     await pipeline(process.stdin, createWriteStream(input));
-    await geocodeFile(input, { ...flags, out }, false);
+    await geocodeFile(input, { ...flags, out }, 'standard input');
     await pipeline(createReadStream(out), process.stdout, { end: false });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function geocodeFile(file: string, flags: Flags, summarised: boolean): Promise<void> {
+/** `called`: what a table is that goes through a pipe; its result is not summarised. */
+async function geocodeFile(file: string, flags: Flags, called?: string): Promise<void> {
   // The other commands need none of this.
   const [{ openDataset }, { openRegions }, { openRupantor }, { geocodeTable }] = await Promise.all([
     import('../../dataset/open.ts'),
@@ -80,11 +81,19 @@ async function geocodeFile(file: string, flags: Flags, summarised: boolean): Pro
   const options = { thana: flags.thana, district: flags.district, bangla: flags.bangla };
   const summary = geocodeTable(
     rupantor,
-    { input: file, output, column: flags.column, options, built: dataset.manifest.built, fresh: flags.fresh },
+    {
+      input: file,
+      called,
+      output,
+      column: flags.column,
+      options,
+      built: dataset.manifest.built,
+      fresh: flags.fresh,
+    },
     talk,
   );
   talk.finish();
-  if (!summarised) return;
+  if (called !== undefined) return;
   const seconds = (performance.now() - started) / 1000;
   const rate = Math.round((summary.rows - summary.resumed) / Math.max(seconds, 0.001));
   print({ output, ...summary, seconds: Number(seconds.toFixed(3)), rate }, json, () =>
