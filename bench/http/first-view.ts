@@ -1,4 +1,4 @@
-// How long it takes from opening the console on a server that has just started to a complete map of the country.
+// How long the first map view takes: from opening the console on a server that has just started to a complete map of the country.
 //
 //   npm run bench -- http/first-view [DATASET] [ROUNDS]
 //
@@ -7,7 +7,7 @@
 // are drawn, nothing more is to come, and the browser has shown it (two animation frames later). Beside it stands the processor time of server and browser together
 // (Linux), which says more than the clock on a busy machine. The browser has no graphics card: it compiles and runs the map's programs
 // by processor. How much of the time that takes is told by the last line of each round: a page with the map library alone and three features,
-// one of each kind that the map has (area, line, label), in the same browser, from a server of a few lines.
+// one of each kind that the map has (area, line, label), in the same browser, from a server of a few lines; as the library comes, with the sky that it draws.
 // Without DATASET the starter dataset is made in a temporary folder. Needs Chromium.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
