@@ -38,7 +38,7 @@ export const WEIGHTS = {
   /** … and for a post office without "PO". */
   unannouncedOffice: 3.5,
   /** Added for a union or quarter in the district's town, where the district is all that is named besides. */
-  inTown: 1.2,
+  inTown: 2,
 
   /** Naming what the rest lies in: the same district, named as a district or shared. */
   namesDistrict: 5.5,

@@ -48,6 +48,8 @@ const FEW_OF_ONE_NAME = 20;
 const LEAST_COVERAGE = 0.3;
 /** A place this near the centre of a part of town may be called one of it, in metres. */
 const BESIDE = 3_000;
+/** … if it is as well known as this. */
+const KNOWN_BESIDE = 140;
 const BESIDE_SQUARED = (BESIDE / METRES_PER_FIXED) ** 2;
 const BUCKETS = 1024;
 const MAX_AROUND = 65_536;
@@ -214,12 +216,14 @@ export class TextSearch {
 
   /** Places just outside the part of town that is named: the Botanical Garden is called Mirpur's, though it lies beside it. */
   #takeBeside(asked: number): void {
+    const importance = this.#columns['doc.importance'];
     for (const part of this.#anchors?.parts ?? []) {
       if ((part.words & this.#anchored) !== part.words || (asked & ~part.words) === 0) continue;
       const set = this.#meeting(part.words, MAX_SCORED_RELAXED);
       if (!set) continue;
       this.#beside = part.words;
-      for (let doc = set.next(0), seen = 0; doc >= 0 && seen < MAX_SCORED; doc = set.next(doc + 1), seen++)
+      // Documents come by importance: the branch of a bank in the next part of town is not meant.
+      for (let doc = set.next(0); doc >= 0 && importance[doc] >= KNOWN_BESIDE; doc = set.next(doc + 1))
         if (this.#isBeside(part.docs, doc) && this.#passes(doc))
           this.#consider(doc, asked, this.#matches.count);
       this.#beside = 0;
@@ -354,6 +358,8 @@ export class TextSearch {
   #namesakes(written: number, doc: number): number {
     const { contextQuality } = this.#matches;
     const context = this.#columns['doc.context'][doc] * GROUPS;
+    // "Mirpur Road" is that road, wherever its middle lies.
+    if (this.#scorer.completeness === 1 && this.#scorer.byName === (1 << this.#matches.count) - 1) return 0;
     let count = 0;
     for (let left = written & this.#scorer.byName; left !== 0; left &= left - 1)
       if (contextQuality[context + 31 - Math.clz32(left & -left)] === 0) count++;
