@@ -136,7 +136,8 @@ async function load(
   );
 }
 
-const answered = (url: string, agent: Agent): Promise<void> =>
-  new Promise((resolve, reject) => {
+function answered(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
   });
+}
