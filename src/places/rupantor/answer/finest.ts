@@ -4,7 +4,7 @@ import { RegionKind } from '../../../dataset/tables/regions.ts';
 import { hashText } from '../know/form-hash.ts';
 import { EntityKind, flatMetres, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { type HashTable, HOUSE_MARK } from '../know/index-file.ts';
-import { formsOfStreet, houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
+import { houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
 import type { StreetShapes } from './bounds.ts';
 import type { Finest, Level } from './finding.ts';
 import type { NamedPlaces } from './named-places.ts';
@@ -115,10 +115,10 @@ function findHouse(
 }
 
 /** Whether one of a street's names has the form. */
-function isNamed({ places, placeText }: Gazetteer, row: number, form: string): boolean {
-  for (const id of [places.name[row], places.nameBn[row], places.aliases[row]])
-    if (id !== 0 && formsOfStreet(placeText.get(id)).includes(form)) return true;
-  return false;
+function isNamed(gazetteer: Gazetteer, row: number, form: string): boolean {
+  const { name, nameBn, aliases } = gazetteer.places;
+  const has = (id: number): boolean => id !== 0 && gazetteer.streetForms(id).includes(form);
+  return has(name[row]) || has(nameBn[row]) || has(aliases[row]);
 }
 
 /** The table of streets also has rows of other names and regions under a hash: whether this street is in, or near, the region. */

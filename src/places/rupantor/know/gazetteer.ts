@@ -4,11 +4,14 @@
 import type { StringPool } from '../../../dataset/string-pool.ts';
 import { PlaceKind, type PlaceTable } from '../../../dataset/tables/places.ts';
 import { RegionKind } from '../../../dataset/tables/regions.ts';
+import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { PostCodes } from '../../../regions/post-codes.ts';
 import type { Regions } from '../../../regions/regions.ts';
 import type { RupantorIndex } from './index-file.ts';
-import { joinForms, wordsOfName } from './name-form.ts';
+import { formsOfStreet, joinForms, wordsOfName } from './name-form.ts';
 import { widerAreas } from './wider-area.ts';
+
+const STREET_FORMS_KEPT = 10_000;
 
 /** Kinds of entities: those of regions, plus two of places. */
 export const EntityKind = { ...RegionKind, Settlement: 20, Street: 21 } as const;
@@ -96,6 +99,7 @@ export class Gazetteer {
   readonly postCodes: PostCodes;
   readonly #sadarOf = new Map<number, number[]>();
   readonly #districtOf = new Map<string, number>();
+  readonly #streetForms = new BoundedCache<number, readonly string[]>(STREET_FORMS_KEPT);
   /** Districts are rows that follow each other. */
   readonly firstDistrict: number;
   readonly districts: number;
@@ -164,6 +168,11 @@ export class Gazetteer {
 
   postOffices(postcode: number): readonly number[] {
     return this.#byPostcode.get(postcode) ?? NONE;
+  }
+
+  /** The forms of the street names in a string of the places' pool. */
+  streetForms(id: number): readonly string[] {
+    return this.#streetForms.get(id) ?? this.#streetForms.set(id, formsOfStreet(this.placeText.get(id)));
   }
 
   /** The district with this name (see joinForms), or -1. */
