@@ -5,7 +5,7 @@ import { getPriority, setPriority } from 'node:os';
 const MOST = 19;
 
 /**
- * With a niceness of 10 a thread gets about a tenth of a processor when all are busy, with 5 about a quarter; an idle one it may use fully.
+ * With a niceness of 10 a thread gets about a tenth of a processor when all are busy, with 15 about a thirtieth; an idle one it may use fully.
  * It counts from the niceness that the process was started with. Only Linux has per-thread priorities; elsewhere the whole process would be
  * affected, so nothing is done.
  */

@@ -8,7 +8,7 @@ import { packTile } from './pack-tile.ts';
 import { TileCutter } from './tile-cutter.ts';
 
 // A map can wait for a tile; the API beside it must not wait for a processor.
-giveWay(5);
+giveWay(15);
 const cutter = new TileCutter(datasetFromShared(workerData));
 
 answerJobs<TileAddress, Uint8Array>((address) => {
