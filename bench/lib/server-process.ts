@@ -1,6 +1,7 @@
 // A server in a process of its own, started with any Node, and what it costs: processor time and memory as Linux counts them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 
 /** Hundredths of a second, as Linux counts a process's time. */
 const TICK_MS = 10;
@@ -13,19 +14,10 @@ export class ServerProcess {
     readonly key: string,
   ) {}
 
-  /** Resolves when the program has printed where it answers, followed by an empty line. */
   static async start(node: string, args: readonly string[]): Promise<ServerProcess> {
     const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    let out = '';
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (chunk) => {
-        out += chunk;
-        if (/answers at http:\S+[\s\S]*\n\n$/.test(out)) resolve();
-      });
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    });
-    const url = /answers at (http:\S+)/.exec(out)?.[1] ?? '';
-    return new ServerProcess(child, url, /Demo key \(shown once\): +(\S+)/.exec(out)?.[1] ?? '');
+    const { url, key } = await answering(child, child.stdout);
+    return new ServerProcess(child, url, key);
   }
 
   /** Of all its threads, since it started. */
@@ -44,4 +36,23 @@ export class ServerProcess {
     this.process.kill();
     await ended;
   }
+}
+
+/** Resolves when the program has printed where it answers, followed by an empty line; rejects if it ends before. */
+export async function answering(
+  child: ChildProcess,
+  stdout: Readable,
+): Promise<{ readonly url: string; readonly key: string }> {
+  let out = '';
+  await new Promise<void>((resolve, reject) => {
+    stdout.on('data', (chunk) => {
+      out += chunk;
+      if (/answers at http:\S+[\s\S]*\n\n$/.test(out)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return {
+    url: /answers at (http:\S+)/.exec(out)?.[1] ?? '',
+    key: /Demo key \(shown once\): +(\S+)/.exec(out)?.[1] ?? '',
+  };
 }

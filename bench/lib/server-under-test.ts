@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { answering } from './server-process.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const OPERATOR_TOKEN = 'operator-token-of-a-server-under-test';
@@ -48,16 +49,8 @@ export class ServerUnderTest {
         },
       },
     );
-    let out = '';
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (chunk) => {
-        out += chunk;
-        if (/answers at http:\S+[\s\S]*\n\n$/.test(out)) resolve();
-      });
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    });
-    const url = new URL(/answers at (http:\S+)/.exec(out)?.[1] ?? '');
-    const key = /Demo key \(shown once\): +(\S+)/.exec(out)?.[1] ?? '';
+    const { url: at, key } = await answering(child, child.stdout);
+    const url = new URL(at);
     return new ServerUnderTest(child, url.hostname, Number(url.port), key, folder);
   }
 

@@ -146,6 +146,7 @@ function writeNames(
     writer.addTable(MAP_FEATURES, buildMapTable(gathered.features.rows()));
   }
 
+  progress.stage('search index');
   const names = {
     places: places.table,
     placeText: gathered.pool,
@@ -153,7 +154,6 @@ function writeNames(
     regionText: text,
     along: regionsAlong(streetTable, regions),
   };
-  progress.stage('search index');
   writer.addTable(TEXT_INDEX, buildTextIndex(names));
   progress.stage('address index');
   writer.addTable(ADDRESS_INDEX, buildRupantorIndex(names));

@@ -1,4 +1,4 @@
-// The regions that each street runs through besides those at its midpoint: Mirpur Road is also looked for in Dhanmondi.
+// The regions that each street runs through, not only those at its midpoint: Mirpur Road is also looked for in Dhanmondi.
 import type { StreetTable } from '../../dataset/tables/streets.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import type { RegionChain } from '../../regions/build/table-regions.ts';

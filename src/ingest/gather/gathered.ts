@@ -92,7 +92,6 @@ export interface FeatureDraft {
   readonly source: number;
 }
 
-/** Where readers put what they find. Drafts are copied into columns right away (regions excepted), so they are not retained. */
 /** The position of a record as its source states it, which may be swapped: a latitude can be up to 180. */
 export interface StatedPoint {
   readonly name: string;
@@ -100,6 +99,7 @@ export interface StatedPoint {
   readonly lat: number;
 }
 
+/** Where readers put what they find. Drafts are copied into columns right away (regions excepted), so they are not retained. */
 export interface Gatherer {
   /** Registers a source; the number goes into each draft. Where two sources describe the same thing, the later one wins. */
   source(source: Source): number;

@@ -48,7 +48,7 @@ export interface TextIndexSource {
   readonly placeText: Strings;
   readonly regions: RegionTable;
   readonly regionText: Strings;
-  /** Regions that a street, by its row, runs through besides those at its midpoint. */
+  /** Regions that a street, by its row, runs through; absent for one that is shorter than any of them is wide. */
   readonly along?: ReadonlyMap<number, readonly number[]>;
 }
 
