@@ -1,5 +1,6 @@
 // The ways found in the second pass, collected from its batches: roads as columns, shapes as lists of node ids.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
+import { WAY_COLUMNS } from '../../roads/build/network.ts';
 import type { Tags } from './element-visitor.ts';
 import { Pieces, startsOf } from './joined.ts';
 import { MAX_KEPT_REFERENCES, MAX_WAY_PLACES } from './limits.ts';
@@ -7,7 +8,6 @@ import { BlockFault } from './osm-file-error.ts';
 import {
   FEATURE_COLUMNS,
   type FeatureColumns,
-  ROAD_COLUMNS,
   type RoadColumns,
   type WayBatch,
   type WayLines,
@@ -61,7 +61,7 @@ export class WayStore {
   readonly #roads = new LinePieces();
   readonly #shapes = new LinePieces();
   readonly #strings = new StringPoolBuilder();
-  readonly #columns = Object.entries(ROAD_COLUMNS).map(([name, kind]) => ({
+  readonly #columns = Object.entries(WAY_COLUMNS).map(([name, kind]) => ({
     name,
     pieces: new Pieces<Uint8Array | Uint32Array>(kind),
   }));

@@ -2,7 +2,7 @@
 import { GrowingColumn, TableBuilder } from '../../dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
-import { ALL_MODES, type RoadClass, type RoadNetwork } from './network.ts';
+import { ALL_MODES, type RoadClass, type RoadNetwork, WAY_COLUMNS } from './network.ts';
 
 export interface WayDraft {
   /** Node numbers as returned by `node`; two or more. */
@@ -42,19 +42,7 @@ export class RoadNetworkBuilder {
   });
   readonly #ways = new TableBuilder({
     start: Uint32Array,
-    class: Uint8Array,
-    flags: Uint8Array,
-    surface: Uint8Array,
-    forward: Uint8Array,
-    backward: Uint8Array,
-    maxSpeed: Uint8Array,
-    maxSpeedBackward: Uint8Array,
-    duration: Uint32Array,
-    lanes: Uint8Array,
-    width: Uint8Array,
-    name: Uint32Array,
-    nameBn: Uint32Array,
-    ref: Uint32Array,
+    ...WAY_COLUMNS,
     sourceId: Float64Array,
   });
   readonly #wayNodes = new GrowingColumn(Uint32Array);

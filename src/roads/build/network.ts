@@ -70,6 +70,25 @@ export const NodeFlag = {
   Gate: 64,
 } as const;
 
+/** What a source says of a way, by column. */
+export const WAY_COLUMNS = {
+  class: Uint8Array,
+  flags: Uint8Array,
+  surface: Uint8Array,
+  /** Modes allowed along and against the order of the nodes. */
+  forward: Uint8Array,
+  backward: Uint8Array,
+  maxSpeed: Uint8Array,
+  maxSpeedBackward: Uint8Array,
+  duration: Uint32Array,
+  lanes: Uint8Array,
+  width: Uint8Array,
+  /** Indexes into a list of strings, as are the next two. */
+  name: Uint32Array,
+  nameBn: Uint32Array,
+  ref: Uint32Array,
+} as const;
+
 /** What a turn restriction does. */
 export const RestrictionKind = { No: 0, Only: 1 } as const;
 

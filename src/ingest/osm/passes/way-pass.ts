@@ -1,5 +1,6 @@
 // Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations consist of.
 import { GrowingColumn, type RowsOf, TableBuilder } from '../../../dataset/column-builder.ts';
+import { WAY_COLUMNS } from '../../../roads/build/network.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
 import { areaClass, lineClass } from '../ground/map-class.ts';
 import { MAX_BLOCK_PLACES } from '../limits.ts';
@@ -13,24 +14,8 @@ import { type RoadRow, roadRow } from '../roads/road-row.ts';
 import { LeftOut, type LeftOutCount } from './left-out.ts';
 import type { PassChoice } from './pass-choice.ts';
 
-/** Columns of a batch of roads. */
-export const ROAD_COLUMNS = {
-  class: Uint8Array,
-  flags: Uint8Array,
-  surface: Uint8Array,
-  forward: Uint8Array,
-  backward: Uint8Array,
-  maxSpeed: Uint8Array,
-  maxSpeedBackward: Uint8Array,
-  duration: Uint32Array,
-  lanes: Uint8Array,
-  width: Uint8Array,
-  /** Indexes into the batch's own list of strings. */
-  name: Uint32Array,
-  nameBn: Uint32Array,
-  ref: Uint32Array,
-} as const;
-export type RoadColumns = RowsOf<typeof ROAD_COLUMNS>;
+/** Columns of a batch of roads; names are indexes into the batch's own list of strings. */
+export type RoadColumns = RowsOf<typeof WAY_COLUMNS>;
 
 /** Columns of a batch of water, land use and buildings. */
 export const FEATURE_COLUMNS = { class: Uint8Array, name: Uint32Array, nameBn: Uint32Array } as const;
@@ -83,7 +68,7 @@ export class WayPass implements ElementVisitor {
   readonly kinds = ElementKind.Way;
   readonly #wanted: AscendingFinder;
   #roads!: LineColumns;
-  #columns!: TableBuilder<typeof ROAD_COLUMNS>;
+  #columns!: TableBuilder<typeof WAY_COLUMNS>;
   #shapes!: LineColumns;
   #strings!: string[];
   #stringNumbers!: Map<string, number>;
@@ -191,7 +176,7 @@ export class WayPass implements ElementVisitor {
   #begin(): void {
     this.#roads = new LineColumns();
     this.#shapes = new LineColumns();
-    this.#columns = new TableBuilder(ROAD_COLUMNS);
+    this.#columns = new TableBuilder(WAY_COLUMNS);
     this.#strings = [''];
     this.#stringNumbers = new Map([['', 0]]);
     this.#places = [];
