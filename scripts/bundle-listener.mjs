@@ -35,6 +35,24 @@ const ownUrls = {
 };
 
 /**
+ * Importing `node:http` reads everything it exports, WebSocket too, for which Node loads its whole HTTP client: 3 MB in every thread. What is
+ * required is not read until it is used.
+ */
+const httpRequired = {
+  name: 'http-required',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:http$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'required' } : { path, external: true },
+    );
+    onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+const REQUIRE =
+  "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);";
+
+/**
  * Text in ASCII takes one byte for a character in memory, any other two. Outside regular expressions the bundler has escaped
  * everything already, and there an escape means the same as the letter.
  */
@@ -64,7 +82,8 @@ const { outputFiles } = await build({
   minifySyntax: true,
   // Stack traces name lines; names of functions stay as they are.
   lineLimit: 120,
-  plugins: [otherPackages, ownUrls],
+  banner: { js: REQUIRE },
+  plugins: [httpRequired, otherPackages, ownUrls],
 });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

@@ -4,10 +4,11 @@ const SLOTS = 32_768;
 const WORDS = 4;
 
 export class MissedKeys {
-  /** 16 bytes of each hash: 512 KiB in all. */
-  readonly #table = new Uint32Array(SLOTS * WORDS);
+  /** 16 bytes of each hash: 512 KiB in all, from the first miss on. */
+  #table: Uint32Array | undefined;
 
   has(hash: Buffer): boolean {
+    if (!this.#table) return false;
     const at = slotOf(hash);
     for (let word = 0; word < WORDS; word++) {
       if (this.#table[at + word] !== hash.readUInt32LE(4 + word * 4)) return false;
@@ -17,12 +18,13 @@ export class MissedKeys {
 
   /** A later miss may overwrite an earlier one. */
   add(hash: Buffer): void {
+    this.#table ??= new Uint32Array(SLOTS * WORDS);
     const at = slotOf(hash);
     for (let word = 0; word < WORDS; word++) this.#table[at + word] = hash.readUInt32LE(4 + word * 4);
   }
 
   clear(): void {
-    this.#table.fill(0);
+    this.#table?.fill(0);
   }
 }
 

@@ -5,6 +5,7 @@ import { watchAnswers } from './answers-under-way.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { addPageConstraint, showConsole } from './console.ts';
 import type { AppContext } from './context.ts';
+import { showDocs } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
 import { tellHealth } from './health.ts';
@@ -12,7 +13,6 @@ import { Load } from './load.ts';
 import { requestLog } from './logging.ts';
 import { injecting } from './mcp/inject.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
-import { describeApi, showDocs } from './openapi.ts';
 import { pagesScope } from './pages.ts';
 import type { Exchange, Pipeline } from './pipeline/exchange.ts';
 import { Together } from './pipeline/together.ts';
@@ -41,7 +41,7 @@ import { tileEndpoints } from './routes/tiles.ts';
 import { trackingEndpoints } from './routes/tracking.ts';
 import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
-import { serializersWhenUsed } from './serializers.ts';
+import { schemaCompilers } from './schema-compilers.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 /** One file under routes/ per family of the contract; each exports its list of endpoints. */
@@ -120,7 +120,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 * 1024 },
-    schemaController: { compilersFactory: { buildSerializer: serializersWhenUsed } },
+    schemaController: { compilersFactory: schemaCompilers },
     frameworkErrors: refuseUrl,
     clientErrorHandler: (failure, socket) => {
       if (!answerRawUrl(fastify, failure, socket)) refuseConnection(failure, socket);
@@ -134,19 +134,16 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     },
   });
   addPageConstraint(fastify);
-  // `parameterReader` checks the schemas, with the contract's sentences; Fastify only documents them.
-  fastify.setValidatorCompiler(() => () => true);
   // Bodies are received in the pipeline, once the key is known.
   fastify.removeAllContentTypeParsers();
   fastify.setNotFoundHandler(refuseUnknownPath(pipeline));
   answerFailures(fastify, app);
-  await describeApi(fastify, options.version, endpoints);
   for (const endpoint of endpoints) register(fastify, pipeline, endpoint, options.version1 === false);
   await pagesScope(fastify, pipeline, async (pages) => {
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app);
-    showDocs(pages);
+    showDocs(pages, options.version, endpoints);
     showConsole(pages, app, { version: options.version, registration: app.people !== undefined });
   });
   await fastify.ready();

@@ -73,31 +73,30 @@ export interface ConsoleOptions {
 export function showConsole(fastify: FastifyInstance, app: AppContext, options: ConsoleOptions): void {
   const files = options.files ?? new ConsoleFiles();
   fastify.addHook('onReady', () => files.warm());
-  const hidden = { schema: { hide: true } } as const;
   const page = (contentPolicy: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const file = files.file(request.url.split(/[?#]/)[0] === '/' ? 'explore.html' : 'index.html');
     if (!file) throw noConsole();
     reply.header('content-security-policy', contentPolicy).header('cache-control', 'no-cache');
     return send(request, reply, await file);
   };
-  for (const path of PAGES) fastify.get(path, hidden, page(POLICY));
-  for (const path of REFERENCE) fastify.get(path, hidden, page(REFERENCE_POLICY));
-  fastify.get('/account', { ...hidden, constraints: { page: 'wanted' } }, page(POLICY));
-  fastify.get<{ Params: { name: string } }>('/assets/:name', hidden, async (request, reply) => {
+  for (const path of PAGES) fastify.get(path, page(POLICY));
+  for (const path of REFERENCE) fastify.get(path, page(REFERENCE_POLICY));
+  fastify.get('/account', { constraints: { page: 'wanted' } }, page(POLICY));
+  fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = files.file(`assets/${request.params.name}`);
     if (!file) throw errors.noPath('GET', '/assets/…');
     // A worker is bound by the policy of its own script.
     reply.header('cache-control', A_YEAR).header('content-security-policy', POLICY);
     return send(request, reply, await file);
   });
-  fastify.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/icon.svg'));
-  fastify.get('/icon.svg', hidden, async (request, reply) => {
+  fastify.get('/favicon.ico', async (_request, reply) => reply.redirect('/icon.svg'));
+  fastify.get('/icon.svg', async (request, reply) => {
     const file = files.file('icon.svg');
     if (!file) throw noConsole();
     reply.header('cache-control', 'public, max-age=86400');
     return send(request, reply, await file);
   });
-  fastify.get('/console.json', { schema: { hide: true } }, async (request, reply) => {
+  fastify.get('/console.json', async (request, reply) => {
     const { manifest } = app.world().dataset;
     reply.header('cache-control', 'no-store');
     return {

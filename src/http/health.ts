@@ -19,8 +19,8 @@ export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
     }
     return writable;
   };
-  fastify.get('/healthz', { schema: { hide: true } }, async () => ({ status: 200, message: 'alive' }));
-  fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  fastify.get('/healthz', async () => ({ status: 200, message: 'alive' }));
+  fastify.get('/readyz', async (_request, reply) => {
     try {
       await app.store.ping();
     } catch (error) {

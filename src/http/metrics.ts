@@ -54,7 +54,7 @@ export function measure(
       },
     });
   }
-  fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  fastify.get('/metrics', async (request, reply) => {
     const readers = shared?.readers ?? 'all';
     const told = readers === 'all' || (readers === 'local' && isLocal(request.ip));
     // In the console the operator reads them from anywhere.

@@ -1,9 +1,11 @@
-// The OpenAPI 3.1 document, generated from the endpoints' schemas, and the page at /docs that displays it.
+// The OpenAPI 3.1 document, generated from the endpoints' schemas. Whoever serves it loads this file when the document is first requested:
+// most listeners never need the generator, nor what it knows about every route.
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { serveReference } from './docs-page.ts';
+import Fastify from 'fastify';
+import { documentation } from './documentation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addDetails } from './openapi-details.ts';
+import { schemaCompilers } from './schema-compilers.ts';
 
 /** In the order in which the page shows them. */
 const FAMILIES = [
@@ -30,11 +32,10 @@ const FAMILIES = [
   { name: 'Version 1 (deprecated)', description: 'For older clients: the key is part of the path.' },
 ];
 
-export async function describeApi(
-  fastify: FastifyInstance,
-  version: string,
-  endpoints: readonly Endpoint[],
-): Promise<void> {
+export async function apiDocument(version: string, endpoints: readonly Endpoint[]): Promise<object> {
+  // The generator reads the routes of an application; this one has nothing but them and answers nobody.
+  const fastify = Fastify({ schemaController: { compilersFactory: schemaCompilers } });
+  fastify.setValidatorCompiler(() => () => true);
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -73,10 +74,16 @@ export async function describeApi(
       return openapiObject;
     },
   });
+  for (const endpoint of endpoints) {
+    const { method, path: url } = endpoint;
+    fastify.route({ method, url, schema: documentation(endpoint), handler: unreachable });
+  }
+  await fastify.ready();
+  const document = fastify.swagger();
+  await fastify.close();
+  return document;
 }
 
-/** After all routes are there. */
-export function showDocs(fastify: FastifyInstance): void {
-  fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
-  serveReference(fastify);
+function unreachable(): never {
+  throw new Error('the routes of the API document answer nobody');
 }

@@ -34,8 +34,19 @@ interface Parameter {
   readonly convert: (value: unknown) => unknown;
 }
 
-/** Compiles an object schema into a function from what was sent to what the endpoint gets. */
+/**
+ * A function from what was sent to what the endpoint gets. The schema is compiled at the first call: most threads are asked for a few endpoints
+ * only, and each would keep the code of all.
+ */
 export function parameterReader<T extends TObject>(schema: T): (given: Given) => Static<T> {
+  let read: ((given: Given) => Static<T>) | undefined;
+  return (given) => {
+    read ??= compiledReader(schema);
+    return read(given);
+  };
+}
+
+function compiledReader<T extends TObject>(schema: T): (given: Given) => Static<T> {
   const required = new Set((schema as { required?: readonly string[] }).required ?? []);
   const parameters: Parameter[] = Object.entries(schema.properties as Record<string, TSchema>).map(
     ([name, property]) => {

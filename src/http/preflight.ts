@@ -5,7 +5,7 @@ const METHODS = 'GET, POST, PUT, DELETE, OPTIONS';
 const DAY = '86400';
 
 export function answerPreflight(fastify: FastifyInstance): void {
-  fastify.options('*', { schema: { hide: true } }, (request, reply) => {
+  fastify.options('*', (request, reply) => {
     const { 'access-control-request-method': method, 'access-control-request-headers': wanted } =
       request.headers;
     if (request.headers.origin !== undefined && method !== undefined) {

@@ -1,7 +1,6 @@
 // Registers endpoints with the framework, which finds the endpoint for a URL; the pipeline does the rest. It starts in the
 // framework's first hook, so that nothing of a body is read before the key has been checked.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentation } from './documentation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { parameterReader } from './parameters.ts';
@@ -24,7 +23,7 @@ export function register(
   fastify.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: documentation(endpoint),
+    ...(isSerialized(endpoint) ? { schema: { response: { 200: endpoint.answer } } } : {}),
     onRequest(request, reply, _done) {
       reply.hijack();
       const exchange = new Exchange(pipeline, route, request, reply);
@@ -34,6 +33,10 @@ export function register(
     handler: unreachable,
   });
 }
+
+/** Whether the framework's serializer, which it makes from the schema, writes the responses. */
+const isSerialized = ({ plainJson, streams, media }: Endpoint): boolean =>
+  !plainJson && !streams && media === undefined;
 
 /** For URLs that match no endpoint and no page. */
 const UNMATCHED: Route = {
