@@ -8,8 +8,13 @@ export interface ClipBox {
   readonly bottom: number;
 }
 
-/** Calls back with each part of the line inside the box; `part` is reused for the next one. */
-export function clipLine(line: Path, box: ClipBox, part: Path, visit: (part: Path) => void): void {
+/** What receives lines, such as a layer. */
+export interface LineSink {
+  line(line: Path): void;
+}
+
+/** Gives each part of the line inside the box to the sink; `part` is reused for the next one. */
+export function clipLine(line: Path, box: ClipBox, part: Path, sink: LineSink): void {
   const { xs, ys, length } = line;
   part.clear();
   for (let i = 0; i + 1 < length; i++) {
@@ -36,18 +41,18 @@ export function clipLine(line: Path, box: ClipBox, part: Path, visit: (part: Pat
       else to = Math.min(to, room / speed);
     }
     if (from > to) {
-      finish(part, visit);
+      finish(part, sink);
       continue;
     }
-    if (from > 0) finish(part, visit);
+    if (from > 0) finish(part, sink);
     part.add(Math.round(x0 + from * dx), Math.round(y0 + from * dy));
     part.add(Math.round(x0 + to * dx), Math.round(y0 + to * dy));
-    if (to < 1) finish(part, visit);
+    if (to < 1) finish(part, sink);
   }
-  finish(part, visit);
+  finish(part, sink);
 }
 
-function finish(part: Path, visit: (part: Path) => void): void {
-  if (part.length > 1) visit(part);
+function finish(part: Path, sink: LineSink): void {
+  if (part.length > 1) sink.line(part);
   part.clear();
 }

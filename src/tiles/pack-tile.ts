@@ -5,6 +5,9 @@ import type { TileAddress } from './build/tile-grid.ts';
 /** Slightly larger output than at the usual 6, in half the time. */
 const LEVEL = 4;
 
+/** Bytes that the compressor writes at a time: most tiles come in one piece. */
+const PIECE = 1 << 16;
+
 /** Most bytes of a compressed tile. */
 export const MOST_PACKED = 200_000;
 
@@ -30,5 +33,5 @@ export function packTile(cutter: Cutter, address: TileAddress): Uint8Array<Array
 
 function compress(tile: Uint8Array): Uint8Array<ArrayBuffer> {
   if (tile.length === 0) return new Uint8Array(0);
-  return Uint8Array.from(gzipSync(tile, { level: LEVEL }));
+  return Uint8Array.from(gzipSync(tile, { level: LEVEL, chunkSize: PIECE }));
 }

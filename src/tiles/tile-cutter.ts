@@ -15,16 +15,19 @@ const LAYERS = [GroundLayers, BoundaryLayer, AreaLayer, RoadLayer, PlaceLayer] a
 /** One per thread; threads share the memory of the dataset. */
 export class TileCutter {
   readonly #layers: readonly LayerMaker[];
+  /** For the next tile, too. */
+  #bytes: Uint8Array = new Uint8Array(1 << 16);
 
   constructor(dataset: Dataset) {
     this.#layers = LAYERS.filter((Layer) => Layer.isIn(dataset)).map((Layer) => new Layer(dataset));
   }
 
-  /** The bytes of the tile; none if it is empty. With `most`, no layer has more bytes than that. */
+  /** The bytes of the tile, valid until the next is cut; none if it is empty. With `most`, no layer has more bytes than that. */
   cut(address: TileAddress, most?: number): Uint8Array {
     const box = tileBox(address);
-    const tile = new PbfWriter(new Uint8Array(1 << 14));
+    const tile = new PbfWriter(this.#bytes);
     for (const layer of this.#layers.flatMap((maker) => maker.cut(box, most))) layer.writeTo(tile);
+    this.#bytes = tile.buf;
     return tile.finish();
   }
 }

@@ -1,7 +1,8 @@
 // Writes one layer of a vector tile (Mapbox Vector Tile 2.1): features with their properties, each key and value stored
-// once. Coordinates are units from the tile's north-west corner.
+// once. Coordinates are units from the tile's north-west corner. A layer is reused for the next tile, its memory too.
 import { PbfWriter } from 'pbf';
 import { EXTENT } from './build/tile-grid.ts';
+import { NumberList, writeNumbers } from './number-list.ts';
 import type { Path } from './path.ts';
 
 export type Properties = Readonly<Record<string, string | number>>;
@@ -26,8 +27,10 @@ export class TileLayer {
   readonly #keys = new Map<string, number>();
   readonly #values = new Map<string | number, number>();
   readonly #features = new PbfWriter(new Uint8Array(1 << 14));
-  #geometry = new Uint32Array(1024);
-  #length = 0;
+  /** Numbers of a key and a value in turn, of the feature that is being added. */
+  readonly #tags = new NumberList();
+  readonly #geometry = new NumberList();
+  #most: number;
   #x = 0;
   #y = 0;
   /** Bytes of the properties, at most. */
@@ -38,55 +41,78 @@ export class TileLayer {
   /** The first feature that would make the layer larger than `most` bytes is left out, and all that follow: add the most important first. */
   constructor(
     readonly name: string,
-    readonly most = Number.POSITIVE_INFINITY,
-  ) {}
+    most = Number.POSITIVE_INFINITY,
+  ) {
+    this.#most = most;
+  }
+
+  /** Empty again, for the next tile. */
+  clear(most = Number.POSITIVE_INFINITY): this {
+    this.#most = most;
+    this.#keys.clear();
+    this.#values.clear();
+    this.#features.pos = 0;
+    this.#valueBytes = 0;
+    this.#full = false;
+    this.count = 0;
+    this.#begin();
+    return this;
+  }
 
   point(x: number, y: number): void {
-    this.#reserve(3);
-    this.#push(command(MOVE_TO, 1));
+    this.#geometry.reserve(3);
+    this.#geometry.push(command(MOVE_TO, 1));
     this.#to(x, y);
   }
 
   line({ xs, ys, length }: Path): void {
-    this.#reserve(length * 2 + 2);
-    this.#push(command(MOVE_TO, 1));
+    this.#geometry.reserve(length * 2 + 2);
+    this.#geometry.push(command(MOVE_TO, 1));
     this.#to(xs[0], ys[0]);
-    this.#push(command(LINE_TO, length - 1));
+    this.#geometry.push(command(LINE_TO, length - 1));
     for (let i = 1; i < length; i++) this.#to(xs[i], ys[i]);
   }
 
   /** Outer rings must be clockwise on the screen, holes anticlockwise; `reversed` reverses a ring. */
   ring({ xs, ys, length }: Path, reversed: boolean): void {
-    this.#reserve(length * 2 + 3);
+    this.#geometry.reserve(length * 2 + 3);
     const first = reversed ? length - 1 : 0;
     const step = reversed ? -1 : 1;
-    this.#push(command(MOVE_TO, 1));
+    this.#geometry.push(command(MOVE_TO, 1));
     this.#to(xs[first], ys[first]);
-    this.#push(command(LINE_TO, length - 1));
+    this.#geometry.push(command(LINE_TO, length - 1));
     for (let i = 1, at = first + step; i < length; i++, at += step) this.#to(xs[at], ys[at]);
-    this.#push(command(CLOSE_PATH, 1));
+    this.#geometry.push(command(CLOSE_PATH, 1));
   }
 
   /** Ends a feature: everything drawn since the last one. Properties that are empty strings are left out. */
   feature(kind: Geometry, properties: Properties, id?: number): void {
-    if (this.#length === 0) return;
+    if (this.#geometry.length === 0) return;
     if (!this.#full) this.#add(kind, properties, id);
-    this.#length = 0;
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#geometry.clear();
     this.#x = 0;
     this.#y = 0;
   }
 
   #add(kind: Geometry, properties: Properties, id: number | undefined): void {
     const before = this.#features.pos;
-    const tags: number[] = [];
-    for (const [key, value] of Object.entries(properties)) {
+    const tags = this.#tags;
+    tags.clear();
+    // Makes no list of them, as Object.entries would.
+    for (const key in properties) {
+      const value = properties[key];
       if (value === '') continue;
       if (!this.#values.has(value)) this.#valueBytes += mostBytesOf(value);
-      tags.push(numberIn(this.#keys, key), numberIn(this.#values, value));
+      tags.reserve(2);
+      tags.push(numberIn(this.#keys, key));
+      tags.push(numberIn(this.#values, value));
     }
-    const geometry = this.#geometry.subarray(0, this.#length);
-    this.#features.writeMessage(2, writeFeature, { id, tags, kind, geometry });
-    this.#full = this.bytes > this.most;
+    this.#features.writeMessage(2, writeFeature, { id, tags, kind, geometry: this.#geometry });
+    this.#full = this.bytes > this.#most;
     if (this.#full) this.#features.pos = before;
     else this.count++;
   }
@@ -115,30 +141,19 @@ export class TileLayer {
     pbf.writeVarintField(15, VERSION);
   }
 
-  #push(value: number): void {
-    this.#geometry[this.#length++] = value;
-  }
-
   #to(x: number, y: number): void {
-    this.#geometry[this.#length++] = zigzag(x - this.#x);
-    this.#geometry[this.#length++] = zigzag(y - this.#y);
+    this.#geometry.push(zigzag(x - this.#x));
+    this.#geometry.push(zigzag(y - this.#y));
     this.#x = x;
     this.#y = y;
-  }
-
-  #reserve(more: number): void {
-    if (this.#length + more <= this.#geometry.length) return;
-    const larger = new Uint32Array(Math.max(this.#geometry.length * 2, this.#length + more));
-    larger.set(this.#geometry);
-    this.#geometry = larger;
   }
 }
 
 interface FeatureMessage {
   readonly id: number | undefined;
-  readonly tags: readonly number[];
+  readonly tags: NumberList;
   readonly kind: Geometry;
-  readonly geometry: Uint32Array;
+  readonly geometry: NumberList;
 }
 
 function writeFeature({ id, tags, kind, geometry }: FeatureMessage, pbf: PbfWriter): void {
@@ -146,10 +161,6 @@ function writeFeature({ id, tags, kind, geometry }: FeatureMessage, pbf: PbfWrit
   pbf.writeMessage(2, writeNumbers, tags);
   pbf.writeVarintField(3, kind);
   pbf.writeMessage(4, writeNumbers, geometry);
-}
-
-function writeNumbers(numbers: ArrayLike<number>, pbf: PbfWriter): void {
-  for (let i = 0; i < numbers.length; i++) pbf.writeVarint(numbers[i]);
 }
 
 /** Numeric properties are integers and not negative. */

@@ -39,7 +39,7 @@ describe('clipLine', () => {
       fc.property(points, (all) => {
         const line = pathOf(all);
         const parts: [number, number][][] = [];
-        clipLine(line, BOX, new Path(), (part) => parts.push(pointsOf(part)));
+        clipLine(line, BOX, new Path(), { line: (part) => parts.push(pointsOf(part)) });
         for (const part of parts) {
           expect(part.length).toBeGreaterThan(1);
           for (const [x, y] of part) {
@@ -69,7 +69,7 @@ describe('clipLine', () => {
       [4096, 4096],
     ]);
     const parts: [number, number][][] = [];
-    clipLine(line, BOX, new Path(), (part) => parts.push(pointsOf(part)));
+    clipLine(line, BOX, new Path(), { line: (part) => parts.push(pointsOf(part)) });
     expect(parts).toEqual([pointsOf(line)]);
   });
 });

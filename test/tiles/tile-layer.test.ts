@@ -97,6 +97,29 @@ describe('TileLayer', () => {
     for (let i = 0; i < lines.length; i++) expect(lines.feature(i).properties.name).toBe(`সড়ক ${i}`);
   });
 
+  it('has nothing of the last tile when it is used for the next', () => {
+    const used = new TileLayer('lines', 60);
+    for (let i = 0; i < 20; i++) {
+      used.line(pathOf([[i, 0], [3, i + 1]])); // biome-ignore format: one line is read sooner
+      used.feature(Geometry.Line, { class: `of ${i}`, level: i });
+    }
+    expect(used.isFull).toBe(true);
+    used.line(pathOf([[7, 7], [8, 8]])); // biome-ignore format: left unfinished
+    used.clear();
+    const fresh = new TileLayer('lines');
+    for (const layer of [used, fresh]) {
+      layer.line(pathOf([[1, 2], [3, 4]])); // biome-ignore format: one line is read sooner
+      layer.feature(Geometry.Line, { name: 'New Road' }, 5);
+    }
+    const [one, other] = [used, fresh].map((layer) => {
+      const tile = new PbfWriter();
+      layer.writeTo(tile);
+      return Buffer.from(tile.finish());
+    });
+    expect(one.equals(other)).toBe(true);
+    expect(used.isFull).toBe(false);
+  });
+
   it('writes nothing where there is no feature', () => {
     const layer = new TileLayer('places');
     layer.feature(Geometry.Point, { name: 'nowhere' });

@@ -26,6 +26,7 @@ export class AreaLayer implements LayerMaker {
   readonly #regions: TableOf<typeof REGIONS>;
   readonly #trees: readonly BoxTree[];
   readonly #drawer: PolygonDrawer;
+  readonly #layer = new TileLayer('areas');
 
   constructor(dataset: Dataset) {
     const regions = dataset.table(REGIONS);
@@ -41,7 +42,7 @@ export class AreaLayer implements LayerMaker {
   }
 
   cut(box: TileBox, most?: number): TileLayer {
-    const layer = new TileLayer('areas', most);
+    const layer = this.#layer.clear(most);
     KINDS.forEach(({ kind, name, from }, i) => {
       if (from > box.z) return;
       const polygons = this.#regions[regionIndexPolygonsField(kind)];

@@ -13,6 +13,7 @@ export class BoundaryLayer implements LayerMaker {
   readonly #lines: LineFinder;
   readonly #line = new Path();
   readonly #part = new Path();
+  readonly #layer = new TileLayer('boundaries');
 
   constructor(dataset: Dataset) {
     this.#lines = new LineFinder(boundaryLines(dataset));
@@ -23,14 +24,14 @@ export class BoundaryLayer implements LayerMaker {
   }
 
   cut(box: TileBox, most?: number): TileLayer {
-    const layer = new TileLayer('boundaries', most);
+    const layer = this.#layer.clear(most);
     const { kind } = this.#lines.table;
     let level = 0;
     this.#lines.inBox(box, (line) => {
       if (kind[line] !== level) layer.feature(Geometry.Line, { level });
       level = kind[line];
       this.#lines.trace(line, box, this.#line);
-      clipLine(this.#line, TILE_CLIP, this.#part, (part) => layer.line(part));
+      clipLine(this.#line, TILE_CLIP, this.#part, layer);
     });
     layer.feature(Geometry.Line, { level });
     return layer;

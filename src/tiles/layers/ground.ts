@@ -40,6 +40,9 @@ export class GroundLayers implements LayerMaker {
   readonly #drawer: PolygonDrawer;
   readonly #line = new Path();
   readonly #part = new Path();
+  readonly #water = new TileLayer('water');
+  readonly #land = new TileLayer('landuse');
+  readonly #buildings = new TileLayer('buildings');
 
   constructor(dataset: Dataset) {
     this.#table = dataset.table(MAP_FEATURES);
@@ -53,9 +56,9 @@ export class GroundLayers implements LayerMaker {
 
   cut(box: TileBox, most = MOST_BYTES): TileLayer[] {
     const limit = Math.min(most, MOST_BYTES);
-    const water = new TileLayer('water', limit);
-    const land = new TileLayer('landuse', limit);
-    const buildings = new TileLayer('buildings', limit);
+    const water = this.#water.clear(limit);
+    const land = this.#land.clear(limit);
+    const buildings = this.#buildings.clear(limit);
     this.#boxes.inBox(box, (feature) => {
       const mapClass = this.#table.class[feature];
       if (WATER[mapClass] !== undefined) this.#draw(water, feature, box, { class: WATER[mapClass] });
@@ -91,6 +94,6 @@ export class GroundLayers implements LayerMaker {
         Math.round(rowOf(points[p * 2 + 1], units)) - top,
       );
     }
-    clipLine(this.#line, TILE_CLIP, this.#part, (part) => layer.line(part));
+    clipLine(this.#line, TILE_CLIP, this.#part, layer);
   }
 }

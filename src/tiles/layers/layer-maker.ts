@@ -5,7 +5,7 @@ import type { ClipBox } from '../clip-line.ts';
 import type { TileLayer } from '../tile-layer.ts';
 
 export interface LayerMaker {
-  /** One layer or several, none larger than `most` bytes: the least important features are left out. */
+  /** One layer or several, none larger than `most` bytes: the least important features are left out. They are the same objects for every tile. */
   cut(box: TileBox, most?: number): TileLayer | readonly TileLayer[];
 }
 

@@ -22,6 +22,7 @@ export class PlaceLayer implements LayerMaker {
   readonly #trees: readonly PointIndex[];
   /** Everything that is not a region. */
   readonly #all: PointIndex;
+  readonly #layer = new TileLayer('places');
 
   constructor(dataset: Dataset) {
     this.#places = dataset.table(PLACES);
@@ -40,7 +41,7 @@ export class PlaceLayer implements LayerMaker {
   }
 
   cut(box: TileBox, most?: number): TileLayer {
-    const layer = new TileLayer('places', most);
+    const layer = this.#layer.clear(most);
     const rows = this.#rowsIn(box);
     const { importance } = this.#places;
     rows.sort((a, b) => importance[b] - importance[a] || a - b);

@@ -10,19 +10,45 @@ import { majorRoads, roadsFromAfar } from '../build/major-roads.ts';
 import { className, drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from '../build/road-classes.ts';
 import { columnOf, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
-import { joinPaths } from '../join-paths.ts';
+import { PathJoiner } from '../join-paths.ts';
 import { Path } from '../path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 
-interface AlikeEdges {
-  readonly trait: number;
-  readonly edges: number[];
-}
-
 const ONEWAY = 1;
 const BRIDGE = 2;
 const MARKS = 1024;
+
+interface Alike {
+  /** Of the first of them. */
+  readonly trait: number;
+  /** Edges, or joined lines. */
+  readonly roads: number[];
+}
+
+/** The roads of a tile grouped by look, in the order in which the first of each came. */
+class AlikeRoads {
+  readonly all: Alike[] = [];
+  /** By everything except the Bangla name, which hardly ever differs if the rest is equal. */
+  readonly #byLook = new Map<number, Alike[]>();
+
+  constructor(readonly nameBn: ArrayLike<number>) {}
+
+  add(look: number, trait: number, road: number): void {
+    const candidates = this.#byLook.get(look);
+    if (candidates) {
+      for (const each of candidates)
+        if (this.nameBn[each.trait] === this.nameBn[trait]) {
+          each.roads.push(road);
+          return;
+        }
+    }
+    const fresh = { trait, roads: [road] };
+    this.all.push(fresh);
+    if (candidates) candidates.push(fresh);
+    else this.#byLook.set(look, [fresh]);
+  }
+}
 
 export class RoadLayer implements LayerMaker {
   readonly #graph: GraphTable;
@@ -31,6 +57,8 @@ export class RoadLayer implements LayerMaker {
   readonly #afar: LineFinder;
   readonly #line = new Path();
   readonly #part = new Path();
+  readonly #joiner = new PathJoiner();
+  readonly #layer = new TileLayer('roads');
 
   constructor(dataset: Dataset) {
     this.#graph = dataset.table(ROAD_GRAPH);
@@ -44,7 +72,7 @@ export class RoadLayer implements LayerMaker {
   }
 
   cut(box: TileBox, most?: number): TileLayer {
-    const layer = new TileLayer('roads', most);
+    const layer = this.#layer.clear(most);
     if (box.z < NAMES_FROM) this.#fromAfar(layer, box);
     else if (box.z < LINES_BELOW) this.#majorRoads(layer, box);
     else this.#everyRoad(layer, box);
@@ -66,49 +94,38 @@ export class RoadLayer implements LayerMaker {
   #majorRoads(layer: TileLayer, box: TileBox): void {
     const { kind, look: traits } = this.#major.table;
     const { text, traitName, traitNameBn } = this.#graph;
-    const alike = new Map<string, number[]>();
+    const alike = new AlikeRoads(traitNameBn);
     this.#major.inBox(box, (line) => {
       const trait = traits[line];
-      const look = `${kind[line]} ${traitName[trait]} ${traitNameBn[trait]}`;
-      const lines = alike.get(look);
-      if (lines) lines.push(line);
-      else alike.set(look, [line]);
+      alike.add(traitName[trait] * MARKS + kind[line], trait, line);
     });
-    for (const lines of alike.values()) {
-      for (const line of lines) {
+    for (const { trait, roads } of alike.all) {
+      for (const line of roads) {
         this.#major.trace(line, box, this.#line);
         this.#draw(layer, this.#line);
       }
-      const [first] = lines;
       layer.feature(Geometry.Line, {
-        class: className(kind[first]),
-        name: text.get(traitName[traits[first]]),
-        name_bn: text.get(traitNameBn[traits[first]]),
+        class: className(kind[roads[0]]),
+        name: text.get(traitName[trait]),
+        name_bn: text.get(traitNameBn[trait]),
       });
     }
   }
 
   #everyRoad(layer: TileLayer, box: TileBox): void {
-    for (const { trait, edges } of this.#alike(box)) {
-      if (edges.length === 1) {
-        this.#line.clear();
-        this.#traceEdge(edges[0], box, this.#line);
-        this.#draw(layer, this.#line);
-      } else {
-        const paths = edges.map((edge) => this.#traceEdge(edge, box, new Path(this.#pointsOf(edge))));
-        const oneway = (this.#marks(trait) & ONEWAY) !== 0;
-        for (const path of joinPaths(paths, oneway)) this.#draw(layer, path);
-      }
+    for (const { trait, roads } of this.#alike(box)) {
+      this.#joiner.clear();
+      for (const edge of roads) this.#traceEdge(edge, box);
+      this.#joiner.join((this.#marks(trait) & ONEWAY) !== 0);
+      while (this.#joiner.next(this.#line)) this.#draw(layer, this.#line);
       layer.feature(Geometry.Line, this.#propertiesOf(trait));
     }
   }
 
   /** The edges of a tile, grouped by look. */
-  #alike(box: TileBox): AlikeEdges[] {
+  #alike(box: TileBox): Alike[] {
     const { pointStart, edgeTrait, traitClass, traitName, traitNameBn } = this.#graph;
-    const all: AlikeEdges[] = [];
-    /** By everything except the Bangla name, which hardly ever differs if the rest is equal. */
-    const byLook = new Map<number, AlikeEdges[]>();
+    const alike = new AlikeRoads(traitNameBn);
     const long = new Set<number>();
     runsInBox(this.#index, [box.west, box.south, box.east, box.north], (edge) => {
       const trait = edgeTrait[edge];
@@ -118,36 +135,25 @@ export class RoadLayer implements LayerMaker {
         if (long.has(edge)) return;
         long.add(edge);
       }
-      const look = traitName[trait] * MARKS + this.#marks(trait);
-      const candidates = byLook.get(look);
-      const known = candidates?.find((each) => traitNameBn[each.trait] === traitNameBn[trait]);
-      if (known) {
-        known.edges.push(edge);
-        return;
-      }
-      const fresh = { trait, edges: [edge] };
-      all.push(fresh);
-      if (candidates) candidates.push(fresh);
-      else byLook.set(look, [fresh]);
+      alike.add(traitName[trait] * MARKS + this.#marks(trait), trait, edge);
     });
     // The major roads first: where a tile would be too large, paths are left out before streets.
-    return all.sort((a, b) => shownFrom(traitClass[a.trait]) - shownFrom(traitClass[b.trait]));
+    return alike.all.sort((a, b) => shownFrom(traitClass[a.trait]) - shownFrom(traitClass[b.trait]));
   }
 
   #draw(layer: TileLayer, line: Path): void {
-    clipLine(line, TILE_CLIP, this.#part, (part) => layer.line(part));
+    clipLine(line, TILE_CLIP, this.#part, layer);
   }
 
-  #traceEdge(edge: number, { units, left, top }: TileBox, into: Path): Path {
+  #traceEdge(edge: number, { units, left, top }: TileBox): void {
     const { pointStart, pointLon, pointLat } = this.#graph;
-    for (let p = pointStart[edge]; p < pointStart[edge + 1]; p++) {
-      into.add(Math.round(columnOf(pointLon[p], units)) - left, Math.round(rowOf(pointLat[p], units)) - top);
-    }
-    return into;
-  }
-
-  #pointsOf(edge: number): number {
-    return this.#graph.pointStart[edge + 1] - this.#graph.pointStart[edge];
+    const joiner = this.#joiner;
+    for (let p = pointStart[edge]; p < pointStart[edge + 1]; p++)
+      joiner.add(
+        Math.round(columnOf(pointLon[p], units)) - left,
+        Math.round(rowOf(pointLat[p], units)) - top,
+      );
+    joiner.end();
   }
 
   #propertiesOf(trait: number) {
