@@ -105,11 +105,12 @@ export class AccountPlaces {
         return place !== undefined && test(place);
       });
     const { near, limit: most = 10 } = wanted;
-    const hits = this.#text.find({ text, most, near, mistakes, passes, rivals });
-    return hits.flatMap(({ slot, score }) => {
+    const found: FoundLive[] = [];
+    for (const { slot, score } of this.#text.find({ text, most, near, mistakes, passes, rivals })) {
       const place = this.#places[slot];
-      return place ? [{ slot, place, score }] : [];
-    });
+      if (place) found.push({ slot, place, score });
+    }
+    return found;
   }
 
   /** At most `limit` within `radius`, the nearest first; with `types` (`School,ATM`) only those. */

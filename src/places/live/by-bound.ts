@@ -2,6 +2,8 @@
 // faster than comparing places.
 
 const MOST = 1024;
+/** So many are sorted here: most sets are small, and calling the sort of typed arrays takes longer than sorting them. */
+const FEW = 32;
 /** Bounds are told apart as far as they differ by one divided by this. */
 const STEPS = 2 ** 32;
 
@@ -25,7 +27,17 @@ export class ByBound {
 
   /** The highest bound last. */
   sort(): void {
-    if (this.length > 1) this.#keys.subarray(0, this.length).sort();
+    const keys = this.#keys;
+    if (this.length > FEW) {
+      keys.subarray(0, this.length).sort();
+      return;
+    }
+    for (let i = 1; i < this.length; i++) {
+      const key = keys[i];
+      let at = i;
+      for (; at > 0 && keys[at - 1] > key; at--) keys[at] = keys[at - 1];
+      keys[at] = key;
+    }
   }
 
   /** Which of the places is at a position of the order. */

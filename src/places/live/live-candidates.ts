@@ -122,7 +122,8 @@ export class LiveCandidates {
   /** With the places that stand for rivals, and what any other must exceed. */
   #amongRivals({ most, rivals = [] }: LiveQuery): BestPlaces {
     const own: LiveHit[] = [];
-    const scores = rivals.map(({ score, same }) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { score, same } of rivals) {
       let best = 0;
       for (const slot of same) {
         const known = own.find((hit) => hit.slot === slot);
@@ -131,9 +132,9 @@ export class LiveCandidates {
         if (!known) own.push(hit);
         best = Math.max(best, hit.score);
       }
-      return best || score;
-    });
-    const among = new BestPlaces(most, rivals.length < most ? 0 : Math.min(...scores));
+      least = Math.min(least, best || score);
+    }
+    const among = new BestPlaces(most, rivals.length < most ? 0 : least);
     for (const hit of own) among.add(hit);
     return among;
   }
@@ -184,36 +185,42 @@ export class LiveCandidates {
     return this.score.most(sum, named / parts, follows);
   }
 
-  #visit(g: number, { set, tier, value }: Lot): void {
-    const bounds = this.#bounds.fill(0, 0, (SHARES + 1) << Math.min(this.matches.count, MOST_APART));
-    const bound = (way: number, parts: number): number => {
-      const at = way * (SHARES + 1) + parts;
-      return bounds[at] || (bounds[at] = this.#most(g, tier, value, way, parts));
-    };
-    const bits = this.sets.bits(set);
+  #visit(g: number, lot: Lot): void {
+    const { count } = this.matches;
+    this.#bounds.fill(0, 0, (SHARES + 1) << Math.min(count, MOST_APART));
+    const bits = this.sets.bits(lot.set);
     if (!bits) {
       const { parts } = this.#parts;
       const { pool, head } = this.sets;
-      const end = head[2 * set] + head[2 * set + 1];
-      for (let i = head[2 * set]; i < end; i++) this.#consider(pool[i], parts[pool[i]], bound);
+      const end = head[2 * lot.set] + head[2 * lot.set + 1];
+      for (let i = head[2 * lot.set]; i < end; i++) this.#consider(g, lot, pool[i], parts[pool[i]]);
       this.#lookAtConsidered();
       return;
     }
     for (let parts = 1; parts <= SHARES; parts++) {
       const and = this.#parts.bits[parts];
-      const most = bound(0, parts);
+      const most = this.#bound(g, lot, 0, parts);
       const words = Math.min(bits.length, and.length);
-      for (let i = 0; i < words && !this.#beaten(most); i++)
-        for (let left = bits[i] & and[i]; left !== 0; left &= left - 1)
-          this.#consider(i * 32 + 31 - Math.clz32(left & -left), parts, bound);
+      for (let i = 0; i < words && !this.#beaten(most); i++) {
+        let left = bits[i] & and[i];
+        if (left !== 0 && count > 1) left = this.#meeting.answering(i, left);
+        for (; left !== 0; left &= left - 1)
+          this.#consider(g, lot, i * 32 + 31 - Math.clz32(left & -left), parts);
+      }
       this.#lookAtConsidered();
     }
   }
 
-  #consider(slot: number, parts: number, bound: (way: number, parts: number) => number): void {
-    const way = this.matches.count > 1 ? this.#meeting.way(slot) : 0;
+  #bound(g: number, { tier, value }: Lot, way: number, parts: number): number {
+    const at = way * (SHARES + 1) + parts;
+    return this.#bounds[at] || (this.#bounds[at] = this.#most(g, tier, value, way, parts));
+  }
+
+  #consider(g: number, lot: Lot, slot: number, parts: number): void {
+    const { count } = this.matches;
+    const way = count > 1 ? this.#meeting.way(slot) : 0;
     if (way < 0) return;
-    const most = bound(this.matches.count > MOST_APART ? 0 : way, parts) + this.#nearness(slot);
+    const most = this.#bound(g, lot, count > MOST_APART ? 0 : way, parts) + this.#nearness(slot);
     if (most <= this.#best.least + ROUNDING) return;
     if (this.#considered.isFull) this.#lookAtConsidered();
     this.#considered.add(slot, most);
@@ -221,6 +228,7 @@ export class LiveCandidates {
 
   #lookAtConsidered(): void {
     const considered = this.#considered;
+    if (considered.length === 0) return;
     considered.sort();
     for (let i = considered.length - 1; i >= 0 && this.#scored < MOST_SCORED; i--) {
       const at = considered.at(i);

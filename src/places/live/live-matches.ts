@@ -6,7 +6,7 @@ import { MAX_QUERY_WORDS, type QueryWord } from '../search/parse-query.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import { Alike, type AlikeWords } from './alike.ts';
 import { grown } from './growing.ts';
-import { BEGINNING_LETTERS, type LiveWords, leadOf } from './live-words.ts';
+import { BEGINNING_LETTERS, type LiveWords } from './live-words.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
 
@@ -16,7 +16,7 @@ export class LiveMatches {
   /** Words of the query. */
   count = 0;
   letters = 0;
-  /** Words that stand for each query word; those that only begin like the last one are not listed when it is short. */
+  /** Words that stand for each query word; those that only begin like the last one are not listed where that is a short beginning. */
   readonly groups: number[][] = Array.from({ length: GROUPS }, () => []);
   /** A bit for each query word that a word stands for, as far as it is listed. */
   standsFor = new Uint8Array(1024);
@@ -26,11 +26,6 @@ export class LiveMatches {
   beginning = -1;
   beginningLetters = 0;
   #fixed = 0;
-  /** The one or two letters that the last word is, and where they are in the leads of words; 0 for any other last word. */
-  #lead = 0;
-  #leadMask = 0;
-  /** Words that only begin like the last one, of three letters or four: marked, but not listed. */
-  readonly #begunOnly: number[] = [];
 
   readonly #alike: Alike;
 
@@ -52,7 +47,6 @@ export class LiveMatches {
   ask(query: readonly QueryWord[], each: boolean): boolean {
     let all = true;
     for (let g = 0; g < query.length && (all || !each); g++) all = this.#lookUp(g, query[g]) && all;
-    if (all || !each) this.#markBegun();
     return all;
   }
 
@@ -69,9 +63,12 @@ export class LiveMatches {
     return found;
   }
 
-  /** Whether a word begins like the last word of the query, where that has one or two letters; longer ones are marked. */
+  /** Whether a word begins like the last word of the query, where that is a short beginning; words of longer ones are listed. */
   begins(word: number): boolean {
-    return this.#leadMask !== 0 && (this.words.leads[word] & this.#leadMask) >>> 0 === this.#lead;
+    return (
+      this.beginning >= 0 &&
+      this.words.beginnings[word * BEGINNING_LETTERS + this.beginningLetters - 1] === this.beginning + 1
+    );
   }
 
   /** A bit for each query word that a word stands for. */
@@ -119,29 +116,11 @@ export class LiveMatches {
     this.beginningLetters = text.length;
     if (text.length <= BEGINNING_LETTERS) {
       this.beginning = this.words.findBeginning(text);
-      this.#lead = text.length > 2 ? 0 : leadOf(text);
-      this.#leadMask = text.length > 2 ? 0 : text.length === 1 ? 0xffff : 0xffffffff;
       return;
     }
     const beginning = this.words.findBeginning(text.slice(0, BEGINNING_LETTERS));
     for (const word of this.words.ofBeginning(beginning))
       if (this.words.words[word].startsWith(text)) this.#add(g, word, this.#begun(word));
-  }
-
-  /** After all others: what is listed stays so. */
-  #markBegun(): void {
-    if (this.beginning < 0 || this.#leadMask !== 0) return;
-    const g = this.count - 1;
-    for (const word of this.words.ofBeginning(this.beginning)) {
-      const begun = this.#begun(word);
-      const at = word * GROUPS + g;
-      if ((this.standsFor[word] >>> g) & 1) this.#quality[at] = Math.max(this.#quality[at], begun);
-      else {
-        this.standsFor[word] |= 1 << g;
-        this.#quality[at] = begun;
-        this.#begunOnly.push(word);
-      }
-    }
   }
 
   #addAll(g: number, { words, qualities }: AlikeWords): void {
@@ -168,10 +147,7 @@ export class LiveMatches {
       for (const word of this.groups[g]) this.standsFor[word] = 0;
       this.groups[g].length = 0;
     }
-    for (const word of this.#begunOnly) this.standsFor[word] = 0;
-    this.#begunOnly.length = 0;
     this.beginning = -1;
-    this.#leadMask = 0;
     this.#fixed = 0;
   }
 }

@@ -23,8 +23,6 @@ export class LiveWords {
   lengths = new Uint8Array(1024);
   /** Which letters each word has, as bits: words that differ in many cannot be mistakes for each other. */
   letters = new Uint32Array(1024);
-  /** The first two letters of each word, the second in the upper half; looked at for every word of every candidate. */
-  leads = new Uint32Array(1024);
   /** Number of the beginning of `n` letters of word `w` at [w * BEGINNING_LETTERS + n - 1], plus one; 0 where the word is shorter. */
   beginnings = new Uint32Array(1024);
 
@@ -52,8 +50,6 @@ export class LiveWords {
     this.lengths[number] = word.length;
     this.letters = grown(this.letters, number);
     this.letters[number] = lettersOf(word);
-    this.leads = grown(this.leads, number);
-    this.leads[number] = leadOf(word);
     this.beginnings = grown(this.beginnings, (number + 1) * BEGINNING_LETTERS);
     for (let letters = 1; letters <= Math.min(BEGINNING_LETTERS, word.length); letters++) {
       const beginning = this.#beginning(word.slice(0, letters));
@@ -93,10 +89,6 @@ export class LiveWords {
     return number;
   }
 }
-
-/** The first two letters as one number. */
-export const leadOf = (word: string): number =>
-  (word.charCodeAt(0) | ((word.length > 1 ? word.charCodeAt(1) : 0) << 16)) >>> 0;
 
 export const latinOf = (word: string): string => (hasBangla(word) ? romaniseWord(word) : word);
 

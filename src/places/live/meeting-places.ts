@@ -46,6 +46,13 @@ class Union {
     return false;
   }
 
+  /** Slots 32 * at … 32 * at + 31, a bit each. */
+  bits(at: number): number {
+    let bits = this.#marks[at];
+    for (let i = 0; i < this.#large.length; i++) if (at < this.#large[i].length) bits |= this.#large[i][at];
+    return bits;
+  }
+
   end(): void {
     const marks = this.#marks;
     if (this.#marked > marks.length / FILL) marks.fill(0);
@@ -87,6 +94,14 @@ export class MeetingPlaces {
       const { sets, tiers } = answers[g];
       for (let i = 0; i < sets.length; i++) (tiers[i] <= Tier.Name ? inName : otherwise).add(sets[i]);
     }
+  }
+
+  /** Of slots 32 * at … 32 * at + 31, given as a bit each, those that answer all other words. */
+  answering(at: number, slots: number): number {
+    let left = slots;
+    for (let g = 0; g < this.#count && left !== 0; g++)
+      if (g !== this.#except) left &= this.#inName[g].bits(at) | this.#otherwise[g].bits(at);
+    return left;
   }
 
   /** A bit for each other word that the place answers, but not by its name; -1 where one is not answered. */

@@ -1,22 +1,12 @@
 // Lookups over two sources of candidates: the dataset, and what an account keeps itself, laid over it. Where both have the
 // same place, the account's own is the one shown.
-import { haversine } from '../../geo/distance.ts';
 import type { Lat, Lon, Metres } from '../../geo/units.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
-import type { FoundFields, FoundPlace, PlaceSearch, Wanted } from '../search/place-search.ts';
-import { uCodeOf } from '../u-code.ts';
+import type { PlaceSearch, Wanted } from '../search/place-search.ts';
 import type { AccountPlaces } from './account-places.ts';
-import { liveFound, liveNearby } from './live-answers.ts';
-import type { LivePlace } from './live-place.ts';
+import { liveNearby } from './live-answers.ts';
 import { WELL_ANSWERED } from './live-text.ts';
-
-/** A result of either source. */
-export interface Result {
-  readonly score: number;
-  readonly address: string;
-  readonly uCode: string;
-  found(fields?: FoundFields): FoundPlace;
-}
+import { LiveResult, type Result, RowResult } from './results.ts';
 
 /** By text: the best first; with a point, the nearest first. */
 export function searchOver(
@@ -26,24 +16,21 @@ export function searchOver(
   wanted: Wanted,
 ): Result[] {
   const hits = search.find(text, wanted);
-  const rows = hits.map(({ row, score }) => rowResult(search, row, score));
-  if (!own) return rows;
+  if (!own) return hits.map(({ row, score }) => new RowResult(search, row, score));
   const rivals = hits.map(({ row, score }) => ({ score, same: own.sameAs(search.places, row) }));
   const mistakes = hits.every(({ parts }) => parts.coverage < WELL_ANSWERED);
   const live = own.find(text, wanted, mistakes, rivals);
-  if (live.length === 0) return rows;
-  const kept = rows.filter((_, i) => !live.some(({ slot }) => rivals[i].same.includes(slot)));
-  const both = [...kept, ...live.map(({ place, score }) => liveResult(own, place, score))];
+  const both: Result[] = [];
+  for (let i = 0; i < hits.length; i++)
+    if (!rivals[i].same.some((same) => live.some(({ slot }) => slot === same)))
+      both.push(new RowResult(search, hits[i].row, hits[i].score));
+  if (live.length === 0) return both;
+  for (const { place, score } of live) both.push(new LiveResult(own.search.places, place, score));
   // The better half of both, as each alone would be cut; then in the order that was asked for.
   both.sort((a, b) => b.score - a.score).splice(wanted.limit ?? 10);
   const { near } = wanted;
   if (!near) return both;
-  const metres = new Map(
-    both.map((result) => {
-      const { longitude, latitude } = result.found();
-      return [result, haversine(near.lon, near.lat, Number(longitude), Number(latitude))];
-    }),
-  );
+  const metres = new Map(both.map((result) => [result, result.metresTo(near.lon, near.lat)]));
   return both.sort((a, b) => (metres.get(a) ?? 0) - (metres.get(b) ?? 0));
 }
 
@@ -85,33 +72,13 @@ export function byIdOver(
   id: number,
 ): Result | undefined {
   const live = own?.byId(id);
-  if (own && live) return liveResult(own, live, 0);
+  if (own && live) return new LiveResult(own.search.places, live, 0);
   const row = search.places.rowOfId(id);
-  return row < 0 ? undefined : rowResult(search, row, 0);
+  return row < 0 ? undefined : new RowResult(search, row, 0);
 }
 
 /** By the id that the place's source or the account itself gave it. */
 export const byOwnIdOver = (search: PlaceSearch, own: AccountPlaces | undefined, ownId: string): Result[] => [
-  ...(own ? own.ofOwnId(ownId).map((place) => liveResult(own, place, 0)) : []),
-  ...search.places.rowsOfOwnId(ownId).map((row) => rowResult(search, row, 0)),
+  ...(own ? own.ofOwnId(ownId).map((place) => new LiveResult(own.search.places, place, 0)) : []),
+  ...search.places.rowsOfOwnId(ownId).map((row) => new RowResult(search, row, 0)),
 ];
-
-const rowResult = (search: PlaceSearch, row: number, score: number): Result => ({
-  score,
-  get address() {
-    return search.places.address(row);
-  },
-  get uCode() {
-    return search.places.uCode(row);
-  },
-  found: (fields) => search.found(row, fields),
-});
-
-const liveResult = (own: AccountPlaces, place: LivePlace, score: number): Result => ({
-  score,
-  get address() {
-    return liveFound(own.search.places, place).address;
-  },
-  uCode: uCodeOf(place.id),
-  found: (fields) => liveFound(own.search.places, place, fields),
-});

@@ -134,6 +134,50 @@ describe('search over the places of an account', () => {
   });
 });
 
+describe('search over many places that share their words', () => {
+  const random = randomFrom(191);
+  // Of more than 2048 places that have a word the set is bits: two such sets meet 32 places at a time.
+  const places = Array.from({ length: 6000 }, (_, slot): Named => {
+    const ownId = `Q${slot}`;
+    const name = `${pick(random, SYLLABLES)}${pick(random, ['ma', 'tori'])} ${pick(random, ['Store', 'Pharmacy'])}`;
+    const words = [
+      ...indexWords(name).map((word) => [word, Field.Name] as const),
+      ...indexWords(ownId).map((word) => [word, Field.Alias] as const),
+      ...indexWords(pick(random, ['Main Road', 'School Road'])).map((word) => [word, Field.Street] as const),
+    ];
+    const regions = pick(random, REGIONS.slice(0, 2)).split(' ');
+    return {
+      slot,
+      lon: 90.3 + random() * 0.2,
+      lat: 23.6 + random() * 0.3,
+      words,
+      regions,
+      name,
+      nameBn: '',
+      ownId,
+    };
+  });
+  const text = new LiveText();
+  for (const place of places) put(text, place);
+  const near = { lon: 90.4, lat: 23.7 };
+
+  it.each([
+    'store',
+    'store dhaka',
+    'pharmacy gulshan',
+    'main road store',
+    'shatori p',
+    'shatori store mirpur',
+    'school road pharmacy gu',
+    'q12 store',
+  ])('%s: the same scores as by looking at every place', (asked) => {
+    for (const query of [{ text: asked }, { text: asked, near }]) {
+      const { found, best } = compare(text, places, query);
+      expect([query, found]).toEqual([query, best]);
+    }
+  });
+});
+
 describe('a place among many of nearly its name', () => {
   const text = new LiveText();
   const put = (slot: number, name: string): void =>
