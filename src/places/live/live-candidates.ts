@@ -193,7 +193,10 @@ export class LiveCandidates {
       const { parts } = this.#parts;
       const { pool, head } = this.sets;
       const end = head[2 * lot.set] + head[2 * lot.set + 1];
-      for (let i = head[2 * lot.set]; i < end; i++) this.#consider(g, lot, pool[i], parts[pool[i]]);
+      for (let i = head[2 * lot.set]; i < end; i++) {
+        const way = count > 1 ? this.#meeting.way(pool[i]) : 0;
+        if (way >= 0) this.#consider(g, lot, pool[i], way, parts[pool[i]]);
+      }
       this.#lookAtConsidered();
       return;
     }
@@ -204,8 +207,10 @@ export class LiveCandidates {
       for (let i = 0; i < words && !this.#beaten(most); i++) {
         let left = bits[i] & and[i];
         if (left !== 0 && count > 1) left = this.#meeting.answering(i, left);
-        for (; left !== 0; left &= left - 1)
-          this.#consider(g, lot, i * 32 + 31 - Math.clz32(left & -left), parts);
+        for (; left !== 0; left &= left - 1) {
+          const slot = i * 32 + 31 - Math.clz32(left & -left);
+          this.#consider(g, lot, slot, count > 1 ? this.#meeting.way(slot) : 0, parts);
+        }
       }
       this.#lookAtConsidered();
     }
@@ -216,11 +221,8 @@ export class LiveCandidates {
     return this.#bounds[at] || (this.#bounds[at] = this.#most(g, tier, value, way, parts));
   }
 
-  #consider(g: number, lot: Lot, slot: number, parts: number): void {
-    const { count } = this.matches;
-    const way = count > 1 ? this.#meeting.way(slot) : 0;
-    if (way < 0) return;
-    const most = this.#bound(g, lot, count > MOST_APART ? 0 : way, parts) + this.#nearness(slot);
+  #consider(g: number, lot: Lot, slot: number, way: number, parts: number): void {
+    const most = this.#bound(g, lot, this.matches.count > MOST_APART ? 0 : way, parts) + this.#nearness(slot);
     if (most <= this.#best.least + ROUNDING) return;
     if (this.#considered.isFull) this.#lookAtConsidered();
     this.#considered.add(slot, most);
