@@ -29,7 +29,18 @@ describe('thikana search', () => {
     expect(run('qqxzzw').stdout).toBe('Nothing found for "qqxzzw".\n');
   });
 
+  it('looks an own id up', () => {
+    expect(run('--own-id', 'S-1').stdout).toBe('No place has the own id "S-1".\n');
+  });
+
+  it('asks for a query or an own id', () => {
+    const { status, stderr } = run();
+    expect(status).toBe(2);
+    expect(stderr).toContain('name what to search for');
+  });
+
   it.each([
+    [['x', '--own-id', 'S-1'], '--own-id: give either an id or a query'],
     [['x', '--limit', '0'], '--limit must be from 1 to 50'],
     [['x', '--near', 'here'], '--near must be lon,lat in degrees, not "here"'],
   ])('refuses %j', (args, sentence) => {

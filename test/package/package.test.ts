@@ -128,6 +128,8 @@ describe('the package', () => {
       expect(ofOwnId).toMatchObject({
         places: [{ address: expect.stringContaining(place), extra: { phone: '01711-000000' } }],
       });
+      const typed = await run('search', '--own-id', 'SH-1');
+      expect(typed.out, typed.errors).toContain(place);
 
       // Another table: the first one stays.
       const clinic = 'Doyel Eye Clinic';

@@ -12,6 +12,7 @@ interface Flags {
   readonly district?: string;
   readonly type?: string;
   readonly near?: string;
+  readonly ownId?: string;
   readonly limit: string;
   readonly json?: boolean;
 }
@@ -20,14 +21,15 @@ export function registerSearch(program: Command): void {
   program
     .command('search')
     .description('search places by text and show the parts of their scores')
-    .argument('<query...>', 'what a user would type, in English, Bangla or Banglish; - reads a query a line')
+    .argument('[query...]', 'what a user would type, in English, Bangla or Banglish; - reads a query a line')
     .option('--dataset <folder>', 'folder of the dataset')
     .option('--district <name>', 'only places in this district')
     .option('--type <types>', 'only places of these types')
     .option('--near <lon,lat>', 'a point; results are ordered by distance to it')
+    .option('--own-id <id>', 'instead of a query: the places to which their source gave this id')
     .option('--limit <n>', 'at most this many results', '10')
     .option('--json', 'print the result as JSON')
-    .action(async (words: string[], flags: Flags) => {
+    .action(async (words: string[], flags: Flags, command: Command) => {
       const { dataset: folder } = readSettings({ dataset: flags.dataset });
       const limit = Number(flags.limit);
       if (!Number.isInteger(limit) || limit < 1 || limit > 50)
@@ -36,7 +38,12 @@ export function registerSearch(program: Command): void {
       const search = openPlaceSearch(dataset, openRegions(dataset));
       const { district, type } = flags;
       const wanted = { district, type, near: readPoint(flags.near), limit };
-      if (words.join(' ') !== '-') tellHits(search, words.join(' '), wanted, flags.json ?? false);
+      if (flags.ownId !== undefined) {
+        if (words.length > 0) throw new Error('--own-id: give either an id or a query');
+        tellOwn(search, flags.ownId, flags.json ?? false);
+      } else if (words.length === 0)
+        command.error('error: name what to search for, - for a query a line, or an id with --own-id');
+      else if (words.join(' ') !== '-') tellHits(search, words.join(' '), wanted, flags.json ?? false);
       else
         for await (const line of createInterface(process.stdin))
           tellHits(search, line, wanted, flags.json ?? false);
@@ -62,6 +69,21 @@ function tellHits(search: PlaceSearch, query: string, wanted: Wanted, json: bool
     ]);
     return `${table(['score', ...names, 'code', 'address'], rows)}\n${milliseconds} ms`;
   });
+}
+
+function tellOwn(search: PlaceSearch, ownId: string, json: boolean): void {
+  const results = search.places.rowsOfOwnId(ownId).map((row) => {
+    const { address, uCode, pType, longitude, latitude, extra } = search.found(row);
+    return { address, uCode, pType, longitude, latitude, extra };
+  });
+  print({ ownId, results }, json, () =>
+    results.length === 0
+      ? `No place has the own id "${ownId}".`
+      : table(
+          ['code', 'address', 'extra'],
+          results.map(({ uCode, address, extra }) => [uCode, address, JSON.stringify(extra ?? {})]),
+        ),
+  );
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -41,10 +41,9 @@ export function registerSource(program: Command): void {
       .option('--attribution <text>', 'who the file is from, kept with the dataset');
   described(command('add <file>', 'remember a file (or KIND=FILE); later ones win'))
     .option('--name <name>', 'what it is called (default: the name of the file)')
-    .action(async (file: string, flags: Flags) => {
-      await requireReadable(file, flags.map);
+    .action((file: string, flags: Flags) => {
       const { map, licence, attribution, name } = flags;
-      change(flags, (known) => withSource(known, { source: file, map, licence, attribution, name }));
+      return change(flags, (known) => withSource(known, { source: file, map, licence, attribution, name }));
     });
   command('list', 'the sources, in the order in which they are read').action((flags: Flags) => {
     const { dataset } = readSettings({ dataset: flags.dataset });
@@ -72,10 +71,9 @@ export function registerSource(program: Command): void {
   );
   described(command('update <name>', 'change what is recorded about a source'))
     .option('--file <file>', 'another file (or KIND=FILE) in its place')
-    .action(async (name: string, flags: Flags) => {
-      if (flags.file !== undefined) await requireReadable(flags.file, flags.map);
+    .action((name: string, flags: Flags) => {
       const { file, map, licence, attribution } = flags;
-      change(flags, (known) =>
+      return change(flags, (known) =>
         changedSource(known, name, {
           map,
           licence,
@@ -86,18 +84,27 @@ export function registerSource(program: Command): void {
     });
 }
 
-function change(flags: Flags, changed: (known: RememberedSource[]) => RememberedSource[]): void {
+async function change(
+  flags: Flags,
+  changed: (known: RememberedSource[]) => RememberedSource[],
+): Promise<void> {
   const { dataset } = readSettings({ dataset: flags.dataset });
-  const sources = changed(rememberedSources(dataset));
+  const known = rememberedSources(dataset);
+  const sources = changed(known);
+  for (const { source, map } of sources)
+    if (!known.some((each) => each.source === source && each.map === map)) await requireReadable(source, map);
   rememberSources(dataset, sources);
   print({ sources }, flags.json ?? false, () => `${sources.length} remembered. ${NEXT}`);
 }
 
 /** Reports a wrong name or mapping now, not at the next import. */
-async function requireReadable(file: string, map: string | undefined): Promise<void> {
+async function requireReadable(source: string, map: string | undefined): Promise<void> {
   const { findSource } = await import('../../ingest/read-source.ts');
-  findSource(file);
-  if (map !== undefined) parseFieldMap(map);
+  findSource(source);
+  if (map === undefined) return;
+  // Features may have columns that the first one does not have: all are read.
+  const { previewSource } = await import('../../ingest/preview.ts');
+  await previewSource(source, { map: parseFieldMap(map) });
 }
 
 const pathOf = (source: string): string => (existsSync(source) ? source : source.replace(/^[a-z]+=/i, ''));
