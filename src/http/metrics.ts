@@ -1,15 +1,18 @@
 // Numbers for Prometheus at /metrics: requests by route and status, their duration, and the process itself.
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { KeyCounts } from '../accounts/key-counts.ts';
 import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
+import { Metrics, type MetricValue } from './metric-values.ts';
 import type { RequestStatistics } from './request-statistics.ts';
 import { operatorByCookie } from './sessions.ts';
 
-/** When a process has several event loops: each counts in its own registry, and any of them reports on all. */
+/** What Prometheus is told the text to be. */
+const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** When a process has several event loops: each keeps its own numbers, and any of them reports on all. */
 export interface SharedMetrics {
-  readonly registry: Registry;
+  readonly own: Metrics;
   /** The numbers of the whole process, as Prometheus reads them. */
   ofProcess(): Promise<string>;
   /** Who may read them: callers on this machine, everyone, or nobody. */
@@ -20,66 +23,61 @@ export function measure(
   fastify: FastifyInstance,
   app: AppContext,
   statistics: RequestStatistics,
-  shared?: SharedMetrics,
+  shared: SharedMetrics = ofOneLoop(),
 ): void {
-  const registry = shared?.registry ?? new Registry();
-  if (!shared) collectDefaultMetrics({ register: registry });
-  tell(registry, 'counter', 'thikana_requests_total', 'Requests answered, by route and status.', () =>
+  const { own } = shared;
+  own.add('counter', 'thikana_requests_total', 'Requests answered, by route and status.', () =>
     statistics.counts(),
   );
-  tell(
-    registry,
+  own.add(
     'histogram',
     'thikana_request_seconds',
     'Time from the first byte of a request to the last of its answer.',
     () => statistics.durations('thikana_request_seconds'),
   );
-  tellKeys(registry, app.keyCounts);
-  new Gauge({
-    name: 'thikana_dataset_built_seconds',
-    help: 'When the dataset in use was built, in seconds since 1970.',
-    registers: [registry],
-    aggregator: 'max',
-    collect() {
-      this.set(Date.parse(app.world().dataset.manifest.built) / 1000);
-    },
-  });
+  addKeys(own, app.keyCounts);
+  own.addGauge(
+    'thikana_dataset_built_seconds',
+    'When the dataset in use was built, in seconds since 1970.',
+    () => Date.parse(app.world().dataset.manifest.built) / 1000,
+    'max',
+  );
   for (const of of ['database', 'redis'] as const) {
-    new Gauge({
-      name: `thikana_${of}_gone`,
-      help: `Threads that the ${of} does not answer${of === 'redis' ? '; their limits hold for this node alone' : ''}.`,
-      registers: [registry],
-      collect() {
-        this.set(app.health?.()[of] === 'gone' ? 1 : 0);
-      },
-    });
+    own.addGauge(
+      `thikana_${of}_gone`,
+      `Threads that the ${of} does not answer${of === 'redis' ? '; their limits hold for this node alone' : ''}.`,
+      () => (app.health?.()[of] === 'gone' ? 1 : 0),
+    );
   }
   fastify.get('/metrics', async (request, reply) => {
-    const readers = shared?.readers ?? 'all';
+    const { readers } = shared;
     const told = readers === 'all' || (readers === 'local' && isLocal(request.ip));
     // In the console the operator reads them from anywhere.
     if (readers === 'off' || !(told || (await operatorByCookie(request, app)))) {
       throw errors.notFound('Metrics are not served here; see --metrics');
     }
-    reply.type(registry.contentType);
-    return shared ? shared.ofProcess() : registry.metrics();
+    reply.type(TEXT_FORMAT);
+    return shared.ofProcess();
   });
 }
 
+/** For a process with one event loop, such as tests have. */
+function ofOneLoop(): SharedMetrics {
+  const own = new Metrics();
+  const ofProcess = async (): Promise<string> => {
+    const { AggregatorRegistry } = await import('prom-client');
+    return AggregatorRegistry.aggregate([own.values()]).metrics();
+  };
+  return { own, ofProcess, readers: 'all' };
+}
+
 /** By id and name; off unless the operator asks for it, as names may reveal who the customers are. */
-function tellKeys(registry: Registry, counts: KeyCounts | undefined): void {
+function addKeys(own: Metrics, counts: KeyCounts | undefined): void {
   if (!counts) return;
-  const values = (of: 'requests' | 'credits') => () =>
+  const values = (of: 'requests' | 'credits') => (): MetricValue[] =>
     counts.all().map((count) => ({ labels: { key: String(count.id), name: count.name }, value: count[of] }));
-  tell(registry, 'counter', 'thikana_key_requests_total', 'Requests admitted, by key.', values('requests'));
-  tell(registry, 'counter', 'thikana_key_credits_total', 'Credits spent, by key.', values('credits'));
+  own.add('counter', 'thikana_key_requests_total', 'Requests admitted, by key.', values('requests'));
+  own.add('counter', 'thikana_key_credits_total', 'Credits spent, by key.', values('credits'));
 }
 
 const isLocal = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);
-
-/** Adds numbers that are kept elsewhere to what Prometheus reads. */
-function tell(registry: Registry, type: string, name: string, help: string, values: () => unknown[]): void {
-  const about = { name, help, type, aggregator: 'sum' };
-  const metric = { ...about, get: async () => ({ ...about, values: values() }) };
-  registry.registerMetric(metric as unknown as Metric<string>);
-}

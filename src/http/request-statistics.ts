@@ -1,5 +1,6 @@
 // Counts requests and their durations by route, cheaply: a few additions per request; the text is produced only when Prometheus
 // asks. A library's labelled counters cost as much as finding an address.
+import type { MetricValue } from './metric-values.ts';
 
 /** Upper bounds of the duration buckets in seconds. */
 export const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
@@ -11,12 +12,6 @@ interface RouteStatistics {
   readonly classes: Float64Array;
   seconds: number;
   count: number;
-}
-
-interface Value {
-  readonly metricName?: string;
-  readonly labels: Readonly<Record<string, string | number>>;
-  readonly value: number;
 }
 
 export class RequestStatistics {
@@ -37,16 +32,16 @@ export class RequestStatistics {
   }
 
   /** Values of a counter with the labels route and status. */
-  counts(): Value[] {
-    const values: Value[] = [];
+  counts(): MetricValue[] {
+    const values: MetricValue[] = [];
     for (const [route, { statuses }] of this.#routes)
       for (const [status, value] of statuses) values.push({ labels: { route, status }, value });
     return values;
   }
 
   /** Values of a histogram with the label route: buckets are cumulative, as in Prometheus. */
-  durations(name: string): Value[] {
-    const values: Value[] = [];
+  durations(name: string): MetricValue[] {
+    const values: MetricValue[] = [];
     for (const [route, { classes, seconds, count }] of this.#routes) {
       let below = 0;
       BUCKETS.forEach((le, i) => {

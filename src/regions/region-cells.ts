@@ -36,14 +36,17 @@ export class RegionCells {
   /** The cell in each slot. Column 0x7fffffff is not a cell on the globe. */
   readonly #column = new Int32Array(1 << SLOT_BITS).fill(0x7fffffff);
   readonly #line = new Int32Array(1 << SLOT_BITS);
-  readonly #held = new Int32Array(KINDS << SLOT_BITS);
+  /** Of 16 bits where the rows fit: every thread has such a cache. */
+  readonly #held: Int16Array | Int32Array;
   /** Which slot of a pair the next new cell takes: 0 or 1. */
   #turn = 0;
 
   constructor(
     readonly shapes: RegionShapes,
     kinds: ReadonlyMap<RegionKind, KindPolygons>,
+    units: number,
   ) {
+    this.#held = new (units > 0x7fff ? Int32Array : Int16Array)(KINDS << SLOT_BITS);
     for (const kind of Object.values(RegionKind)) {
       const found = kinds.get(kind);
       this.#kinds[kind] = found && {

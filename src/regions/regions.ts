@@ -46,7 +46,7 @@ export class Regions {
     readonly countries: readonly string[],
   ) {
     for (let row = table.kind.length - 1; row >= 0; row--) this.#from[table.kind[row]] = row;
-    this.#cells = new RegionCells(shapes, kinds);
+    this.#cells = new RegionCells(shapes, kinds, table.kind.length);
     this.#names.length = table.kind.length;
     this.#namesBn.length = table.kind.length;
     for (const kind of Object.values(RegionKind)) {

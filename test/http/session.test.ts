@@ -1,11 +1,12 @@
 // Sessions of the console by cookies: begun with a password or the operator's token, of use to the console's own pages alone, ended on
 // all nodes by signing out.
-import { Registry } from 'prom-client';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Attempts } from '../../src/accounts/attempts.ts';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { OperatorSessions } from '../../src/accounts/operator-sessions.ts';
 import { openPeople } from '../../src/accounts/people.ts';
+import { Metrics } from '../../src/http/metric-values.ts';
 import { accountEndpoints } from '../../src/http/routes/account.ts';
 import { opsEndpoints } from '../../src/http/routes/ops.ts';
 import { sessionEndpoints } from '../../src/http/routes/session.ts';
@@ -187,15 +188,14 @@ describe('signing in', () => {
 
   it('as the operator opens the metrics from anywhere, unless they are disabled', async () => {
     const readers = async (allowed: 'local' | 'off', cookie?: string) => {
-      const registry = new Registry();
-      const ofProcess = () => registry.metrics();
+      const ofProcess = async () => '';
       const world: any = { dataset: { manifest: { built: '2026-01-01T00:00:00.000Z' } } };
       const other = await testApp(
         world,
         (store) => ({ operatorSessions: new OperatorSessions(store, TOKEN) }),
         {
           endpoints: sessionEndpoints,
-          metrics: { registry, ofProcess, readers: allowed },
+          metrics: { own: new Metrics(), ofProcess, readers: allowed },
           trustProxy: true,
         },
       );

@@ -3,7 +3,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import pino from 'pino';
-import { Registry } from 'prom-client';
 import { Attempts } from '../../accounts/attempts.ts';
 import { mailCommand } from '../../accounts/mail-command.ts';
 import { openAccounts } from '../../accounts/open-accounts.ts';
@@ -14,6 +13,7 @@ import { Fences } from '../../fences/fences.ts';
 import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
+import { Metrics } from '../../http/metric-values.ts';
 import { accountEndpoints } from '../../http/routes/account.ts';
 import { dataDeskEndpoints } from '../../http/routes/desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
@@ -69,7 +69,7 @@ const questions: ListenerQuestions = {
     const address = app.server.address();
     return address !== null && typeof address === 'object' ? address.port : at.port;
   },
-  metrics: () => registry.getMetricsAsJSON(),
+  metrics: () => numbers.values(),
   stop: async (milliseconds) => {
     load.stopping = true;
     const { app, store, accounts, fences, tracking, livePlaces } = await service;
@@ -96,7 +96,7 @@ const main = new ThreadLink<ListenerQuestions, MainQuestions>(parentPort, questi
 });
 const lines = new LineBatch((text) => main.tell('log', text));
 const log = pino({ level: settings.logLevel }, lines);
-const registry = new Registry();
+const numbers = new Metrics();
 /** Questions may arrive before the state is open. */
 const service = open();
 
@@ -161,7 +161,7 @@ async function open() {
         ...(settings.operatorToken === undefined ? [] : opsEndpoints),
         ...(people === undefined ? [] : accountEndpoints),
       ],
-      metrics: { registry, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
+      metrics: { own: numbers, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
     },
   );
   return { app, store, accounts, fences, tracking, livePlaces };

@@ -1,6 +1,6 @@
 // The metrics of the whole process: those of every listener added up, and those that only the main thread knows.
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { MetricValues } from './questions.ts';
+import type { MetricValues } from '../../http/metric-values.ts';
 
 export interface ProcessNumbers {
   readonly threads: () => number;
@@ -24,7 +24,7 @@ export class ProcessMetrics {
     );
   }
 
-  async text(ofListeners: readonly MetricValues[]): Promise<string> {
+  async text(ofListeners: readonly (readonly MetricValues[])[]): Promise<string> {
     return AggregatorRegistry.aggregate([await this.#own.getMetricsAsJSON(), ...ofListeners]).metrics();
   }
 

@@ -1,7 +1,7 @@
 // What the main thread and the listeners of `thikana serve` ask each other.
-import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { SharedDataset } from '../../dataset/open.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
+import type { MetricValues } from '../../http/metric-values.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadWork } from '../../roads/pool/road-pool.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
@@ -26,8 +26,6 @@ export interface ListenerData {
   readonly attemptMemory: SharedArrayBuffer;
 }
 
-export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
-
 /** What a listener can be asked. */
 export type ListenerQuestions = {
   /** Opens a dataset beside the one in use. */
@@ -38,7 +36,7 @@ export type ListenerQuestions = {
   adopt(change: { readonly world: number; readonly metrics: readonly SharedMetric[] }): void;
   /** Starts listening; returns the port. */
   listen(at: { readonly port: number; readonly reusePort: boolean }): Promise<number>;
-  metrics(): Promise<MetricValues>;
+  metrics(): readonly MetricValues[];
   /** Finishes the requests under way, within a time limit, and closes everything. */
   stop(milliseconds: number): Promise<void>;
 };

@@ -59,10 +59,10 @@ export const ReverseAnswer = Type.Object({
 export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [before: string, after: string] {
   const before = `{"place":{"id":${place.id},"distance_within_meters":`;
   const json = [
-    `,"address":${quoted(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`,
+    `,"address":${JSON.stringify(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`,
   ];
   if (place.postCode !== undefined) json.push(`,"postCode":${quoted(place.postCode)}`);
-  if (place.address_bn !== undefined) json.push(`,"address_bn":${quoted(place.address_bn)}`);
+  if (place.address_bn !== undefined) json.push(`,"address_bn":${JSON.stringify(place.address_bn)}`);
   if (place.area_bn !== undefined) json.push(`,"area_bn":${quoted(place.area_bn)}`);
   if (place.city_bn !== undefined) json.push(`,"city_bn":${quoted(place.city_bn)}`);
   if (place.country !== undefined) json.push(`,"country":${quoted(place.country)}`);
@@ -76,7 +76,7 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
   if (address) {
     const { place_name, house, road } = address;
     json.push(
-      `,"address_components":{"place_name":${quoted(place_name)},"house":${quoted(house)},"road":${quoted(road)}}`,
+      `,"address_components":{"place_name":${JSON.stringify(place_name)},"house":${JSON.stringify(house)},"road":${quoted(road)}}`,
     );
   } else if (address === null) json.push(',"address_components":null');
   if (area) json.push(`,"area_components":{"area":${quoted(area.area)},"sub_area":${quoted(area.sub_area)}}`);
@@ -88,7 +88,7 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
   return [before, json.join('')];
 }
 
-/** Texts as they stand in JSON. */
+/** Names of units and roads as they stand in JSON. Whole addresses are not kept: few are written twice. */
 const known = new BoundedCache<string, string>(20_000);
 
 const quoted = (text: string | null): string =>

@@ -21,5 +21,3 @@ export function banglaOf(name: Named): string {
   if (name.bn || !name.en) return name.bn ?? '';
   return made.obtain(name.en, toBangla);
 }
-
-export const bilingual = (name: Named): Bilingual => ({ en: name.en, bn: banglaOf(name) });

@@ -20,7 +20,7 @@ export interface AddressParts {
 export function composeEnglish(parts: AddressParts): string {
   let line = join('', parts.placeName?.en);
   let last = parts.placeName?.en;
-  if (parts.house) line = join(line, (last = houseLine(parts.house).en));
+  if (parts.house) line = join(line, (last = houseLine(parts.house)));
   if (parts.road && !same(parts.road.en, last)) line = join(line, (last = parts.road.en));
   for (const sub of parts.subAreas ?? []) if (!same(sub.en, last)) line = join(line, (last = sub.en));
   if (parts.area && !same(parts.area.en, last)) line = join(line, (last = parts.area.en));
@@ -31,7 +31,7 @@ export function composeEnglish(parts: AddressParts): string {
 export function composeBangla(parts: AddressParts): string {
   let last = parts.placeName && banglaOf(parts.placeName);
   let line = join('', last);
-  if (parts.house) line = join(line, (last = houseLine(parts.house).bn));
+  if (parts.house) line = join(line, (last = banglaOf({ en: houseLine(parts.house) })));
   const add = (name: Named | undefined): void => {
     const bangla = name && banglaOf(name);
     if (bangla && bangla !== last) line = join(line, (last = bangla));

@@ -119,7 +119,7 @@ export class Nearby {
   #name(row: number): string {
     const { en, bn } = this.places.name(row);
     if (en || bn) return en || (bn ?? '');
-    return [houseLine(this.places.house(row)).en, this.places.street(row)?.en].filter(Boolean).join(', ');
+    return [houseLine(this.places.house(row)), this.places.street(row)?.en].filter(Boolean).join(', ');
   }
 
   /** One byte per index entry: 1 if it is of one of the types. */

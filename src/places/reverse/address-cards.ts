@@ -69,12 +69,12 @@ export interface PlaceCard {
   readonly extra?: Readonly<Record<string, string>>;
 }
 
+/** Thousands are kept in every thread, so a card holds what most answers say; what it is composed from is read again for the others. */
 export class AddressCard implements PlaceCard {
   readonly id: number;
   readonly extra: Readonly<Record<string, string>> | undefined;
+  readonly #places: PlaceRecords;
   readonly #rows: LocalityRows | undefined;
-  readonly #parts: AddressParts;
-  readonly #locality: Locality;
   readonly address: string;
   readonly area: string;
   readonly city: string;
@@ -94,13 +94,13 @@ export class AddressCard implements PlaceCard {
   ) {
     this.id = places.table.id[row];
     this.extra = places.extra(row);
+    this.#places = places;
     this.#rows = rows;
-    this.#locality = rows ? places.localityOf(rows) : places.locality(row);
-    this.#parts = this.#addressParts(places);
-    this.address = composeEnglish(this.#parts);
-    this.area = this.#locality.area.en;
-    this.city = this.#locality.city.en;
-    this.subArea = this.#locality.subAreas.at(-1)?.en ?? '';
+    const locality = this.#locality();
+    this.address = composeEnglish(this.#parts(locality));
+    this.area = locality.area.en;
+    this.city = locality.city.en;
+    this.subArea = locality.subAreas.at(-1)?.en ?? '';
   }
 
   /** Whether it is the card for that thing; where the point decides the area, for a point in that area. */
@@ -121,31 +121,36 @@ export class AddressCard implements PlaceCard {
   }
 
   get bangla(): { readonly address: string; readonly area: string; readonly city: string } {
-    this.#bangla ??= {
-      address: composeBangla(this.#parts),
-      area: banglaOf(this.#locality.area),
-      city: banglaOf(this.#locality.city),
-    };
+    if (this.#bangla === undefined) {
+      const locality = this.#locality();
+      const address = composeBangla(this.#parts(locality));
+      this.#bangla = { address, area: banglaOf(locality.area), city: banglaOf(locality.city) };
+    }
     return this.#bangla;
   }
 
   /** Null where there is nothing to say. */
   get components(): AddressComponents {
-    if (this.#components === undefined) this.#components = componentsOf(this.#parts);
+    if (this.#components === undefined) this.#components = componentsOf(this.#parts(this.#locality()));
     return this.#components;
   }
 
-  #addressParts(places: PlaceRecords): AddressParts {
+  #locality(): Locality {
+    return this.#rows ? this.#places.localityOf(this.#rows) : this.#places.locality(this.row);
+  }
+
+  #parts(locality: Locality): AddressParts {
+    const places = this.#places;
     // A unit that the point lies in is already part of the locality.
-    if (places.table.kind[this.row] === PlaceKind.Region) return this.#locality;
-    const parts = places.addressParts(this.row, this.#locality);
+    if (places.table.kind[this.row] === PlaceKind.Region) return locality;
+    const parts = places.addressParts(this.row, locality);
     return parts.road || this.street < 0 ? parts : { ...parts, road: places.name(this.street) };
   }
 }
 
 export function componentsOf(parts: AddressParts): AddressComponents {
   const place_name = parts.placeName?.en ?? null;
-  const house = parts.house ? houseLine(parts.house).en : '';
+  const house = parts.house ? houseLine(parts.house) : '';
   const road = parts.road?.en ?? '';
   return place_name === null && house === '' && road === '' ? null : { place_name, house, road };
 }
