@@ -9,11 +9,14 @@ export interface ProcessNumbers {
   readonly droppedLines: () => number;
 }
 
+/** How finely the delay of the main thread's event loop is measured: it wakes this often to do so, and answers nobody. */
+const LOOP_DELAY_MS = 100;
+
 export class ProcessMetrics {
   readonly #own = new Registry();
 
   constructor(numbers: ProcessNumbers) {
-    collectDefaultMetrics({ register: this.#own });
+    collectDefaultMetrics({ register: this.#own, eventLoopMonitoringPrecision: LOOP_DELAY_MS });
     this.#gauge('thikana_threads', 'Threads that answer HTTP.', numbers.threads);
     this.#gauge('thikana_thread_restarts_total', 'Threads that replaced lost ones.', numbers.restarts);
     this.#gauge('thikana_long_requests_waiting', 'Long requests waiting for a worker.', numbers.waiting);
