@@ -3,6 +3,7 @@
 import { CommanderError } from 'commander';
 import { DatasetError } from '../dataset/errors.ts';
 import { SourceError } from '../ingest/records/source-error.ts';
+import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { messageOf } from '../text/thrown.ts';
 
@@ -24,6 +25,8 @@ type FailureKind = keyof typeof EXIT;
 function kindOf(error: unknown): FailureKind {
   if (error instanceof CommanderError) return 'usage';
   if (error instanceof SourceError) return 'input';
+  // The values of a closure come as flags, its polygon as a file.
+  if (error instanceof ClosureInputError) return error.field === 'polygon' ? 'input' : 'usage';
   // A disk that is full says nothing about the dataset in use.
   if (error instanceof DatasetError) return error.fault === 'unwritable' ? 'failed' : 'dataset';
   if (error instanceof StoreUnavailable) return 'state';

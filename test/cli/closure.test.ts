@@ -55,17 +55,17 @@ describe('thikana closure', () => {
   });
 
   it.each([
-    [['add'], '--polygon or --bbox'],
-    [['add', '--bbox', '1,2,3'], 'minlon,minlat'],
-    [['add', '--bbox', '90,23,91,24', '--until', 'later'], 'until must be'],
-    [['add', '--bbox', '90,23,91,24', '--factor', '0'], 'factor must be'],
-    [['add', '--bbox', '90,23,91,24', '--profiles', 'boat'], 'profiles must be some of car'],
-    [['add', '--polygon', 'absent.geojson'], 'cannot be read'],
-    [['remove', '99'], 'there is no closure 99'],
-    [['remove', 'x'], 'whole number'],
-  ])('%j is refused on standard error', (args, message) => {
+    [['add'], 2, '--polygon or --bbox'],
+    [['add', '--bbox', '1,2,3'], 2, 'minlon,minlat'],
+    [['add', '--bbox', '90,23,91,24', '--until', 'later'], 2, 'until must be'],
+    [['add', '--bbox', '90,23,91,24', '--factor', '0'], 2, 'factor must be'],
+    [['add', '--bbox', '90,23,91,24', '--profiles', 'boat'], 2, 'profiles must be some of car'],
+    [['add', '--polygon', 'absent.geojson'], 3, 'cannot be read'],
+    [['remove', '99'], 1, 'there is no closure 99'],
+    [['remove', 'x'], 1, 'whole number'],
+  ])('%j is refused on standard error', (args, kind, message) => {
     const { status, stdout, stderr } = run(...args);
-    expect([status, stdout]).toEqual([1, '']);
+    expect([status, stdout]).toEqual([kind, '']);
     expect(stderr).toContain(message);
   });
 });

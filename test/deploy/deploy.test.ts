@@ -1,5 +1,5 @@
 // The files of deploy/ and the Dockerfile, read and held against the program: settings, paths, ports and metrics that they
-// name must exist. Docker, Kubernetes and Grafana do not run in tests; nginx and systemd check their files where they are installed.
+// name must exist. Docker, Kubernetes and Grafana do not run in tests; nginx, systemd and Prometheus check their files where they are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,12 +101,13 @@ describe('the Kubernetes manifests', () => {
       'ConfigMap',
       'Deployment',
       'HorizontalPodAutoscaler',
+      'Job',
       'PersistentVolumeClaim',
       'PodDisruptionBudget',
       'Service',
     ]);
     for (const each of documents)
-      expect(each.apiVersion).toMatch(/^(v1|apps\/v1|autoscaling\/v2|policy\/v1)$/);
+      expect(each.apiVersion).toMatch(/^(v1|apps\/v1|batch\/v1|autoscaling\/v2|policy\/v1)$/);
   });
 
   it('refer to each other by the same names and labels', () => {
@@ -120,6 +121,27 @@ describe('the Kubernetes manifests', () => {
     for (const mount of container.volumeMounts) expect([...volumes.keys()]).toContain(mount.name);
     const claim = volumes.get('dataset').persistentVolumeClaim.claimName;
     expect(claim).toBe(of('PersistentVolumeClaim').metadata.name);
+  });
+
+  it('let the job alone write the dataset, and the pods wait for it', () => {
+    const { spec } = of('Job').spec.template;
+    const [importing] = spec.containers;
+    const [waiting] = pod.spec.initContainers;
+    const { THIKANA_DATASET } = of('ConfigMap').data;
+    const dataset = ({ volumeMounts }: any) =>
+      volumeMounts.find(({ mountPath }: any) => mountPath === THIKANA_DATASET);
+    expect(importing.args[0]).toBe('import');
+    expect(importing.envFrom[0].configMapRef.name).toBe(of('ConfigMap').metadata.name);
+    expect([importing.image, waiting.image]).toEqual([container.image, container.image]);
+    expect(spec.volumes[0].persistentVolumeClaim.claimName).toBe(of('PersistentVolumeClaim').metadata.name);
+    expect([importing, waiting, container].map((each) => dataset(each).readOnly ?? false)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(waiting.command.join(' ')).toContain(`${THIKANA_DATASET}/manifest.json`);
+    expect(importing.securityContext).toEqual(container.securityContext);
+    expect(spec.securityContext).toEqual(pod.spec.securityContext);
   });
 
   it('set settings that exist, mount where they point, and run unprivileged', () => {
@@ -215,6 +237,15 @@ describe('the proxies and the unit', () => {
     });
     rmSync(dir, { recursive: true, force: true });
     expect(status, stderr).toBe(0);
+  });
+
+  it.runIf(installed('promtool'))('Prometheus accepts its rules', () => {
+    const { status, stdout, stderr } = spawnSync(
+      'promtool',
+      ['check', 'rules', join(ROOT, 'deploy/prometheus/alerts.yaml')],
+      { encoding: 'utf8' },
+    );
+    expect(status, stdout + stderr).toBe(0);
   });
 
   it.runIf(installed('systemd-analyze'))('systemd understands its unit', () => {

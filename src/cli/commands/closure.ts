@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { MANIFEST_NAME } from '../../dataset/manifest.ts';
 import { openDataset } from '../../dataset/open.ts';
+import { SourceError } from '../../ingest/records/source-error.ts';
 import { type Closure, PROFILES } from '../../roads/engine.ts';
 import { hasRoads, openRoads } from '../../roads/open-roads.ts';
 import {
@@ -140,13 +141,14 @@ function roadsTouched(dataset: string, closure: Closure): number {
 }
 
 function areaFrom({ polygon, bbox }: AddFlags): object {
-  if ((polygon === undefined) === (bbox === undefined)) throw new Error('give either --polygon or --bbox');
+  if ((polygon === undefined) === (bbox === undefined))
+    throw new Error('--polygon or --bbox: give one of them');
   if (bbox !== undefined) return areaOfBox(bbox);
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(polygon!, 'utf8'));
   } catch (error) {
-    throw new Error(`${polygon} cannot be read as GeoJSON: ${messageOf(error)}`);
+    throw new SourceError(polygon!, `cannot be read as GeoJSON: ${messageOf(error)}`);
   }
   return areaOfGeoJson(value);
 }
