@@ -169,6 +169,8 @@ export interface Roads {
   snap(lon: Lon, lat: Lat, profile: Profile, options?: SnapOptions): SnappedPoint | undefined;
   /** Whether the rest of its region can be reached from this road, and back. */
   connected(place: SnappedPoint, profile: Profile): boolean;
+  /** Whether trips that avoid these roads only use this one to begin or to end on it. */
+  avoids(profile: Profile, place: SnappedPoint, avoid: AvoidOptions): boolean;
   /** Up to `limit` edges within `radius`, nearest first, each at its nearest point. */
   candidates(lon: Lon, lat: Lat, profile: Profile, options: CandidateOptions): SnappedPoint[];
 

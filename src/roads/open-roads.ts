@@ -113,6 +113,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     candidates: (lon, lat, profile, options) => snapper.candidates(of(profile), lon, lat, options),
     connected: ({ edge }, profile) =>
       (graph.chainMainland[graph.edgeChain[edge]] & (1 << profileNumber(profile))) !== 0,
+    avoids: (profile, { edge }, avoid) => avoids(avoid) && detours.avoids(of(profile), edge, avoid),
     route: (profile, from, to, { avoid } = {}) =>
       avoids(avoid) ? detours.route(query, of(profile), from, to, avoid) : query.route(of(profile), from, to),
     cost(profile, from, to) {

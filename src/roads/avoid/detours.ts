@@ -69,6 +69,11 @@ export class Detours {
     return query.route(this.#around(detour), from, to);
   }
 
+  /** Whether these options avoid an edge. */
+  avoids(base: ProfileSnapshot, edge: number, options: AvoidOptions): boolean {
+    return this.#find(base, options).avoided.edge(edge);
+  }
+
   /** The profile for requests that avoid these roads. */
   around(base: ProfileSnapshot, options: AvoidOptions): ProfileSnapshot {
     return this.#around(this.#find(base, options));

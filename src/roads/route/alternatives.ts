@@ -72,7 +72,8 @@ function throughPlace(
     radius: Math.max(300, Math.hypot(x, y) * 0.1),
     connected: true,
   });
-  if (!via) return [];
+  // A trip may begin and end on an avoided road, but an alternative may not lead there.
+  if (!via || (avoid && roads.avoids(profile, via, avoid))) return [];
   const paths: RoutePath[] = [];
   // The via point is passed in one direction, so that the two halves join without a U-turn.
   for (const passing of [
