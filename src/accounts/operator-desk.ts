@@ -162,8 +162,9 @@ export class OperatorDesk {
 
   async webhooks() {
     return (await this.store.webhooks.list()).map(
-      ({ account_id, url, waiting, failures, last_error, created_at }) => ({
+      ({ account_id, account_name, url, waiting, failures, last_error, created_at }) => ({
         account: account_id,
+        account_name,
         url,
         waiting,
         failures,

@@ -35,11 +35,13 @@ export class WebhookRepository {
   }
 
   /** Those of all accounts, with the events that wait to be sent. */
-  list(): Promise<(WebhookRecord & { readonly waiting: number })[]> {
+  list(): Promise<(WebhookRecord & { readonly waiting: number; readonly account_name: string })[]> {
     return this.db
       .selectFrom('webhooks')
       .leftJoin('fence_event_counts', 'fence_event_counts.account_id', 'webhooks.account_id')
+      .innerJoin('accounts', 'accounts.id', 'webhooks.account_id')
       .selectAll('webhooks')
+      .select('accounts.name as account_name')
       .select(({ fn, eb }) =>
         eb(
           fn.coalesce('fence_event_counts.count', 'webhooks.delivered'),

@@ -23,6 +23,8 @@ const AROUND = {
   longitude: Longitude,
   latitude: Latitude,
 };
+/** An extension. */
+const BANGLA = { bangla: Type.Optional(Type.Boolean({ description: 'Adds name_bn, address_bn' })) };
 const types = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
 const CATEGORY = Type.Object({ ptype: types('A place type or sub-type; case does not matter') });
 const SEVERAL = { q: types('Place types or sub-types, separated by commas; case does not matter') };
@@ -42,6 +44,8 @@ const Item = Type.Object(
     postCode: Type.Integer({ description: '0 where it is not known' }),
     uCode: Type.String(),
     'ST_AsText(location)': Type.String(),
+    name_bn: Type.Optional(Type.String()),
+    address_bn: Type.Optional(Type.String()),
     extra: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'Own fields of the place, where it has some',
@@ -56,15 +60,23 @@ interface Around {
   readonly limit: number;
   readonly longitude: number;
   readonly latitude: number;
+  readonly bangla?: unknown;
 }
 
 function around<T>(
   call: Call,
-  { radius, limit, longitude, latitude }: Around,
+  { radius, limit, longitude, latitude, bangla }: Around,
   types: string | undefined,
   answer: (found: NearbyPlace[]) => T,
 ): T | Promise<T> {
-  const wanted = { lon: longitude, lat: latitude, radius: radius * 1000, limit, types };
+  const wanted = {
+    lon: longitude,
+    lat: latitude,
+    radius: radius * 1000,
+    limit,
+    types,
+    bangla: bangla === true,
+  };
   return call.overlaid((own) => answer(nearbyOver(call.world.nearby, own, wanted)));
 }
 
@@ -91,7 +103,7 @@ const example = ({ params, answer }: Example, first: boolean): Example =>
   first ? { params, answer: { Place: placesIn(answer), status: 200 } } : { params, answer };
 
 /** The three forms of one way to write the path and to name the list. */
-function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_key }, first: boolean) {
+function family(base: string, suffix: string, extra: Partial<typeof Key & typeof BANGLA>, first: boolean) {
   const all = { ...extra, ...AROUND };
   const tag = first ? 'Version 1 (deprecated)' : TAG;
   const named = (found: NearbyPlace[]) => (first ? { Place: found } : { places: found });
@@ -141,7 +153,7 @@ function family(base: string, suffix: string, extra: { api_key?: typeof Key.api_
 }
 
 export const nearbyEndpoints = [
-  ...family('/v2/api/search/nearby', '', {}, false),
-  ...family('/v2/api/search/nearby/:api_key', 'KeyInPath', Key, false),
+  ...family('/v2/api/search/nearby', '', BANGLA, false),
+  ...family('/v2/api/search/nearby/:api_key', 'KeyInPath', { ...Key, ...BANGLA }, false),
   ...family('/v1/api/search/nearby/:api_key', 'V1', Key, true),
 ];

@@ -40,11 +40,9 @@ export function liveFound(places: PlaceRecords, place: LivePlace, fields: FoundF
   return found;
 }
 
-export function liveNearby(places: PlaceRecords, { place, metres }: NearLive): NearbyPlace {
-  const { address, area, city, longitude, latitude, postCode, pType, subType, uCode, extra } = liveFound(
-    places,
-    place,
-  );
+export function liveNearby(places: PlaceRecords, { place, metres }: NearLive, bangla?: boolean): NearbyPlace {
+  const { address, address_bn, area, city, longitude, latitude, postCode, pType, subType, uCode, extra } =
+    liveFound(places, place, { bangla });
   return {
     id: place.id,
     name: place.name,
@@ -59,6 +57,7 @@ export function liveNearby(places: PlaceRecords, { place, metres }: NearLive): N
     postCode,
     uCode,
     'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
+    ...(bangla ? { name_bn: place.nameBn || place.name, address_bn } : {}),
     ...(extra ? { extra } : {}),
   };
 }

@@ -41,24 +41,29 @@ export interface Around {
   readonly limit: number;
   /** Place types or sub-types, separated by commas. */
   readonly types?: string;
+  /** Adds names and addresses in Bangla. */
+  readonly bangla?: boolean;
 }
 
 /** Around a point, the nearest first. */
 export function nearbyOver(
   nearby: Nearby,
   own: AccountPlaces | undefined,
-  { lon, lat, radius, limit, types }: Around,
+  { lon, lat, radius, limit, types, bangla }: Around,
 ): NearbyPlace[] {
   const rows = nearby.around(lon, lat, radius, limit, types);
   const live = own?.around(lon, lat, radius, limit, types) ?? [];
-  if (!own || live.length === 0) return rows.map((found) => nearby.place(found));
+  if (!own || live.length === 0) return rows.map((found) => nearby.place(found, bangla));
   const kept = rows.filter(({ row }) => {
     const same = own.sameAs(nearby.places, row);
     return !live.some(({ slot }) => same.includes(slot));
   });
   return [
-    ...kept.map((found) => ({ metres: found.metres, show: () => nearby.place(found) })),
-    ...live.map((found) => ({ metres: found.metres, show: () => liveNearby(own.search.places, found) })),
+    ...kept.map((found) => ({ metres: found.metres, show: () => nearby.place(found, bangla) })),
+    ...live.map((found) => ({
+      metres: found.metres,
+      show: () => liveNearby(own.search.places, found, bangla),
+    })),
   ]
     .sort((a, b) => a.metres - b.metres)
     .slice(0, limit)

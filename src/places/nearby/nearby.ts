@@ -13,7 +13,7 @@ import {
 } from '../../geo/units.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Regions } from '../../regions/regions.ts';
-import { composeEnglish } from '../address/compose-address.ts';
+import { composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { TypeTest, typeNames } from '../search/place-types.ts';
@@ -38,6 +38,9 @@ export interface NearbyPlace {
   readonly postCode: number;
   readonly uCode: string;
   readonly 'ST_AsText(location)': string;
+  /** On request; the name as it is where there is none in Bangla. */
+  readonly name_bn?: string;
+  readonly address_bn?: string;
   /** Fields that the place's source or account gave beyond these, as they are. */
   readonly extra?: Readonly<Record<string, string>>;
 }
@@ -90,10 +93,11 @@ export class Nearby {
     return found.slice(0, limit);
   }
 
-  place({ row, metres }: Neighbour): NearbyPlace {
+  place({ row, metres }: Neighbour, bangla = false): NearbyPlace {
     const { places } = this;
     const { table } = places;
     const locality = places.locality(row);
+    const parts = places.addressParts(row, locality);
     const extra = places.extra(row);
     const longitude = String(fromFixedDegrees(table.lon[row]));
     const latitude = String(fromFixedDegrees(table.lat[row]));
@@ -105,12 +109,15 @@ export class Nearby {
       latitude,
       pType: places.type(row),
       subType: places.subType(row),
-      Address: composeEnglish(places.addressParts(row, locality)),
+      Address: composeEnglish(parts),
       area: locality.area.en,
       city: locality.city.en,
       postCode: postcodeOf(places, row),
       uCode: places.uCode(row),
       'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
+      ...(bangla
+        ? { name_bn: places.name(row).bn || this.#name(row), address_bn: composeBangla(parts) }
+        : {}),
       ...(extra ? { extra } : {}),
     };
   }

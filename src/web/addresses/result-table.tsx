@@ -3,7 +3,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Trust, trustIn } from '../../places/rupantor/table/geocoded-row.ts';
-import { language, number, texts } from '../frame/language.ts';
+import { digits, language, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
 import { results } from './geocoding.ts';
 import type { RowResult, Run } from './kept-run.ts';
@@ -163,7 +163,7 @@ function Corrected({ result }: { result: RowResult | undefined }) {
       <ul class="part-chips" aria-label={t().parts}>
         {result.parts.map(({ kind, value }, i) => (
           <li key={i} data-kind={kind}>
-            <span>{partName(kind)}</span> {value}
+            <span>{partName(kind)}</span> {digits(value)}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { call } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
-import { language, number, texts } from '../frame/language.ts';
+import { digits, language, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
@@ -77,8 +77,10 @@ export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClos
           <TrustBadge of={result} />
         </dd>
       </dl>
-      <Parts of={result} />
-      <Correction row={row} result={result} onClose={onClose} />
+      <div class="row-detail">
+        <Parts of={result} />
+        <Correction row={row} result={result} onClose={onClose} />
+      </div>
     </Dialog>
   );
 }
@@ -93,7 +95,7 @@ const Parts = ({ of: { parts } }: { of: RowResult }) => (
       columns={[
         { head: t().kind, cell: ({ kind }) => partName(kind) },
         { head: t().written, cell: ({ given }) => given },
-        { head: t().value, cell: ({ value }) => value },
+        { head: t().value, cell: ({ value }) => digits(value) },
         { head: t().why, class: 'hint', cell: ({ why }) => reasonText(why) },
       ]}
     />

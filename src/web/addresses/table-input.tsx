@@ -113,7 +113,7 @@ function Choices({ table, onBack }: { table: AddressTable; onBack(): void }) {
   const count = number(table.rows.length);
   return (
     <form
-      class="card choices"
+      class="card run-choices"
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);

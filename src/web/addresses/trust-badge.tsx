@@ -34,7 +34,9 @@ export function TrustBadge({ of: result }: { of: RowResult }) {
   const trust = trustIn(result);
   return (
     <span class={`badge ${TRUST_COLOURS[trust]}`}>
-      {trust !== 'unknown' && <b>{number(result.confidence_score_percentage)} % </b>}
+      {trust !== 'unknown' && (
+        <b>{number(result.confidence_score_percentage / 100, { style: 'percent' })} </b>
+      )}
       {t()[trust]}
     </span>
   );

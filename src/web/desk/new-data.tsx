@@ -17,7 +17,7 @@ const t = texts({
     drop: 'Drop a file with places, addresses or boundaries here',
     kinds:
       'CSV, GeoJSON, or an OpenStreetMap extract (.osm.pbf). Nothing is imported before you have seen it on the map.',
-    sending: (share: string) => `Uploading: ${share} %`,
+    sending: (share: string) => `Uploading: ${share}`,
     files: 'Uploaded files',
     look: 'Preview',
     remove: 'Remove',
@@ -34,7 +34,7 @@ const t = texts({
     title: 'তথ্য যোগ করুন',
     drop: 'স্থান, ঠিকানা বা সীমানার ফাইল এখানে ছেড়ে দিন',
     kinds: 'CSV, GeoJSON বা OpenStreetMap-এর ফাইল (.osm.pbf)। মানচিত্রে না দেখা পর্যন্ত কিছুই যোগ হয় না।',
-    sending: (share: string) => `আপলোড হচ্ছে: ${share} %`,
+    sending: (share: string) => `আপলোড হচ্ছে: ${share}`,
     files: 'আপলোড করা ফাইল',
     look: 'দেখুন',
     remove: 'সরান',
@@ -80,6 +80,9 @@ export function NewData({ onImported }: { onImported(): void }) {
       setShare(0);
       try {
         const sent = await sendFile(file, setShare);
+        // It takes the place of those that were sent under its name before.
+        for (const { id, name } of files)
+          if (name === sent.name) await ask({ method: 'DELETE', path: `/desk/files/${id}` });
         await load();
         setOpen(sent);
       } finally {
@@ -110,7 +113,7 @@ export function NewData({ onImported }: { onImported(): void }) {
         />
         {share !== undefined && (
           <>
-            <p role="status">{t().sending(number(Math.round(share * 100)))}</p>
+            <p role="status">{t().sending(number(share, { style: 'percent' }))}</p>
             <progress value={share} max={1} aria-label={t().sending('')} />
           </>
         )}

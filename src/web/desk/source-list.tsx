@@ -102,13 +102,14 @@ export function SourceList({ of: { built, counts, sources } }: { of: DeskSources
       <Table
         name={t().sources}
         captioned
+        class="sources"
         rows={sources}
         keyOf={({ name }) => name}
         columns={[
           { head: t().source, cell: ({ name }) => name },
           { head: t().places, cell: ({ places }) => number(places) },
           { head: t().age, cell: ({ date }) => (date ? <Age of={date} /> : t().unknownAge) },
-          { head: t().licence, cell: ({ licence }) => licence },
+          { head: t().licence, class: 'licence', cell: ({ licence }) => licence },
           { head: t().attribution, cell: ({ attribution }) => attribution },
         ]}
       />

@@ -77,6 +77,7 @@ export interface ReachAnswer {
 export interface NearbyPlace {
   readonly id: number;
   readonly name: string;
+  readonly name_bn?: string;
   readonly distance_in_meters: number;
   readonly longitude: string;
   readonly latitude: string;

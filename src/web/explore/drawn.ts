@@ -41,8 +41,12 @@ function ofTool(): OverlayFeature[] {
         .reverse();
     case 'nearby':
       return nearbyTo.value
-        ? (near.value ?? []).map(({ id, name, longitude, latitude }) =>
-            feature(point([Number(longitude), Number(latitude)]), { role: 'near', id, label: name }),
+        ? (near.value ?? []).map(({ id, name, name_bn, longitude, latitude }) =>
+            feature(point([Number(longitude), Number(latitude)]), {
+              role: 'near',
+              id,
+              label: name_bn ?? name,
+            }),
           )
         : [];
     case 'trace':

@@ -31,14 +31,6 @@ function isInSight([west, south, east, north]: Box): boolean {
   return bounds?.contains([west, south]) === true && bounds.contains([east, north]);
 }
 
-/** The centre of the view: nearby results come first. */
-export function inView(): Position | undefined {
-  const map = base.value?.map;
-  if (!map || map.getZoom() < 7) return undefined;
-  const { lng, lat } = map.getCenter();
-  return [lng, lat];
-}
-
 export function centre(): Position {
   const at = base.value?.map.getCenter();
   return at ? [at.lng, at.lat] : [90.4, 23.8];

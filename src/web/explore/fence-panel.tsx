@@ -4,7 +4,7 @@ import { number } from '../frame/language.ts';
 import { drawing, startDrawing } from './draw-area.ts';
 import { centre, lookAtAll } from './explore-map.ts';
 import { addFence, fenceProblem, fences, loadFences, removeFence, tried, tryPoint } from './fence.ts';
-import { lonLat, type Position } from './position.ts';
+import { lonLat, type Position, positionText } from './position.ts';
 import { t } from './texts.ts';
 
 export function FencePanel() {
@@ -101,14 +101,14 @@ function Tried() {
   if (tried.value.length === 0) return null;
   return (
     <section aria-label={t().tried}>
-      <h3>{t().tried}</h3>
+      <h2 class="small">{t().tried}</h2>
       <ul class="found" aria-live="polite">
         {tried.value.map(({ at, inside }) => (
           <li key={lonLat(at)} class="row">
             <span class={`badge ${inside === undefined ? 'alarm' : 'good'}`}>
               {inside === undefined ? t().outside : t().inside(inside)}
             </span>
-            <span class="turn-length">{lonLat(at)}</span>
+            <span class="turn-length">{positionText(at)}</span>
           </li>
         ))}
       </ul>

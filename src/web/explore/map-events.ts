@@ -4,8 +4,8 @@ import { addCorner, drawing, finishDrawing } from './draw-area.ts';
 import { tryPoint } from './fence.ts';
 import { menuAt } from './map-menu.tsx';
 import { nearbyTo } from './nearby.ts';
-import { choose } from './place.ts';
-import { lonLat, type Position } from './position.ts';
+import { choose, startAt } from './place.ts';
+import type { Position } from './position.ts';
 import { reachFrom } from './reach.ts';
 import { chosenRoute, placeStop, stops } from './route.ts';
 import { tool } from './tool.ts';
@@ -66,10 +66,10 @@ function clicked(map: MapLibre, { lngLat, point }: MapMouseEvent): void {
   }
   switch (tool.value) {
     case 'reach':
-      reachFrom.value = { at, name: lonLat(at) };
+      startAt(reachFrom, at);
       return;
     case 'nearby':
-      nearbyTo.value = { at, name: lonLat(at) };
+      startAt(nearbyTo, at);
       return;
     case 'fence':
       void tryPoint(at);

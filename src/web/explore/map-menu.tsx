@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { nearbyTo } from './nearby.ts';
-import { choose } from './place.ts';
-import { lonLat, type Position } from './position.ts';
+import { choose, startAt } from './place.ts';
+import type { Position } from './position.ts';
 import { reachFrom } from './reach.ts';
 import { endHere, startHere, stopHere } from './route.ts';
 import { t } from './texts.ts';
@@ -28,14 +28,14 @@ const items = (at: Position): readonly (readonly [string, () => void])[] => [
   [
     t().reachHere,
     () => {
-      reachFrom.value = { at, name: lonLat(at) };
+      startAt(reachFrom, at);
       tool.value = 'reach';
     },
   ],
   [
     t().nearbyHere,
     () => {
-      nearbyTo.value = { at, name: lonLat(at) };
+      startAt(nearbyTo, at);
       tool.value = 'nearby';
     },
   ],

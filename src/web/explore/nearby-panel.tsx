@@ -1,10 +1,11 @@
 // Places near a point, by type.
-import { number } from '../frame/language.ts';
+import { language, number } from '../frame/language.ts';
+import type { NearbyPlace } from './answers.ts';
 import { centre, lookAt } from './explore-map.ts';
 import { length } from './measures.ts';
 import { near, nearbyProblem, nearbyTo, placeType, RADII, radius, TYPES } from './nearby.ts';
+import { startAt } from './place.ts';
 import { PlaceField } from './place-field.tsx';
-import { lonLat } from './position.ts';
 import { t } from './texts.ts';
 
 export function NearbyPanel() {
@@ -49,13 +50,7 @@ export function NearbyPanel() {
         </label>
       </div>
       <div class="buttons tight">
-        <button
-          type="button"
-          onClick={() => {
-            const at = centre();
-            nearbyTo.value = { at, name: lonLat(at) };
-          }}
-        >
+        <button type="button" onClick={() => startAt(nearbyTo, centre())}>
           {t().useCentre}
         </button>
       </div>
@@ -72,9 +67,9 @@ export function NearbyPanel() {
                   type="button"
                   onClick={() => lookAt([Number(found.longitude), Number(found.latitude)], 16)}
                 >
-                  <b>{found.name}</b>
+                  <b>{found.name_bn ?? found.name}</b>
                   <span class="turn-length">{length(found.distance_in_meters)}</span>
-                  <span class="suggestion-rest">{found.subType}</span>
+                  <span class="suggestion-rest">{kindOf(found)}</span>
                 </button>
               </li>
             ))}
@@ -83,4 +78,10 @@ export function NearbyPanel() {
       )}
     </>
   );
+}
+
+/** Kinds have names in English alone; in Bangla the type is shown instead. */
+function kindOf({ pType, subType }: NearbyPlace): string {
+  if (language.value === 'en') return subType;
+  return t().types[TYPES.find((type) => type === pType) ?? 'Others'];
 }

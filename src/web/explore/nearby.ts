@@ -1,10 +1,12 @@
 // Places of one type around a point.
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { CallError, call } from '../frame/call.ts';
+import { language } from '../frame/language.ts';
 import type { NearbyAnswer, NearbyPlace } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
-import { inDegrees, type Position } from './position.ts';
+import type { NamedPosition } from './place.ts';
+import { inDegrees } from './position.ts';
 
 /** The types to choose from; '' means all. */
 export const TYPES = ['', ...PLACE_TYPES.filter((type) => type !== 'Others'), 'Others'] as const;
@@ -13,7 +15,9 @@ export type ChosenType = '' | PlaceType;
 export const RADII = [0.5, 1, 2, 5, 10] as const;
 const MOST = 20;
 
-export const nearbyTo = signal<{ readonly at: Position; readonly name: string } | undefined>(undefined);
+export const nearbyTo = signal<NamedPosition | undefined>(undefined);
+/** The name may follow later; that asks for nothing new. */
+const position = computed(() => nearbyTo.value?.at);
 export const placeType = signal<ChosenType>('');
 export const radius = signal<number>(1);
 export const near = signal<readonly NearbyPlace[] | undefined>(undefined);
@@ -22,7 +26,7 @@ export const nearbyProblem = signal<string | undefined>(undefined);
 let underWay: AbortController | undefined;
 
 effect(() => {
-  const to = nearbyTo.value;
+  const to = position.value;
   const type = placeType.value;
   const base = `/v2/api/search/nearby${type ? '/category' : ''}/${radius.value}/${MOST}`;
   underWay?.abort();
@@ -31,14 +35,19 @@ effect(() => {
   underWay = own;
   call<NearbyAnswer>({
     path: base,
-    query: { longitude: inDegrees(to.at[0]), latitude: inDegrees(to.at[1]), ptype: type || undefined },
+    query: {
+      longitude: inDegrees(to[0]),
+      latitude: inDegrees(to[1]),
+      ptype: type || undefined,
+      bangla: language.value === 'bn' || undefined,
+    },
     signal: own.signal,
   }).then(
     ({ places }) => {
       if (underWay !== own) return;
       near.value = places;
       nearbyProblem.value = undefined;
-      lookAtAll([to.at, ...places.map(({ longitude, latitude }) => [Number(longitude), Number(latitude)])]);
+      lookAtAll([to, ...places.map(({ longitude, latitude }) => [Number(longitude), Number(latitude)])]);
     },
     (error: unknown) => {
       if (underWay === own && error instanceof CallError) nearbyProblem.value = error.message;

@@ -3,9 +3,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CallError, call } from '../frame/call.ts';
 import { language, number } from '../frame/language.ts';
 import type { AutocompleteAnswer, FoundPlace } from './answers.ts';
-import { inView } from './explore-map.ts';
 import { highlighted } from './highlight.ts';
-import { inDegrees, type Position } from './position.ts';
+import type { Position } from './position.ts';
 import { t } from './texts.ts';
 
 interface PlaceFieldProps {
@@ -149,16 +148,11 @@ const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
 const MOST_SHOWN = 7;
 
 async function suggestions(text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> {
-  const near = inView();
   try {
     const { places = [] } = await call<AutocompleteAnswer>({
       path: '/v2/api/search/autocomplete/place',
-      query: {
-        q: text.normalize('NFC'),
-        bangla: true,
-        latitude: near && inDegrees(near[1]),
-        longitude: near && inDegrees(near[0]),
-      },
+      // Without a point: with one the nearest come first, and who types Sylhet while looking at Dhaka gets a hotel of that name.
+      query: { q: text.normalize('NFC'), bangla: true },
       signal,
     });
     return places.slice(0, MOST_SHOWN);

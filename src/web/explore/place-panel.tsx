@@ -1,10 +1,10 @@
 // The address of a place with all its parts, and what can be done from there.
-import { number } from '../frame/language.ts';
+import { digits } from '../frame/language.ts';
 import type { ReversePlace } from './answers.ts';
 import { length } from './measures.ts';
 import { nearbyTo } from './nearby.ts';
 import { type ChosenPlace, place } from './place.ts';
-import type { Position } from './position.ts';
+import { type Position, positionText } from './position.ts';
 import { reachFrom } from './reach.ts';
 import { endHere, startHere } from './route.ts';
 import { t } from './texts.ts';
@@ -77,14 +77,15 @@ function Parts({ chosen: { at }, address }: { chosen: ChosenPlace; address: Reve
   );
 }
 
-function partsOf(address: ReversePlace, [lon, lat]: Position): [Part, string][] {
+function partsOf(address: ReversePlace, at: Position): [Part, string][] {
   const { address_components: components, area_components: areas } = address;
   const metres = address.distance_within_meters;
+  const inLanguage = translated(address);
   const all: [Part, string | number | null | undefined][] = [
-    ['place_name', components?.place_name],
-    ['house', components?.house],
-    ['road', components?.road],
-    ['sub_area', areas?.sub_area],
+    ['place_name', inLanguage(components?.place_name)],
+    ['house', inLanguage(components?.house)],
+    ['road', inLanguage(components?.road)],
+    ['sub_area', inLanguage(areas?.sub_area)],
     ['area', address.area_bn ?? areas?.area ?? address.area],
     ['union', address.union],
     ['pauroshova', address.pauroshova],
@@ -92,14 +93,22 @@ function partsOf(address: ReversePlace, [lon, lat]: Position): [Part, string][] 
     ['city', address.city_bn ?? address.city],
     ['district', address.district],
     ['division', address.division],
-    ['postCode', address.postCode],
+    ['postCode', digits(String(address.postCode ?? ''))],
     ['country', address.country],
     ['location_type', address.location_type],
     ['distance', metres === undefined ? undefined : length(metres)],
-    ['position', `${degrees(lat)}, ${degrees(lon)}`],
+    ['position', positionText(at)],
   ];
   return all.flatMap(([part, text]) => (text ? [[part, String(text)] satisfies [Part, string]] : []));
 }
 
-const degrees = (value: number): string =>
-  number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+/** Some parts come in English alone, but the whole address in both languages, part by part. */
+function translated({ address, address_bn }: ReversePlace): (part: string | undefined) => string | undefined {
+  const english = address.split(', ');
+  const bangla = address_bn?.split(', ') ?? [];
+  const known = english.length === bangla.length;
+  return (part) => {
+    const place = known && part ? english.indexOf(part) : -1;
+    return place < 0 ? part && digits(part) : bangla[place];
+  };
+}

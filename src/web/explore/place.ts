@@ -1,9 +1,9 @@
 // The place that the user asks about: found by name or by a click, with all parts of its address.
-import { effect, signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import { CallError, call } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
 import type { ReversePlace } from './answers.ts';
-import { inDegrees, type Position } from './position.ts';
+import { inDegrees, type Position, positionText } from './position.ts';
 
 export interface ChosenPlace {
   readonly at: Position;
@@ -43,6 +43,24 @@ export async function addressAt(at: Position, quiet = false): Promise<ReversePla
     quiet,
   });
   return answer.place;
+}
+
+/** A position that a tool starts from, with what people call it. */
+export interface NamedPosition {
+  readonly at: Position;
+  readonly name: string;
+}
+
+/** Starts from a position on the map: under its coordinates first, then under its address. */
+export function startAt(from: Signal<NamedPosition | undefined>, at: Position): void {
+  from.value = { at, name: positionText(at) };
+  void addressAt(at, true).then(
+    ({ address, address_bn }) => {
+      if (from.value?.at === at)
+        from.value = { at, name: (language.value === 'bn' && address_bn) || address };
+    },
+    () => undefined,
+  );
 }
 
 export async function choose(at: Position, found?: string): Promise<void> {

@@ -1,10 +1,17 @@
-// Positions as the console handles them: longitude first, as GeoJSON has it.
+// Positions as the console handles them: longitude first, as GeoJSON has it. People read the latitude first.
+import { number } from '../frame/language.ts';
+
 export type Position = readonly [lon: number, lat: number];
 
 /** Six decimals are a tenth of a metre. */
 export const inDegrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 export const lonLat = ([lon, lat]: Position): string => `${inDegrees(lon)},${inDegrees(lat)}`;
 export const latLon = ([lon, lat]: Position): string => `${inDegrees(lat)},${inDegrees(lon)}`;
+
+/** For people: latitude first, in the digits of their language. */
+export const positionText = ([lon, lat]: Position): string => `${degrees(lat)}, ${degrees(lon)}`;
+const degrees = (value: number): string =>
+  number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 /** West, south, east, north. */
 export type Box = [number, number, number, number];

@@ -2,8 +2,8 @@
 import { number } from '../frame/language.ts';
 import { AnyOf, OneOf } from './choices.tsx';
 import { centre } from './explore-map.ts';
+import { startAt } from './place.ts';
 import { PlaceField } from './place-field.tsx';
-import { lonLat } from './position.ts';
 import {
   direction,
   LIMITS,
@@ -28,13 +28,7 @@ export function ReachPanel() {
       />
       {!reachFrom.value && <p class="hint">{t().reachHint}</p>}
       <div class="buttons tight">
-        <button
-          type="button"
-          onClick={() => {
-            const at = centre();
-            reachFrom.value = { at, name: lonLat(at) };
-          }}
-        >
+        <button type="button" onClick={() => startAt(reachFrom, centre())}>
           {t().useCentre}
         </button>
       </div>

@@ -1,14 +1,17 @@
 // What is within reach of a point: an area for each limit of time.
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { CallError, call } from '../frame/call.ts';
 import type { ReachAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
-import { latLon, type Position } from './position.ts';
+import type { NamedPosition } from './place.ts';
+import { latLon } from './position.ts';
 import type { Profile } from './route.ts';
 
 export const LIMITS = [5, 10, 15, 20, 30, 45, 60] as const;
 
-export const reachFrom = signal<{ readonly at: Position; readonly name: string } | undefined>(undefined);
+export const reachFrom = signal<NamedPosition | undefined>(undefined);
+/** The name may follow later; that asks for nothing new. */
+const position = computed(() => reachFrom.value?.at);
 export const limits = signal<ReadonlySet<number>>(new Set([5, 10, 15]));
 export const reachProfile = signal<Profile>('car');
 export const direction = signal<'from' | 'to'>('from');
@@ -24,7 +27,7 @@ export function switchLimit(minutes: number): void {
 let underWay: AbortController | undefined;
 
 effect(() => {
-  const from = reachFrom.value;
+  const from = position.value;
   const minutes = [...limits.value].sort((a, b) => a - b).join(',');
   const query = { minutes, profile: reachProfile.value, direction: direction.value };
   underWay?.abort();
@@ -34,7 +37,7 @@ effect(() => {
   underWay = own;
   call<ReachAnswer>({
     path: '/v2/api/isochrone',
-    query: { point: latLon(from.at), ...query },
+    query: { point: latLon(from), ...query },
     signal: own.signal,
   }).then(
     ({ features }) => {

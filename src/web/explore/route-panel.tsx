@@ -170,7 +170,7 @@ function Turns({ route }: { route: Route }) {
   const steps: readonly Step[] = route.legs.flatMap((leg) => leg.steps);
   return (
     <section aria-label={t().turns}>
-      <h3>{t().turns}</h3>
+      <h2 class="small">{t().turns}</h2>
       <ol class="turns">
         {steps.map((step, i) => (
           <li key={i}>

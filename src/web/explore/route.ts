@@ -5,7 +5,7 @@ import { language } from '../frame/language.ts';
 import type { OptimisedAnswer, Route, RouteAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import { addressAt } from './place.ts';
-import { inDegrees, latLon, lonLat, type Position } from './position.ts';
+import { inDegrees, latLon, lonLat, type Position, positionText } from './position.ts';
 import { tool } from './tool.ts';
 
 export const PROFILES = ['car', 'motorcycle', 'bike', 'foot'] as const;
@@ -39,7 +39,7 @@ function hasPlace(stop: Stop): stop is PlacedStop {
 
 /** Puts a stop somewhere; without a name, one is looked for. */
 export function placeStop(id: number, at: Position, name?: string): void {
-  change(id, { at, name: name ?? lonLat(at) });
+  change(id, { at, name: name ?? positionText(at) });
   if (name !== undefined) return;
   void addressAt(at, true).then(
     ({ address, address_bn }) => {

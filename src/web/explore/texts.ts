@@ -132,7 +132,7 @@ export const t = texts({
     corners: (n: string) => `Corners: ${n}`,
     layersHint: 'Areas shown on the map:',
     areas: { ward: 'Wards', zone: 'Zones', union: 'Unions', thana: 'Thanas' },
-    layersNote: 'Zoom in to see them.',
+    layersNote: 'Smaller areas appear as you zoom in.',
   },
   bn: {
     title: 'মানচিত্র দেখুন',
@@ -264,6 +264,6 @@ export const t = texts({
     corners: (n: string) => `${n}টি কোণা`,
     layersHint: 'মানচিত্রে যেসব এলাকা দেখাতে চান:',
     areas: { ward: 'ওয়ার্ড', zone: 'অঞ্চল', union: 'ইউনিয়ন', thana: 'থানা' },
-    layersNote: 'দেখতে মানচিত্র বড় করুন।',
+    layersNote: 'মানচিত্র বড় করলে ছোট এলাকাগুলোও দেখা যায়।',
   },
 });

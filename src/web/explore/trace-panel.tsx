@@ -1,4 +1,5 @@
 // A trace from a file on the roads.
+import { FileButton } from '../frame/file-drop.tsx';
 import { number } from '../frame/language.ts';
 import { OneOf } from './choices.tsx';
 import { length } from './measures.ts';
@@ -11,16 +12,7 @@ export function TracePanel() {
   return (
     <>
       <p class="hint">{t().traceHint}</p>
-      <label class="file">
-        {t().chooseFile}
-        <input
-          type="file"
-          accept=".gpx,.csv,.txt,.tsv"
-          onChange={({ currentTarget: { files } }) => {
-            if (files?.[0]) void takeFile(files[0]);
-          }}
-        />
-      </label>
+      <FileButton name={t().chooseFile} accept=".gpx,.csv,.txt,.tsv" onFile={(file) => void takeFile(file)} />
       <OneOf
         label={t().profile}
         values={PROFILES}

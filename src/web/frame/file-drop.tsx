@@ -1,4 +1,4 @@
-// A place on which a file is dropped, with a button for those who choose one instead.
+// A place on which a file is dropped, and the button for those who choose one instead.
 import { useRef, useState } from 'preact/hooks';
 import { texts } from './language.ts';
 
@@ -17,11 +17,6 @@ export interface FileDropProps {
 
 export function FileDrop({ title, kinds, accept, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const takeFirst = (files: FileList | null | undefined): void => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
   return (
     <section
       class="card drop"
@@ -35,27 +30,43 @@ export function FileDrop({ title, kinds, accept, onFile }: FileDropProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        takeFirst(event.dataTransfer?.files);
+        const file = event.dataTransfer?.files[0];
+        if (file) onFile(file);
       }}
     >
       <p class="drop-title">{title}</p>
       <p class="hint">{t().or}</p>
+      <FileButton name={t().choose} accept={accept} onFile={onFile} />
+      <p class="hint">{kinds}</p>
+    </section>
+  );
+}
+
+/** Instead of the browser's own, which speaks the browser's language. */
+export function FileButton({
+  name,
+  accept,
+  onFile,
+}: Pick<FileDropProps, 'accept' | 'onFile'> & { readonly name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <button type="button" class="primary" onClick={() => input.current?.click()}>
-        {t().choose}
+        {name}
       </button>
       <input
         ref={input}
         class="visually-hidden"
         type="file"
         tabIndex={-1}
-        aria-label={t().choose}
+        aria-label={name}
         accept={accept}
         onChange={(event) => {
-          takeFirst(event.currentTarget.files);
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
           event.currentTarget.value = '';
         }}
       />
-      <p class="hint">{kinds}</p>
-    </section>
+    </>
   );
 }

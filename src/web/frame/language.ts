@@ -30,8 +30,17 @@ export function moment(iso: string | number | Date): string {
   return new Date(iso).toLocaleString(language.value === 'bn' ? 'bn-BD' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
+    // In Bangla the browser writes AM and PM in English.
+    hourCycle: 'h23',
   });
 }
+
+/** Digits as the language in use writes them, in text that is no number: post codes, house numbers. */
+export function digits(text: string): string {
+  return language.value === 'bn' ? text.replace(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)]) : text;
+}
+
+const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯';
 
 const BYTES = { unit: 'byte', size: 1 };
 const UNITS = [

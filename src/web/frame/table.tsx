@@ -1,5 +1,5 @@
 // The table that all pages use: columns with headings, the first cell of each row as its heading, and a container that scrolls, also with
-// the keyboard, if the table is wider than the window.
+// the keyboard, if the table is wider than the window. On a phone each row is a card of its own, with the headings in it.
 import type { ComponentChildren, Key } from 'preact';
 
 export interface Column<T> {
@@ -22,13 +22,21 @@ interface TableProps<T> {
   rowProps?(row: T): { readonly class?: string; readonly 'data-trust'?: string };
 }
 
+/** Drawn as cards, browsers take it for a table no longer, unless it says so. */
+const ROLES = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  heading: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 export function Table<T>({ name, captioned, columns, rows, keyOf, rowProps, ...props }: TableProps<T>) {
   const [first, ...others] = columns;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="scrolled" tabIndex={0} role="group" aria-label={name}>
-      <table class={props.class}>
+      <table {...ROLES.table} class={props.class}>
         {captioned && <caption>{name}</caption>}
         <thead>
           <tr>
@@ -41,12 +49,17 @@ export function Table<T>({ name, captioned, columns, rows, keyOf, rowProps, ...p
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={keyOf(row, i)} {...rowProps?.(row)}>
-              <th scope="row" class={first.class}>
+            <tr {...ROLES.row} key={keyOf(row, i)} {...rowProps?.(row)}>
+              <th {...ROLES.heading} scope="row" class={first.class}>
                 {first.cell(row, i)}
               </th>
               {others.map((column) => (
-                <td key={column.head} class={column.actions ? 'row-actions' : column.class}>
+                <td
+                  {...ROLES.cell}
+                  key={column.head}
+                  class={column.actions ? 'row-actions' : column.class}
+                  data-head={column.actions ? undefined : column.head}
+                >
                   {column.cell(row, i)}
                 </td>
               ))}

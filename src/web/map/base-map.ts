@@ -1,13 +1,6 @@
 // A map over our own tiles that follows the console's language, its key, day and night, and the areas that the user wants to see.
 import { effect, signal } from '@preact/signals';
-import {
-  GeoJSONSource,
-  Map as MapLibre,
-  NavigationControl,
-  prewarm,
-  ScaleControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { GeoJSONSource, Map as MapLibre, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { language, texts } from '../frame/language.ts';
@@ -18,6 +11,7 @@ import { DOT_PIXEL_RATIO, dotImage, dotName } from './dot-image.ts';
 import { banglaFont } from './fonts.ts';
 import type { OverlayFeature } from './overlay-layers.ts';
 import { palette } from './palette.ts';
+import { ScaleBar } from './scale-bar.ts';
 import { OVERLAY } from './sources.ts';
 import { mapStyle } from './style.ts';
 
@@ -105,7 +99,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     }
   });
   map.addControl(new NavigationControl({ visualizePitch: false }), 'top-right');
-  map.addControl(new ScaleControl(), 'bottom-right');
+  map.addControl(new ScaleBar(), 'bottom-right');
   let drawn: readonly OverlayFeature[] = [];
   const draw = (): void => {
     const source = map.getSource(OVERLAY);

@@ -29,6 +29,7 @@ export interface Closure {
 
 export interface Webhook {
   readonly account: number;
+  readonly account_name: string;
   readonly url: string;
   readonly waiting: number;
   readonly failures: number;

@@ -184,7 +184,7 @@ function duration(seconds: number): string {
 
 function Rates({ readings }: { readings: readonly Reading[] }) {
   const clock = (at: number): string =>
-    new Date(at).toLocaleTimeString(language.value === 'bn' ? 'bn-BD' : 'en-GB');
+    new Date(at).toLocaleTimeString(language.value === 'bn' ? 'bn-BD' : 'en-GB', { hourCycle: 'h23' });
   const bars = readings.slice(1).map(({ at, metrics }, i) => {
     const before = readings[i];
     // Counters start from zero after a restart.

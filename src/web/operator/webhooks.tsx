@@ -65,7 +65,7 @@ export function Webhooks() {
           rows={items}
           keyOf={({ account }) => account}
           columns={[
-            { head: t().account, cell: ({ account }) => number(account) },
+            { head: t().account, cell: ({ account_name }) => account_name },
             { head: t().url, class: 'breaking', cell: ({ url }) => url },
             { head: t().waiting, cell: ({ waiting }) => number(waiting) },
             { head: t().state, cell: (webhook) => <Delivery of={webhook} /> },
@@ -73,11 +73,11 @@ export function Webhooks() {
             {
               head: t().action,
               actions: true,
-              cell: ({ account }) => (
+              cell: ({ account, account_name }) => (
                 <button
                   type="button"
                   class="danger"
-                  aria-label={`${t().remove}: ${account}`}
+                  aria-label={`${t().remove}: ${account_name}`}
                   onClick={() => remove(account)}
                 >
                   {t().remove}
