@@ -39,6 +39,18 @@ describe('GET /v2/api/search/nearby/{radius}/{limit}', () => {
     expect(body.places[1].distance_in_meters).toBeCloseTo(151.1, 0);
   });
 
+  it('adds names and addresses in Bangla on request', async () => {
+    const { body } = await nearby({ ...POINT, bangla: true });
+    expect(body.places[0]).toMatchObject({
+      name: 'Mirpur College',
+      name_bn: expect.stringMatching(/^[\u0980-\u09ff ]+$/),
+      address_bn: expect.stringMatching(/^[\u0980-\u09ff০-৯ ,]+$/),
+    });
+    // A house goes by its number and street in either language.
+    const house = await nearby({ longitude: 90.03, latitude: 23.31, bangla: true }, 0.1, 1);
+    expect(house.body.places[0].name_bn).toMatch(/^[\u0980-\u09ff০-৯ ,]+$/);
+  });
+
   it('names a house without a name by its number and street', async () => {
     const { body } = await nearby({ longitude: 90.03, latitude: 23.31 }, 0.1, 1);
     expect(body.places[0].name).toBe('House 8, Road 2');

@@ -150,6 +150,7 @@ describe('with the token', () => {
     expect(listed).toEqual([
       {
         account: 1,
+        account_name: 'operator',
         url: 'https://courier.example/',
         waiting: 0,
         failures: 0,

@@ -93,6 +93,27 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await close();
   });
 
+  it('lets nobody guess passwords', async () => {
+    await person('guessed@example.com');
+    const { page, close } = await site.open('/account');
+    await page.getByLabel('E-mail address').fill('guessed@example.com');
+    await page.getByLabel('Password').fill('another password');
+    const signInAgain = async (): Promise<number> => {
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        page.getByRole('button', { name: 'Sign in' }).last().click(),
+      ]);
+      return answer.status();
+    };
+    await expect.poll(signInAgain).toBe(429);
+    await page.getByRole('alert').getByText('Too many attempts; try again later').waitFor();
+    // The right password does not help then.
+    await page.getByLabel('Password').fill(PASSWORD);
+    expect(await signInAgain()).toBe(429);
+    expect(await page.context().cookies()).toEqual([]);
+    await close();
+  });
+
   it('makes, binds, rotates and revokes keys, and shows each once', async () => {
     await person('keys@example.com');
     const { page, errors, close } = await site.open('/account');
@@ -183,6 +204,19 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await page.getByRole('heading', { name: 'অ্যাকাউন্ট' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'কী তৈরি করুন' }).first().click();
+    await page.getByLabel('নাম').fill('দোকান');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'কী তৈরি করুন' }).click();
+    await page.getByRole('dialog').locator('code').waitFor();
+    await page.keyboard.press('Escape');
+    for (const name of ['ডোমেইন: দোকান', 'বদলান: দোকান', 'বাতিল করুন: দোকান']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await seriousFaults(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     expect(errors).toEqual([]);
     await close();
   });

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await page.getByText('4 of 4 rows').waitFor();
     const first = row(page, 'h#8 rd 2');
     await first.getByText('house 8, road 2', { exact: false }).first().waitFor();
-    await first.getByText(/\d+ %/).waitFor();
+    await first.getByText(/\d+%/).waitFor();
     expect(await first.getAttribute('data-trust')).toMatch(/exact|area/);
     expect(await first.getByRole('list', { name: 'Parts' }).textContent()).toMatch(
       /house 8.*road 2.*block c/,
@@ -109,6 +109,8 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
       .first()
       .waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+    // Credits are in sight below every map.
+    await detail.locator('.credits', { hasText: 'OpenStreetMap' }).waitFor({ state: 'visible' });
     const before = await detail.getByLabel('Latitude').inputValue();
     const map = detail.locator('canvas');
     await map.waitFor();
@@ -235,6 +237,29 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await close();
   });
 
+  it('can be used by keyboard alone, and gives the focus back', async () => {
+    const { page, errors, close } = await site.open('/addresses');
+    await page.getByLabel('Or paste addresses').focus();
+    await page.keyboard.type('House 4, Road 11, Banani, Dhaka');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Geocode 1 row' }).press('Enter');
+    const details = page.getByRole('button', { name: 'Details: 1' });
+    await details.press('Enter');
+    const detail = page.getByRole('dialog', { name: 'Row 1' });
+    await detail.getByLabel('Latitude').fill('23.79');
+    await page.keyboard.press('Tab');
+    await detail.getByText('At this point:').waitFor();
+    await detail.getByRole('button', { name: 'Save this position' }).press('Enter');
+    await detail.getByText('Saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+    await row(page, 'House 4').getByText('Placed by hand').waitFor();
+    expect(await details.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('fits a phone, in Bangla, by night, without a serious fault', async () => {
     const { page, errors, close } = await site.open('/addresses', { ...PHONE, colorScheme: 'dark' });
     await page.getByRole('button', { name: 'বাংলা' }).click();
@@ -244,6 +269,9 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await page.getByText('৮টি সারির মধ্যে ৮টি').waitFor();
     await page.getByText('ধানমন্ডি', { exact: false }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'বিস্তারিত: ১' }).click();
+    await page.getByRole('dialog', { name: 'সারি ১' }).locator('canvas').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();

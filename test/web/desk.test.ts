@@ -11,6 +11,7 @@ import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, pixelsOf, startCons
 import { seriousFaults } from './serious-faults.ts';
 
 const TOKEN = 'operator-token-of-the-browser-tests';
+const DROP = 'Drop a file with places, addresses or boundaries here';
 const PLACES = [
   'Shop name,category,Y,X',
   'Qamrul Tea Stall Console,Food,23.7937,90.4066',
@@ -80,12 +81,15 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
 
   it('shows a file on the map with what would be rejected, imports it, and puts it in use', async () => {
     const { page, errors, foreign, close } = await open();
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'tea stalls.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(PLACES),
-    });
+    const drop = () => dropFile(page.getByLabel(DROP), 'tea stalls.csv', PLACES);
+    await drop();
     await page.getByRole('heading', { name: 'tea_stalls.csv' }).waitFor();
+    // One that is sent again takes the place of the first.
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()),
+      drop(),
+    ]);
+    await expect.poll(() => page.getByRole('button', { name: 'Remove: tea_stalls.csv' }).count()).toBe(1);
     const meaning = page.getByLabel('Meaning: Shop name');
     await meaning.waitFor();
     // The meaning of a column can be changed, and the preview is made again.
@@ -125,7 +129,7 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
 
   it('says what cannot be read, and forgets a file', async () => {
     const { page, close } = await open();
-    const field = page.getByLabel('Drop a file with places, addresses or boundaries here');
+    const field = page.getByLabel(DROP);
     await dropFile(field, 'broken.geojson', '{"type": "FeatureCollection", "features": [');
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('broken.geojson');
@@ -138,8 +142,15 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     const { page, errors, close } = await open({ ...PHONE, colorScheme: 'dark' });
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'ডেটা ডেস্ক' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dropFile(page.getByLabel('স্থান, ঠিকানা বা সীমানার ফাইল এখানে ছেড়ে দিন'), 'stalls.csv', PLACES);
+    await page.getByText('৪টি বাদ যাবে').waitFor();
+    await page.getByRole('table').getByText('অবস্থানটি দেশের বাইরে').waitFor();
+    await page.locator('.points [data-shown=true]').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'সরান: stalls.csv' }).click();
+    await page.getByRole('button', { name: 'সরান: stalls.csv' }).waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
     await close();
   });

@@ -39,6 +39,27 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
       await page.reload();
       await expect.poll(filled, { timeout: 60_000 }).toContain(own);
     }
+    // One that is given on this page is filled in at once.
+    await page.getByRole('button', { name: 'Key', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Key' }).fill(site.server.key);
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await expect.poll(filled, { timeout: 60_000 }).toContain(site.server.key);
+    await close();
+  });
+
+  it('is dark as soon as night is chosen, and shows Bangla in letters of our own', async () => {
+    const { page, errors, close } = await site.open('/docs');
+    await page.getByRole('heading', { name: 'Geocoding and search' }).first().waitFor();
+    await page.locator('body.light-mode').waitFor();
+    await page.getByRole('button', { name: 'Switch to night' }).click();
+    await page.locator('body.dark-mode').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const fonts = await page
+      .locator('.reference code, .reference pre')
+      .first()
+      .evaluate((code) => getComputedStyle(code).fontFamily);
+    expect(fonts).toContain('Noto Sans Bengali');
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -46,6 +67,11 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     const { page, errors, close } = await site.open('/docs', { ...PHONE, colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Geocoding and search' }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    // The bar of the frame stays above what is scrolled.
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Explore' }).waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
     expect(await seriousFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();

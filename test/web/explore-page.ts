@@ -20,6 +20,9 @@ export async function answerOf(
   return { url: new URL(response.url()), body: await response.json() };
 }
 
+/** The call that the panel shows, as it can be copied. */
+export const lastCall = (page: Page) => page.locator('.request-panel .code').first();
+
 export const ROUTE = /^\/v2\/api\/route\/[-\d]/;
 
 /** Opens the menu of a place, in pixels from the map's corner. */

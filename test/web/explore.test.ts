@@ -12,7 +12,18 @@ import {
   startConsole,
   type WatchedPage,
 } from './browser.ts';
-import { answerOf, cornersAround, idle, map, mark, menuAt, ROUTE, search, tool } from './explore-page.ts';
+import {
+  answerOf,
+  cornersAround,
+  idle,
+  lastCall,
+  map,
+  mark,
+  menuAt,
+  ROUTE,
+  search,
+  tool,
+} from './explore-page.ts';
 import { seriousFaults } from './serious-faults.ts';
 
 /** Dhaka, right of the panel. */
@@ -77,8 +88,20 @@ describe.skipIf(!hasBrowser)('explore', () => {
     expect(await first.locator('mark').first().textContent()).toBe('মিরপু');
     await answerOf(page, /reverse\/geocode$/, () => first.click());
     expect(await page.locator('.parts').textContent()).toMatch(/বিভাগ.*ঢাকা/);
+    // Names, post code and position too.
+    await page.getByRole('row', { name: /^পোস্ট কোড [০-৯]{4}$/ }).waitFor();
+    expect(await page.locator('.parts').textContent()).not.toMatch(/[a-z0-9]/i);
+    expect(await page.locator('.maplibregl-ctrl-scale').textContent()).toMatch(/^[০-৯,.]+ (মি|কিমি)$/);
     await answerOf(page, /reverse\/geocode$/, () => page.getByRole('button', { name: 'EN' }).click());
     expect(await page.locator('.parts').textContent()).toMatch(/Division.*Dhaka/);
+  });
+
+  it('finds a far town by its name before what is near and only called after it', async () => {
+    const { url, body } = await answerOf(page, /autocomplete\/place$/, () => search(page).fill('Sylhet'));
+    expect(url.searchParams.get('q')).toBe('Sylhet');
+    expect(body.places[0].address).toBe('Sylhet');
+    await page.getByRole('option').first().getByText('Sylhet', { exact: true }).first().waitFor();
+    await search(page).press('Escape');
   });
 
   it('tells the address of a place that is clicked', async () => {
@@ -87,6 +110,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     );
     expect(url.searchParams.get('district')).toBe('true');
     await page.getByRole('row', { name: /^Thana or sub-district/ }).waitFor();
+    expect(await lastCall(page).textContent()).toContain('/v2/api/search/reverse/geocode');
     expect(await page.locator('.mark.pin').count()).toBe(1);
   });
 
@@ -129,8 +153,15 @@ describe.skipIf(!hasBrowser)('explore', () => {
   });
 
   it('takes another profile, and avoids what it is told to', async () => {
-    const foot = await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'On foot' }).click());
-    expect(foot.url.searchParams.get('profile')).toBe('foot');
+    for (const [name, profile] of [
+      ['Motorcycle', 'motorcycle'],
+      ['Bicycle', 'bike'],
+      ['On foot', 'foot'],
+    ]) {
+      const { url } = await answerOf(page, ROUTE, () => page.getByRole('button', { name }).click());
+      expect(url.searchParams.get('profile')).toBe(profile);
+    }
+    await expect.poll(() => lastCall(page).textContent()).toMatch(/\/v2\/api\/route\/.*profile=foot/);
     await page.locator('.more summary').click();
     const dry = await answerOf(page, ROUTE, () => page.locator('.chip', { hasText: 'Ferries' }).click());
     expect(dry.url.searchParams.get('avoid')).toBe('ferries');
@@ -167,6 +198,8 @@ describe.skipIf(!hasBrowser)('explore', () => {
     const { url, body } = await answerOf(page, ROUTE, () => page.keyboard.press('Enter'));
     expect(url.searchParams.get('avoid')?.split(',').length).toBe(8);
     expect(body.routes[0].distance).not.toBe(before.distance);
+    // Not one of the other ways is shorter than the one that keeps out of the water.
+    for (const { duration } of body.routes) expect(duration).toBeGreaterThanOrEqual(body.routes[0].duration);
     await page.locator('.floods [role=status]').waitFor();
     const after = await answerOf(page, ROUTE, () =>
       page.getByRole('button', { name: 'Remove flooded areas' }).click(),
@@ -196,6 +229,11 @@ describe.skipIf(!hasBrowser)('explore', () => {
       map(page).click({ position: { x: 700, y: 350 } }),
     );
     expect(url.searchParams.get('minutes')).toBe('5,10,15');
+    // The point goes by its address, not by its coordinates.
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Place' }).inputValue())
+      .toMatch(/^[A-Z].*, Dhaka$/);
+    expect(await lastCall(page).textContent()).toContain('/v2/api/isochrone');
     await page.locator('.legend li').nth(2).waitFor();
     const more = await answerOf(page, /isochrone$/, () => page.locator('.chip', { hasText: /^30$/ }).click());
     expect(more.url.searchParams.get('minutes')).toBe('5,10,15,30');
@@ -221,9 +259,16 @@ describe.skipIf(!hasBrowser)('explore', () => {
       .nth(body.places.length - 1)
       .waitFor();
     expect(await page.locator('.found li').first().textContent()).toContain(body.places[0].name);
+    expect(await lastCall(page).textContent()).toContain('/v2/api/search/nearby/category/10/20');
+    const bangla = await answerOf(page, /nearby\/category/, () =>
+      page.getByRole('button', { name: 'বাংলা' }).click(),
+    );
+    await page.locator('.found li', { hasText: bangla.body.places[0].name_bn }).first().waitFor();
+    await expect.poll(() => page.locator('.found li').first().textContent()).not.toMatch(/[a-z0-9]/i);
+    await answerOf(page, /nearby\/category/, () => page.getByRole('button', { name: 'EN' }).click());
   });
 
-  it('puts a trace on the roads, from a chosen CSV file and from a dropped GPX file', async () => {
+  it('puts a trace on the roads: a CSV file that is chosen or dropped, and a GPX file', async () => {
     await tool(page, 'Trace');
     const points = [
       [90.3955, 23.774],
@@ -245,6 +290,12 @@ describe.skipIf(!hasBrowser)('explore', () => {
     );
     expect(dropped.body.distance).toBeCloseTo(chosen.body.distance, -2);
     await page.getByText('ride.gpx').waitFor();
+    expect(await lastCall(page).textContent()).toContain('/v2/api/routing/matching');
+    const again = await answerOf(page, /routing\/matching$/, () =>
+      dropFile(page.locator('.explore'), 'walk again.csv', csv),
+    );
+    expect(again.body.distance).toBe(chosen.body.distance);
+    await page.getByText('walk again.csv').waitFor();
     const broken = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
     await page.getByLabel('Choose a GPX or CSV file').setInputFiles(broken);
     await page.getByRole('alert').filter({ hasText: 'columns named lon and lat' }).waitFor();
@@ -271,6 +322,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await page.locator('.badge.good', { hasText: 'Inside Depot' }).waitFor();
     await answerOf(page, /point-in-polygon$/, () => map(page).click({ position: { x: 900, y: 480 } }));
     await page.locator('.badge.alarm', { hasText: 'Outside all fences' }).waitFor();
+    expect(await lastCall(page).textContent()).toContain('/v2/api/point-in-polygon');
     await page.getByRole('button', { name: 'Remove Depot' }).click();
     await page.getByText('There are no fences yet.').waitFor();
   });
@@ -342,11 +394,37 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await page.locator('.floods [role=status]').waitFor();
   });
 
-  it('has no serious fault by axe-core with any of its tools', async () => {
-    for (const name of ['Place', 'Route', 'Reach', 'Nearby', 'Trace', 'Fences', 'Layers']) {
-      await tool(page, name);
-      expect(await seriousFaults(page), name).toEqual([]);
-    }
+  it('has no serious fault by axe-core with any of its tools and their results, in both languages, by day and by night', async () => {
+    const full = await site.open(DHAKA, WIDE);
+    await idle(full.page);
+    await menuAt(full.page, 640, 160, 'From here');
+    await answerOf(full.page, ROUTE, () => menuAt(full.page, 800, 560, 'To here'));
+    await answerOf(full.page, /isochrone$/, () => menuAt(full.page, 720, 300, 'Within reach'));
+    await answerOf(full.page, /nearby/, () => menuAt(full.page, 720, 300, 'Nearby'));
+    await full.page.getByRole('tab', { name: 'Fences' }).click();
+    await answerOf(full.page, /point-in-polygon$/, () =>
+      full.page.getByRole('button', { name: 'Test the map’s centre' }).click(),
+    );
+    await answerOf(full.page, /reverse\/geocode$/, () => menuAt(full.page, 720, 300, 'What is here?'));
+    await full.page.locator('.parts').waitFor();
+    await full.page.locator('.request-panel summary').click();
+    const faults = async (when: string): Promise<void> => {
+      for (const each of await full.page.getByRole('tab').all()) {
+        await each.click();
+        await full.page.locator(`#${await each.getAttribute('id')}[aria-selected=true]`).waitFor();
+        expect(await seriousFaults(full.page), `${await each.textContent()} ${when}`).toEqual([]);
+      }
+    };
+    await faults('by day');
+    await full.page.getByRole('button', { name: 'Switch to night' }).click();
+    await full.page.getByRole('button', { name: 'বাংলা' }).click();
+    await full.page.getByRole('tab', { name: 'পথ' }).waitFor();
+    await faults('by night, in Bangla');
+    await full.page.getByRole('tab', { name: 'পথ' }).click();
+    await full.page.getByRole('button', { name: 'প্লাবিত এলাকা আঁকুন' }).click();
+    await full.page.locator('.draw-bar').waitFor();
+    expect(await seriousFaults(full.page), 'while drawing').toEqual([]);
+    await full.close();
   });
 
   it('shows a country with names at the width of a phone', async () => {
@@ -374,6 +452,13 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await phone.page.getByRole('menuitem', { name: 'From here' }).tap();
     await mark(phone.page, 'Stop A').waitFor();
     expect(await seriousFaults(phone.page)).toEqual([]);
+    // What tells how to draw leaves all of the map free.
+    await phone.page.getByRole('button', { name: 'Draw a flooded area' }).tap();
+    const [bar, canvas] = [
+      await phone.page.locator('.draw-bar').boundingBox(),
+      await map(phone.page).boundingBox(),
+    ];
+    expect(bar?.y).toBeGreaterThan((canvas?.y ?? height) + (canvas?.height ?? height));
     expect([...phone.errors, ...phone.foreign]).toEqual([]);
     await phone.close();
   });

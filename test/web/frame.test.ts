@@ -101,7 +101,23 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
       await page.getByRole('navigation', { name: 'Pages' }).waitFor();
       await page.getByRole('button', { name: 'Key', exact: true }).click();
       expect(await seriousFaults(page)).toEqual([]);
+      // The ring around what has the focus differs from what is behind it, also over the bar.
+      const field = page.getByRole('textbox', { name: 'Key' });
+      await field.focus();
+      const [ring, behind] = await field.evaluate((input) => [
+        getComputedStyle(input).outlineColor,
+        getComputedStyle(input.closest('dialog') ?? input).backgroundColor,
+      ]);
+      expect(ring).not.toBe(behind);
       await close();
     }
+  });
+
+  it('has no serious fault in Bangla, with its menu open on a phone', async () => {
+    const { page, close } = await site.open('/addresses', { ...PHONE, locale: 'bn-BD' });
+    await page.getByRole('button', { name: 'মেনু' }).click();
+    await page.getByRole('link', { name: 'API নির্দেশিকা' }).waitFor({ state: 'visible' });
+    expect(await seriousFaults(page)).toEqual([]);
+    await close();
   });
 });

@@ -182,9 +182,11 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
       body: JSON.stringify({ url: 'https://courier.example/events' }),
     });
     const { page, errors, close } = await open('#webhooks');
-    await page.getByRole('row', { name: /courier\.example\/events 0 delivering/ }).waitFor();
+    await page
+      .getByRole('row', { name: /operator https:\/\/courier\.example\/events 0 delivering/ })
+      .waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Remove: 1' }).click();
+    await page.getByRole('button', { name: 'Remove: operator' }).click();
     await page.getByText('No account has a webhook').waitFor();
     expect(errors).toEqual([]);
     await close();

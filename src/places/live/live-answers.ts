@@ -57,7 +57,7 @@ export function liveNearby(places: PlaceRecords, { place, metres }: NearLive, ba
     postCode,
     uCode,
     'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
-    ...(bangla ? { name_bn: place.nameBn || place.name, address_bn } : {}),
+    ...(bangla ? { name_bn: banglaOf({ en: place.name, bn: place.nameBn }), address_bn } : {}),
     ...(extra ? { extra } : {}),
   };
 }

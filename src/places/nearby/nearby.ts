@@ -13,6 +13,7 @@ import {
 } from '../../geo/units.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Regions } from '../../regions/regions.ts';
+import { banglaOf } from '../address/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import { PlaceRecords } from '../place-record.ts';
@@ -38,7 +39,7 @@ export interface NearbyPlace {
   readonly postCode: number;
   readonly uCode: string;
   readonly 'ST_AsText(location)': string;
-  /** On request; the name as it is where there is none in Bangla. */
+  /** On request; written in Bangla letters where the place has no name in Bangla. */
   readonly name_bn?: string;
   readonly address_bn?: string;
   /** Fields that the place's source or account gave beyond these, as they are. */
@@ -115,9 +116,7 @@ export class Nearby {
       postCode: postcodeOf(places, row),
       uCode: places.uCode(row),
       'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
-      ...(bangla
-        ? { name_bn: places.name(row).bn || this.#name(row), address_bn: composeBangla(parts) }
-        : {}),
+      ...(bangla ? { name_bn: this.#nameBn(row), address_bn: composeBangla(parts) } : {}),
       ...(extra ? { extra } : {}),
     };
   }
@@ -127,6 +126,15 @@ export class Nearby {
     const { en, bn } = this.places.name(row);
     if (en || bn) return en || (bn ?? '');
     return [houseLine(this.places.house(row)), this.places.street(row)?.en].filter(Boolean).join(', ');
+  }
+
+  #nameBn(row: number): string {
+    const name = banglaOf(this.places.name(row));
+    if (name) return name;
+    const street = this.places.street(row);
+    return [banglaOf(houseLine(this.places.house(row))), street && banglaOf(street)]
+      .filter(Boolean)
+      .join(', ');
   }
 
   /** One byte per index entry: 1 if it is of one of the types. */

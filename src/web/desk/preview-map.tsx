@@ -1,7 +1,7 @@
 // The points of a file on the map before it is imported: those that would be imported, and those that would be rejected with the reason.
 import { useEffect, useRef } from 'preact/hooks';
 import { language, number, texts } from '../frame/language.ts';
-import type { BaseMap } from '../map/base-map.ts';
+import { type BaseMap, COUNTRY } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { OverlayFeature } from '../map/overlay-layers.ts';
 import type { Preview } from './answers.ts';
@@ -25,7 +25,7 @@ const t = texts({
 });
 
 /** Pixels around the points, for their labels. */
-const AROUND = { top: 40, bottom: 40, left: 90, right: 90 };
+const AROUND = { top: 56, bottom: 48, left: 90, right: 90 };
 
 type Box = [west: number, south: number, east: number, north: number];
 
@@ -37,7 +37,8 @@ export function PreviewMap({ preview }: { preview: Preview }) {
     if (box) base.current?.map.fitBounds(box, { padding: AROUND, maxZoom: 14, animate: false });
   };
   const draw = (): void => base.current?.draw([...good, ...bad]);
-  const begin = (): void => show(good.length > 0 ? good : bad);
+  // Of those that are rejected the far ones are left out at first: with them the country would be a dot.
+  const begin = (): void => show(good.length > 0 ? [...good, ...bad.filter(isInCountry)] : bad);
   // Reasons are in the language of the page.
   useEffect(draw, [preview, language.value]);
   useEffect(begin, [preview]);
@@ -96,6 +97,13 @@ function featuresOf({ rows, refusedPoints }: Preview): { good: OverlayFeature[];
       return Math.abs(y) <= 90 ? [point(x, y, { role: 'bad', label })] : [];
     }),
   };
+}
+
+function isInCountry({ geometry }: OverlayFeature): boolean {
+  if (geometry.type !== 'Point') return false;
+  const [lon, lat] = geometry.coordinates;
+  const [west, south, east, north] = COUNTRY;
+  return lon > west && lon < east && lat > south && lat < north;
 }
 
 function boxAround(features: readonly OverlayFeature[]): Box | undefined {

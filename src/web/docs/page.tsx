@@ -1,4 +1,5 @@
 // The API reference in the console's frame: drawn by a script that the server serves beside it, with the user's key filled in.
+import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { key, ready } from '../frame/server.ts';
 import { theme } from '../frame/theme.ts';
@@ -7,8 +8,13 @@ import { mendReference } from './mend-reference.ts';
 
 declare global {
   interface Window {
-    readonly Scalar?: { createApiReference(element: HTMLElement, configuration: object): unknown };
+    readonly Scalar?: { createApiReference(element: HTMLElement, configuration: object): Reference };
   }
+}
+
+/** What the script gives to change the reference that it has drawn. */
+interface Reference {
+  updateConfiguration(configuration: object): void;
 }
 
 const SCRIPT = '/docs/reference.js';
@@ -17,10 +23,21 @@ export default function DocsPage() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stop = place.current ? mendReference(place.current) : undefined;
+    let forget = (): void => undefined;
     void Promise.all([loadScript(), ready]).then(() => {
-      if (place.current) window.Scalar?.createApiReference(place.current, configuration());
+      if (!place.current || !window.Scalar) return;
+      const reference = window.Scalar.createApiReference(place.current, configuration());
+      // Another key, day and night: as soon as they are chosen. The colours go by the class of the body, which a new configuration leaves.
+      forget = effect(() => {
+        reference.updateConfiguration(configuration());
+        document.body.classList.toggle('dark-mode', theme.value === 'night');
+        document.body.classList.toggle('light-mode', theme.value === 'day');
+      });
     });
-    return stop;
+    return () => {
+      stop?.();
+      forget();
+    };
   }, []);
   return <div class="reference" ref={place} />;
 }

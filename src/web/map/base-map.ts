@@ -31,7 +31,7 @@ const FIRST_PICTURE_MS = 1_000;
 export const shownAreas = signal<ReadonlySet<AreaKind>>(new Set());
 
 /** Bangladesh, west, south, east, north. */
-const COUNTRY: [number, number, number, number] = [88.0, 20.5, 92.7, 26.7];
+export const COUNTRY: [number, number, number, number] = [88.0, 20.5, 92.7, 26.7];
 /** How far from the country one can go. */
 const AROUND: [number, number, number, number] = [82, 15, 99, 32];
 
