@@ -7,6 +7,7 @@ import { number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
 import type { DeskFile, Preview } from './answers.ts';
+import { fieldName } from './field-names.ts';
 import { aboutText } from './import-words.ts';
 import { PreviewMap } from './preview-map.tsx';
 import { Reasons } from './reasons.tsx';
@@ -183,7 +184,7 @@ const Columns = ({ preview, meanings, onChange }: ColumnsProps) => (
             <option value="">{t().nothing}</option>
             {FIELDS.map((name) => (
               <option key={name} value={name}>
-                {name}
+                {fieldName(name)}
               </option>
             ))}
           </select>
