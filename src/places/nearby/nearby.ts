@@ -132,7 +132,7 @@ export class Nearby {
     const name = banglaOf(this.places.name(row));
     if (name) return name;
     const street = this.places.street(row);
-    return [banglaOf(houseLine(this.places.house(row))), street && banglaOf(street)]
+    return [banglaOf({ en: houseLine(this.places.house(row)) }), street && banglaOf(street)]
       .filter(Boolean)
       .join(', ');
   }
