@@ -8,8 +8,8 @@ import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 /** Writes a response, as the text before its distance and the text after it. */
 export type Write = (place: ReversePlace) => readonly [before: string, after: string];
 
-/** 2^13 responses are cached at once. */
-const SLOT_BITS = 13;
+/** 2^11 responses are cached at once: as many as cards. */
+const SLOT_BITS = 11;
 
 export class WrittenAnswers {
   readonly #answers = new SlotPairs<WrittenAnswer>(SLOT_BITS);
