@@ -1,12 +1,14 @@
-// How long the first map view takes: from opening the console on a server that has just started to a complete map of the country.
+// How long the first map view takes: from opening the console on a server that has just started to a map of the country.
 //
 //   npm run bench -- http/first-view [DATASET] [ROUNDS]
 //
-// Each round starts a server of its own, waits until it says that it answers, and opens `/` in a browser that has nothing cached. The clock runs from
-// the moment the page is asked for until the complete map is on the screen: all tiles of the view are there, roads, boundaries and labels
-// are drawn, nothing more is to come, and the browser has shown it (two animation frames later). Beside it stands the processor time of server and browser together
-// (Linux), which says more than the clock on a busy machine. The browser has no graphics card: it compiles and runs the map's programs
-// by processor. How much of the time that takes is told by the last line of each round: a page with the map library alone and three features,
+// Each round starts a server of its own, waits until it says that it answers, and opens `/` in a browser that has nothing of it cached. The clock
+// runs from the moment the page is asked for. Two moments are told: the first frame with something of the map in it that the page shows, and the
+// complete map (all tiles of the view are there, roads, boundaries and labels are drawn, nothing more is to come); each when the browser has shown it,
+// two animation frames later. Each is measured in two browsers: one that was started a moment before, and one that has been in use: it has shown
+// a page of another origin that draws by WebGL (`lib/plain-canvas.ts`), so its processes are there, but no map was drawn in it. Beside them stands the processor time of
+// server and browser together (Linux), which says more than the clock on a busy machine. The browser has no graphics card: it compiles and runs the map's programs
+// by processor. How much of the time that takes is told by the rows "three things": a page with the map library alone and three features,
 // one of each kind that the map has (area, line, label), in the same browser, from a server of a few lines; as the library comes, with the sky that it draws.
 // Without DATASET the starter dataset is made in a temporary folder. Needs Chromium.
 import { spawn } from 'node:child_process';
@@ -14,38 +16,76 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
+import { servePlainCanvas } from '../lib/plain-canvas.ts';
 import { serveSmallMap } from '../lib/small-map.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 const FLAGS = ['--no-sandbox', '--enable-unsafe-swiftshader'];
+// What runs in pages is text: the browser's own functions are unknown here.
+
+/** Notes when the first shape of a map is drawn; what is cleared or filled before is no map. */
+const NOTE_DRAWING = `{
+  const { prototype } = WebGL2RenderingContext;
+  const { drawElements } = prototype;
+  prototype.drawElements = function (...given) {
+    document.documentElement.dataset.drawn = 'true';
+    drawElements.apply(this, given);
+  };
+}`;
+const SHOWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 const [given, rounds = '5'] = process.argv.slice(2);
 
 const scratch = mkdtempSync(join(tmpdir(), 'thikana-first-view-'));
 try {
   const dataset = given ?? join(scratch, 'dataset');
   if (given === undefined) await buildStarterDataset(dataset);
-  console.log('round  page         document  scripts run  complete map  processor time');
-  for (let round = 1; round <= Number(rounds); round++) {
-    const state = join(scratch, `state-${round}`);
-    report(round, 'console', await firstView('.map-place', () => start(dataset, state)));
-    report(round, 'three things', await firstView('body', serveSmallMap));
-  }
+  console.log(
+    'round  browser  page          document   scripts run   first frame   complete map   processor time',
+  );
+  for (let round = 1; round <= Number(rounds); round++)
+    for (const browser of ['started', 'in use'] as const) {
+      const state = join(scratch, `state-${round}-${browser}`);
+      const pages: Page[] = [
+        {
+          name: 'console',
+          place: '.map-place',
+          shown: '.map-place[data-shown=true]',
+          serve: () => start(dataset, state),
+        },
+        { name: 'three things', place: 'body', shown: 'body', serve: serveSmallMap },
+      ];
+      for (const page of pages) report(round, browser, page.name, await firstView(browser, page));
+    }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
+type BrowserState = 'started' | 'in use';
+
+interface Page {
+  readonly name: string;
+  /** The element that says `data-idle` when MapLibre is done, and how it is found once the page no longer hides its map. */
+  readonly place: string;
+  readonly shown: string;
+  serve(): Promise<Served>;
+}
+
+/** Milliseconds. */
 interface View {
   readonly document: number;
   readonly started: number;
+  readonly first: number;
   readonly complete: number;
   readonly processor: number;
 }
 
-function report(round: number, page: string, { document, started, complete, processor }: View): void {
-  const times = [document, started, complete, processor].map((ms) => `${ms.toFixed(0)} ms`.padStart(9));
-  console.log(`${String(round).padStart(5)}  ${page.padEnd(12)} ${times.join('    ')}`);
+function report(round: number, browser: BrowserState, page: string, view: View): void {
+  const times = [view.document, view.started, view.first, view.complete, view.processor];
+  const row = times.map((ms) => `${ms.toFixed(0)} ms`.padStart(9)).join('     ');
+  console.log(`${String(round).padStart(5)}  ${browser.padEnd(7)}  ${page.padEnd(12)} ${row}`);
 }
 
 interface Served {
@@ -53,36 +93,58 @@ interface Served {
   close(): unknown;
 }
 
-/** Opens a page of a fresh server in a fresh browser; `place` is what says `data-idle` when MapLibre is done. */
-async function firstView(place: string, serve: () => Promise<Served>): Promise<View> {
+/** Opens a page of a fresh server in a fresh browser. */
+async function firstView(state: BrowserState, { place, shown, serve }: Page): Promise<View> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: FLAGS,
   });
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (state === 'in use') await use(browser);
+  const page = await context.newPage();
+  await page.addInitScript(NOTE_DRAWING);
   const { url, close } = await serve();
   try {
     const before = processorTime();
     const began = performance.now();
+    const passed = (): number => performance.now() - began;
     await page.goto(url, { waitUntil: 'commit' });
-    const document = performance.now() - began;
+    const document = passed();
     await page.waitForSelector(`${place} canvas`, { state: 'attached' });
-    const started = performance.now() - began;
-    await page.waitForSelector(`${place}[data-idle=true]`);
-    // As text: the browser's own functions are unknown here.
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    const complete = performance.now() - began;
-    return { document, started, complete, processor: processorTime() - before };
+    const started = passed();
+    const whenShown = async (ready: Promise<unknown>): Promise<number> => {
+      await ready;
+      await page.evaluate(SHOWN);
+      return passed();
+    };
+    const [first, complete] = await Promise.all([
+      whenShown(page.waitForSelector(`[data-drawn] ${shown} canvas`)),
+      whenShown(page.waitForSelector(`${place}[data-idle=true]`)),
+    ]);
+    return { document, started, first, complete, processor: processorTime() - before };
   } finally {
     await browser.close();
     await close();
   }
 }
 
+/** Shows a page that draws by WebGL, from another origin than the map's, and leaves it open. */
+async function use(browser: Browser): Promise<void> {
+  const { url, close } = await servePlainCanvas();
+  try {
+    const page = await browser.newPage();
+    await page.goto(url);
+    await page.waitForSelector('body[data-red="255"]');
+    await page.evaluate(SHOWN);
+  } finally {
+    close();
+  }
+}
+
 async function start(dataset: string, state: string): Promise<Served> {
   const child = spawn(
     process.execPath,
-    [PROGRAM, 'serve', '--port', '0', '--dataset', dataset, '--state', state],
+    [PROGRAM, 'serve', '--port', '0', '--dataset', dataset, '--state', state, '--log-level', 'warn'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let told = '';
