@@ -101,9 +101,14 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   map.addControl(new NavigationControl({ visualizePitch: false }), 'top-right');
   map.addControl(new ScaleBar(), 'bottom-right');
   let drawn: readonly OverlayFeature[] = [];
+  let isEmpty = true;
   const draw = (): void => {
+    // A source is empty at first; to say so again would only cost the first map another frame.
+    if (isEmpty && drawn.length === 0) return;
     const source = map.getSource(OVERLAY);
-    if (source instanceof GeoJSONSource) source.setData({ type: 'FeatureCollection', features: [...drawn] });
+    if (!(source instanceof GeoJSONSource)) return;
+    source.setData({ type: 'FeatureCollection', features: [...drawn] });
+    isEmpty = drawn.length === 0;
   };
   let first = true;
   const stop = effect(() => {
