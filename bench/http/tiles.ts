@@ -5,8 +5,9 @@
 //
 // Without DATASET the starter dataset is made in a temporary folder; without names of parts all are run. Cutting is measured in processor
 // time of the thread, so that other work on the machine does not count; what goes over HTTP by the clock. Memory is that of servers started in
-// turns, with tiles and without (`lib/program-without-tiles.ts`: neither code nor tables). The API is timed in short rounds, in turns alone and beside tiles that another
-// process asks for; what counts is the median of the ratios of neighbouring rounds, which other work on the machine disturbs least. It is asked in two
+// turns, with tiles and without (`lib/program-without-tiles.ts`: neither code nor tables). The API is timed in short rounds, in turns alone, beside tiles that another
+// process asks for, and beside bodies of the same size that it gets elsewhere (`lib/tile-bodies.ts`), which tells what the machine itself has too little of; what counts is the
+// median of the ratios of neighbouring rounds, which other work on the machine disturbs least. It is asked in two
 // ways. Steadily: calls go out at a fixed rate, whether or not earlier ones are answered, and maps ask for a screen of tiles at once, which is harder for
 // the server than tiles one by one. As fast as answers come: four callers that keep server and caller busy all the time. On two cores the second has no
 // processor left for anything else, so it tells what tiles take from a server that is already at its limit; the first tells what callers of a
@@ -34,6 +35,7 @@ import { boundsOf } from '../../src/tiles/tilejson.ts';
 import { datasetWithoutTileTables, programWithoutTiles } from '../lib/program-without-tiles.ts';
 import { ServerUnderTest } from '../lib/server-under-test.ts';
 import { type TileRate, tileAsker } from '../lib/tile-asker.ts';
+import { tileBodies } from '../lib/tile-bodies.ts';
 
 /** All tiles of a zoom where there are not more, else so many that have roads. */
 const TILES_EACH = 150;
@@ -49,6 +51,12 @@ const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} Mi
 const agent = new Agent({ keepAlive: true });
 const pathOf = (server: ServerUnderTest, { z, x, y }: TileAddress): string =>
   `/tiles/${z}/${x}/${y}.mvt?api_key=${server.key}`;
+
+/** The tiles that are asked for, and the bytes of each. */
+interface Asked {
+  readonly tiles: readonly TileAddress[];
+  readonly sizes: readonly number[];
+}
 
 /** How the API and the tiles are asked for beside each other. */
 interface Beside {
@@ -82,7 +90,8 @@ try {
   if (wanted('http')) await withServer(dir, (server) => overHttp(server, tiles));
   if (wanted('beside'))
     await withServer(dir, async (server) => {
-      for (const each of BESIDE) await besideTheApi(server, tiles, each);
+      const asked = { tiles, sizes: sizesOf(dir, tiles) };
+      for (const each of BESIDE) await besideTheApi(server, asked, each);
     });
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -207,42 +216,57 @@ async function overHttp(server: ServerUnderTest, tiles: readonly TileAddress[]):
   console.log(`over HTTP, again: p95 ${part(warm, 0.95).toFixed(1)} ms`);
 }
 
-/** Reverse geocoding with and without tiles beside it, in turns. */
+/** Reverse geocoding alone, beside tiles, and beside as many bytes from elsewhere, in turns. */
 async function besideTheApi(
   server: ServerUnderTest,
-  tiles: readonly TileAddress[],
+  { tiles, sizes }: Asked,
   { how, tiles: rate, calls }: Beside,
 ): Promise<void> {
   const paths = tiles.map((tile) => pathOf(server, tile));
-  const asker = tileAsker(server.host, server.port, rate, paths);
-  const alone: number[] = [];
-  const beside: number[] = [];
-  const ratios: number[] = [];
-  let came = 0;
+  const elsewhere = await tileBodies(paths, sizes);
+  const askers = {
+    alone: undefined,
+    tiles: tileAsker(server.host, server.port, rate, paths),
+    elsewhere: tileAsker(elsewhere.host, elsewhere.port, rate, paths),
+  };
+  const kinds = ['alone', 'tiles', 'elsewhere'] as const;
+  const times = { alone: [] as number[], tiles: [] as number[], elsewhere: [] as number[] };
+  const ratios = { tiles: [] as number[], elsewhere: [] as number[] };
+  const came = { tiles: 0, elsewhere: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    // The other way round every second time: a machine that grows busier counts for neither.
-    const turns = round % 2 === 0 ? [false, true] : [true, false];
-    const p99 = { alone: 0, beside: 0 };
-    for (const withTiles of turns) {
-      if (withTiles) asker.ask();
-      const times = await calls(server, ROUND_MS);
-      if (withTiles) came += await asker.rest();
-      (withTiles ? beside : alone).push(...times);
-      p99[withTiles ? 'beside' : 'alone'] = part(times, 0.99);
+    const p99 = { alone: 0, tiles: 0, elsewhere: 0 };
+    // Another one first every time: a machine that grows busier counts for none.
+    for (let turn = 0; turn < kinds.length; turn++) {
+      const kind = kinds[(round + turn) % kinds.length];
+      askers[kind]?.ask();
+      const taken = await calls(server, ROUND_MS);
+      if (kind !== 'alone') came[kind] += await askers[kind].rest();
+      times[kind].push(...taken);
+      p99[kind] = part(taken, 0.99);
     }
-    ratios.push(p99.beside / p99.alone);
+    ratios.tiles.push(p99.tiles / p99.alone);
+    ratios.elsewhere.push(p99.elsewhere / p99.alone);
   }
-  asker.end();
-  const [without, with_] = [part(alone, 0.99), part(beside, 0.99)];
+  askers.tiles.end();
+  askers.elsewhere.end();
+  elsewhere.end();
+  const told = (values: readonly number[], share: number): string => part(values, share).toFixed(2);
   console.log(
-    `reverse geocoding, ${how}: ${(came / ((ROUNDS * ROUND_MS) / 1000)).toFixed(0)} tiles a second, ${alone.length} and ${beside.length} calls in ${ROUNDS} rounds of ${ROUND_MS / 1000} s:`,
+    `reverse geocoding, ${how}: p99 ${told(times.alone, 0.99)} ms alone, p50 ${told(times.alone, 0.5)} ms (${times.alone.length} calls in ${ROUNDS} rounds of ${ROUND_MS / 1000} s)`,
   );
-  console.log(
-    `  p99 ${without.toFixed(2)} ms alone, ${with_.toFixed(2)} ms beside tiles (× ${(with_ / without).toFixed(2)}); p50 ${part(alone, 0.5).toFixed(2)}, ${part(beside, 0.5).toFixed(2)} ms`,
-  );
-  console.log(
-    `  ratios of neighbouring rounds: median × ${part(ratios, 0.5).toFixed(2)}, half of them × ${part(ratios, 0.25).toFixed(2)} to × ${part(ratios, 0.75).toFixed(2)}`,
-  );
+  for (const kind of ['tiles', 'elsewhere'] as const) {
+    const beside = kind === 'tiles' ? 'beside tiles' : 'beside as many bytes from another process';
+    const rates = `${(came[kind] / ((ROUNDS * ROUND_MS) / 1000)).toFixed(0)} a second, ${times[kind].length} calls`;
+    console.log(
+      `  ${beside} (${rates}): p99 ${told(times[kind], 0.99)} ms (× ${(part(times[kind], 0.99) / part(times.alone, 0.99)).toFixed(2)}), p50 ${told(times[kind], 0.5)} ms; ratios of neighbouring rounds: median × ${told(ratios[kind], 0.5)}, half of them × ${told(ratios[kind], 0.25)} to × ${told(ratios[kind], 0.75)}`,
+    );
+  }
+}
+
+/** Bytes of each tile as it is sent. */
+function sizesOf(dir: string, tiles: readonly TileAddress[]): number[] {
+  const cutter = new TileCutter(openDataset(dir));
+  return tiles.map((tile) => packTile(cutter, tile).length);
 }
 
 /** Where the call of this number asks about: all over the country. */
