@@ -7,7 +7,7 @@ import { Metrics, type MetricValue } from './metric-values.ts';
 import type { RequestStatistics } from './request-statistics.ts';
 import { operatorByCookie } from './sessions.ts';
 
-/** What Prometheus is told the text to be. */
+/** The content type of Prometheus' text format. */
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** When a process has several event loops: each keeps its own numbers, and any of them reports on all. */

@@ -127,7 +127,7 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   };
 }
 
-/** All units that an answer tells. */
+/** All units that an answer names. */
 const UNITS = { division: true, district: true, sub_district: true, union: true, post_code: true };
 
 const lonLat = ({ longitude, latitude }: Library.Point): [lon: number, lat: number] => [longitude, latitude];

@@ -4,7 +4,7 @@
 const MOST = 1024;
 /** So many are sorted here: most sets are small, and calling the sort of typed arrays takes longer than sorting them. */
 const FEW = 32;
-/** Bounds are told apart as far as they differ by one divided by this. */
+/** Bounds that differ by less than one divided by this count as equal. */
 const STEPS = 2 ** 32;
 
 export class ByBound {

@@ -18,7 +18,7 @@ import type { WordAnswers } from './word-answers.ts';
 const MOST_SCORED = 4_000;
 /** Scores that differ by less are the same but for rounding. */
 const ROUNDING = 1e-9;
-/** Of more query words than these it is not told apart which are in the name: what answers all of them is little. */
+/** Up to this many query words, those in the name are distinguished from the others; few places match more. */
 const MOST_APART = 3;
 
 /** One of the dataset's places that answers the same query. */

@@ -16,13 +16,13 @@ const known = new WeakMap<PlaceRecords, BoundedCache<number, readonly number[]>>
 export class SamePlaces {
   /** Slots by the number of a name. */
   readonly #named = new Map<number, number[]>();
-  /** What was told of rows since the last change. */
-  readonly #told = new BoundedCache<number, readonly number[]>(ROWS);
+  /** Answers for rows since the last change. */
+  readonly #answered = new BoundedCache<number, readonly number[]>(ROWS);
 
   constructor(private readonly at: (slot: number) => LivePlace | undefined) {}
 
   put(slot: number, { name, nameBn }: LivePlace): void {
-    this.#told.clear();
+    this.#answered.clear();
     for (const number of numbersOf(name, nameBn)) {
       const slots = this.#named.get(number);
       if (slots) slots.push(slot);
@@ -32,7 +32,7 @@ export class SamePlaces {
 
   /** With the place that it was put with. */
   remove(slot: number, { name, nameBn }: LivePlace): void {
-    this.#told.clear();
+    this.#answered.clear();
     for (const number of numbersOf(name, nameBn)) {
       const left = this.#named.get(number)?.filter((other) => other !== slot);
       if (left && left.length > 0) this.#named.set(number, left);
@@ -42,7 +42,7 @@ export class SamePlaces {
 
   /** Their slots. */
   of(places: PlaceRecords, row: number): readonly number[] {
-    return this.#told.obtain(row, () => this.#find(places, row));
+    return this.#answered.obtain(row, () => this.#find(places, row));
   }
 
   #find(places: PlaceRecords, row: number): readonly number[] {
