@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { boundedDistance } from '../text/edit-distance.ts';
 import { messageOf } from '../text/thrown.ts';
 
 export interface Settings {
@@ -93,6 +94,7 @@ export function readSettings(
   env: NodeJS.ProcessEnv = process.env,
   file: Given = readSettingsFile(),
 ): Settings {
+  refuseMisspelled(env);
   const pick = (name: keyof Settings): unknown =>
     flags[name] ?? (env[VARIABLES[name]] || undefined) ?? file[name] ?? DEFAULTS[name];
   const logLevel = String(pick('logLevel'));
@@ -180,6 +182,19 @@ export function refuseUnknown(given: object): void {
     throw new Error(
       `${SETTINGS_FILE}: there is no setting "${unknown}"; the settings are ${known.join(', ')}`,
     );
+}
+
+/** Letters by which a misspelled variable differs from the one that was meant. */
+const MISSPELLED_BY = 2;
+
+/** The same for variables, as far as they resemble one of ours: Kubernetes adds others that begin with the name of a service. */
+function refuseMisspelled(env: NodeJS.ProcessEnv): void {
+  const known = Object.values(VARIABLES);
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith('THIKANA_') || known.includes(name)) continue;
+    const meant = known.find((each) => boundedDistance(name, each, MISSPELLED_BY) <= MISSPELLED_BY);
+    if (meant !== undefined) throw new Error(`there is no setting ${name}; did you mean ${meant}?`);
+  }
 }
 
 export const isLoopback = (host: string): boolean =>

@@ -30,6 +30,14 @@ describe('settings', () => {
     expect(() => readSettings(flags, {}, {})).toThrow(sentence);
   });
 
+  it('refuse a variable that is nearly one of ours, and leave others alone', () => {
+    expect(() => readSettings({}, { THIKANA_DATSET: 'x' }, {})).toThrow(
+      'there is no setting THIKANA_DATSET; did you mean THIKANA_DATASET?',
+    );
+    const others = { THIKANA_KEY: 'x', THIKANA_SERVICE_HOST: '10.0.0.1', THIKANA_PORT: 'tcp://10.0.0.1:80' };
+    expect(readSettings({}, others, {}).port).toBe(8080);
+  });
+
   it('recognise loopback', () => {
     expect(['127.0.0.1', 'localhost', '::1', '127.9.9.9'].map(isLoopback)).toEqual([true, true, true, true]);
     expect(['0.0.0.0', '10.0.0.1', '::', '127.example.org'].map(isLoopback)).toEqual([
