@@ -25,7 +25,7 @@ setWorkerUrl(new URL(workerUrl, location.href).href);
 prewarm();
 
 /** How long the first picture may take before the map is shown as far as it is. */
-const FIRST_PICTURE_MS = 1_000;
+const FIRST_PICTURE_MS = 2_000;
 
 /** The kinds of areas that are drawn, on every map. */
 export const shownAreas = signal<ReadonlySet<AreaKind>>(new Set());
@@ -126,10 +126,10 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     else change();
   });
   map.on('load', draw);
-  const shown = showWhenDrawn(map, container);
   // For those who wait until the map is complete: tests, and the script that takes screenshots.
-  map.on('idle', () => (container.dataset.idle = 'true'));
+  const complete = () => (container.dataset.idle = 'true');
   map.on('dataloading', () => (container.dataset.idle = 'false'));
+  const forget = showWhenDrawn(map, container, complete);
   return {
     map,
     draw(features) {
@@ -138,7 +138,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     },
     close() {
       stop();
-      clearTimeout(shown);
+      forget();
       map.remove();
     },
   };
@@ -150,10 +150,14 @@ function withoutSky({ painter }: MapLibre): void {
 }
 
 /**
- * Hides the map until its first frame is complete. Without a graphics card every visible frame is read back, which blocks the page
- * while it has tiles to request. Drawing continues meanwhile; a hidden canvas must be flushed for that.
+ * Hides the map until its first frame is complete, and draws labels when the browser has shown that frame. Without a graphics card every visible frame is
+ * read back, which blocks the page while it has tiles to request, and the program for labels takes as long to compile as all others together: areas and
+ * lines need not wait for it. Drawing continues while the map is hidden; a hidden canvas must be flushed for that.
  */
-function showWhenDrawn(map: MapLibre, container: HTMLElement): ReturnType<typeof setTimeout> {
+function showWhenDrawn(map: MapLibre, container: HTMLElement, complete: () => void): () => void {
+  const { painter } = map;
+  const { drawFunctions } = painter;
+  painter.drawFunctions = { ...drawFunctions, symbol() {} };
   const context = map.getCanvas().getContext('webgl2');
   const flush = (): void => {
     // Drivers put off what nobody waits for; a fence makes them begin.
@@ -161,11 +165,27 @@ function showWhenDrawn(map: MapLibre, container: HTMLElement): ReturnType<typeof
     context?.flush();
     context?.deleteSync(fence);
   };
+  let frame = 0;
   const show = (): void => {
+    stop();
     container.dataset.shown = 'true';
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(label);
+    });
+  };
+  const label = (): void => {
+    painter.drawFunctions = drawFunctions;
+    map.on('idle', complete);
+    map.triggerRepaint();
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    map.off('load', show);
     map.off('render', flush);
   };
   map.on('render', flush);
-  map.once('load', show);
-  return setTimeout(show, FIRST_PICTURE_MS);
+  map.on('load', show);
+  const timer = setTimeout(show, FIRST_PICTURE_MS);
+  return stop;
 }
