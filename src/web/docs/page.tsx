@@ -26,10 +26,14 @@ export default function DocsPage() {
     let forget = (): void => undefined;
     void Promise.all([loadScript(), ready]).then(() => {
       if (!place.current || !window.Scalar) return;
-      const reference = window.Scalar.createApiReference(place.current, configuration());
+      let shown = configuration();
+      const reference = window.Scalar.createApiReference(place.current, shown);
       // Another key, day and night: as soon as they are chosen. The colours go by the class of the body, which a new configuration leaves.
       forget = effect(() => {
-        reference.updateConfiguration(configuration());
+        const wanted = configuration();
+        // To be told again what it shows makes it begin anew.
+        if (JSON.stringify(wanted) !== JSON.stringify(shown)) reference.updateConfiguration(wanted);
+        shown = wanted;
         document.body.classList.toggle('dark-mode', theme.value === 'night');
         document.body.classList.toggle('light-mode', theme.value === 'day');
       });
