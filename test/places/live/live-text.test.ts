@@ -42,17 +42,13 @@ function anyPlace(random: Random, slot: number): Named {
   add(`Road ${1 + Math.floor(random() * 40)}`, Field.Street);
   add('Shop', Field.Type);
   const regions = pick(random, REGIONS).split(' ');
-  return {
-    slot,
-    lon: 90.3 + random() * 0.2,
-    lat: 23.6 + random() * 0.3,
-    words,
-    regions,
-    name,
-    nameBn,
-    ownId,
-  };
+  return { slot, ...somewhere(random), words, regions, name, nameBn, ownId };
 }
+
+const somewhere = (random: Random): { readonly lon: number; readonly lat: number } => ({
+  lon: 90.3 + random() * 0.2,
+  lat: 23.6 + random() * 0.3,
+});
 
 const put = (text: LiveText, { slot, lon, lat, words, regions }: Named): void =>
   text.put(slot, { lon, lat, words, context: regions.join(), regions: () => regions });
@@ -146,16 +142,7 @@ describe('search over many places that share their words', () => {
       ...indexWords(pick(random, ['Main Road', 'School Road'])).map((word) => [word, Field.Street] as const),
     ];
     const regions = pick(random, REGIONS.slice(0, 2)).split(' ');
-    return {
-      slot,
-      lon: 90.3 + random() * 0.2,
-      lat: 23.6 + random() * 0.3,
-      words,
-      regions,
-      name,
-      nameBn: '',
-      ownId,
-    };
+    return { slot, ...somewhere(random), words, regions, name, nameBn: '', ownId };
   });
   const text = new LiveText();
   for (const place of places) put(text, place);
