@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import type { Rate } from './limits/rate-limit.ts';
 import { SharedBuckets } from './limits/shared-buckets.ts';
+import { networkOf } from './network.ts';
 
 /** Per node, over all its threads. */
 const RATES = {
@@ -47,13 +48,4 @@ export class Attempts {
     const { passes, waitMs } = this.#buckets.take(bucket, rate, this.now());
     if (!passes) throw new TooManyAttempts(waitMs);
   }
-}
-
-/** Whoever has one IPv6 address has the 2^64 of its /64 network. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head, tail = ''] = ip.split('::');
-  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = ip.includes('::') ? Array(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

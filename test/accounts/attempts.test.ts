@@ -33,8 +33,21 @@ describe('attempts', () => {
       ).filter(Boolean).length;
     expect(from(() => '192.0.2.1')).toBe(30);
     expect(from((i) => `2001:db8:1:2::${i.toString(16)}`)).toBe(30);
+    // The second half of an address is the caller's to choose, all of it.
+    expect(from((i) => `2001:db8:9:2:${i.toString(16)}:1:1:1`)).toBe(30);
+    expect(from((i) => `::ffff:198.51.${i}.1`)).toBe(40);
+    expect(from((i) => (i % 2 === 0 ? '203.0.113.1' : '::ffff:203.0.113.1'))).toBe(30);
     expect(from((i) => `2001:db8:1:${(i + 3).toString(16)}::1`)).toBe(40);
     expect(from((i) => `192.0.2.${i + 2}`)).toBe(40);
+  });
+
+  it("on the operator's token stop after twenty from a network, also one of IPv6", () => {
+    const attempts = new Attempts(undefined, () => 1_000_000);
+    const from = (ip: (i: number) => string) =>
+      Array.from({ length: 40 }, (_, i) => passes(() => attempts.takeAsOperator(ip(i)))).filter(Boolean)
+        .length;
+    expect(from((i) => `2001:db8:1:2:${i.toString(16)}::1`)).toBe(20);
+    expect(from((i) => `2001:db8:1:${(i + 3).toString(16)}::1`)).toBe(40);
   });
 
   it('to register are fewer: three for an address, ten for a network', () => {
