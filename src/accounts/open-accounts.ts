@@ -9,6 +9,7 @@ import type { ChangeTopic } from '../store/schema.ts';
 import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
 import { ChangeWatch } from './change-watch.ts';
+import { Fleet } from './fleet.ts';
 import { KeyCounts } from './key-counts.ts';
 import { KnownKeys } from './known-keys.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -91,7 +92,9 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   void redis?.subscribe(CHANGES, () => void watch.look()).catch(() => undefined);
   void redis?.subscribe(RECALLS, (account) => giveBack(Number(account))).catch(() => undefined);
   const own = new SharedBuckets(options.bucketMemory);
-  const shared = redis && new RedisBuckets(redis, own, now);
+  const fleet = new Fleet(store.ledger, now);
+  await fleet.start();
+  const shared = redis && new RedisBuckets(redis, own, { now, nodes: () => fleet.nodes });
   const timer = setInterval(() => void ledger.flush().catch(() => undefined), FLUSH_MS);
   timer.unref();
   const keyCounts = options.countKeys ? new KeyCounts() : undefined;
@@ -107,6 +110,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
     async close() {
       clearInterval(timer);
       await watch.close();
+      await fleet.close();
       await redis?.close();
       await ledger
         .close()

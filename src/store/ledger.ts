@@ -68,6 +68,18 @@ export class LedgerRepository {
     await this.db.deleteFrom('holders').where('id', '=', id).execute();
   }
 
+  /** How many holders have reported since, and on how many nodes. */
+  aliveSince(time: number): Promise<{ readonly holders: number; readonly nodes: number }> {
+    return this.db
+      .selectFrom('holders')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('holders'),
+        fn.count<number>('node').distinct().as('nodes'),
+      ])
+      .where('seen_at', '>', time)
+      .executeTakeFirstOrThrow();
+  }
+
   leasesOf(holder: string): Promise<LeaseRow[]> {
     return this.db.selectFrom('leases').selectAll().where('holder', '=', holder).orderBy('number').execute();
   }

@@ -18,3 +18,8 @@ export interface RateLimit {
   /** Takes one request from the key's bucket, if there is one left. */
   take(keyId: number, rate: Rate, now: number): RateDecision | Promise<RateDecision>;
 }
+
+/** What one of several nodes may let pass when it cannot ask the others: together no more than the rate. */
+export function shareOf({ perMinute, burst }: Rate, nodes: number): Rate {
+  return { perMinute: perMinute / nodes, burst: Math.max(1, Math.floor(burst / nodes)) };
+}

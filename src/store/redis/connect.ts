@@ -32,14 +32,14 @@ interface Commands {
 }
 
 /** One URL for a single server; several, separated by commas, as the entry points of a cluster. */
-export function openRedis(url: string): Redis {
+export function openRedis(url: string, commandMs = COMMAND_MS): Redis {
   const urls = url.split(',');
-  return urls.length === 1 ? single(urls[0]) : cluster(urls);
+  return urls.length === 1 ? single(urls[0], commandMs) : cluster(urls, commandMs);
 }
 
 const SOCKET = { connectTimeout: CONNECT_MS, reconnectStrategy: () => RECONNECT_MS };
 
-function single(url: string): Redis {
+function single(url: string, commandMs: number): Redis {
   const options = { url, socket: SOCKET, disableOfflineQueue: true };
   const client = createClient(options);
   const hearing = createClient({ url, socket: SOCKET });
@@ -48,10 +48,10 @@ function single(url: string): Redis {
     // Keeps trying until it succeeds.
     void each.connect().catch(ignore);
   }
-  return new Connection(client, hearing, () => client.isReady);
+  return new Connection(client, hearing, { commandMs, ready: () => client.isReady });
 }
 
-function cluster(urls: readonly string[]): Redis {
+function cluster(urls: readonly string[], commandMs: number): Redis {
   const options = {
     rootNodes: urls.map((url) => ({ url })),
     defaults: { socket: SOCKET, disableOfflineQueue: true },
@@ -74,26 +74,28 @@ function cluster(urls: readonly string[]): Redis {
   };
   for (const each of [client, hearing]) each.on('error', ignore);
   void connect();
-  return new Connection(
-    client,
-    hearing,
-    () => ready,
-    () => {
+  return new Connection(client, hearing, {
+    commandMs,
+    ready: () => ready,
+    onClose() {
       closed = true;
     },
-  );
+  });
 }
 
 class Connection implements Redis {
   constructor(
     private readonly commands: Commands,
     private readonly hearing: Commands,
-    private readonly ready: () => boolean,
-    private readonly onClose: () => void = ignore,
+    private readonly link: {
+      readonly commandMs: number;
+      readonly ready: () => boolean;
+      readonly onClose?: () => void;
+    },
   ) {}
 
   get isReady(): boolean {
-    return this.ready();
+    return this.link.ready();
   }
 
   async run(script: string, key: string, values: readonly string[]): Promise<readonly number[]> {
@@ -113,7 +115,7 @@ class Connection implements Redis {
   }
 
   async close(): Promise<void> {
-    this.onClose();
+    this.link.onClose?.();
     for (const each of [this.commands, this.hearing]) {
       try {
         each.destroy();
@@ -124,11 +126,12 @@ class Connection implements Redis {
   }
 
   #inTime<T>(command: () => Promise<T>): Promise<T> {
-    if (!this.ready()) return Promise.reject(new RedisUnavailable('Redis is not connected'));
+    if (!this.link.ready()) return Promise.reject(new RedisUnavailable('Redis is not connected'));
+    const { commandMs } = this.link;
     return new Promise<T>((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new RedisUnavailable(`Redis did not answer within ${COMMAND_MS} ms`)),
-        COMMAND_MS,
+        () => reject(new RedisUnavailable(`Redis did not answer within ${commandMs} ms`)),
+        commandMs,
       );
       command()
         .then(resolve, (cause) => reject(new RedisUnavailable('Redis failed', { cause })))
