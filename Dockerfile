@@ -13,7 +13,6 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
-    THIKANA_METRICS=all \
     PORT=8080 \
     THIKANA_DATASET=/data/dataset \
     THIKANA_STATE=/data/state

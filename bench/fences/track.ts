@@ -99,7 +99,7 @@ async function overHttp(dataset: string): Promise<void> {
       });
     }
     const processor = async (): Promise<number> => {
-      const text = await (await fetch(`${server.url}/metrics`)).text();
+      const text = await (await fetch(`${server.watchUrl}/metrics`)).text();
       return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
     };
     let events = 0;

@@ -8,6 +8,8 @@ export interface ServerNote {
   /** When the process started, in the system's own units; null if it cannot be determined. */
   readonly began: string | null;
   readonly url: string;
+  /** Where it tells metrics and health; null: nowhere. */
+  readonly metrics: string | null;
   readonly dataset: string;
   /** When the dataset in use was built. */
   readonly built: string;

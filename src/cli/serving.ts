@@ -9,9 +9,11 @@ import { Housekeeping } from '../accounts/housekeeping.ts';
 import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
+import { readinessOf } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
 import { makeFolder } from '../store/state-folder.ts';
+import { urlOf } from './listen-at.ts';
 import { say } from './output.ts';
 import { processStart, removeServerNote, writeServerNote } from './server-note.ts';
 import { keepDemoKey } from './serving/demo-key.ts';
@@ -19,6 +21,7 @@ import { humanLines } from './serving/human-lines.ts';
 import { ImportDesk } from './serving/import-desk.ts';
 import { Listeners } from './serving/listeners.ts';
 import { LogWriter } from './serving/log-writer.ts';
+import { MetricsListener } from './serving/metrics-listener.ts';
 import { openInThread } from './serving/open-in-thread.ts';
 import { ProcessMetrics } from './serving/process-metrics.ts';
 import { SharedWorld } from './serving/shared-world.ts';
@@ -34,7 +37,7 @@ export interface ServeFlags {
   readonly threads?: string;
   readonly workers?: string;
   readonly logLevel?: string;
-  readonly trustProxy?: boolean;
+  readonly trustProxy?: string | boolean;
   readonly metrics?: string;
   readonly metricsByKey?: boolean;
   readonly registration?: boolean;
@@ -113,9 +116,24 @@ export async function serve(flags: ServeFlags): Promise<void> {
   const housekeeping = await Housekeeping.start(store, { folder: settings.state, log });
   await world.closures?.refresh();
   let port: number;
+  let watching: MetricsListener | undefined;
   try {
+    // Before the API is: whoever starts a server that cannot be watched as they asked should know at once.
+    watching =
+      settings.metrics &&
+      (await MetricsListener.open(
+        settings.metrics,
+        {
+          metrics: async () => metrics.text(await listeners.metrics()),
+          ready: readinessOf(store, log),
+          health: () => listeners.askAll('health', undefined),
+          dataset: () => world.dataset.manifest,
+        },
+        log,
+      ));
     port = await listeners.start();
   } catch (error) {
+    await watching?.close();
     await housekeeping.close();
     await world.close();
     await store.close();
@@ -134,7 +152,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     Date.now,
   );
   await changes.start();
-  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
+  const url = urlOf(settings.host, port);
 
   let stopping = false;
   let reloads = 0;
@@ -146,6 +164,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
       pid: process.pid,
       began: processStart(process.pid),
       url,
+      metrics: watching?.url ?? null,
       dataset: settings.dataset,
       built: world.dataset.manifest.built,
       reloads,
@@ -195,6 +214,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     log.info({ signal }, 'stopping: answering what is under way');
     imports.close();
     await listeners.stop(FAREWELL_MS);
+    await watching?.close();
     removeServerNote(settings.state);
     await changes.close();
     await housekeeping.close();
@@ -207,7 +227,9 @@ export async function serve(flags: ServeFlags): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   note();
-  process.stdout.write(welcome(url, world.dataset, demoKey?.isNew ? demoKey.key : undefined));
+  process.stdout.write(
+    welcome({ url, metrics: watching?.url }, world.dataset, demoKey?.isNew ? demoKey.key : undefined),
+  );
 }
 
 async function makeStarterDataset({ dataset }: Settings): Promise<void> {

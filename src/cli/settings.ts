@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { boundedDistance } from '../text/edit-distance.ts';
 import { messageOf } from '../text/thrown.ts';
+import { type ListenAt, listenAt } from './listen-at.ts';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 export interface Settings {
   readonly host: string;
@@ -24,13 +26,14 @@ export interface Settings {
   readonly threads: number;
   /** Worker threads for long work, shared by those that answer. */
   readonly workers: number;
-  readonly trustProxy: boolean;
+  /** The proxies that may say where a request came from. */
+  readonly trustProxy: TrustedProxies;
   /** Whether calls of version 1 are answered. */
   readonly version1: boolean;
   /** Lets webhooks of tenants point to this machine and its network. */
   readonly privateWebhooks: boolean;
-  /** Who may read /metrics: callers on this machine, all, or nobody. */
-  readonly metrics: MetricsAccess;
+  /** Where metrics and health are told, apart from the API; undefined: nowhere. */
+  readonly metrics: ListenAt | undefined;
   /** Tells requests and credits of each key in /metrics, by the key's id and name. */
   readonly metricsByKey: boolean;
   /** Lets people register and manage accounts of their own, under /account. */
@@ -39,10 +42,7 @@ export interface Settings {
   readonly mailCommand: readonly string[] | undefined;
 }
 
-const METRICS_ACCESS = ['local', 'all', 'off'] as const;
-export type MetricsAccess = (typeof METRICS_ACCESS)[number];
-
-export type Given = { readonly [K in keyof Settings]?: string | number | boolean };
+export type Given = { readonly [K in keyof Settings]?: string | number | boolean | readonly string[] };
 
 const SETTINGS_FILE = 'thikana.json';
 const HOME = '.thikana';
@@ -58,10 +58,10 @@ const DEFAULTS: Settings = {
   logLevel: 'info',
   threads: Math.min(availableParallelism(), 8),
   workers: 2,
-  trustProxy: false,
+  trustProxy: 0,
   version1: true,
   privateWebhooks: false,
-  metrics: 'local',
+  metrics: { host: '127.0.0.1', port: 9464, mayMove: true },
   metricsByKey: false,
   registration: false,
   mailCommand: undefined,
@@ -104,8 +104,6 @@ export function readSettings(
   const host = String(pick('host')).trim();
   // An empty name would mean all addresses of the machine.
   if (host === '') throw new Error('host must be a name or an IP address; 0.0.0.0 listens on all');
-  const metrics = METRICS_ACCESS.find((access) => access === String(pick('metrics')));
-  if (!metrics) throw new Error(`metrics must be one of ${METRICS_ACCESS.join(', ')}`);
   return {
     host,
     port: whole('port', pick('port'), 0, 65535),
@@ -117,14 +115,22 @@ export function readSettings(
     logLevel,
     threads: whole('threads', pick('threads'), 1, 64),
     workers: whole('workers', pick('workers'), 0, 64),
-    trustProxy: isYes(pick('trustProxy')),
+    trustProxy: trustedProxies(pick('trustProxy')),
     version1: !['false', '0', 'no', 'off'].includes(String(pick('version1'))),
     privateWebhooks: isYes(pick('privateWebhooks')),
-    metrics,
+    metrics: metricsAt(pick('metrics')),
     metricsByKey: isYes(pick('metricsByKey')),
     registration: isYes(pick('registration')),
     mailCommand: words(pick('mailCommand')),
   };
+}
+
+function metricsAt(value: unknown): ListenAt | undefined {
+  if (value === DEFAULTS.metrics) return DEFAULTS.metrics;
+  if (value === false || value === 'off') return undefined;
+  const at = listenAt(String(value), '127.0.0.1');
+  if (!at) throw new Error(`metrics must be HOST:PORT, such as 127.0.0.1:9464, or off, not "${value}"`);
+  return at;
 }
 
 const isYes = (value: unknown): boolean => ['true', '1', 'yes', 'on'].includes(String(value));

@@ -6,7 +6,11 @@ import { fromFixedDegrees } from '../geo/units.ts';
 /** The counts that are most useful to a newcomer. */
 const SHOWN = ['districts', 'upazilas', 'unions', 'post offices', 'areas', 'places', 'streets', 'roads'];
 
-export function welcome(url: string, dataset: Dataset, demoKey: string | undefined): string {
+export function welcome(
+  { url, metrics }: { readonly url: string; readonly metrics: string | undefined },
+  dataset: Dataset,
+  demoKey: string | undefined,
+): string {
   const { manifest } = dataset;
   const { longitude, latitude } = knownPoint(dataset);
   const rows = SHOWN.filter((kind) => manifest.counts[kind] > 0).map(
@@ -18,7 +22,7 @@ export function welcome(url: string, dataset: Dataset, demoKey: string | undefin
     `  console         ${url}/`,
     `  API reference   ${url}/docs`,
     `  health          ${url}/readyz`,
-    `  metrics         ${url}/metrics`,
+    ...(metrics === undefined ? [] : [`  metrics         ${metrics}/metrics`]),
     `  dataset         ${rows.join(', ')}`,
     '',
   ];

@@ -83,7 +83,8 @@ export interface AppOptions {
   /** How much may be in progress before further callers are asked to retry. */
   readonly load?: Load;
   readonly connections?: Partial<ConnectionLimits>;
-  readonly trustProxy?: boolean;
+  /** The proxies that may say where a request came from: how many stand before the server, or their networks. */
+  readonly trustProxy?: number | readonly string[];
   /** Prefix of the request numbers in the log, when several event loops count. */
   readonly requestPrefix?: string;
   /** When several event loops share the process. */
@@ -118,7 +119,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     forceCloseConnections: 'idle',
     // While stopping, requests on open connections are answered like the rest, and the connection is then closed.
     return503OnClosing: false,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 256 * 1024 },
     schemaController: { compilersFactory: schemaCompilers },
     frameworkErrors: refuseUrl,
@@ -149,3 +150,9 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   await fastify.ready();
   return fastify;
 }
+
+/** Counted from the server outwards: what a proxy further out says may have been written by anybody. */
+const trusted = (proxies: AppOptions['trustProxy'] = 0) => {
+  if (typeof proxies !== 'number') return [...proxies];
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
+};

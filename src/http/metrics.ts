@@ -1,22 +1,20 @@
-// Numbers for Prometheus at /metrics: requests by route and status, their duration, and the process itself.
+// Numbers for Prometheus: requests by route and status, their duration, and the process itself. They are read on a listener of
+// their own; on the API's port only by the operator, in the console.
 import type { FastifyInstance } from 'fastify';
 import type { KeyCounts } from '../accounts/key-counts.ts';
 import type { AppContext } from './context.ts';
-import { errors } from './errors.ts';
 import { Metrics, type MetricValue } from './metric-values.ts';
 import type { RequestStatistics } from './request-statistics.ts';
-import { operatorByCookie } from './sessions.ts';
+import { requireOperatorSession } from './sessions.ts';
 
 /** The content type of Prometheus' text format. */
-const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
+export const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** When a process has several event loops: each keeps its own numbers, and any of them reports on all. */
 export interface SharedMetrics {
   readonly own: Metrics;
   /** The numbers of the whole process, as Prometheus reads them. */
   ofProcess(): Promise<string>;
-  /** Who may read them: callers on this machine, everyone, or nobody. */
-  readonly readers: 'local' | 'all' | 'off';
 }
 
 export function measure(
@@ -49,13 +47,8 @@ export function measure(
       () => (app.health?.()[of] === 'gone' ? 1 : 0),
     );
   }
-  fastify.get('/metrics', async (request, reply) => {
-    const { readers } = shared;
-    const told = readers === 'all' || (readers === 'local' && isLocal(request.ip));
-    // In the console the operator reads them from anywhere.
-    if (readers === 'off' || !(told || (await operatorByCookie(request, app)))) {
-      throw errors.notFound('Metrics are not served here; see --metrics');
-    }
+  fastify.get('/operator/metrics', async (request, reply) => {
+    await requireOperatorSession(request, app);
     reply.type(TEXT_FORMAT);
     return shared.ofProcess();
   });
@@ -68,7 +61,7 @@ function ofOneLoop(): SharedMetrics {
     const { AggregatorRegistry } = await import('prom-client');
     return AggregatorRegistry.aggregate([own.values()]).metrics();
   };
-  return { own, ofProcess, readers: 'all' };
+  return { own, ofProcess };
 }
 
 /** By id and name; off unless the operator asks for it, as names may reveal who the customers are. */
@@ -79,5 +72,3 @@ function addKeys(own: Metrics, counts: KeyCounts | undefined): void {
   own.add('counter', 'thikana_key_requests_total', 'Requests admitted, by key.', values('requests'));
   own.add('counter', 'thikana_key_credits_total', 'Credits spent, by key.', values('credits'));
 }
-
-const isLocal = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);

@@ -18,7 +18,7 @@ const PAGE_POLICY = {
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 } as const;
 /** Monitoring must get its answer most of all when the server is busy. */
-const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
+const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/operator/health', '/operator/metrics']);
 
 /** Adds the hooks to a scope of their own; `serve` registers the pages in it. */
 export async function pagesScope(

@@ -66,6 +66,11 @@ export function operatorByCookie(
   return operatorSessions.holds(token).then((holds) => (holds ? { kind: 'operator' } : undefined));
 }
 
+/** For pages that only the operator may see: throws unless the request carries their session. */
+export async function requireOperatorSession(request: FastifyRequest, app: AppContext): Promise<void> {
+  if ((await operatorByCookie(request, app)) === undefined) throw errors.notOperator();
+}
+
 export function requireOwnPage(request: FastifyRequest): void {
   if (request.method !== 'GET' && !isOwnPage(request)) throw errors.foreignPage();
 }

@@ -98,7 +98,7 @@ it('keeps keys out of everything but the answer that makes one', async () => {
     told.push(await raw(`${key} / HTTP/1.1\r\nHost: x\r\n\r\n`));
     told.push(await raw(`GET / HTTP/1.1\r\nHost: x\r\n${key}: a\r\nX-API-Key: ${key}\x01\r\n\r\n`));
   }
-  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const metrics = await (await fetch(`${server.watchUrl}/metrics`)).text();
   expect(metrics).toMatch(/thikana_key_requests_total\{key="\d+",name="shop"\} [1-9]/);
   expect(metrics).toMatch(/thikana_key_credits_total\{key="\d+",name="shop"\} [1-9]/);
   // As the system shows processes to everybody on the machine.

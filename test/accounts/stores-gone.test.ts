@@ -40,7 +40,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await pause(50);
 }
 const metric = async (server: RunningServer, name: string): Promise<number> => {
-  const text = await (await ask(server, '/metrics')).text();
+  const text = await (await fetch(`${server.watchUrl}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
 };
 
@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis())('Redis', () => {
     return { server, keys };
   }
   const health = async (server: RunningServer): Promise<string> =>
-    ((await (await ask(server, '/readyz')).json()) as { state: { redis: string } }).state.redis;
+    ((await (await fetch(`${server.watchUrl}/readyz`)).json()) as { state: { redis: string } }).state.redis;
   /** How many of six requests at once pass; the others must be asked to retry. */
   async function passing(server: RunningServer, key: string): Promise<number> {
     let passed = 0;

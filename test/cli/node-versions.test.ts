@@ -29,7 +29,7 @@ describe.each([22, 24])('Node %i', (major) => {
         ]) {
           expect((await fetch(`${server.url}${path}api_key=${key}`)).status).toBe(200);
         }
-        expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('thikana_threads 2');
+        expect(await (await fetch(`${server.watchUrl}/metrics`)).text()).toContain('thikana_threads 2');
         expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
         expect(await server.end()).toEqual({ code: 0, signal: null });
         expect(server.errors()).toBe('');

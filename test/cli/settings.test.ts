@@ -26,8 +26,44 @@ describe('settings', () => {
     [{ port: 'http' }, /port must be a whole number from 0 to 65535, not "http"/],
     [{ port: 70_000 }, /port must be/],
     [{ logLevel: 'loud' }, /choose one of fatal, error/],
+    [
+      { trustProxy: true },
+      /trust-proxy cannot be "true": say how many proxies stand before the server \(1\)/,
+    ],
+    [{ trustProxy: 'yes' }, /trust-proxy cannot be "yes": say how many/],
+    [{ trustProxy: '127.0.0.1,anybody' }, /trust-proxy cannot be "anybody"/],
+    [{ trustProxy: '0.0.0.0/0' }, /trust-proxy cannot be "0.0.0.0\/0"/],
+    [{ trustProxy: '10.0.0.0/33' }, /trust-proxy cannot be/],
+    [{ trustProxy: '8080' }, /at most 10 proxies, not 8080/],
+    [{ metrics: 'local' }, /metrics must be HOST:PORT, such as 127.0.0.1:9464, or off, not "local"/],
+    [{ metrics: 'all' }, /metrics must be HOST:PORT/],
+    [{ metrics: '127.0.0.1:70000' }, /metrics must be HOST:PORT/],
   ])('%j is refused', (flags, sentence) => {
     expect(() => readSettings(flags, {}, {})).toThrow(sentence);
+  });
+
+  it('take proxies by number or by network, and none unless told', () => {
+    const proxies = (trustProxy: string | number | undefined) =>
+      readSettings({}, { THIKANA_TRUST_PROXY: trustProxy === undefined ? undefined : String(trustProxy) }, {})
+        .trustProxy;
+    expect([undefined, '', 'false', 'off', 0].map(proxies)).toEqual([0, 0, 0, 0, 0]);
+    expect(proxies(2)).toBe(2);
+    expect(proxies('127.0.0.1, 10.0.0.0/8,fd00::/8,Loopback')).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      'fd00::/8',
+      'loopback',
+    ]);
+    expect(readSettings({}, {}, { trustProxy: ['10.0.0.0/8'] }).trustProxy).toEqual(['10.0.0.0/8']);
+  });
+
+  it('put metrics on loopback unless told otherwise', () => {
+    const metrics = (text: string) => readSettings({ metrics: text }, {}, {}).metrics;
+    expect(readSettings({}, {}, {}).metrics).toEqual({ host: '127.0.0.1', port: 9464, mayMove: true });
+    expect(metrics('off')).toBeUndefined();
+    expect(metrics('9100')).toEqual({ host: '127.0.0.1', port: 9100, mayMove: false });
+    expect(metrics('0.0.0.0:9100')).toMatchObject({ host: '0.0.0.0', port: 9100 });
+    expect(metrics('[::1]:9100')).toMatchObject({ host: '::1', port: 9100 });
   });
 
   it('refuse a variable that is nearly one of ours, and leave others alone', () => {

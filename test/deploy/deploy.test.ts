@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readSettings } from '../../src/cli/settings.ts';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,6 +46,11 @@ describe('the Dockerfile', () => {
     expect(names.filter((name) => name !== 'NODE_ENV' && !SETTINGS.has(name))).toEqual([]);
   });
 
+  it('opens the API alone: metrics stay inside', () => {
+    expect(all('EXPOSE')).toEqual([`EXPOSE ${PORT}`]);
+    expect(all('ENV').join()).not.toContain('THIKANA_METRICS');
+  });
+
   it('calls scripts that exist', () => {
     const { scripts } = JSON.parse(text('package.json'));
     const called = [
@@ -59,6 +65,13 @@ describe('the Dockerfile', () => {
 
 describe('the compose file', () => {
   const compose = parse(text('deploy/compose.yaml'), { merge: true });
+
+  it('publishes the proxy alone, and gives the nodes settings that they accept', () => {
+    const published = Object.entries<any>(compose.services).filter(([, { ports }]) => ports !== undefined);
+    expect(published.map(([name, { ports }]) => [name, ports])).toEqual([['proxy', [`${PORT}:${PORT}`]]]);
+    const { DATABASE_URL: _, ...environment } = compose.services['node-1'].environment;
+    expect(readSettings({}, environment, {})).toMatchObject({ trustProxy: 1, metrics: { port: 9464 } });
+  });
 
   it('has two nodes on one dataset and one database, each with a state of its own', () => {
     const nodes = [compose.services['node-1'], compose.services['node-2']];
@@ -102,12 +115,15 @@ describe('the Kubernetes manifests', () => {
       'Deployment',
       'HorizontalPodAutoscaler',
       'Job',
+      'NetworkPolicy',
       'PersistentVolumeClaim',
       'PodDisruptionBudget',
       'Service',
     ]);
     for (const each of documents)
-      expect(each.apiVersion).toMatch(/^(v1|apps\/v1|batch\/v1|autoscaling\/v2|policy\/v1)$/);
+      expect(each.apiVersion).toMatch(
+        /^(v1|apps\/v1|batch\/v1|autoscaling\/v2|policy\/v1|networking\.k8s\.io\/v1)$/,
+      );
   });
 
   it('refer to each other by the same names and labels', () => {
@@ -150,6 +166,8 @@ describe('the Kubernetes manifests', () => {
     const mounts = container.volumeMounts.map(({ mountPath }: any) => mountPath);
     expect(mounts).toEqual(expect.arrayContaining([data.THIKANA_DATASET, data.THIKANA_STATE]));
     expect(String(container.ports[0].containerPort)).toBe(data.PORT);
+    expect(readSettings({}, data, {}).metrics?.port).toBe(container.ports[1].containerPort);
+    expect(pod.metadata.annotations['prometheus.io/port']).toBe(String(container.ports[1].containerPort));
     expect(pod.spec.securityContext.runAsNonRoot).toBe(true);
     expect(container.securityContext).toMatchObject({
       allowPrivilegeEscalation: false,
@@ -158,6 +176,16 @@ describe('the Kubernetes manifests', () => {
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
     expect(probes.map(({ httpGet }) => httpGet.path)).toEqual(['/readyz', '/readyz', '/healthz']);
     expect(container.image).toMatch(/:\d+\.\d+\.\d+$/);
+  });
+
+  it('let probes reach the API, and the metrics only the namespace that watches', () => {
+    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
+    expect(probes.map(({ httpGet }) => httpGet.port)).toEqual(['http', 'http', 'http']);
+    expect(of('Service').spec.ports.map(({ targetPort }: any) => targetPort)).toEqual(['http']);
+    const { ingress, podSelector } = of('NetworkPolicy').spec;
+    expect(podSelector.matchLabels).toEqual(pod.metadata.labels);
+    const open = ingress.filter(({ from }: any) => from === undefined);
+    expect(open.flatMap(({ ports }: any) => ports)).toEqual([{ port: 'http' }]);
   });
 });
 
@@ -171,7 +199,7 @@ describe('the metrics of alerts and dashboard', () => {
       flags: ['--threads', '1'],
     });
     await fetch(`${server.url}/v2/api/divisions`);
-    const told = await (await fetch(`${server.url}/metrics`)).text();
+    const told = await (await fetch(`${server.watchUrl}/metrics`)).text();
     known = new Set([...told.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
   });
   afterAll(() => server.end());
@@ -209,10 +237,11 @@ function installed(program: string): boolean {
 }
 
 describe('the proxies and the unit', () => {
-  it('point to the port that the server listens on by default, and keep /metrics inside', () => {
+  it('point to the port that the server listens on by default, and to no other', () => {
     for (const path of ['deploy/nginx/thikana.conf', 'deploy/caddy/Caddyfile']) {
       expect(text(path)).toContain(`127.0.0.1:${PORT}`);
-      expect(text(path)).toMatch(/\/metrics[\s\S]*404/);
+      expect(text(path)).not.toContain('9464');
+      expect(text(path)).toContain('--trust-proxy 127.0.0.1');
     }
     expect(text('src/cli/settings.ts')).toContain(`port: ${PORT},`);
   });

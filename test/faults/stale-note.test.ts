@@ -16,6 +16,7 @@ it.skipIf(processStart(process.pid) === null)('does not let `reload` signal anot
     pid: stranger.pid ?? 0,
     began: processStart(stranger.pid ?? 0),
     url: 'http://127.0.0.1:1',
+    metrics: null,
     dataset: '',
     built: '',
     reloads: 0,

@@ -222,7 +222,12 @@ describe('failures', () => {
 describe('the server', () => {
   it('reports its health', async () => {
     expect(await app.get('/healthz')).toMatchObject({ status: 200 });
-    expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { dataset: { countries: ['BD'] } } });
+    expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { status: 200, message: 'ready' } });
+  });
+
+  it('tells those who reach the API nothing of its insides', async () => {
+    expect(Object.keys((await app.get('/readyz')).body)).toEqual(['status', 'message']);
+    expect((await app.get('/metrics')).status).toBe(404);
   });
 
   it('is not ready when the state does not answer', async () => {
@@ -237,7 +242,7 @@ describe('the server', () => {
 
   it('gives metrics by route pattern', async () => {
     await app.get('/healthz');
-    const { body } = await app.get('/metrics');
+    const body = await app.metrics();
     expect(body).toContain('thikana_requests_total{route="/healthz",status="200"}');
     expect(body).not.toContain(app.key);
   });

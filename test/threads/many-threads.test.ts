@@ -51,7 +51,7 @@ describe.skipIf(node === undefined)('four threads', () => {
   });
 
   const metric = async (name: string): Promise<number> =>
-    Number(new RegExp(`^${name} (.*)$`, 'm').exec((await ask(`${server.url}/metrics`)).body)?.[1]);
+    Number(new RegExp(`^${name} (.*)$`, 'm').exec((await ask(`${server.watchUrl}/metrics`)).body)?.[1]);
 
   /** The same question on many connections, which the system spreads over the threads. */
   const everywhere = async (url: string): Promise<Set<string>> =>
@@ -95,7 +95,7 @@ describe.skipIf(node === undefined)('four threads', () => {
         const flooded = await everywhere(route);
         expect(flooded.size).toBe(1);
         expect(flooded).not.toContain(dry);
-        for (const body of await everywhere(`${server.url}/readyz`)) expect(body).toContain(built);
+        for (const body of await everywhere(`${server.url}/console.json`)) expect(body).toContain(built);
         await open(closure);
         expect(await everywhere(route)).toEqual(new Set([dry]));
       }

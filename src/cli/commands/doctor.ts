@@ -75,7 +75,12 @@ async function examine(settings: Settings): Promise<Finding[]> {
   await look('server', () => {
     const notes = readServerNotes(settings.state);
     if (notes.length === 0) return 'none is running on this state';
-    return notes.map((note) => `process ${note.pid} answers at ${note.url}`).join('; ');
+    return notes
+      .map(
+        ({ pid, url, metrics }) =>
+          `process ${pid} answers at ${url}, metrics ${metrics ? `at ${metrics}` : 'are off'}`,
+      )
+      .join('; ');
   });
   return findings;
 }

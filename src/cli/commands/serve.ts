@@ -19,17 +19,23 @@ export function registerServe(program: Command): void {
     )
     .option('--workers <number>', 'worker threads for long work (THIKANA_WORKERS)')
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent (LOG_LEVEL)')
-    .option('--metrics <who>', 'who may read /metrics: local, all or off; default local (THIKANA_METRICS)')
+    .option(
+      '--metrics <address>',
+      'HOST:PORT for metrics and health, apart from the API, or off; default 127.0.0.1:9464 (THIKANA_METRICS)',
+    )
     .option(
       '--metrics-by-key',
-      'include requests and credits of each key in /metrics (THIKANA_METRICS_BY_KEY)',
+      'include requests and credits of each key in the metrics (THIKANA_METRICS_BY_KEY)',
     )
     .option('--registration', 'let people register and manage their own account (THIKANA_REGISTRATION)')
     .option(
       '--mail-command <command>',
       'sends the mail on its standard input, as "sendmail -t" does; without it the operator confirms e-mail addresses (THIKANA_MAIL_COMMAND)',
     )
-    .option('--trust-proxy', "take the caller's IP address from X-Forwarded-For (THIKANA_TRUST_PROXY)")
+    .option(
+      '--trust-proxy [proxies]',
+      'which proxies may say where a request came from: how many stand before the server (1), or their networks (127.0.0.1,10.0.0.0/8) (THIKANA_TRUST_PROXY)',
+    )
     .action(async (flags: ServeFlags) => {
       const { serve } = await import('../serving.ts');
       try {

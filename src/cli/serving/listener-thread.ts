@@ -23,6 +23,7 @@ import { LivePlaces } from '../../places/live/live-places.ts';
 import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
+import { isBehindProxy } from '../trusted-proxies.ts';
 import { VERSION } from '../version.ts';
 import { openDataDesk } from './data-desk.ts';
 import { LineBatch } from './line-batch.ts';
@@ -70,6 +71,7 @@ const questions: ListenerQuestions = {
     return address !== null && typeof address === 'object' ? address.port : at.port;
   },
   metrics: () => numbers.values(),
+  health: async () => (await service).accounts.health(),
   stop: async (milliseconds) => {
     load.stopping = true;
     const { app, store, accounts, fences, tracking, livePlaces } = await service;
@@ -154,14 +156,14 @@ async function open() {
       load,
       requestPrefix: `${process.pid}.${threadId}`,
       // Behind a proxy all connections come from one IP address.
-      connections: settings.trustProxy ? { perIp: Number.POSITIVE_INFINITY } : {},
+      connections: isBehindProxy(settings.trustProxy) ? { perIp: Number.POSITIVE_INFINITY } : {},
       endpoints: [
         ...sessionEndpoints,
         ...dataDeskEndpoints,
         ...(settings.operatorToken === undefined ? [] : opsEndpoints),
         ...(people === undefined ? [] : accountEndpoints),
       ],
-      metrics: { own: numbers, ofProcess: () => main.ask('metrics', undefined), readers: settings.metrics },
+      metrics: { own: numbers, ofProcess: () => main.ask('metrics', undefined) },
     },
   );
   return { app, store, accounts, fences, tracking, livePlaces };

@@ -1,4 +1,5 @@
 // What the main thread and the listeners of `thikana serve` ask each other.
+import type { AccountsHealth } from '../../accounts/open-accounts.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
 import type { MetricValues } from '../../http/metric-values.ts';
@@ -37,6 +38,8 @@ export type ListenerQuestions = {
   /** Starts listening; returns the port. */
   listen(at: { readonly port: number; readonly reusePort: boolean }): Promise<number>;
   metrics(): readonly MetricValues[];
+  /** What it knows of the database and Redis. */
+  health(): Promise<AccountsHealth>;
   /** Finishes the requests under way, within a time limit, and closes everything. */
   stop(milliseconds: number): Promise<void>;
 };

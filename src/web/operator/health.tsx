@@ -118,7 +118,7 @@ export function Health() {
 
 async function readinessNow(): Promise<Readiness> {
   try {
-    return await call<Readiness>({ path: '/readyz', as: 'none', quiet: true });
+    return await call<Readiness>({ path: '/operator/health', as: 'none', quiet: true });
   } catch (error) {
     if (error instanceof CallError && error.status === 503)
       return { message: error.message, status: error.status };
@@ -129,7 +129,7 @@ async function readinessNow(): Promise<Readiness> {
 /** Undefined if the server shows its metrics to nobody. */
 async function metricsNow(): Promise<string | undefined> {
   try {
-    return await call<string>({ path: '/metrics', as: 'none', quiet: true });
+    return await call<string>({ path: '/operator/metrics', as: 'none', quiet: true });
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;
     throw error;
