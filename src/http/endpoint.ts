@@ -38,6 +38,8 @@ export class StreamedAnswer {
     readonly type: string,
     /** Writes to the response, whose headers have been sent. */
     readonly begin: (response: ServerResponse) => void,
+    /** Called instead if it cannot begin: the caller has gone, or only wanted the headers. */
+    readonly abandon: () => void = () => undefined,
   ) {}
 }
 

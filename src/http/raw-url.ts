@@ -2,7 +2,7 @@
 // and old scripts, and other servers accept them: the request is parsed again with the URL percent-encoded.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { answersUnderWay } from './answers-under-way.ts';
 
 /** What Node reports about a packet that its parser refused. */
@@ -60,20 +60,30 @@ export function answerRawUrl(fastify: FastifyInstance, failure: RefusedPacket, s
   const remoteAddress = socket.remoteAddress;
   // Earlier requests on the same connection are answered before it.
   const before = answersUnderWay(socket);
-  fastify.inject({ method: 'GET', ...request, remoteAddress }).then(
+  fastify.inject({ method: 'GET', ...request, remoteAddress, payloadAsStream: true }).then(
     async (answer) => {
+      const { res } = answer.raw;
+      // An answer may go on for as long as its caller listens: it ends with the connection, however that ends.
+      socket.once('close', () => res.destroy());
       await before;
-      if (!socket.writable) return;
-      let head = `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode] ?? ''}\r\n`;
-      for (const [name, value] of Object.entries(answer.headers)) {
-        if (value === undefined || name === 'connection' || name === 'content-length') continue;
-        for (const one of Array.isArray(value) ? value : [value]) head += `${name}: ${one}\r\n`;
-      }
-      head += `content-length: ${answer.rawPayload.length}\r\nconnection: close\r\n\r\n`;
-      socket.write(head);
-      socket.end(answer.rawPayload);
+      if (socket.writable) passOn(answer, socket);
+      else res.destroy();
     },
     () => socket.destroy(),
   );
   return true;
+}
+
+/** Writes an answer to the connection, as fast as the caller takes it. Its end is that of the connection. */
+function passOn(answer: Response, socket: Socket): void {
+  let head = `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode] ?? ''}\r\n`;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value === undefined || name === 'connection' || name === 'transfer-encoding') continue;
+    for (const one of Array.isArray(value) ? value : [value]) head += `${name}: ${one}\r\n`;
+  }
+  socket.write(`${head}connection: close\r\n\r\n`);
+  answer
+    .stream()
+    .once('error', () => socket.destroy())
+    .pipe(socket);
 }

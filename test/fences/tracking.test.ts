@@ -119,9 +119,16 @@ describe.each(testEngines())('moving things in $name', (engine) => {
     const feed = new EventFeed(store.tracking);
     await move(IN, 0, 'before');
     const heard: FenceEvent[] = [];
-    const stop = feed.listen(1, await feed.lastNumber(1), (events) => heard.push(...events));
     const all: FenceEvent[] = [];
-    feed.listen(1, 0, (events) => all.push(...events));
+    const listen = (after: number, into: FenceEvent[]) => {
+      const seat = feed.seat(1, 2);
+      seat?.listen(after, { isReady: () => true, hear: (events) => void into.push(...events) });
+      return () => seat?.free();
+    };
+    const stop = listen(await feed.lastNumber(1), heard);
+    listen(0, all);
+    expect(feed.seat(1, 2)).toBeUndefined();
+    expect(feed.seat(2, 2)).toBeDefined();
     await move(IN, 1, 'after');
     await feed.look();
     expect(heard.map(({ object, event }) => [object, event])).toEqual([['after', 'enter']]);

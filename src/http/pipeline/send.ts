@@ -9,11 +9,16 @@ const SUNSET = ['deprecation', '@1767139200', 'sunset', 'Wed, 31 Dec 2025 23:59:
 
 export function send(exchange: Exchange): void {
   const { reply, failure, pipeline, written, answer } = exchange;
-  if (reply.raw.destroyed) return;
-  if (answer instanceof StreamedAnswer && !failure) {
-    stream(exchange, answer);
+  const streamed = answer instanceof StreamedAnswer ? answer : undefined;
+  if (reply.raw.destroyed) {
+    streamed?.abandon();
     return;
   }
+  if (streamed && !failure) {
+    stream(exchange, streamed);
+    return;
+  }
+  streamed?.abandon();
   if (written === undefined) throw new Error('the response to send has not been written');
   const bytes = answer instanceof BytesAnswer && !failure ? answer : undefined;
   const headers = headersOf(exchange, bytes?.type ?? TYPE, written.encoding);
@@ -27,13 +32,24 @@ export function send(exchange: Exchange): void {
 }
 
 /** Sends the headers at once; the rest is up to the response. */
-function stream(exchange: Exchange, { type, begin }: StreamedAnswer): void {
-  const { reply, pipeline } = exchange;
+function stream(exchange: Exchange, { type, begin, abandon }: StreamedAnswer): void {
+  const { reply, request, pipeline } = exchange;
   const headers = headersOf(exchange, type, undefined);
   headers.push('cache-control', 'no-store', 'x-accel-buffering', 'no');
-  pipeline.load.release(reply.raw);
-  reply.raw.writeHead(200, headers);
-  begin(reply.raw);
+  try {
+    reply.raw.writeHead(200, headers);
+    if (request.method !== 'HEAD') {
+      pipeline.load.release(reply.raw);
+      begin(reply.raw);
+      return;
+    }
+  } catch (failure) {
+    abandon();
+    throw failure;
+  }
+  // Nothing follows the headers, and nothing that was set aside for it is kept.
+  abandon();
+  reply.raw.end();
 }
 
 function headersOf(exchange: Exchange, type: string, encoding: string | undefined): string[] {

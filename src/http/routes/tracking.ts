@@ -134,10 +134,16 @@ export const trackingEndpoints = [
     example: trackingExamples.events,
     async run({ after }, { app, accountId, headers }) {
       const { feed } = app.tracking;
-      if (feed.listeners(accountId) >= MOST_STREAMS) throw errors.limitExceeded(MOST_STREAMS, 0, 60);
       const last = headers['last-event-id'];
       const known = after ?? (typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : undefined);
-      return eventStream(feed, accountId, known ?? (await feed.lastNumber(accountId)));
+      const seat = feed.seat(accountId, MOST_STREAMS);
+      if (seat === undefined) throw errors.limitExceeded(MOST_STREAMS, 0, 60);
+      try {
+        return eventStream(seat, known ?? (await feed.lastNumber(accountId)));
+      } catch (error) {
+        seat.free();
+        throw error;
+      }
     },
   }),
   endpoint({
