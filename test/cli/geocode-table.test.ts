@@ -54,6 +54,16 @@ describe('a table of addresses', () => {
     expect(stages).toEqual([table.input, 'standard input']);
   });
 
+  it('keeps its own columns as they are, and gets no new ones that are formulas', () => {
+    const address = '=HYPERLINK("http://evil.example"), Mirpur';
+    writeFileSync(table.input, `phone,address\n+8801712345678,"${address.replaceAll('"', '""')}"\n`);
+    geocodeTable(rupantor, table, silent);
+    const [, row] = readFileSync(table.output, 'utf8').split('\n');
+    expect(row).toMatch(/^\+8801712345678,"=HYPERLINK\(""http:\/\/evil\.example""\), Mirpur",/);
+    const added = row.slice(row.indexOf('Mirpur",') + 8);
+    expect(added).not.toMatch(/(^|,)"?[=+@-]/);
+  });
+
   it('gets its new columns after the old ones, quoted where needed', () => {
     writeFileSync(
       table.input,

@@ -1,9 +1,9 @@
 // A preview says what an import would make of a file without importing it; mistakes that would go unnoticed are errors.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SkipLedger } from '../../src/ingest/gather/skip-ledger.ts';
 import { importDataset } from '../../src/ingest/import.ts';
 import { previewSource } from '../../src/ingest/preview.ts';
@@ -98,6 +98,24 @@ describe('previewSource', () => {
     const seen = await previewSource(file('many.csv', `name,lat,lon\n${rows}\n`));
     expect(seen.kept).toBe(30);
     expect(seen.rows).toHaveLength(10);
+  });
+
+  it('stops unpacking what no table unpacks to, and leaves nothing behind', async () => {
+    const bomb = file('bomb.csv.gz', gzipSync(Buffer.alloc(70 * 2 ** 20, 'x')));
+    vi.stubEnv('TMPDIR', join(dir, 'temporary'));
+    mkdirSync(join(dir, 'temporary'));
+    // Of a process that was killed long ago, of one just now, and of one that runs.
+    const old = new Date(Date.now() - 3_600_000);
+    for (const name of [`${2 ** 22 + 1}-old`, `${2 ** 22 + 1}-new`, `${process.pid}-old`]) {
+      const folder = join(dir, 'temporary', `thikana-unpacked-${name}`);
+      mkdirSync(folder);
+      if (name.endsWith('old')) utimesSync(folder, old, old);
+    }
+    await expect(previewSource(bomb)).rejects.toThrow('more than 64 MiB when decompressed');
+    vi.unstubAllEnvs();
+    expect(readdirSync(join(dir, 'temporary')).sort()).toEqual(
+      [`thikana-unpacked-${2 ** 22 + 1}-new`, `thikana-unpacked-${process.pid}-old`].sort(),
+    );
   });
 
   it('reads gzipped files, and keeps properties of features', async () => {

@@ -2,8 +2,9 @@
 // main thread for imports.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type DataDesk, type DeskFile, DeskRefused, type ImportProgress } from '../../http/data-desk.ts';
 import { pathOfSource, rememberedSources } from '../../ingest/remembered-sources.ts';
@@ -14,7 +15,10 @@ const FOLDER = 'desk';
 const LARGEST_FILE = 2 ** 31;
 const ROWS_SHOWN = 2000;
 const LARGEST_PREVIEW = 64 * 1024 * 1024;
-const PREVIEW_MS = 60_000;
+/** Shorter than a connection may be silent, so that whoever waits is told. */
+const PREVIEW_MS = 30_000;
+/** File systems allow 255. */
+const LONGEST_NAME_BYTES = 200;
 const run = promisify(execFile);
 
 export interface ImportJob {
@@ -36,30 +40,53 @@ export interface DeskFolders {
   readonly dataset: string;
 }
 
-export function openDataDesk({ state, dataset }: DeskFolders, imports: ImportAsker): DataDesk {
+/** `previewMs`: how long a file may be looked at. */
+export function openDataDesk(
+  { state, dataset }: DeskFolders,
+  imports: ImportAsker,
+  previewMs = PREVIEW_MS,
+): DataDesk {
   const folder = resolve(state, FOLDER);
   const folderOf = (id: string): string => join(folder, id);
-  const pathOf = (id: string): string => {
+  const find = (id: string): string | undefined => {
     const names = existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [];
-    if (names.length !== 1) throw new DeskRefused('There is no such file; send it again');
-    return join(folderOf(id), names[0]);
+    return names.length === 1 ? names[0] : undefined;
   };
-  const told = (id: string): DeskFile => {
-    const path = pathOf(id);
-    return { id, name: path.slice(folderOf(id).length + 1), bytes: statSync(path).size };
+  const pathOf = (id: string): string => {
+    const name = find(id);
+    if (name === undefined) throw new DeskRefused('There is no such file; send it again');
+    return join(folderOf(id), name);
+  };
+  /** Nothing for a folder in which a file was not even begun. */
+  const told = (id: string): DeskFile[] => {
+    const name = find(id);
+    return name === undefined ? [] : [{ id, name, bytes: statSync(join(folderOf(id), name)).size }];
+  };
+  const append = (path: string, offset: number, bytes: Uint8Array): number => {
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    if (offset !== size) throw new DeskRefused(`The next part begins at ${size}, not at ${offset}`);
+    if (size + bytes.length > LARGEST_FILE) throw new DeskRefused('A file may be at most 2 GiB');
+    writeFileSync(path, bytes, { flag: 'a', mode: 0o600 });
+    return size + bytes.length;
   };
   return {
-    receive({ id: known, name, offset, bytes }) {
-      const id = known ?? randomBytes(8).toString('hex');
-      if (known === undefined) mkdirSync(folderOf(id), { recursive: true, mode: 0o700 });
-      const path = known === undefined ? join(folderOf(id), plainName(name)) : pathOf(id);
-      const size = known === undefined ? 0 : statSync(path).size;
-      if (offset !== size) throw new DeskRefused(`The next part begins at ${size}, not at ${offset}`);
-      if (size + bytes.length > LARGEST_FILE) throw new DeskRefused('A file may be at most 2 GiB');
-      writeFileSync(path, bytes, { flag: 'a', mode: 0o600 });
-      return told(id);
+    receive({ id: known, name: given, offset, bytes }) {
+      if (known !== undefined) {
+        const path = pathOf(known);
+        const size = append(path, offset, bytes);
+        return { id: known, name: basename(path), bytes: size };
+      }
+      const name = plainName(given);
+      const id = randomBytes(8).toString('hex');
+      mkdirSync(folderOf(id), { recursive: true, mode: 0o700 });
+      try {
+        return { id, name, bytes: append(join(folderOf(id), name), offset, bytes) };
+      } catch (error) {
+        rmSync(folderOf(id), { recursive: true, force: true });
+        throw error;
+      }
     },
-    files: () => (existsSync(folder) ? readdirSync(folder).map(told) : []),
+    files: () => (existsSync(folder) ? readdirSync(folder).flatMap(told) : []),
     remove(id) {
       const path = pathOf(id);
       const source = rememberedSources(dataset).find((known) => pathOfSource(known.source) === path);
@@ -72,12 +99,21 @@ export function openDataDesk({ state, dataset }: DeskFolders, imports: ImportAsk
     async preview(id, map) {
       const args = ['import', pathOf(id), '--preview', '--json', '--rows', String(ROWS_SHOWN)];
       if (map) args.push('--map', map);
+      // Whatever becomes of the process, what it had unpacked goes.
+      const unpacked = mkdtempSync(join(tmpdir(), 'thikana-preview-'));
       try {
-        const options = { timeout: PREVIEW_MS, maxBuffer: LARGEST_PREVIEW };
+        const options = {
+          timeout: previewMs,
+          killSignal: 'SIGKILL',
+          maxBuffer: LARGEST_PREVIEW,
+          env: { ...process.env, TMPDIR: unpacked },
+        } as const;
         const { stdout } = await run(process.execPath, [PROGRAM, ...args], options);
         return JSON.parse(stdout);
       } catch (error) {
         throw new DeskRefused(saidBy(error) ?? 'The file could not be looked at', { cause: error });
+      } finally {
+        rmSync(unpacked, { recursive: true, force: true });
       }
     },
     async begin({ files, ...request }) {
@@ -88,17 +124,25 @@ export function openDataDesk({ state, dataset }: DeskFolders, imports: ImportAsk
   };
 }
 
-/** A name that means nothing to a shell, an option parser or the file system. */
+/** A name that means nothing to a shell, an option parser or the file system; of a long one the end, which shows its kind. */
 function plainName(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_').replace(/^[.-]+/, '');
-  if (plain === '' || !plain.includes('.'))
+  const letters = [...name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')];
+  let bytes = 0;
+  const from = letters.findLastIndex((letter) => (bytes += Buffer.byteLength(letter)) > LONGEST_NAME_BYTES);
+  const plain = letters
+    .slice(from + 1)
+    .join('')
+    .replace(/^[.-]+/, '');
+  if (!/^.+\.[^.]+$/u.test(plain))
     throw new DeskRefused('A file needs a name that shows its kind, such as places.csv or map.geojson');
-  return plain.slice(-120);
+  return plain;
 }
 
 /** The last line that the program wrote about its failure, without the way to the desk's folder. */
 function saidBy(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('stderr' in error)) return undefined;
+  if ('killed' in error && error.killed)
+    return 'The file takes too long to look at; `thikana import --preview` takes its time';
   return lastSentence(String(error.stderr));
 }
 

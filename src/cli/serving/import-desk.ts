@@ -1,8 +1,9 @@
 // Imports that the operator begins in the console: the same command as a person types, in a process of its own, so that the server
 // keeps answering; then the new dataset is put into use.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Source } from '../../dataset/manifest.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
 import { pathOfSource, rememberedSources, remembersSources } from '../../ingest/remembered-sources.ts';
@@ -40,7 +41,12 @@ export class ImportDesk {
     if (job.licence) args.push('--licence', job.licence);
     if (job.attribution) args.push('--attribution', job.attribution);
     this.#progress = { state: 'importing', stage: '', done: 0, total: 0 };
-    const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    // Whatever becomes of the process, what it had unpacked goes.
+    const unpacked = mkdtempSync(join(tmpdir(), 'thikana-import-'));
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TMPDIR: unpacked },
+    });
     this.#child = child;
     let result = '';
     let said = '';
@@ -61,6 +67,7 @@ export class ImportDesk {
     child.on('error', (error) => this.#fail(error.message));
     child.on('close', (code) => {
       this.#child = undefined;
+      rmSync(unpacked, { recursive: true, force: true });
       if (code === 0) void this.#use(result);
       else this.#fail(lastSentence(said) ?? `The import ended with ${code}`);
     });

@@ -1,6 +1,7 @@
 // Reads a table of comma-separated values (or semicolons, tabs, pipes) into the gatherer, row by row.
 import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
+import { asWritten } from '../../text/spreadsheet-text.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { BadGeometry, shapeOfWkt } from '../geojson/geometry.ts';
 import { type Field, type FieldMap, mapFields, ownColumns } from '../records/fields.ts';
@@ -47,7 +48,8 @@ class CsvTable {
     readonly options: TableOptions,
   ) {}
 
-  row(row: string[], line: number): void {
+  row(fields: string[], line: number): void {
+    const row = fields.map(asWritten);
     if (this.#lines) this.#lineRow(row);
     else if (this.#columns.length === 0) this.#header(row);
     else this.#record(row, line);

@@ -1,6 +1,7 @@
-// Places as CSV, under column names that `thikana import` knows: what it reads again is the same places. Their own fields, ids
+// Places as CSV, under column names that `thikana import` knows: what it reads again is the same places, also where a
+// name would be a formula in a spreadsheet and is written as text. Their own fields, ids
 // among them, follow in columns of their own.
-import { csvRow } from '../rupantor/table/geocoded-row.ts';
+import { spreadsheetRow } from '../rupantor/table/geocoded-row.ts';
 import type { ExportedPlaces } from './exported-place.ts';
 
 const COLUMNS = [
@@ -20,10 +21,10 @@ const ROWS_A_PIECE = 500;
 
 export function* placesAsCsv(places: ExportedPlaces): Generator<string> {
   const fields = places.fields.filter((name) => !COLUMNS.includes(name));
-  let piece = csvRow([...COLUMNS, ...fields]);
+  let piece = spreadsheetRow([...COLUMNS, ...fields]);
   let inPiece = 0;
   for (const place of places) {
-    piece += csvRow([
+    piece += spreadsheetRow([
       place.name,
       place.nameBn,
       place.type,

@@ -1,7 +1,12 @@
 // The work on a table: rows go to the server block by block, results are kept as they come, and it can be paused at any moment. A
 // busy server, or one with a rate limit, is retried later.
 import { signal } from '@preact/signals';
-import { ADDED_COLUMNS, addedFields, csvRow, padded } from '../../places/rupantor/table/geocoded-row.ts';
+import {
+  ADDED_COLUMNS,
+  addedFields,
+  padded,
+  spreadsheetRow,
+} from '../../places/rupantor/table/geocoded-row.ts';
 import { CallError, call } from '../frame/call.ts';
 import { BLOCK, forgetRun, keepResults, keepRun, keptRun, type RowResult, type Run } from './kept-run.ts';
 
@@ -159,12 +164,15 @@ function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The table with the columns that geocoding adds, as `thikana geocode` writes it. */
+/** The table with the columns that geocoding adds, as `thikana geocode` writes it; here it is opened in a spreadsheet next. */
 export function asCsv({ table }: Run, done: readonly (RowResult | undefined)[]): string {
   const width = table.columns.length;
   const rows = table.rows.map((row, i) => {
     const result = done[i];
-    return csvRow([...padded(row, width), ...(result ? addedFields(result) : ADDED_COLUMNS.map(() => ''))]);
+    return spreadsheetRow([
+      ...padded(row, width),
+      ...(result ? addedFields(result) : ADDED_COLUMNS.map(() => '')),
+    ]);
   });
-  return csvRow([...table.columns, ...ADDED_COLUMNS]) + rows.join('');
+  return spreadsheetRow([...table.columns, ...ADDED_COLUMNS]) + rows.join('');
 }

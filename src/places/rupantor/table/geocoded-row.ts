@@ -1,4 +1,5 @@
 // What geocoding adds to the rows of a table, the same on the command line and in the console: columns, counts, and rows as CSV.
+import { harmless } from '../../../text/spreadsheet-text.ts';
 import type { RupantorResult } from '../answer/result.ts';
 
 /** The columns that stand behind those of the table. */
@@ -27,10 +28,10 @@ export type RowAnswer = Pick<
   > | null;
 };
 
-/** Fields under `ADDED_COLUMNS`. */
+/** Fields under `ADDED_COLUMNS`, none of which is a formula, whatever the address was. */
 export function addedFields(result: RowAnswer): string[] {
   const found = result.geocoded_address;
-  return [
+  const fields = [
     result.fixed_address,
     result.bangla_address,
     result.address_status,
@@ -43,6 +44,7 @@ export function addedFields(result: RowAnswer): string[] {
     found?.postcode ? String(found.postcode) : '',
     found?.uCode ?? '',
   ];
+  return fields.map(harmless);
 }
 
 /** How much a place can be trusted: the place itself, the right area, not reliable, or nothing found. */
@@ -61,5 +63,9 @@ export function trustIn(
 export const padded = (fields: readonly string[], width: number): string[] =>
   Array.from({ length: width }, (_, i) => fields[i] ?? '');
 
+/** A row for people to open in a spreadsheet: text from elsewhere runs there as no formula. */
+export const spreadsheetRow = (fields: readonly string[]): string => csvRow(fields.map(harmless));
+
+/** A row with its fields as they are. */
 export const csvRow = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\n`;
 const csvField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
