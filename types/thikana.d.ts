@@ -70,6 +70,8 @@ export interface SearchOptions {
   /** At most so many, 1 to 50; 10 when absent. */
   readonly limit?: number;
   readonly near?: Point;
+  /** With `near`: the nearest first (as when absent), or the best first, to which nearness then belongs. */
+  readonly sort?: 'distance' | 'relevance';
   readonly district?: string;
   readonly area?: string;
   readonly city?: string;

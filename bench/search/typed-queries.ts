@@ -1,17 +1,25 @@
 // How often autocomplete finds the right place for a query as people type it: first, and among the first five.
-//   npm run bench -- search/typed-queries SET DATASET… [--misses] [--rebuild]
+//   npm run bench -- search/typed-queries SET DATASET… [--from=3,16,city] [--sort=relevance] [--typing] [--misses] [--rebuild]
 // SET is a folder with queries.tsv (bench/sets/dev). Each dataset gets a table by class. `--rebuild` rebuilds the search index from the
-// dataset's tables, to try another one without an import.
+// dataset's tables, to try another one without an import. `--from` asks each query with the point of somebody so many kilometres away
+// from the place meant, or in another city, and without a point (`nowhere`, the default). `--typing` types the queries letter by letter
+// and counts the places meant that were shown and are lost again by a further letter.
 import { type Dataset, openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { buildTextIndex } from '../../src/places/build/text-index.ts';
 import { PlaceRecords } from '../../src/places/place-record.ts';
 import { openPlaceSearch, PlaceSearch } from '../../src/places/search/place-search.ts';
 import { openRegions, type Regions } from '../../src/regions/regions.ts';
+import { askerOf } from '../lib/askers.ts';
 import { alternatives, isInReach, plain, type Row, readSet, Tally } from '../lib/judged-sets.ts';
 
 const misses = process.argv.includes('--misses');
+const typing = process.argv.includes('--typing');
 const rebuild = process.argv.includes('--rebuild');
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const from = (option('from') ?? 'nowhere').split(',');
+const sort = option('sort') === 'relevance' ? 'relevance' : 'distance';
 const [set, ...datasets] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!set || datasets.length === 0) throw new Error('which set and datasets? Give their folders');
 
@@ -31,9 +39,13 @@ function namesOf(search: PlaceSearch, row: number): string[] {
   return [en, bn, ...places.aliases(row), ...more].flatMap((text) => (text ? [plain(text)] : []));
 }
 
-function judge(search: PlaceSearch, query: Row): { place: number; point: number; shown: string[] } {
+function judge(
+  search: PlaceSearch,
+  query: Row,
+  where: string,
+): { place: number; point: number; row: number; shown: string[] } {
   const wanted = alternatives(query.expect_name).map(plain);
-  const hits = search.find(query.query, { limit: 10 });
+  const hits = search.find(query.query, { limit: 10, near: askerOf(query, where), sort });
   let place = -1;
   let point = -1;
   hits.forEach(({ row }, i) => {
@@ -48,7 +60,19 @@ function judge(search: PlaceSearch, query: Row): { place: number; point: number;
     const { address, pType, subType } = search.found(row);
     return `${score.toFixed(3)} ${address} [${pType}/${subType}]`;
   });
-  return { place, point, shown };
+  return { place, point, row: hits[place]?.row ?? -1, shown };
+}
+
+/** Types a query letter by letter; whether the place meant was shown after each, from the first letter on. */
+function typed(search: PlaceSearch, query: Row, where: string, meant: number): boolean[] {
+  const near = askerOf(query, where);
+  const letters = [...query.query];
+  return letters.flatMap((letter, i) => {
+    const text = letters.slice(0, i + 1).join('');
+    return letter === ' '
+      ? []
+      : [search.find(text, { limit: 10, near, sort }).some(({ row }) => row === meant)];
+  });
 }
 
 /** Search over an index rebuilt from the tables of a dataset. */
@@ -62,14 +86,26 @@ for (const dir of datasets) {
   const dataset = openDataset(dir);
   const regions = openRegions(dataset);
   const search = rebuild ? rebuilt(dataset, regions) : openPlaceSearch(dataset, regions);
-  const tally = new Tally();
-  for (const query of readSet(set, 'queries.tsv')) {
-    const { place, point, shown } = judge(search, query);
-    tally.add(query.class, 'right first', place === 0);
-    tally.add(query.class, 'in first five', place >= 0 && place < 5);
-    tally.add(query.class, 'point right first', point === 0);
-    if (misses && place !== 0)
-      console.log(`${query.class}\t${query.query}\t@${place + 1}\n    ${shown.join('\n    ')}`);
+  for (const where of from) {
+    const tally = new Tally();
+    for (const query of readSet(set, 'queries.tsv')) {
+      const { place, point, row, shown } = judge(search, query, where);
+      tally.add(query.class, 'right first', place === 0);
+      tally.add(query.class, 'in first five', place >= 0 && place < 5);
+      tally.add(query.class, 'point right first', point === 0);
+      if (typing && row >= 0) {
+        const shownAt = typed(search, query, where, row);
+        const lost = shownAt.findIndex((now, i) => i > 0 && shownAt[i - 1] && !now);
+        tally.add(query.class, 'shown by half of the letters', shownAt[Math.ceil(shownAt.length / 2) - 1]);
+        tally.add(query.class, 'lost by typing on', lost >= 0);
+        if (misses && lost >= 0)
+          console.log(`${query.query}\tlost at ${lost + 1}: ${query.query.slice(0, lost + 1)}`);
+      }
+      if (misses && place !== 0)
+        console.log(`${query.class}\t${query.query}\t@${place + 1}\n    ${shown.join('\n    ')}`);
+    }
+    const measures = ['right first', 'in first five', 'point right first'];
+    if (typing) measures.push('shown by half of the letters', 'lost by typing on');
+    console.log(`\n${set} on ${dir}, asked from ${where}\n\n${tally.table(measures)}`);
   }
-  console.log(`\n${set} on ${dir}\n\n${tally.table(['right first', 'in first five', 'point right first'])}`);
 }

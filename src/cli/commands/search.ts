@@ -1,6 +1,6 @@
 // `thikana search "…"`: what a query finds and why, for people who tune the ranking.
 import { createInterface } from 'node:readline';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { openPlaceSearch, type PlaceSearch, type Wanted } from '../../places/search/place-search.ts';
 import { openRegions } from '../../regions/regions.ts';
@@ -12,6 +12,7 @@ interface Flags {
   readonly district?: string;
   readonly type?: string;
   readonly near?: string;
+  readonly sort?: Wanted['sort'];
   readonly ownId?: string;
   readonly limit: string;
   readonly json?: boolean;
@@ -26,6 +27,9 @@ export function registerSearch(program: Command): void {
     .option('--district <name>', 'only places in this district')
     .option('--type <types>', 'only places of these types')
     .option('--near <lon,lat>', 'a point; results are ordered by distance to it')
+    .addOption(
+      new Option('--sort <order>', 'with a point').choices(['distance', 'relevance']).default('distance'),
+    )
     .option('--own-id <id>', 'instead of a query: the places to which their source gave this id')
     .option('--limit <n>', 'at most this many results', '10')
     .option('--json', 'print the result as JSON')
@@ -36,8 +40,8 @@ export function registerSearch(program: Command): void {
         throw new Error('--limit must be from 1 to 50');
       const dataset = openDataset(folder);
       const search = openPlaceSearch(dataset, openRegions(dataset));
-      const { district, type } = flags;
-      const wanted = { district, type, near: readPoint(flags.near), limit };
+      const { district, type, sort } = flags;
+      const wanted = { district, type, near: readPoint(flags.near), sort, limit };
       if (flags.ownId !== undefined) {
         if (words.length > 0) throw new Error('--own-id: give either an id or a query');
         tellOwn(search, flags.ownId, flags.json ?? false);
@@ -60,7 +64,7 @@ function tellHits(search: PlaceSearch, query: string, wanted: Wanted, json: bool
   });
   print({ query, milliseconds, results }, json, () => {
     if (results.length === 0) return `Nothing found for "${query}".`;
-    const names = ['coverage', 'completeness', 'order', 'language', 'near', 'importance'] as const;
+    const names = ['coverage', 'completeness', 'order', 'language', 'near', 'leftOut', 'importance'] as const;
     const rows = results.map(({ score, parts, uCode, address }) => [
       score,
       ...names.map((name) => parts[name]),

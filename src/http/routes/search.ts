@@ -57,8 +57,18 @@ const SHARED = {
   industrial: flag('Places of type Industry alone'),
 };
 
-/** Both or neither. */
-const NEAR = { latitude: Type.Optional(Latitude), longitude: Type.Optional(Longitude) };
+/** Both or neither of the two numbers. */
+const NEAR = {
+  latitude: Type.Optional(Latitude),
+  longitude: Type.Optional(Longitude),
+  sort: Type.Optional(
+    Type.Union([Type.Literal('distance'), Type.Literal('relevance')], {
+      description:
+        'Extension. With a point: distance (as when absent) gives the answers nearest first; relevance the best first, to which nearness belongs',
+      allowed: 'distance or relevance',
+    }),
+  ),
+};
 
 const AutocompleteParameters = Type.Object({
   ...SHARED,
@@ -169,6 +179,7 @@ function places(
     postOffices: params.post_office,
     industrial: params.industrial,
     near: longitude === undefined || latitude === undefined ? undefined : { lon: longitude, lat: latitude },
+    sort: params.sort,
   };
   const fields = { bangla: params.bangla, union: isOn(params.union), subArea: isOn(params.sub_area) };
   return call.overlaid((own) =>
@@ -235,7 +246,7 @@ export const searchEndpoints = [
     tag: TAG,
     summary: 'Places while the user types',
     description:
-      'At most 10 places, the best first; with latitude and longitude the nearest first. Mistakes, other spellings and both scripts are understood.',
+      'At most 10 places, the best first; with latitude and longitude the nearest first, of those that are about as relevant as the best. Mistakes, other spellings and both scripts are understood.',
     params: AutocompleteParameters,
     answer: answer(item('FoundPlace', Text)),
     cost: searchCost,

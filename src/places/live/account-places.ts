@@ -20,6 +20,8 @@ export interface FoundLive {
   readonly slot: number;
   readonly place: LivePlace;
   readonly score: number;
+  /** Of the score: nearness, and the words left out, of which there are none. */
+  readonly parts: { readonly near: number; readonly leftOut: 0 };
 }
 
 export interface NearLive {
@@ -106,9 +108,16 @@ export class AccountPlaces {
       });
     const { near, limit: most = 10 } = wanted;
     const found: FoundLive[] = [];
-    for (const { slot, score } of this.#text.find({ text, most, near, mistakes, passes, rivals })) {
+    for (const { slot, score, near: nearness } of this.#text.find({
+      text,
+      most,
+      near,
+      mistakes,
+      passes,
+      rivals,
+    })) {
       const place = this.#places[slot];
-      if (place) found.push({ slot, place, score });
+      if (place) found.push({ slot, place, score, parts: { near: nearness, leftOut: 0 } });
     }
     return found;
   }

@@ -3,6 +3,8 @@
 export interface LiveHit {
   readonly slot: number;
   readonly score: number;
+  /** The part of it that nearness is. */
+  readonly near: number;
   /** How well the place answers the query words, 0 … 1. */
   readonly coverage: number;
 }

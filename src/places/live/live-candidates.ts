@@ -257,9 +257,9 @@ export class LiveCandidates {
     if (passes && !passes(slot)) return undefined;
     this.#scored++;
     const score = this.score.of(slot);
-    return score > 0
-      ? { slot, score: score + this.#nearness(slot), coverage: this.score.coverage }
-      : undefined;
+    if (score <= 0) return undefined;
+    const near = this.#nearness(slot);
+    return { slot, score: score + near, near, coverage: this.score.coverage };
   }
 
   #nearness(slot: number): number {

@@ -2,11 +2,12 @@
 // same place, the account's own is the one shown.
 import type { Lat, Lon, Metres } from '../../geo/units.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
+import { byDistance, CHOSEN_FROM } from '../search/by-distance.ts';
 import type { PlaceSearch, Wanted } from '../search/place-search.ts';
 import type { AccountPlaces } from './account-places.ts';
 import { liveNearby } from './live-answers.ts';
 import { WELL_ANSWERED } from './live-text.ts';
-import { LiveResult, type Result, RowResult } from './results.ts';
+import { LiveResult, type Result, RowResult, UNRANKED } from './results.ts';
 
 /** By text: the best first; with a point, the nearest first. */
 export function searchOver(
@@ -15,23 +16,23 @@ export function searchOver(
   text: string,
   wanted: Wanted,
 ): Result[] {
-  const hits = search.find(text, wanted);
-  if (!own) return hits.map(({ row, score }) => new RowResult(search, row, score));
+  const { near, limit = 10 } = wanted;
+  if (!own) return search.find(text, wanted).map((hit) => new RowResult(search, hit.row, hit));
+  const sorted = near !== undefined && wanted.sort !== 'relevance';
+  const most = sorted ? CHOSEN_FROM * limit : limit;
+  const hits = search.find(text, { ...wanted, limit: most, sort: 'relevance' });
   const rivals = hits.map(({ row, score }) => ({ score, same: own.sameAs(search.places, row) }));
   const mistakes = hits.every(({ parts }) => parts.coverage < WELL_ANSWERED);
-  const live = own.find(text, wanted, mistakes, rivals);
+  const live = own.find(text, { ...wanted, limit: most }, mistakes, rivals);
   const both: Result[] = [];
   for (let i = 0; i < hits.length; i++)
     if (!rivals[i].same.some((same) => live.some(({ slot }) => slot === same)))
-      both.push(new RowResult(search, hits[i].row, hits[i].score));
-  if (live.length === 0) return both;
-  for (const { place, score } of live) both.push(new LiveResult(own.search.places, place, score));
-  // The better half of both, as each alone would be cut; then in the order that was asked for.
-  both.sort((a, b) => b.score - a.score).splice(wanted.limit ?? 10);
-  const { near } = wanted;
-  if (!near) return both;
-  const metres = new Map(both.map((result) => [result, result.metresTo(near.lon, near.lat)]));
-  return both.sort((a, b) => (metres.get(a) ?? 0) - (metres.get(b) ?? 0));
+      both.push(new RowResult(search, hits[i].row, hits[i]));
+  for (const found of live) both.push(new LiveResult(own.search.places, found.place, found));
+  both.sort((a, b) => b.score - a.score);
+  return sorted
+    ? byDistance(both, (result) => result.metresTo(near.lon, near.lat), limit)
+    : both.slice(0, limit);
 }
 
 export interface Around {
@@ -77,13 +78,13 @@ export function byIdOver(
   id: number,
 ): Result | undefined {
   const live = own?.byId(id);
-  if (own && live) return new LiveResult(own.search.places, live, 0);
+  if (own && live) return new LiveResult(own.search.places, live, UNRANKED);
   const row = search.places.rowOfId(id);
-  return row < 0 ? undefined : new RowResult(search, row, 0);
+  return row < 0 ? undefined : new RowResult(search, row, UNRANKED);
 }
 
 /** By the id that the place's source or the account itself gave it. */
 export const byOwnIdOver = (search: PlaceSearch, own: AccountPlaces | undefined, ownId: string): Result[] => [
-  ...(own ? own.ofOwnId(ownId).map((place) => new LiveResult(own.search.places, place, 0)) : []),
-  ...search.places.rowsOfOwnId(ownId).map((row) => new RowResult(search, row, 0)),
+  ...(own ? own.ofOwnId(ownId).map((place) => new LiveResult(own.search.places, place, UNRANKED)) : []),
+  ...search.places.rowsOfOwnId(ownId).map((row) => new RowResult(search, row, UNRANKED)),
 ];

@@ -7,8 +7,16 @@ import { uCodeOf } from '../u-code.ts';
 import { liveFound } from './live-answers.ts';
 import type { LivePlace } from './live-place.ts';
 
-export interface Result {
+/** What the order of results depends on: the score, and of its parts nearness and the words of the query left out. */
+export interface Rank {
   readonly score: number;
+  readonly parts: { readonly leftOut: number; readonly near: number };
+}
+
+/** Of a place that was asked for by its id. */
+export const UNRANKED: Rank = { score: 0, parts: { leftOut: 0, near: 0 } };
+
+export interface Result extends Rank {
   readonly address: string;
   readonly uCode: string;
   metresTo(lon: Lon, lat: Lat): Metres;
@@ -19,8 +27,16 @@ export class RowResult implements Result {
   constructor(
     private readonly search: PlaceSearch,
     private readonly row: number,
-    readonly score: number,
+    private readonly rank: Rank,
   ) {}
+
+  get score(): number {
+    return this.rank.score;
+  }
+
+  get parts(): Rank['parts'] {
+    return this.rank.parts;
+  }
 
   get address(): string {
     return this.search.places.address(this.row);
@@ -44,8 +60,16 @@ export class LiveResult implements Result {
   constructor(
     private readonly places: PlaceRecords,
     private readonly place: LivePlace,
-    readonly score: number,
+    private readonly rank: Rank,
   ) {}
+
+  get score(): number {
+    return this.rank.score;
+  }
+
+  get parts(): Rank['parts'] {
+    return this.rank.parts;
+  }
 
   get address(): string {
     return liveFound(this.places, this.place).address;

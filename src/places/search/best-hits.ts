@@ -1,7 +1,7 @@
 // The best documents seen so far, in flat arrays: at most KEPT, each document once.
 
 const KEPT = 64;
-const PARTS = 5;
+const PARTS = 6;
 
 /** The parts of a score, see scorer.ts. */
 export interface ScoreParts {
@@ -36,13 +36,13 @@ export class BestHits {
     return this.#scores[this.#order[place]];
   }
 
-  /** Coverage, completeness, order, language, nearness. */
+  /** Coverage, completeness, order, language, nearness, words left out. */
   parts(place: number): Float64Array {
     const slot = this.#order[place];
     return this.#parts.subarray(slot * PARTS, (slot + 1) * PARTS);
   }
 
-  add(doc: number, score: number, why: ScoreParts, near: number): void {
+  add(doc: number, score: number, why: ScoreParts, near: number, leftOut: number): void {
     let at = 0;
     while (at < this.count && this.#docs[this.#order[at]] !== doc) at++;
     if (at < this.count) {
@@ -60,5 +60,6 @@ export class BestHits {
     this.#parts[parts + 2] = why.inOrder;
     this.#parts[parts + 3] = why.languageFits;
     this.#parts[parts + 4] = near;
+    this.#parts[parts + 5] = leftOut;
   }
 }

@@ -17,6 +17,8 @@ export interface Hit {
     readonly order: number;
     readonly language: number;
     readonly near: number;
+    /** Words of the query that the place does not have. */
+    readonly leftOut: number;
     readonly importance: number;
   };
 }
@@ -30,7 +32,14 @@ interface Kept {
 /** A settlement, an area and a thana of the same name are one thing to a user, though their centres differ. */
 const SAME_SETTLEMENT_WITHIN = 5000;
 
-export function distinctHits(best: BestHits, columns: TextColumns, places: PlaceTable, limit: number): Hit[] {
+/** `branches`: places of one name are wanted beside each other, as where the nearest of them is looked for. */
+export function distinctHits(
+  best: BestHits,
+  columns: TextColumns,
+  places: PlaceTable,
+  limit: number,
+  branches: boolean,
+): Hit[] {
   const kept: Kept[] = [];
   /** Scores of those kept, the best first: what is below the last that can be shown need not be compared. */
   const scores: number[] = [];
@@ -57,13 +66,13 @@ export function distinctHits(best: BestHits, columns: TextColumns, places: Place
         double.hit = { ...hit, row, parts: { ...hit.parts, importance } };
       continue;
     }
-    const [coverage, completeness, order, language, near] = best.parts(i);
-    const score = best.score(i) - WEIGHTS.sameName * sameName;
+    const [coverage, completeness, order, language, near, leftOut] = best.parts(i);
+    const score = best.score(i) - (branches ? 0 : WEIGHTS.sameName * sameName);
     let at = scores.length;
     for (; at > 0 && scores[at - 1] < score; at--) scores[at] = scores[at - 1];
     scores[at] = score;
     kept.push({
-      hit: { row, score, parts: { coverage, completeness, order, language, near, importance } },
+      hit: { row, score, parts: { coverage, completeness, order, language, near, leftOut, importance } },
       name,
       doc,
     });

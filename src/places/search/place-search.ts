@@ -12,6 +12,7 @@ import { foldText } from '../../text/normalise.ts';
 import { banglaOf } from '../address/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { type LocalityRows, PlaceRecords } from '../place-record.ts';
+import { byDistance, CHOSEN_FROM } from './by-distance.ts';
 import type { Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { TypeTest, typeNames } from './place-types.ts';
@@ -32,6 +33,8 @@ export interface Wanted extends SearchFilters {
   readonly limit?: number;
   /** Results are ordered by distance to this point. */
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
+  /** … or, though a point is given, by relevance, to which nearness then belongs. */
+  readonly sort?: 'distance' | 'relevance';
 }
 
 /** A place that is in no table of the dataset. */
@@ -82,6 +85,8 @@ const NAMES_ALL = 0.8;
 const NAMES_IT = 0.6;
 /** A post office whose name matches less well than the best by no more than this is the one asked for. */
 const AS_WELL = 0.02;
+/** The score of what has the post code asked for: all of it is as right. */
+const OF_POSTCODE = 2;
 
 export const openPlaceSearch = (dataset: Dataset, regions: Regions): PlaceSearch =>
   new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions));
@@ -105,10 +110,10 @@ export class PlaceSearch {
     const filter = this.#filter(wanted);
     if (filter === 'nothing') return [];
     const { near, limit = 10 } = wanted;
-    const hits = this.#ofPostcode(text, limit, filter) ?? this.#search.search(text, { limit, filter, near });
-    if (!near) return hits;
-    const metres = new Map(hits.map((hit) => [hit, this.#metresTo(hit.row, near)]));
-    return hits.sort((a, b) => metres.get(a)! - metres.get(b)!);
+    const sorted = near !== undefined && wanted.sort !== 'relevance';
+    const options = { limit: sorted ? CHOSEN_FROM * limit : limit, filter, near };
+    const hits = this.#ofPostcode(text, limit, filter) ?? this.#search.search(text, options);
+    return sorted ? byDistance(hits, ({ row }) => this.#metresTo(row, near), limit) : hits;
   }
 
   /** The result for a query about a post code; undefined for any other, and if nothing within the filter has the code. */
@@ -128,7 +133,7 @@ export class PlaceSearch {
     if (place && there.length === 0) return undefined;
     const first = there.flatMap(({ row }) => (postcode[row] === code ? [row] : []));
     const all = [...new Set([...first, ...rows])].slice(0, limit);
-    return all.map((row, i) => this.#hit(row, 2 - i / 100));
+    return all.map((row) => this.#hit(row, OF_POSTCODE));
   }
 
   /** Of the places with the name in question, post offices before all others: it is their code that is asked for. */
@@ -148,7 +153,7 @@ export class PlaceSearch {
     return {
       row,
       score,
-      parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, importance },
+      parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, leftOut: 0, importance },
     };
   }
 

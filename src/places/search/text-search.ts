@@ -140,7 +140,7 @@ export class TextSearch {
       }
     }
     this.#matches.clear();
-    return distinctHits(this.#hits, this.#columns, this.#places, limit);
+    return distinctHits(this.#hits, this.#columns, this.#places, limit, near !== undefined);
   }
 
   /** Places whose whole name was typed: they are few, and must not be lost among those that have more words. */
@@ -369,10 +369,7 @@ export class TextSearch {
   #consider(doc: number, asked: number, missing: number): boolean {
     const scorer = this.#scorer;
     const plain = scorer.score(doc, this.#bangla);
-    let unanswered = asked & ~scorer.answered;
-    let count = 0;
-    for (; unanswered !== 0; unanswered &= unanswered - 1) count++;
-    if (count > missing || scorer.coverage < LEAST_COVERAGE) return false;
+    if (bits(asked & ~scorer.answered) > missing || scorer.coverage < LEAST_COVERAGE) return false;
     const lacking = asked & ~scorer.answered;
     if (lacking & this.#anchored && (!this.#beside || (lacking & ~this.#beside) !== 0)) return false;
     // A street of which only a part of town that it runs through was typed is not what is searched for.
@@ -381,7 +378,15 @@ export class TextSearch {
     const near = Number.isNaN(this.#nearLon) ? 0 : this.#nearness(doc);
     const score = plain + near - (this.#anchors ? this.#namesakes(this.#anchors.written, doc) : 0);
     if (scorer.weakest >= GOOD_ANSWER) this.#good++;
-    if (this.#hits.takes(score)) this.#hits.add(doc, score, scorer, near);
+    if (this.#hits.takes(score))
+      this.#hits.add(doc, score, scorer, near, this.#matches.count - bits(scorer.answered));
     return true;
   }
+}
+
+/** How many bits are set. */
+function bits(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count++;
+  return count;
 }

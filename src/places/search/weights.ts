@@ -95,8 +95,11 @@ export const WEIGHTS = {
   /** The name found is in the script of the query. */
   language: 0.03,
   /** Proximity to the bias point: this much on the spot, half of it at `nearHalf` metres. */
-  near: 0.35,
+  near: 0.15,
   nearHalf: 3000,
+  /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
+  nearerWithin: 0.03,
+  fartherWithin: 0.15,
   /** Subtracted for each word that names a region, if the place has it in its name but lies elsewhere. */
   namesakeElsewhere: 0.08,
   /** Subtracted for each better result with the same name. */

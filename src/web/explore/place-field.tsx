@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CallError, call } from '../frame/call.ts';
 import { language, number } from '../frame/language.ts';
 import type { AutocompleteAnswer, FoundPlace } from './answers.ts';
+import { base } from './explore-map.ts';
 import { highlighted } from './highlight.ts';
 import type { Position } from './position.ts';
 import { t } from './texts.ts';
@@ -147,12 +148,22 @@ const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
 /** So many fit below the field. */
 const MOST_SHOWN = 7;
 
+/** A map of the whole country says nothing about where its user stands. */
+const A_PART_FROM_ZOOM = 9;
+
+function lookedAt(): Readonly<Record<string, number | string>> {
+  const map = base.value?.map;
+  if (!map || map.getZoom() < A_PART_FROM_ZOOM) return {};
+  const { lng, lat } = map.getCenter();
+  return { latitude: Number(lat.toFixed(4)), longitude: Number(lng.toFixed(4)), sort: 'relevance' };
+}
+
 async function suggestions(text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> {
   try {
     const { places = [] } = await call<AutocompleteAnswer>({
       path: '/v2/api/search/autocomplete/place',
-      // Without a point: with one the nearest come first, and who types Sylhet while looking at Dhaka gets a hotel of that name.
-      query: { q: text.normalize('NFC'), bangla: true },
+      // By relevance: who types Sylhet while looking at Dhaka means the city, and who types a bank's name the branch on the map.
+      query: { q: text.normalize('NFC'), bangla: true, ...lookedAt() },
       signal,
     });
     return places.slice(0, MOST_SHOWN);
