@@ -1,0 +1,6 @@
+// The order of nodes: who follows whom. The rules read it, the search changes it.
+
+export interface Chain {
+  readonly next: Int32Array;
+  readonly previous: Int32Array;
+}

@@ -1,0 +1,22 @@
+// What a constraint is to the search: a value for every stretch of a route, and a way to join two stretches. For every node a rule
+// keeps the stretch from the start of its route up to it and the one from it to the end, so that a change is judged by joining
+// what comes before, the nodes put in, and what comes after, in constant time.
+
+import type { Reason } from '../problem/plan.ts';
+
+export interface Rule {
+  /** What a task that this rule keeps out is told. */
+  readonly reason: Reason;
+  /** Reads a driver's route anew. Returns what it costs under this rule; Infinity if it breaks it. */
+  read(driver: number): number;
+  /** False if the task cannot be put anywhere in the driver's route as it is; cheap, and may be wrong the other way. */
+  admits(driver: number, task: number): boolean;
+  /** Begins a joined route with everything up to and including a node. */
+  begin(driver: number, node: number): void;
+  /** Goes on with a node. False if nothing that follows can make the route hold. */
+  take(node: number): boolean;
+  /** What the route costs under this rule that goes on with everything from `next` on; Infinity if it breaks it. */
+  end(next: number): number;
+  /** The same with one node put between, which is not kept. */
+  endWith(node: number, next: number): number;
+}

@@ -1,0 +1,285 @@
+// The cheapest place for a task that nobody serves. Prices of ways are compared first; the rules are asked only about places that would be
+// cheaper than the best so far.
+
+import { NO_WAY } from '../model/travel.ts';
+import type { Random } from './random.ts';
+import type { Routes } from './routes.ts';
+
+/** Share of the places that are overlooked: the second best is sometimes better for what follows. */
+const BLINKS = 0.01;
+
+export class Insertion {
+  readonly #routes: Routes;
+  readonly #random: Random;
+  /** Drivers that are considered: all with tasks, and one idle one of each type. */
+  readonly #active: Int32Array;
+  #activeCount = 0;
+  readonly #seenType: Int32Array;
+  #turn = 0;
+  /** Drivers that may not be used: a search for fewer vehicles closes them. */
+  readonly closed: Uint8Array;
+  readonly #blinks: number;
+  /** Places until the next one that is overlooked. */
+  #unblinking = 0;
+  // The best place found: behind which node; the drop behind which; a reload put before or behind the task.
+  cost = 0;
+  driver = -1;
+  #after = -1;
+  #dropAfter = -1;
+  #reload = -1;
+  #reloadFirst = false;
+  /** By position in a route: what the drop of a shipment would add there, and the least of that from there on. */
+  #drops = new Float64Array(64);
+  #leastDrops = new Float64Array(64);
+
+  constructor(routes: Routes, random: Random, blinks = BLINKS) {
+    this.#blinks = blinks;
+    this.#routes = routes;
+    this.#random = random;
+    this.#active = new Int32Array(routes.model.drivers.length);
+    this.#seenType = new Int32Array(routes.model.typeCount);
+    this.closed = new Uint8Array(routes.model.drivers.length);
+    this.#unblinking = this.#untilBlink();
+  }
+
+  /** Which drivers are worth a look; to be called when routes have become empty or been begun. */
+  refresh(): void {
+    const { sizes, model } = this.#routes;
+    const { drivers } = model;
+    this.#turn++;
+    this.#activeCount = 0;
+    for (let d = 0; d < drivers.length; d++) {
+      if (this.closed[d]) continue;
+      if (sizes[d] === 0) {
+        const { type } = drivers[d];
+        if (this.#seenType[type] === this.#turn) continue;
+        this.#seenType[type] = this.#turn;
+      }
+      this.#active[this.#activeCount++] = d;
+    }
+  }
+
+  /** Finds the cheapest place for a task; false if there is none. */
+  find(task: number): boolean {
+    const { model } = this.#routes;
+    this.cost = NO_WAY / 2;
+    this.driver = -1;
+    for (let k = 0; k < this.#activeCount; k++) this.#look(task, this.#active[k]);
+    return this.driver >= 0 && this.cost < worth(model.leftOutPrice[task], model.leftOutWeight[task]);
+  }
+
+  /** The same in one driver's route only. */
+  findIn(task: number, driver: number): boolean {
+    this.cost = NO_WAY / 2;
+    this.driver = -1;
+    this.#look(task, driver);
+    return this.driver >= 0;
+  }
+
+  /** Puts the task where it was found to be cheapest, and reads the route anew. */
+  apply(task: number): void {
+    const routes = this.#routes;
+    const { first, second } = routes.model;
+    const begun = routes.sizes[this.driver] === 0;
+    routes.touch(this.driver);
+    // From the back, so that the nodes named stay where they are.
+    if (second[task] >= 0) {
+      const tail = this.#dropAfter === this.#after ? -1 : this.#dropAfter;
+      if (tail >= 0) routes.link(second[task], tail);
+      routes.link(first[task], this.#after);
+      if (tail < 0) routes.link(second[task], first[task]);
+    } else {
+      routes.link(first[task], this.#after);
+      if (this.#reload >= 0) routes.link(this.#reload, this.#reloadFirst ? this.#after : first[task]);
+    }
+    routes.serve(task);
+    routes.read(this.driver);
+    if (begun) {
+      routes.used++;
+      this.refresh();
+    }
+  }
+
+  #look(task: number, driver: number): void {
+    const routes = this.#routes;
+    const { model } = routes;
+    if (!model.mayServe(task, driver)) return;
+    const { rules } = routes;
+    for (let r = 0; r < rules.length; r++) if (!rules[r].admits(driver, task)) return;
+    let base = 0;
+    if (routes.sizes[driver] === 0) base += model.drivers[driver].fixedCost;
+    if (model.promised[task] >= 0 && model.promised[task] !== driver) base += model.movePrice;
+    base -= routes.prices[driver];
+    if (model.second[task] >= 0) this.#lookPair(task, driver, base);
+    else this.#lookSingle(task, driver, base);
+  }
+
+  #lookSingle(task: number, driver: number, base: number): void {
+    const routes = this.#routes;
+    const { model, next, onwards } = routes;
+    const { size, nodes } = model;
+    const { place } = nodes;
+    const { prices, pricesInto, end, reloads } = model.drivers[driver];
+    const x = model.first[task];
+    const row = place[x] * size;
+    // Rules never cost less for a longer route, so the ways alone are a bound.
+    const bound = base + routes.prices[driver];
+    let a = routes.lastFixed[driver];
+    let into = pricesInto[row + place[a]];
+    while (a !== end) {
+      const b = next[a];
+      const to = place[b];
+      const added = into + prices[row + to] - onwards[a];
+      into = pricesInto[row + to];
+      if (added + bound < this.cost) {
+        if (--this.#unblinking < 0) this.#unblinking = this.#untilBlink();
+        else {
+          const cost = added + base + this.#tryBetween(driver, a, x, b);
+          if (cost < this.cost) this.#keep(cost, driver, a, -1, -1, false);
+        }
+      }
+      a = b;
+    }
+    if (reloads.length > 0) this.#lookReload(x, driver, base);
+  }
+
+  #tryBetween(driver: number, a: number, x: number, b: number): number {
+    const { rules } = this.#routes;
+    let price = 0;
+    for (let r = 0; r < rules.length; r++) {
+      const rule = rules[r];
+      rule.begin(driver, a);
+      price += rule.endWith(x, b);
+      if (price === Number.POSITIVE_INFINITY) return price;
+    }
+    return price;
+  }
+
+  /** The task with a reload before or behind it. */
+  #lookReload(x: number, driver: number, base: number): void {
+    const routes = this.#routes;
+    const { model, next, onwards, rules } = routes;
+    const { size, nodes } = model;
+    const { place } = nodes;
+    const { prices, end, reloads } = model.drivers[driver];
+    const bound = base + routes.prices[driver];
+    for (let k = 0; k < reloads.length; k++) {
+      const reload = reloads[k];
+      if (routes.driverOf[reload] >= 0) continue;
+      const there = place[reload];
+      let known = false;
+      for (let j = 0; j < k; j++)
+        if (routes.driverOf[reloads[j]] < 0 && place[reloads[j]] === there) known = true;
+      if (known) continue;
+      for (let a = routes.lastFixed[driver]; a !== end; a = next[a]) {
+        const b = next[a];
+        for (let order = 0; order < 2; order++) {
+          const p = order === 0 ? reload : x;
+          const q = order === 0 ? x : reload;
+          const added =
+            prices[place[a] * size + place[p]] +
+            prices[place[p] * size + place[q]] +
+            prices[place[q] * size + place[b]] -
+            onwards[a];
+          if (added + bound >= this.cost) continue;
+          let price = 0;
+          for (let r = 0; r < rules.length && price !== Number.POSITIVE_INFINITY; r++) {
+            rules[r].begin(driver, a);
+            price += rules[r].take(p) ? rules[r].endWith(q, b) : Number.POSITIVE_INFINITY;
+          }
+          const cost = added + base + price;
+          if (cost < this.cost) this.#keep(cost, driver, a, -1, reload, order === 0);
+        }
+      }
+    }
+  }
+
+  #lookPair(task: number, driver: number, base: number): void {
+    const routes = this.#routes;
+    const { model, next, onwards, rules } = routes;
+    const { size, nodes } = model;
+    const { place } = nodes;
+    const { prices, pricesInto, end } = model.drivers[driver];
+    const p = model.first[task];
+    const d = model.second[task];
+    const rowP = place[p] * size;
+    const rowD = place[d] * size;
+    const between = prices[rowP + place[d]];
+    const bound = base + routes.prices[driver];
+    let count = 0;
+    for (let a = routes.lastFixed[driver]; a !== end; a = next[a]) {
+      if (count + 1 >= this.#drops.length) {
+        this.#drops = new Float64Array(count * 2 + 2);
+        this.#leastDrops = new Float64Array(count * 2 + 2);
+        count = 0;
+        a = routes.lastFixed[driver];
+      }
+      this.#drops[count++] = pricesInto[rowD + place[a]] + prices[rowD + place[next[a]]] - onwards[a];
+    }
+    this.#leastDrops[count] = NO_WAY;
+    for (let k = count - 1; k >= 0; k--)
+      this.#leastDrops[k] = Math.min(this.#drops[k], this.#leastDrops[k + 1]);
+    for (let a = routes.lastFixed[driver], k = 0; a !== end; a = next[a], k++) {
+      const b = next[a];
+      const into = pricesInto[rowP + place[a]];
+      const together = into + between + prices[rowD + place[b]] - onwards[a];
+      const added = into + prices[rowP + place[b]] - onwards[a];
+      if (Math.min(together, added + this.#leastDrops[k + 1]) + bound >= this.cost) continue;
+      if (--this.#unblinking < 0) {
+        this.#unblinking = this.#untilBlink();
+        continue;
+      }
+      let holds = true;
+      for (let r = 0; r < rules.length && holds; r++) {
+        rules[r].begin(driver, a);
+        holds = rules[r].take(p);
+      }
+      if (!holds) continue;
+      if (together + bound < this.cost) {
+        const cost = together + base + this.#endWith(d, b);
+        if (cost < this.cost) this.#keep(cost, driver, a, a, -1, false);
+      }
+      for (let c = b, j = k + 1; c !== end; c = next[c], j++) {
+        if (added + this.#leastDrops[j] + bound >= this.cost) break;
+        for (let r = 0; r < rules.length && holds; r++) holds = rules[r].take(c);
+        if (!holds) break;
+        if (added + this.#drops[j] + bound >= this.cost) continue;
+        const cost = added + this.#drops[j] + base + this.#endWith(d, next[c]);
+        if (cost < this.cost) this.#keep(cost, driver, a, c, -1, false);
+      }
+    }
+  }
+
+  #endWith(node: number, next: number): number {
+    const { rules } = this.#routes;
+    let price = 0;
+    for (let r = 0; r < rules.length; r++) {
+      price += rules[r].endWith(node, next);
+      if (price === Number.POSITIVE_INFINITY) break;
+    }
+    return price;
+  }
+
+  #keep(
+    cost: number,
+    driver: number,
+    after: number,
+    dropAfter: number,
+    reload: number,
+    first: boolean,
+  ): void {
+    this.cost = cost;
+    this.driver = driver;
+    this.#after = after;
+    this.#dropAfter = dropAfter;
+    this.#reload = reload;
+    this.#reloadFirst = first;
+  }
+
+  #untilBlink(): number {
+    return this.#blinks === 0 ? NO_WAY : Math.floor(this.#random.exponential() / this.#blinks);
+  }
+}
+
+/** Up to what cost a task is served: with a price only while that is cheaper than leaving it out. */
+const worth = (price: number, weight: number): number => (weight > 0 ? NO_WAY / 2 : price);

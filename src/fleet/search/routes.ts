@@ -1,0 +1,352 @@
+// The plan that the search works on: who follows whom, what every route costs, who is left out. Changes are written down by route, so that
+// they can be undone.
+import { Apart } from '../model/apart.ts';
+import { Hours } from '../model/hours.ts';
+import { Load } from '../model/load.ts';
+import type { Model } from '../model/model.ts';
+import type { Rule } from '../model/rule.ts';
+import { Timetable } from '../model/timetable.ts';
+import { Totals } from '../model/totals.ts';
+import { NO_WAY } from '../model/travel.ts';
+
+/** A whole plan, to come back to. */
+export interface Snapshot {
+  readonly orders: readonly Int32Array[];
+  readonly weight: number;
+  readonly cost: number;
+  readonly used: number;
+}
+
+export class Routes {
+  readonly model: Model;
+  readonly next: Int32Array;
+  readonly previous: Int32Array;
+  /** By node: the driver, or -1. */
+  readonly driverOf: Int32Array;
+  /** By node: price of the way to the next one. */
+  readonly onwards: Float64Array;
+  /** By driver: price of all ways; of everything else: rules, the fixed cost, tasks that were promised to others. */
+  readonly ways: Float64Array;
+  readonly extras: Float64Array;
+  /** By driver: price under the rules alone. */
+  readonly prices: Float64Array;
+  readonly sizes: Int32Array;
+  /** By driver: the last of the nodes that may not be moved. */
+  readonly lastFixed: Int32Array;
+  readonly fixed: Uint8Array;
+  /** Tasks that nobody serves: a list, and where each stands in it, or -1. */
+  readonly absent: Int32Array;
+  absentCount = 0;
+  readonly #absentAt: Int32Array;
+  readonly rules: readonly Rule[];
+  /** How bad it is what is left out, and what everything costs with the prices of what is left out. */
+  weight = 0;
+  cost = 0;
+  /** Vehicles with at least one task. */
+  used = 0;
+  // The journal: routes as they were, one after the other, and the tasks left out.
+  readonly #wasAt: Int32Array;
+  readonly #wasDriver: Int32Array;
+  #wasCount = 0;
+  #was = new Int32Array(1024);
+  #wasLength = 0;
+  readonly #touched: Int32Array;
+  #turn = 1;
+  readonly #wasAbsent: Int32Array;
+  #wasAbsentCount = 0;
+  #wasWeight = 0;
+  #wasCost = 0;
+  #wasUsed = 0;
+
+  constructor(model: Model) {
+    this.model = model;
+    const { count } = model.nodes;
+    const drivers = model.drivers.length;
+    this.next = new Int32Array(count).fill(-1);
+    this.previous = new Int32Array(count).fill(-1);
+    this.driverOf = new Int32Array(count).fill(-1);
+    this.onwards = new Float64Array(count);
+    this.ways = new Float64Array(drivers);
+    this.extras = new Float64Array(drivers);
+    this.prices = new Float64Array(drivers);
+    this.sizes = new Int32Array(drivers);
+    this.lastFixed = Int32Array.from(model.drivers, ({ start }) => start);
+    this.fixed = new Uint8Array(count);
+    this.absent = new Int32Array(model.taskCount);
+    this.#absentAt = new Int32Array(model.taskCount).fill(-1);
+    this.#wasAt = new Int32Array(drivers + 1);
+    this.#wasDriver = new Int32Array(drivers);
+    this.#touched = new Int32Array(drivers);
+    this.#wasAbsent = new Int32Array(model.taskCount);
+    const kinds = [Load, Apart, Totals].filter((kind) => kind.concerns(model));
+    this.rules = [
+      ...kinds.map((kind) => new kind(model, this)),
+      Timetable.concerns(model) ? new Timetable(model, this) : new Hours(model, this),
+    ];
+    for (let t = 0; t < model.taskCount; t++) this.#leaveOut(t);
+    for (let d = 0; d < drivers; d++) {
+      this.#link(d, []);
+      this.read(d);
+    }
+    model.drivers.forEach((driver, d) => {
+      if (driver.fixed.length === 0) return;
+      for (const node of driver.fixed) {
+        this.fixed[node] = 1;
+        if (model.second[model.nodes.task[node]] >= 0) this.fixed[model.first[model.nodes.task[node]]] = 1;
+      }
+      this.lastFixed[d] = driver.fixed[driver.fixed.length - 1];
+      this.restoreRoute(d, driver.fixed);
+    });
+  }
+
+  /** Puts a task's only node behind another, without reading the route anew. */
+  link(node: number, after: number): void {
+    const driver = this.driverOf[after];
+    const follower = this.next[after];
+    this.next[after] = node;
+    this.previous[node] = after;
+    this.next[node] = follower;
+    this.previous[follower] = node;
+    this.driverOf[node] = driver;
+  }
+
+  unlink(node: number): void {
+    const before = this.previous[node];
+    const after = this.next[node];
+    this.next[before] = after;
+    this.previous[after] = before;
+    this.driverOf[node] = -1;
+  }
+
+  /** Takes a task out of its route; the route is read anew by `read`. */
+  remove(task: number): void {
+    const { first, second } = this.model;
+    this.sizes[this.driverOf[first[task]]]--;
+    this.unlink(first[task]);
+    if (second[task] >= 0) this.unlink(second[task]);
+    this.#leaveOut(task);
+  }
+
+  /** A task that has been linked is no longer left out. */
+  serve(task: number): void {
+    const at = this.#absentAt[task];
+    const other = this.absent[--this.absentCount];
+    this.absent[at] = other;
+    this.#absentAt[other] = at;
+    this.#absentAt[task] = -1;
+    this.weight -= this.model.leftOutWeight[task];
+    this.cost -= this.model.leftOutPrice[task];
+    this.sizes[this.driverOf[this.model.first[task]]]++;
+  }
+
+  #leaveOut(task: number): void {
+    this.#absentAt[task] = this.absentCount;
+    this.absent[this.absentCount++] = task;
+    this.weight += this.model.leftOutWeight[task];
+    this.cost += this.model.leftOutPrice[task];
+  }
+
+  /** Reads a route anew: its costs, and the stretches of all rules. False if it breaks one. */
+  read(driver: number): boolean {
+    const { model, next } = this;
+    const { nodes, size, first, promised } = model;
+    const { start, end, prices, fixedCost } = model.drivers[driver];
+    const before = this.ways[driver] + this.extras[driver];
+    let ways = 0;
+    let moved = 0;
+    let tasks = 0;
+    for (let x = start; x !== end; x = next[x]) {
+      const price = prices[nodes.place[x] * size + nodes.place[next[x]]];
+      this.onwards[x] = price;
+      ways += price;
+      const task = nodes.task[x];
+      if (task >= 0 && first[task] === x) {
+        tasks++;
+        if (promised[task] >= 0 && promised[task] !== driver) moved++;
+      }
+    }
+    let price = 0;
+    for (const rule of this.rules) price += rule.read(driver);
+    // A vehicle that stays where it is costs nothing.
+    const idle = tasks === 0;
+    if (idle) {
+      this.onwards[start] = 0;
+      ways = 0;
+      price = 0;
+    }
+    const holds = price !== Number.POSITIVE_INFINITY;
+    // Finite, so that taking it back leaves a number; no route of the search stays like this.
+    if (!holds) price = NO_WAY;
+    this.prices[driver] = price;
+    this.ways[driver] = ways;
+    this.extras[driver] = idle ? 0 : price + fixedCost + moved * model.movePrice;
+    this.cost += this.ways[driver] + this.extras[driver] - before;
+    return holds;
+  }
+
+  /** From here on changes can be undone. */
+  mark(): void {
+    this.#turn++;
+    this.#wasCount = 0;
+    this.#wasLength = 0;
+    this.#wasAbsent.set(this.absent.subarray(0, this.absentCount));
+    this.#wasAbsentCount = this.absentCount;
+    this.#wasWeight = this.weight;
+    this.#wasCost = this.cost;
+    this.#wasUsed = this.used;
+  }
+
+  /** To be called before a route is changed. */
+  touch(driver: number): void {
+    if (this.#touched[driver] === this.#turn) return;
+    this.#touched[driver] = this.#turn;
+    const { start, end } = this.model.drivers[driver];
+    const k = this.#wasCount++;
+    this.#wasDriver[k] = driver;
+    this.#wasAt[k] = this.#wasLength;
+    for (let x = this.next[start]; x !== end; x = this.next[x]) {
+      if (this.#wasLength === this.#was.length) {
+        const wider = new Int32Array(this.#was.length * 2);
+        wider.set(this.#was);
+        this.#was = wider;
+      }
+      this.#was[this.#wasLength++] = x;
+    }
+    this.#wasAt[k + 1] = this.#wasLength;
+  }
+
+  /** Routes changed since the mark. */
+  get touchedCount(): number {
+    return this.#wasCount;
+  }
+
+  touchedDriver(k: number): number {
+    return this.#wasDriver[k];
+  }
+
+  /** Back to the mark. */
+  undo(): void {
+    for (let k = 0; k < this.#wasCount; k++) this.#clear(this.#wasDriver[k]);
+    for (let k = 0; k < this.#wasCount; k++) {
+      const driver = this.#wasDriver[k];
+      this.#link(driver, this.#was, this.#wasAt[k], this.#wasAt[k + 1]);
+      this.read(driver);
+    }
+    for (let k = 0; k < this.absentCount; k++) this.#absentAt[this.absent[k]] = -1;
+    this.absentCount = this.#wasAbsentCount;
+    for (let k = 0; k < this.absentCount; k++) {
+      this.absent[k] = this.#wasAbsent[k];
+      this.#absentAt[this.absent[k]] = k;
+    }
+    this.weight = this.#wasWeight;
+    this.cost = this.#wasCost;
+    this.used = this.#wasUsed;
+  }
+
+  snapshot(): Snapshot {
+    return {
+      orders: this.model.drivers.map((_, d) => this.order(d)),
+      weight: this.weight,
+      cost: this.cost,
+      used: this.used,
+    };
+  }
+
+  /** Nodes of a route between its ends. */
+  order(driver: number): Int32Array {
+    const { start, end } = this.model.drivers[driver];
+    const nodes: number[] = [];
+    for (let x = this.next[start]; x !== end; x = this.next[x]) nodes.push(x);
+    return Int32Array.from(nodes);
+  }
+
+  restore(snapshot: Snapshot): void {
+    const drivers = this.model.drivers.length;
+    for (let d = 0; d < drivers; d++) this.#clear(d);
+    for (let k = 0; k < this.absentCount; k++) this.#absentAt[this.absent[k]] = -1;
+    this.absentCount = 0;
+    this.weight = 0;
+    this.cost = 0;
+    this.used = 0;
+    for (let d = 0; d < drivers; d++) {
+      const order = snapshot.orders[d];
+      this.ways[d] = this.extras[d] = 0;
+      this.#link(d, order);
+      this.read(d);
+      if (this.sizes[d] > 0) this.used++;
+    }
+    for (let t = 0; t < this.model.taskCount; t++)
+      if (this.driverOf[this.model.first[t]] < 0) this.#leaveOut(t);
+  }
+
+  /** Gives an empty route its nodes. False if that breaks a rule. */
+  restoreRoute(driver: number, nodes: readonly number[]): boolean {
+    const { model } = this;
+    this.#link(driver, nodes);
+    for (const node of nodes) {
+      const task = model.nodes.task[node];
+      if (task >= 0 && model.first[task] === node) {
+        this.sizes[driver]--;
+        this.serve(task);
+      }
+    }
+    const holds = this.read(driver);
+    this.recount();
+    return holds;
+  }
+
+  /** Empties a route; its tasks are left out. */
+  empty(driver: number): void {
+    const { model } = this;
+    for (const node of this.order(driver)) {
+      const task = model.nodes.task[node];
+      if (task >= 0 && model.first[task] === node) this.#leaveOut(task);
+    }
+    this.#clear(driver);
+    this.read(driver);
+    this.recount();
+  }
+
+  /** Counts the vehicles that are used, and adds the costs up anew, so that rounding does not gather. */
+  recount(): void {
+    this.used = 0;
+    this.cost = 0;
+    for (let d = 0; d < this.sizes.length; d++) {
+      if (this.sizes[d] > 0) this.used++;
+      this.cost += this.ways[d] + this.extras[d];
+    }
+    for (let k = 0; k < this.absentCount; k++) this.cost += this.model.leftOutPrice[this.absent[k]];
+  }
+
+  #clear(driver: number): void {
+    const { start, end } = this.model.drivers[driver];
+    for (let x = this.next[start]; x !== end; ) {
+      const after = this.next[x];
+      this.driverOf[x] = -1;
+      x = after;
+    }
+    this.next[start] = end;
+    this.previous[end] = start;
+    this.sizes[driver] = 0;
+  }
+
+  #link(driver: number, nodes: ArrayLike<number>, from = 0, until = nodes.length): void {
+    const { first, drivers, nodes: table } = this.model;
+    const { start, end } = drivers[driver];
+    let last = start;
+    let size = 0;
+    this.driverOf[start] = this.driverOf[end] = driver;
+    for (let k = from; k < until; k++) {
+      const x = nodes[k];
+      this.next[last] = x;
+      this.previous[x] = last;
+      this.driverOf[x] = driver;
+      const task = table.task[x];
+      if (task >= 0 && first[task] === x) size++;
+      last = x;
+    }
+    this.next[last] = end;
+    this.previous[end] = last;
+    this.sizes[driver] = size;
+  }
+}

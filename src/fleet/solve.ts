@@ -1,0 +1,65 @@
+// Plans a fleet: who serves what, in which order, when. The same problem, seed and number of iterations give the same plan on every
+// machine; bounded by seconds instead, the plan is as good as the machine is fast.
+import { Model } from './model/model.ts';
+import { reasonFor } from './plan/reasons.ts';
+import { writePlan } from './plan/write-plan.ts';
+import type { Plan } from './problem/plan.ts';
+import type { Problem } from './problem/problem.ts';
+import { Search } from './search/search.ts';
+
+/** How long to search: in iterations, or in seconds of the clock that is passed in (milliseconds, as Date.now). */
+export type Effort =
+  | { readonly iterations: number }
+  | { readonly seconds: number; readonly now: () => number };
+
+export interface SolveOptions {
+  readonly effort?: Effort;
+  readonly seed?: number;
+  /** Told now and then which share of the effort is behind; false ends the search with the best plan so far. */
+  readonly onProgress?: (share: number, best: () => Plan) => boolean | undefined;
+}
+
+/** Iterations between two looks at the clock. */
+const BATCH = 50;
+
+export function solve(problem: Problem, options: SolveOptions = {}): Plan {
+  const model = new Model(problem);
+  const search = new Search(model, options.seed ?? 0);
+  const effort = options.effort ?? { iterations: usualIterations(model.taskCount) };
+  const began = 'now' in effort ? effort.now() : 0;
+  const shareNow = (): number =>
+    'now' in effort
+      ? (effort.now() - began) / (1000 * effort.seconds)
+      : search.iterations / Math.max(1, effort.iterations);
+  const stillToDo = () => ('now' in effort ? BATCH : Math.min(BATCH, effort.iterations - search.iterations));
+  const best = () => planOf(search);
+  if (model.taskCount > 0 && model.drivers.length > 0) {
+    for (let share = shareNow(), step = 0; share < 1; ) {
+      const until = 'now' in effort ? Math.min(1, share + step) : share + stillToDo() / effort.iterations;
+      search.run(stillToDo(), share, until);
+      const now = shareNow();
+      step = now - share;
+      share = now;
+      if (options.onProgress?.(Math.min(1, share), best) === false) break;
+    }
+  }
+  return best();
+}
+
+/** Enough for a good plan: more for more tasks. */
+export function usualIterations(tasks: number): number {
+  return 2_000 + tasks * 200;
+}
+
+function planOf(search: Search): Plan {
+  const routes = search.finished();
+  const { model } = search;
+  const unassigned = Array.from(routes.absent.subarray(0, routes.absentCount))
+    .sort((a, b) => a - b)
+    .map((task) => ({ id: model.demands[task].id, reason: reasonFor(routes, task) }));
+  return writePlan(
+    model,
+    model.drivers.map((_, d) => routes.order(d)),
+    unassigned,
+  );
+}
