@@ -71,7 +71,7 @@ export async function startThikana(
   nodeFlags: readonly string[] = [],
 ): Promise<Server & { readonly key: string }> {
   const program = join(checkout, 'bin', 'thikana.js');
-  const command = ['key', 'create', '--name', 'bench', '--package', 'unlimited', '--json'];
+  const command = ['key', 'create', '--init', '--name', 'bench', '--package', 'unlimited', '--json'];
   const made = execFileSync('node', [program, ...command], { env: { ...process.env, THIKANA_STATE: state } });
   const { key } = JSON.parse(made.toString());
   const serve = ['serve', '--dataset', dataset, '--state', state, '--port', '0'];

@@ -6,6 +6,7 @@ import { SourceError } from '../ingest/records/source-error.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { messageOf } from '../text/thrown.ts';
+import { MissingState } from './missing-state.ts';
 
 /** docs/operating.md lists them; scripts rely on them. */
 const EXIT = {
@@ -17,7 +18,7 @@ const EXIT = {
   input: 3,
   /** The dataset is missing, damaged or of another version. */
   dataset: 4,
-  /** The database does not answer. */
+  /** There is no state here, or its database does not answer. */
   state: 5,
 } as const;
 type FailureKind = keyof typeof EXIT;
@@ -29,7 +30,7 @@ function kindOf(error: unknown): FailureKind {
   if (error instanceof ClosureInputError) return error.field === 'polygon' ? 'input' : 'usage';
   // A disk that is full says nothing about the dataset in use.
   if (error instanceof DatasetError) return error.fault === 'unwritable' ? 'failed' : 'dataset';
-  if (error instanceof StoreUnavailable) return 'state';
+  if (error instanceof StoreUnavailable || error instanceof MissingState) return 'state';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return 'input';
   // Sentences about flags begin with the flag.

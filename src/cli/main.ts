@@ -19,6 +19,7 @@ import { registerSource } from './commands/source.ts';
 import { registerTiles } from './commands/tiles.ts';
 import { registerUsage } from './commands/usage.ts';
 import { tell } from './failures.ts';
+import { addSettingsFlag } from './settings-file.ts';
 import { VERSION } from './version.ts';
 
 const program = new Command('thikana')
@@ -44,6 +45,7 @@ registerMcp(program);
 registerDoctor(program);
 
 registerCompletion(program);
+addSettingsFlag(program);
 
 const json = process.argv.includes('--json');
 const strict = (command: Command): void => {

@@ -1,26 +1,35 @@
 // What the operator's commands have in common: the state they open, and how they read numbers and times.
 import { OperatorDesk } from '../accounts/operator-desk.ts';
-import { openStore, type Store } from '../store/open.ts';
+import { openStore, type Store, stateExists } from '../store/open.ts';
+import { missingState } from './missing-state.ts';
 import { readSettings } from './settings.ts';
 
 export interface StateFlags {
   readonly state?: string;
+  /** Make a new state where there is none. */
+  readonly init?: boolean;
   readonly json?: boolean;
 }
 
-/** Opens the state that a server with the same settings would use, and closes it again. */
-export async function withDesk(
-  flags: StateFlags,
-  work: (desk: OperatorDesk, store: Store) => Promise<void>,
-): Promise<void> {
+/** The flag of commands that are useful before a server has ever run, and what their help says about it. */
+export const INIT = ['--init', 'make a new state if there is none; otherwise only `serve` does'] as const;
+
+/** Opens the state that a server with the same settings would use, and closes it again. One that is not there is not made. */
+export async function withState<T>(flags: StateFlags, work: (store: Store) => Promise<T>): Promise<T> {
   const { state, databaseUrl } = readSettings({ state: flags.state });
+  if (!flags.init && !(await stateExists(state, databaseUrl))) throw missingState({ state, databaseUrl });
   const store = await openStore(state, databaseUrl);
   try {
-    await work(new OperatorDesk(store), store);
+    return await work(store);
   } finally {
     await store.close();
   }
 }
+
+export const withDesk = (
+  flags: StateFlags,
+  work: (desk: OperatorDesk, store: Store) => Promise<void>,
+): Promise<void> => withState(flags, (store) => work(new OperatorDesk(store), store));
 
 export function idOf(text: string): number {
   const id = Number(text);

@@ -26,29 +26,14 @@ import { openInThread } from './serving/open-in-thread.ts';
 import { ProcessMetrics } from './serving/process-metrics.ts';
 import { SharedWorld } from './serving/shared-world.ts';
 import { usableThreads } from './serving/usable-threads.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type Given, readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
-
-export interface ServeFlags {
-  readonly dataset?: string;
-  readonly state?: string;
-  readonly host?: string;
-  readonly port?: string;
-  readonly threads?: string;
-  readonly workers?: string;
-  readonly logLevel?: string;
-  readonly trustProxy?: string | boolean;
-  readonly metrics?: string;
-  readonly metricsByKey?: boolean;
-  readonly registration?: boolean;
-  readonly mailCommand?: string;
-}
 
 /** How long requests under way may take after the server was asked to stop. */
 const FAREWELL_MS = 10_000;
 const LAST_LINES_MS = 500;
 
-export async function serve(flags: ServeFlags): Promise<void> {
+export async function serve(flags: Given): Promise<void> {
   const settings = readSettings(flags);
   makeFolder(settings.state);
   const lines = new LogWriter(undefined, process.stderr.isTTY ? humanLines : undefined);

@@ -13,17 +13,17 @@ const MOST_HOPS = 10;
 const HOW =
   'say how many proxies stand before the server (1), or which networks they are in (127.0.0.1, 10.0.0.0/8, loopback), separated by commas';
 
-/** Throws a sentence that says what to write. */
+/** Throws the end of a sentence, which begins with the name of the setting, that says what to write. */
 export function trustedProxies(value: unknown): TrustedProxies {
   const text = (Array.isArray(value) ? value.join(',') : String(value ?? '')).trim().toLowerCase();
   if (NONE.includes(text)) return 0;
   if (/^\d+$/.test(text)) {
     if (Number(text) <= MOST_HOPS) return Number(text);
-    throw new Error(`trust-proxy: at most ${MOST_HOPS} proxies, not ${text}; ${HOW}`);
+    throw new Error(`must be at most ${MOST_HOPS} proxies, not ${text}; ${HOW}`);
   }
   const networks = text.split(',').map((each) => each.trim());
   const odd = networks.find((each) => !isNetwork(each));
-  if (odd !== undefined) throw new Error(`trust-proxy cannot be "${odd}": ${HOW}`);
+  if (odd !== undefined) throw new Error(`cannot be "${odd}": ${HOW}`);
   return networks;
 }
 

@@ -9,6 +9,8 @@ export interface Engine {
   /** For migrations, which may take as long as they need. */
   readonly patientDialect: Dialect;
   readonly columns: ColumnTypes;
+  /** Whether there is a state already. Looking does not make one. */
+  exists(): Promise<boolean>;
   /** Runs `work` while no other process or thread migrates the same state. */
   withMigrationLock(db: Kysely<unknown>, work: () => Promise<void>): Promise<void>;
   /** True if a transaction lost a race against another one and can simply be run again. */

@@ -48,7 +48,7 @@ export interface Store {
 
 /** Opens the state in the folder, or in the database that the URL names, after bringing it up to date. */
 export async function openStore(folder: string, databaseUrl?: string): Promise<Store> {
-  const engine = databaseUrl === undefined ? sqliteEngine(folder) : postgresEngine(databaseUrl);
+  const engine = engineFor(folder, databaseUrl);
   await migrate(engine);
   const db = new Kysely<StateTables>({ dialect: engine.dialect });
   const transaction = transactions(db, engine.isConflict);
@@ -82,3 +82,10 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     close: () => db.destroy(),
   };
 }
+
+/** Whether there is a state in the folder, or in the database that the URL names. Opening makes one where there is none. */
+export const stateExists = (folder: string, databaseUrl?: string): Promise<boolean> =>
+  engineFor(folder, databaseUrl).exists();
+
+const engineFor = (folder: string, databaseUrl?: string): Engine =>
+  databaseUrl === undefined ? sqliteEngine(folder) : postgresEngine(databaseUrl);

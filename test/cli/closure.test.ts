@@ -27,7 +27,7 @@ describe('thikana closure', () => {
       [90, 23],
     ];
     writeFileSync(file, JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
-    const added = run('add', '--polygon', file, '--until', '3d', '--note', 'flood', '--json');
+    const added = run('add', '--init', '--polygon', file, '--until', '3d', '--note', 'flood', '--json');
     expect(added.status).toBe(0);
     const { id, kind } = JSON.parse(added.stdout);
     expect(kind).toBe('block');

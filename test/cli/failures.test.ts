@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { humanLines } from '../../src/cli/serving/human-lines.ts';
-import { refuseUnknown } from '../../src/cli/settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 
@@ -33,6 +32,7 @@ describe('a failure', () => {
     ['input', 3, ['import', 'nothing.csv', '--out', 'd']],
     ['input', 3, ['import', '--preview', 'empty.csv']],
     ['dataset', 4, ['search', 'x', '--dataset', 'nowhere']],
+    ['state', 5, ['key', 'create', '--name', 'x', '--state', 'nowhere']],
   ] as const)(
     'of kind %s exits with %i: %j',
     async (kind, status, args) => {
@@ -49,14 +49,6 @@ describe('a failure', () => {
     expect(told.errors).toMatch(/^thikana: .*there is no dataset here/);
     expect((await run('--help')).status).toBe(0);
   }, 60_000);
-});
-
-describe('settings', () => {
-  it('refuses one that is not known', () => {
-    expect(() => refuseUnknown({ port: 1, prot: 2 })).toThrow(
-      'there is no setting "prot"; the settings are host, port',
-    );
-  });
 });
 
 describe('completion', () => {

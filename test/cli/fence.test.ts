@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
 import { PROGRAM } from '../fixtures/running-server.ts';
 
 const state = mkdtempSync(join(tmpdir(), 'thikana-fence-'));
+beforeAll(async () => (await openStore(state)).close());
 afterAll(() => rmSync(state, { recursive: true }));
 
 const run = (...args: string[]) =>

@@ -15,7 +15,7 @@ const run = (...args: string[]) =>
 
 describe('thikana key', () => {
   it('creates, lists and revokes', () => {
-    const made = run('key', 'create', '--name', 'demo', '--package', 'unlimited', '--json');
+    const made = run('key', 'create', '--init', '--name', 'demo', '--package', 'unlimited', '--json');
     expect(made.status).toBe(0);
     const key = JSON.parse(made.stdout);
     expect(key).toMatchObject({ name: 'demo', package: 'unlimited' });

@@ -21,7 +21,7 @@ const json = (args: readonly string[], input = '') => {
 describe('operator commands', () => {
   it('create an account, give it a package and credits, bind and rotate its keys', () => {
     const account = json(
-      ['account', 'create', '--name', 'Shop', '--email', 'a@example.com'],
+      ['account', 'create', '--init', '--name', 'Shop', '--email', 'a@example.com'],
       'correct horse battery\n',
     );
     expect(account).toMatchObject({ name: 'Shop', email: 'a@example.com', package: 'free' });

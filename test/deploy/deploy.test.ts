@@ -7,15 +7,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { SETTINGS as DECLARED } from '../../src/cli/declared-settings.ts';
 import { readSettings } from '../../src/cli/settings.ts';
+import { SETTINGS_VARIABLE } from '../../src/cli/settings-file.ts';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const SETTINGS = new Set(
-  [...text('src/cli/settings.ts').matchAll(/^ {2}\w+: '([A-Z_]+)',$/gm)].map(([, name]) => name),
-);
+const SETTINGS = new Set([
+  ...Object.values(DECLARED.properties).map(({ variable }) => variable),
+  SETTINGS_VARIABLE,
+]);
 const PORT = '8080';
+const NO_FILE = { path: '', given: {} };
 
 describe('the Dockerfile', () => {
   const lines = text('Dockerfile')
@@ -70,7 +74,7 @@ describe('the compose file', () => {
     const published = Object.entries<any>(compose.services).filter(([, { ports }]) => ports !== undefined);
     expect(published.map(([name, { ports }]) => [name, ports])).toEqual([['proxy', [`${PORT}:${PORT}`]]]);
     const { DATABASE_URL: _, ...environment } = compose.services['node-1'].environment;
-    expect(readSettings({}, environment, {})).toMatchObject({ trustProxy: 1, metrics: { port: 9464 } });
+    expect(readSettings({}, environment, NO_FILE)).toMatchObject({ trustProxy: 1, metrics: { port: 9464 } });
   });
 
   it('has two nodes on one dataset and one database, each with a state of its own', () => {
@@ -166,7 +170,7 @@ describe('the Kubernetes manifests', () => {
     const mounts = container.volumeMounts.map(({ mountPath }: any) => mountPath);
     expect(mounts).toEqual(expect.arrayContaining([data.THIKANA_DATASET, data.THIKANA_STATE]));
     expect(String(container.ports[0].containerPort)).toBe(data.PORT);
-    expect(readSettings({}, data, {}).metrics?.port).toBe(container.ports[1].containerPort);
+    expect(readSettings({}, data, NO_FILE).metrics?.port).toBe(container.ports[1].containerPort);
     expect(pod.metadata.annotations['prometheus.io/port']).toBe(String(container.ports[1].containerPort));
     expect(pod.spec.securityContext.runAsNonRoot).toBe(true);
     expect(container.securityContext).toMatchObject({
@@ -243,7 +247,7 @@ describe('the proxies and the unit', () => {
       expect(text(path)).not.toContain('9464');
       expect(text(path)).toContain('--trust-proxy 127.0.0.1');
     }
-    expect(text('src/cli/settings.ts')).toContain(`port: ${PORT},`);
+    expect(String(DECLARED.properties.port.default)).toBe(PORT);
   });
 
   it.runIf(installed('nginx'))('nginx accepts its site', () => {

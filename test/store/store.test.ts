@@ -1,5 +1,6 @@
 // The state stores and returns records, finds only those of the caller, and migrates old states. One suite over
 // both databases.
+import { readdirSync } from 'node:fs';
 import { Kysely, Migrator, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFor } from '../../src/store/migrate.ts';
@@ -33,6 +34,15 @@ describe.each(testEngines())('state in $name', (engine) => {
     expect(await store.keys.isEmpty()).toBe(false);
     expect(await store.keys.list(2)).toEqual([]);
     expect(await store.keys.list(1)).toHaveLength(1);
+  });
+
+  it('is seen to be there, and looking for one where there is none makes none', async () => {
+    expect(await place.engine().exists()).toBe(true);
+    const empty = await engine.newPlace();
+    expect(await empty.engine().exists()).toBe(false);
+    expect(await empty.engine().exists()).toBe(false);
+    expect(readdirSync(empty.folder)).toEqual([]);
+    empty.remove();
   });
 
   it('has four packages and the account of the operator from the start', async () => {

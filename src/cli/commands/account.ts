@@ -1,6 +1,6 @@
 // `thikana account create|list|show|confirm|package|topup|close`: accounts and their credits, for the operator.
 import type { Command } from 'commander';
-import { idOf, type StateFlags, secretFromInput, timeOf, withDesk } from '../operator-state.ts';
+import { INIT, idOf, type StateFlags, secretFromInput, timeOf, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface CreateFlags extends StateFlags {
@@ -22,6 +22,7 @@ export function registerAccount(program: Command): void {
     .requiredOption('--name <name>', 'whose it is')
     .option('--email <address>', 'to sign in with; the password is then read from standard input')
     .option('--package <package>', 'the package it starts with (default: free)')
+    .option(...INIT)
     .action((flags: CreateFlags) =>
       withDesk(flags, async (desk) => {
         const password = flags.email === undefined ? undefined : await secretFromInput();

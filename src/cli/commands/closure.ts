@@ -19,17 +19,12 @@ import {
   TOUCHES_NO_ROAD,
 } from '../../roads/route/closed-area.ts';
 import type { ClosureRepository } from '../../store/closures.ts';
-import { openStore } from '../../store/open.ts';
 import { messageOf } from '../../text/thrown.ts';
+import { INIT, type StateFlags, withState } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 import { readSettings } from '../settings.ts';
 
-interface Flags {
-  readonly state?: string;
-  readonly json?: boolean;
-}
-
-interface AddFlags extends Flags {
+interface AddFlags extends StateFlags {
   readonly polygon?: string;
   readonly bbox?: string;
   readonly until?: string;
@@ -54,6 +49,7 @@ export function registerClosure(program: Command): void {
     .option('--profiles <list>', `only for these: some of ${PROFILES.join(',')}`)
     .option('--note <text>', 'the reason', '')
     .option('--dataset <folder>', 'dataset to look for its roads in')
+    .option(...INIT)
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((flags: AddFlags) =>
@@ -90,7 +86,7 @@ export function registerClosure(program: Command): void {
     .description('list the closures in force')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
-    .action((flags: Flags) =>
+    .action((flags: StateFlags) =>
       withClosures(flags, async (closures) => {
         const rows = (await closures.inForce(Date.now())).map((record) => ({
           id: record.id,
@@ -125,7 +121,7 @@ export function registerClosure(program: Command): void {
     .argument('<id>', 'id as `thikana closure list` shows it')
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
-    .action((given: string, flags: Flags) =>
+    .action((given: string, flags: StateFlags) =>
       withClosures(flags, async (closures) => {
         const id = Number(given);
         if (!Number.isInteger(id) || id < 1) throw new Error(`the id must be a whole number, not "${given}"`);
@@ -156,15 +152,7 @@ function areaFrom({ polygon, bbox }: AddFlags): object {
 const shownTime = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
-async function withClosures(
-  flags: Flags,
+const withClosures = (
+  flags: StateFlags,
   work: (closures: ClosureRepository) => Promise<void>,
-): Promise<void> {
-  const { state, databaseUrl } = readSettings({ state: flags.state });
-  const store = await openStore(state, databaseUrl);
-  try {
-    await work(store.closures);
-  } finally {
-    await store.close();
-  }
-}
+): Promise<void> => withState(flags, ({ closures }) => work(closures));

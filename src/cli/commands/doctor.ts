@@ -4,11 +4,13 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
-import { openStore } from '../../store/open.ts';
+import { openStore, stateExists } from '../../store/open.ts';
 import { messageOf } from '../../text/thrown.ts';
+import { missingState } from '../missing-state.ts';
 import { print } from '../output.ts';
 import { readServerNotes } from '../server-note.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { findSettingsFile } from '../settings-file.ts';
 
 interface Finding {
   readonly what: string;
@@ -49,6 +51,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
       throw new Error(`${process.version}; 20.15 or newer is needed`);
     return process.version;
   });
+  await look('settings', () => findSettingsFile(process.env)?.path ?? 'no settings file');
   await look('dataset', () => {
     const started = performance.now();
     const { manifest } = openDataset(settings.dataset);
@@ -56,8 +59,8 @@ async function examine(settings: Settings): Promise<Finding[]> {
     return `built ${manifest.built}, opens in ${Math.round(performance.now() - started)} ms; ${rows.join(', ')}`;
   });
   await look('state', async () => {
-    if (settings.databaseUrl === undefined && !existsSync(settings.state))
-      return `${settings.state} does not exist yet; the first start creates it`;
+    if (!(await stateExists(settings.state, settings.databaseUrl)))
+      return `${missingState(settings).message}; the first start of a server makes it`;
     const store = await openStore(settings.state, settings.databaseUrl);
     await store.ping();
     await store.probe();

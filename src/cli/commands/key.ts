@@ -1,6 +1,6 @@
 // `thikana key create|list|rotate|domains|revoke`: keys of any account, for the operator.
 import type { Command } from 'commander';
-import { idOf, type StateFlags, spanOf, timeOf, withDesk } from '../operator-state.ts';
+import { INIT, idOf, type StateFlags, spanOf, timeOf, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface CreateFlags extends StateFlags {
@@ -26,6 +26,7 @@ export function registerKey(program: Command): void {
     .option('--package <package>', "without --account: the package of the key's account (default: unlimited)")
     .option('--domains <hosts>', 'hosts whose pages may use it: shop.example.com,*.example.org')
     .option('--expires <time>', 'when it expires: 2026-12-31 or 90d')
+    .option(...INIT)
     .action((flags: CreateFlags) =>
       withDesk(flags, async (desk) => {
         const issued = await desk.createKey({

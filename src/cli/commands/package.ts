@@ -1,6 +1,6 @@
 // `thikana package list|set`: what accounts get. Running servers follow a change within a second.
 import type { Command } from 'commander';
-import { type StateFlags, withDesk } from '../operator-state.ts';
+import { INIT, type StateFlags, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface SetFlags extends StateFlags {
@@ -64,6 +64,7 @@ export function registerPackage(program: Command): void {
     .option('--waypoints <number>', 'points in a route request, or "none"')
     .option('--answer-kib <number>', 'size of an answer in KiB before compression, or "none"')
     .option('--open <yes|no>', 'whether people may choose it themselves')
+    .option(...INIT)
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((name: string, flags: SetFlags) =>

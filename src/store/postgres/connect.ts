@@ -1,5 +1,5 @@
 // Connects to the state in PostgreSQL, or in anything that speaks its protocol.
-import { type Dialect, PostgresDialect } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
@@ -14,17 +14,19 @@ const STATEMENT_MS = 2_000;
 const CONNECTIONS = 4;
 
 export function postgresEngine(url: string): Engine {
+  const forRequests = dialect({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: STATEMENT_MS,
+    statement_timeout: STATEMENT_MS,
+  });
   return {
     name: 'postgres',
-    dialect: dialect({
-      connectionString: url,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: STATEMENT_MS,
-      statement_timeout: STATEMENT_MS,
-    }),
+    dialect: forRequests,
     patientDialect: dialect({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 }),
     columns: columnTypes,
+    exists: () => hasTables(forRequests),
     withMigrationLock,
     isConflict: (error) => isConflict(error instanceof StoreUnavailable ? error.cause : error),
   };
@@ -33,4 +35,15 @@ export function postgresEngine(url: string): Engine {
 /** The driver is loaded by those who use it alone: in every thread it would take some megabytes. */
 function dialect(settings: PoolSettings): Dialect {
   return new PostgresDialect({ pool: async () => (await import('./driver.ts')).openPool(settings) });
+}
+
+/** The list of migrations is the first table that a state has. */
+async function hasTables(dialect: Dialect): Promise<boolean> {
+  const db = new Kysely<unknown>({ dialect });
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+  } finally {
+    await db.destroy();
+  }
 }

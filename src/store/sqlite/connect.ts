@@ -1,4 +1,5 @@
 // Opens the state file with SQLite. What was acknowledged survives a crash: WAL, synced at every commit.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Engine } from '../engine.ts';
@@ -16,13 +17,16 @@ const BUSY_MS = 400;
 const PATIENT_BUSY_MS = 30_000;
 
 export function sqliteEngine(folder: string): Engine {
-  makeFolder(folder);
   return {
     name: 'sqlite',
     dialect: withoutBlocking(dialect(folder, 0), BUSY_MS),
     patientDialect: dialect(folder, PATIENT_BUSY_MS),
     columns: columnTypes,
-    withMigrationLock: (_db, work) => withMigrationLock(folder, work),
+    exists: async () => existsSync(join(folder, STATE_FILE)),
+    withMigrationLock(_db, work) {
+      makeFolder(folder);
+      return withMigrationLock(folder, work);
+    },
     isConflict,
   };
 }
@@ -33,6 +37,7 @@ function dialect(folder: string, busyMs: number): Dialect {
 
 function open(folder: string, busyMs: number): SqliteConnection {
   const path = join(folder, STATE_FILE);
+  makeFolder(folder);
   try {
     const database = openSqlite(path, busyMs);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
