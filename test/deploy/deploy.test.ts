@@ -290,8 +290,24 @@ describe('the proxies and the unit', () => {
       },
     );
     expect(stderr.split('\n').filter((line) => line.includes('thikana.service'))).toEqual([]);
+  });
+
+  it('start the service with a settings file that the program accepts, and that commands find', () => {
     const unit = text('deploy/systemd/thikana.service');
-    const names = [...unit.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
-    expect(names.filter((name) => !SETTINGS.has(name))).toEqual([]);
+    const [, file] = /^ExecStart=.*thikana serve --settings (\S+)$/m.exec(unit) ?? [];
+    expect(file).toBe('/etc/thikana/thikana.json');
+    expect(unit).not.toMatch(/^Environment/m);
+    const [, name] = /^StateDirectory=(\S+)$/m.exec(unit) ?? [];
+    const settings = readSettings(
+      {},
+      {},
+      { path: file, given: JSON.parse(text('deploy/systemd/thikana.json')) },
+    );
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      dataset: `/var/lib/${name}/dataset`,
+      state: `/var/lib/${name}/state`,
+      trustProxy: ['127.0.0.1'],
+    });
   });
 });
