@@ -11,7 +11,6 @@ import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { Load } from './load.ts';
 import { requestLog } from './logging.ts';
-import { injecting } from './mcp/inject.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
 import { pagesScope } from './pages.ts';
 import type { Exchange, Pipeline } from './pipeline/exchange.ts';
@@ -98,10 +97,7 @@ export interface AppOptions {
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const endpoints = [
     ...contractEndpoints,
-    ...mcpEndpoints(
-      options.version,
-      injecting(() => fastify),
-    ),
+    ...mcpEndpoints(options.version, contractEndpoints),
     ...(options.endpoints ?? []),
   ];
   const pipeline: Pipeline = {

@@ -53,6 +53,16 @@ export interface Example {
 /** By the endpoint's id. */
 export type Examples = Readonly<Record<string, Example>>;
 
+/** A call that is made in the place of the request that asked for it. */
+export interface StandIn {
+  /** One for keys: the caller is the one that was identified. */
+  readonly endpoint: Endpoint;
+  /** By name, as the endpoint's schema reads them. */
+  readonly sent: Given;
+  /** The response to the request, around the JSON of the call's own, which may be that of a failure. */
+  write(json: string, failed: boolean): string;
+}
+
 /** Who an endpoint is for. */
 export type Access = 'key' | 'operator' | 'user' | 'anybody';
 
@@ -97,8 +107,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly cost: Cost;
   /** If a call may have many points: how many waypoints it counts as, before anything is checked; packages limit them. */
   readonly waypoints?: (sent: Given) => number;
-  /** True for a request that only passes another one on, which is admitted in its place. */
-  readonly passesOn?: (sent: Given) => boolean;
+  /** For requests that only say which call to make: the call that is made in its place, by the same caller. */
+  readonly standsFor?: (sent: Given) => StandIn | undefined;
   run(params: Static<P>, call: Call): unknown;
 }
 

@@ -3,6 +3,7 @@
 // most once. Whatever a step throws becomes the response, and is written and recorded like any other.
 import type { Admission } from '../accounts/admission.ts';
 import { admit } from './pipeline/admit.ts';
+import { aim } from './pipeline/aim.ts';
 import type { Exchange } from './pipeline/exchange.ts';
 import { failWith } from './pipeline/fail.ts';
 import { identify } from './pipeline/identify.ts';
@@ -24,6 +25,7 @@ const STEPS: readonly Step[] = [
   wait, //     behind those that came before it, while there are many
   identify, // who asks? A key in the URL or a header is looked at before a body is received
   receive, //  the body, if one was announced
+  aim, //      the call that was asked for, if the request stands for another
   admit, //    may they, from this domain, at this rate, with these credits?
   read, //     parameters, converted and checked
   run, //      the endpoint's function

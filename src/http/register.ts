@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
-import { parameterReader } from './parameters.ts';
 import { Exchange, type Pipeline, type Route } from './pipeline/exchange.ts';
+import { isSerialized, routeOf } from './pipeline/route.ts';
 import { pass, refuse } from './pipeline.ts';
 
 /** `withoutVersion1`: calls of version 1 are answered with the path that replaces them. */
@@ -15,11 +15,7 @@ export function register(
   withoutVersion1 = false,
 ): void {
   const { successor } = endpoint;
-  const route: Route = {
-    endpoint,
-    read: parameterReader(endpoint.params),
-    withPath: endpoint.path.includes(':'),
-  };
+  const route = routeOf(endpoint);
   fastify.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -34,15 +30,12 @@ export function register(
   });
 }
 
-/** Whether the framework's serializer, which it makes from the schema, writes the responses. */
-const isSerialized = ({ plainJson, streams, media }: Endpoint): boolean =>
-  !plainJson && !streams && media === undefined;
-
 /** For URLs that match no endpoint and no page. */
 const UNMATCHED: Route = {
   endpoint: { method: 'GET', path: '', id: 'unmatched', cost: 0, run: unreachable },
   read: unreachable,
   withPath: false,
+  serialize: unreachable,
 };
 
 export const refuseUnknownPath =

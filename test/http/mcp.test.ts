@@ -1,11 +1,13 @@
 // The tools for language models, asked by the official client: over HTTP with a key, and over standard input and output.
 
-import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openWorld, type World } from '../../src/http/world.ts';
+import { PROGRAM } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
@@ -129,7 +131,10 @@ describe('/mcp', () => {
     };
     for (const [message, endpoint] of [
       [search, 'autocomplete'],
-      [{ ...search, params: { name: 'search', arguments: {} } }, 'autocomplete'],
+      [{ ...search, params: { name: 'search', arguments: {} } }, 'modelContextProtocol'],
+      [{ ...search, params: { ...search.params, _meta: { progressToken: 1 } } }, 'autocomplete'],
+      [{ ...search, params: { ...search.params, _meta: 'x' } }, 'modelContextProtocol'],
+      [{ ...search, params: { ...search.params, _meta: [search] } }, 'modelContextProtocol'],
       [{ ...search, params: { name: 'teleport' } }, 'modelContextProtocol'],
       [{ ...search, params: { name: 'search', arguments: 'dhaka' } }, 'modelContextProtocol'],
       [{ ...search, id: undefined }, 'modelContextProtocol'],
@@ -145,17 +150,32 @@ describe('/mcp', () => {
 });
 
 describe('thikana mcp', () => {
+  it('answers all that was asked before it ends', async () => {
+    const child = spawn(process.execPath, [PROGRAM, 'mcp', '--dataset', starterDataset()], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const ids = Array.from({ length: 30 }, (_, n) => n + 1);
+    const lines = ids.map((id) =>
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id,
+        method: 'tools/call',
+        params: { name: 'reverse', arguments: DHAKA },
+      }),
+    );
+    child.stdin.end(`${lines.join('\n')}\n`);
+    const answers: { id: number; result: { isError: boolean } }[] = [];
+    for await (const line of createInterface({ input: child.stdout })) answers.push(JSON.parse(line));
+    expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+    expect(answers.filter(({ result }) => result.isError)).toEqual([]);
+  }, 120_000);
+
   it('answers the official client over standard input and output', async () => {
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: [
-          fileURLToPath(new URL('../../bin/thikana.js', import.meta.url)),
-          'mcp',
-          '--dataset',
-          starterDataset(),
-        ],
+        args: [PROGRAM, 'mcp', '--dataset', starterDataset()],
       }),
     );
     await callAll(client);

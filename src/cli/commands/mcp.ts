@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import type { Ask } from '../../http/mcp/mcp-server.ts';
+import { bridge, type PostMessage } from '../mcp-bridge.ts';
 import { readSettings } from '../settings.ts';
 import { VERSION } from '../version.ts';
 
@@ -23,33 +24,30 @@ export function registerMcp(program: Command): void {
     .action(run);
 }
 
+interface Served {
+  readonly post: PostMessage;
+  close(): Promise<void>;
+}
+
 async function run(flags: Flags): Promise<void> {
-  const [{ StdioServerTransport }, { mcpServer }] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('../../http/mcp/mcp-server.ts'),
-  ]);
-  const { ask, close } = flags.url === undefined ? await onDataset(flags) : onServer(flags.url, flags.key);
-  const server = mcpServer(VERSION, ask);
-  const ended = new Promise<void>((resolve) => {
-    server.onclose = resolve;
-    process.stdin.once('end', () => void server.close());
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
-  });
-  await server.connect(new StdioServerTransport());
-  await ended;
+  const { post, close } = flags.url === undefined ? await onDataset(flags) : onServer(flags.url, flags.key);
+  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => lines.close());
+  await bridge(lines, post, (line) => void process.stdout.write(`${line}\n`));
   await close();
 }
 
-function onServer(url: string, key = process.env.THIKANA_KEY): { ask: Ask; close(): Promise<void> } {
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function onServer(url: string, key = process.env.THIKANA_KEY): Served {
   if (!key) throw new Error('--url needs a key: --key KEY, or THIKANA_KEY in the environment');
+  const at = new URL('/mcp', url);
   return {
-    async ask({ method, path, query, body }) {
-      const asked = new URL(path, url);
-      for (const [name, value] of Object.entries(query ?? {})) asked.searchParams.set(name, value);
-      const response = await fetch(asked, {
-        method,
-        headers: { 'x-api-key': key, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+    async post(body) {
+      const response = await fetch(at, {
+        method: 'POST',
+        headers: { ...JSON_TYPE, 'x-api-key': key },
+        body,
       });
       return { status: response.status, text: await response.text() };
     },
@@ -58,7 +56,7 @@ function onServer(url: string, key = process.env.THIKANA_KEY): { ask: Ask; close
 }
 
 /** The application without a socket, with a state of its own that ends with it. */
-async function onDataset(flags: Flags): Promise<{ ask: Ask; close(): Promise<void> }> {
+async function onDataset(flags: Flags): Promise<Served> {
   const [{ buildApp }, { openWorld }, { openStore }, { openAccounts }, { KeyRing }, { Fences }] =
     await Promise.all([
       import('../../http/app.ts'),
@@ -68,10 +66,9 @@ async function onDataset(flags: Flags): Promise<{ ask: Ask; close(): Promise<voi
       import('../../accounts/keys.ts'),
       import('../../fences/fences.ts'),
     ]);
-  const [{ openTracking }, { LivePlaces }, { injecting }, { default: pino }] = await Promise.all([
+  const [{ openTracking }, { LivePlaces }, { default: pino }] = await Promise.all([
     import('../../fences/open-tracking.ts'),
     import('../../places/live/live-places.ts'),
-    import('../../http/mcp/inject.ts'),
     import('pino'),
   ]);
   const { dataset } = readSettings({ dataset: flags.dataset });
@@ -89,9 +86,12 @@ async function onDataset(flags: Flags): Promise<{ ask: Ask; close(): Promise<voi
     { ...context, world: () => world, admission: accounts.admission },
     { version: VERSION },
   );
-  const pass = injecting(() => app);
   return {
-    ask: (request) => pass(request, { 'x-api-key': key }),
+    async post(payload) {
+      const headers = { ...JSON_TYPE, 'x-api-key': key };
+      const response = await app.inject({ method: 'POST', url: '/mcp', headers, payload });
+      return { status: response.statusCode, text: response.body };
+    },
     async close() {
       await app.close();
       await tracking.close();

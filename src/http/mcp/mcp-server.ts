@@ -1,4 +1,4 @@
-// A server of the Model Context Protocol over a way to ask the API: it lists the tools and answers their calls.
+// A server of the Model Context Protocol: greets, lists the tools, and says what is wrong with a call that cannot be made.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
@@ -9,12 +9,10 @@ import {
   JSONRPCMessageSchema,
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { TOOLS, type ToolRequest } from './tools.ts';
+import { toolResult, whyNoCall } from './tool-call.ts';
+import { TOOLS } from './tools.ts';
 
-/** Asks the API; gives the status and the body as text. */
-export type Ask = (request: ToolRequest) => Promise<{ readonly status: number; readonly text: string }>;
-
-export function mcpServer(version: string, ask: Ask): Server {
+export function mcpServer(version: string): Server {
   const server = new Server(
     { name: 'thikana', title: 'Thikana, places and routes of Bangladesh', version },
     { capabilities: { tools: {} } },
@@ -23,27 +21,22 @@ export function mcpServer(version: string, ask: Ask): Server {
     tools: TOOLS.map(({ name, description, takes }) => ({
       name,
       description,
-      inputSchema: { type: 'object' as const, properties: takes.properties, required: takes.required },
+      inputSchema: {
+        type: 'object' as const,
+        properties: takes.properties,
+        required: takes.required,
+        additionalProperties: false,
+      },
       annotations: { readOnlyHint: true, openWorldHint: false },
     })),
   }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
-    const tool = TOOLS.find(({ name }) => name === params.name);
-    if (!tool)
-      return told(
-        `There is no tool ${params.name}; there are ${TOOLS.map(({ name }) => name).join(', ')}`,
-        true,
-      );
-    const { status, text } = await ask(tool.request(params.arguments ?? {}));
-    return told(text, status !== 200);
-  });
+  // A call that can be made has left for the endpoint before it gets here.
+  server.setRequestHandler(
+    CallToolRequestSchema,
+    ({ params }): CallToolResult => toolResult(whyNoCall(params.name, params.arguments ?? {}), true),
+  );
   return server;
 }
-
-const told = (text: string, isError: boolean): CallToolResult => ({
-  content: [{ type: 'text', text }],
-  isError,
-});
 
 /** Undefined for what is no message of JSON-RPC 2.0. */
 export const readMessage = (given: unknown): JSONRPCMessage | undefined =>

@@ -1,48 +1,55 @@
-// The tools that language models are offered over the Model Context Protocol: what each is called and takes, and the request of
-// the API that answers it. Every call of a tool is such a request, with its key, limits and cost.
+// The tools that language models are offered over the Model Context Protocol: what each is called and takes, and the call of the
+// API behind it, by its id, with the parameters that it gets. They are checked twice: here by what the tool takes, so that what is
+// wrong is said in the tool's own words, and by the call's own schema, as everybody's.
 import { type Static, type TObject, Type } from 'typebox';
+import { errors } from '../errors.ts';
+import { type Given, parameterReader } from '../parameters.ts';
+import { Latitude, Longitude } from '../routes/coordinates.ts';
 
-/** A request of the API, without its key. */
-export interface ToolRequest {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
+/** A call of the API: the endpoint's id, and its parameters by name. */
+export interface ToolCall {
+  readonly id: string;
+  readonly sent: Given;
 }
 
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly takes: TObject;
-  request(given: Readonly<Record<string, unknown>>): ToolRequest;
+  /** Throws a sentence about the first argument that is wrong. */
+  call(given: Given): ToolCall;
 }
 
 interface Definition<T extends TObject> {
   readonly description: string;
   readonly takes: T;
-  readonly request: (given: Static<T>) => ToolRequest;
+  readonly call: (given: Static<T>) => ToolCall;
 }
 
-/** What a model sends is checked by the API itself, which says in a sentence what is wrong. */
-const tool = <T extends TObject>(name: string, { description, takes, request }: Definition<T>): Tool => ({
-  name,
-  description,
-  takes,
-  request: (given) => request(given as Static<T>),
-});
+function tool<T extends TObject>(name: string, { description, takes, call }: Definition<T>): Tool {
+  const read = parameterReader(takes);
+  const names = Object.keys(takes.properties);
+  return {
+    name,
+    description,
+    takes,
+    call(given) {
+      const unknown = Object.keys(given).find((each) => !names.includes(each));
+      if (unknown !== undefined)
+        throw errors.refused(`${name} takes ${names.join(', ')}, not ${shortened(unknown)}`);
+      return call(read(given));
+    },
+  };
+}
 
-const Longitude = Type.Number({ description: 'Degrees east, WGS 84' });
-const Latitude = Type.Number({ description: 'Degrees north, WGS 84' });
-const Point = Type.Object({ longitude: Longitude, latitude: Latitude });
+/** What a caller sent, as far as a sentence has room for it. */
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+const Point = Type.Object({ longitude: Longitude, latitude: Latitude }, { additionalProperties: false });
 const Profile = Type.Optional(
   Type.Enum(['car', 'motorcycle', 'bike', 'foot'], { description: 'How one travels; car when absent' }),
 );
-
-/** Values as they stand in a query; what is absent stands nowhere. */
-const texts = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+const pair = ({ longitude, latitude }: Static<typeof Point>): string => `${longitude},${latitude}`;
 
 export const TOOLS: readonly Tool[] = [
   tool('search', {
@@ -55,7 +62,7 @@ export const TOOLS: readonly Tool[] = [
       longitude: Type.Optional(Longitude),
       latitude: Type.Optional(Latitude),
     }),
-    request: (given) => ({ method: 'GET', path: '/v2/api/search/autocomplete/place', query: texts(given) }),
+    call: (given) => ({ id: 'autocomplete', sent: given }),
   }),
   tool('reverse', {
     description:
@@ -65,10 +72,9 @@ export const TOOLS: readonly Tool[] = [
       latitude: Latitude,
       bangla: Type.Optional(Type.Boolean({ description: 'Adds the address in Bangla' })),
     }),
-    request: (given) => ({
-      method: 'GET',
-      path: '/v2/api/search/reverse/geocode',
-      query: texts({ ...given, district: true, sub_district: true, post_code: true }),
+    call: (given) => ({
+      id: 'reverseGeocode',
+      sent: { ...given, district: true, sub_district: true, post_code: true },
     }),
   }),
   tool('rupantor', {
@@ -77,11 +83,7 @@ export const TOOLS: readonly Tool[] = [
     takes: Type.Object({
       address: Type.String({ description: 'For example "h-8 rd 2 blk c mirpur 2 dhaka"' }),
     }),
-    request: ({ address }) => ({
-      method: 'POST',
-      path: '/v2/api/search/rupantor/geocode',
-      body: { q: address, district: true },
-    }),
+    call: ({ address }) => ({ id: 'rupantorGeocode', sent: { q: address, district: true } }),
   }),
   tool('route', {
     description:
@@ -92,10 +94,15 @@ export const TOOLS: readonly Tool[] = [
       profile: Profile,
       language: Type.Optional(Type.Enum(['en', 'bn'], { description: 'Of the instructions' })),
     }),
-    request: ({ from, to, profile, language }) => ({
-      method: 'GET',
-      path: `/v2/api/route/${[from, to].map((point) => `${point?.longitude},${point?.latitude}`).join(';')}`,
-      query: texts({ profile, language, steps: true, overview: 'simplified' }),
+    call: ({ from, to, profile, language }) => ({
+      id: 'routeOverview',
+      sent: {
+        coordinates: `${pair(from)};${pair(to)}`,
+        profile,
+        language,
+        steps: true,
+        overview: 'simplified',
+      },
     }),
   }),
   tool('nearby', {
@@ -107,10 +114,9 @@ export const TOOLS: readonly Tool[] = [
       limit: Type.Optional(Type.Integer({ description: 'At most so many; 10 when absent' })),
       types: Type.Optional(Type.String({ description: 'Types separated by commas: school,atm' })),
     }),
-    request: ({ longitude, latitude, kilometres = 0.5, limit = 10, types }) => ({
-      method: 'GET',
-      path: `/v2/api/search/nearby/${types === undefined ? '' : 'multi/type/'}${encodeURIComponent(kilometres)}/${encodeURIComponent(limit)}`,
-      query: texts({ longitude, latitude, q: types }),
+    call: ({ kilometres = 0.5, limit = 10, types, ...point }) => ({
+      id: types === undefined ? 'nearby' : 'nearbyMultiType',
+      sent: { ...point, radius: kilometres, limit, q: types },
     }),
   }),
   tool('isochrone', {
@@ -121,10 +127,9 @@ export const TOOLS: readonly Tool[] = [
       minutes: Type.String({ description: 'One or several, separated by commas: 10,20' }),
       profile: Profile,
     }),
-    request: ({ longitude, latitude, minutes, profile }) => ({
-      method: 'GET',
-      path: '/v2/api/isochrone',
-      query: texts({ point: `${latitude},${longitude}`, minutes, profile }),
+    call: ({ longitude, latitude, minutes, profile }) => ({
+      id: 'isochrone',
+      sent: { point: `${latitude},${longitude}`, minutes, profile },
     }),
   }),
 ];

@@ -6,8 +6,7 @@ import type { Exchange } from './exchange.ts';
 export function admit(exchange: Exchange): void | Promise<void> {
   const { caller, route, sent, pipeline } = exchange;
   if (caller?.kind !== 'key') return;
-  const { id, cost, waypoints, passesOn } = route.endpoint;
-  if (passesOn?.(sent)) return;
+  const { id, cost, waypoints } = route.endpoint;
   exchange.setAside = mostCredits(cost, sent);
   const request = {
     endpoint: id,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admitted } from '../../accounts/admission.ts';
 import type { Caller } from '../../accounts/caller.ts';
 import type { AppContext } from '../context.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, StandIn } from '../endpoint.ts';
 import type { ApiError } from '../errors.ts';
 import type { Load } from '../load.ts';
 import type { RequestLog } from '../logging.ts';
@@ -43,7 +43,7 @@ export type Served = Pick<
   | 'forPeople'
   | 'cost'
   | 'waypoints'
-  | 'passesOn'
+  | 'standsFor'
   | 'plainJson'
   | 'successor'
   | 'run'
@@ -55,6 +55,8 @@ export interface Route {
   readonly read: ReadParameters;
   /** True if the path has parameters. */
   readonly withPath: boolean;
+  /** Writes an answer as JSON. */
+  readonly serialize: (answer: unknown) => string;
 }
 
 export class Exchange {
@@ -64,6 +66,8 @@ export class Exchange {
   /** True while a body has been announced but not received. */
   bodyPending: boolean;
   caller: Caller | undefined = undefined;
+  /** Set if the request continues as another call: `route` and `sent` are then those of the call. */
+  standIn: StandIn | undefined = undefined;
   /** The credits reserved. */
   setAside = 0;
   admitted: Admitted | undefined = undefined;
@@ -78,7 +82,7 @@ export class Exchange {
 
   constructor(
     readonly pipeline: Pipeline,
-    readonly route: Route,
+    public route: Route,
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
   ) {

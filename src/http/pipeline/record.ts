@@ -11,9 +11,10 @@ export function record(exchange: Exchange): void {
   else reply.raw.once('close', () => note(exchange));
 }
 
-function note({ pipeline, route, request, reply, began }: Exchange): void {
+function note({ pipeline, route, request, reply, began, standIn, failure }: Exchange): void {
   const milliseconds = performance.now() - began;
-  const status = reply.raw.writableEnded ? reply.raw.statusCode : CALLER_GONE;
+  const sent = standIn === undefined ? reply.raw.statusCode : (failure?.status ?? 200);
+  const status = reply.raw.writableEnded ? sent : CALLER_GONE;
   const { path } = route.endpoint;
   pipeline.statistics.add(path || 'unmatched', status, milliseconds / 1000);
   pipeline.log.write({

@@ -22,7 +22,8 @@ export function send(exchange: Exchange): void {
   if (written === undefined) throw new Error('the response to send has not been written');
   const bytes = answer instanceof BytesAnswer && !failure ? answer : undefined;
   const headers = headersOf(exchange, bytes?.type ?? TYPE, written.encoding);
-  const status = failure?.status ?? bytes?.status ?? 200;
+  // What became of the call that was asked for is told in the body.
+  const status = exchange.standIn ? 200 : (failure?.status ?? bytes?.status ?? 200);
   if (status !== 204 && status !== 304) headers.push('content-length', String(written.length));
   reply.raw.writeHead(status, headers);
   if (typeof written.body === 'string') reply.raw.end(written.body, 'latin1');

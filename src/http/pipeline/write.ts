@@ -5,14 +5,15 @@ import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
 import type { Exchange, WrittenBody } from './exchange.ts';
 
 export function write(exchange: Exchange): void | Promise<void> {
-  const { failure, answer, request, reply } = exchange;
+  const { failure, answer, request, reply, standIn } = exchange;
   if (reply.raw.destroyed || (answer instanceof StreamedAnswer && !failure)) return;
   if (answer instanceof BytesAnswer && !failure) {
     checkSize(exchange, answer.bytes.length);
     exchange.written = { body: answer.bytes, length: answer.bytes.length, encoding: answer.encoding };
     return;
   }
-  const json = failure ? JSON.stringify(errorBody(failure)) : jsonOf(exchange);
+  const own = failure ? JSON.stringify(errorBody(failure)) : jsonOf(exchange);
+  const json = standIn === undefined ? own : standIn.write(textOf(own), failure !== undefined);
   const written = bytesOf(json);
   if (!failure) checkSize(exchange, written.length);
   exchange.written = written;
@@ -30,11 +31,16 @@ function checkSize({ caller }: Exchange, bytes: number): void {
   if (most !== null && bytes > most * 1024) throw errors.largeAnswer(`the ${most} KiB of the package`);
 }
 
-function jsonOf({ answer, route, reply }: Exchange): string | Uint8Array {
+function jsonOf({ answer, route, reply, standIn }: Exchange): string | Uint8Array {
   if (answer instanceof WrittenJson) return answer.text;
   if (route.endpoint.plainJson) return JSON.stringify(answer);
+  // The framework's serializer is that of the path that was asked.
+  if (standIn !== undefined) return route.serialize(answer);
   return String(reply.serialize(answer));
 }
+
+const textOf = (json: string | Uint8Array): string =>
+  typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();
 
 /** Where strings are encoded as UTF-8; longer ones get memory of their own. */
 const scratch = Buffer.allocUnsafeSlow(64 * 1024);

@@ -1,19 +1,11 @@
-// The Model Context Protocol over HTTP (streamable, without sessions): a message in, its answer out, behind a key. A call of a
-// tool is a request of the API with the caller's key: it is limited, charged and recorded as any other.
+// The Model Context Protocol over HTTP (streamable, without sessions): a message in, its answer out, behind a key. A message that
+// calls a tool continues through the pipeline as the call of the API behind it: limited, charged and recorded as any other.
 import { Type } from 'typebox';
-import type { Call } from '../call.ts';
 import { BytesAnswer, type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { TOOLS, type ToolRequest } from '../mcp/tools.ts';
-import type { Given } from '../parameters.ts';
+import { callOfTool } from '../mcp/tool-call.ts';
 
 const TAG = 'Language models';
-
-/** Passes a request through the application as if it had come over the network. */
-export type Pass = (
-  request: ToolRequest,
-  headers: Readonly<Record<string, string>>,
-) => Promise<{ readonly status: number; readonly text: string }>;
 
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -26,7 +18,11 @@ const INITIALIZE = {
   },
 };
 
-export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
+/** `endpoints`: those that tools may call, all of them for keys. */
+export function mcpEndpoints(version: string, endpoints: readonly Endpoint[]): Endpoint[] {
+  const byId = new Map(
+    endpoints.filter(({ access = 'key' }) => access === 'key').map((each) => [each.id, each]),
+  );
   return [
     endpoint({
       method: 'POST',
@@ -53,7 +49,7 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
       },
       plainJson: true,
       cost: 0,
-      passesOn: callsTool,
+      standsFor: (sent) => callOfTool(sent, byId),
       example: {
         params: INITIALIZE,
         answer: {
@@ -81,38 +77,9 @@ export function mcpEndpoints(version: string, pass: Pass): Endpoint[] {
           ...(params === undefined ? {} : { params }),
         });
         if (message === undefined) throw errors.refused('The body must be a message of JSON-RPC 2.0');
-        const headers = credentialsOf(call);
-        const server = mcpServer(version, (request) => pass(request, headers));
-        const answer = await answerOnce(server, message);
+        const answer = await answerOnce(mcpServer(version), message);
         return answer ?? new BytesAnswer(202, 'application/json', new Uint8Array(0));
       },
     }),
   ];
-}
-
-/** Whether the message calls a tool that there is: the call of the API behind it is what counts. */
-function callsTool({ jsonrpc, id, method, params }: Given): boolean {
-  // Without an id it is a notification, which calls nothing.
-  if (jsonrpc !== '2.0' || (typeof id !== 'string' && !Number.isInteger(id))) return false;
-  if (method !== 'tools/call' || !isObject(params)) return false;
-  for (const part of [params.arguments, params._meta])
-    if (part !== undefined && !isObject(part)) return false;
-  return TOOLS.some(({ name }) => name === params.name);
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The key as it came with the message, and the page that it came from, as far as they are there. */
-function credentialsOf(call: Call): Record<string, string> {
-  const { origin, referer } = call.headers;
-  return { ...keyOf(call), ...(origin ? { origin } : {}), ...(referer ? { referer } : {}) };
-}
-
-function keyOf({ given, headers }: Call): Record<string, string> {
-  const sent = [given.api_key, given.key, headers['x-api-key']].find(
-    (key) => typeof key === 'string' && key !== '',
-  );
-  if (typeof sent === 'string') return { 'x-api-key': sent };
-  return headers.authorization === undefined ? {} : { authorization: headers.authorization };
 }

@@ -1,0 +1,12 @@
+// A request that only says which call to make, such as the call of a tool, continues as that call: the same caller, with the
+// call's own parameters, price and limits.
+import type { Exchange } from './exchange.ts';
+import { routeOf } from './route.ts';
+
+export function aim(exchange: Exchange): void {
+  const standIn = exchange.route.endpoint.standsFor?.(exchange.sent);
+  if (standIn === undefined) return;
+  exchange.standIn = standIn;
+  exchange.route = routeOf(standIn.endpoint);
+  exchange.sent = standIn.sent;
+}

@@ -1,0 +1,29 @@
+// What is worked out of an endpoint once for all its requests.
+import type { Endpoint } from '../endpoint.ts';
+import { parameterReader } from '../parameters.ts';
+import { schemaCompilers } from '../schema-compilers.ts';
+import type { Route } from './exchange.ts';
+
+const known = new WeakMap<Endpoint, Route>();
+
+export function routeOf(endpoint: Endpoint): Route {
+  let route = known.get(endpoint);
+  if (!route) {
+    route = {
+      endpoint,
+      read: parameterReader(endpoint.params),
+      withPath: endpoint.path.includes(':'),
+      serialize: isSerialized(endpoint) ? serializerOf(endpoint) : JSON.stringify,
+    };
+    known.set(endpoint, route);
+  }
+  return route;
+}
+
+/** Whether a serializer made from the schema writes the responses. */
+export const isSerialized = ({ plainJson, streams, media }: Endpoint): boolean =>
+  !plainJson && !streams && media === undefined;
+
+/** The framework has one of its own for requests that come to the endpoint's path; this one is for those that do not. */
+const serializerOf = ({ answer, method, path }: Endpoint): Route['serialize'] =>
+  schemaCompilers.buildSerializer({}, {})({ schema: answer, method, url: path, httpStatus: '200' });
