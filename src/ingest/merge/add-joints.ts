@@ -46,6 +46,14 @@ export function addJoints(
   return corners.networkWith(joined.ways);
 }
 
+/** The network with a node more at each of these spots. */
+export function addCorners(network: RoadNetwork, spots: readonly Spot[]): RoadNetwork {
+  if (spots.length === 0) return network;
+  const corners = new Corners(network);
+  for (const spot of spots) corners.at(spot);
+  return corners.networkWith([]);
+}
+
 /** The ways that joints become: for each pair of nodes and those who may travel, one. */
 class JointWays {
   readonly ways: NewWay[] = [];

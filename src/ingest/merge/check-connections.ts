@@ -40,6 +40,7 @@ export function checkConnections(
   parts: readonly RoadNetwork[],
   towns: readonly Town[],
 ): Connections {
+  if (towns.length < 2) return { pairs: 0, lost: [], longer: [] };
   const starts = startingTowns(towns.length, merged.nodeCount);
   const best = new Float64Array(starts.length * towns.length).fill(Number.POSITIVE_INFINITY);
   for (const part of parts) {

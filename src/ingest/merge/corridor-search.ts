@@ -4,7 +4,7 @@ import FlatQueue from 'flatqueue';
 import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
-import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/build/network.ts';
 import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';
 
 /** Ways considered at either end of the line. */
@@ -13,6 +13,9 @@ const MOST_SPOTS = 8;
 const LONGER = 1.1;
 const SHORTER = 0.85;
 const APART = 0.25;
+/** How much longer it may be where a network replaces a rough line: near it, and anywhere; plus this many times the reach. */
+const LONGER_IN_NETWORK = { near: 1.5, anywhere: 3 } as const;
+const ADDED_IN_NETWORK = { near: 2, anywhere: 6 } as const;
 /** Nodes whose roads nearby are remembered: a line is tried in both directions, then its halves, which share their ends. */
 const MOST_KNOWN = 20_000;
 
@@ -23,12 +26,23 @@ export interface Line {
   readonly modes: number;
   readonly class: number;
   readonly reach: Metres;
+  /** Where a network replaces a rough line, any route of about the same length will do: one near the line, or just any. */
+  readonly rough?: 'near' | 'anywhere';
 }
 
-/** Where the route that follows the line begins and ends. */
+/** The route that follows the line: where it begins and ends, and the segments it runs over (positions in `wayNodes`). */
 export interface Followed {
   readonly from: NearSpot;
   readonly to: NearSpot;
+  readonly segments: readonly number[];
+}
+
+/** How a node was reached: from which spot, and over which segment from which node; -1 where it is the first. */
+interface Reached {
+  readonly metres: Metres;
+  readonly from: NearSpot;
+  readonly segment: number;
+  readonly before: number;
 }
 
 export class CorridorSearch {
@@ -150,17 +164,7 @@ export class CorridorSearch {
 
   #findSpots(line: Line, node: number): readonly NearSpot[] {
     const { nodeLon, nodeLat } = line.network;
-    const spots = this.#segments.spotsNear(nodeLon[node], nodeLat[node], line.reach, MOST_SPOTS * 2);
-    return spots.filter(({ way }) => this.#mayReplace(line, way)).slice(0, MOST_SPOTS);
-  }
-
-  /** A road of unknown class must not replace one whose class is known. */
-  #mayReplace(line: Line, way: number): boolean {
-    return this.network.wayClass[way] !== RoadClass.Road || line.class === RoadClass.Road;
-  }
-
-  #allows(line: Line, way: number, backwards: boolean): boolean {
-    return this.#open(way, backwards, line.modes) && this.#mayReplace(line, way);
+    return this.#segments.spotsNear(nodeLon[node], nodeLat[node], line.reach, MOST_SPOTS);
   }
 
   #search(
@@ -170,36 +174,41 @@ export class CorridorSearch {
     metres: Metres,
   ): Followed | undefined {
     const { network } = this;
+    const { modes } = line;
     const apart = Math.min(line.reach, metres * APART);
-    const most = metres * LONGER + apart;
-    const least = metres * SHORTER - apart;
-    const cost = new Map<number, { metres: number; from: NearSpot }>();
+    const most = line.rough
+      ? metres * LONGER_IN_NETWORK[line.rough] + ADDED_IN_NETWORK[line.rough] * line.reach
+      : metres * LONGER + apart;
+    const least = line.rough ? 0 : metres * SHORTER - apart;
+    const cost = new Map<number, Reached>();
     const inCorridor = new Map<number, boolean>();
     const queue = this.#queue;
     queue.clear();
-    let best: Followed | undefined;
+    let best: { from: NearSpot; to: NearSpot; last: number } | undefined;
     let bestMetres = most;
-    const offer = (start: NearSpot, end: NearSpot, total: number): void => {
+    const offer = (from: NearSpot, to: NearSpot, total: number, last: number): void => {
       if (total >= bestMetres || total < least) return;
       bestMetres = total;
-      best = { from: start, to: end };
+      best = { from, to, last };
     };
-    const push = (node: number, total: number, start: NearSpot): void => {
+    const push = (node: number, reached: Reached): void => {
+      const total = reached.metres;
       if (total >= bestMetres || total >= (cost.get(node)?.metres ?? Number.POSITIVE_INFINITY)) return;
       let inside = inCorridor.get(node);
       if (inside === undefined) inCorridor.set(node, (inside = this.#isBeside(line, node)));
       if (!inside) return;
-      cost.set(node, { metres: total, from: start });
+      cost.set(node, reached);
       queue.push(node, total);
     };
     for (const start of from) {
       const [a, b, length] = this.#segmentOf(start);
-      if (this.#allows(line, start.way, false)) push(b, (1 - start.share) * length, start);
-      if (this.#allows(line, start.way, true)) push(a, start.share * length, start);
+      const first = { from: start, segment: start.segment, before: -1 };
+      if (this.#open(start.way, false, modes)) push(b, { ...first, metres: (1 - start.share) * length });
+      if (this.#open(start.way, true, modes)) push(a, { ...first, metres: start.share * length });
       for (const end of to) {
         if (end.segment !== start.segment) continue;
-        if (this.#allows(line, start.way, end.share < start.share))
-          offer(start, end, Math.abs(end.share - start.share) * length);
+        if (this.#open(start.way, end.share < start.share, modes))
+          offer(start, end, Math.abs(end.share - start.share) * length, -1);
       }
     }
     const ends = new Map<number, { spot: NearSpot; metres: number }[]>();
@@ -210,8 +219,8 @@ export class CorridorSearch {
     };
     for (const end of to) {
       const [a, b, length] = this.#segmentOf(end);
-      if (this.#allows(line, end.way, false)) endAt(a, end, end.share * length);
-      if (this.#allows(line, end.way, true)) endAt(b, end, (1 - end.share) * length);
+      if (this.#open(end.way, false, modes)) endAt(a, end, end.share * length);
+      if (this.#open(end.way, true, modes)) endAt(b, end, (1 - end.share) * length);
     }
     while (queue.length > 0) {
       const total = queue.peekValue()!;
@@ -219,16 +228,25 @@ export class CorridorSearch {
       if (total >= bestMetres) break;
       const reached = cost.get(node)!;
       if (total > reached.metres) continue;
-      for (const { spot, metres: rest } of ends.get(node) ?? []) offer(reached.from, spot, total + rest);
+      for (const { spot, metres: rest } of ends.get(node) ?? [])
+        offer(reached.from, spot, total + rest, node);
       for (let k = this.#first[node]; k < this.#first[node + 1]; k++) {
-        const position = this.#arc[k] >> 1;
+        const segment = this.#arc[k] >> 1;
         const backwards = (this.#arc[k] & 1) === 1;
-        if (!this.#allows(line, this.#wayOf[position], backwards)) continue;
-        const next = network.wayNodes[backwards ? position : position + 1];
-        push(next, total + metresBetween(network, node, next), reached.from);
+        if (!this.#open(this.#wayOf[segment], backwards, modes)) continue;
+        const next = network.wayNodes[backwards ? segment : segment + 1];
+        const further = total + metresBetween(network, node, next);
+        push(next, { metres: further, from: reached.from, segment, before: node });
       }
     }
-    return best;
+    if (!best) return undefined;
+    const segments = [best.to.segment];
+    for (let node = best.last; node >= 0; ) {
+      const { segment, before } = cost.get(node)!;
+      segments.push(segment);
+      node = before;
+    }
+    return { from: best.from, to: best.to, segments };
   }
 
   #segmentOf({ segment }: NearSpot): readonly [a: number, b: number, metres: Metres] {
@@ -237,11 +255,12 @@ export class CorridorSearch {
     return [a, b, metresBetween(this.network, a, b)];
   }
 
-  #isBeside({ network, nodes, reach }: Line, node: number): boolean {
+  #isBeside({ network, nodes, reach, rough }: Line, node: number): boolean {
+    if (rough === 'anywhere') return true;
     const x = this.network.nodeLon[node];
     const y = this.network.nodeLat[node];
     const scale = lonScale(y);
-    const limit = (reach / METRES_PER_FIXED) ** 2;
+    const limit = (((rough ? 2 : 1) * reach) / METRES_PER_FIXED) ** 2;
     const { nodeLon, nodeLat } = network;
     for (let i = 1; i < nodes.length; i++) {
       const [a, b] = [nodes[i - 1], nodes[i]];

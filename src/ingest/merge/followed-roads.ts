@@ -1,14 +1,20 @@
 // Which stretches of an earlier source's roads does a later source have too? A stretch is a duplicate only where roads of the
 // later source follow it along its whole length, in every direction in which it may be travelled. It can then be cut away,
-// and the nodes where it met other roads are joined to the road that replaces it.
+// and the nodes where it met other roads are joined to the road that replaces it. Where the later source has a whole network
+// (covered ground), a rough line is a duplicate as soon as that network leads from its start to its end about as directly, and
+// lines without a class are not needed at all.
 import type { Metres } from '../../geo/units.ts';
-import { RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
-import { CorridorSearch, type Line } from './corridor-search.ts';
+import { firstWhere } from '../../lookup/binary-search.ts';
+import { Mode, RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
+import { CorridorSearch, type Followed, type Line } from './corridor-search.ts';
+import type { CoveredGround } from './covered-ground.ts';
 import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';
 
 /** How far apart two drawings of one road may be: highways may come as reference points, without their bends. */
 const HIGHWAY_REACH: Metres = 100;
 const STREET_REACH: Metres = 30;
+/** How far a rough line may be drawn from the road it means. */
+const ROUGH_REACH: Metres = 300;
 
 const reachOf = (roadClass: number): Metres =>
   roadClass <= RoadClass.SecondaryLink ? HIGHWAY_REACH : STREET_REACH;
@@ -22,6 +28,14 @@ export interface FollowedRoads {
   /** Spots of the later network that met at a node none of whose roads is left, and one of the ways cut away there. */
   readonly meetings: readonly { readonly spots: readonly NearSpot[]; readonly way: number }[];
   readonly metres: Metres;
+  /** For ways of the later network: the way of the earlier one that they replace along most of their length. */
+  readonly replacing: ReadonlyMap<number, number>;
+}
+
+/** Where later networks cover the ground: there the earlier one's lines are taken as rough, or are not needed if they have no class. */
+export interface Cover {
+  readonly ground: CoveredGround;
+  readonly rough: boolean;
 }
 
 /** A stretch cut away: positions from … to of `wayNodes`, and where it begins and ends in the later network. */
@@ -29,24 +43,44 @@ interface CutStretch {
   readonly way: number;
   readonly from: number;
   readonly to: number;
+  readonly covered: boolean;
   readonly startSpots: readonly NearSpot[];
   readonly endSpots: readonly NearSpot[];
+  /** Segments of the later network that lead along it. */
+  readonly along: readonly number[];
 }
 
-export function followedRoads(earlier: RoadNetwork, later: SegmentTree): FollowedRoads {
+/** Segments of `earlier` must not cross the edge of the covered ground: see `CoveredGround.edges`. */
+export function followedRoads(earlier: RoadNetwork, later: SegmentTree, cover?: Cover): FollowedRoads {
   const search = new CorridorSearch(later);
   const uses = nodeUses(earlier);
   const stretches: CutStretch[] = [];
-  const { wayNodeStart, wayNodes } = earlier;
+  const { wayNodeStart, wayNodes, wayClass } = earlier;
+  const isCovered = (position: number): boolean => cover?.ground.hasSegment(earlier, position) ?? false;
   for (let way = 0; way < earlier.wayCount; way++) {
-    let from = wayNodeStart[way];
-    for (let i = from + 1; i < wayNodeStart[way + 1]; i++) {
-      if (uses[wayNodes[i]] < 2 && i + 1 < wayNodeStart[way + 1]) continue;
-      cutWithin(earlier, search, way, from, i, stretches);
+    const end = wayNodeStart[way + 1];
+    for (let from = wayNodeStart[way], i = from + 1; i < end; i++) {
+      const covered = isCovered(from);
+      if (uses[wayNodes[i]] < 2 && i + 1 < end && isCovered(i) === covered) continue;
+      const rough = covered && cover?.rough === true;
+      if (covered && !rough && wayClass[way] === RoadClass.Road)
+        stretches.push({ way, from, to: i, covered, startSpots: [], endSpots: [], along: [] });
+      else cutWithin({ earlier, search, rough }, way, from, i, stretches);
       from = i;
     }
   }
-  return { ...joinsOf(earlier, stretches, search), metres: lengthOf(earlier, stretches) };
+  return {
+    ...joinsOf(earlier, stretches, search),
+    metres: lengthOf(earlier, stretches),
+    replacing: replacingWays(stretches, later),
+  };
+}
+
+/** The networks, and whether a rough line is sought rather than the same one. */
+interface Following {
+  readonly earlier: RoadNetwork;
+  readonly search: CorridorSearch;
+  readonly rough: boolean;
 }
 
 /** How often ways pass a node or end there, capped at 2. */
@@ -58,27 +92,25 @@ function nodeUses({ nodeCount, wayNodes }: RoadNetwork): Uint8Array {
 
 /** The longest followed stretches between two positions: the whole, otherwise those of its halves. */
 function cutWithin(
-  earlier: RoadNetwork,
-  search: CorridorSearch,
+  following: Following,
   way: number,
   from: number,
   to: number,
   stretches: CutStretch[],
 ): void {
-  const found = follow(earlier, search, way, from, to);
+  const found = follow(following, way, from, to);
   if (found === 'far') return;
   if (found) stretches.push(found);
   else if (to - from > 1) {
     const middle = (from + to) >> 1;
-    cutWithin(earlier, search, way, from, middle, stretches);
-    cutWithin(earlier, search, way, middle, to, stretches);
+    cutWithin(following, way, from, middle, stretches);
+    cutWithin(following, way, middle, to, stretches);
   }
 }
 
 /** The stretch, if a road follows it; 'far' where no road is near any part of it. */
 function follow(
-  earlier: RoadNetwork,
-  search: CorridorSearch,
+  { earlier, search, rough }: Following,
   way: number,
   from: number,
   to: number,
@@ -92,18 +124,54 @@ function follow(
   const line: Line = {
     network: earlier,
     nodes,
-    modes: forward,
+    modes: rough ? chiefModes(forward) : forward,
     class: roadClass,
-    reach: reachOf(roadClass),
+    reach: rough ? ROUGH_REACH : reachOf(roadClass),
+    rough: rough ? 'near' : undefined,
   };
   if (!search.isNear(line)) return 'far';
-  const there = forward && search.follow(line);
-  if (there === undefined) return undefined;
-  const back = backward && search.follow({ ...line, nodes: nodes.toReversed(), modes: backward });
-  if (back === undefined) return undefined;
+  const find = (each: Line): Followed | undefined =>
+    search.follow(each) ??
+    (rough && to - from === 1 ? search.follow({ ...each, rough: 'anywhere' }) : undefined);
+  const there = forward ? find(line) : undefined;
+  if (forward && !there) return undefined;
+  const reversed = { ...line, nodes: nodes.toReversed(), modes: rough ? chiefModes(backward) : backward };
+  const back = backward ? find(reversed) : undefined;
+  if (backward && !back) return undefined;
   const startSpots = distinct([...(there ? [there.from] : []), ...(back ? [back.to] : [])]);
   const endSpots = distinct([...(there ? [there.to] : []), ...(back ? [back.from] : [])]);
-  return { way, from, to, startSpots, endSpots };
+  const along = [...(there?.segments ?? []), ...(back?.segments ?? [])];
+  return { way, from, to, covered: rough, startSpots, endSpots, along };
+}
+
+/** A network may keep some travellers off its highways, and lead them elsewhere: cars decide, if they are allowed at all. */
+const chiefModes = (modes: number): number => modes & Mode.Car || modes;
+
+/** Ways of the later network that stretches run along for more than half of their length, and the way of the best class there. */
+function replacingWays(stretches: readonly CutStretch[], later: SegmentTree): Map<number, number> {
+  const { network } = later;
+  const wayOf = (segment: number): number =>
+    firstWhere(0, network.wayCount, (way) => network.wayNodeStart[way + 1] > segment);
+  const unclassed = network.wayClass.includes(RoadClass.Road);
+  const replacing = new Map<number, number>();
+  if (!unclassed) return replacing;
+  const metresOf = (segment: number): Metres =>
+    metresBetween(network, network.wayNodes[segment], network.wayNodes[segment + 1]);
+  for (const { way: replaced, along } of stretches) {
+    const covered = new Map<number, Metres>();
+    for (const segment of new Set(along)) {
+      const way = wayOf(segment);
+      if (network.wayClass[way] === RoadClass.Road)
+        covered.set(way, (covered.get(way) ?? 0) + metresOf(segment));
+    }
+    for (const [way, metres] of covered) {
+      let length = 0;
+      for (let i = network.wayNodeStart[way]; i + 1 < network.wayNodeStart[way + 1]; i++)
+        length += metresOf(i);
+      if (metres * 2 > length) replacing.set(way, replaced);
+    }
+  }
+  return replacing;
 }
 
 function distinct(spots: readonly NearSpot[]): NearSpot[] {
@@ -115,23 +183,30 @@ function distinct(spots: readonly NearSpot[]): NearSpot[] {
   return kept;
 }
 
+/** An end of a stretch cut away, and where it lies in the later network. */
+interface CutEnd {
+  readonly spots: readonly NearSpot[];
+  readonly way: number;
+  readonly covered: boolean;
+}
+
 function joinsOf(
   earlier: RoadNetwork,
   stretches: readonly CutStretch[],
   search: CorridorSearch,
-): Omit<FollowedRoads, 'metres'> {
+): Pick<FollowedRoads, 'cut' | 'joints' | 'meetings'> {
   const cut = new Uint8Array(earlier.wayNodes.length);
-  const ends = new Map<number, { spots: readonly NearSpot[]; way: number }[]>();
-  const addEnd = (position: number, spots: readonly NearSpot[], way: number): void => {
+  const ends = new Map<number, CutEnd[]>();
+  const addEnd = (position: number, end: CutEnd): void => {
     const node = earlier.wayNodes[position];
     const list = ends.get(node);
-    if (list) list.push({ spots, way });
-    else ends.set(node, [{ spots, way }]);
+    if (list) list.push(end);
+    else ends.set(node, [end]);
   };
-  for (const { way, from, to, startSpots, endSpots } of stretches) {
+  for (const { way, from, to, startSpots, endSpots, covered } of stretches) {
     cut.fill(1, from, to);
-    addEnd(from, startSpots, way);
-    addEnd(to, endSpots, way);
+    if (startSpots.length > 0) addEnd(from, { spots: startSpots, way, covered });
+    if (endSpots.length > 0) addEnd(to, { spots: endSpots, way, covered });
   }
   const kept = new Uint8Array(earlier.nodeCount);
   for (let way = 0; way < earlier.wayCount; way++) {
@@ -143,7 +218,9 @@ function joinsOf(
   for (const [node, list] of ends) {
     const spots = apart(earlier, search, list);
     if (kept[node]) joints.set(node, spots);
-    else if (spots.length > 1) meetings.push({ spots, way: list[0].way });
+    // A network has its own junctions: where its roads do not meet, none is missing.
+    else if (spots.length > 1 && !list.some(({ covered }) => covered))
+      meetings.push({ spots, way: list[0].way });
   }
   return { cut, joints, meetings };
 }
@@ -152,12 +229,13 @@ function joinsOf(
 function apart(
   { wayForward, wayBackward, wayClass }: RoadNetwork,
   search: CorridorSearch,
-  ends: readonly { readonly spots: readonly NearSpot[]; readonly way: number }[],
+  ends: readonly CutEnd[],
 ): NearSpot[] {
   const spots = distinct(ends.flatMap((end) => end.spots)).sort((a, b) => a.metres - b.metres);
   if (spots.length < 2) return spots;
   const modes = ends.reduce((all, { way }) => all | wayForward[way] | wayBackward[way], 0);
-  const most = 2 * Math.min(...ends.map(({ way }) => reachOf(wayClass[way])));
+  const most =
+    2 * Math.min(...ends.map(({ way, covered }) => (covered ? 2 * ROUGH_REACH : reachOf(wayClass[way]))));
   const kept: NearSpot[] = [];
   for (const spot of spots)
     if (!kept.some((other) => search.connects(other, spot, modes, most))) kept.push(spot);

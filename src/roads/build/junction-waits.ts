@@ -1,5 +1,6 @@
 // The waits of cars at all junctions in the form in which the graph stores them: at the end and at the beginning of chains and,
 // where that is not accurate enough, separately for groups of chains that arrive at a junction.
+import { type Fixed, toFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { insideWaits } from './inside-waits.ts';
@@ -12,6 +13,8 @@ export const WAIT_MILLISECONDS = 500;
 const TOLERANCE = 6;
 /** Largest share of junctions that are split for this, worst first: copies cost memory and time. */
 export const MOST_SPLIT = 0.01;
+/** Side of the squares in which the share is judged: a town is split alike whatever else is imported beside it. */
+const REGION: Fixed = toFixedDegrees(0.25);
 
 export interface JunctionWaits {
   /** By directed chain, in steps of WAIT_MILLISECONDS: the wait at its end and at its beginning. */
@@ -36,10 +39,10 @@ export function junctionWaits(
   const extras = new GroupExtras();
   const turns = new JunctionTurns(network, cut, chains, density);
   const { groups, legs, ins, outs } = turns;
-  const tolerance = affordable(turns, chains.junctionNode.length, mostSplit);
+  const tolerance = affordable(turns, network, chains.junctionNode, mostSplit);
   for (let j = 0; j < chains.junctionNode.length; j++) {
     if (!turns.load(j)) continue;
-    groups.fit(turns.table(), tolerance);
+    groups.fit(turns.table(), tolerance(j));
     for (let i = 0; i < turns.inCount; i++) {
       const into = legs.out[ins[i]] ^ 1;
       ends[into] += groups.end[i];
@@ -62,16 +65,32 @@ export function junctionWaits(
   };
 }
 
-/** The tolerance at which no more junctions are split than allowed. */
-function affordable(turns: JunctionTurns, junctions: number, mostSplit: number): number {
-  if (mostSplit >= 1) return 0;
-  const off = new Float32Array(junctions);
-  for (let j = 0; j < junctions; j++) {
-    if (!turns.load(j)) continue;
-    off[j] = turns.groups.offAsOne(turns.table());
+/** By junction: the tolerance at which no more of the junctions around it are split than allowed. */
+function affordable(
+  turns: JunctionTurns,
+  { nodeLon, nodeLat }: RoadNetwork,
+  junctionNode: Uint32Array,
+  mostSplit: number,
+): (junction: number) => number {
+  if (mostSplit >= 1) return () => 0;
+  const cellOf = (junction: number): number => {
+    const node = junctionNode[junction];
+    return Math.floor(nodeLat[node] / REGION) * 10_000 + Math.floor(nodeLon[node] / REGION);
+  };
+  const byCell = new Map<number, number[]>();
+  for (let j = 0; j < junctionNode.length; j++) {
+    const off = turns.load(j) ? turns.groups.offAsOne(turns.table()) : 0;
+    const cell = byCell.get(cellOf(j));
+    if (cell) cell.push(off);
+    else byCell.set(cellOf(j), [off]);
   }
-  off.sort();
-  return Math.max(TOLERANCE, off[Math.max(0, Math.ceil(junctions * (1 - mostSplit)) - 1)] ?? 0);
+  const tolerances = new Map<number, number>();
+  for (const [cell, offs] of byCell) {
+    const sorted = Float32Array.from(offs).sort();
+    const last = Math.max(0, Math.ceil(sorted.length * (1 - mostSplit)) - 1);
+    tolerances.set(cell, Math.max(TOLERANCE, sorted[last]));
+  }
+  return (junction) => tolerances.get(cellOf(junction)) ?? TOLERANCE;
 }
 
 const steps = (seconds: number): number => Math.min(255, Math.round((seconds * 1000) / WAIT_MILLISECONDS));

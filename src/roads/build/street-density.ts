@@ -1,7 +1,7 @@
 // Street density around a point, in kilometres of street per square kilometre: the denser the streets, the slower each of them
 // and the longer the waits at junctions. Living streets and service roads carry no traffic to speak of.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
-import { fromFixedDegrees } from '../../geo/units.ts';
+import { type Fixed, fromFixedDegrees, toFixedDegrees } from '../../geo/units.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { Mode, RoadClass, type RoadNetwork } from './network.ts';
 
@@ -23,11 +23,17 @@ export function streetDensity(network: RoadNetwork, cut: CutEdges): (node: numbe
     north = Math.max(north, nodeLat[n]);
   }
   if (network.nodeCount === 0) return () => 0;
-  const perLon = metresPerDegreeLon(fromFixedDegrees((south + north) / 2));
+  // The same cells for the same streets, whatever else the network holds: a town's times must not change with what is imported beside it.
+  const perLon = metresPerDegreeLon(Math.round(fromFixedDegrees((south + north) / 2)));
   const metresEast = (a: number, b: number): number => fromFixedDegrees(b - a) * perLon;
   const metresNorth = (a: number, b: number): number => fromFixedDegrees(b - a) * METRES_PER_DEGREE;
+  const cell = Math.max(
+    CELL_METRES,
+    Math.sqrt((metresEast(west, east) * metresNorth(south, north)) / MOST_CELLS),
+  );
+  west = lineBefore(west, cell / perLon);
+  south = lineBefore(south, cell / METRES_PER_DEGREE);
   const [wide, high] = [metresEast(west, east), metresNorth(south, north)];
-  const cell = Math.max(CELL_METRES, Math.sqrt((wide * high) / MOST_CELLS));
   const columns = Math.floor(wide / cell) + 1;
   const rows = Math.floor(high / cell) + 1;
   const columnOf = (node: number): number => Math.floor(metresEast(west, nodeLon[node]) / cell);
@@ -65,3 +71,7 @@ export function streetDensity(network: RoadNetwork, cut: CutEdges): (node: numbe
     return Math.min(255, Math.round(sum / STEPS / 1000 / area));
   };
 }
+
+/** The last of the lines so many degrees apart, counted from zero, that is not beyond a coordinate. */
+const lineBefore = (at: Fixed, degrees: number): Fixed =>
+  toFixedDegrees(Math.floor(fromFixedDegrees(at) / degrees) * degrees);

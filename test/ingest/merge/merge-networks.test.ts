@@ -206,3 +206,128 @@ describe('mergeNetworks', () => {
     expect(pieces(merge(network(['Under', [90, 23], [90.02, 23]]), builder.finish()))).toBe(2);
   });
 });
+
+/** A grid of streets 100 m apart, its south-west corner at 90°E 23°N; drawn by points 50 m apart, as a survey is. */
+function town(side: number, roadClass: number = RoadClass.Residential): RoadNetwork {
+  const builder = new RoadNetworkBuilder();
+  const nodes = new Map<string, number>();
+  const node = (x: number, y: number): number => {
+    const key = `${x} ${y}`;
+    if (!nodes.has(key)) nodes.set(key, builder.node(90 + (x * METRE) / 0.92, 23 + y * METRE));
+    return nodes.get(key) as number;
+  };
+  const steps = Array.from({ length: side * 2 + 1 }, (_, i) => i * 50);
+  for (let at = 0; at <= side * 100; at += 100) {
+    builder.way({ nodes: steps.map((x) => node(x, at)), class: roadClass as RoadClass, name: 'Street' });
+    builder.way({ nodes: steps.map((y) => node(at, y)), class: roadClass as RoadClass, name: 'Street' });
+  }
+  return builder.finish();
+}
+
+/** Straight lines by metres east and north of 90°E 23°N. */
+function lines(roadClass: number, name: string, ...all: [number, number][][]): RoadNetwork {
+  const builder = new RoadNetworkBuilder();
+  for (const corners of all)
+    builder.way({
+      nodes: corners.map(([x, y]) => builder.node(90 + (x * METRE) / 0.92, 23 + y * METRE)),
+      class: roadClass as RoadClass,
+      name,
+    });
+  return builder.finish();
+}
+
+/** Metres east of 90°E of all nodes of the ways of a name. */
+const eastings = (whole: RoadNetwork, name: string): number[] =>
+  names(whole).flatMap((each, way) =>
+    each === name
+      ? Array.from(
+          whole.wayNodes.subarray(whole.wayNodeStart[way], whole.wayNodeStart[way + 1]),
+          (node) => ((whole.nodeLon[node] / 1e7 - 90) * 0.92) / METRE,
+        )
+      : [],
+  );
+
+describe('covered ground', () => {
+  const HIGHWAY: [number, number][] = [
+    [-6_000, 1_030],
+    [-3_000, 1_030],
+    [500, 1_060],
+    [2_400, 1_040],
+    [6_000, 1_030],
+    [9_000, 1_030],
+  ];
+
+  it('is cleared of a sketched road that runs beside its streets, which is joined to them at the edge', () => {
+    const whole = merge(lines(RoadClass.Primary, 'Highway', HIGHWAY), town(30));
+    expect(pieces(whole)).toBe(1);
+    const inside = eastings(whole, 'Highway').filter((x) => x > 800 && x < 2_000);
+    expect(inside).toEqual([]);
+    expect(Math.min(...eastings(whole, 'Highway'))).toBeLessThan(-5_900);
+    expect(Math.max(...eastings(whole, 'Highway'))).toBeGreaterThan(8_900);
+  });
+
+  it('is covered by a network only: a single line across it takes nothing away', () => {
+    const crossing: [number, number][] = Array.from({ length: 60 }, (_, i) => [1_500, i * 50]);
+    const whole = merge(
+      lines(RoadClass.Primary, 'Highway', HIGHWAY),
+      lines(RoadClass.Residential, 'Line', crossing),
+    );
+    expect(eastings(whole, 'Highway').some((x) => x > 800 && x < 2_200)).toBe(true);
+  });
+
+  it('keeps a sketched road that leads where the streets do not: a bridge that the survey lacks', () => {
+    // Two towns on either side of a river, and no street across.
+    const banks = (side: number): [number, number][][] => {
+      const all: [number, number][][] = [];
+      for (const from of [0, 1_300]) {
+        for (let at = 0; at <= side; at += 100) {
+          all.push(Array.from({ length: 21 }, (_, i): [number, number] => [from + i * 50, at]));
+        }
+      }
+      return all;
+    };
+    const builder = new RoadNetworkBuilder();
+    const nodes = new Map<string, number>();
+    const node = (x: number, y: number): number => {
+      const key = `${x} ${y}`;
+      if (!nodes.has(key)) nodes.set(key, builder.node(90 + (x * METRE) / 0.92, 23 + y * METRE));
+      return nodes.get(key) as number;
+    };
+    for (const street of banks(2_000))
+      builder.way({ nodes: street.map(([x, y]) => node(x, y)), class: RoadClass.Residential });
+    for (const from of [0, 1_300])
+      for (let x = from; x <= from + 1_000; x += 100)
+        builder.way({
+          nodes: Array.from({ length: 21 }, (_, i) => node(x, i * 100)),
+          class: RoadClass.Residential,
+        });
+    const bridge = lines(RoadClass.Primary, 'Bridge', [
+      [500, 1_000],
+      [1_800, 1_000],
+    ]);
+    const whole = merge(bridge, builder.finish());
+    expect(names(whole)).toContain('Bridge');
+    expect(pieces(whole)).toBe(1);
+  });
+
+  it('is cleared of lines without a class where the streets of another source have one', () => {
+    const alley: [number, number][] = Array.from({ length: 20 }, (_, i) => [1_050, 900 + i * 20]);
+    const beyond: [number, number][] = Array.from({ length: 40 }, (_, i) => [8_000, 900 + i * 20]);
+    const whole = merge(lines(RoadClass.Road, 'Alley', alley, beyond), town(30));
+    expect(eastings(whole, 'Alley').every((x) => x > 7_000)).toBe(true);
+    expect(eastings(whole, 'Alley')).not.toEqual([]);
+  });
+});
+
+it('gives lines without a class the class and name of the sketched road that they follow', () => {
+  const sketch = lines(RoadClass.Trunk, 'N1', [
+    [0, 0],
+    [900, 30],
+    [2_000, 0],
+  ]);
+  const drawn: [number, number][] = Array.from({ length: 41 }, (_, i) => [i * 50, 10]);
+  const whole = merge(sketch, lines(RoadClass.Road, '', drawn));
+  expect(names(whole)).toEqual(['N1']);
+  expect([...whole.wayClass]).toEqual([RoadClass.Trunk]);
+  expect(whole.wayNodes).toHaveLength(41);
+});
