@@ -47,6 +47,7 @@ export class JunctionLegs {
   readonly ramp = new Uint8Array(256);
   readonly roundabout = new Uint8Array(256);
   readonly living = new Uint8Array(256);
+  readonly unclassed = new Uint8Array(256);
   /** A painted circle in the middle that everyone drives round, also for a U-turn. */
   miniRoundabout = false;
   readonly side: DrivingSide;
@@ -82,6 +83,7 @@ export class JunctionLegs {
       this.comes[i] = chainModes(cut, chains, out ^ 1) & Mode.Car ? 1 : 0;
       this.roundabout[i] = network.wayFlags[way] & WayFlag.Roundabout ? 1 : 0;
       this.living[i] = roadClass === RoadClass.LivingStreet ? 1 : 0;
+      this.unclassed[i] = roadClass === RoadClass.Road ? 1 : 0;
       cars += this.leaves[i] | this.comes[i];
     }
     if (cars < 2) return false;

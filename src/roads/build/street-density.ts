@@ -11,6 +11,8 @@ const CELL_METRES = 200;
 /** A network that covers a larger area uses larger cells. */
 const MOST_CELLS = 2 ** 25;
 const STEPS = 10;
+/** Of lines without a class, about half are streets that carry traffic: the others are what maps with classes call living streets and service roads. */
+const UNCLASSED_SHARE = 0.5;
 
 /** By network node, in whole km per km², at most 255. */
 export function streetDensity(network: RoadNetwork, cut: CutEdges): (node: number) => number {
@@ -51,7 +53,8 @@ export function streetDensity(network: RoadNetwork, cut: CutEdges): (node: numbe
     for (let i = cut.first[e] + 1; i <= cut.last[e]; i++) {
       const [a, b] = [wayNodes[i - 1], wayNodes[i]];
       const metres = Math.hypot(metresEast(nodeLon[a], nodeLon[b]), metresNorth(nodeLat[a], nodeLat[b]));
-      sums[rowOf(b) * stride + columnOf(b) + 1] += Math.round(metres * STEPS);
+      const share = roadClass === RoadClass.Road ? UNCLASSED_SHARE : 1;
+      sums[rowOf(b) * stride + columnOf(b) + 1] += Math.round(metres * share * STEPS);
     }
   }
   for (let r = 0; r < rows; r++) {

@@ -79,6 +79,8 @@ export function turnWait(legs: JunctionLegs, from: number, to: number, crowd: nu
   let largest = STREET_RANK;
   for (let i = 0; i < legs.count; i++) {
     if (i === from || i === to || !(legs.comes[i] | legs.leaves[i])) continue;
+    // A line of unknown class is as likely an alley: it does not hold up those who stay on known roads.
+    if (legs.unclassed[i] && !legs.unclassed[from] && !legs.unclassed[to]) continue;
     others++;
     if (isRightOf(legs.turn(from, i), degrees)) right = true;
     else left = true;

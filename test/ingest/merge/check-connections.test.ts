@@ -72,4 +72,8 @@ describe('checkConnections', () => {
       0,
     );
   });
+
+  it('has nothing to compare without towns', () => {
+    expect(checkConnections(straight, [straight, straight], [])).toEqual({ pairs: 0, lost: [], longer: [] });
+  });
 });
