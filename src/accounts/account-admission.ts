@@ -1,5 +1,6 @@
 // Decides on every request with a key: domain, package, rate, credits, in this order. Decides at once for a key that is
 // known and has credits at hand.
+import type { AccountTerms } from '../store/keys.ts';
 import {
   type Admission,
   AdmissionRefused,
@@ -40,7 +41,7 @@ export class AccountAdmission implements Admission {
     if (terms.waypoints !== null && request.waypoints > terms.waypoints)
       throw new AdmissionRefused({ reason: 'package' });
     if (terms.per_minute === null) return this.#pay(caller, request, undefined);
-    const rate = { perMinute: terms.per_minute, burst: terms.burst ?? terms.per_minute };
+    const rate = { perMinute: terms.per_minute, burst: burstOf(terms) };
     const decision = this.limit.take(caller.key.id, rate, this.now());
     if (decision instanceof Promise) return decision.then((decided) => this.#pay(caller, request, decided));
     return this.#pay(caller, request, decision);
@@ -59,8 +60,9 @@ export class AccountAdmission implements Admission {
     if (rate && !rate.passes) {
       throw new AdmissionRefused({
         reason: 'rate',
-        limit: terms.per_minute ?? 0,
+        limit: burstOf(terms),
         remaining: 0,
+        reset: secondsToFull(terms, 0),
         retryAfter: Math.max(1, Math.ceil(rate.waitMs / 1000)),
       });
     }
@@ -91,8 +93,10 @@ export class AccountAdmission implements Admission {
   ): Admitted {
     const headers: Record<string, string> = {};
     if (rate) {
-      headers['X-RateLimit-Limit'] = String(key.terms.package.per_minute);
+      const { package: terms } = key.terms;
+      headers['X-RateLimit-Limit'] = String(burstOf(terms));
       headers['X-RateLimit-Remaining'] = String(rate.remaining);
+      headers['X-RateLimit-Reset'] = String(secondsToFull(terms, rate.remaining));
     }
     if (reservation) headers['X-Credits-Remaining'] = String(this.ledger.creditsLeft(key.account_id));
     const { ledger, counts } = this;
@@ -105,3 +109,11 @@ export class AccountAdmission implements Admission {
     };
   }
 }
+
+type RateTerms = Pick<AccountTerms['package'], 'per_minute' | 'burst'>;
+
+/** How many requests can follow each other at once. Limit and remainder are told in these, and when all of them are there again. */
+const burstOf = ({ per_minute, burst }: RateTerms): number => burst ?? per_minute ?? 0;
+
+const secondsToFull = (terms: RateTerms, remaining: number): number =>
+  Math.ceil(((burstOf(terms) - remaining) * 60) / (terms.per_minute ?? 1));

@@ -67,7 +67,7 @@ export class AccountDesk {
     return (await this.#keys.list(this.accountId)).map(shownKey);
   }
 
-  async createKey(request: { name: string; domains?: string; expiresAt?: number | null }) {
+  async createKey(request: { name: string; domains?: readonly string[]; expiresAt?: number | null }) {
     const { account } = await this.#mine();
     const inUse = (await this.#keys.list(this.accountId)).filter(
       ({ revoked_at, expires_at }) => revoked_at === null && (expires_at === null || expires_at > this.now()),
@@ -76,7 +76,7 @@ export class AccountDesk {
       throw new DeskError(`an account can have at most ${MOST_KEYS} active keys; revoke one first`);
     const terms = {
       name: nameOf(request.name),
-      domains: domainList(request.domains ?? ''),
+      domains: domainList(request.domains ?? []),
       expiresAt: request.expiresAt ?? null,
     };
     return shownIssued(await this.#keys.issueFor(this.accountId, terms), account.package);
@@ -94,7 +94,7 @@ export class AccountDesk {
     };
   }
 
-  async bindKey(id: number, domains: string) {
+  async bindKey(id: number, domains: readonly string[]) {
     const list = domainList(domains);
     if (!(await this.store.keys.setDomains(this.accountId, id, list))) throw noKey(id);
     return { id, domains: list?.split(' ') ?? [] };

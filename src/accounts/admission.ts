@@ -49,6 +49,8 @@ export type Refusal =
       readonly reason: 'rate';
       readonly limit: number;
       readonly remaining: number;
+      /** Seconds until as many requests as the limit says are possible again. */
+      readonly reset: number;
       readonly retryAfter: number;
     }
   /** The account has too few credits left. */

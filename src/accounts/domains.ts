@@ -9,10 +9,11 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
 }
 
-/** Hosts as a person lists them, separated by commas or spaces, in the form in which they are stored; null for none. */
-export function domainList(text: string): string | null {
-  const hosts = text
-    .split(/[\s,]+/)
+/** Hosts as people list them, separated by commas or spaces, in the form in which they are stored; null for none. */
+export function domainList(given: string | readonly string[]): string | null {
+  const hosts = [given]
+    .flat()
+    .flatMap((text) => text.split(/[\s,]+/))
     .filter((host) => host !== '')
     .map((host) => {
       const wild = host.startsWith('*.');

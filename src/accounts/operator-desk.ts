@@ -18,7 +18,7 @@ export interface NewKeyRequest {
   /** Without one the key belongs to the operator, or to a new account on the named package. */
   readonly accountId?: number;
   readonly package?: string;
-  readonly domains?: string;
+  readonly domains?: readonly string[];
   readonly expiresAt?: number | null;
 }
 
@@ -122,7 +122,7 @@ export class OperatorDesk {
 
   async createKey(request: NewKeyRequest) {
     const name = nameOf(request.name);
-    const terms = { name, domains: domainList(request.domains ?? ''), expiresAt: request.expiresAt ?? null };
+    const terms = { name, domains: domainList(request.domains ?? []), expiresAt: request.expiresAt ?? null };
     const accountId = request.accountId ?? (await this.#accountFor(name, request.package ?? 'unlimited'));
     const account = await this.#account(accountId);
     if (
@@ -152,8 +152,8 @@ export class OperatorDesk {
     return { id, revoked: true };
   }
 
-  /** `domains` as `domainList` reads it; empty: the key works from anywhere again. */
-  async bindKey(id: number, domains: string) {
+  /** No domains: the key works from anywhere again. */
+  async bindKey(id: number, domains: readonly string[]) {
     const list = domainList(domains);
     if (!(await this.store.keys.setDomains(await this.#accountOfKey(id), id, list)))
       throw new NotThere(`there is no active key ${id}`);

@@ -1,6 +1,7 @@
 // What the operator's commands have in common: the state they open, and how they read numbers and times.
 import { OperatorDesk } from '../accounts/operator-desk.ts';
 import { openStore, type Store, stateExists } from '../store/open.ts';
+import { instantIn } from '../text/instant.ts';
 import { missingState } from './missing-state.ts';
 import { readSettings } from './settings.ts';
 
@@ -48,10 +49,10 @@ export function spanOf(text: string): number {
   return Number(span[1]) * UNITS[span[2].toLowerCase()];
 }
 
-/** A date, a date with time, or a duration from now, as milliseconds since 1970. Dates start at midnight in Dhaka. */
+/** A date, a date with time, or a duration from now, as milliseconds since 1970. As in Dhaka where no offset is given. */
 export function timeOf(text: string, now: number): number {
   if (SPAN.test(text.trim())) return now + spanOf(text);
-  const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00+06:00` : text);
+  const time = instantIn(text);
   if (Number.isNaN(time))
     throw new Error(`"${text}" is not a time such as 2026-08-01, 2026-08-01T18:00+06:00 or 30d`);
   return time;

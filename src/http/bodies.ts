@@ -3,47 +3,64 @@ import { parse } from 'node:querystring';
 import { errors } from './errors.ts';
 import { parseJson } from './json-body.ts';
 import { parseMultipart } from './multipart-body.ts';
+import { nested, requireFewFields } from './nested-fields.ts';
 import type { Given } from './parameters.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
-/** The fields of a body; one that is not an object has none. */
-export function parseBody(bytes: Buffer, contentType: string): Given {
+export interface Body {
+  /** A body that is not an object has none. */
+  readonly fields: Given;
+  /** Whether they were written as JSON, whatever the body calls itself. */
+  readonly isJson: boolean;
+}
+
+export function parseBody(bytes: Buffer, contentType: string): Body {
   const mediaType = contentType.split(';', 1)[0].trim().toLowerCase();
   switch (mediaType) {
     case 'application/json':
-      return fieldsOf(parseJson(bytes.toString()));
+      return json(bytes.toString());
     case 'application/x-www-form-urlencoded':
       return parseForm(bytes.toString());
     case 'multipart/form-data':
-      return parseMultipart(bytes, contentType);
+      return { fields: nested(parseMultipart(bytes, contentType)), isJson: false };
     case 'text/plain':
       return parseText(bytes.toString());
     default:
-      if (bytes.length === 0) return {};
+      if (bytes.length === 0) return { fields: {}, isJson: false };
       throw errors.mediaType('of the request');
   }
 }
 
-const fieldsOf = (body: unknown): Given =>
-  body !== null && typeof body === 'object' && !Array.isArray(body) ? { ...body } : {};
+function json(text: string): Body {
+  const body = parseJson(text);
+  const isObject = body !== null && typeof body === 'object' && !Array.isArray(body);
+  return { fields: isObject ? { ...body } : {}, isJson: true };
+}
 
 const looksLikeJson = (text: string): boolean => text.trimStart().startsWith('{');
 
 /** `fetch` labels JSON as plain text unless told otherwise. */
-function parseText(text: string): Given {
-  if (text.trim() === '' || looksLikeJson(text)) return fieldsOf(parseJson(text));
+function parseText(text: string): Body {
+  if (text.trim() === '' || looksLikeJson(text)) return json(text);
   throw errors.mediaType('text/plain');
 }
 
 /** curl labels JSON as a form unless told otherwise. */
-function parseForm(text: string): Given {
+function parseForm(text: string): Body {
   if (looksLikeJson(text)) {
     try {
-      return fieldsOf(parseJson(text));
+      return json(text);
     } catch {
       // a form whose first name begins with a bracket
     }
   }
-  return { ...parse(text) };
+  requireFewFields(fieldsIn(text));
+  return { fields: nested({ ...parse(text, '&', '=', { maxKeys: 0 }) }), isJson: false };
+}
+
+function fieldsIn(form: string): number {
+  let count = 1;
+  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) count++;
+  return count;
 }

@@ -63,7 +63,7 @@ function notAdmitted(refusal: Refusal): ApiError {
     case 'domain':
       return errors.noKey();
     case 'rate':
-      return errors.limitExceeded(refusal.limit, refusal.remaining, refusal.retryAfter);
+      return errors.limitExceeded(refusal.limit, refusal.remaining, refusal.retryAfter, refusal.reset);
     case 'credits':
     case 'package':
       return errors.payment();

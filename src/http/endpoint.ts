@@ -105,6 +105,11 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly forPeople?: boolean;
   /** Credits for a call with a key; operators and people in the console pay nothing. */
   readonly cost: Cost;
+  /**
+   * True for calls of the contract and of protocols made by others, whose clients send fields of their own: names that the call does not
+   * know are told in a header. Everywhere else they are refused.
+   */
+  readonly lenient?: boolean;
   /** If a call may have many points: how many waypoints it counts as, before anything is checked; packages limit them. */
   readonly waypoints?: (sent: Given) => number;
   /** For requests that only say which call to make: the call that is made in its place, by the same caller. */

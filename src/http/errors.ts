@@ -28,11 +28,19 @@ export interface ErrorBody {
 /** Made once: when it is needed, nothing may cost more than it must. */
 const BUSY = new ApiError(503, 'The server is busy; try again shortly', { 'retry-after': '1' });
 
+function hintFor(meant: string | undefined, known: readonly string[]): string {
+  if (meant !== undefined) return `did you mean ${meant}?`;
+  return known.length === 0 ? 'this call takes none' : `this call takes ${known.join(', ')}`;
+}
+
 export const errors = {
   missing: (parameter: string) => new ApiError(400, 'Parameter missing', {}, parameter),
   /** `allowed` ends the sentence "Parameter x must be …". */
   invalid: (parameter: string, allowed: string) =>
     new ApiError(400, `Parameter ${parameter} must be ${allowed}`),
+  /** `meant`: the known name that it resembles; `known`: all that there are. */
+  unknownName: (name: string, meant: string | undefined, known: readonly string[]) =>
+    new ApiError(400, `There is no parameter ${name}; ${hintFor(meant, known)}`),
   /** A rule about several parameters, as a whole sentence. */
   refused: (sentence: string) => new ApiError(400, sentence),
   unreadable: (sentence: string) => new ApiError(400, sentence),
@@ -60,11 +68,13 @@ export const errors = {
   notFound: (sentence: string) => new ApiError(404, sentence),
   noPath: (method: string, path: string) =>
     new ApiError(404, `There is no ${method} ${path}; see /docs for what there is`),
-  limitExceeded: (limit: number, remaining: number, retryAfter: number) =>
+  /** Limit and remainder in the same unit; `reset`: the seconds until nothing of it is taken. */
+  limitExceeded: (limit: number, remaining: number, retryAfter: number, reset = retryAfter) =>
     new ApiError(429, 'API LIMIT EXCEEDED', {
       'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-remaining': String(remaining),
+      'x-ratelimit-reset': String(Math.max(1, Math.ceil(reset))),
     }),
   tooManyAttempts: (retryAfter: number) =>
     new ApiError(429, 'Too many attempts; try again later', {

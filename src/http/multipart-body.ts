@@ -1,6 +1,7 @@
 // Multipart forms (RFC 7578): text fields only, and a bounded number of them. The whole body has arrived, with its size checked, so one
 // pass over the bytes reads it; no body can leave a request waiting.
 import { errors } from './errors.ts';
+import { isBracketed, requireFewFields } from './nested-fields.ts';
 import type { Given } from './parameters.ts';
 
 /** More than any call has parameters. */
@@ -20,13 +21,16 @@ export function parseMultipart(bytes: Buffer, contentType: string): Given {
     );
   const fields: Record<string, unknown> = Object.create(null);
   let count = 0;
+  let nested = 0;
   for (const part of partsIn(bytes, boundary)) {
-    if (++count > FIELDS) throw errors.unreadable('The body has more fields than any call has parameters');
     const disposition = dispositionOf(part);
     if (parameter(disposition, 'filename') !== undefined || parameter(disposition, 'filename*') !== undefined)
       throw errors.unreadable('Files are not accepted; send each parameter as a text field');
     const name = parameter(disposition, 'name');
     if (name === undefined) continue;
+    if (isBracketed(name)) requireFewFields(++nested);
+    else if (++count > FIELDS)
+      throw errors.unreadable('The body has more fields than any call has parameters');
     const value = part.toString('utf8', part.indexOf(HEAD_END) + HEAD_END.length);
     const before = fields[name];
     if (before === undefined) fields[name] = value;

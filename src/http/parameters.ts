@@ -3,10 +3,12 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { toLatinDigits } from '../text/digits.ts';
+import { instantIn } from '../text/instant.ts';
 import { errors } from './errors.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
-export type ReadParameters = (given: Given) => Record<string, unknown>;
+/** `inJson`: the part of it that came as JSON, where a list stands for itself. */
+export type ReadParameters = (given: Given, inJson?: Given) => Record<string, unknown>;
 
 interface Keyword {
   readonly type?: string;
@@ -18,8 +20,12 @@ interface Keyword {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
+  readonly items?: Keyword;
+  readonly properties?: Readonly<Record<string, Keyword>>;
   readonly pattern?: string;
   readonly default?: unknown;
+  /** Our own annotation, of a number of milliseconds since 1970: it may be written as an ISO date. */
+  readonly instant?: boolean;
   /** Our own annotation: how to describe what is allowed, if the keywords do not say it well. */
   readonly allowed?: string;
 }
@@ -38,15 +44,15 @@ interface Parameter {
  * A function from what was sent to what the endpoint gets. The schema is compiled at the first call: most threads are asked for a few endpoints
  * only, and each would keep the code of all.
  */
-export function parameterReader<T extends TObject>(schema: T): (given: Given) => Static<T> {
-  let read: ((given: Given) => Static<T>) | undefined;
-  return (given) => {
+export function parameterReader<T extends TObject>(schema: T): (given: Given, inJson?: Given) => Static<T> {
+  let read: ((given: Given, inJson?: Given) => Static<T>) | undefined;
+  return (given, inJson) => {
     read ??= compiledReader(schema);
-    return read(given);
+    return read(given, inJson);
   };
 }
 
-function compiledReader<T extends TObject>(schema: T): (given: Given) => Static<T> {
+function compiledReader<T extends TObject>(schema: T): (given: Given, inJson?: Given) => Static<T> {
   const required = new Set((schema as { required?: readonly string[] }).required ?? []);
   const parameters: Parameter[] = Object.entries(schema.properties as Record<string, TSchema>).map(
     ([name, property]) => {
@@ -63,17 +69,22 @@ function compiledReader<T extends TObject>(schema: T): (given: Given) => Static<
   );
   const validator = Compile(schema);
 
-  return (given) => {
+  return (given, inJson) => {
     const clean: Record<string, unknown> = {};
-    for (const { name, required, isList, fallback, convert } of parameters) {
+    for (const { name, keyword, required, isList, fallback, convert } of parameters) {
       let value = given[name];
-      if (!isList && Array.isArray(value)) value = value[0];
+      if (!isList && Array.isArray(value)) {
+        if (inJson !== undefined && inJson[name] === value) throw errors.invalid(name, allowed(keyword));
+        // A name that is repeated in a URL or a form: the first counts.
+        value = value[0];
+      }
+      const isFromForm = typeof value === 'object' && inJson?.[name] !== value;
       if (value === undefined || value === null || value === '') {
         if (required) throw errors.missing(name);
         if (fallback !== undefined) clean[name] = fallback;
         continue;
       }
-      clean[name] = convert(value);
+      clean[name] = isFromForm ? fromTexts(keyword, value) : convert(value);
     }
     if (!validator.Check(clean)) throw explain(clean, parameters, validator.Errors(clean));
     return clean as Static<T>;
@@ -151,6 +162,7 @@ function literals(keyword: Keyword): string[] | undefined {
 }
 
 function converter(keyword: Keyword): (value: unknown) => unknown {
+  if (keyword.instant) return toInstant;
   const choices = literals(keyword);
   if (choices) {
     return (value) => choices.find((choice) => choice.toLowerCase() === word(value)) ?? value;
@@ -164,6 +176,7 @@ function converter(keyword: Keyword): (value: unknown) => unknown {
     case 'string':
       return (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
     case 'array':
+      return keyword.items?.type === 'string' ? textsFrom : fromJson;
     case 'object':
       return fromJson;
     default:
@@ -184,6 +197,11 @@ function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const number = numberIn(value);
   return Number.isNaN(number) ? value : number;
+}
+
+function toInstant(value: unknown): unknown {
+  const time = typeof value === 'string' ? instantIn(value) : Number.NaN;
+  return Number.isNaN(time) ? toNumber(value) : time;
 }
 
 const SWITCHES: ReadonlyMap<string, boolean> = new Map([
@@ -217,4 +235,20 @@ export function fromJson(value: unknown): unknown {
   } catch {
     return value;
   }
+}
+
+/** A list of texts as forms and URLs have it: one text, or several in a row with commas. */
+function textsFrom(value: unknown): unknown {
+  const list = fromJson(value);
+  return typeof list === 'string' ? list.split(',').map((text) => text.trim()) : list;
+}
+
+/** A list or object of a form, in which everything is text. */
+function fromTexts(keyword: Keyword | undefined, value: unknown): unknown {
+  if (keyword === undefined || value === null || value === undefined) return value;
+  if (Array.isArray(value)) return value.map((each) => fromTexts(keyword.items, each));
+  if (typeof value !== 'object') return converter(keyword)(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, fromTexts(keyword.properties?.[name], each)]),
+  );
 }

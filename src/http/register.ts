@@ -1,8 +1,10 @@
 // Registers endpoints with the framework, which finds the endpoint for a URL; the pipeline does the rest. It starts in the
 // framework's first hook, so that nothing of a body is read before the key has been checked.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
+import { KnownNames } from './known-names.ts';
 import { Exchange, type Pipeline, type Route } from './pipeline/exchange.ts';
 import { isSerialized, routeOf } from './pipeline/route.ts';
 import { pass, refuse } from './pipeline.ts';
@@ -34,6 +36,7 @@ export function register(
 const UNMATCHED: Route = {
   endpoint: { method: 'GET', path: '', id: 'unmatched', cost: 0, run: unreachable },
   read: unreachable,
+  names: new KnownNames({ params: Type.Object({}) }),
   withPath: false,
   serialize: unreachable,
 };

@@ -32,10 +32,14 @@ export async function migrate(engine: Engine): Promise<void> {
       const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
       if (!error) return;
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-      if (/previously executed migration .* is missing/.test(messageOf(error)))
-        throw new Error('The state was made by a newer version of Thikana; this one cannot use it', {
-          cause: error,
-        });
+      const later = /previously executed migration (\S+) (?:is missing|to be at index)/.exec(
+        messageOf(error),
+      )?.[1];
+      if (later !== undefined)
+        throw new Error(
+          `The state was made by a newer version of Thikana (it has ${later}); this one cannot use it. Run the newer version, or go back to a copy of the state from before`,
+          { cause: error },
+        );
       const which = failed === undefined ? '' : ` (migration ${failed})`;
       throw new Error(`The state could not be brought up to date${which}: ${messageOf(error)}`, {
         cause: error,

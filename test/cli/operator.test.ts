@@ -46,7 +46,7 @@ describe('operator commands', () => {
     });
     const next = json(['key', 'rotate', String(key.id), '--overlap', '12h']);
     expect(next).toMatchObject({ replaces: key.id, domains: ['example.com', '*.example.org'] });
-    expect(json(['key', 'domains', String(next.id)])).toMatchObject({ domains: [] });
+    expect(json(['key', 'domains', String(next.id), '--anywhere'])).toMatchObject({ domains: [] });
     const shown = json(['account', 'show', id]);
     expect(shown.credits).toMatchObject({ per_period: 500_000, left: 500_500, lent: 0 });
     expect(shown.keys).toHaveLength(2);

@@ -109,7 +109,7 @@ describe('on every endpoint', () => {
   });
 
   it('a key from the wrong domain, or from none, gets 401', async () => {
-    const { key, id } = await desk.createKey({ name: 'bound', domains: 'shop.example.com' });
+    const { key, id } = await desk.createKey({ name: 'bound', domains: ['shop.example.com'] });
     charged = id;
     await everywhere(key, NO_KEY);
     await everywhere(key, NO_KEY, { origin: 'https://evil.example.net' });

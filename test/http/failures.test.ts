@@ -88,13 +88,18 @@ describe('errors of the rooms below', () => {
     [{ reason: 'credits' }, 402, 'Payment exception', {}],
     [{ reason: 'package' }, 402, 'Payment exception', {}],
     [
-      { reason: 'rate', limit: 60, remaining: 3, retryAfter: 12.2 },
+      { reason: 'rate', limit: 60, remaining: 3, reset: 60, retryAfter: 12.2 },
       429,
       'API LIMIT EXCEEDED',
-      { 'retry-after': '13', 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '3' },
+      {
+        'retry-after': '13',
+        'x-ratelimit-limit': '60',
+        'x-ratelimit-remaining': '3',
+        'x-ratelimit-reset': '60',
+      },
     ],
     [
-      { reason: 'rate', limit: 60, remaining: 0, retryAfter: 0.2 },
+      { reason: 'rate', limit: 60, remaining: 0, reset: 60, retryAfter: 0.2 },
       429,
       'API LIMIT EXCEEDED',
       { 'retry-after': '1' },

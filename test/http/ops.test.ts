@@ -88,7 +88,10 @@ describe('with the token', () => {
     );
     await ops(`POST /ops/accounts/${id}/package`, { package: 'tiny' });
     const first = await divisions(made.key);
-    expect(first).toMatchObject({ status: 200, headers: { 'x-ratelimit-limit': '600' } });
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '49' },
+    });
     await divisions(made.key);
     expect((await divisions(made.key)).status).toBe(402);
     await ops(`POST /ops/accounts/${id}/topups`, { credits: 1, note: 'gift' });
@@ -107,9 +110,9 @@ describe('with the token', () => {
 
     const next = await ops(`POST /ops/keys/${made.id}/rotate`, { overlap_seconds: 0 });
     expect([(await divisions(made.key)).status, (await divisions(next.key)).status]).toEqual([401, 200]);
-    await ops(`POST /ops/keys/${next.id}/domains`, { domains: 'shop.example.com' });
+    await ops(`POST /ops/keys/${next.id}/domains`, { domains: ['shop.example.com'] });
     expect((await divisions(next.key)).status).toBe(401);
-    await ops(`POST /ops/keys/${next.id}/domains`, {});
+    await ops(`POST /ops/keys/${next.id}/domains`, { anywhere: true });
     expect((await divisions(next.key)).status).toBe(200);
     expect(await ops(`GET /ops/keys?account=${id}`)).toMatchObject([{ id: made.id }, { id: next.id }]);
     const other = await ops('POST /ops/keys', { name: 'second', account: id });

@@ -181,7 +181,7 @@ describe('credits', () => {
 });
 
 describe('admission', () => {
-  const RATE: Refusal = { reason: 'rate', limit: 60, remaining: 0, retryAfter: 12.2 };
+  const RATE: Refusal = { reason: 'rate', limit: 60, remaining: 0, reset: 60, retryAfter: 12.2 };
   it.each<[Refusal, number, string, object]>([
     [{ reason: 'domain' }, 401, 'Invalid or No Registered Key', {}],
     [{ reason: 'credits' }, 402, 'Payment exception', {}],

@@ -153,7 +153,7 @@ function requestOf(endpoint: Endpoint, ids: Ids): { url: string; payload: object
   const params: Record<string, unknown> = {
     ...endpoint.example.params,
     ...(isOwn
-      ? { name: 'mine', package: 'free', domains: 'example.com', key_id: ids.keyId, overlap_seconds: 0 }
+      ? { name: 'mine', package: 'free', domains: ['example.com'], key_id: ids.keyId, overlap_seconds: 0 }
       : {}),
     ...('session_id' in endpoint.example.params ? { session_id: ids.session } : {}),
     id: of,
@@ -233,7 +233,7 @@ describe('account B', () => {
       ['DELETE', `/v2/api/my/places/${ofA.place}`],
       ['GET', `/api/v2/places?session_id=${ofA.session}&place_code=ABCD1234`],
       ['POST', `/account/keys/${ofA.keyId}/rotate`, {}],
-      ['POST', `/account/keys/${ofA.keyId}/domains`, { domains: 'example.com' }],
+      ['POST', `/account/keys/${ofA.keyId}/domains`, { domains: ['example.com'] }],
       ['DELETE', `/account/keys/${ofA.keyId}`],
       ['DELETE', '/v2/api/webhook'],
     ];

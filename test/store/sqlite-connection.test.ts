@@ -299,7 +299,9 @@ describe('a migration', () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030')`.execute(db);
     const newer = await migrate(sqliteEngine(folder)).catch((thrown: unknown) => thrown);
     expect(newer).toMatchObject({
-      message: 'The state was made by a newer version of Thikana; this one cannot use it',
+      message:
+        'The state was made by a newer version of Thikana (it has 9999-later); this one cannot use it. ' +
+        'Run the newer version, or go back to a copy of the state from before',
       cause: expect.any(Error),
     });
     await sql`DELETE FROM kysely_migration WHERE name > '0002-z'`.execute(db);

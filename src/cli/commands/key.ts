@@ -33,7 +33,7 @@ export function registerKey(program: Command): void {
           name: flags.name,
           accountId: flags.account === undefined ? undefined : idOf(flags.account),
           package: flags.package,
-          domains: flags.domains,
+          domains: flags.domains === undefined ? undefined : [flags.domains],
           expiresAt: flags.expires === undefined ? null : timeOf(flags.expires, Date.now()),
         });
         print(issued, flags.json ?? false, () =>
@@ -90,10 +90,13 @@ export function registerKey(program: Command): void {
 
   command('domains', 'restrict a key to the pages of some hosts, or lift the restriction')
     .argument('<id>', 'id as `thikana key list` shows it')
-    .argument('[hosts]', 'shop.example.com,*.example.org; nothing: any caller may use it', '')
-    .action((id: string, hosts: string, flags: StateFlags) =>
+    .argument('[hosts]', 'shop.example.com,*.example.org', '')
+    .option('--anywhere', 'in place of hosts: any caller may use it')
+    .action((id: string, hosts: string, flags: StateFlags & { anywhere?: boolean }) =>
       withDesk(flags, async (desk) => {
-        const bound = await desk.bindKey(idOf(id), hosts);
+        if ((hosts.trim() === '') !== (flags.anywhere ?? false))
+          throw new Error('name the hosts that may use the key, or say --anywhere to let any caller use it');
+        const bound = await desk.bindKey(idOf(id), [hosts]);
         print(bound, flags.json ?? false, () =>
           bound.domains.length === 0
             ? `Key ${bound.id} works from anywhere.`

@@ -5,6 +5,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import type { AppContext } from '../context.ts';
 import type { Endpoint, StandIn } from '../endpoint.ts';
 import type { ApiError } from '../errors.ts';
+import type { KnownNames } from '../known-names.ts';
 import type { Load } from '../load.ts';
 import type { RequestLog } from '../logging.ts';
 import type { Given, ReadParameters } from '../parameters.ts';
@@ -53,6 +54,8 @@ export type Served = Pick<
 export interface Route {
   readonly endpoint: Served;
   readonly read: ReadParameters;
+  /** What callers may name. */
+  readonly names: KnownNames;
   /** True if the path has parameters. */
   readonly withPath: boolean;
   /** Writes an answer as JSON. */
@@ -63,6 +66,10 @@ export class Exchange {
   readonly began = performance.now();
   /** Path and query, and the body's fields once they are there. */
   sent: Given;
+  /** The fields of a JSON body: there a list is a value, while in a URL or a form a name may simply be repeated. */
+  inJson: Given | undefined = undefined;
+  /** Names that the endpoint does not know, where it answers all the same. */
+  unknown: readonly string[] | undefined = undefined;
   /** True while a body has been announced but not received. */
   bodyPending: boolean;
   caller: Caller | undefined = undefined;

@@ -17,9 +17,10 @@ async function receiveBody(exchange: Exchange): Promise<void> {
   exchange.bodyPending = false;
   if (pipeline.load.isFull) throw errors.busy();
   pipeline.load.enter(reply.raw);
-  const body = parseBody(bytes, request.raw.headers['content-type'] ?? '');
+  const { fields, isJson } = parseBody(bytes, request.raw.headers['content-type'] ?? '');
+  if (isJson) exchange.inJson = fields;
   // The path wins over the query, the query over the body.
-  exchange.sent = Object.assign(Object.create(null), body, exchange.sent);
+  exchange.sent = Object.assign(Object.create(null), fields, exchange.sent);
 }
 
 function bytesOf({ request: { raw } }: Exchange): Promise<Buffer> {

@@ -1,5 +1,6 @@
 // What is worked out of an endpoint once for all its requests.
 import type { Endpoint } from '../endpoint.ts';
+import { KnownNames } from '../known-names.ts';
 import { parameterReader } from '../parameters.ts';
 import { schemaCompilers } from '../schema-compilers.ts';
 import type { Route } from './exchange.ts';
@@ -12,6 +13,7 @@ export function routeOf(endpoint: Endpoint): Route {
     route = {
       endpoint,
       read: parameterReader(endpoint.params),
+      names: new KnownNames(endpoint),
       withPath: endpoint.path.includes(':'),
       serialize: isSerialized(endpoint) ? serializerOf(endpoint) : JSON.stringify,
     };

@@ -1,11 +1,22 @@
 // Sends a response: its headers and its bytes, in one call if both are text.
 import { BytesAnswer, StreamedAnswer } from '../endpoint.ts';
+import { headerOf } from '../known-names.ts';
 import { inPieces, SENT_WHOLE } from '../write-gently.ts';
 import type { Exchange } from './exchange.ts';
 
 const TYPE = 'application/json; charset=utf-8';
 /** Version 1 is supported until the end of 2025 (RFC 9745, RFC 8594). */
 const SUNSET = ['deprecation', '@1767139200', 'sunset', 'Wed, 31 Dec 2025 23:59:59 GMT'] as const;
+
+/** What pages of other hosts may read besides the few headers that browsers always show. */
+const EXPOSED = [
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Credits-Remaining',
+  'X-Unknown-Parameters',
+].join(', ');
 
 export function send(exchange: Exchange): void {
   const { reply, failure, pipeline, written, answer } = exchange;
@@ -58,12 +69,14 @@ function headersOf(exchange: Exchange, type: string, encoding: string | undefine
   const { origin } = request.raw.headers;
   const headers = ['content-type', type, 'x-content-type-options', 'nosniff'];
   // Keys, not origins, decide who may call; a key bound to domains checks the origin itself.
-  if (origin !== undefined) headers.push('access-control-allow-origin', origin);
+  if (origin !== undefined)
+    headers.push('access-control-allow-origin', origin, 'access-control-expose-headers', EXPOSED);
   if (encoding !== undefined) headers.push('content-encoding', encoding);
   if (origin !== undefined && encoding !== undefined) headers.push('vary', 'Origin, Accept-Encoding');
   else if (origin !== undefined) headers.push('vary', 'Origin');
   else if (encoding !== undefined) headers.push('vary', 'Accept-Encoding');
   if (exchange.route.endpoint.successor !== undefined) headers.push(...SUNSET);
+  if (exchange.unknown !== undefined) headers.push('x-unknown-parameters', headerOf(exchange.unknown));
   if (admitted?.headers !== undefined) addTo(headers, admitted.headers);
   if (failure !== undefined) addTo(headers, failure.headers);
   else if (exchange.headers !== undefined) addTo(headers, exchange.headers);

@@ -9,7 +9,17 @@ import type { Call } from '../call.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { bearerIn } from '../sessions.ts';
-import { DAY_MS, type DeskDefinition, deskEndpoint, Id, Overlap, Time } from './desk-endpoint.ts';
+import {
+  Anywhere,
+  DAY_MS,
+  type DeskDefinition,
+  Domains,
+  deskEndpoint,
+  domainsIn,
+  Id,
+  Overlap,
+  Time,
+} from './desk-endpoint.ts';
 
 const TAG = 'Account';
 export const Email = Type.String({ maxLength: 320 });
@@ -137,7 +147,7 @@ export const accountEndpoints = [
     summary: 'Create a key; it is shown only this once',
     params: Type.Object({
       name: Type.String(),
-      domains: Type.Optional(Type.String({ description: '`shop.example.com,*.example.org`' })),
+      domains: Type.Optional(Domains),
       expires: Type.Optional(Time),
     }),
     run: ({ name, domains, expires }, call) => deskOf(call).createKey({ name, domains, expiresAt: expires }),
@@ -155,9 +165,9 @@ export const accountEndpoints = [
     method: 'POST',
     path: '/account/keys/:id/domains',
     id: 'bindOwnKey',
-    summary: 'Bind a key to the pages of some hosts; empty: any caller may use it',
-    params: Type.Object({ id: Id, domains: Type.Optional(Type.String()) }),
-    run: ({ id, domains }, call) => deskOf(call).bindKey(id, domains ?? ''),
+    summary: 'Bind a key to the pages of some hosts, or let any caller use it',
+    params: Type.Object({ id: Id, domains: Type.Optional(Domains), anywhere: Anywhere }),
+    run: ({ id, domains, anywhere }, call) => deskOf(call).bindKey(id, domainsIn(domains, anywhere)),
   }),
   account({
     method: 'DELETE',

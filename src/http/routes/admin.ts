@@ -6,12 +6,11 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
 import { regionsExamples } from './examples/regions.ts';
+import { queryText } from './query-text.ts';
 
 const TAG = 'Administrative lookups';
 
-const Q = Type.Optional(
-  Type.String({ maxLength: 200, description: 'Part of a name, in English or Bangla, old or new spelling' }),
-);
+const Q = Type.Optional(queryText(200, 'Part of a name, in English or Bangla, old or new spelling'));
 const id = (of: string) =>
   Type.Optional(Type.Integer({ minimum: 1, description: `Only those of this ${of}` }));
 
@@ -29,6 +28,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/divisions',
     id: 'divisions',
+    lenient: true,
     tag: TAG,
     summary: 'Divisions',
     params: Type.Object({ q: Q }),
@@ -41,6 +41,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/districts',
     id: 'districts',
+    lenient: true,
     tag: TAG,
     summary: 'Districts',
     params: Type.Object({ q: Q, division_id: id('division') }),
@@ -53,6 +54,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/sub_districts',
     id: 'subDistricts',
+    lenient: true,
     tag: TAG,
     summary: 'Sub-districts (upazilas)',
     params: Type.Object({ q: Q, district_id: id('district') }),
@@ -70,6 +72,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/thanas',
     id: 'thanas',
+    lenient: true,
     tag: TAG,
     summary: 'Thanas (police stations)',
     description: '`q` is fuzzy: parts of names and names with mistakes are found, the nearest first.',
@@ -86,6 +89,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/cities',
     id: 'cities',
+    lenient: true,
     tag: TAG,
     summary: 'Cities with their areas',
     params: Type.Object({ q: Q }),
@@ -103,6 +107,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/unions',
     id: 'unions',
+    lenient: true,
     tag: TAG,
     summary: 'Unions',
     params: Type.Object({ q: Q, sub_district_id: id('sub-district') }),
@@ -120,6 +125,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/search/city-corp',
     id: 'cityCorporation',
+    lenient: true,
     tag: TAG,
     summary: 'City corporation of a point',
     description: 'The list is empty if the point lies in no city corporation.',
@@ -133,6 +139,7 @@ export const adminEndpoints = [
     method: 'GET',
     path: '/v2/api/search/area',
     id: 'area',
+    lenient: true,
     tag: TAG,
     summary: 'Area of a point',
     description: 'Outside towns, where no areas are known, the sub-district takes the place of the area.',

@@ -81,7 +81,9 @@ export const closureEndpoints = [
         Type.String({ description: '`2026-08-01T18:00+06:00`, `90m`, `12h` or `3d`; absent: until removed' }),
       ),
       profiles: Type.Optional(
-        Type.String({ description: `Who it applies to: some of \`${PROFILES.join(',')}\`; absent: all` }),
+        Type.Array(Type.String(), {
+          description: `Who it applies to: some of \`${PROFILES.join(',')}\`; absent: all`,
+        }),
       ),
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
@@ -93,7 +95,7 @@ export const closureEndpoints = [
     }),
     cost: 0,
     example: operatorExamples.addClosure,
-    async run(params, { app, world, given }) {
+    async run(params, { app, world }) {
       const { polygon, bbox, factor, until } = params;
       if ((polygon === undefined) === (bbox === undefined)) {
         throw errors.refused('Send either polygon or bbox');
@@ -105,8 +107,7 @@ export const closureEndpoints = [
         note: params.note ?? '',
         created_at: app.now(),
         until: until === undefined ? null : endOfClosure(until, app.now()),
-        // As it was sent: a list in JSON is as good as a text with commas.
-        profiles: profilesOfClosure(given.profiles),
+        profiles: profilesOfClosure(params.profiles),
       });
       await world.closures?.refresh();
       const roads = world.roads?.roads.touched(closureOf(record)) ?? 0;

@@ -2,11 +2,42 @@
 // changes to the other threads and nodes.
 import { type TObject, Type } from 'typebox';
 import { type Access, AnswerWithHeaders, type Endpoint, endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
 
 export const DAY_MS = 86_400_000;
 export const Id = Type.Integer({ minimum: 1 });
 export const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day by default' }));
-export const Time = Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' });
+export const Time = Type.Integer({
+  minimum: 0,
+  instant: true,
+  allowed: 'a time such as 2026-08-01T18:00+06:00 or 2026-08-01, or milliseconds since 1970',
+  description:
+    '`2026-08-01T18:00+06:00`, `2026-08-01`, or milliseconds since 1970; Dhaka time without an offset',
+  shown: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 0 }] },
+});
+
+export const Domains = Type.Array(Type.String(), {
+  maxItems: 100,
+  description: 'Hosts whose pages may use the key: `["shop.example.com", "*.example.org"]`',
+});
+export const Anywhere = Type.Optional(
+  Type.Boolean({
+    description: 'In place of `domains`: true lifts the binding, so that any caller may use the key',
+  }),
+);
+
+/** The hosts to bind a key to. None, so that it is bound to nothing, only where that is said: an empty list may be a program's slip. */
+export function domainsIn(domains: readonly string[] | undefined, anywhere = false): readonly string[] {
+  if (anywhere) {
+    if (domains !== undefined && domains.length > 0)
+      throw errors.refused('Send either domains or anywhere=true');
+    return [];
+  }
+  if (domains === undefined) throw errors.missing('domains');
+  if (domains.every((domain) => domain.trim() === ''))
+    throw errors.refused('Parameter domains is empty; to let any caller use the key send anywhere=true');
+  return domains;
+}
 
 export interface DeskDefinition<P extends TObject> {
   readonly method: 'GET' | 'POST' | 'DELETE';

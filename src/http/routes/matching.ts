@@ -1,6 +1,7 @@
 // Matching: a measured trace on the roads, short in a URL or long in a body.
 import { type Static, Type } from 'typebox';
 import { LineString } from '../../roads/formats/schemas/overview.ts';
+import { instantIn } from '../../text/instant.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { World } from '../world.ts';
@@ -24,7 +25,7 @@ export const MatchParameters = Type.Object({
     Type.String({
       maxLength: 200_000,
       description:
-        'Extension: seconds at which the points were measured, separated by semicolons, as many as points',
+        'Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points',
     }),
   ),
   details: Type.Optional(
@@ -78,18 +79,25 @@ export function match(params: Static<typeof MatchParameters>, world: World, most
 /** Seconds that do not go back, one for each point. */
 function readTimes(text: string | undefined, count: number): Float64Array | undefined {
   if (text === undefined) return undefined;
-  const times = Float64Array.from(text.split(';'), (one) => (one.trim() === '' ? Number.NaN : Number(one)));
+  const times = Float64Array.from(text.split(';'), (one) => secondsIn(one));
   const ascends = times.every((one, at) => Number.isFinite(one) && (at === 0 || one >= times[at - 1]));
   if (times.length !== count || !ascends)
-    throw errors.invalid('times', `${count} numbers of seconds that do not descend, separated by semicolons`);
+    throw errors.invalid(
+      'times',
+      `${count} numbers of seconds or ISO 8601 times that do not descend, separated by semicolons`,
+    );
   return times;
 }
+
+const secondsIn = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number.isNaN(Number(text)) ? instantIn(text) / 1000 : Number(text);
 
 export const matchingEndpoints = [
   endpoint({
     method: 'GET',
     path: '/v2/api/routing/matching',
     id: 'routeMatch',
+    lenient: true,
     tag: TAG,
     summary: 'A measured trace on the roads',
     params: MatchParameters,

@@ -28,6 +28,7 @@ export function mcpEndpoints(version: string, endpoints: readonly Endpoint[]): E
       method: 'POST',
       path: '/mcp',
       id: 'modelContextProtocol',
+      lenient: true,
       tag: TAG,
       summary: 'A message of the Model Context Protocol',
       description:

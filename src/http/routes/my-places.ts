@@ -118,8 +118,9 @@ function changeOf(told: Partial<Told>, before: LivePlaceRecord, world: World): P
   return {
     lon: fields.lon,
     lat: fields.lat,
-    ...(told.name === undefined ? {} : { name: fields.name, name_bn: fields.name_bn }),
-    ...(told.name_bn === undefined ? {} : { name_bn: fields.name_bn }),
+    ...(told.name === undefined ? {} : { name: fields.name }),
+    // A new name in Bangla is the Bangla name too, unless another is sent with it.
+    ...(fields.name_bn === null ? {} : { name_bn: fields.name_bn }),
     ...(told.pType === undefined ? {} : { type: fields.type }),
     ...(told.subType === undefined ? {} : { sub_type: fields.sub_type }),
     ...(told.house === undefined ? {} : { house: fields.house }),

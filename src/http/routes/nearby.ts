@@ -7,6 +7,7 @@ import type { CostOfAnswer } from '../cost.ts';
 import { type Example, endpoint } from '../endpoint.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { placesExamples } from './examples/places.ts';
+import { queryText } from './query-text.ts';
 
 const TAG = 'Nearby';
 
@@ -25,9 +26,8 @@ const AROUND = {
 };
 /** An extension. */
 const BANGLA = { bangla: Type.Optional(Type.Boolean({ description: 'Adds name_bn, address_bn' })) };
-const types = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
-const CATEGORY = Type.Object({ ptype: types('A place type or sub-type; case does not matter') });
-const SEVERAL = { q: types('Place types or sub-types, separated by commas; case does not matter') };
+const CATEGORY = Type.Object({ ptype: queryText(200, 'A place type or sub-type; case does not matter') });
+const SEVERAL = { q: queryText(200, 'Place types or sub-types, separated by commas; case does not matter') };
 
 const Item = Type.Object(
   {
@@ -113,6 +113,7 @@ function family(base: string, suffix: string, extra: Partial<typeof Key & typeof
       method: 'GET',
       path: `${base}/:radius/:limit`,
       id: `nearby${suffix}`,
+      lenient: true,
       ...(first ? { successor: '/v2/api/search/nearby/:radius/:limit' } : {}),
       cost: COST,
       example: example(placesExamples.nearby, first),
@@ -126,6 +127,7 @@ function family(base: string, suffix: string, extra: Partial<typeof Key & typeof
       method: 'GET',
       path: `${base.replace('/:api_key', '')}/category${extra.api_key ? '/:api_key' : ''}/:radius/:limit`,
       id: `nearbyCategory${suffix}`,
+      lenient: true,
       ...(first ? { successor: '/v2/api/search/nearby/category/:radius/:limit' } : {}),
       cost: COST,
       example: example(placesExamples.nearbyCategory, first),
@@ -140,6 +142,7 @@ function family(base: string, suffix: string, extra: Partial<typeof Key & typeof
       method: 'GET',
       path: `${base.replace('/:api_key', '')}/multi/type${extra.api_key ? '/:api_key' : ''}/:radius/:limit`,
       id: `nearbyMultiType${suffix}`,
+      lenient: true,
       ...(first ? { successor: '/v2/api/search/nearby/multi/type/:radius/:limit' } : {}),
       cost: COST,
       example: example(placesExamples.nearbyMultiType, first),

@@ -4,7 +4,17 @@ import { type TObject, Type } from 'typebox';
 import { OperatorDesk } from '../../accounts/operator-desk.ts';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { DAY_MS, type DeskDefinition, deskEndpoint, Id, Overlap, Time } from './desk-endpoint.ts';
+import {
+  Anywhere,
+  DAY_MS,
+  type DeskDefinition,
+  Domains,
+  deskEndpoint,
+  domainsIn,
+  Id,
+  Overlap,
+  Time,
+} from './desk-endpoint.ts';
 
 const TAG = 'Accounts';
 const Term = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
@@ -99,7 +109,7 @@ export const opsEndpoints = [
       name: Type.String(),
       account: Type.Optional(Id),
       package: Type.Optional(Type.String()),
-      domains: Type.Optional(Type.String()),
+      domains: Type.Optional(Domains),
       expires: Type.Optional(Time),
     }),
     run: ({ name, account, package: packageName, domains, expires }, { app }) => {
@@ -120,9 +130,10 @@ export const opsEndpoints = [
     method: 'POST',
     path: '/ops/keys/:id/domains',
     id: 'opsBindKey',
-    summary: 'Bind a key to the pages of some hosts; empty: any caller may use it',
-    params: Type.Object({ id: Id, domains: Type.Optional(Type.String()) }),
-    run: ({ id, domains }, { app }) => new OperatorDesk(app.store, app.now).bindKey(id, domains ?? ''),
+    summary: 'Bind a key to the pages of some hosts, or let any caller use it',
+    params: Type.Object({ id: Id, domains: Type.Optional(Domains), anywhere: Anywhere }),
+    run: ({ id, domains, anywhere }, { app }) =>
+      new OperatorDesk(app.store, app.now).bindKey(id, domainsIn(domains, anywhere)),
   }),
   ops({
     method: 'DELETE',

@@ -94,6 +94,7 @@ export const polygonEndpoints = [
     method: 'POST',
     path: '/v2/api/point-in-polygon',
     id: 'pointInPolygon',
+    lenient: true,
     tag: TAG,
     summary: 'The polygon that a point lies in',
     description:

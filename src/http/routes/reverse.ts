@@ -58,6 +58,7 @@ export const reverseEndpoints = [
     method: 'GET',
     path: '/v2/api/search/reverse/geocode',
     id: 'reverseGeocode',
+    lenient: true,
     tag: 'Geocoding and search',
     summary: 'Address of a point',
     description:

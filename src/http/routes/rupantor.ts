@@ -6,6 +6,7 @@ import { PART_KINDS } from '../../places/rupantor/read/part.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Given, isOn } from '../parameters.ts';
 import { placesExamples } from './examples/places.ts';
+import { queryText } from './query-text.ts';
 import { itemsIn } from './waypoints.ts';
 
 const flag = (description: string) =>
@@ -25,11 +26,7 @@ const bangla = flag('`no` leaves the Bangla address empty');
 const explain = flag('Adds `parts`: what each piece was taken for, what it was corrected to and why');
 
 const RupantorParameters = Type.Object({
-  q: Type.String({
-    minLength: 1,
-    maxLength: 2000,
-    description: 'The address, in English, Bangla, Banglish or a mixture of them',
-  }),
+  q: queryText(2000, 'The address, in English, Bangla, Banglish or a mixture of them'),
   thana,
   district,
   bangla,
@@ -123,6 +120,7 @@ export const rupantorEndpoints = [
     method: 'POST',
     path: '/v2/api/search/rupantor/geocode',
     id: 'rupantorGeocode',
+    lenient: true,
     tag: 'Geocoding and search',
     summary: 'Correct, complete and geocode an address',
     description:

@@ -15,16 +15,16 @@ import { errors } from '../errors.ts';
 import { type Given, isOn as isSwitchedOn, numberIn } from '../parameters.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { placesExamples } from './examples/places.ts';
+import { queryText } from './query-text.ts';
 
 const TAG = 'Geocoding and search';
 const AT_MOST = 10;
 const NOT_FOUND = { message: 'Address not found', status: 200 };
 
-const Q = Type.String({
-  minLength: 1,
-  maxLength: MAX_QUERY_LETTERS,
-  description: 'What the user has typed so far, in English, Bangla or Banglish; one letter is enough',
-});
+const Q = queryText(
+  MAX_QUERY_LETTERS,
+  'What the user has typed so far, in English, Bangla or Banglish; one letter is enough',
+);
 const filter = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 /** `true` and `false` switch the field on and off; anything else is a name to filter by. */
 const filterOrSwitch = (what: string) =>
@@ -243,6 +243,7 @@ export const searchEndpoints = [
     method: 'GET',
     path: '/v2/api/search/autocomplete/place',
     id: 'autocomplete',
+    lenient: true,
     tag: TAG,
     summary: 'Places while the user types',
     description:
@@ -257,6 +258,7 @@ export const searchEndpoints = [
     method: 'GET',
     path: '/v1/api/search/autocomplete/:api_key/place',
     id: 'autocompleteV1',
+    lenient: true,
     successor: '/v2/api/search/autocomplete/place',
     tag: 'Version 1 (deprecated)',
     summary: 'Places while the user types',
@@ -283,6 +285,7 @@ export const searchEndpoints = [
     method: 'GET',
     path: '/api/v2/search-place',
     id: 'searchPlace',
+    lenient: true,
     tag: TAG,
     summary: 'Places by text, with a session for their details',
     description: 'Each search opens a new session, which lasts 30 minutes.',
@@ -306,6 +309,7 @@ export const searchEndpoints = [
     method: 'GET',
     path: '/api/v2/places',
     id: 'placeDetails',
+    lenient: true,
     tag: TAG,
     summary: 'Where a place of a search lies',
     params: Type.Object({

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Type } from 'typebox';
 import type { ObjectPosition } from '../../fences/tracker.ts';
+import { instantIn } from '../../text/instant.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { eventStream } from '../event-stream.ts';
@@ -25,7 +26,7 @@ function timeOf(time: string | number | undefined, now: number, at: number): num
   const number = typeof time === 'number' ? time : /^\d+(\.\d+)?$/.test(time) ? Number(time) : undefined;
   // Seconds until the year 2286; larger numbers are milliseconds.
   const milliseconds =
-    number === undefined ? Date.parse(String(time)) : number < 1e10 ? number * 1000 : number;
+    number === undefined ? instantIn(String(time)) : number < 1e10 ? number * 1000 : number;
   if (!(milliseconds >= 0 && milliseconds <= now + AHEAD_MS))
     throw errors.invalid(
       `positions.${at}.time`,

@@ -6,6 +6,7 @@ import { type Endpoint, type Example, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { adminEndpoints } from './admin.ts';
 import { placesExamples } from './examples/places.ts';
+import { queryText } from './query-text.ts';
 import { ReverseParameters, reverseEndpoints } from './reverse.ts';
 import { rupantorEndpoints } from './rupantor.ts';
 import { wardEndpoints } from './wards.ts';
@@ -53,7 +54,7 @@ const { thana: _thana, ...withBangla } = ReverseParameters.properties;
 const { bangla: _bangla, ...inEnglish } = withBangla;
 /** Version 1 has no list without a search term. */
 const Term = {
-  q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name, in English or Bangla' }),
+  q: queryText(200, 'Part of a name, in English or Bangla'),
 };
 
 const Text = Type.String();
@@ -79,6 +80,7 @@ export const version1Endpoints = [
     method: 'GET',
     path: '/v1/api/search/geocode/:api_key/place/:id',
     id: 'placeByIdV1',
+    lenient: true,
     successor: '/api/v2/places',
     tag: TAG,
     summary: 'A place by its id',

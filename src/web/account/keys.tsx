@@ -190,6 +190,11 @@ function DomainsField({ value = '' }: { value?: string }) {
   );
 }
 
+const hostsIn = (form: FormData): string[] =>
+  String(form.get('domains'))
+    .split(/[\s,]+/)
+    .filter((host) => host !== '');
+
 /** The form of a dialogue: what it sends, the button that sends it, and a way out. */
 function KeyForm(props: {
   readonly button: string;
@@ -227,7 +232,7 @@ const MakeKey = ({ onClose, onDone }: DialogProps) => (
       button={t().make}
       onClose={onClose}
       send={async (form) => {
-        const body = { name: String(form.get('name')), domains: String(form.get('domains')) };
+        const body = { name: String(form.get('name')), domains: hostsIn(form) };
         onDone(await ask<IssuedKey>({ method: 'POST', path: '/account/keys', body }));
       }}
     >
@@ -246,7 +251,8 @@ const BindKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
       button={t().save}
       onClose={onClose}
       send={async (form) => {
-        const body = { domains: String(form.get('domains')) };
+        const domains = hostsIn(form);
+        const body = domains.length === 0 ? { anywhere: true } : { domains };
         await ask({ method: 'POST', path: `/account/keys/${key.id}/domains`, body });
         onDone();
       }}

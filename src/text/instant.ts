@@ -1,0 +1,15 @@
+// A point in time as people and programs write it: ISO 8601, a date alone or with a time of day.
+
+/** The offset may have lost its plus sign in a URL, where a plus stands for a space. */
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:\s?(Z)|([+ -])(\d\d):?(\d\d))?)?$/i;
+/** Bangladesh is six hours ahead of UTC all year. */
+const DHAKA = '+06:00';
+
+/** Milliseconds since 1970, or NaN. Without an offset it is the time in Dhaka; a date alone starts at midnight there. */
+export function instantIn(text: string): number {
+  const found = ISO.exec(text.trim());
+  if (!found) return Number.NaN;
+  const [, date, time = '00:00', utc, sign, hours, minutes] = found;
+  const offset = hours === undefined ? DHAKA : `${sign === '-' ? '-' : '+'}${hours}:${minutes}`;
+  return Date.parse(`${date}T${time}${utc ? 'Z' : offset}`);
+}
