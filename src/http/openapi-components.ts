@@ -15,7 +15,7 @@ export class Components {
   /** The schema as the document shows it. */
   schema(given: unknown): Json {
     if (!isObject(given)) return {};
-    const { allowed: _allowed, instant: _instant, shown, title, ...rest } = given;
+    const { allowed: _allowed, instant: _instant, commas: _commas, shown, title, ...rest } = given;
     if (isObject(shown)) {
       const description = rest.description === undefined ? {} : { description: rest.description };
       return { ...description, ...shown };

@@ -24,6 +24,8 @@ interface Keyword {
   readonly properties?: Readonly<Record<string, Keyword>>;
   readonly pattern?: string;
   readonly default?: unknown;
+  /** Our own annotation, of a list of texts: they may be one text with commas. */
+  readonly commas?: boolean;
   /** Our own annotation, of a number of milliseconds since 1970: it may be written as an ISO date. */
   readonly instant?: boolean;
   /** Our own annotation: how to describe what is allowed, if the keywords do not say it well. */
@@ -176,7 +178,7 @@ function converter(keyword: Keyword): (value: unknown) => unknown {
     case 'string':
       return (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
     case 'array':
-      return keyword.items?.type === 'string' ? textsFrom : fromJson;
+      return keyword.commas ? textsFrom : fromJson;
     case 'object':
       return fromJson;
     default:

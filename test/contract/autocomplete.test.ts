@@ -51,7 +51,7 @@ describe('GET /v2/api/search/autocomplete/place', () => {
   it('answers 400 to a query that is too long', async () => {
     expect(await ask({ q: 'x'.repeat(201) })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter q must be a text of 1 to 200 characters' },
+      body: { message: 'Parameter q must be a text of 1 to 200 characters, not blanks alone' },
     });
   });
 

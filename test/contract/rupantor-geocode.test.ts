@@ -90,7 +90,7 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
   it('answers 400 to a text that is too long', async () => {
     expect(await rupantor({ q: 'x'.repeat(2001) })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter q must be a text of 1 to 2000 characters' },
+      body: { message: 'Parameter q must be a text of 1 to 2000 characters, not blanks alone' },
     });
   });
 

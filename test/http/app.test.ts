@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../fixtures/test-app.ts';
 let app: TestApp;
 
 const ECHO = {
+  lenient: true,
   id: 'echo',
   tag: 'test',
   summary: 'Answers what it understood.',

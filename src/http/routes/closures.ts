@@ -82,6 +82,7 @@ export const closureEndpoints = [
       ),
       profiles: Type.Optional(
         Type.Array(Type.String(), {
+          commas: true,
           description: `Who it applies to: some of \`${PROFILES.join(',')}\`; absent: all`,
         }),
       ),

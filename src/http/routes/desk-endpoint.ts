@@ -17,6 +17,7 @@ export const Time = Type.Integer({
 });
 
 export const Domains = Type.Array(Type.String(), {
+  commas: true,
   maxItems: 100,
   description: 'Hosts whose pages may use the key: `["shop.example.com", "*.example.org"]`',
 });
