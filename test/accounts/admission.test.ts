@@ -91,8 +91,9 @@ describe('admission', () => {
       expect(found instanceof Promise).toBe(later);
       const admitted = await found;
       expect(admitted.headers).toEqual({
-        'X-RateLimit-Limit': '60',
+        'X-RateLimit-Limit': '5',
         'X-RateLimit-Remaining': '4',
+        'X-RateLimit-Reset': '1',
         'X-Credits-Remaining': '700',
       });
       admitted.settle(3);
@@ -109,6 +110,7 @@ describe('admission', () => {
     expect((admit() as Admitted).headers).toEqual({
       'X-RateLimit-Limit': '60',
       'X-RateLimit-Remaining': '4',
+      'X-RateLimit-Reset': '56',
     });
     expect(asked).toEqual([['take', 11, { perMinute: 60, burst: 60 }, NOW]]);
   });
@@ -148,7 +150,7 @@ describe('admission', () => {
     for (const later of [false, true]) {
       const rate = { passes: false, remaining: 0, waitMs };
       const { refusal, asked } = await refusalOf({ terms: { per_minute: 60, credits: 5 }, rate, later });
-      expect(refusal).toEqual({ reason: 'rate', limit: 60, remaining: 0, retryAfter });
+      expect(refusal).toEqual({ reason: 'rate', limit: 60, remaining: 0, reset: 60, retryAfter });
       expect(asked).toHaveLength(1);
     }
   });
