@@ -1,4 +1,4 @@
-// Decides on every request with a key: domain, package, rate, credits, in this order. Decides at once for a key that is
+// Decides on every request with a key: domain, family of calls, package, rate, cap, credits, in this order. Decides at once for a key that is
 // known and has credits at hand.
 import type { AccountTerms } from '../store/keys.ts';
 import {
@@ -8,7 +8,9 @@ import {
   type Admitted,
   type KeyCaller,
 } from './admission.ts';
+import type { CreditWatch } from './credit-watch.ts';
 import { allowsHost } from './domains.ts';
+import type { KeyCaps } from './key-caps.ts';
 import type { KeyCounts } from './key-counts.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { Ledger, Reserved } from './ledger/ledger.ts';
@@ -18,14 +20,21 @@ import type { RateDecision, RateLimit } from './limits/rate-limit.ts';
 /** How long a caller is asked to wait when the database does not answer. */
 const RETRY_AFTER_S = 2;
 
+/** What looks on while requests are admitted. */
+export interface AdmissionAside {
+  readonly caps: Pick<KeyCaps, 'reserve' | 'settle'>;
+  readonly watch: Pick<CreditWatch, 'see' | 'seeEmpty'>;
+  /** Collects usage by key for the metrics. */
+  readonly counts?: KeyCounts;
+}
+
 export class AccountAdmission implements Admission {
   constructor(
     private readonly keys: KnownKeys,
     private readonly limit: RateLimit,
     private readonly ledger: Ledger,
     private readonly now: () => number,
-    /** Collects usage by key for the metrics. */
-    private readonly counts?: KeyCounts,
+    private readonly aside: AdmissionAside,
   ) {}
 
   identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
@@ -36,6 +45,8 @@ export class AccountAdmission implements Admission {
     const { package: terms, package_until } = caller.key.terms;
     if (caller.domains !== undefined && !allowsHost(caller.domains, request.host))
       throw new AdmissionRefused({ reason: 'domain' });
+    if (caller.scopes !== undefined && request.scope !== undefined && !caller.scopes.includes(request.scope))
+      throw new AdmissionRefused({ reason: 'scope', scopes: caller.scopes });
     if (package_until !== null && package_until <= this.now())
       throw new AdmissionRefused({ reason: 'package' });
     if (terms.waypoints !== null && request.waypoints > terms.waypoints)
@@ -66,10 +77,19 @@ export class AccountAdmission implements Admission {
         retryAfter: Math.max(1, Math.ceil(rate.waitMs / 1000)),
       });
     }
+    if (!this.aside.caps.reserve(caller.key, request.cost)) throw new AdmissionRefused({ reason: 'cap' });
     // What is free needs no credits to be there.
     if (terms.credits === null || request.cost === 0) return this.#admitted(caller, request, undefined, rate);
     const reserved = this.ledger.reserve(caller.key, request.cost);
-    if (reserved instanceof Promise) return reserved.then((done) => this.#paid(caller, request, done, rate));
+    if (reserved instanceof Promise) {
+      return reserved.then(
+        (done) => this.#paid(caller, request, done, rate),
+        (error) => {
+          this.aside.caps.settle(caller.key, request.cost, 0);
+          throw error;
+        },
+      );
+    }
     return this.#paid(caller, request, reserved, rate);
   }
 
@@ -79,7 +99,11 @@ export class AccountAdmission implements Admission {
     reserved: Reserved,
     rate: RateDecision | undefined,
   ): Admitted {
-    if (reserved === 'empty') throw new AdmissionRefused({ reason: 'credits' });
+    if (typeof reserved === 'string') this.aside.caps.settle(caller.key, request.cost, 0);
+    if (reserved === 'empty') {
+      this.aside.watch.seeEmpty(caller.key);
+      throw new AdmissionRefused({ reason: 'credits' });
+    }
     if (reserved === 'unavailable')
       throw new AdmissionRefused({ reason: 'unavailable', retryAfter: RETRY_AFTER_S });
     return this.#admitted(caller, request, reserved, rate);
@@ -87,7 +111,7 @@ export class AccountAdmission implements Admission {
 
   #admitted(
     { key }: KeyCaller,
-    { endpoint }: AdmissionRequest,
+    { endpoint, cost }: AdmissionRequest,
     reservation: Reservation | undefined,
     rate: RateDecision | undefined,
   ): Admitted {
@@ -98,13 +122,19 @@ export class AccountAdmission implements Admission {
       headers['X-RateLimit-Remaining'] = String(rate.remaining);
       headers['X-RateLimit-Reset'] = String(secondsToFull(terms, rate.remaining));
     }
-    if (reservation) headers['X-Credits-Remaining'] = String(this.ledger.creditsLeft(key.account_id));
-    const { ledger, counts } = this;
+    if (reservation) {
+      const left = this.ledger.creditsLeft(key.account_id);
+      headers['X-Credits-Remaining'] = String(left);
+      const told = this.aside.watch.see(key, left);
+      if (told > 0) headers['X-Credits-Notice'] = String(told);
+    }
+    const { ledger, aside } = this;
     return {
       headers,
       settle(credits) {
         ledger.settle(key, endpoint, credits, reservation);
-        counts?.add(key, credits);
+        aside.caps.settle(key, cost, credits);
+        aside.counts?.add(key, credits);
       },
     };
   }

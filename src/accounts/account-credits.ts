@@ -2,8 +2,12 @@
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import type { PackageRecord } from '../store/packages.ts';
-import { periodAt } from './ledger/period.ts';
+import { type Period, periodAt } from './ledger/period.ts';
 import { shownTime, shownTopup } from './shown.ts';
+
+/** The credit period of an account that is running. */
+export const periodOf = ({ package_since }: AccountRecord, terms: PackageRecord, now: number): Period =>
+  periodAt({ package: terms, package_since }, now);
 
 export async function accountCredits(
   store: Pick<Store, 'ledger' | 'topups'>,
@@ -11,7 +15,7 @@ export async function accountCredits(
   terms: PackageRecord,
   now: number,
 ) {
-  const period = periodAt({ package: terms, package_since: account.package_since }, now);
+  const period = periodOf(account, terms, now);
   const taken = await store.ledger.taken(account.id, period.start);
   const leases = await store.ledger.leasesOfAccount(account.id);
   const topups = await store.topups.list(account.id);

@@ -1,18 +1,21 @@
 // What a person can do with their own account: view it, choose a package, create, rotate, bind and revoke keys, read the usage.
 // Every query includes the account, so nothing of another account can be reached.
+import { hash } from 'node:crypto';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import type { PackageRecord } from '../store/packages.ts';
-import { accountCredits } from './account-credits.ts';
-import { DeskError, NotThere } from './desk-errors.ts';
+import { accountCredits, periodOf } from './account-credits.ts';
+import { Audit, aboutKey, auditPage } from './audit.ts';
+import { DeskError, NotThere, WrongPassword } from './desk-errors.ts';
 import { domainList } from './domains.ts';
-import { KeyRing } from './keys.ts';
+import { type GivenLimits, limitsOf } from './key-limits.ts';
+import { KeyRing, MOST_KEYS } from './keys.ts';
 import { checkOverlap } from './overlap.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { nameOf } from './registration.ts';
 import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './shown.ts';
 import { type UsageQuestion, usageReport } from './usage-report.ts';
 
-const MOST_KEYS = 50;
 /** Choosing a package starts a new credit period, so it cannot be done every day. */
 const BETWEEN_PACKAGES_MS = 30 * 86_400_000;
 
@@ -23,6 +26,7 @@ export async function openPackages(store: Pick<Store, 'packages'>) {
 
 export class AccountDesk {
   readonly #keys: KeyRing;
+  readonly #audit: Audit;
 
   constructor(
     private readonly store: Store,
@@ -30,6 +34,7 @@ export class AccountDesk {
     private readonly now: () => number = Date.now,
   ) {
     this.#keys = new KeyRing(store, now);
+    this.#audit = new Audit(store, 'owner', now);
   }
 
   async account() {
@@ -46,7 +51,27 @@ export class AccountDesk {
         left: left === null ? null : left + lent - lapsed,
       },
       topups,
+      /** What the account was told in this period: so many per cent of its credits are used. */
+      notices: (
+        await this.store.creditNotices.list(this.accountId, periodOf(account, terms, this.now()).start)
+      ).map(({ level, at }) => ({ level, at: shownTime(at) })),
     };
+  }
+
+  /** `keep`: the sign-in with which it is changed, as a token; all others end. */
+  async changePassword(request: { password: string; next: string; keep: string | undefined }) {
+    const { account } = await this.#mine();
+    if (!(await isPassword(request.password, account.password)))
+      throw new WrongPassword('the present password is wrong');
+    const password = await hashPassword(request.next);
+    await this.store.accounts.change(account.id, { password });
+    await this.store.signIns.removeOf(account.id, request.keep && hash('sha256', request.keep));
+    await this.#audit.note('password.change', account.id);
+    return { changed: true };
+  }
+
+  audit(question: { before?: number; limit: number }) {
+    return auditPage(this.store, { ...question, accountId: this.accountId });
   }
 
   async choosePackage(name: string) {
@@ -60,6 +85,7 @@ export class AccountDesk {
       throw new DeskError('the package was changed less than 30 days ago; ask the operator');
     const change = { package: wanted.name, package_since: this.now(), package_until: null };
     const changed = await this.store.accounts.change(account.id, change);
+    await this.#audit.note('account.package', account.id, { package: wanted.name });
     return shownAccount(changed ?? account);
   }
 
@@ -67,19 +93,31 @@ export class AccountDesk {
     return (await this.#keys.list(this.accountId)).map(shownKey);
   }
 
-  async createKey(request: { name: string; domains?: readonly string[]; expiresAt?: number | null }) {
+  async createKey(
+    request: { name: string; domains?: readonly string[]; expiresAt?: number | null } & GivenLimits,
+  ) {
     const { account } = await this.#mine();
-    const inUse = (await this.#keys.list(this.accountId)).filter(
-      ({ revoked_at, expires_at }) => revoked_at === null && (expires_at === null || expires_at > this.now()),
-    );
-    if (inUse.length >= MOST_KEYS)
-      throw new DeskError(`an account can have at most ${MOST_KEYS} active keys; revoke one first`);
+    const { credit_cap: creditCap, scopes } = limitsOf(request);
     const terms = {
       name: nameOf(request.name),
       domains: domainList(request.domains ?? []),
       expiresAt: request.expiresAt ?? null,
+      creditCap,
+      scopes,
     };
-    return shownIssued(await this.#keys.issueFor(this.accountId, terms), account.package);
+    const issued = await this.#keys.issueUpTo(this.accountId, terms);
+    if (!issued)
+      throw new DeskError(`an account can have at most ${MOST_KEYS} active keys; revoke one first`);
+    const shown = shownIssued(issued, account.package);
+    await this.#audit.note('key.create', account.id, aboutKey(shown));
+    return shown;
+  }
+
+  async limitKey(id: number, limits: GivenLimits) {
+    const change = limitsOf(limits);
+    if (!(await this.store.keys.setLimits(this.accountId, id, change))) throw noKey(id);
+    await this.#audit.note('key.limits', this.accountId, { key: id, ...change });
+    return { id, ...change };
   }
 
   async rotateKey(id: number, overlapMs: number) {
@@ -87,6 +125,7 @@ export class AccountDesk {
     const { account } = await this.#mine();
     const issued = await this.#keys.rotate(this.accountId, id, overlapMs);
     if (!issued) throw new NotThere(`there is no active key ${id} that has not been rotated already`);
+    await this.#audit.note('key.rotate', account.id, { key: id, new_key: issued.record.id });
     return {
       ...shownIssued(issued, account.package),
       replaces: id,
@@ -97,11 +136,13 @@ export class AccountDesk {
   async bindKey(id: number, domains: readonly string[]) {
     const list = domainList(domains);
     if (!(await this.store.keys.setDomains(this.accountId, id, list))) throw noKey(id);
+    await this.#audit.note('key.domains', this.accountId, { key: id, domains: list });
     return { id, domains: list?.split(' ') ?? [] };
   }
 
   async revokeKey(id: number) {
     if (!(await this.#keys.revoke(this.accountId, id))) throw noKey(id);
+    await this.#audit.note('key.revoke', this.accountId, { key: id });
     return { id, revoked: true };
   }
 

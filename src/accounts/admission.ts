@@ -2,6 +2,7 @@
 // permission to spend up to `cost` credits; once the answer is written it reports what was really spent.
 // Every step can return without a promise, so a known key with credits left costs no turn of the event loop.
 import type { KnownKey } from '../store/keys.ts';
+import type { Scope } from './scopes.ts';
 
 /** A caller with a registered key. */
 export interface KeyCaller {
@@ -10,11 +11,15 @@ export interface KeyCaller {
   readonly key: KnownKey;
   /** Hosts that the key is bound to; undefined if it is not bound, so that requests without a host pass too. */
   readonly domains: readonly string[] | undefined;
+  /** The families of calls that the key is for; undefined if it is for all. */
+  readonly scopes: readonly string[] | undefined;
 }
 
 export interface AdmissionRequest {
   /** The endpoint's id, for limits that apply to certain endpoints only. */
   readonly endpoint: string;
+  /** The family of calls it belongs to; undefined for one that every key may make. */
+  readonly scope: Scope | undefined;
   /** The most credits that the request can cost; they are reserved until it is settled. */
   readonly cost: number;
   /** The number of points in the request, for endpoints that take many. */
@@ -53,6 +58,10 @@ export type Refusal =
       readonly reset: number;
       readonly retryAfter: number;
     }
+  /** The key is not for this family of calls; `scopes` are those that it is for. */
+  | { readonly reason: 'scope'; readonly scopes: readonly string[] }
+  /** The key has used up the credits that its owner allows it. */
+  | { readonly reason: 'cap' }
   /** The account has too few credits left. */
   | { readonly reason: 'credits' }
   /** The package does not include the call. */

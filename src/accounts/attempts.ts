@@ -1,15 +1,27 @@
-// How often someone may try to register or sign in, by network and by e-mail address, so that passwords cannot be guessed and
-// nobody's mailbox can be flooded. Whether the e-mail address is registered makes no difference.
+// How often someone may try to register or sign in, by network and by e-mail address from a network, so that passwords cannot be guessed.
+// A stranger elsewhere locks nobody out: tries from another network do not count. Mails to an address are limited wherever they are
+// asked for, so that no mailbox is flooded. Whether the e-mail address is registered makes no difference.
 import { hash } from 'node:crypto';
 import type { Rate } from './limits/rate-limit.ts';
 import { SharedBuckets } from './limits/shared-buckets.ts';
 import { networkOf } from './network.ts';
 
-/** Per node, over all its threads. */
+/** Per node, over all its threads: by network, by address from this network, and by address from anywhere. */
+interface Rates {
+  readonly network: Rate;
+  readonly both: Rate;
+  readonly email?: Rate;
+}
+const MAILS: Rates = {
+  network: { perMinute: 10 / 60, burst: 10 },
+  both: { perMinute: 3 / 60, burst: 3 },
+  email: { perMinute: 10 / 60, burst: 10 },
+};
 const RATES = {
-  register: { network: { perMinute: 10 / 60, burst: 10 }, email: { perMinute: 3 / 60, burst: 3 } },
-  password: { network: { perMinute: 10, burst: 30 }, email: { perMinute: 2, burst: 10 } },
-} as const satisfies Record<string, { network: Rate; email: Rate }>;
+  register: MAILS,
+  reset: MAILS,
+  password: { network: { perMinute: 10, burst: 30 }, both: { perMinute: 2, burst: 10 } },
+} as const satisfies Record<string, Rates>;
 /** By network alone: there is one operator, whom nobody may lock out. */
 const OPERATOR_RATE: Rate = { perMinute: 10, burst: 20 };
 
@@ -34,8 +46,12 @@ export class Attempts {
 
   /** Throws `TooManyAttempts`. */
   take(kind: AttemptKind, ip: string, email: string): void {
-    this.#take(`${kind} from ${networkOf(ip)}`, RATES[kind].network);
-    this.#take(`${kind} of ${email.trim().toLowerCase()}`, RATES[kind].email);
+    const rates: Rates = RATES[kind];
+    const network = networkOf(ip);
+    const address = email.trim().toLowerCase();
+    this.#take(`${kind} from ${network}`, rates.network);
+    this.#take(`${kind} of ${address} from ${network}`, rates.both);
+    if (rates.email) this.#take(`${kind} of ${address}`, rates.email);
   }
 
   /** For the operator's token. Throws `TooManyAttempts`. */

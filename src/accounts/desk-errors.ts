@@ -9,3 +9,8 @@ export class NotThere extends Error {
 export class DeskError extends Error {
   override readonly name = 'DeskError';
 }
+
+/** The password that was to show who asks is not that of the account. */
+export class WrongPassword extends Error {
+  override readonly name = 'WrongPassword';
+}

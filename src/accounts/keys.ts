@@ -20,7 +20,14 @@ export interface KeyTerms {
   /** As `domainList` returns it. */
   readonly domains?: string | null;
   readonly expiresAt?: number | null;
+  /** Credits that it may spend in a period; null for no cap. */
+  readonly creditCap?: number | null;
+  /** As `scopeList` returns it. */
+  readonly scopes?: string | null;
 }
+
+/** How many active keys an account may have; while keys are rotated, twice as many. */
+export const MOST_KEYS = 50;
 
 export const hashKey = (key: string): string => hash('sha256', key);
 
@@ -54,14 +61,27 @@ export class KeyRing {
     return { key, record: await this.store.keys.insert(this.#row(accountId, key, terms)) };
   }
 
-  /** A new key with the name and domains of an old one, which keeps working for `overlapMs`. Undefined: no such key. */
+  /** As `issueFor`, for an account that may have `MOST_KEYS`; undefined if it has them. */
+  async issueUpTo(accountId: number, terms: KeyTerms): Promise<IssuedKey | undefined> {
+    const key = newKey();
+    const record = await this.store.keys.insertUpTo(MOST_KEYS, this.#row(accountId, key, terms));
+    return record && { key, record };
+  }
+
+  /** A new key with the name, domains and limits of an old one, which keeps working for `overlapMs`. Undefined: no such key. */
   async rotate(accountId: number, id: number, overlapMs: number): Promise<IssuedKey | undefined> {
     const old = await this.store.keys.find(accountId, id);
     if (!old) return undefined;
     const key = newKey();
     const record = await this.store.keys.replace(
       { accountId, id, until: this.now() + overlapMs },
-      this.#row(accountId, key, { name: old.name, domains: old.domains }),
+      this.#row(accountId, key, {
+        name: old.name,
+        domains: old.domains,
+        creditCap: old.credit_cap,
+        scopes: old.scopes,
+      }),
+      2 * MOST_KEYS,
     );
     return record && { key, record };
   }
@@ -75,7 +95,8 @@ export class KeyRing {
     return this.store.keys.revoke(accountId, id, this.now());
   }
 
-  #row(accountId: number, key: string, { name, domains = null, expiresAt = null }: KeyTerms) {
+  #row(accountId: number, key: string, terms: KeyTerms) {
+    const { name, domains = null, expiresAt = null, creditCap = null, scopes = null } = terms;
     return {
       account_id: accountId,
       name,
@@ -84,6 +105,8 @@ export class KeyRing {
       domains,
       created_at: this.now(),
       expires_at: expiresAt,
+      credit_cap: creditCap,
+      scopes,
     };
   }
 }

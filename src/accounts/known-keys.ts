@@ -30,6 +30,8 @@ export class KnownKeys {
     private readonly now: () => number,
     /** Milliseconds on a monotonic clock. */
     private readonly steady: () => number = () => performance.now(),
+    /** Told of every key before it is used. */
+    private readonly learn: (key: KnownKey) => Promise<void> = async () => undefined,
   ) {}
 
   /** The caller, or undefined if the key is unknown, revoked or expired, or its account is not active. */
@@ -67,6 +69,7 @@ export class KnownKeys {
     try {
       if (this.steady() < this.#downUntil) throw new StoreUnavailable('it did not answer a moment ago');
       record = await this.keys.findByHash(hashed.toString('hex'));
+      if (record) await this.learn(record);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       if (this.steady() >= this.#downUntil) this.#downUntil = this.steady() + BACK_OFF_MS;
@@ -101,6 +104,7 @@ function callerOf(record: KnownKey): KeyCaller | undefined {
     kind: 'key',
     key: record,
     domains: record.domains === null ? undefined : record.domains.split(' '),
+    scopes: record.scopes === null ? undefined : record.scopes.split(' '),
   };
 }
 

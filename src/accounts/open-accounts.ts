@@ -9,12 +9,15 @@ import type { ChangeTopic } from '../store/schema.ts';
 import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
 import { ChangeWatch } from './change-watch.ts';
+import { CreditWatch } from './credit-watch.ts';
 import { Fleet } from './fleet.ts';
+import { KeyCaps } from './key-caps.ts';
 import { KeyCounts } from './key-counts.ts';
 import { KnownKeys } from './known-keys.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { RedisBuckets } from './limits/redis-buckets.ts';
 import { SharedBuckets } from './limits/shared-buckets.ts';
+import type { SendMail } from './registration.ts';
 
 const FLUSH_MS = 1_000;
 const CHANGES = 'thikana:changes';
@@ -31,6 +34,8 @@ export interface AccountsOptions {
   readonly bucketMemory?: SharedArrayBuffer;
   /** Shares limits with other nodes and announces changes to them. */
   readonly redisUrl?: string;
+  /** Tells accounts by mail that their credits run out. */
+  readonly sendMail?: SendMail;
   /** Counts requests and credits by key, for metrics. */
   readonly countKeys?: boolean;
   /** Called when something in the state changed, here or on another node. */
@@ -50,6 +55,8 @@ export interface Accounts {
   health(): AccountsHealth;
   /** Tells all nodes at once that something in the state changed; without Redis they notice within half a second. */
   announceChange(): void;
+  /** Reports what was spent now, instead of within a second. */
+  report(): Promise<void>;
   /** Polls for changes now, instead of within half a second. */
   look(): Promise<void>;
   /** Writes what is still in memory and gives credits back. */
@@ -59,7 +66,9 @@ export interface Accounts {
 export async function openAccounts(store: Store, options: AccountsOptions): Promise<Accounts> {
   const { folder, log, now = Date.now } = options;
   const trouble = quietly((what, error) => log.warn({ err: error }, what), now);
-  const keys = new KnownKeys(store.keys, now);
+  const caps = new KeyCaps(store.usage, now);
+  const creditWatch = new CreditWatch(store, now, trouble, options.sendMail);
+  const keys = new KnownKeys(store.keys, now, undefined, (key) => caps.learn(key));
   const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl);
   const tell = (channel: string, message: string): void =>
     void redis?.publish(channel, message).catch(() => undefined);
@@ -95,17 +104,28 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const fleet = new Fleet(store.ledger, now);
   await fleet.start();
   const shared = redis && new RedisBuckets(redis, own, { now, nodes: () => fleet.nodes });
-  const timer = setInterval(() => void ledger.flush().catch(() => undefined), FLUSH_MS);
+  const report = async (): Promise<void> => {
+    const spent = caps.mark();
+    await ledger.flush();
+    await caps.refresh(spent);
+    await creditWatch.check();
+  };
+  const timer = setInterval(() => void report().catch(() => undefined), FLUSH_MS);
   timer.unref();
   const keyCounts = options.countKeys ? new KeyCounts() : undefined;
   return {
-    admission: new AccountAdmission(keys, shared ?? own, ledger, now, keyCounts),
+    admission: new AccountAdmission(keys, shared ?? own, ledger, now, {
+      caps,
+      watch: creditWatch,
+      counts: keyCounts,
+    }),
     keyCounts,
     health: () => ({
       database: watch.databaseAnswers && ledger.isWell ? 'answers' : 'gone',
       redis: shared ? (shared.isShared ? 'answers' : 'gone') : 'not used',
     }),
     announceChange: () => tell(CHANGES, ''),
+    report,
     look: () => watch.look(),
     async close() {
       clearInterval(timer);

@@ -1,19 +1,22 @@
 // What an operator can do with accounts, keys, packages and credits, the same on the command line and over HTTP. Results are
 // plain objects, with times as text.
-import type { AccountRecord } from '../store/accounts.ts';
+import type { AccountChange, AccountRecord } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import type { PackageRecord } from '../store/packages.ts';
 import { accountCredits } from './account-credits.ts';
+import { Audit, aboutKey, auditPage } from './audit.ts';
 import { DeskError, NotThere } from './desk-errors.ts';
 import { domainList } from './domains.ts';
+import { type GivenLimits, limitsOf } from './key-limits.ts';
 import { KeyRing, OPERATOR_ACCOUNT } from './keys.ts';
 import { checkOverlap } from './overlap.ts';
 import { changedPackage, type GivenPackage } from './package-terms.ts';
+import { pageOf } from './page.ts';
 import { hashPassword } from './passwords.ts';
 import { emailOf, nameOf } from './registration.ts';
 import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './shown.ts';
 
-export interface NewKeyRequest {
+export interface NewKeyRequest extends GivenLimits {
   readonly name: string;
   /** Without one the key belongs to the operator, or to a new account on the named package. */
   readonly accountId?: number;
@@ -24,16 +27,24 @@ export interface NewKeyRequest {
 
 export class OperatorDesk {
   readonly #keys: KeyRing;
+  readonly #audit: Audit;
 
   constructor(
     private readonly store: Store,
     private readonly now: () => number = Date.now,
   ) {
     this.#keys = new KeyRing(store, now);
+    this.#audit = new Audit(store, 'operator', now);
   }
 
-  async accounts() {
-    return (await this.store.accounts.list()).map(shownAccount);
+  /** `text`: only those whose e-mail address or name contains it. */
+  async accounts({ after, limit, text }: { after?: number; limit: number; text?: string }) {
+    const rows = await this.store.accounts.page({ after, limit: limit + 1, text });
+    return pageOf(rows, limit, shownAccount);
+  }
+
+  audit(question: { accountId?: number; before?: number; limit: number }) {
+    return auditPage(this.store, question);
   }
 
   async account(id: number) {
@@ -64,23 +75,54 @@ export class OperatorDesk {
       package: packageName,
       created_at: this.now(),
     });
+    await this.#audit.note('account.create', account.id, { email, package: packageName });
     return shownAccount(account);
   }
 
-  confirm(id: number) {
-    return this.#changed(id, { confirmed_at: this.now(), confirmation: null });
+  /** The account becomes that of the one who registered first. */
+  async confirm(id: number) {
+    const changed = await this.#changed('account.confirm', id, {
+      confirmed_at: this.now(),
+      confirmation: null,
+    });
+    await this.store.registrations.removeAll(id);
+    return changed;
+  }
+
+  /** Ends all sign-ins to the account. */
+  async setPassword(id: number, password: string) {
+    const account = await this.#account(id);
+    if (account.email === null) throw new DeskError(`account ${id} has no e-mail address to sign in with`);
+    const changed = await this.#changed('password.set', id, { password: await hashPassword(password) });
+    await this.store.signIns.removeOf(id);
+    return changed;
+  }
+
+  /** Its keys work again, but for those that were revoked one by one. */
+  reopen(id: number) {
+    return this.#changed('account.reopen', id, { closed_at: null });
+  }
+
+  /** With everything that belongs to it, for good. What it used stays in the totals, without its name. */
+  async delete(id: number) {
+    if (id === OPERATOR_ACCOUNT) throw new DeskError("the operator's own account cannot be deleted");
+    const account = await this.#account(id);
+    if (account.closed_at === null || !(await this.store.accounts.remove(id)))
+      throw new DeskError(`account ${id} is not closed; close it first, then delete it`);
+    await this.#audit.note('account.delete', null, { account: id });
+    return { id, deleted: true };
   }
 
   /** Closes an account and with it all of its keys. */
   close(id: number) {
     if (id === OPERATOR_ACCOUNT) throw new DeskError("the operator's own account cannot be closed");
-    return this.#changed(id, { closed_at: this.now() });
+    return this.#changed('account.close', id, { closed_at: this.now() });
   }
 
   /** Starts a new credit period; `until`: when the package ends, null for never. */
   async choosePackage(id: number, request: { package: string; until?: number | null }) {
     const { name } = await this.#package(request.package);
-    return this.#changed(id, {
+    return this.#changed('account.package', id, {
       package: name,
       package_since: this.now(),
       package_until: request.until ?? null,
@@ -98,6 +140,7 @@ export class OperatorDesk {
       created_at: this.now(),
       expires_at: request.expiresAt ?? null,
     });
+    await this.#audit.note('account.topup', id, { credits: topup.credits, note: topup.note });
     return { id: topup.id, account: id, credits: topup.credits, expires: shownTime(topup.expires_at) };
   }
 
@@ -108,21 +151,29 @@ export class OperatorDesk {
   async changePackage(name: string, given: GivenPackage) {
     const changed = changedPackage(name, await this.store.packages.find(name), given);
     await this.store.packages.put(changed);
-    return shownPackage(changed);
+    const shown = shownPackage(changed);
+    await this.#audit.note('package.change', null, shown);
+    return shown;
   }
 
-  async keys(accountId?: number) {
-    const packages = new Map(
-      (await this.store.accounts.list()).map((account) => [account.id, account.package]),
-    );
+  /** Of one account all; else of all accounts a page. */
+  async keys({ accountId, after = 0, limit }: { accountId?: number; after?: number; limit: number }) {
     const records =
-      accountId === undefined ? await this.store.keys.listAll() : await this.store.keys.list(accountId);
-    return records.map((record) => ({ ...shownKey(record), package: packages.get(record.account_id) ?? '' }));
+      accountId === undefined
+        ? await this.store.keys.page(after, limit + 1)
+        : (await this.store.keys.list(accountId)).filter(({ id }) => id > after);
+    const accounts = await this.store.accounts.byId([...new Set(records.map((key) => key.account_id))]);
+    return pageOf(records, limit, (record) => ({
+      ...shownKey(record),
+      package: accounts.get(record.account_id)?.package ?? '',
+    }));
   }
 
   async createKey(request: NewKeyRequest) {
     const name = nameOf(request.name);
-    const terms = { name, domains: domainList(request.domains ?? []), expiresAt: request.expiresAt ?? null };
+    const { credit_cap: creditCap, scopes } = limitsOf(request);
+    const domains = domainList(request.domains ?? []);
+    const terms = { name, domains, expiresAt: request.expiresAt ?? null, creditCap, scopes };
     const accountId = request.accountId ?? (await this.#accountFor(name, request.package ?? 'unlimited'));
     const account = await this.#account(accountId);
     if (
@@ -131,7 +182,18 @@ export class OperatorDesk {
       request.package !== account.package
     )
       throw new DeskError(`account ${accountId} is on the package ${account.package}; change it there`);
-    return shownIssued(await this.#keys.issueFor(accountId, terms), account.package);
+    const shown = shownIssued(await this.#keys.issueFor(accountId, terms), account.package);
+    await this.#audit.note('key.create', accountId, aboutKey(shown));
+    return shown;
+  }
+
+  async limitKey(id: number, limits: GivenLimits) {
+    const change = limitsOf(limits);
+    const account = await this.#accountOfKey(id);
+    if (!(await this.store.keys.setLimits(account, id, change)))
+      throw new NotThere(`there is no active key ${id}`);
+    await this.#audit.note('key.limits', account, { key: id, ...change });
+    return { id, ...change };
   }
 
   async rotateKey(id: number, overlapMs: number) {
@@ -139,6 +201,7 @@ export class OperatorDesk {
     const account = await this.#account(await this.#accountOfKey(id));
     const issued = await this.#keys.rotate(account.id, id, overlapMs);
     if (!issued) throw new NotThere(`there is no active key ${id} that has not been rotated already`);
+    await this.#audit.note('key.rotate', account.id, { key: id, new_key: issued.record.id });
     return {
       ...shownIssued(issued, account.package),
       replaces: id,
@@ -147,16 +210,19 @@ export class OperatorDesk {
   }
 
   async revokeKey(id: number) {
-    if (!(await this.#keys.revoke(await this.#accountOfKey(id), id)))
-      throw new NotThere(`there is no active key ${id}`);
+    const account = await this.#accountOfKey(id);
+    if (!(await this.#keys.revoke(account, id))) throw new NotThere(`there is no active key ${id}`);
+    await this.#audit.note('key.revoke', account, { key: id });
     return { id, revoked: true };
   }
 
   /** No domains: the key works from anywhere again. */
   async bindKey(id: number, domains: readonly string[]) {
     const list = domainList(domains);
-    if (!(await this.store.keys.setDomains(await this.#accountOfKey(id), id, list)))
+    const account = await this.#accountOfKey(id);
+    if (!(await this.store.keys.setDomains(account, id, list)))
       throw new NotThere(`there is no active key ${id}`);
+    await this.#audit.note('key.domains', account, { key: id, domains: list });
     return { id, domains: list?.split(' ') ?? [] };
   }
 
@@ -176,6 +242,7 @@ export class OperatorDesk {
 
   async removeWebhook(account: number) {
     if (!(await this.store.webhooks.remove(account))) throw new NotThere(`account ${account} has no webhook`);
+    await this.#audit.note('webhook.remove', account);
     return { account, removed: true };
   }
 
@@ -203,9 +270,14 @@ export class OperatorDesk {
     return account;
   }
 
-  async #changed(id: number, change: Parameters<Store['accounts']['change']>[1]) {
+  async #changed(action: string, id: number, change: AccountChange) {
     const account = await this.store.accounts.change(id, change);
     if (!account) throw new NotThere(`there is no account ${id}`);
+    const { package: packageName, package_until } = change;
+    await this.#audit.note(action, id, {
+      package: packageName,
+      until: shownTime(package_until ?? null) ?? undefined,
+    });
     return shownAccount(account);
   }
 }

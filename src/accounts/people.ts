@@ -1,12 +1,14 @@
 // What a server needs for people to have accounts of their own: registration, sign-in, and limits on how often they may try.
 import type { Store } from '../store/open.ts';
 import { Attempts } from './attempts.ts';
+import { PasswordReset } from './password-reset.ts';
 import { Registration, type SendMail } from './registration.ts';
 import { SignIns } from './sign-ins.ts';
 
 export interface People {
   readonly registration: Registration;
   readonly signIns: SignIns;
+  readonly passwordReset: PasswordReset;
   readonly attempts: Attempts;
 }
 
@@ -24,5 +26,6 @@ export function openPeople(
 ): People {
   const registration = new Registration(store, now, sendMail);
   const signIns = new SignIns(store, registration, now);
-  return { registration, signIns, attempts: new Attempts(attemptMemory, now) };
+  const passwordReset = new PasswordReset(store, now, sendMail);
+  return { registration, signIns, passwordReset, attempts: new Attempts(attemptMemory, now) };
 }

@@ -25,6 +25,9 @@ export const shownKey = (key: KeyRecord) => ({
   name: key.name,
   hint: key.hint,
   domains: key.domains?.split(' ') ?? [],
+  /** Null and empty: no limit of its own. */
+  credit_cap: key.credit_cap,
+  scopes: key.scopes?.split(' ') ?? [],
   created: shownTime(key.created_at),
   last_used: shownTime(key.last_used_at),
   expires: shownTime(key.expires_at),
@@ -37,6 +40,8 @@ export const shownIssued = ({ record, key }: IssuedKey, packageName: string) => 
   name: record.name,
   package: packageName,
   domains: record.domains?.split(' ') ?? [],
+  credit_cap: record.credit_cap,
+  scopes: record.scopes?.split(' ') ?? [],
   expires: shownTime(record.expires_at),
   /** Shown only this once. */
   key,

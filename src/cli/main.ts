@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { registerAccount } from './commands/account.ts';
+import { registerAudit } from './commands/audit.ts';
 import { registerClosure } from './commands/closure.ts';
 import { registerCompletion } from './commands/completion.ts';
 import { registerDoctor } from './commands/doctor.ts';
@@ -37,6 +38,7 @@ registerKey(program);
 registerPackage(program);
 registerTiles(program);
 registerUsage(program);
+registerAudit(program);
 registerReload(program);
 registerClosure(program);
 registerFence(program);

@@ -2,7 +2,7 @@
 // through, and here they become entries of the catalogue in errors.ts.
 import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
-import { DeskError, NotThere } from '../accounts/desk-errors.ts';
+import { DeskError, NotThere, WrongPassword } from '../accounts/desk-errors.ts';
 import { DomainError } from '../accounts/domains.ts';
 import { PackageError } from '../accounts/package-terms.ts';
 import { PasswordError, PasswordsBusy } from '../accounts/passwords.ts';
@@ -44,6 +44,7 @@ export function answerTo(error: unknown): ApiError | undefined {
 
 /** Messages about accounts, for operators and users. */
 function ofAccounts(error: unknown): ApiError | undefined {
+  if (error instanceof WrongPassword) return errors.wrongPassword();
   if (error instanceof NotThere) return errors.notFound(error.message);
   if (error instanceof TooManyAttempts) return errors.tooManyAttempts(error.waitMs / 1000);
   if (error instanceof MailFailed) return errors.notReady('The mail could not be sent; try again later', 60);
@@ -64,6 +65,9 @@ function notAdmitted(refusal: Refusal): ApiError {
       return errors.noKey();
     case 'rate':
       return errors.limitExceeded(refusal.limit, refusal.remaining, refusal.retryAfter, refusal.reset);
+    case 'scope':
+      return errors.outOfScope(refusal.scopes);
+    case 'cap':
     case 'credits':
     case 'package':
       return errors.payment();

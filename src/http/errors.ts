@@ -63,6 +63,9 @@ export const errors = {
       403,
       'A console session is valid only for its own pages; programs use Authorization: Bearer',
     ),
+  /** A key that is for some families of calls only. */
+  outOfScope: (scopes: readonly string[]) =>
+    new ApiError(403, `This key is not for this call; it is for ${scopes.join(', ')}`),
   payment: () => new ApiError(402, 'Payment exception'),
   /** A whole sentence that says what was not found. */
   notFound: (sentence: string) => new ApiError(404, sentence),

@@ -36,6 +36,7 @@ export function register(
 const UNMATCHED: Route = {
   endpoint: { method: 'GET', path: '', id: 'unmatched', cost: 0, run: unreachable },
   read: unreachable,
+  scope: undefined,
   names: new KnownNames({ params: Type.Object({}) }),
   withPath: false,
   serialize: unreachable,

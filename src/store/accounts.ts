@@ -1,5 +1,6 @@
 // The accounts in the state: who holds them and which package each has.
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { removeAccount } from './account-removal.ts';
 import { countChange } from './changes.ts';
 import type { AccountRow } from './schema.ts';
 import type { RunTransaction, State } from './transaction.ts';
@@ -23,6 +24,13 @@ export type AccountChange = Partial<
   >
 >;
 
+export interface AccountQuestion {
+  /** Only those with a higher id. */
+  readonly after?: number;
+  readonly limit: number;
+  readonly text?: string;
+}
+
 export class AccountRepository {
   constructor(
     private readonly db: State,
@@ -45,22 +53,36 @@ export class AccountRepository {
     return this.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
   }
 
-  /** Registers again under an e-mail address that nobody has confirmed. False if it has been confirmed in the meantime. */
-  async replaceUnconfirmed(
-    id: number,
-    change: Pick<AccountRecord, 'name' | 'password' | 'confirmation' | 'package'>,
-  ): Promise<boolean> {
-    const result = await this.db
-      .updateTable('accounts')
-      .set(change)
-      .where('id', '=', id)
-      .where('confirmed_at', 'is', null)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+  /** In the order of their ids; `text`: only those whose e-mail address or name contains it, in any case. */
+  page({ after = 0, limit, text }: AccountQuestion): Promise<AccountRecord[]> {
+    return this.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '>', after)
+      .$if(text !== undefined && text !== '', (query) => {
+        const pattern = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+        return query.where((where) =>
+          where.or([
+            sql<boolean>`${where.ref('email')} like ${pattern} escape '\\'`,
+            sql<boolean>`lower(${where.ref('name')}) like ${pattern} escape '\\'`,
+          ]),
+        );
+      })
+      .orderBy('id')
+      .limit(limit)
+      .execute();
   }
 
-  list(): Promise<AccountRecord[]> {
-    return this.db.selectFrom('accounts').selectAll().orderBy('id').execute();
+  /** With everything that belongs to it. False if there is no such account, or it is not closed. */
+  remove(id: number): Promise<boolean> {
+    return removeAccount(this.transaction, id);
+  }
+
+  /** Names and packages of some accounts. */
+  async byId(ids: readonly number[]): Promise<Map<number, AccountRecord>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.db.selectFrom('accounts').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** The account after the change, or undefined if there is no such account. */

@@ -2,12 +2,14 @@
 import type { Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { KeyRow, PackageRow } from './schema.ts';
-import type { RunTransaction, State } from './transaction.ts';
+import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export type KeyRecord = Selectable<KeyRow>;
 export type NewKey = Pick<KeyRecord, 'account_id' | 'name' | 'hash' | 'hint' | 'created_at'> & {
   readonly domains?: string | null;
   readonly expires_at?: number | null;
+  readonly credit_cap?: number | null;
+  readonly scopes?: string | null;
 };
 /** A key with the terms of its account: everything needed to decide on a request. */
 export interface KnownKey extends KeyRecord {
@@ -28,14 +30,14 @@ export class KeyRepository {
   ) {}
 
   insert(key: NewKey): Promise<KeyRecord> {
+    return this.transaction((state) => add(state, key));
+  }
+
+  /** Undefined if the account has as many active keys as `most` already; counted where no other request can come in between. */
+  insertUpTo(most: number, key: NewKey): Promise<KeyRecord | undefined> {
     return this.transaction(async (state) => {
-      // Nodes may have cached that there is no such key.
       await countChange(state, 'accounts');
-      return state
-        .insertInto('keys')
-        .values({ domains: null, expires_at: null, ...key, last_used_at: null, revoked_at: null })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return (await countActive(state, key)) < most ? add(state, key) : undefined;
     });
   }
 
@@ -72,8 +74,15 @@ export class KeyRepository {
     return this.db.selectFrom('keys').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
   }
 
-  listAll(): Promise<KeyRecord[]> {
-    return this.db.selectFrom('keys').selectAll().orderBy('id').execute();
+  /** Keys of all accounts in the order of their ids, those after one of them; for the operator. */
+  page(after: number, limit: number): Promise<KeyRecord[]> {
+    return this.db
+      .selectFrom('keys')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
   }
 
   /** The account that a key belongs to; for the operator, who may see every account. */
@@ -101,13 +110,27 @@ export class KeyRepository {
     return this.#change(accountId, id, { domains });
   }
 
-  /** Issues a new key in place of an old one, which keeps working until `until`. Undefined if there is no such active key. */
+  /** False if the account has no such active key. */
+  setLimits(
+    accountId: number,
+    id: number,
+    limits: Partial<Pick<KeyRecord, 'credit_cap' | 'scopes'>>,
+  ): Promise<boolean> {
+    return this.#change(accountId, id, limits);
+  }
+
+  /**
+   * Issues a new key in place of an old one, which keeps working until `until`. Undefined if there is no such active key, or the account
+   * has as many as `most` already.
+   */
   replace(
     old: { accountId: number; id: number; until: number },
     key: NewKey,
+    most = Number.POSITIVE_INFINITY,
   ): Promise<KeyRecord | undefined> {
     return this.transaction(async (state) => {
       await countChange(state, 'accounts');
+      if (old.until > key.created_at && (await countActive(state, key)) >= most) return undefined;
       const before = await state
         .updateTable('keys')
         .set({ expires_at: old.until })
@@ -117,12 +140,7 @@ export class KeyRepository {
         .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', old.until)]))
         .returningAll()
         .executeTakeFirst();
-      if (!before) return undefined;
-      return state
-        .insertInto('keys')
-        .values({ domains: null, expires_at: null, ...key, last_used_at: null, revoked_at: null })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return before && add(state, key);
     });
   }
 
@@ -143,4 +161,29 @@ export class KeyRepository {
       return result.numUpdatedRows > 0n;
     });
   }
+}
+
+async function add(state: StateTransaction, key: NewKey): Promise<KeyRecord> {
+  // Nodes may have cached that there is no such key.
+  await countChange(state, 'accounts');
+  return state
+    .insertInto('keys')
+    .values({ domains: null, expires_at: null, ...key, last_used_at: null, revoked_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keys of the new one's account that work when it is made. */
+async function countActive(
+  state: StateTransaction,
+  { account_id, created_at: now }: NewKey,
+): Promise<number> {
+  const active = await state
+    .selectFrom('keys')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .execute();
+  return active.length;
 }

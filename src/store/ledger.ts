@@ -1,6 +1,7 @@
 // Credits in the state: lent out as leases, counted as spent from the holders' journals, and given back. Every change to an
 // account's credits first locks the account's row in `balances`, so two nodes never lend the same credit.
 import { sql } from 'kysely';
+import { NOBODY } from './account-removal.ts';
 import type { BalanceRow, HolderRow, LeaseRow, TopupRow, UsageRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
@@ -89,6 +90,10 @@ export class LedgerRepository {
     const { accountId } = allowance;
     return this.transaction(async (state) => {
       const balance = await lockBalance(state, accountId, allowance.periodStart);
+      if (!(await isThere(state, accountId))) {
+        await state.deleteFrom('balances').where('account_id', '=', accountId).execute();
+        return { ...NOTHING, heldByOthers: 0 };
+      }
       const available = allowance.credits - balance.taken;
       const topups = await topupsInForce(state, accountId, now);
       const left = Math.max(0, available) + topups.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -121,7 +126,7 @@ export class LedgerRepository {
   apply(batch: LedgerBatch): Promise<void> {
     return this.transaction(async (state) => {
       if (!(await isNext(state, batch))) return;
-      await addUsage(state, batch.usage);
+      await addUsage(state, await withoutGone(state, batch.usage));
       if (batch.usedKeys.length > 0) {
         await state
           .updateTable('keys')
@@ -252,6 +257,11 @@ async function changeTaken(state: StateTransaction, of: Period, credits: number)
     .execute();
 }
 
+/** Keys of an account that was deleted are known to nodes for a moment more. */
+const isThere = async (state: StateTransaction, accountId: number): Promise<boolean> =>
+  (await state.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !==
+  undefined;
+
 async function heldByOthers(state: StateTransaction, accountId: number, holder: string): Promise<number> {
   const rows = await state
     .selectFrom('leases')
@@ -276,6 +286,29 @@ async function isNext(state: StateTransaction, batch: LedgerBatch): Promise<bool
   const row = await state.selectFrom('holders').select('flushes').where('id', '=', holder).executeTakeFirst();
   if (row?.flushes === flushes + 1) return false;
   throw new Error(`holder ${holder} sent batch ${flushes}, but ${row?.flushes ?? 'none'} were applied`);
+}
+
+/** What was used of accounts that have been deleted since is added to the totals without a name, as at the deletion. */
+async function withoutGone(
+  state: StateTransaction,
+  usage: readonly UsageRow[],
+): Promise<readonly UsageRow[]> {
+  if (usage.length === 0) return usage;
+  const ids = [...new Set(usage.map((row) => row.account_id))];
+  const rows = await state.selectFrom('accounts').select('id').where('id', 'in', ids).execute();
+  if (rows.length === ids.length) return usage;
+  const there = new Set(rows.map(({ id }) => id));
+  const named = usage.filter((row) => there.has(row.account_id));
+  const nameless = new Map<string, UsageRow>();
+  for (const row of usage) {
+    if (there.has(row.account_id)) continue;
+    const name = `${row.hour} ${row.endpoint}`;
+    const sum = nameless.get(name) ?? { ...row, key_id: NOBODY, account_id: NOBODY, requests: 0, credits: 0 };
+    sum.requests += row.requests;
+    sum.credits += row.credits;
+    nameless.set(name, sum);
+  }
+  return [...named, ...nameless.values()];
 }
 
 const ROWS_AT_ONCE = 500;

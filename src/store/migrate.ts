@@ -10,6 +10,7 @@ import { trackingMigration } from './migrations/0005-tracking.ts';
 import { signInsMigration } from './migrations/0006-sign-ins.ts';
 import { livePlacesMigration } from './migrations/0007-live-places.ts';
 import { answerSizesMigration } from './migrations/0008-answer-sizes.ts';
+import { accountLifeMigration } from './migrations/0009-account-life.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -22,6 +23,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0006-sign-ins': signInsMigration,
   '0007-live-places': livePlacesMigration,
   '0008-answer-sizes': answerSizesMigration,
+  '0009-account-life': accountLifeMigration(columns),
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { AccountRepository } from './accounts.ts';
+import { AuditRepository } from './audit.ts';
 import { ChangeRepository } from './changes.ts';
 import { ClosureRepository } from './closures.ts';
+import { CreditNoticeRepository } from './credit-notices.ts';
 import type { Engine } from './engine.ts';
 import { FenceRepository } from './fences.ts';
 import { KeyRepository } from './keys.ts';
@@ -13,6 +15,7 @@ import { migrate } from './migrate.ts';
 import { PackageRepository } from './packages.ts';
 import { PlaceSessionRepository } from './place-sessions.ts';
 import { postgresEngine } from './postgres/connect.ts';
+import { RegistrationRepository } from './registrations.ts';
 import type { StateTables } from './schema.ts';
 import { SignInRepository } from './sign-ins.ts';
 import { sqliteEngine } from './sqlite/connect.ts';
@@ -26,6 +29,7 @@ import { WebhookRepository } from './webhooks.ts';
 export interface Store {
   readonly engine: Engine['name'];
   readonly accounts: AccountRepository;
+  readonly registrations: RegistrationRepository;
   readonly signIns: SignInRepository;
   readonly packages: PackageRepository;
   readonly keys: KeyRepository;
@@ -39,6 +43,8 @@ export interface Store {
   readonly tracking: TrackingRepository;
   readonly webhooks: WebhookRepository;
   readonly changes: ChangeRepository;
+  readonly audit: AuditRepository;
+  readonly creditNotices: CreditNoticeRepository;
   /** Resolves if the database answers; rejects with the reason if it does not. */
   ping(): Promise<void>;
   /** Resolves if the database accepts a write; rejects with the reason if it does not. */
@@ -55,6 +61,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
   return {
     engine: engine.name,
     accounts: new AccountRepository(db, transaction),
+    registrations: new RegistrationRepository(db, transaction),
     signIns: new SignInRepository(db),
     packages: new PackageRepository(db, transaction),
     keys: new KeyRepository(db, transaction),
@@ -68,6 +75,8 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     tracking: new TrackingRepository(db, transaction),
     webhooks: new WebhookRepository(db),
     changes: new ChangeRepository(db),
+    audit: new AuditRepository(db),
+    creditNotices: new CreditNoticeRepository(db),
     async ping() {
       await db.selectFrom('changes').select('topic').limit(1).execute();
     },

@@ -38,6 +38,48 @@ export interface AccountRow {
   closed_at: number | null;
 }
 
+/** Somebody who registered under an e-mail address for which another registration waits already. */
+export interface RegistrationRow {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  /** With the salt of the first registration, so that one hash of a password finds the registration it belongs to. */
+  password: string;
+  /** As in the account. */
+  confirmation: string;
+  package: string;
+  expires_at: number;
+}
+
+/** A code for a new password that was mailed. */
+export interface PasswordResetRow {
+  /** SHA-256 of the code in hex. */
+  hash: string;
+  account_id: number;
+  expires_at: number;
+}
+
+/** One change, and who made it. */
+export interface AuditRow {
+  id: Generated<number>;
+  at: number;
+  actor: string;
+  /** The account it is about; null: the server. */
+  account_id: number | null;
+  /** `key.create` */
+  action: string;
+  /** JSON: what was set, without secrets. */
+  detail: string;
+}
+
+/** An account was told that so many per cent of its credits are used. */
+export interface CreditNoticeRow {
+  account_id: number;
+  period_start: number;
+  level: number;
+  at: number;
+}
+
 /** A sign-in to an account. */
 export interface SignInRow {
   /** SHA-256 of the token in hex. */
@@ -62,6 +104,10 @@ export interface KeyRow {
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
+  /** Credits that it may spend in a period of its account; null: all that there are. */
+  credit_cap: Generated<number | null>;
+  /** The families of calls it is for, separated by spaces; null: all. */
+  scopes: Generated<string | null>;
 }
 
 export interface BalanceRow {
@@ -273,6 +319,10 @@ export interface StateTables {
   packages: PackageRow;
   accounts: AccountRow;
   sign_ins: SignInRow;
+  registrations: RegistrationRow;
+  password_resets: PasswordResetRow;
+  audit: AuditRow;
+  credit_notices: CreditNoticeRow;
   keys: KeyRow;
   balances: BalanceRow;
   topups: TopupRow;

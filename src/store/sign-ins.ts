@@ -29,6 +29,15 @@ export class SignInRepository {
     await this.db.deleteFrom('sign_ins').where('hash', '=', hash).execute();
   }
 
+  /** Ends all sign-ins to an account, but for the one with this hash. */
+  async removeOf(accountId: number, except = ''): Promise<void> {
+    await this.db
+      .deleteFrom('sign_ins')
+      .where('account_id', '=', accountId)
+      .where('hash', '!=', except)
+      .execute();
+  }
+
   async removeExpired(now: number): Promise<void> {
     await this.db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
   }

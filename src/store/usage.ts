@@ -39,6 +39,13 @@ export class UsageRepository {
       .execute();
   }
 
+  async credits(range: UsageRange): Promise<number> {
+    const { credits } = await this.#within(range)
+      .select(sql<number | null>`cast(sum(credits) as bigint)`.as('credits'))
+      .executeTakeFirstOrThrow();
+    return credits ?? 0;
+  }
+
   #within({ accountId, keyId, fromHour, untilHour }: UsageRange) {
     return this.db
       .selectFrom('usage_hours')

@@ -9,20 +9,26 @@ import type { AccountTerms } from '../../src/store/keys.ts';
 import { keyCaller } from '../fixtures/key-caller.ts';
 
 const NOW = 50_000;
-const REQUEST = { endpoint: 'nearby', cost: 3, waypoints: 5, host: 'shop.example' };
+const REQUEST = { endpoint: 'nearby', scope: 'nearby' as const, cost: 3, waypoints: 5, host: 'shop.example' };
 const RESERVATION = { lease: {}, credits: 3, more: undefined } as Exclude<Reserved, string>;
 
 interface Scene {
   readonly terms?: Partial<AccountTerms['package']>;
   readonly until?: number | null;
   readonly domains?: readonly string[];
+  readonly scopes?: readonly string[];
+  /** Whether the key has used up what its owner allows it. */
+  readonly capped?: boolean;
+  readonly told?: 0 | 80 | 100;
   readonly rate?: RateDecision;
   readonly reserved?: Reserved;
   /** The limit and the ledger answer later. */
   readonly later?: boolean;
 }
 
-function scene({ terms, until = null, domains, rate, reserved = RESERVATION, later = false }: Scene) {
+function scene(given: Scene) {
+  const { terms, until = null, domains, scopes, rate, reserved = RESERVATION, later = false } = given;
+  const { capped = false, told = 0 } = given;
   const asked: unknown[] = [];
   const give = <T>(value: T): T | Promise<T> => (later ? Promise.resolve(value) : value);
   const note = <T>(question: readonly unknown[], answer: T): T => {
@@ -43,6 +49,7 @@ function scene({ terms, until = null, domains, rate, reserved = RESERVATION, lat
   const caller: KeyCaller = {
     ...base,
     domains,
+    scopes,
     key: {
       ...base.key,
       terms: {
@@ -52,8 +59,22 @@ function scene({ terms, until = null, domains, rate, reserved = RESERVATION, lat
       },
     },
   };
-  const admission = new AccountAdmission(keys, limit, ledger, () => NOW);
-  return { admission, asked, admit: () => admission.admit(caller, REQUEST) };
+  const capSettled: unknown[] = [];
+  const seen: unknown[] = [];
+  const admission = new AccountAdmission(keys, limit, ledger, () => NOW, {
+    caps: {
+      reserve: () => !capped,
+      settle: ({ id }, ...rest) => void capSettled.push([id, ...rest]),
+    },
+    watch: {
+      see: ({ account_id }, left) => {
+        seen.push([account_id, left]);
+        return told;
+      },
+      seeEmpty: ({ account_id }) => void seen.push([account_id, 'empty']),
+    },
+  });
+  return { admission, asked, capSettled, seen, admit: () => admission.admit(caller, REQUEST) };
 }
 
 async function refusalOf(given: Scene): Promise<{ refusal: unknown; asked: unknown[] }> {
@@ -162,5 +183,35 @@ describe('admission', () => {
     for (const later of [false, true]) {
       expect((await refusalOf({ terms: { credits: 5 }, reserved, later })).refusal).toEqual(expected);
     }
+  });
+
+  it('refuses a call of a family that the key is not for, before anything is counted', async () => {
+    expect(await refusalOf({ scopes: ['routing'] })).toEqual({
+      refusal: { reason: 'scope', scopes: ['routing'] },
+      asked: [],
+    });
+    expect(scene({ scopes: ['routing', 'nearby'] }).admit()).toBeDefined();
+  });
+
+  it('refuses a key that has spent what its owner allows, and reserves nothing for it', async () => {
+    const { refusal, asked } = await refusalOf({ capped: true, terms: { credits: 100 } });
+    expect([refusal, asked]).toEqual([{ reason: 'cap' }, []]);
+  });
+
+  it('frees what a cap had reserved when the account cannot pay, and when the request is settled', async () => {
+    const empty = scene({ terms: { credits: 100 }, reserved: 'empty' });
+    await expect(async () => empty.admit()).rejects.toThrow(AdmissionRefused);
+    expect([empty.capSettled, empty.seen]).toEqual([[[11, 3, 0]], [[7, 'empty']]]);
+    const paid = scene({ terms: { credits: 100 } });
+    (await paid.admit()).settle(2);
+    expect(paid.capSettled).toEqual([[11, 3, 2]]);
+  });
+
+  it('tells in a header that credits run out', async () => {
+    const { headers } = await scene({ terms: { credits: 1000 }, told: 80 }).admit();
+    expect(headers).toMatchObject({ 'X-Credits-Remaining': '700', 'X-Credits-Notice': '80' });
+    expect((await scene({ terms: { credits: 1000 } }).admit()).headers).not.toHaveProperty(
+      'X-Credits-Notice',
+    );
   });
 });

@@ -13,16 +13,33 @@ const passes = (work: () => void): boolean => {
 };
 
 describe('attempts', () => {
-  it('on one e-mail address stop after ten, wherever they come from, and are allowed again later', () => {
+  it('on one e-mail address stop after ten from a network, and are allowed again later', () => {
     let clock = 1_000_000;
     const attempts = new Attempts(undefined, () => clock);
     const tried = Array.from({ length: 12 }, (_, i) =>
-      passes(() => attempts.take('password', `10.0.0.${i}`, i % 2 ? 'A@example.com' : ' a@example.com')),
+      passes(() => attempts.take('password', '10.0.0.1', i % 2 ? 'A@example.com' : ' a@example.com')),
     );
     expect(tried.filter(Boolean)).toHaveLength(10);
-    expect(passes(() => attempts.take('password', '10.0.1.1', 'b@example.com'))).toBe(true);
+    expect(passes(() => attempts.take('password', '10.0.0.1', 'b@example.com'))).toBe(true);
     clock += 31_000;
-    expect(passes(() => attempts.take('password', '10.0.1.1', 'a@example.com'))).toBe(true);
+    expect(passes(() => attempts.take('password', '10.0.0.1', 'a@example.com'))).toBe(true);
+  });
+
+  it('of a stranger lock nobody out who comes from elsewhere', () => {
+    const attempts = new Attempts(undefined, () => 1_000_000);
+    for (let i = 0; i < 200; i++)
+      passes(() => attempts.take('password', `10.0.${i % 20}.1`, 'owner@example.com'));
+    expect(passes(() => attempts.take('password', '192.0.2.7', 'owner@example.com'))).toBe(true);
+  });
+
+  it('to have mails sent to one address stop after ten, wherever they come from', () => {
+    const attempts = new Attempts(undefined, () => 1_000_000);
+    for (const kind of ['register', 'reset'] as const) {
+      const sent = Array.from({ length: 30 }, (_, i) =>
+        passes(() => attempts.take(kind, `10.1.${i}.1`, 'mailbox@example.com')),
+      );
+      expect(sent.filter(Boolean)).toHaveLength(10);
+    }
   });
 
   it('from one network stop after some, whatever address they try; each IPv6 caller counts as its own network', () => {

@@ -53,6 +53,34 @@ describe('operator commands', () => {
     expect(JSON.stringify(shown)).not.toContain(key.key);
     expect(run(['account', 'show', id]).stdout).toContain('500500 left');
     expect(json(['account', 'close', id]).closed).not.toBeNull();
+    expect(json(['account', 'reopen', id]).closed).toBeNull();
+    expect(json(['account', 'password', id], 'another long password\n')).toMatchObject({ id: account.id });
+    const limits = ['--cap', '50', '--scopes', 'maps,routing'];
+    expect(json(['key', 'limits', String(next.id), ...limits])).toMatchObject({
+      credit_cap: 50,
+      scopes: 'routing maps',
+    });
+    expect(json(['key', 'limits', String(next.id), '--scopes', 'all'])).toMatchObject({ scopes: null });
+    const found = json(['account', 'list', '--find', 'A@EXAMPLE', '--limit', '1']);
+    expect(found).toMatchObject({ accounts: [{ id: account.id }], next: null });
+    expect(json(['account', 'list', '--limit', '1']).next).toBe(1);
+    const { audit } = json(['audit', '--account', id, '--limit', '2']);
+    expect(audit.map((entry: { action: string }) => entry.action)).toEqual(['key.limits', 'key.limits']);
+    expect(run(['audit', '--limit', '3']).stdout).toContain('There are more: --before');
+    expect(run(['account', 'delete', id]).stderr).toContain('close it first');
+    json(['account', 'close', id]);
+    expect(json(['account', 'delete', id])).toEqual({ id: account.id, deleted: true });
+    expect(run(['account', 'show', id]).stderr).toContain('there is no account');
+  });
+
+  it('bind a key to no hosts only where that is said', () => {
+    const { id } = json(['key', 'create', '--name', 'web', '--domains', 'example.com']);
+    const unsaid = run(['key', 'domains', String(id)]);
+    expect([unsaid.status === 0, unsaid.stderr]).toEqual([false, expect.stringContaining('--anywhere')]);
+    expect(run(['key', 'domains', String(id), '']).stderr).toContain('--anywhere');
+    expect(json(['key', 'domains', String(id), 'a.com,b.org'])).toMatchObject({
+      domains: ['a.com', 'b.org'],
+    });
   });
 
   it('change a package and keep what is not mentioned', () => {

@@ -145,11 +145,194 @@ describe('with a mail command', () => {
 
   it('registering under someone else’s address gains nothing when they confirm', async () => {
     await register('victim@example.com', 'password of a thief');
-    await register('victim@example.com', PASSWORD);
-    expect((await confirm('victim@example.com', codeIn(mails[1]), 'password of a thief')).status).toBe(401);
+    await register('victim@example.com', PASSWORD, { name: 'Victim' });
+    expect((await confirm('victim@example.com', codeIn(mails[1]), 'password of a thief')).status).toBe(400);
     expect((await confirm('victim@example.com', codeIn(mails[1]))).status).toBe(200);
     expect((await signIn('victim@example.com', 'password of a thief')).status).toBe(401);
-    expect((await signIn('victim@example.com')).status).toBe(200);
+    const { token } = (await signIn('victim@example.com')).body.result;
+    expect((await call('GET', '/account', undefined, token)).body.result.name).toBe('Victim');
+  });
+
+  it('a second registration of an address that nobody confirmed does not void the first', async () => {
+    await register('first@example.com');
+    await register('first@example.com', 'password of a stranger');
+    expect((await confirm('first@example.com', codeIn(mails[1]), 'password nobody has')).status).toBe(401);
+    expect((await confirm('first@example.com', codeIn(mails[0]))).status).toBe(200);
+    expect((await signIn('first@example.com')).status).toBe(200);
+    // The other one came to nothing.
+    expect((await confirm('first@example.com', codeIn(mails[1]), 'password of a stranger')).status).toBe(401);
+    expect((await signIn('first@example.com', 'password of a stranger')).status).toBe(401);
+  });
+
+  it('a forgotten password is set anew with a mailed code, which ends all sign-ins', async () => {
+    const token = await signedIn('a@example.com');
+    const ask = (email: string) => call('POST', '/account/reset', { email });
+    const set = (code: string, password: string, email = 'a@example.com') =>
+      call('POST', '/account/reset/confirm', { email, code, password });
+    const [known, unknown] = [await ask('A@example.com'), await ask('nobody@example.com')];
+    expect([known.status, known.body]).toEqual([200, unknown.body]);
+    expect(mails.slice(-2)).toMatchObject([
+      { to: 'a@example.com', subject: 'A new password' },
+      { to: 'nobody@example.com', subject: 'There is no account' },
+    ]);
+    const codeOf = (mail: Mail): string => /([0-9A-Z]{4}-?){4}/.exec(mail.text)?.[0] ?? '';
+    const code = codeOf(mails[mails.length - 2]);
+    expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
+    // A stranger who asks again, or guesses, voids nothing.
+    await ask('a@example.com');
+    const second = codeOf(mails[mails.length - 1]);
+    expect((await set('2222-2222-2222-2222', 'a long new password')).status).toBe(400);
+    expect((await set(code, 'short')).status).toBe(400);
+    expect((await set(code, 'a long new password', 'nobody@example.com')).status).toBe(400);
+    expect((await set(code.toLowerCase().replaceAll('-', ''), 'a long new password')).status).toBe(200);
+    expect((await set(second, 'another new password')).status).toBe(400);
+    expect((await call('GET', '/account', undefined, token)).status).toBe(401);
+    expect((await signIn('a@example.com')).status).toBe(401);
+    const again = (await signIn('a@example.com', 'a long new password')).body.result.token;
+    const { body } = await call('GET', '/account/audit', undefined, again);
+    expect(body.result[0]).toMatchObject({ action: 'password.reset', by: 'mail' });
+  });
+
+  it('a code for a new password expires after an hour, and confirms an address that was not', async () => {
+    await register('late@example.com');
+    await call('POST', '/account/reset', { email: 'late@example.com' });
+    const code = /([0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(mails[1].text)?.[0] ?? '';
+    const set = () =>
+      call('POST', '/account/reset/confirm', {
+        email: 'late@example.com',
+        code,
+        password: 'a long new password',
+      });
+    clock += 3_600_000;
+    expect((await set()).status).toBe(400);
+    clock -= 1;
+    expect((await set()).status).toBe(200);
+    expect((await signIn('late@example.com', 'a long new password')).status).toBe(200);
+  });
+
+  it('a password is changed by whoever is signed in and knows it; other sign-ins end', async () => {
+    const token = await signedIn('a@example.com');
+    const { token: other } = (await signIn('a@example.com')).body.result;
+    const change = (password: string, new_password: string) =>
+      call('POST', '/account/password', { password, new_password }, token);
+    expect((await change('not the password', 'a long new password')).status).toBe(401);
+    expect((await change(PASSWORD, 'short')).status).toBe(400);
+    expect((await change(PASSWORD, 'a long new password')).status).toBe(200);
+    expect((await call('GET', '/account', undefined, other)).status).toBe(401);
+    expect((await call('GET', '/account', undefined, token)).status).toBe(200);
+    expect((await signIn('a@example.com')).status).toBe(401);
+    expect((await signIn('a@example.com', 'a long new password')).status).toBe(200);
+  });
+
+  it('ten wrong tries by a stranger do not lock the owner out', async () => {
+    await signedIn('a@example.com');
+    const from = (remoteAddress: string, password: string) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/account/sign-in',
+        payload: { email: 'a@example.com', password },
+        remoteAddress,
+      });
+    const tried: number[] = [];
+    for (let i = 0; i < 12; i++) tried.push((await from('203.0.113.9', 'wrong password')).statusCode);
+    expect(tried.slice(-2)).toEqual([429, 429]);
+    expect((await from('198.51.100.4', PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('the 51st key is refused, until one is revoked; rotating does not lead past it', async () => {
+    const token = await signedIn('a@example.com');
+    const { id: account } = (await app.context.store.accounts.findByEmail('a@example.com'))!;
+    const create = () => call('POST', '/account/keys', { name: 'shop' }, token);
+    const ids: number[] = [];
+    for (let i = 0; i < 50; i++) {
+      const { status, body } = await create();
+      expect(status).toBe(200);
+      ids.push(body.result.id);
+    }
+    expect(await create()).toMatchObject({
+      status: 400,
+      body: { message: 'an account can have at most 50 active keys; revoke one first' },
+    });
+    await call('DELETE', `/account/keys/${ids[0]}`, undefined, token);
+    expect((await create()).status).toBe(200);
+    expect((await create()).status).toBe(400);
+    const rotate = (id: number) =>
+      call('POST', `/account/keys/${id}/rotate`, { overlap_seconds: 7_776_000 }, token);
+    for (const { id, revoked_at } of await app.context.store.keys.list(account))
+      if (revoked_at === null) await rotate(id);
+    const active = async () =>
+      (await app.context.store.keys.list(account)).filter(({ revoked_at }) => revoked_at === null);
+    expect(await active()).toHaveLength(100);
+    expect((await rotate((await active())[99].id)).status).toBe(404);
+    expect(await active()).toHaveLength(100);
+  });
+
+  it('a key is limited to families of calls and to credits by its owner', async () => {
+    const token = await signedIn('a@example.com');
+    const made = await call(
+      'POST',
+      '/account/keys',
+      { name: 'shop', scopes: ['routing', 'maps'], credit_cap: 2 },
+      token,
+    );
+    const { id, key } = made.body.result;
+    expect(made.body.result).toMatchObject({ scopes: ['routing', 'maps'], credit_cap: 2 });
+    const ask = () => app.fastify.inject({ url: '/v2/api/divisions', headers: { 'x-api-key': key } });
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'This key is not for this call; it is for routing, maps',
+    ]);
+    const limit = (limits: object) => call('POST', `/account/keys/${id}/limits`, limits, token);
+    expect((await limit({ scopes: ['regions', 'maps'] })).body.result).toEqual({
+      id,
+      scopes: 'regions maps',
+    });
+    await app.accounts.look();
+    expect([(await ask()).statusCode, (await ask()).statusCode, (await ask()).statusCode]).toEqual([
+      200, 200, 402,
+    ]);
+    await app.accounts.report();
+    expect((await ask()).statusCode).toBe(402);
+    expect((await limit({ credit_cap: 3, scopes: [] })).status).toBe(200);
+    await app.accounts.look();
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 402]);
+    await limit({ credit_cap: 'none' });
+    await app.accounts.look();
+    expect((await ask()).statusCode).toBe(200);
+    expect(await limit({ scopes: ['teleport'] })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('the families are search, nearby') },
+    });
+    expect((await limit({ credit_cap: -1 })).status).toBe(400);
+    // A key in its place has the same limits.
+    await limit({ credit_cap: 7, scopes: ['maps'] });
+    const next = (await call('POST', `/account/keys/${id}/rotate`, {}, token)).body.result;
+    expect(next).toMatchObject({ credit_cap: 7, scopes: ['maps'] });
+  });
+
+  it('an owner sees what was changed about their own account, page by page', async () => {
+    const token = await signedIn('a@example.com');
+    const stranger = await signedIn('b@example.com');
+    await call('POST', '/account/keys', { name: 'of b' }, stranger);
+    const { id } = (await call('POST', '/account/keys', { name: 'mine' }, token)).body.result;
+    await call('POST', `/account/keys/${id}/domains`, { domains: ['a.com'] }, token);
+    await desk.topUp((await app.context.store.accounts.findByEmail('a@example.com'))!.id, { credits: 5 });
+    const page = async (query = '') => (await call('GET', `/account/audit${query}`, undefined, token)).body;
+    const { result, next } = await page('?limit=3');
+    expect(result.map(({ action, by }: any) => [by, action])).toEqual([
+      ['operator', 'account.topup'],
+      ['owner', 'key.domains'],
+      ['owner', 'key.create'],
+    ]);
+    const rest = await page(`?limit=3&before=${next}`);
+    expect([rest.result.map(({ action }: any) => action), rest.next]).toEqual([
+      ['account.confirm', 'account.register'],
+      null,
+    ]);
+    const text = JSON.stringify([result, rest]);
+    expect(text).not.toContain('of b');
+    expect(text).not.toContain('thk_');
   });
 
   it('a wrong code voids the right one, and a code expires after a day', async () => {

@@ -143,6 +143,61 @@ describe('with the token', () => {
     expect((await ops(`POST /ops/accounts/${id}/confirm`)).confirmed).not.toBeNull();
   });
 
+  it('accounts are found and listed page by page', async () => {
+    for (const name of ['one', 'two', 'three'])
+      await ops('POST /ops/accounts', {
+        name,
+        email: `${name}@pages.example`,
+        password: 'correct horse battery',
+      });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const page = async (query: string) =>
+      (await app.fastify.inject({ url: `/ops/accounts?q=Pages.example&${query}`, headers })).json();
+    const { result, next } = await page('limit=2');
+    expect(result.map(({ name }: { name: string }) => name)).toEqual(['one', 'two']);
+    const rest = await page(`limit=2&after=${next}`);
+    expect([rest.result.map(({ name }: { name: string }) => name), rest.next]).toEqual([['three'], null]);
+  });
+
+  it('an account gets a password, is closed, opened again and deleted; all of it is on record', async () => {
+    const person = { email: 'life@example.com', password: 'correct horse battery' };
+    const { id } = await ops('POST /ops/accounts', { name: 'Life', ...person });
+    const { id: key } = await ops('POST /ops/keys', { name: 'web', account: id, scopes: ['maps'] });
+    const signIn = { hash: 'h', account_id: id, created_at: 1, expires_at: Date.now() + 1e6 };
+    await app.context.store.signIns.insert(signIn);
+    await ops(`POST /ops/accounts/${id}/password`, { password: 'another long password' });
+    expect(await app.context.store.signIns.find('h', 1)).toBeUndefined();
+    await ops(`POST /ops/accounts/${id}/password`, { password: 'short' }, 400);
+    expect(
+      (await ops(`POST /ops/accounts/${id}/password?password=in-the-url`, undefined, 400)).message,
+    ).toContain('not in the URL');
+    expect(await ops(`POST /ops/keys/${key}/limits`, { credit_cap: 5 })).toEqual({ id: key, credit_cap: 5 });
+    expect((await ops(`DELETE /ops/accounts/${id}`, undefined, 400)).message).toContain('close it first');
+    await ops(`POST /ops/accounts/${id}/close`);
+    expect((await ops(`POST /ops/accounts/${id}/reopen`)).closed).toBeNull();
+    await ops(`POST /ops/accounts/${id}/close`);
+    const about = await ops(`GET /ops/audit?account=${id}`);
+    expect(about.map(({ action }: { action: string }) => action)).toEqual([
+      'account.close',
+      'account.reopen',
+      'account.close',
+      'key.limits',
+      'password.set',
+      'key.create',
+      'account.create',
+    ]);
+    expect(JSON.stringify(about)).not.toMatch(/thk_[0-9a-f]{10}|another long password|scrypt/);
+    expect(await ops(`DELETE /ops/accounts/${id}`)).toEqual({ id, deleted: true });
+    await ops(`GET /ops/accounts/${id}`, undefined, 404);
+    expect(await ops(`GET /ops/audit?account=${id}`)).toEqual([]);
+    expect((await ops('GET /ops/audit?limit=1'))[0]).toMatchObject({
+      action: 'account.delete',
+      by: 'operator',
+      detail: { account: id },
+    });
+    expect((await ops('DELETE /ops/accounts/1', undefined, 400)).message).toContain('cannot be deleted');
+  });
+
   it('webhooks of all accounts are listed without their secrets, and removed', async () => {
     await app.context.store.webhooks.put(
       1,

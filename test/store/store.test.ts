@@ -52,7 +52,9 @@ describe.each(testEngines())('state in $name', (engine) => {
       'starter',
       'unlimited',
     ]);
-    expect(await store.accounts.list()).toMatchObject([{ id: 1, name: 'operator', package: 'unlimited' }]);
+    expect(await store.accounts.page({ limit: 10 })).toMatchObject([
+      { id: 1, name: 'operator', package: 'unlimited' },
+    ]);
   });
 
   it('finds a key with the terms of its account, until it is revoked by that account', async () => {
@@ -129,18 +131,83 @@ describe.each(testEngines())('state in $name', (engine) => {
     expect(await store.signIns.find('h', 0)).toBeUndefined();
   });
 
-  it('lets an address that nobody confirmed be registered anew, and no other', async () => {
-    const person = { name: 'x', password: 'p', confirmation: 'c', package: 'free' };
-    const { id } = await store.accounts.insert({
-      ...person,
-      email: 'a@example.com',
-      confirmed_at: null,
-      created_at: 1,
-    });
-    expect(await store.accounts.replaceUnconfirmed(id, { ...person, password: 'q' })).toBe(true);
-    await store.accounts.change(id, { confirmed_at: 2 });
-    expect(await store.accounts.replaceUnconfirmed(id, { ...person, password: 'r' })).toBe(false);
-    expect((await store.accounts.find(id))?.password).toBe('q');
+  it('keeps registrations that wait for one address beside each other, and some of them only', async () => {
+    const waiting = { name: 'x', password: 'p', confirmation: 'c', package: 'free', account_id: 7 };
+    const add = (expires_at: number, now: number) =>
+      store.registrations.add({ ...waiting, expires_at }, 2, now);
+    expect([await add(10, 0), await add(20, 0), await add(20, 0)]).toEqual([true, true, false]);
+    expect([await add(30, 10), await add(30, 10)]).toEqual([true, false]);
+    const [first, second] = await store.registrations.list(7);
+    await store.registrations.remove(8, first.id);
+    await store.registrations.remove(7, first.id);
+    expect((await store.registrations.list(7)).map(({ id }) => id)).toEqual([second.id]);
+    await store.registrations.removeAll(7);
+    expect(await store.registrations.list(7)).toEqual([]);
+  });
+
+  it('takes a code for a new password once, for its account and until it expires', async () => {
+    for (const hash of ['a', 'b'])
+      await store.registrations.addReset({ hash, account_id: 7, expires_at: 50 }, 0);
+    await store.registrations.addReset({ hash: 'c', account_id: 8, expires_at: 50 }, 0);
+    expect(await store.registrations.takeReset('a', 8, 10)).toBe(false);
+    expect(await store.registrations.takeReset('a', 7, 50)).toBe(false);
+    expect(await store.registrations.takeReset('a', 7, 49)).toBe(true);
+    // With one code all of the account are gone, and none of another.
+    expect(await store.registrations.takeReset('b', 7, 49)).toBe(false);
+    expect(await store.registrations.takeReset('c', 8, 49)).toBe(true);
+  });
+
+  it('finds accounts page by page, by a part of the e-mail address or the name', async () => {
+    const person = { password: null, confirmation: null, confirmed_at: 1, package: 'free', created_at: 1 };
+    for (const name of ['Karim', 'rahim', 'A_b%c'])
+      await store.accounts.insert({ ...person, name, email: `${name.toLowerCase()}@example.com` });
+    const ids = async (question: { text?: string; after?: number; limit?: number }) =>
+      (await store.accounts.page({ limit: 10, ...question })).map(({ name }) => name);
+    expect(await ids({})).toEqual(['operator', 'Karim', 'rahim', 'A_b%c']);
+    expect(await ids({ after: 1, limit: 2 })).toEqual(['Karim', 'rahim']);
+    expect(await ids({ text: 'RIM@ex' })).toEqual(['Karim']);
+    expect(await ids({ text: 'him' })).toEqual(['rahim']);
+    expect(await ids({ text: '_b%' })).toEqual(['A_b%c']);
+    expect(await ids({ text: '%' })).toEqual(['A_b%c']);
+  });
+
+  it('makes keys up to a number of active ones, however many ask at once', async () => {
+    const key = (hash: string, created_at = 5) => ({ account_id: 7, name: 'a', hash, hint: '', created_at });
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => store.keys.insertUpTo(3, key(`h${i}`))),
+    );
+    expect(made.filter((record) => record !== undefined)).toHaveLength(3);
+    const [first] = await store.keys.list(7);
+    await store.keys.revoke(7, first.id, 6);
+    expect(await store.keys.insertUpTo(3, key('again'))).toBeDefined();
+    expect(await store.keys.insertUpTo(3, key('more'))).toBeUndefined();
+    // One that has ended counts no more; one in its place may not add to them without end.
+    const [, second] = await store.keys.list(7);
+    const old = { accountId: 7, id: second.id, until: 100 };
+    expect(await store.keys.replace(old, key('next'), 3)).toBeUndefined();
+    expect(await store.keys.replace({ ...old, until: 5 }, key('next'), 3)).toBeDefined();
+    expect(await store.keys.insertUpTo(3, key('late', 6))).toBeUndefined();
+  });
+
+  it('tells what was changed, the newest first, of all accounts or of one', async () => {
+    for (const [i, account_id] of [7, 8, null, 7].entries())
+      await store.audit.add({ at: i, actor: 'operator', account_id, action: `a.${i}`, detail: '{}' });
+    const page = async (question: { accountId?: number; before?: number; limit: number }) =>
+      (await store.audit.page(question)).map(({ action }) => action);
+    expect(await page({ limit: 3 })).toEqual(['a.3', 'a.2', 'a.1']);
+    expect(await page({ accountId: 7, limit: 10 })).toEqual(['a.3', 'a.0']);
+    const [newest] = await store.audit.page({ limit: 1 });
+    expect(await page({ before: newest.id, limit: 1 })).toEqual(['a.2']);
+  });
+
+  it('notes each notice about credits once in a period', async () => {
+    const notice = { account_id: 7, period_start: 100, level: 80, at: 101 };
+    expect([await store.creditNotices.add(notice), await store.creditNotices.add(notice)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await store.creditNotices.add({ ...notice, period_start: 200 })).toBe(true);
+    expect(await store.creditNotices.list(7, 100)).toEqual([notice]);
   });
 
   it('answers for a session only to its key and only until it ends', async () => {
@@ -203,7 +270,7 @@ describe.each(testEngines())('state in $name', (engine) => {
   it('is migrated once when many open it at the same time', async () => {
     const fresh = await engine.newPlace();
     const stores = await Promise.all(Array.from({ length: 6 }, () => fresh.open()));
-    expect(await stores[5].accounts.list()).toHaveLength(1);
+    expect(await stores[5].accounts.page({ limit: 10 })).toHaveLength(1);
     await Promise.all(stores.map((each) => each.close()));
     fresh.remove();
   });

@@ -1,4 +1,4 @@
-// `thikana account create|list|show|confirm|package|topup|close`: accounts and their credits, for the operator.
+// `thikana account create|list|show|confirm|package|topup|close|reopen|password|delete`: accounts and their credits, for the operator.
 import type { Command } from 'commander';
 import { INIT, idOf, type StateFlags, secretFromInput, timeOf, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
@@ -40,25 +40,33 @@ export function registerAccount(program: Command): void {
       }),
     );
 
-  command('list', 'list the accounts').action((flags: StateFlags) =>
-    withDesk(flags, async (desk) => {
-      const accounts = await desk.accounts();
-      print({ accounts }, flags.json ?? false, () =>
-        table(
-          ['id', 'name', 'e-mail', 'package', 'until', 'confirmed', 'closed'],
-          accounts.map((row) => [
-            row.id,
-            row.name,
-            row.email ?? '-',
-            row.package,
-            row.package_until ?? '-',
-            row.confirmed ?? '-',
-            row.closed ?? '-',
-          ]),
-        ),
-      );
-    }),
-  );
+  command('list', 'list the accounts, page by page')
+    .option('--find <text>', 'only those whose e-mail address or name contains it')
+    .option('--after <id>', 'only those with a higher id: the next page')
+    .option('--limit <number>', 'how many on a page', '100')
+    .action((flags: StateFlags & { find?: string; after?: string; limit: string }) =>
+      withDesk(flags, async (desk) => {
+        const after = flags.after === undefined ? undefined : idOf(flags.after);
+        const { rows, next } = await desk.accounts({ text: flags.find, after, limit: idOf(flags.limit) });
+        print({ accounts: rows, next }, flags.json ?? false, () =>
+          [
+            table(
+              ['id', 'name', 'e-mail', 'package', 'until', 'confirmed', 'closed'],
+              rows.map((row) => [
+                row.id,
+                row.name,
+                row.email ?? '-',
+                row.package,
+                row.package_until ?? '-',
+                row.confirmed ?? '-',
+                row.closed ?? '-',
+              ]),
+            ),
+            ...(next === null ? [] : [`There are more: --after ${next}`]),
+          ].join('\n'),
+        );
+      }),
+    );
 
   command('show', 'one account: credits, top-ups, keys')
     .argument('<id>', 'id as `thikana account list` shows it')
@@ -128,6 +136,33 @@ export function registerAccount(program: Command): void {
       withDesk(flags, async (desk) => {
         const closed = await desk.close(idOf(id));
         print(closed, flags.json ?? false, () => `Account ${closed.id} is closed.`);
+      }),
+    );
+
+  command('reopen', 'open a closed account again, with its keys')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .action((id: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const opened = await desk.reopen(idOf(id));
+        print(opened, flags.json ?? false, () => `Account ${opened.id} is open again.`);
+      }),
+    );
+
+  command('password', 'set the password of an account, read from standard input; all its sign-ins end')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .action((id: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const changed = await desk.setPassword(idOf(id), await secretFromInput());
+        print(changed, flags.json ?? false, () => `Account ${changed.id} has a new password.`);
+      }),
+    );
+
+  command('delete', 'delete a closed account with everything that belongs to it, for good')
+    .argument('<id>', 'id as `thikana account list` shows it')
+    .action((id: string, flags: StateFlags) =>
+      withDesk(flags, async (desk) => {
+        const deleted = await desk.delete(idOf(id));
+        print(deleted, flags.json ?? false, () => `Account ${deleted.id} is deleted.`);
       }),
     );
 }

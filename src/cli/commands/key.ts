@@ -1,5 +1,6 @@
-// `thikana key create|list|rotate|domains|revoke`: keys of any account, for the operator.
+// `thikana key create|list|rotate|domains|limits|revoke`: keys of any account, for the operator.
 import type { Command } from 'commander';
+import { SCOPES } from '../../accounts/scopes.ts';
 import { INIT, idOf, type StateFlags, spanOf, timeOf, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
@@ -9,10 +10,12 @@ interface CreateFlags extends StateFlags {
   readonly account?: string;
   readonly domains?: string;
   readonly expires?: string;
+  readonly cap?: string;
+  readonly scopes?: string;
 }
 
 export function registerKey(program: Command): void {
-  const key = program.command('key').description('create, list, rotate, bind and revoke API keys');
+  const key = program.command('key').description('create, list, rotate, bind, limit and revoke API keys');
   const command = (name: string, description: string): Command =>
     key
       .command(name)
@@ -27,6 +30,8 @@ export function registerKey(program: Command): void {
     .option('--domains <hosts>', 'hosts whose pages may use it: shop.example.com,*.example.org')
     .option('--expires <time>', 'when it expires: 2026-12-31 or 90d')
     .option(...INIT)
+    .option('--cap <credits>', 'credits that it may spend in a period of its account')
+    .option('--scopes <families>', `families of calls it is for: some of ${SCOPES.join(',')}`)
     .action((flags: CreateFlags) =>
       withDesk(flags, async (desk) => {
         const issued = await desk.createKey({
@@ -35,6 +40,8 @@ export function registerKey(program: Command): void {
           package: flags.package,
           domains: flags.domains === undefined ? undefined : [flags.domains],
           expiresAt: flags.expires === undefined ? null : timeOf(flags.expires, Date.now()),
+          creditCap: flags.cap,
+          scopes: flags.scopes === undefined ? undefined : [flags.scopes],
         });
         print(issued, flags.json ?? false, () =>
           [
@@ -48,10 +55,16 @@ export function registerKey(program: Command): void {
 
   command('list', 'list the keys, without the keys themselves')
     .option('--account <id>', 'only those of this account')
-    .action((flags: StateFlags & { account?: string }) =>
+    .option('--after <id>', 'only those with a higher id: the next page')
+    .option('--limit <number>', 'how many on a page', '100')
+    .action((flags: StateFlags & { account?: string; after?: string; limit: string }) =>
       withDesk(flags, async (desk) => {
-        const keys = await desk.keys(flags.account === undefined ? undefined : idOf(flags.account));
-        print({ keys }, flags.json ?? false, () =>
+        const { rows: keys, next } = await desk.keys({
+          accountId: flags.account === undefined ? undefined : idOf(flags.account),
+          after: flags.after === undefined ? undefined : idOf(flags.after),
+          limit: idOf(flags.limit),
+        });
+        print({ keys, next }, flags.json ?? false, () =>
           keys.length === 0
             ? 'There are no keys yet; create one with `thikana key create --name NAME`.'
             : table(
@@ -67,7 +80,7 @@ export function registerKey(program: Command): void {
                   row.expires ?? '-',
                   row.revoked ?? '-',
                 ]),
-              ),
+              ) + (next === null ? '' : `\nThere are more: --after ${next}`),
         );
       }),
     );
@@ -102,6 +115,20 @@ export function registerKey(program: Command): void {
             ? `Key ${bound.id} works from anywhere.`
             : `Key ${bound.id} works only from ${bound.domains.join(', ')}.`,
         );
+      }),
+    );
+
+  command('limits', 'cap the credits of a key, or limit it to some families of calls')
+    .argument('<id>', 'id as `thikana key list` shows it')
+    .option('--cap <credits>', 'credits that it may spend in a period of its account, or none')
+    .option('--scopes <families>', `some of ${SCOPES.join(',')}, or all`)
+    .action((id: string, flags: StateFlags & { cap?: string; scopes?: string }) =>
+      withDesk(flags, async (desk) => {
+        if (flags.cap === undefined && flags.scopes === undefined)
+          throw new Error('say --cap, --scopes or both');
+        const scopes = flags.scopes === 'all' ? [] : flags.scopes && [flags.scopes];
+        const limited = await desk.limitKey(idOf(id), { creditCap: flags.cap, scopes: scopes || undefined });
+        print(limited, flags.json ?? false, () => `Key ${limited.id} has these limits from now on.`);
       }),
     );
 

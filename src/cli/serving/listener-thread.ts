@@ -106,9 +106,11 @@ async function open() {
   const store = await openStore(settings.state, settings.databaseUrl);
   const livePlaces = new LivePlaces(store.livePlaces);
   await livePlaces.look();
+  const sendMail = settings.mailCommand && mailCommand(settings.mailCommand);
   const accounts = await openAccounts(store, {
     folder: settings.state,
     log,
+    sendMail,
     bucketMemory,
     redisUrl: settings.redisUrl,
     countKeys: settings.metricsByKey,
@@ -117,7 +119,6 @@ async function open() {
         void livePlaces.look().catch((error) => log.warn({ err: error }, 'places of accounts'));
     },
   });
-  const sendMail = settings.mailCommand && mailCommand(settings.mailCommand);
   const people = settings.registration ? openPeople(store, { sendMail, attemptMemory }) : undefined;
   const fences = new Fences(store.fences);
   const tracking = openTracking(store, fences, { privateWebhooks: settings.privateWebhooks });

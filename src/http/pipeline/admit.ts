@@ -10,6 +10,7 @@ export function admit(exchange: Exchange): void | Promise<void> {
   exchange.setAside = mostCredits(cost, sent);
   const request = {
     endpoint: id,
+    scope: route.scope,
     cost: exchange.setAside,
     waypoints: waypoints === undefined ? 0 : waypoints(sent),
     host: hostOf(exchange),

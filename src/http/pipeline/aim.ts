@@ -9,4 +9,5 @@ export function aim(exchange: Exchange): void {
   exchange.standIn = standIn;
   exchange.route = routeOf(standIn.endpoint);
   exchange.sent = standIn.sent;
+  exchange.inJson = standIn.sent;
 }

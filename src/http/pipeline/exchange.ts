@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admitted } from '../../accounts/admission.ts';
 import type { Caller } from '../../accounts/caller.ts';
+import type { Scope } from '../../accounts/scopes.ts';
 import type { AppContext } from '../context.ts';
 import type { Endpoint, StandIn } from '../endpoint.ts';
 import type { ApiError } from '../errors.ts';
@@ -54,6 +55,8 @@ export type Served = Pick<
 export interface Route {
   readonly endpoint: Served;
   readonly read: ReadParameters;
+  /** The family of calls it belongs to. */
+  readonly scope: Scope | undefined;
   /** What callers may name. */
   readonly names: KnownNames;
   /** True if the path has parameters. */

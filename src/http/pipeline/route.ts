@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { KnownNames } from '../known-names.ts';
 import { parameterReader } from '../parameters.ts';
 import { schemaCompilers } from '../schema-compilers.ts';
+import { scopeOf } from '../scope-of.ts';
 import type { Route } from './exchange.ts';
 
 const known = new WeakMap<Endpoint, Route>();
@@ -13,6 +14,7 @@ export function routeOf(endpoint: Endpoint): Route {
     route = {
       endpoint,
       read: parameterReader(endpoint.params),
+      scope: scopeOf(endpoint),
       names: new KnownNames(endpoint),
       withPath: endpoint.path.includes(':'),
       serialize: isSerialized(endpoint) ? serializerOf(endpoint) : JSON.stringify,

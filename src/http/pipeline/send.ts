@@ -15,6 +15,7 @@ const EXPOSED = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'X-Credits-Remaining',
+  'X-Credits-Notice',
   'X-Unknown-Parameters',
 ].join(', ');
 

@@ -2,6 +2,7 @@
 // operator opens registration. Free of charge, no key needed.
 import { type TObject, Type } from 'typebox';
 import { AccountDesk, openPackages } from '../../accounts/account-desk.ts';
+import type { AttemptKind } from '../../accounts/attempts.ts';
 import type { People } from '../../accounts/people.ts';
 import { MailFailed } from '../../accounts/registration.ts';
 import { USAGE_GROUPS } from '../../accounts/usage-report.ts';
@@ -11,6 +12,7 @@ import { errors } from '../errors.ts';
 import { bearerIn } from '../sessions.ts';
 import {
   Anywhere,
+  CreditCap,
   DAY_MS,
   type DeskDefinition,
   Domains,
@@ -18,12 +20,15 @@ import {
   domainsIn,
   Id,
   Overlap,
+  PAGE,
+  PageLimit,
+  Password,
+  Scopes,
   Time,
 } from './desk-endpoint.ts';
 
 const TAG = 'Account';
 export const Email = Type.String({ maxLength: 320 });
-export const Password = Type.String({ maxLength: 200, description: 'In the body, never in the URL' });
 
 /** For signed-in people, unless stated otherwise. */
 const account = <P extends TObject>(definition: DeskDefinition<P> & { readonly access?: Access }): Endpoint =>
@@ -32,12 +37,19 @@ const account = <P extends TObject>(definition: DeskDefinition<P> & { readonly a
 const deskOf = ({ app, accountId }: Call): AccountDesk => new AccountDesk(app.store, accountId, app.now);
 
 /** For calls with a password: counts the attempt, and refuses passwords where proxies log them. */
-export function attempt(kind: 'register' | 'password', call: Call, email: string): People {
+export function attempt(kind: AttemptKind, call: Call, email: string): People {
   const { app, ip } = call;
   if (!app.people) throw errors.notReady('Registration is not open here');
-  if (call.isInUrl('password')) throw errors.refused('Send the password in the body, not in the URL');
+  if (call.isInUrl('password') || call.isInUrl('new_password'))
+    throw errors.refused('Send the password in the body, not in the URL');
   app.people.attempts.take(kind, ip, email);
   return app.people;
+}
+
+/** The caller is told that the mail could not be sent, the operator why. */
+function logged(error: unknown, { app }: Call): unknown {
+  if (error instanceof MailFailed) app.log.error({ err: error }, 'a mail could not be sent');
+  return error;
 }
 
 export const accountEndpoints = [
@@ -58,8 +70,7 @@ export const accountEndpoints = [
       try {
         await registration.register(person);
       } catch (error) {
-        if (error instanceof MailFailed) call.app.log.error({ err: error }, 'a mail could not be sent');
-        throw error;
+        throw logged(error, call);
       }
       return { message: 'Registered; the account can be used once its e-mail address is confirmed' };
     },
@@ -94,6 +105,61 @@ export const accountEndpoints = [
       if (outcome === 'not confirmed') throw errors.notConfirmed();
       return { token: outcome.token, expires: new Date(outcome.expiresAt).toISOString() };
     },
+  }),
+  account({
+    method: 'POST',
+    path: '/account/reset',
+    id: 'askForPassword',
+    summary: 'Have a code for a new password mailed',
+    access: 'anybody',
+    params: Type.Object({ email: Email }),
+    async run({ email }, call) {
+      const { passwordReset } = attempt('reset', call, email);
+      try {
+        await passwordReset.ask(email);
+      } catch (error) {
+        throw logged(error, call);
+      }
+      return { message: 'If there is an account with this e-mail address, a code is on its way to it' };
+    },
+  }),
+  account({
+    method: 'POST',
+    path: '/account/reset/confirm',
+    id: 'resetPassword',
+    summary: 'Set a new password with the code from the mail; all sign-ins end',
+    access: 'anybody',
+    params: Type.Object({ email: Email, code: Type.String({ maxLength: 40 }), password: Password }),
+    async run({ email, code, password }, call) {
+      const { passwordReset } = attempt('password', call, email);
+      if (!(await passwordReset.set(email, code, password)))
+        throw errors.refused('The code is wrong or has expired; ask for another');
+      return { changed: true };
+    },
+  }),
+  account({
+    method: 'POST',
+    path: '/account/password',
+    id: 'changePassword',
+    summary: 'Change the password; all other sign-ins end',
+    params: Type.Object({ password: Password, new_password: Password }),
+    async run({ password, new_password }, call) {
+      // Whoever finds a signed-in browser must not be able to try passwords without end.
+      attempt('password', call, `account ${call.accountId}`);
+      const keep = bearerIn(call.headers.authorization) ?? call.sessionIn('account');
+      return deskOf(call).changePassword({ password, next: new_password, keep });
+    },
+  }),
+  account({
+    method: 'GET',
+    path: '/account/audit',
+    id: 'ownAudit',
+    summary: 'What was changed about your account and by whom, the newest first, page by page',
+    params: Type.Object({
+      before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before' })),
+      limit: PageLimit,
+    }),
+    run: ({ before, limit = PAGE }, call) => deskOf(call).audit({ before, limit }),
   }),
   account({
     method: 'POST',
@@ -149,8 +215,20 @@ export const accountEndpoints = [
       name: Type.String(),
       domains: Type.Optional(Domains),
       expires: Type.Optional(Time),
+      credit_cap: CreditCap,
+      scopes: Scopes,
     }),
-    run: ({ name, domains, expires }, call) => deskOf(call).createKey({ name, domains, expiresAt: expires }),
+    run: ({ name, domains, expires, credit_cap, scopes }, call) =>
+      deskOf(call).createKey({ name, domains, expiresAt: expires, creditCap: credit_cap, scopes }),
+  }),
+  account({
+    method: 'POST',
+    path: '/account/keys/:id/limits',
+    id: 'limitOwnKey',
+    summary:
+      'Cap the credits of a key, or limit it to some families of calls; what is not sent stays as it is',
+    params: Type.Object({ id: Id, credit_cap: CreditCap, scopes: Scopes }),
+    run: ({ id, credit_cap, scopes }, call) => deskOf(call).limitKey(id, { creditCap: credit_cap, scopes }),
   }),
   account({
     method: 'POST',

@@ -1,6 +1,8 @@
 // Account endpoints, for the operator and for account holders: they cost no credits, return what a desk returns, and announce
-// changes to the other threads and nodes.
+// changes to the other threads and nodes. Long lists come in pages, with `next` beside `result`.
 import { type TObject, Type } from 'typebox';
+import { Page } from '../../accounts/page.ts';
+import { SCOPES } from '../../accounts/scopes.ts';
 import { type Access, AnswerWithHeaders, type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 
@@ -15,6 +17,26 @@ export const Time = Type.Integer({
     '`2026-08-01T18:00+06:00`, `2026-08-01`, or milliseconds since 1970; Dhaka time without an offset',
   shown: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 0 }] },
 });
+
+export const Password = Type.String({ maxLength: 200, description: 'In the body, never in the URL' });
+/** Of a list that is told in pages. */
+export const PageLimit = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Entries of a page' }),
+);
+export const After = Type.Optional(Type.Integer({ minimum: 0, description: '`next` of the page before' }));
+export const PAGE = 100;
+export const CreditCap = Type.Optional(
+  Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
+    description: 'Credits that the key may spend in a period of its account, or `none`',
+  }),
+);
+export const Scopes = Type.Optional(
+  Type.Array(Type.String(), {
+    maxItems: 20,
+    commas: true,
+    description: `Families of calls that the key is for: some of \`${SCOPES.join(', ')}\`; an empty list: all`,
+  }),
+);
 
 export const Domains = Type.Array(Type.String(), {
   commas: true,
@@ -67,6 +89,7 @@ export function deskEndpoint<P extends TObject>(desk: Desk, definition: DeskDefi
     async run(given, call) {
       const result = await run(given, call);
       if (method !== 'GET') call.app.announceChange?.();
+      if (result instanceof Page) return { result: result.rows, next: result.next, status: 200 };
       return result instanceof AnswerWithHeaders
         ? new AnswerWithHeaders({ result: result.answer, status: 200 }, result.headers)
         : { result, status: 200 };

@@ -4,8 +4,11 @@ import { type TObject, Type } from 'typebox';
 import { OperatorDesk } from '../../accounts/operator-desk.ts';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { errors } from '../errors.ts';
 import {
+  After,
   Anywhere,
+  CreditCap,
   DAY_MS,
   type DeskDefinition,
   Domains,
@@ -13,6 +16,10 @@ import {
   domainsIn,
   Id,
   Overlap,
+  PAGE,
+  PageLimit,
+  Password,
+  Scopes,
   Time,
 } from './desk-endpoint.ts';
 
@@ -29,9 +36,19 @@ export const opsEndpoints = [
     method: 'GET',
     path: '/ops/accounts',
     id: 'opsListAccounts',
-    summary: 'All accounts',
-    params: Type.Object({}),
-    run: (_params, { app }) => new OperatorDesk(app.store, app.now).accounts(),
+    summary: 'Accounts, page by page; `next` is null on the last',
+    params: Type.Object({
+      q: Type.Optional(
+        Type.String({
+          maxLength: 320,
+          description: 'Part of the e-mail address or of the name, in any case',
+        }),
+      ),
+      after: After,
+      limit: PageLimit,
+    }),
+    run: ({ q, after, limit = PAGE }, { app }) =>
+      new OperatorDesk(app.store, app.now).accounts({ text: q?.trim(), after, limit }),
   }),
   ops({
     method: 'POST',
@@ -93,12 +110,53 @@ export const opsEndpoints = [
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).close(id),
   }),
   ops({
+    method: 'POST',
+    path: '/ops/accounts/:id/reopen',
+    id: 'opsReopenAccount',
+    summary: 'Open a closed account again, with its keys',
+    params: Type.Object({ id: Id }),
+    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).reopen(id),
+  }),
+  ops({
+    method: 'POST',
+    path: '/ops/accounts/:id/password',
+    id: 'opsSetPassword',
+    summary: 'Set the password of an account; all its sign-ins end',
+    params: Type.Object({ id: Id, password: Password }),
+    run({ id, password }, call) {
+      if (call.isInUrl('password')) throw errors.refused('Send the password in the body, not in the URL');
+      return new OperatorDesk(call.app.store, call.app.now).setPassword(id, password);
+    },
+  }),
+  ops({
+    method: 'DELETE',
+    path: '/ops/accounts/:id',
+    id: 'opsDeleteAccount',
+    summary: 'Delete a closed account with everything that belongs to it, for good',
+    params: Type.Object({ id: Id }),
+    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).delete(id),
+  }),
+  ops({
+    method: 'GET',
+    path: '/ops/audit',
+    id: 'opsAudit',
+    summary: 'What operators and owners changed, the newest first, page by page',
+    params: Type.Object({
+      account: Type.Optional(Id),
+      before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before' })),
+      limit: PageLimit,
+    }),
+    run: ({ account, before, limit = PAGE }, { app }) =>
+      new OperatorDesk(app.store, app.now).audit({ accountId: account, before, limit }),
+  }),
+  ops({
     method: 'GET',
     path: '/ops/keys',
     id: 'opsListKeys',
-    summary: 'Keys, without the keys themselves',
-    params: Type.Object({ account: Type.Optional(Id) }),
-    run: ({ account }, { app }) => new OperatorDesk(app.store, app.now).keys(account),
+    summary: 'Keys, without the keys themselves, page by page',
+    params: Type.Object({ account: Type.Optional(Id), after: After, limit: PageLimit }),
+    run: ({ account, after, limit = PAGE }, { app }) =>
+      new OperatorDesk(app.store, app.now).keys({ accountId: account, after, limit }),
   }),
   ops({
     method: 'POST',
@@ -111,11 +169,23 @@ export const opsEndpoints = [
       package: Type.Optional(Type.String()),
       domains: Type.Optional(Domains),
       expires: Type.Optional(Time),
+      credit_cap: CreditCap,
+      scopes: Scopes,
     }),
-    run: ({ name, account, package: packageName, domains, expires }, { app }) => {
-      const desk = new OperatorDesk(app.store, app.now);
-      return desk.createKey({ name, accountId: account, package: packageName, domains, expiresAt: expires });
+    run({ name, account, package: packageName, domains, expires, credit_cap, scopes }, { app }) {
+      const key = { name, accountId: account, package: packageName, domains, expiresAt: expires };
+      return new OperatorDesk(app.store, app.now).createKey({ ...key, creditCap: credit_cap, scopes });
     },
+  }),
+  ops({
+    method: 'POST',
+    path: '/ops/keys/:id/limits',
+    id: 'opsLimitKey',
+    summary:
+      'Cap the credits of a key, or limit it to some families of calls; what is not sent stays as it is',
+    params: Type.Object({ id: Id, credit_cap: CreditCap, scopes: Scopes }),
+    run: ({ id, credit_cap, scopes }, { app }) =>
+      new OperatorDesk(app.store, app.now).limitKey(id, { creditCap: credit_cap, scopes }),
   }),
   ops({
     method: 'POST',

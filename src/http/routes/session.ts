@@ -6,8 +6,8 @@ import type { Call } from '../call.ts';
 import { AnswerWithHeaders, type Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { SessionKind } from '../sessions.ts';
-import { attempt, Email, Password } from './account.ts';
-import { type DeskDefinition, deskEndpoint } from './desk-endpoint.ts';
+import { attempt, Email } from './account.ts';
+import { type DeskDefinition, deskEndpoint, Password } from './desk-endpoint.ts';
 
 const session = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
   deskEndpoint({ tag: 'Console', access: 'anybody' }, definition);

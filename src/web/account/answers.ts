@@ -32,6 +32,8 @@ export interface OwnAccount {
     readonly left: number | null;
   };
   readonly topups: readonly Topup[];
+  /** So many per cent of the credits of this period are used. */
+  readonly notices: readonly { readonly level: number; readonly at: string }[];
 }
 
 export interface Key {
@@ -41,6 +43,10 @@ export interface Key {
   /** The first characters. */
   readonly hint: string;
   readonly domains: readonly string[];
+  /** Null: no cap. */
+  readonly credit_cap: number | null;
+  /** None: all families of calls. */
+  readonly scopes: readonly string[];
   readonly created: string;
   readonly last_used: string | null;
   readonly expires: string | null;

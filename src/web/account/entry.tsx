@@ -1,8 +1,9 @@
-// How a person gets in: sign in, or register and then confirm the address with the code from the mail.
+// How a person gets in: sign in, register and then confirm the address with the code from the mail, or set a forgotten password anew.
 import { useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { texts } from '../frame/language.ts';
 import { ask, loadSession } from '../frame/session.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { PackageChoice } from './package-choice.tsx';
 
 const t = texts({
@@ -21,6 +22,8 @@ const t = texts({
     confirm: 'Confirm the e-mail address',
     confirmed: 'The e-mail address is confirmed. You can now sign in.',
     haveCode: 'I have a code',
+    forgotten: 'I have forgotten my password',
+    changed: 'The password is set. You can now sign in with it.',
   },
   bn: {
     which: 'সাইন ইন বা নিবন্ধন',
@@ -37,10 +40,12 @@ const t = texts({
     confirm: 'ই-মেইল ঠিকানা নিশ্চিত করুন',
     confirmed: 'ই-মেইল ঠিকানা নিশ্চিত হয়েছে। এখন সাইন ইন করতে পারেন।',
     haveCode: 'আমার কাছে কোড আছে',
+    forgotten: 'পাসওয়ার্ড ভুলে গেছি',
+    changed: 'নতুন পাসওয়ার্ড ঠিক হয়েছে। এখন তা দিয়ে সাইন ইন করতে পারেন।',
   },
 });
 
-type Step = 'sign in' | 'register' | 'confirm';
+type Step = 'sign in' | 'register' | 'confirm' | 'forgotten';
 
 const field = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
@@ -74,61 +79,71 @@ export function Entry() {
       }
     });
   };
+  const isSignIn = step === 'sign in' || step === 'forgotten';
   return (
     <section class="card entry">
       <fieldset class="switch" aria-label={t().which}>
-        <button type="button" aria-pressed={step === 'sign in'} onClick={() => turnTo('sign in')}>
+        <button type="button" aria-pressed={isSignIn} onClick={() => turnTo('sign in')}>
           {t().signIn}
         </button>
-        <button type="button" aria-pressed={step !== 'sign in'} onClick={() => turnTo('register')}>
+        <button type="button" aria-pressed={!isSignIn} onClick={() => turnTo('register')}>
           {t().register}
         </button>
       </fieldset>
-      <form onSubmit={submit}>
-        {note && (
-          <p class="notice" role="status">
-            {note}
-          </p>
-        )}
-        {step === 'register' && (
-          <label>
-            {t().name} <span class="hint">{t().nameHint}</span>
-            <input name="name" required maxLength={100} autocomplete="organization" />
-          </label>
-        )}
-        <label>
-          {t().email}
-          <input name="email" type="email" required autocomplete="username" />
-        </label>
-        <label>
-          {t().password} {step === 'register' && <span class="hint">{t().passwordHint}</span>}
-          <input
-            name="password"
-            type="password"
-            required
-            minLength={step === 'register' ? 10 : undefined}
-            autocomplete={step === 'register' ? 'new-password' : 'current-password'}
-          />
-        </label>
-        {step === 'register' && <PackageChoice />}
-        {step === 'confirm' && (
-          <label>
-            {t().code}
-            <input name="code" required inputMode="numeric" autocomplete="one-time-code" />
-          </label>
-        )}
-        <Fault action={action} />
-        <div class="buttons">
-          <button type="submit" class="primary" disabled={action.busy}>
-            {step === 'sign in' ? t().signIn : step === 'register' ? t().register : t().confirm}
-          </button>
-          {step === 'register' && (
-            <button type="button" onClick={() => turnTo('confirm')}>
-              {t().haveCode}
-            </button>
+      {step === 'forgotten' ? (
+        <ForgottenPassword onBack={() => turnTo('sign in')} onSet={() => turnTo('sign in', t().changed)} />
+      ) : (
+        <form onSubmit={submit}>
+          {note && (
+            <p class="notice" role="status">
+              {note}
+            </p>
           )}
-        </div>
-      </form>
+          {step === 'register' && (
+            <label>
+              {t().name} <span class="hint">{t().nameHint}</span>
+              <input name="name" required maxLength={100} autocomplete="organization" />
+            </label>
+          )}
+          <label>
+            {t().email}
+            <input name="email" type="email" required autocomplete="username" />
+          </label>
+          <label>
+            {t().password} {step === 'register' && <span class="hint">{t().passwordHint}</span>}
+            <input
+              name="password"
+              type="password"
+              required
+              minLength={step === 'register' ? 10 : undefined}
+              autocomplete={step === 'register' ? 'new-password' : 'current-password'}
+            />
+          </label>
+          {step === 'register' && <PackageChoice />}
+          {step === 'confirm' && (
+            <label>
+              {t().code}
+              <input name="code" required inputMode="numeric" autocomplete="one-time-code" />
+            </label>
+          )}
+          <Fault action={action} />
+          <div class="buttons">
+            <button type="submit" class="primary" disabled={action.busy}>
+              {step === 'sign in' ? t().signIn : step === 'register' ? t().register : t().confirm}
+            </button>
+            {step === 'register' && (
+              <button type="button" onClick={() => turnTo('confirm')}>
+                {t().haveCode}
+              </button>
+            )}
+            {step === 'sign in' && (
+              <button type="button" onClick={() => turnTo('forgotten')}>
+                {t().forgotten}
+              </button>
+            )}
+          </div>
+        </form>
+      )}
     </section>
   );
 }

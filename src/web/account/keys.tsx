@@ -1,14 +1,16 @@
-// The keys of the account: make one, name it, bind it to domains, rotate and revoke it. A key is shown once, when it is made.
+// The keys of the account: make one, name it, bind it to domains, limit, rotate and revoke it. A key is shown once, when it is made.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogForm } from '../frame/dialog-form.tsx';
 import { moment, texts } from '../frame/language.ts';
 import { CopyButton } from '../frame/request-panel.tsx';
 import { ownKey } from '../frame/server.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
 import type { IssuedKey, Key } from './answers.ts';
+import { LimitKey, limitsInWords } from './key-limits.tsx';
 
 const t = texts({
   en: {
@@ -19,7 +21,7 @@ const t = texts({
     domains: 'Domains',
     domainsHint: 'Sites that may use it, such as shop.example.com, *.example.org. Empty: any caller.',
     save: 'Save',
-    cancel: 'Cancel',
+    limits: 'Limits',
     anywhere: 'any caller',
     created: 'Created',
     used: 'Last used',
@@ -34,7 +36,7 @@ const t = texts({
     revoke: 'Revoke',
     rotateTitle: (name: string) => `Replace “${name}” with a new key`,
     rotateWhy:
-      'Name and domains stay the same. The old key keeps working for a while, so that you can switch your programs over one by one.',
+      'Name, domains and limits stay the same. The old key keeps working for a while, so that you can switch your programs over one by one.',
     overlap: 'The old key keeps working',
     hours: ['not at all', 'for an hour', 'for a day', 'for a week'],
     revokeTitle: (name: string) => `Revoke “${name}”?`,
@@ -54,7 +56,7 @@ const t = texts({
     domainsHint:
       'যেসব সাইট এটি ব্যবহার করতে পারবে, যেমন shop.example.com, *.example.org। খালি রাখলে যেকোনো জায়গা থেকে ব্যবহার করা যাবে।',
     save: 'সংরক্ষণ',
-    cancel: 'বাতিল',
+    limits: 'সীমা',
     anywhere: 'যেকোনো জায়গা',
     created: 'তৈরি',
     used: 'শেষ ব্যবহার',
@@ -68,7 +70,7 @@ const t = texts({
     rotate: 'বদলান',
     revoke: 'বাতিল করুন',
     rotateTitle: (name: string) => `“${name}”-এর জায়গায় নতুন কী`,
-    rotateWhy: 'নাম ও ডোমেইন একই থাকবে। পুরোনো কী কিছুদিন চলবে, যাতে প্রোগ্রামগুলো একে একে বদলানো যায়।',
+    rotateWhy: 'নাম, ডোমেইন ও সীমা একই থাকবে। পুরোনো কী কিছুদিন চলবে, যাতে প্রোগ্রামগুলো একে একে বদলানো যায়।',
     overlap: 'পুরোনো কী আরও চলবে',
     hours: ['একটুও না', 'এক ঘণ্টা', 'এক দিন', 'এক সপ্তাহ'],
     revokeTitle: (name: string) => `“${name}” বাতিল করবেন?`,
@@ -88,7 +90,7 @@ const A_DAY = 2;
 type Open =
   | { readonly what: 'make' }
   | { readonly what: 'shown'; readonly issued: IssuedKey }
-  | { readonly what: 'domains' | 'rotate' | 'revoke'; readonly key: Key };
+  | { readonly what: 'domains' | 'limits' | 'rotate' | 'revoke'; readonly key: Key };
 
 export function Keys() {
   const [keys, setKeys] = useState<readonly Key[]>();
@@ -116,6 +118,7 @@ export function Keys() {
       {open?.what === 'make' && <MakeKey onClose={close} onDone={done} />}
       {open?.what === 'shown' && <ShownKey issued={open.issued} onClose={close} />}
       {open?.what === 'domains' && <BindKey of={open.key} onClose={close} onDone={done} />}
+      {open?.what === 'limits' && <LimitKey of={open.key} onClose={close} onDone={() => done()} />}
       {open?.what === 'rotate' && <RotateKey of={open.key} onClose={close} onDone={done} />}
       {open?.what === 'revoke' && <RevokeKey of={open.key} onClose={close} onDone={done} />}
     </section>
@@ -146,6 +149,7 @@ function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen(open: Open): 
           ),
         },
         { head: t().domains, cell: ({ domains }) => domains.join(', ') || t().anywhere },
+        { head: t().limits, cell: (key) => limitsInWords(key) },
         { head: t().created, cell: ({ created }) => moment(created) },
         { head: t().used, cell: ({ last_used }) => (last_used ? moment(last_used) : t().never) },
         { head: t().state, cell: (key) => <KeyState of={key} /> },
@@ -157,7 +161,7 @@ function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen(open: Open): 
 
 function KeyActions({ of: key, onOpen }: { of: Key; onOpen(open: Open): void }) {
   if (hasEnded(key)) return null;
-  return (['domains', 'rotate', 'revoke'] as const).map((what) => (
+  return (['domains', 'limits', 'rotate', 'revoke'] as const).map((what) => (
     <button
       type="button"
       key={what}
@@ -195,40 +199,9 @@ const hostsIn = (form: FormData): string[] =>
     .split(/[\s,]+/)
     .filter((host) => host !== '');
 
-/** The form of a dialogue: what it sends, the button that sends it, and a way out. */
-function KeyForm(props: {
-  readonly button: string;
-  readonly danger?: boolean;
-  onClose(): void;
-  send(form: FormData): Promise<void>;
-  readonly children?: preact.ComponentChildren;
-}) {
-  const action = useAction();
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        void action.run(() => props.send(form));
-      }}
-    >
-      {props.children}
-      <Fault action={action} />
-      <div class="buttons">
-        <button type="submit" class={props.danger ? 'danger' : 'primary'} disabled={action.busy}>
-          {props.button}
-        </button>
-        <button type="button" onClick={props.onClose}>
-          {t().cancel}
-        </button>
-      </div>
-    </form>
-  );
-}
-
 const MakeKey = ({ onClose, onDone }: DialogProps) => (
   <Dialog title={t().make} onClose={onClose}>
-    <KeyForm
+    <DialogForm
       button={t().make}
       onClose={onClose}
       send={async (form) => {
@@ -241,13 +214,13 @@ const MakeKey = ({ onClose, onDone }: DialogProps) => (
         <input name="name" required maxLength={100} autocomplete="off" />
       </label>
       <DomainsField />
-    </KeyForm>
+    </DialogForm>
   </Dialog>
 );
 
 const BindKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
   <Dialog title={`${t().domains}: ${key.name}`} onClose={onClose}>
-    <KeyForm
+    <DialogForm
       button={t().save}
       onClose={onClose}
       send={async (form) => {
@@ -258,14 +231,14 @@ const BindKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
       }}
     >
       <DomainsField value={key.domains.join(', ')} />
-    </KeyForm>
+    </DialogForm>
   </Dialog>
 );
 
 const RotateKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
   <Dialog title={t().rotateTitle(key.name)} onClose={onClose}>
     <p>{t().rotateWhy}</p>
-    <KeyForm
+    <DialogForm
       button={t().rotate}
       onClose={onClose}
       send={async (form) => {
@@ -283,14 +256,14 @@ const RotateKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
           ))}
         </select>
       </label>
-    </KeyForm>
+    </DialogForm>
   </Dialog>
 );
 
 const RevokeKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
   <Dialog title={t().revokeTitle(key.name)} onClose={onClose}>
     <p>{t().revokeWhy}</p>
-    <KeyForm
+    <DialogForm
       danger
       button={t().revoke}
       onClose={onClose}

@@ -1,11 +1,13 @@
-// Account: register and sign in; then package, credits, keys and usage of the own account.
+// Account: register and sign in; then package, credits, keys, usage and changes of the own account.
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
-import { texts } from '../frame/language.ts';
+import { number, texts } from '../frame/language.ts';
 import { ask, loadSession } from '../frame/session.ts';
 import { SessionPage } from '../frame/session-page.tsx';
 import type { OwnAccount } from './answers.ts';
 import './account.css';
+import { ChangePassword } from './change-password.tsx';
+import { Changes } from './changes.tsx';
 import { Entry } from './entry.tsx';
 import { Keys } from './keys.tsx';
 import { Packages } from './packages.tsx';
@@ -20,6 +22,8 @@ const t = texts({
       'Its operator has not opened registration. Keys are created on the command line instead, and every page here works with one.',
     opening: 'To open registration, start the server with',
     keyCommand: 'To create a key, run',
+    runningOut: (percent: string) => `${percent} % of the credits of this period are used.`,
+    usedUp: 'The credits of this period are used up: calls are answered with 402 until the next one begins.',
   },
   bn: {
     title: 'অ্যাকাউন্ট',
@@ -28,6 +32,8 @@ const t = texts({
     closed: 'সার্ভারের পরিচালক নিবন্ধন চালু করেননি। কী তখন কমান্ড লাইনে তৈরি করা হয়, আর এখানকার সব পাতা সেই কী দিয়ে কাজ করে।',
     opening: 'নিবন্ধন চালু করতে সার্ভার এভাবে শুরু করুন',
     keyCommand: 'কী তৈরি করতে এই কমান্ড চালান',
+    runningOut: (percent: string) => `এই মেয়াদের ক্রেডিটের ${percent}% খরচ হয়েছে।`,
+    usedUp: 'এই মেয়াদের ক্রেডিট শেষ: পরের মেয়াদ শুরু না হওয়া পর্যন্ত সব কলের উত্তর হবে 402।',
   },
 });
 
@@ -65,6 +71,7 @@ function SignedIn({ name, email }: { name: string; email: string }) {
   const load = (): Promise<boolean> =>
     loading.run(async () => setAccount(await ask<OwnAccount>({ path: '/account' })));
   useEffect(() => void load(), []);
+  const level = Math.max(0, ...(account?.notices ?? []).map((notice) => notice.level));
   const signOut = (): Promise<boolean> =>
     leaving.run(async () => {
       await ask({ method: 'DELETE', path: '/session' });
@@ -76,15 +83,24 @@ function SignedIn({ name, email }: { name: string; email: string }) {
         <div>
           <strong>{name}</strong> <span class="hint">{email}</span>
         </div>
-        <button type="button" disabled={leaving.busy} onClick={() => void signOut()}>
-          {t().signOut}
-        </button>
+        <div class="buttons">
+          <ChangePassword />
+          <button type="button" disabled={leaving.busy} onClick={() => void signOut()}>
+            {t().signOut}
+          </button>
+        </div>
         <Fault action={leaving} />
       </section>
       <Fault action={loading} />
+      {level > 0 && (
+        <p class="notice warn" role="status">
+          {level === 100 ? t().usedUp : t().runningOut(number(level))}
+        </p>
+      )}
       {account && <Packages account={account} onChange={() => void load()} />}
       <Keys />
       <Usage path="/account/usage" onLook={() => void load()} />
+      <Changes path="/account/audit" />
     </>
   );
 }

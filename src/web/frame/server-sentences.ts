@@ -6,6 +6,7 @@ export const IN_BANGLA: Readonly<Record<string, string>> = {
   'Too many attempts; try again later': 'অনেকবার চেষ্টা করা হয়েছে; কিছুক্ষণ পরে আবার চেষ্টা করুন',
   'The code is wrong or has expired; register again to get another':
     'কোডটি ভুল বা মেয়াদ শেষ; নতুন কোডের জন্য আবার নিবন্ধন করুন',
+  'The code is wrong or has expired; ask for another': 'কোডটি ভুল বা মেয়াদ শেষ; আরেকটি চেয়ে নিন',
   'This is not the operator token': 'এটি পরিচালকের টোকেন নয়',
   'The server is busy; try again shortly': 'সার্ভার ব্যস্ত; একটু পরে আবার চেষ্টা করুন',
   'Payment exception': 'ক্রেডিট শেষ, অথবা প্যাকেজে এই কাজের অনুমতি নেই',

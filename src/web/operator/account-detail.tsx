@@ -21,7 +21,13 @@ const t = texts({
     add: 'Add',
     confirm: 'Confirm the e-mail address',
     close: 'Close the account',
-    closeWhy: 'All its keys stop working. This cannot be undone. Press again to close it.',
+    closeWhy: 'All its keys stop working until it is opened again. Press again to close it.',
+    reopen: 'Open the account again',
+    remove: 'Delete the account',
+    removeWhy:
+      'Everything that belongs to it is deleted, for good: keys, places, fences, events, usage. Press again to delete it.',
+    password: 'New password',
+    set: 'Set',
     keys: 'Keys',
     keyName: 'Name of a new key',
     make: 'Create a key',
@@ -41,7 +47,12 @@ const t = texts({
     add: 'যোগ করুন',
     confirm: 'ই-মেইল ঠিকানা নিশ্চিত করুন',
     close: 'অ্যাকাউন্ট বন্ধ করুন',
-    closeWhy: 'এর সব কী বন্ধ হয়ে যাবে, আর ফেরানো যাবে না। বন্ধ করতে আবার চাপুন।',
+    closeWhy: 'আবার চালু না করা পর্যন্ত এর সব কী বন্ধ থাকবে। বন্ধ করতে আবার চাপুন।',
+    reopen: 'অ্যাকাউন্ট আবার চালু করুন',
+    remove: 'অ্যাকাউন্ট মুছে ফেলুন',
+    removeWhy: 'এর সবকিছু চিরতরে মুছে যাবে: কী, স্থান, জিওফেন্স, ঘটনা, ব্যবহার। মুছে ফেলতে আবার চাপুন।',
+    password: 'নতুন পাসওয়ার্ড',
+    set: 'ঠিক করুন',
     keys: 'কী',
     keyName: 'নতুন কী-র নাম',
     make: 'কী তৈরি করুন',
@@ -60,7 +71,7 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
   const [account, setAccount] = useState<ShownAccount>();
   const [packages, setPackages] = useState<readonly Package[]>([]);
   const [issued, setIssued] = useState<IssuedKey>();
-  const [closing, setClosing] = useState(false);
+  const [asking, setAsking] = useState<'close' | 'remove'>();
   const action = useAction();
   const path = `/ops/accounts/${id}`;
   const load = async (): Promise<void> => setAccount(await ask<ShownAccount>({ path }));
@@ -75,8 +86,15 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
       const answer = await ask<Partial<IssuedKey>>({ method: 'POST', ...request });
       if (answer.key !== undefined && answer.id !== undefined)
         setIssued({ id: answer.id, name: answer.name ?? '', key: answer.key });
+      setAsking(undefined);
       await load();
       onChange();
+    });
+  const remove = (): void =>
+    void action.run(async () => {
+      await ask({ method: 'DELETE', path });
+      onChange();
+      onClose();
     });
   const submitted = (send: (form: FormData) => void) => (event: SubmitEvent) => {
     event.preventDefault();
@@ -135,6 +153,25 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
               </label>
               <button type="submit">{t().make}</button>
             </form>
+            {account.email !== null && (
+              <form
+                onSubmit={submitted((form) =>
+                  change({ path: `${path}/password`, body: { password: form.get('password') } }),
+                )}
+              >
+                <label>
+                  {t().password}
+                  <input
+                    name="password"
+                    type="password"
+                    required
+                    minLength={10}
+                    autocomplete="new-password"
+                  />
+                </label>
+                <button type="submit">{t().set}</button>
+              </form>
+            )}
           </div>
           <h3>{t().keys}</h3>
           <ul class="plain-list">
@@ -159,7 +196,7 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
               </li>
             ))}
           </ul>
-          {closing && <p class="notice warn">{t().closeWhy}</p>}
+          {asking && <p class="notice warn">{asking === 'close' ? t().closeWhy : t().removeWhy}</p>}
           <div class="buttons">
             {!account.confirmed && (
               <button type="button" class="primary" onClick={() => change({ path: `${path}/confirm` })}>
@@ -170,10 +207,24 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
               <button
                 type="button"
                 class="danger"
-                onClick={() => (closing ? change({ path: `${path}/close` }) : setClosing(true))}
+                onClick={() => (asking === 'close' ? change({ path: `${path}/close` }) : setAsking('close'))}
               >
                 {t().close}
               </button>
+            )}
+            {account.closed && (
+              <>
+                <button type="button" onClick={() => change({ path: `${path}/reopen` })}>
+                  {t().reopen}
+                </button>
+                <button
+                  type="button"
+                  class="danger"
+                  onClick={() => (asking === 'remove' ? remove() : setAsking('remove'))}
+                >
+                  {t().remove}
+                </button>
+              </>
             )}
             <button type="button" onClick={onClose}>
               {t().done}

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { moment, number, texts } from '../frame/language.ts';
+import { moment, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
 import { AccountDetail } from './account-detail.tsx';
@@ -29,6 +29,7 @@ const t = texts({
     none: 'There is no such account.',
     cancel: 'Cancel',
     action: 'Action',
+    more: 'Show more',
   },
   bn: {
     title: 'অ্যাকাউন্ট',
@@ -48,11 +49,9 @@ const t = texts({
     none: 'এমন কোনো অ্যাকাউন্ট নেই।',
     cancel: 'বাতিল',
     action: 'কাজ',
+    more: 'আরও দেখান',
   },
 });
-
-/** More are not drawn; finding narrows them down. */
-const MOST_SHOWN = 200;
 
 export function AccountState({ of: account }: { of: ListedAccount }) {
   if (account.closed) return <span class="badge">{t().closed}</span>;
@@ -61,20 +60,16 @@ export function AccountState({ of: account }: { of: ListedAccount }) {
 }
 
 export function Accounts() {
-  const { items, isOff, action, load } = useOpsList<ListedAccount>('/ops/accounts');
   const [wanted, setWanted] = useState('');
+  const { items, isOff, action, load, more } = useOpsList<ListedAccount>('/ops/accounts', {
+    ...(wanted.trim() === '' ? {} : { q: wanted.trim() }),
+  });
   const [open, setOpen] = useState<number | 'new'>();
   if (isOff) return <SwitchedOff />;
-  const plain = wanted.trim().toLowerCase();
-  const found = (items ?? []).filter(({ name, email }) =>
-    `${name} ${email ?? ''}`.toLowerCase().includes(plain),
-  );
   return (
     <section class="card">
       <div class="card-head">
-        <h2>
-          {t().title} {items && <span class="badge">{number(items.length)}</span>}
-        </h2>
+        <h2>{t().title}</h2>
         <div class="toolbar">
           <input
             type="search"
@@ -89,11 +84,11 @@ export function Accounts() {
         </div>
       </div>
       <Fault action={action} />
-      {items && found.length === 0 && <p class="hint">{t().none}</p>}
-      {found.length > 0 && (
+      {items?.length === 0 && <p class="hint">{t().none}</p>}
+      {items && items.length > 0 && (
         <Table
           name={t().title}
-          rows={found.slice(0, MOST_SHOWN)}
+          rows={items}
           keyOf={({ id }) => id}
           columns={[
             {
@@ -120,6 +115,13 @@ export function Accounts() {
             },
           ]}
         />
+      )}
+      {more && (
+        <div class="buttons">
+          <button type="button" disabled={action.busy} onClick={more}>
+            {t().more}
+          </button>
+        </div>
       )}
       {open === 'new' && (
         <NewAccount

@@ -1,9 +1,9 @@
 // A list that the operator's calls give: loaded, loaded again after changes, and a hint where those calls are not served.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Action, useAction } from '../frame/action.tsx';
 import { CallError } from '../frame/call.ts';
 import { texts } from '../frame/language.ts';
-import { ask } from '../frame/session.ts';
+import { askWhole } from '../frame/session.ts';
 
 const t = texts({
   en: {
@@ -22,23 +22,39 @@ export interface OpsList<T> {
   readonly isOff: boolean;
   readonly action: Action;
   load(): Promise<boolean>;
+  /** Undefined where there is no further page. */
+  readonly more: (() => void) | undefined;
 }
 
-export function useOpsList<T>(path: string): OpsList<T> {
+interface Page<T> {
+  readonly result: readonly T[];
+  readonly next?: number | null;
+}
+
+/** `query`: asked for again when it changes. Lists that are told in pages give the next one with `more`. */
+export function useOpsList<T>(path: string, query: Readonly<Record<string, string>> = {}): OpsList<T> {
   const [items, setItems] = useState<readonly T[]>();
+  const [next, setNext] = useState<number | null>(null);
+  /** A later question may be answered first. */
+  const asked = useRef(0);
   const [isOff, setOff] = useState(false);
   const action = useAction();
-  const load = (): Promise<boolean> =>
+  const load = (after?: number): Promise<boolean> =>
     action.run(async () => {
+      const mine = ++asked.current;
       try {
-        setItems(await ask<T[]>({ path }));
+        const page = await askWhole<Page<T>>({ path, query: { ...query, after } });
+        if (mine !== asked.current) return;
+        setItems((shown) => (after === undefined ? page.result : [...(shown ?? []), ...page.result]));
+        setNext(page.next ?? null);
       } catch (error) {
         if (!(error instanceof CallError && error.status === 404)) throw error;
         setOff(true);
       }
     });
-  useEffect(() => void load(), []);
-  return { items, isOff, action, load };
+  useEffect(() => void load(), [JSON.stringify(query)]);
+  const more = next === null ? undefined : () => void load(next);
+  return { items, isOff, action, load: () => load(), more };
 }
 
 export const SwitchedOff = () => (

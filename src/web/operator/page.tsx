@@ -1,6 +1,7 @@
 // Operator: health, latency and load, accounts and packages, closures on the map, webhooks; for holders of the operator token.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Changes } from '../account/changes.tsx';
 import { Usage } from '../account/usage.tsx';
 import { Fault, useAction } from '../frame/action.tsx';
 import { texts } from '../frame/language.ts';
@@ -26,6 +27,7 @@ const t = texts({
     usage: 'Usage',
     closures: 'Closures',
     webhooks: 'Webhooks',
+    changes: 'Changes',
   },
   bn: {
     title: 'পরিচালনা',
@@ -38,10 +40,11 @@ const t = texts({
     usage: 'ব্যবহার',
     closures: 'বন্ধ সড়ক',
     webhooks: 'ওয়েবহুক',
+    changes: 'পরিবর্তন',
   },
 });
 
-const SECTIONS = ['health', 'accounts', 'packages', 'usage', 'closures', 'webhooks'] as const;
+const SECTIONS = ['health', 'accounts', 'packages', 'usage', 'closures', 'webhooks', 'changes'] as const;
 type Section = (typeof SECTIONS)[number];
 
 const sectionInUrl = (): Section => SECTIONS.find((name) => `#${name}` === location.hash) ?? 'health';
@@ -93,6 +96,7 @@ function Sections() {
       {section === 'usage' && <Usage path="/ops/usage" />}
       {section === 'closures' && <LazyClosures />}
       {section === 'webhooks' && <Webhooks />}
+      {section === 'changes' && <Changes path="/ops/audit" withAccount />}
     </>
   );
 }
