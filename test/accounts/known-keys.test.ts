@@ -269,7 +269,7 @@ describe('a key that is made', () => {
     const keys = {
       insert: async (row: Row) => kept(inserted, [row], { id: 1, ...row }),
       find: async (_account: number, id: number) =>
-        id === 3 ? { id, name: 'shop', domains: 'a.example' } : undefined,
+        id === 3 ? { id, name: 'shop', domains: 'a.example', credit_cap: 70, scopes: 'maps' } : undefined,
       replace: async (old: unknown, row: Row) => kept(replaced, [old, row], { id: 2, ...row }),
     };
     const store = {
@@ -297,6 +297,8 @@ describe('a key that is made', () => {
         domains: 'x.example',
         created_at: 5_000,
         expires_at: 77,
+        credit_cap: null,
+        scopes: null,
       },
     ]);
     expect(record).toMatchObject({ id: 1, name: 'shop' });
@@ -326,7 +328,7 @@ describe('a key that is made', () => {
     ]);
   });
 
-  it('that replaces another has its name and domains; the old one expires later', async () => {
+  it('that replaces another has its name, domains and limits; the old one expires later', async () => {
     const { ring: keys, replaced } = ring();
     const next = await keys.rotate(9, 3, 250);
     expect(replaced).toEqual([
@@ -339,6 +341,8 @@ describe('a key that is made', () => {
         domains: 'a.example',
         created_at: 5_000,
         expires_at: null,
+        credit_cap: 70,
+        scopes: 'maps',
       },
     ]);
     expect(await keys.rotate(9, 4, 250)).toBeUndefined();

@@ -20,7 +20,7 @@ describe('charging', () => {
     const first = await divisions(key);
     expect(first).toMatchObject({
       status: 200,
-      headers: { 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '99' },
+      headers: { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99' },
     });
     expect(first.headers['x-credits-remaining']).toBe('4');
     expect((await app.get('/v2/api/search/reverse/geocode', { api_key: key })).status).toBe(400);
