@@ -205,7 +205,7 @@ describe('a caller', () => {
   }, 120_000);
 
   it('is bound to the domains of the key', async () => {
-    const { key } = await desk().createKey({ name: 'bound', package: 'free', domains: 'shop.example' });
+    const { key } = await desk().createKey({ name: 'bound', package: 'free', domains: ['shop.example'] });
     const from = async (origin: string) =>
       (await post(message('search', { q: 'dhaka' }), { 'x-api-key': key, origin })).json().result;
     expect(await from('https://shop.example')).toMatchObject({ isError: false });
