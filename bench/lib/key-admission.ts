@@ -7,6 +7,10 @@ const ADMITTED: Admitted = { headers: undefined, settle() {} };
 export class KeyAdmission implements Admission {
   constructor(private readonly keys: KnownKeys) {}
 
+  accountBehind(key: string): number | undefined {
+    return this.keys.accountBehind(key);
+  }
+
   identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
     return this.keys.identify(key);
   }

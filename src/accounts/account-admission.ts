@@ -37,6 +37,10 @@ export class AccountAdmission implements Admission {
     private readonly aside: AdmissionAside,
   ) {}
 
+  accountBehind(key: string): number | undefined {
+    return this.keys.accountBehind(key);
+  }
+
   identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
     return this.keys.identify(key);
   }

@@ -37,6 +37,8 @@ export interface Admitted {
 }
 
 export interface Admission {
+  /** The account of a key that is known from memory, even if it may not call any more; for sharing the server fairly. */
+  accountBehind(key: string): number | undefined;
   /** The caller behind a key, or undefined if the key is not registered or no longer valid. */
   identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined>;
   /** Throws, or rejects with, `AdmissionRefused`. */

@@ -42,6 +42,11 @@ export class KnownKeys {
     return this.#lookUp(key, known);
   }
 
+  /** The account of a key that is known, without asking anybody. */
+  accountBehind(key: string): number | undefined {
+    return this.#known.get(key)?.caller.key.account_id;
+  }
+
   /** Something changed: every cached key is looked up again at its next use. */
   forget(): void {
     this.#version++;

@@ -90,6 +90,13 @@ export const errors = {
   /** The rest of the body is not read, so the connection cannot be used again. */
   tooLarge: (limit: string) =>
     new ApiError(413, `The request body is larger than ${limit}`, { connection: 'close' }),
+  /** For a body that is too long to be searched for a key. */
+  largeWithoutKey: (limit: string) =>
+    new ApiError(
+      413,
+      `The request body is larger than ${limit}, which is all that is read in search of a key; send the key in the URL or a header`,
+      { connection: 'close' },
+    ),
   mediaType: (given: string) =>
     new ApiError(
       415,

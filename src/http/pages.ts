@@ -2,6 +2,7 @@
 // limit on requests under way, headers that browsers want, compression, and a line in the log.
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../accounts/network.ts';
 import { errors } from './errors.ts';
 import { routeOf } from './logging.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './pipeline/compress.ts';
@@ -30,8 +31,9 @@ export async function pagesScope(
     pages.addHook('onRequest', (request, reply, done) => {
       const { origin } = request.headers;
       if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
-      if (load.isFull && !ALWAYS_ANSWERED.has(routeOf(request))) return done(errors.busy());
-      load.enter(reply.raw);
+      const tenant = networkOf(request.ip);
+      if (!load.hasRoomFor(tenant) && !ALWAYS_ANSWERED.has(routeOf(request))) return done(errors.busy());
+      load.enter(reply.raw, tenant);
       if (load.stopping) reply.header('connection', 'close');
       if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=15552000');
       done();

@@ -8,13 +8,14 @@ import type { Exchange } from './pipeline/exchange.ts';
 import { failWith } from './pipeline/fail.ts';
 import { identify } from './pipeline/identify.ts';
 import { load } from './pipeline/load.ts';
+import { parse } from './pipeline/parse.ts';
 import { read } from './pipeline/read.ts';
 import { receive } from './pipeline/receive.ts';
 import { record } from './pipeline/record.ts';
 import { run } from './pipeline/run.ts';
 import { send } from './pipeline/send.ts';
 import { settle } from './pipeline/settle.ts';
-import { wait } from './pipeline/wait.ts';
+import { wait, waitAgain } from './pipeline/wait.ts';
 import { write } from './pipeline/write.ts';
 
 type Step = (exchange: Exchange) => void | Promise<void>;
@@ -25,6 +26,8 @@ const STEPS: readonly Step[] = [
   wait, //     behind those that came before it, while there are many
   identify, // who asks? A key in the URL or a header is looked at before a body is received
   receive, //  the body, if one was announced
+  waitAgain, // with a body others have come in the meantime
+  parse, //    the body's fields
   aim, //      the call that was asked for, if the request stands for another
   admit, //    may they, from this domain, at this rate, with these credits?
   read, //     parameters, converted and checked
@@ -35,22 +38,36 @@ const WRITE = STEPS.indexOf(write);
 
 /** For all responses that became ready in one turn of the event loop, step by step. */
 export function leave(admission: Admission, exchanges: readonly Exchange[]): void {
+  const began = performance.now();
   admission.together(() => {
     for (const exchange of exchanges) attempt(settle, exchange); // credits spent, before a byte leaves
   });
   for (const exchange of exchanges) attempt(send, exchange);
   for (const exchange of exchanges) attempt(record, exchange); //   time and status once the answer has left
+  const each = (performance.now() - began) / exchanges.length;
+  for (const exchange of exchanges) spend(exchange, each);
 }
 
 export function pass(exchange: Exchange): void {
   exchange.pipeline.leaving.hurry(exchange.began);
-  advance(exchange, 0);
+  timed(exchange, () => advance(exchange, 0));
 }
 
 /** Responds to a failure from before the first step, such as an unknown path. */
 export function refuse(exchange: Exchange, failure: unknown): void {
   failWith(exchange, failure);
   advance(exchange, WRITE);
+}
+
+/** Counts the time for the tenant: it is how the waiting line is fair. */
+function timed(exchange: Exchange, work: () => void): void {
+  const began = performance.now();
+  work();
+  spend(exchange, performance.now() - began);
+}
+
+function spend({ pipeline, tenant }: Exchange, milliseconds: number): void {
+  if (tenant !== undefined) pipeline.line.spend(tenant, milliseconds);
 }
 
 function advance(exchange: Exchange, from: number): void {
@@ -61,8 +78,8 @@ function advance(exchange: Exchange, from: number): void {
       if (waiting !== undefined) {
         const next = at + 1;
         waiting.then(
-          () => advance(exchange, next),
-          (failure) => recover(exchange, failure, next - 1),
+          () => timed(exchange, () => advance(exchange, next)),
+          (failure) => timed(exchange, () => recover(exchange, failure, next - 1)),
         );
         return;
       }

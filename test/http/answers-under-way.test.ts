@@ -53,7 +53,7 @@ it('does not wait for half a request, nor for other connections', async () => {
 it('closes the responses queued behind the first with their connection, and stops counting them', async () => {
   const load = new Load();
   const server = createServer((request, response) => {
-    load.enter(response);
+    load.enter(response, 1);
     // The first is never answered, so the others wait for it although they are ready.
     if (request.url !== '/slow') response.end('ready');
     if (request.url === '/last') server.emit('all arrived', response);
@@ -71,6 +71,6 @@ it('closes the responses queued behind the first with their connection, and stop
   await new Promise((resolve) => server.close(resolve));
   expect(load.isIdle).toBe(true);
   // One that is counted only now, as its body came late, is not counted at all.
-  load.enter(last);
+  load.enter(last, 1);
   expect(load.isIdle).toBe(true);
 });

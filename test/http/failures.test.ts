@@ -22,6 +22,7 @@ import { Load } from '../../src/http/load.ts';
 import type { Exchange } from '../../src/http/pipeline/exchange.ts';
 import { CallerGone, failWith } from '../../src/http/pipeline/fail.ts';
 import { load } from '../../src/http/pipeline/load.ts';
+import { WaitingLine } from '../../src/http/waiting-line.ts';
 import { TooManyPlaces } from '../../src/places/live/live-places.ts';
 import { UnknownUnit } from '../../src/regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../../src/roads/pool/road-failure.ts';
@@ -336,9 +337,9 @@ describe('load', () => {
   it('is full at its limit, and has room again when a response closes, once', () => {
     const bound = new Load(2);
     const [first, second] = [response(), response()];
-    bound.enter(as(first));
+    bound.enter(as(first), 1);
     expect([bound.isFull, bound.isIdle]).toEqual([false, false]);
-    bound.enter(as(second));
+    bound.enter(as(second), 1);
     expect(bound.isFull).toBe(true);
     first.emit('close');
     first.emit('close');
@@ -349,18 +350,18 @@ describe('load', () => {
 
   it('does not count a response that is closed already', () => {
     const bound = new Load(1);
-    bound.enter(as({ ...response(), closed: true }));
-    bound.hold(as({ ...response(), closed: true }), 200 * MIB);
+    bound.enter(as({ ...response(), closed: true }), 1);
+    bound.hold(as({ ...response(), closed: true }), 200 * MIB, 1);
     expect([bound.isFull, bound.isIdle]).toEqual([false, true]);
   });
 
   it('stops counting a response that is released, once', () => {
     const bound = new Load(1);
     const open = response();
-    bound.release(as(open));
-    bound.enter(as(open));
-    bound.release(as(open));
-    bound.release(as(open));
+    bound.release(as(open), 1);
+    bound.enter(as(open), 1);
+    bound.release(as(open), 1);
+    bound.release(as(open), 1);
     expect([bound.isFull, bound.isIdle]).toEqual([false, true]);
     open.emit('close');
     expect(bound.isIdle).toBe(true);
@@ -369,10 +370,10 @@ describe('load', () => {
   it('is full of bytes that nobody reads; small responses do not count', () => {
     const bound = new Load(9, MIB);
     const open = [response(), response(), response()];
-    bound.hold(as(open[0]), 65_535);
-    bound.hold(as(open[1]), MIB - 65_536);
+    bound.hold(as(open[0]), 65_535, 1);
+    bound.hold(as(open[1]), MIB - 65_536, 1);
     expect(bound.isFull).toBe(false);
-    bound.hold(as(open[2]), 65_536);
+    bound.hold(as(open[2]), 65_536, 1);
     expect(bound.isFull).toBe(true);
     open[1].emit('close');
     expect(bound.isFull).toBe(false);
@@ -381,11 +382,44 @@ describe('load', () => {
   it('turns requests away when it is full, and counts those without a body at once', () => {
     const bound = new Load(1);
     const exchange = (bodyPending: boolean) =>
-      ({ pipeline: { load: bound }, bodyPending, reply: { raw: response() } }) as unknown as Exchange;
+      ({
+        pipeline: { load: bound, line: new WaitingLine() },
+        request: { raw: { headers: {} }, ip: '127.0.0.1' },
+        sent: {},
+        bodyPending,
+        reply: { raw: response() },
+      }) as unknown as Exchange;
     load(exchange(true));
     expect(bound.isIdle).toBe(true);
     load(exchange(false));
     expect(() => load(exchange(false))).toThrow(ApiError);
     expect(() => load(exchange(true))).toThrow('The server is busy');
+  });
+
+  it('leaves room for others: one tenant gets two thirds, two get two fifths each', () => {
+    const fill = (bound: Load, tenant: string): number => {
+      let count = 0;
+      for (; bound.hasRoomFor(tenant); count++) bound.enter(as(response()), tenant);
+      return count;
+    };
+    const alone = new Load(1_500);
+    expect(fill(alone, 'a')).toBe(1_000);
+    expect(fill(alone, 'b')).toBeGreaterThan(300);
+    expect(alone.hasRoomFor('c')).toBe(true);
+    const shared = new Load(1_500);
+    const counts = [0, 0];
+    for (let i = 0; i < 1_500; i++) {
+      const tenant = i % 2;
+      if (!shared.hasRoomFor(tenant)) continue;
+      shared.enter(as(response()), tenant);
+      counts[tenant]++;
+    }
+    expect(counts).toEqual([600, 600]);
+  });
+
+  it('leaves room for those whose answers are read while another tenant reads none of its own', () => {
+    const bound = new Load(9, 9 * MIB);
+    for (let i = 0; i < 7; i++) bound.hold(as(response()), MIB, 'a');
+    expect([bound.hasRoomFor('a'), bound.hasRoomFor('b')]).toEqual([false, true]);
   });
 });

@@ -1,6 +1,7 @@
 // Accounts, keys, packages and usage under /ops: present only if an operator token is set, refused without it, and every call
 // does what the command of the same name does, in the running server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Attempts } from '../../src/accounts/attempts.ts';
 import { opsEndpoints } from '../../src/http/routes/ops.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
@@ -53,6 +54,25 @@ describe('without the token', () => {
       expect([path, statusCode]).toEqual([path, 401]);
       expect(body).toContain('This call needs the operator token');
     }
+  });
+
+  it('tried too often it is limited by network, while the right one goes on working', async () => {
+    const limited = await testApp(
+      {},
+      { attempts: new Attempts(undefined, () => 1_000_000) },
+      { endpoints: opsEndpoints },
+    );
+    const status = async (token: string, remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await limited.fastify.inject({ url: '/ops/packages', headers, remoteAddress });
+      return response.statusCode;
+    };
+    const tries: number[] = [];
+    for (let i = 0; i < 25; i++) tries.push(await status(`wrong-${i}`, '192.0.2.1'));
+    expect(tries).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+    expect(await status('wrong', '192.0.2.2')).toBe(401);
+    expect(await status(TOKEN, '192.0.2.1')).toBe(200);
+    await limited.close();
   });
 
   it('set, there is no such path', async () => {

@@ -37,6 +37,7 @@ const admission: Admission = {
       settle: (credits: number) => void settled.push(credits),
     });
   },
+  accountBehind: () => undefined,
   together: (work) => work(),
 };
 

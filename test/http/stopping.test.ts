@@ -27,6 +27,7 @@ it('answers a request that comes while it stops, instead of 503', async () => {
   const admission: Admission = {
     identify,
     admit: () => ({ headers: undefined, settle() {} }),
+    accountBehind: () => undefined,
     together: (work) => work(),
   };
   const app = await testApp({ regionLists: { divisions: () => [] } as never }, { admission });

@@ -11,8 +11,10 @@ import type { Load } from '../load.ts';
 import type { RequestLog } from '../logging.ts';
 import type { Given, ReadParameters } from '../parameters.ts';
 import type { RequestStatistics } from '../request-statistics.ts';
+import type { TenantLine } from '../tenant-line.ts';
 import type { WaitingLine } from '../waiting-line.ts';
 import type { Encoding } from './compress.ts';
+import type { IncomingBody } from './incoming-body.ts';
 import type { Together } from './together.ts';
 
 /** What the steps share across all requests. */
@@ -75,6 +77,11 @@ export class Exchange {
   unknown: readonly string[] | undefined = undefined;
   /** True while a body has been announced but not received. */
   bodyPending: boolean;
+  incoming: IncomingBody | undefined = undefined;
+  /** The whole body, from when it has been received until its fields have been read. */
+  body: Buffer | undefined = undefined;
+  /** Whose requests it waits behind and who it counts for; as far as is known without asking anybody. */
+  tenant: TenantLine | undefined = undefined;
   caller: Caller | undefined = undefined;
   /** Set if the request continues as another call: `route` and `sent` are then those of the call. */
   standIn: StandIn | undefined = undefined;

@@ -1,14 +1,14 @@
-// Who is calling. A key is looked for in this order: path (version 1), query, X-API-Key, Authorization: Bearer, body; the first
-// one found counts. The body is waited for only if the key can be nowhere else. The operator and people with an account
-// identify themselves by a token in Authorization, or in the console by a cookie.
+// Who is calling. The body is waited for only if the key can be nowhere else (key-sent.ts says where it can be). The operator and people with an
+// account identify themselves by a token in Authorization, or in the console by a cookie.
 import type { Caller } from '../../accounts/caller.ts';
 import { isOperator } from '../../accounts/operator.ts';
 import type { Access } from '../endpoint.ts';
 import { type ApiError, errors } from '../errors.ts';
-import type { Given } from '../parameters.ts';
 import { bearerIn, operatorByCookie, userByCookie } from '../sessions.ts';
 import type { Exchange } from './exchange.ts';
-import { receive } from './receive.ts';
+import { keyIn, keyInText, keyWithoutBody } from './key-sent.ts';
+import { parse } from './parse.ts';
+import { hasBody, receive, receiveBeginning } from './receive.ts';
 
 const VISITOR: Caller = { kind: 'visitor' };
 const OPERATOR: Caller = { kind: 'operator' };
@@ -43,8 +43,10 @@ function accept(exchange: Exchange, access: Access, caller: Caller | undefined):
 function byOperator({ request, pipeline: { app } }: Exchange): Found {
   const { authorization } = request.raw.headers;
   if (isOperator(authorization, app.operatorToken)) return OPERATOR;
-  // Whoever sends a token is judged by it.
-  return authorization === undefined ? operatorByCookie(request, app) : undefined;
+  if (authorization === undefined) return operatorByCookie(request, app);
+  // Whoever sends a token is judged by it, and may not try many. The right one always works: nobody can lock the operator out.
+  app.attempts?.takeAsOperator(request.ip);
+  return undefined;
 }
 
 function byUser({ request, pipeline: { app } }: Exchange): Found {
@@ -54,31 +56,27 @@ function byUser({ request, pipeline: { app } }: Exchange): Found {
 
 function byKey(exchange: Exchange): Found {
   const { admission } = exchange.pipeline.app;
-  const key = keyIn(exchange.sent) ?? keyInHeaders(exchange);
+  const key = keyWithoutBody(exchange);
   if (key !== undefined) return admission.identify(key);
   if (exchange.route.endpoint.forPeople) return bySession(exchange);
-  return receive(exchange)?.then(() => {
-    const inBody = keyIn(exchange.sent);
-    return inBody === undefined ? undefined : admission.identify(inBody);
-  });
+  return hasBody(exchange) ? byKeyInBody(exchange) : undefined;
+}
+
+/** Of a long body the rest is received only if its beginning holds a key that is registered. */
+async function byKeyInBody(exchange: Exchange): Promise<Caller | undefined> {
+  const { admission } = exchange.pipeline.app;
+  const beginning = await receiveBeginning(exchange);
+  if (beginning !== undefined) {
+    const key = keyInText(beginning);
+    if (key === undefined) throw errors.largeWithoutKey('16 KiB');
+    if ((await admission.identify(key)) === undefined) return undefined;
+    await receive(exchange);
+  }
+  parse(exchange);
+  const key = keyIn(exchange.sent);
+  return key === undefined ? undefined : admission.identify(key);
 }
 
 async function bySession({ request, pipeline: { app } }: Exchange): Promise<Caller | undefined> {
   return (await userByCookie(request, app)) ?? (await operatorByCookie(request, app));
-}
-
-const KEY_NAMES = ['api_key', 'key'] as const;
-
-function keyIn(given: Given): string | undefined {
-  for (const name of KEY_NAMES) {
-    const value = Array.isArray(given[name]) ? given[name][0] : given[name];
-    if (typeof value === 'string' && value !== '') return value.trim();
-  }
-  return undefined;
-}
-
-function keyInHeaders({ request }: Exchange): string | undefined {
-  const { 'x-api-key': named, authorization } = request.raw.headers;
-  if (typeof named === 'string' && named !== '') return named.trim();
-  return bearerIn(authorization);
 }

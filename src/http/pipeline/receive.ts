@@ -1,45 +1,41 @@
-// Receives the body, counting its bytes whatever its type, and adds its fields to what was sent. A request with a body counts
-// as load once the body is there.
-import { BODY_LIMIT, parseBody } from '../bodies.ts';
+// Receives the body, counting its bytes whatever its type. A request with a body counts as load once the body is there. Of a body whose sender is
+// unknown only the beginning is received, in search of a key.
+import { BODY_LIMIT } from '../bodies.ts';
 import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
-import { CallerGone } from './fail.ts';
+import { IncomingBody } from './incoming-body.ts';
+
+/** Of a body without a key in the URL or a header. Longer ones of the contract have the key as their first field. */
+export const ANONYMOUS_LIMIT = 16 * 1024;
+
+/** A body on GET means nothing: it is not read. */
+export const hasBody = ({ bodyPending, route }: Exchange): boolean =>
+  bodyPending && route.endpoint.method !== 'GET';
 
 export function receive(exchange: Exchange): Promise<void> | undefined {
-  // A body on GET means nothing: it is not read.
-  if (!exchange.bodyPending || exchange.route.endpoint.method === 'GET') return undefined;
-  return receiveBody(exchange);
+  if (!hasBody(exchange)) return undefined;
+  const isUnknown = exchange.caller?.kind === 'visitor';
+  return isUnknown
+    ? receiveBody(exchange, ANONYMOUS_LIMIT, '16 KiB')
+    : receiveBody(exchange, BODY_LIMIT, '1 MiB');
 }
 
-async function receiveBody(exchange: Exchange): Promise<void> {
-  const { request, reply, pipeline } = exchange;
-  const bytes = await bytesOf(exchange);
+async function receiveBody(exchange: Exchange, most: number, shown: string): Promise<void> {
+  const { request, reply, pipeline, tenant } = exchange;
+  if (Number(request.raw.headers['content-length'] ?? 0) > most) throw errors.tooLarge(shown);
+  exchange.incoming ??= new IncomingBody(request.raw);
+  if (!(await exchange.incoming.receive(most))) throw errors.tooLarge(shown);
   exchange.bodyPending = false;
-  if (pipeline.load.isFull) throw errors.busy();
-  pipeline.load.enter(reply.raw);
-  const { fields, isJson } = parseBody(bytes, request.raw.headers['content-type'] ?? '');
-  if (isJson) exchange.inJson = fields;
-  // The path wins over the query, the query over the body.
-  exchange.sent = Object.assign(Object.create(null), fields, exchange.sent);
+  exchange.body = exchange.incoming.bytes;
+  if (tenant === undefined) return;
+  if (!pipeline.load.hasRoomFor(tenant.tenant)) throw errors.busy();
+  pipeline.load.enter(reply.raw, tenant.tenant);
 }
 
-function bytesOf({ request: { raw } }: Exchange): Promise<Buffer> {
-  if (Number(raw.headers['content-length'] ?? 0) > BODY_LIMIT) throw errors.tooLarge('1 MiB');
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    raw.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= BODY_LIMIT) chunks.push(chunk);
-      else {
-        chunks.length = 0;
-        raw.removeAllListeners('data');
-        raw.pause();
-        reject(errors.tooLarge('1 MiB'));
-      }
-    });
-    raw.once('end', () => resolve(Buffer.concat(chunks)));
-    raw.once('error', () => reject(new CallerGone()));
-    raw.once('close', () => reject(new CallerGone()));
-  });
+/** For a body in which a key is looked for: undefined once all of it is there; else its beginning. */
+export async function receiveBeginning(exchange: Exchange): Promise<Buffer | undefined> {
+  exchange.incoming ??= new IncomingBody(exchange.request.raw);
+  if (!(await exchange.incoming.receive(ANONYMOUS_LIMIT))) return exchange.incoming.bytes;
+  await receive(exchange);
+  return undefined;
 }

@@ -20,7 +20,7 @@ const EXPOSED = [
 ].join(', ');
 
 export function send(exchange: Exchange): void {
-  const { reply, failure, pipeline, written, answer } = exchange;
+  const { reply, failure, pipeline, written, answer, tenant } = exchange;
   const streamed = answer instanceof StreamedAnswer ? answer : undefined;
   if (reply.raw.destroyed) {
     streamed?.abandon();
@@ -41,18 +41,18 @@ export function send(exchange: Exchange): void {
   if (typeof written.body === 'string') reply.raw.end(written.body, 'latin1');
   else if (written.length <= SENT_WHOLE) reply.raw.end(written.body);
   else inPieces(written.body).pipe(reply.raw);
-  pipeline.load.hold(reply.raw, written.length);
+  if (tenant !== undefined) pipeline.load.hold(reply.raw, written.length, tenant.tenant);
 }
 
 /** Sends the headers at once; the rest is up to the response. */
 function stream(exchange: Exchange, { type, begin, abandon }: StreamedAnswer): void {
-  const { reply, request, pipeline } = exchange;
+  const { reply, request, pipeline, tenant } = exchange;
   const headers = headersOf(exchange, type, undefined);
   headers.push('cache-control', 'no-store', 'x-accel-buffering', 'no');
   try {
     reply.raw.writeHead(200, headers);
     if (request.method !== 'HEAD') {
-      pipeline.load.release(reply.raw);
+      if (tenant !== undefined) pipeline.load.release(reply.raw, tenant.tenant);
       begin(reply.raw);
       return;
     }

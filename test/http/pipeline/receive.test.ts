@@ -8,7 +8,9 @@ import { Load } from '../../../src/http/load.ts';
 import { Exchange, type Pipeline, type Route } from '../../../src/http/pipeline/exchange.ts';
 import { CallerGone } from '../../../src/http/pipeline/fail.ts';
 import { identify } from '../../../src/http/pipeline/identify.ts';
+import { parse } from '../../../src/http/pipeline/parse.ts';
 import { receive } from '../../../src/http/pipeline/receive.ts';
+import { WaitingLine } from '../../../src/http/waiting-line.ts';
 
 const MIB = 1024 * 1024;
 
@@ -54,6 +56,7 @@ function exchangeOf({
     { raw, query, params: path ?? {} } as unknown as FastifyRequest,
     { raw: response } as unknown as FastifyReply,
   );
+  exchange.tenant = new WaitingLine().of('a network');
   return { exchange, raw, response, asked, load };
 }
 
@@ -132,6 +135,57 @@ describe('a key', () => {
     }
   });
 
+  const LOCATIONS = JSON.stringify(
+    Array.from({ length: 500 }, (_, i) => ({ point: { lat: 23.7 + i / 1e4, lon: 90.4 + i / 1e4 } })),
+  );
+  const PARTS = ['--b', 'Content-Disposition: form-data; name="api_key"', '', 'good', '--b'];
+  const PLACES = [
+    'Content-Disposition: form-data; name="locations"',
+    'Content-Type: text/plain',
+    '',
+    LOCATIONS,
+    '--b--',
+    '',
+  ];
+
+  it.each([
+    ['JSON', 'application/json', `{"api_key": "good", "locations": ${LOCATIONS}}`],
+    ['a form', 'application/x-www-form-urlencoded', `key=good&locations=${encodeURIComponent(LOCATIONS)}`],
+    ['a multipart form', 'multipart/form-data; boundary=b', [...PARTS, ...PLACES].join('\r\n')],
+  ])('at the beginning of a long body is found: %s', async (_, type, text) => {
+    expect(text.length).toBeGreaterThan(16 * 1024);
+    const { exchange, raw } = exchangeOf({
+      headers: { 'content-type': type, 'content-length': String(text.length) },
+    });
+    raw.end(text);
+    await identify(exchange);
+    expect(exchange.caller).toEqual({ kind: 'key' });
+    expect(exchange.sent.locations).toBeDefined();
+  });
+
+  it('that is not among the first 16 KiB of a body gets 413, and the rest is not read', async () => {
+    const { exchange, raw, asked } = exchangeOf({
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    raw.write(`{"locations": ${LOCATIONS}, `);
+    await expect(identify(exchange)).rejects.toMatchObject({
+      status: 413,
+      message:
+        'The request body is larger than 16 KiB, which is all that is read in search of a key; send the key in the URL or a header',
+      headers: { connection: 'close' },
+    });
+    expect(asked).toEqual([]);
+    expect(raw.isPaused()).toBe(true);
+    expect(exchange.bodyPending).toBe(true);
+  });
+
+  it('that is wrong at the beginning of a long body gets 401, and the rest is not read', async () => {
+    const { exchange, raw } = exchangeOf({ headers: { ...JSON_HEADERS, 'content-length': '100000' } });
+    raw.write(`{"api_key": "bad", "locations": ${LOCATIONS}, `);
+    await expect(identify(exchange)).rejects.toMatchObject({ status: 401 });
+    expect(exchange.bodyPending).toBe(true);
+  });
+
   it('is not looked for in the body of a GET, nor of a POST without one', () => {
     for (const sent of [
       { method: 'GET', headers: JSON_HEADERS },
@@ -176,6 +230,7 @@ describe('a body', () => {
     const { exchange, raw } = exchangeOf({ headers: JSON_HEADERS, query: { q: 'query' } });
     raw.end('{"q":"body","n":2}');
     await receive(exchange);
+    parse(exchange);
     expect({ ...exchange.sent }).toEqual({ q: 'query', n: 2 });
     expect(Object.getPrototypeOf(exchange.sent)).toBeNull();
     expect(receive(exchange)).toBeUndefined();
@@ -204,6 +259,23 @@ describe('a body', () => {
     expect(late.exchange.bodyPending).toBe(false);
   });
 
+  it('of somebody unknown may have 16 KiB, whatever it is for', async () => {
+    for (const [bytes, fits] of [
+      [16 * 1024, true],
+      [16 * 1024 + 1, false],
+    ] as const) {
+      const { exchange, raw } = exchangeOf({ headers: { ...JSON_HEADERS, 'content-length': String(bytes) } });
+      exchange.caller = { kind: 'visitor' };
+      raw.end(' '.repeat(bytes));
+      if (fits) await receive(exchange);
+      else
+        await expect(receive(exchange)).rejects.toMatchObject({
+          status: 413,
+          message: 'The request body is larger than 16 KiB',
+        });
+    }
+  });
+
   it('that announces more than a mebibyte is refused before a byte of it is read', async () => {
     const { exchange, raw } = exchangeOf({ headers: { ...JSON_HEADERS, 'content-length': String(MIB + 1) } });
     await expect(receive(exchange)).rejects.toMatchObject({
@@ -220,6 +292,7 @@ describe('a body', () => {
     const whole = exchangeOf({ headers: { ...JSON_HEADERS, 'content-length': String(MIB) } });
     whole.raw.end(text(MIB));
     await receive(whole.exchange);
+    parse(whole.exchange);
     expect(String(whole.exchange.sent.q)).toHaveLength(MIB - 8);
     const chunked = exchangeOf({
       headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },

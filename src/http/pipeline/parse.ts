@@ -1,0 +1,13 @@
+// Adds the fields of the body to what was sent.
+import { parseBody } from '../bodies.ts';
+import type { Exchange } from './exchange.ts';
+
+export function parse(exchange: Exchange): void {
+  const { body, request } = exchange;
+  if (body === undefined) return;
+  exchange.body = undefined;
+  const { fields, isJson } = parseBody(body, request.raw.headers['content-type'] ?? '');
+  if (isJson) exchange.inJson = fields;
+  // The path wins over the query, the query over the body.
+  exchange.sent = Object.assign(Object.create(null), fields, exchange.sent);
+}
