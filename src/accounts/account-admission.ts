@@ -15,6 +15,7 @@ import type { KeyCounts } from './key-counts.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { Ledger, Reserved } from './ledger/ledger.ts';
 import type { Reservation } from './ledger/purse.ts';
+import { takeForKey } from './limits/key-and-account.ts';
 import type { RateDecision, RateLimit } from './limits/rate-limit.ts';
 
 /** How long a caller is asked to wait when the database does not answer. */
@@ -57,7 +58,7 @@ export class AccountAdmission implements Admission {
       throw new AdmissionRefused({ reason: 'package' });
     if (terms.per_minute === null) return this.#pay(caller, request, undefined);
     const rate = { perMinute: terms.per_minute, burst: burstOf(terms) };
-    const decision = this.limit.take(caller.key.id, rate, this.now());
+    const decision = takeForKey(this.limit, caller.key, rate, this.now());
     if (decision instanceof Promise) return decision.then((decided) => this.#pay(caller, request, decided));
     return this.#pay(caller, request, decision);
   }

@@ -120,6 +120,7 @@ describe('admission', () => {
       admitted.settle(3);
       expect(asked).toEqual([
         ['take', 11, { perMinute: 60, burst: 5 }, NOW],
+        ['take', -7, { perMinute: 120, burst: 10 }, NOW],
         ['reserve', 11, 3],
         ['settle', 11, 'nearby', 3, RESERVATION],
       ]);
@@ -133,7 +134,10 @@ describe('admission', () => {
       'X-RateLimit-Remaining': '4',
       'X-RateLimit-Reset': '56',
     });
-    expect(asked).toEqual([['take', 11, { perMinute: 60, burst: 60 }, NOW]]);
+    expect(asked).toEqual([
+      ['take', 11, { perMinute: 60, burst: 60 }, NOW],
+      ['take', -7, { perMinute: 120, burst: 120 }, NOW],
+    ]);
   });
 
   it('accepts a domain-bound key from its domains only, before anything is counted', async () => {

@@ -1,4 +1,4 @@
-// How often a key may call: a bucket of `burst` requests that refills at `perMinute`.
+// How often a key, or an account, may call: a bucket of `burst` requests that refills at `perMinute`.
 
 export interface Rate {
   readonly perMinute: number;
@@ -15,8 +15,8 @@ export interface RateDecision {
 }
 
 export interface RateLimit {
-  /** Takes one request from the key's bucket, if there is one left. */
-  take(keyId: number, rate: Rate, now: number): RateDecision | Promise<RateDecision>;
+  /** Takes one request from a bucket, if there is one left. */
+  take(bucket: number, rate: Rate, now: number): RateDecision | Promise<RateDecision>;
 }
 
 /** What one of several nodes may let pass when it cannot ask the others: together no more than the rate. */
