@@ -1,12 +1,8 @@
 // Turns whatever a step threw into the response that the caller gets; what they need not know goes only to the log.
 import { answerTo } from '../domain-errors.ts';
 import { errors } from '../errors.ts';
+import { CallerGone } from './caller-gone.ts';
 import type { Exchange } from './exchange.ts';
-
-/** The caller hung up before the request had arrived: nobody is left to answer. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone';
-}
 
 export function failWith(exchange: Exchange, failure: unknown): void {
   const known = failure instanceof CallerGone ? errors.tooSlow() : answerTo(failure);

@@ -1,7 +1,7 @@
 // The body of a request as it arrives: received no further than was asked for, so that nobody makes the server take what it has no reason to
 // take yet.
 import type { IncomingMessage } from 'node:http';
-import { CallerGone } from './fail.ts';
+import { CallerGone } from './caller-gone.ts';
 
 export class IncomingBody {
   readonly #chunks: Buffer[] = [];

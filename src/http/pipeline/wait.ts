@@ -1,8 +1,8 @@
 // Lets a request wait for its turn while there are more than one turn of the event loop can handle, and turns it away if that takes too long.
 import { isClosed } from '../answers-under-way.ts';
 import { errors } from '../errors.ts';
+import { CallerGone } from './caller-gone.ts';
 import type { Exchange } from './exchange.ts';
-import { CallerGone } from './fail.ts';
 
 export function wait({ pipeline: { line }, tenant, reply }: Exchange): void | Promise<void> {
   if (line.isFree() || tenant === undefined) return;
