@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root } from './prepare.mjs';
 
-install();
+install({ tools: false });
 // Listeners load the modules themselves as they are compiled; a bundle would soon be older than they are.
 rmSync(join(root, 'dist', 'bundle'), { recursive: true, force: true });
 const compiler = spawn(

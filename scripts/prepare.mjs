@@ -28,15 +28,19 @@ function newestUnder(folder, without) {
   return newest;
 }
 
-/** Installs packages if the lock file is newer than the installed packages. */
-export function install() {
+/** What tests, checks and benchmarks need beside the program and its compilers: the workspace `tools`, which npm links here. */
+const TOOLS = join(root, 'node_modules', 'thikana-tools');
+
+/** Installs packages if the lock file is newer than the installed packages, or if tools are wanted that are not there. */
+export function install({ tools = true } = {}) {
   const installed = modified(join(root, 'node_modules', '.package-lock.json'));
-  if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return;
-  process.stderr.write(
-    'thikana: installing packages (the database driver may take a few minutes to compile) …\n',
-  );
-  // Not `npm ci`: it refuses a lock file that lacks binaries of other platforms, which not every registry has.
-  run('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit']);
+  const upToDate = installed > 0 && installed >= modified(join(root, 'package-lock.json'));
+  const hasTools = existsSync(TOOLS);
+  if (upToDate && (hasTools || !tools)) return;
+  process.stderr.write('thikana: installing packages …\n');
+  // Exactly those of the lock file. Nothing is compiled: no package needs its scripts to be run.
+  const flags = ['--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--prefer-offline'];
+  run('npm', ['ci', ...flags, ...(tools || hasTools ? [] : ['--workspaces=false'])]);
   utimesSync(join(root, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }
 

@@ -37,33 +37,14 @@ describe('the Dockerfile', () => {
     expect(lines.filter((line) => /\b(sudo|latest|curl)\b/.test(line))).toEqual([]);
   });
 
-  it('copies only what exists and is not ignored, and sets only settings that exist', () => {
-    const left = text('.dockerignore').split('\n').filter(Boolean);
-    for (const copy of all('COPY').filter((line) => !line.includes('--from'))) {
-      const sources = copy.split(/\s+/).slice(1, -1);
-      for (const source of sources) {
-        expect(existsSync(join(ROOT, source)), source).toBe(true);
-        expect(left).not.toContain(source.split('/')[0]);
-      }
-    }
-    const names = [...all('ENV')[0].matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
-    expect(names.filter((name) => name !== 'NODE_ENV' && !SETTINGS.has(name))).toEqual([]);
-  });
-
-  it('opens the API alone: metrics stay inside', () => {
+  it('opens the API alone, and has settings that the program accepts', () => {
     expect(all('EXPOSE')).toEqual([`EXPOSE ${PORT}`]);
-    expect(all('ENV').join()).not.toContain('THIKANA_METRICS');
-  });
-
-  it('calls scripts that exist', () => {
-    const { scripts } = JSON.parse(text('package.json'));
-    const called = [
-      ...all('RUN')
-        .join('\n')
-        .matchAll(/npm run ([\w-]+)/g),
-    ].map(([, name]) => name);
-    expect(called).toContain('build');
-    for (const name of called) expect(scripts).toHaveProperty(name);
+    expect(all('ENV')).toEqual(['ENV NODE_ENV=production']);
+    expect(all('COPY')).toContain('COPY deploy/image/thikana.json /etc/thikana/thikana.json');
+    const given = JSON.parse(text('deploy/image/thikana.json'));
+    const settings = readSettings({}, {}, { path: '/etc/thikana/thikana.json', given });
+    expect(settings).toMatchObject({ host: '0.0.0.0', port: Number(PORT), metrics: { host: '127.0.0.1' } });
+    expect(all('VOLUME')).toEqual([`VOLUME ["${settings.dataset}", "${settings.state}"]`]);
   });
 });
 
@@ -110,19 +91,19 @@ describe('the compose file', () => {
 describe('the Kubernetes manifests', () => {
   const documents = parseAllDocuments(text('deploy/kubernetes/thikana.yaml')).map((each) => each.toJS());
   const of = (kind: string) => documents.find((each) => each.kind === kind);
-  const pod = of('Deployment').spec.template;
+  const pod = of('StatefulSet').spec.template;
   const [container] = pod.spec.containers;
 
   it('contain everything that a deployment needs', () => {
     expect(documents.map(({ kind }) => kind).sort()).toEqual([
       'ConfigMap',
-      'Deployment',
       'HorizontalPodAutoscaler',
       'Job',
       'NetworkPolicy',
       'PersistentVolumeClaim',
       'PodDisruptionBudget',
       'Service',
+      'StatefulSet',
     ]);
     for (const each of documents)
       expect(each.apiVersion).toMatch(
@@ -132,13 +113,16 @@ describe('the Kubernetes manifests', () => {
 
   it('refer to each other by the same names and labels', () => {
     const labels = pod.metadata.labels;
-    expect(of('Deployment').spec.selector.matchLabels).toEqual(labels);
+    expect(of('StatefulSet').spec.selector.matchLabels).toEqual(labels);
     expect(of('Service').spec.selector).toEqual(labels);
     expect(of('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
-    expect(of('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(of('Deployment').metadata.name);
+    expect(of('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(of('StatefulSet').metadata.name);
     expect(container.envFrom[0].configMapRef.name).toBe(of('ConfigMap').metadata.name);
     const volumes = new Map<string, any>(pod.spec.volumes.map((each: any) => [each.name, each]));
-    for (const mount of container.volumeMounts) expect([...volumes.keys()]).toContain(mount.name);
+    const kept = of('StatefulSet').spec.volumeClaimTemplates.map(({ metadata }: any) => metadata.name);
+    expect(kept).toEqual(['state']);
+    expect(of('StatefulSet').spec.serviceName).toBe(of('Service').metadata.name);
+    for (const mount of container.volumeMounts) expect([...volumes.keys(), ...kept]).toContain(mount.name);
     const claim = volumes.get('dataset').persistentVolumeClaim.claimName;
     expect(claim).toBe(of('PersistentVolumeClaim').metadata.name);
   });
