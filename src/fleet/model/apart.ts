@@ -25,13 +25,13 @@ export class Apart implements Rule {
     return model.nodes.words > 0;
   }
 
-  read(driver: number): number {
+  read(driver: number, head: number, tail: number): number {
     const { next, previous } = this.#chain;
     const { start, end } = this.#model.drivers[driver];
     const { isReload, kinds, foes } = this.#model.nodes;
     const w = this.#words;
     let holds = true;
-    for (let x = start; ; x = next[x]) {
+    for (let x = previous[head]; ; x = next[x]) {
       const opens = x === start || isReload[x] === 1;
       for (let k = 0; k < w; k++) {
         const before = opens ? 0 : this.#beforeKinds[previous[x] * w + k];
@@ -40,7 +40,7 @@ export class Apart implements Rule {
       }
       if (x === end) break;
     }
-    for (let x = end; ; x = previous[x]) {
+    for (let x = next[tail]; ; x = previous[x]) {
       const closes = x === end || isReload[x] === 1;
       for (let k = 0; k < w; k++)
         this.#afterKinds[x * w + k] = closes ? 0 : this.#afterKinds[next[x] * w + k] | kinds[x * w + k];
@@ -51,6 +51,11 @@ export class Apart implements Rule {
 
   admits(): boolean {
     return true;
+  }
+
+  between(driver: number, a: number, node: number, b: number): number {
+    this.begin(driver, a);
+    return this.endWith(node, b);
   }
 
   begin(_driver: number, node: number): void {

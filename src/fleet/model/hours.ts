@@ -59,7 +59,17 @@ export class Hours implements Rule {
     this.#driver = model.drivers[0];
   }
 
-  read(driver: number): number {
+  /** Whether time matters at all. */
+  static concerns({ nodes, problem }: Model): boolean {
+    for (let x = 0; x < nodes.count; x++)
+      if (nodes.task[x] >= 0 && nodes.windowsAt[x] < nodes.windowsAt[x + 1]) return true;
+    return problem.vehicles.some(
+      ({ hours, longestDuty, costs }) =>
+        hours !== undefined || longestDuty !== undefined || (costs?.perDutyHour ?? 0) > 0,
+    );
+  }
+
+  read(driver: number, head: number, tail: number): number {
     const { next, previous } = this.#chain;
     const { start, end } = (this.#driver = this.#model.drivers[driver]);
     this.#duty = this.#onDuty[driver];
@@ -67,32 +77,66 @@ export class Hours implements Rule {
     this.#span = 0;
     this.#from = this.#opens[start];
     this.#until = this.#closes[start];
-    this.#last = start;
     this.#keepBefore(start);
-    for (let x = next[start]; ; x = next[x]) {
+    this.begin(driver, previous[head]);
+    // Past what has changed, the first stretch that is as it was ends the reading: waiting for a window often sees to that.
+    let known = next[tail] === head;
+    for (let x = head; ; x = next[x]) {
       if (!this.take(x)) holds = false;
+      if (known && this.#sameBefore(x)) break;
       this.#keepBefore(x);
       if (x === end) break;
+      if (x === tail) known = true;
     }
-    const span = this.#span;
+    const span = this.#beforeSpan[end];
     this.#afterSpan[end] = 0;
     this.#afterFrom[end] = this.#opens[end];
     this.#afterUntil[end] = this.#closes[end];
-    for (let x = previous[end], to = end; ; to = x, x = previous[x]) {
+    known = next[tail] === head;
+    for (let x = tail, to = next[tail]; ; to = x, x = previous[x]) {
       const ahead = this.#service[x] + this.#leg(x, to);
       const from = Math.max(this.#opens[x], this.#afterFrom[to] - ahead);
       const until = Math.min(this.#closes[x], this.#afterUntil[to] - ahead);
       const wait = from > until ? from - until : 0;
-      this.#afterSpan[x] = ahead + this.#afterSpan[to] + wait;
+      const whole = ahead + this.#afterSpan[to] + wait;
+      if (
+        known &&
+        this.#afterSpan[x] === whole &&
+        this.#afterFrom[x] === from - wait &&
+        this.#afterUntil[x] === until
+      )
+        break;
+      this.#afterSpan[x] = whole;
       this.#afterFrom[x] = from - wait;
       this.#afterUntil[x] = until;
       if (x === start) break;
+      if (x === head) known = true;
     }
     return holds ? this.#price(span) : Number.POSITIVE_INFINITY;
   }
 
   admits(): boolean {
     return true;
+  }
+
+  between(driver: number, a: number, node: number, b: number): number {
+    const chosen = this.#model.drivers[driver];
+    const { durations } = chosen;
+    const place = this.#place;
+    const here = place[node];
+    const row = here * this.#model.size;
+    const into = durations[place[a] * this.#model.size + here] + (place[a] === here ? 0 : this.#setup[node]);
+    const ahead = this.#beforeSpan[a] + into;
+    const reached = this.#beforeFrom[a] + ahead;
+    const closes = this.#closes[node];
+    if (reached > closes) return Number.POSITIVE_INFINITY;
+    const opens = this.#opens[node];
+    const onwards = durations[row + place[b]] + (place[b] === here ? 0 : this.#setup[b]);
+    const leaves = Math.max(reached, opens) + this.#service[node];
+    if (leaves + onwards > this.#afterUntil[b]) return Number.POSITIVE_INFINITY;
+    if (this.#onDuty[driver] === 0) return 0;
+    this.begin(driver, a);
+    return this.endWith(node, b);
   }
 
   begin(driver: number, node: number): void {
@@ -157,6 +201,14 @@ export class Hours implements Rule {
     const to = this.#place[b];
     const travel = this.#driver.durations[from * this.#model.size + to];
     return from === to ? travel : travel + this.#setup[b];
+  }
+
+  #sameBefore(node: number): boolean {
+    return (
+      this.#beforeSpan[node] === this.#span &&
+      this.#beforeFrom[node] === this.#from &&
+      this.#beforeUntil[node] === this.#until
+    );
   }
 
   #keepBefore(node: number): void {

@@ -9,8 +9,9 @@ export class Load implements Rule {
   readonly reason = 'capacity';
   readonly #model: Model;
   readonly #chain: Chain;
-  /** Dimensions of the problem, and one more that counts shipments on the vehicle. */
+  /** Dimensions of the problem; where vehicles reload, one more that counts shipments on the vehicle. */
   readonly #width: number;
+  readonly #counted: boolean;
   readonly #dropped: Float64Array;
   readonly #taken: Float64Array;
   /** Most that is on the vehicle at a node by itself. */
@@ -32,7 +33,8 @@ export class Load implements Rule {
     const { nodes, dimensions, drivers } = model;
     this.#model = model;
     this.#chain = chain;
-    const width = dimensions + 1;
+    this.#counted = Load.#countsShipments(model);
+    const width = dimensions + (this.#counted ? 1 : 0);
     this.#width = width;
     const column = () => new Float64Array(nodes.count * width);
     this.#dropped = column();
@@ -47,7 +49,7 @@ export class Load implements Rule {
         this.#peak[x * width + q] = Math.max(0, dropped, taken);
       }
       const task = nodes.task[x];
-      if (task >= 0 && model.second[task] >= 0)
+      if (this.#counted && task >= 0 && model.second[task] >= 0)
         this.#taken[x * width + dimensions] = model.second[task] === x ? -1 : 1;
     }
     this.#beforeTaken = column();
@@ -66,20 +68,24 @@ export class Load implements Rule {
 
   /** Whether a problem has any capacity to keep. */
   static concerns(model: Model): boolean {
-    return model.dimensions > 0;
+    return model.dimensions > 0 || Load.#countsShipments(model);
   }
 
-  read(driver: number): number {
+  static #countsShipments({ drivers, second }: Model): boolean {
+    return drivers.some(({ reloads }) => reloads.length > 0) && second.some((drop) => drop >= 0);
+  }
+
+  read(driver: number, head: number, tail: number): number {
     const { next, previous } = this.#chain;
     const { start, end } = this.#model.drivers[driver];
     const { isReload } = this.#model.nodes;
     const w = this.#width;
     let holds = true;
-    for (let x = start; ; x = next[x]) {
+    for (let x = previous[head]; ; x = next[x]) {
       if (x === start || isReload[x]) {
         if (x !== start) {
           const from = previous[x];
-          if (this.#beforeTaken[from * w + w - 1] !== 0) holds = false;
+          if (this.#counted && this.#beforeTaken[from * w + w - 1] !== 0) holds = false;
         }
         for (let q = 0; q < w; q++) this.#beforeTaken[x * w + q] = this.#beforePeak[x * w + q] = 0;
       } else {
@@ -97,7 +103,7 @@ export class Load implements Rule {
       }
       if (x === end) break;
     }
-    for (let x = end; ; x = previous[x]) {
+    for (let x = next[tail]; ; x = previous[x]) {
       if (x === end || isReload[x]) {
         for (let q = 0; q < w; q++) this.#afterDropped[x * w + q] = this.#afterPeak[x * w + q] = 0;
       } else {
@@ -121,11 +127,30 @@ export class Load implements Rule {
     if (this.#hasReloads[driver]) return true;
     const w = this.#width;
     const x = this.#model.first[task];
-    for (let q = 0; q < w - 1; q++) {
+    for (let q = 0; q < w; q++) {
       if (this.#whole[driver * w + q] + this.#dropped[x * w + q] > this.#capacity[driver * w + q])
         return false;
     }
     return true;
+  }
+
+  between(driver: number, a: number, node: number, b: number): number {
+    const w = this.#width;
+    if (this.#counted) {
+      this.begin(driver, a);
+      return this.endWith(node, b);
+    }
+    for (let q = 0; q < w; q++) {
+      const most = this.#capacity[driver * w + q];
+      const taken = this.#beforeTaken[a * w + q];
+      const after = this.#afterDropped[b * w + q];
+      if (this.#beforePeak[a * w + q] + this.#dropped[node * w + q] + after > most)
+        return Number.POSITIVE_INFINITY;
+      if (this.#peak[node * w + q] + taken + after > most) return Number.POSITIVE_INFINITY;
+      if (this.#afterPeak[b * w + q] + taken + this.#taken[node * w + q] > most)
+        return Number.POSITIVE_INFINITY;
+    }
+    return 0;
   }
 
   begin(driver: number, node: number): void {
@@ -140,7 +165,7 @@ export class Load implements Rule {
   take(node: number): boolean {
     const w = this.#width;
     if (this.#model.nodes.isReload[node]) {
-      if (this.#nowTaken[w - 1] !== 0) return false;
+      if (this.#counted && this.#nowTaken[w - 1] !== 0) return false;
       for (let q = 0; q < w; q++) this.#nowTaken[q] = this.#nowPeak[q] = 0;
       return true;
     }
@@ -158,7 +183,8 @@ export class Load implements Rule {
 
   end(next: number): number {
     const w = this.#width;
-    if (this.#model.nodes.isReload[next] && this.#nowTaken[w - 1] !== 0) return Number.POSITIVE_INFINITY;
+    if (this.#counted && this.#model.nodes.isReload[next] && this.#nowTaken[w - 1] !== 0)
+      return Number.POSITIVE_INFINITY;
     for (let q = 0; q < w; q++) {
       const most = this.#capacity[this.#driver * w + q];
       if (this.#nowPeak[q] + this.#afterDropped[next * w + q] > most) return Number.POSITIVE_INFINITY;
@@ -170,13 +196,13 @@ export class Load implements Rule {
   endWith(node: number, next: number): number {
     const w = this.#width;
     if (this.#model.nodes.isReload[node]) {
-      if (this.#nowTaken[w - 1] !== 0) return Number.POSITIVE_INFINITY;
+      if (this.#counted && this.#nowTaken[w - 1] !== 0) return Number.POSITIVE_INFINITY;
       for (let q = 0; q < w; q++)
         if (this.#afterPeak[next * w + q] > this.#capacity[this.#driver * w + q])
           return Number.POSITIVE_INFINITY;
       return 0;
     }
-    const atReload = this.#model.nodes.isReload[next];
+    const atReload = this.#counted && this.#model.nodes.isReload[next];
     if (atReload && this.#nowTaken[w - 1] + this.#taken[node * w + w - 1] !== 0)
       return Number.POSITIVE_INFINITY;
     for (let q = 0; q < w; q++) {

@@ -22,7 +22,6 @@ export class NodeTable {
   windowsAt!: Int32Array;
   windowFrom!: Float64Array;
   windowUntil!: Float64Array;
-  softFrom!: Float64Array;
   softUntil!: Float64Array;
   /** Per second. */
   softPrice!: Float64Array;
@@ -75,7 +74,6 @@ export class NodeTable {
     });
     this.windowFrom = Float64Array.from(windows.flat(), (window) => window[0]);
     this.windowUntil = Float64Array.from(windows.flat(), (window) => window[1]);
-    this.softFrom = Float64Array.from(rows, (row) => row.stop.soft?.from ?? Number.NEGATIVE_INFINITY);
     this.softUntil = Float64Array.from(rows, (row) => row.stop.soft?.until ?? Number.POSITIVE_INFINITY);
     this.softPrice = Float64Array.from(rows, (row) => (row.stop.soft?.pricePerHour ?? 0) / 3600);
     this.dropped = new Float64Array(count * dimensions);

@@ -7,10 +7,15 @@ import type { Reason } from '../problem/plan.ts';
 export interface Rule {
   /** What a task that this rule keeps out is told. */
   readonly reason: Reason;
-  /** Reads a driver's route anew. Returns what it costs under this rule; Infinity if it breaks it. */
-  read(driver: number): number;
+  /**
+   * Reads a driver's route anew where it has changed: between nodes `head` and `tail`. Returns what it costs under this rule; Infinity if it
+   * breaks it.
+   */
+  read(driver: number, head: number, tail: number): number;
   /** False if the task cannot be put anywhere in the driver's route as it is; cheap, and may be wrong the other way. */
   admits(driver: number, task: number): boolean;
+  /** What the route costs under this rule with one node more, between two that follow each other; Infinity if it breaks it. */
+  between(driver: number, a: number, node: number, b: number): number;
   /** Begins a joined route with everything up to and including a node. */
   begin(driver: number, node: number): void;
   /** Goes on with a node. False if nothing that follows can make the route hold. */

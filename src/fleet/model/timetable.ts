@@ -88,12 +88,12 @@ export class Timetable implements Rule {
     };
   }
 
-  read(driver: number): number {
+  read(driver: number, head: number): number {
     const { next, previous } = this.#chain;
     this.#choose(driver);
     const { start, end } = this.#driver;
     this.#open(start * this.#stride, start);
-    for (let x = next[start]; ; x = next[x]) {
+    for (let x = head; ; x = next[x]) {
       this.#extend(previous[x] * this.#stride, previous[x], x, x * this.#stride);
       if (x === end) break;
     }
@@ -103,6 +103,11 @@ export class Timetable implements Rule {
 
   admits(): boolean {
     return true;
+  }
+
+  between(driver: number, a: number, node: number, b: number): number {
+    this.begin(driver, a);
+    return this.endWith(node, b);
   }
 
   begin(driver: number, node: number): void {
@@ -217,15 +222,14 @@ export class Timetable implements Rule {
     states[to + LATE] = states[from + LATE];
   }
 
-  /** The price of beginning outside of the soft window; leaving later must not raise it. */
+  /** The price of beginning late; leaving the start later must not raise it. */
   #soften(state: number, node: number, begins: number, ahead: number): void {
-    const { softFrom, softUntil, softPrice } = this.#model.nodes;
+    const { softUntil, softPrice } = this.#model.nodes;
     const { states } = this;
     if (begins > softUntil[node]) {
       states[state + PRICE] += (begins - softUntil[node]) * softPrice[node];
       states[state + UNTIL] = states[state + FROM];
     } else {
-      if (begins < softFrom[node]) states[state + PRICE] += (softFrom[node] - begins) * softPrice[node];
       // If it waits here, from and until are the same already.
       if (states[state + UNTIL] > states[state + FROM])
         states[state + UNTIL] = Math.max(

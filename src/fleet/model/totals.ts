@@ -49,14 +49,14 @@ export class Totals implements Rule {
     );
   }
 
-  read(driver: number): number {
+  read(driver: number, head: number): number {
     const { next, previous } = this.#chain;
     const { nodes, size } = this.#model;
     const { place, service, task } = nodes;
     const { start, end, durations, distances } = (this.#driver = this.#model.drivers[driver]);
     this.#beforeTravel[start] = this.#beforeDistance[start] = 0;
     this.#beforeService[start] = this.#beforeTasks[start] = 0;
-    for (let x = next[start]; ; x = next[x]) {
+    for (let x = head; ; x = next[x]) {
       const from = previous[x];
       const way = place[from] * size + place[x];
       this.#beforeTravel[x] = this.#beforeTravel[from] + durations[way];
@@ -83,6 +83,11 @@ export class Totals implements Rule {
   admits(driver: number): boolean {
     const { vehicle, end } = this.#model.drivers[driver];
     return this.#beforeTasks[end] < (vehicle.mostTasks ?? Number.POSITIVE_INFINITY);
+  }
+
+  between(driver: number, a: number, node: number, b: number): number {
+    this.begin(driver, a);
+    return this.endWith(node, b);
   }
 
   begin(driver: number, node: number): void {

@@ -30,7 +30,7 @@ export class RouteTimer {
       this.#next[path[k - 1]] = path[k];
       this.#previous[path[k]] = path[k - 1];
     }
-    const softAndDuty = this.#timetable.read(driver);
+    const softAndDuty = this.#timetable.read(driver, path[1]);
     const { start: leaves, breaksAfter } = this.#timetable.outcome(driver);
     const steps = this.#steps(driver, path, leaves, breaksAfter);
     const last = steps[steps.length - 1];

@@ -85,3 +85,21 @@ export interface Plan {
   /** Tasks that another vehicle serves than was promised. */
   readonly moved: readonly string[];
 }
+
+/** A route as a person gives it. */
+export interface GivenRoute {
+  readonly vehicle: string;
+  /** Ids of tasks in order, a shipment's first for its pick-up and then for its drop; and where the vehicle reloads. */
+  readonly stops: readonly (string | { readonly reload: Place })[];
+}
+
+/** The routes of a plan, to be changed by hand and checked, or kept for the next. */
+export function givenOf(plan: Plan): GivenRoute[] {
+  return plan.routes.map(({ vehicle, steps }) => ({
+    vehicle,
+    stops: steps.flatMap(({ kind, id, place }): GivenRoute['stops'] => {
+      if (kind === 'reload') return [{ reload: place! }];
+      return kind === 'task' || kind === 'pickup' || kind === 'drop' ? [id!] : [];
+    }),
+  }));
+}

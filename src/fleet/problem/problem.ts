@@ -15,10 +15,9 @@ export interface TravelMatrix {
 /** From the first to the last second at which something may begin. */
 export type Window = readonly [from: Seconds, until: Seconds];
 
-/** Beginning outside of it costs a price for every hour; nobody waits for it. */
+/** Beginning later than this costs a price for every hour. What may not begin before some time has a window for that. */
 export interface SoftWindow {
-  readonly from?: Seconds;
-  readonly until?: Seconds;
+  readonly until: Seconds;
   readonly pricePerHour: number;
 }
 

@@ -8,6 +8,9 @@ import type { Routes } from './routes.ts';
 /** Share of the places that are overlooked: the second best is sometimes better for what follows. */
 const BLINKS = 0.01;
 
+/** Best places that are remembered at most: 24 bytes each. */
+const MOST_KNOWN = 2_000_000;
+
 export class Insertion {
   readonly #routes: Routes;
   readonly #random: Random;
@@ -21,6 +24,15 @@ export class Insertion {
   readonly #blinks: number;
   /** Places until the next one that is overlooked. */
   #unblinking = 0;
+  /** How often a place has been overlooked. */
+  #blinked = 0;
+  // By task and route: the best place found in that version of the route, or that none is cheaper than the cost.
+  readonly #slots: number;
+  readonly #knownVersion: Int32Array;
+  readonly #knownCost: Float64Array;
+  readonly #knownAfter: Int32Array;
+  readonly #knownDropAfter: Int32Array;
+  readonly #knownReload: Int32Array;
   // The best place found: behind which node; the drop behind which; a reload put before or behind the task.
   cost = 0;
   driver = -1;
@@ -40,6 +52,14 @@ export class Insertion {
     this.#seenType = new Int32Array(routes.model.typeCount);
     this.closed = new Uint8Array(routes.model.drivers.length);
     this.#unblinking = this.#untilBlink();
+    const { taskCount, drivers } = routes.model;
+    this.#slots = Math.max(1, Math.min(drivers.length, Math.floor(MOST_KNOWN / Math.max(1, taskCount))));
+    const entries = taskCount * this.#slots;
+    this.#knownVersion = new Int32Array(entries);
+    this.#knownCost = new Float64Array(entries);
+    this.#knownAfter = new Int32Array(entries);
+    this.#knownDropAfter = new Int32Array(entries);
+    this.#knownReload = new Int32Array(entries);
   }
 
   /** Which drivers are worth a look; to be called when routes have become empty or been begun. */
@@ -93,7 +113,10 @@ export class Insertion {
       if (this.#reload >= 0) routes.link(this.#reload, this.#reloadFirst ? this.#after : first[task]);
     }
     routes.serve(task);
-    routes.read(this.driver);
+    const last = second[task] >= 0 ? second[task] : first[task];
+    const reload = this.#reload;
+    if (reload < 0) routes.read(this.driver, first[task], last);
+    else routes.read(this.driver, this.#reloadFirst ? reload : last, this.#reloadFirst ? last : reload);
     if (begun) {
       routes.used++;
       this.refresh();
@@ -110,8 +133,39 @@ export class Insertion {
     if (routes.sizes[driver] === 0) base += model.drivers[driver].fixedCost;
     if (model.promised[task] >= 0 && model.promised[task] !== driver) base += model.movePrice;
     base -= routes.prices[driver];
+    // What was found for this very route before still holds.
+    const entry = task * this.#slots + (driver % this.#slots);
+    if (this.#knownVersion[entry] === routes.versions[driver]) {
+      const known = this.#knownCost[entry];
+      if (this.#knownAfter[entry] >= 0) {
+        if (known < this.cost && --this.#unblinking >= 0) {
+          const reload = this.#knownReload[entry];
+          const drop = this.#knownDropAfter[entry];
+          this.#keep(
+            known,
+            driver,
+            this.#knownAfter[entry],
+            drop,
+            reload < 0 ? -1 : reload >> 1,
+            (reload & 1) === 1,
+          );
+        } else if (this.#unblinking < 0) this.#unblinking = this.#untilBlink();
+        return;
+      }
+      if (known >= this.cost) return;
+    }
+    const bound = this.cost;
+    const blinks = this.#blinked;
     if (model.second[task] >= 0) this.#lookPair(task, driver, base);
     else this.#lookSingle(task, driver, base);
+    if (blinks !== this.#blinked) return;
+    this.#knownVersion[entry] = routes.versions[driver];
+    this.#knownCost[entry] = this.cost;
+    if (this.cost < bound) {
+      this.#knownAfter[entry] = this.#after;
+      this.#knownDropAfter[entry] = this.#dropAfter;
+      this.#knownReload[entry] = this.#reload < 0 ? -1 : this.#reload * 2 + (this.#reloadFirst ? 1 : 0);
+    } else this.#knownAfter[entry] = -1;
   }
 
   #lookSingle(task: number, driver: number, base: number): void {
@@ -140,19 +194,26 @@ export class Insertion {
       }
       a = b;
     }
-    if (reloads.length > 0) this.#lookReload(x, driver, base);
+    if (reloads.length > 0 && this.#mayReload(driver)) this.#lookReload(x, driver, base);
   }
 
   #tryBetween(driver: number, a: number, x: number, b: number): number {
     const { rules } = this.#routes;
     let price = 0;
     for (let r = 0; r < rules.length; r++) {
-      const rule = rules[r];
-      rule.begin(driver, a);
-      price += rule.endWith(x, b);
+      price += rules[r].between(driver, a, x, b);
       if (price === Number.POSITIVE_INFINITY) return price;
     }
     return price;
+  }
+
+  /** Whether a reload is left of those that the driver may make. */
+  #mayReload(driver: number): boolean {
+    const { driverOf, model } = this.#routes;
+    const { reloads, vehicle } = model.drivers[driver];
+    let made = 0;
+    for (let k = 0; k < reloads.length; k++) if (driverOf[reloads[k]] >= 0) made++;
+    return made < vehicle.reloading!.most;
   }
 
   /** The task with a reload before or behind it. */
@@ -277,6 +338,7 @@ export class Insertion {
   }
 
   #untilBlink(): number {
+    this.#blinked++;
     return this.#blinks === 0 ? NO_WAY : Math.floor(this.#random.exponential() / this.#blinks);
   }
 }

@@ -1,13 +1,19 @@
 // For every stop the stops that are nearest to it, nearest first: where the search looks for tasks that belong together.
 import type { Model } from '../model/model.ts';
+import { NO_WAY } from '../model/travel.ts';
 
 /** More are never needed: strings are cut from routes close by. */
 const MOST = 200;
+/** How much a second of waiting or lateness separates two stops, in seconds of travel. */
+const WAITING = 0.2;
+const LATENESS = 1;
 
 export class Neighbours {
   readonly #lists: (Int32Array | undefined)[];
   readonly #model: Model;
   readonly #stops: Int32Array;
+  /** What a second of travel costs on average. */
+  readonly #secondPrice: number;
 
   constructor(model: Model) {
     this.#model = model;
@@ -16,22 +22,45 @@ export class Neighbours {
     for (let x = 0; x < nodes.count; x++) if (nodes.task[x] >= 0) stops.push(x);
     this.#stops = Int32Array.from(stops);
     this.#lists = new Array(nodes.count);
+    let price = 0;
+    let seconds = 0;
+    for (let at = 0; model.drivers.length > 0 && at < model.size * model.size; at++) {
+      if (model.drivers[0].durations[at] >= NO_WAY) continue;
+      price += model.drivers[0].prices[at];
+      seconds += model.drivers[0].durations[at];
+    }
+    this.#secondPrice = price / Math.max(1, seconds);
   }
 
   /** Made when first asked for. */
   of(node: number): Int32Array {
     let list = this.#lists[node];
     if (!list) {
-      const { nodes, size, drivers } = this.#model;
-      const { prices } = drivers[0];
-      const from = nodes.place[node];
-      const away = (x: number) => prices[from * size + nodes.place[x]] + prices[nodes.place[x] * size + from];
-      const near = this.#stops.filter((x) => x !== node);
       const distances = new Map<number, number>();
-      for (const x of near) distances.set(x, away(x));
+      for (const x of this.#stops) if (x !== node) distances.set(x, this.#apart(node, x));
+      const near = this.#stops.filter((x) => x !== node);
       list = near.sort((a, b) => distances.get(a)! - distances.get(b)! || a - b).slice(0, MOST);
       this.#lists[node] = list;
     }
     return list;
+  }
+
+  /** Price of the way, and of the time lost by waiting or by being late, when one follows the other at best. */
+  #apart(x: number, y: number): number {
+    return Math.min(this.#follows(x, y), this.#follows(y, x));
+  }
+
+  #follows(x: number, y: number): number {
+    const { nodes, size, drivers } = this.#model;
+    const { prices, durations } = drivers[0];
+    const way = nodes.place[x] * size + nodes.place[y];
+    const first = nodes.windowsAt[x];
+    const last = nodes.windowsAt[y + 1] - 1;
+    if (first === nodes.windowsAt[x + 1] || last < nodes.windowsAt[y]) return prices[way];
+    const lasts = nodes.service[x] + durations[way];
+    const wait =
+      nodes.windowFrom[nodes.windowsAt[y]] - (nodes.windowUntil[nodes.windowsAt[x + 1] - 1] + lasts);
+    const late = nodes.windowFrom[first] + lasts - nodes.windowUntil[last];
+    return prices[way] + this.#secondPrice * (WAITING * Math.max(0, wait) + LATENESS * Math.max(0, late));
   }
 }

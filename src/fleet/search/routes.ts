@@ -31,6 +31,9 @@ export class Routes {
   /** By driver: price under the rules alone. */
   readonly prices: Float64Array;
   readonly sizes: Int32Array;
+  /** By driver: a number that no other order of nodes has had. */
+  readonly versions: Int32Array;
+  #lastVersion = 0;
   /** By driver: the last of the nodes that may not be moved. */
   readonly lastFixed: Int32Array;
   readonly fixed: Uint8Array;
@@ -47,6 +50,7 @@ export class Routes {
   // The journal: routes as they were, one after the other, and the tasks left out.
   readonly #wasAt: Int32Array;
   readonly #wasDriver: Int32Array;
+  readonly #wasVersion: Int32Array;
   #wasCount = 0;
   #was = new Int32Array(1024);
   #wasLength = 0;
@@ -70,6 +74,8 @@ export class Routes {
     this.extras = new Float64Array(drivers);
     this.prices = new Float64Array(drivers);
     this.sizes = new Int32Array(drivers);
+    this.versions = new Int32Array(drivers);
+    this.#wasVersion = new Int32Array(drivers);
     this.lastFixed = Int32Array.from(model.drivers, ({ start }) => start);
     this.fixed = new Uint8Array(count);
     this.absent = new Int32Array(model.taskCount);
@@ -78,11 +84,10 @@ export class Routes {
     this.#wasDriver = new Int32Array(drivers);
     this.#touched = new Int32Array(drivers);
     this.#wasAbsent = new Int32Array(model.taskCount);
-    const kinds = [Load, Apart, Totals].filter((kind) => kind.concerns(model));
-    this.rules = [
-      ...kinds.map((kind) => new kind(model, this)),
-      Timetable.concerns(model) ? new Timetable(model, this) : new Hours(model, this),
-    ];
+    const timing = Timetable.concerns(model) ? Timetable : Hours;
+    this.rules = [Load, Apart, Totals, timing]
+      .filter((kind) => kind.concerns(model))
+      .map((kind) => new kind(model, this));
     for (let t = 0; t < model.taskCount; t++) this.#leaveOut(t);
     for (let d = 0; d < drivers; d++) {
       this.#link(d, []);
@@ -146,31 +151,27 @@ export class Routes {
     this.cost += this.model.leftOutPrice[task];
   }
 
-  /** Reads a route anew: its costs, and the stretches of all rules. False if it breaks one. */
-  read(driver: number): boolean {
-    const { model, next } = this;
-    const { nodes, size, first, promised } = model;
+  /** Reads a route anew between two nodes: its costs, and the stretches of all rules. False if it breaks one. */
+  read(driver: number, head = -1, tail = -1): boolean {
+    const { model, next, rules, onwards } = this;
+    const { nodes, size } = model;
     const { start, end, prices, fixedCost } = model.drivers[driver];
     const before = this.ways[driver] + this.extras[driver];
+    this.versions[driver] = ++this.#lastVersion;
+    // A route that was idle has no price for its only way yet.
+    const first = head < 0 ? next[start] : head;
+    const last = tail < 0 ? this.previous[end] : tail;
+    const beyond = next[last];
+    for (let x = this.previous[first]; x !== beyond; x = next[x])
+      onwards[x] = prices[nodes.place[x] * size + nodes.place[next[x]]];
     let ways = 0;
-    let moved = 0;
-    let tasks = 0;
-    for (let x = start; x !== end; x = next[x]) {
-      const price = prices[nodes.place[x] * size + nodes.place[next[x]]];
-      this.onwards[x] = price;
-      ways += price;
-      const task = nodes.task[x];
-      if (task >= 0 && first[task] === x) {
-        tasks++;
-        if (promised[task] >= 0 && promised[task] !== driver) moved++;
-      }
-    }
+    for (let x = start; x !== end; x = next[x]) ways += onwards[x];
     let price = 0;
-    for (const rule of this.rules) price += rule.read(driver);
+    for (let r = 0; r < rules.length; r++) price += rules[r].read(driver, first, last);
     // A vehicle that stays where it is costs nothing.
-    const idle = tasks === 0;
+    const idle = this.sizes[driver] === 0;
     if (idle) {
-      this.onwards[start] = 0;
+      onwards[start] = 0;
       ways = 0;
       price = 0;
     }
@@ -179,9 +180,22 @@ export class Routes {
     if (!holds) price = NO_WAY;
     this.prices[driver] = price;
     this.ways[driver] = ways;
-    this.extras[driver] = idle ? 0 : price + fixedCost + moved * model.movePrice;
+    this.extras[driver] = idle ? 0 : price + fixedCost + this.#movePrice(driver);
     this.cost += this.ways[driver] + this.extras[driver] - before;
     return holds;
+  }
+
+  #movePrice(driver: number): number {
+    const { model, next } = this;
+    if (model.movePrice === 0) return 0;
+    const { start, end } = model.drivers[driver];
+    let moved = 0;
+    for (let x = next[start]; x !== end; x = next[x]) {
+      const task = model.nodes.task[x];
+      if (task < 0 || model.first[task] !== x) continue;
+      if (model.promised[task] >= 0 && model.promised[task] !== driver) moved++;
+    }
+    return moved * model.movePrice;
   }
 
   /** From here on changes can be undone. */
@@ -203,6 +217,7 @@ export class Routes {
     const { start, end } = this.model.drivers[driver];
     const k = this.#wasCount++;
     this.#wasDriver[k] = driver;
+    this.#wasVersion[k] = this.versions[driver];
     this.#wasAt[k] = this.#wasLength;
     for (let x = this.next[start]; x !== end; x = this.next[x]) {
       if (this.#wasLength === this.#was.length) {
@@ -231,6 +246,7 @@ export class Routes {
       const driver = this.#wasDriver[k];
       this.#link(driver, this.#was, this.#wasAt[k], this.#wasAt[k + 1]);
       this.read(driver);
+      this.versions[driver] = this.#wasVersion[k];
     }
     for (let k = 0; k < this.absentCount; k++) this.#absentAt[this.absent[k]] = -1;
     this.absentCount = this.#wasAbsentCount;
@@ -295,6 +311,25 @@ export class Routes {
     return holds;
   }
 
+  /** Gives two drivers each other's tasks, in the same order. False if that breaks a rule. */
+  exchange(a: number, b: number): boolean {
+    const [ofA, ofB] = [this.order(a), this.order(b)];
+    this.#clear(a);
+    this.#clear(b);
+    this.#link(a, ofB);
+    this.#link(b, ofA);
+    const holdsA = this.read(a);
+    const holdsB = this.read(b);
+    if (ofA.length === 0 || ofB.length === 0) this.used = this.#countUsed();
+    return holdsA && holdsB;
+  }
+
+  #countUsed(): number {
+    let used = 0;
+    for (let d = 0; d < this.sizes.length; d++) if (this.sizes[d] > 0) used++;
+    return used;
+  }
+
   /** Empties a route; its tasks are left out. */
   empty(driver: number): void {
     const { model } = this;
@@ -309,12 +344,9 @@ export class Routes {
 
   /** Counts the vehicles that are used, and adds the costs up anew, so that rounding does not gather. */
   recount(): void {
-    this.used = 0;
+    this.used = this.#countUsed();
     this.cost = 0;
-    for (let d = 0; d < this.sizes.length; d++) {
-      if (this.sizes[d] > 0) this.used++;
-      this.cost += this.ways[d] + this.extras[d];
-    }
+    for (let d = 0; d < this.sizes.length; d++) this.cost += this.ways[d] + this.extras[d];
     for (let k = 0; k < this.absentCount; k++) this.cost += this.model.leftOutPrice[this.absent[k]];
   }
 

@@ -74,13 +74,21 @@ export class Ruin {
     const begin = lowest + random.below(Math.min(at, length - whole) - lowest + 1);
     const keptFrom = kept > 0 ? begin + 1 + random.below(count - 1) : begin + whole;
     routes.touch(driver);
+    const before = routes.previous[this.#string[begin]];
+    const after = next[this.#string[begin + whole - 1]];
+    let pairs = false;
     for (let k = begin; k < begin + whole; k++) {
       if (k >= keptFrom && k < keptFrom + kept) continue;
       const x = this.#string[k];
       // The other stop of a shipment may have taken it along.
-      if (routes.driverOf[x] === driver) routes.remove(task[x]);
+      if (routes.driverOf[x] === driver) {
+        if (model.second[task[x]] >= 0) pairs = true;
+        routes.remove(task[x]);
+      }
     }
-    this.tidy(driver);
+    if (pairs || model.drivers[driver].reloads.length > 0) this.tidy(driver);
+    else if (next[before] === after) routes.read(driver, after, before);
+    else routes.read(driver, next[before], routes.previous[after]);
     if (routes.sizes[driver] === 0) routes.used--;
   }
 

@@ -1,6 +1,8 @@
 // The search: ruin and recreate, accepted as in simulated annealing, cooling from the start of the effort to its end. With the goal of few
 // vehicles it first empties one route after the other; tasks that stay left out most often weigh most.
+import { fewestVehicles } from '../model/fewest-vehicles.ts';
 import type { Model } from '../model/model.ts';
+import { Exchange } from './exchange.ts';
 import { Insertion } from './insertion.ts';
 import { Neighbours } from './neighbours.ts';
 import { Random } from './random.ts';
@@ -9,14 +11,28 @@ import { Routes, type Snapshot } from './routes.ts';
 import { Ruin } from './ruin.ts';
 
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
-const HOT = 0.1;
+const HOT = 1;
 /** Steps of the temperature, and the factor from one to the next: the thousandth root of a hundredth. */
 const COOLING_STEPS = 1000;
 const COOLING = 0.995405417351527;
 const TEMPERATURES = new Float64Array(COOLING_STEPS + 1).fill(1);
 for (let k = 1; k <= COOLING_STEPS; k++) TEMPERATURES[k] = TEMPERATURES[k - 1] * COOLING;
-/** Share of the effort that is spent on fewer vehicles, at most. */
-const FLEET_SHARE = 0.35;
+/** Where fewest vehicles come first: until which shares of the effort their number is free, and they are saved, at most. */
+const OPEN_SHARE = 0.15;
+const FLEET_SHARE = 0.4;
+/** Temperatures then, and when their number is settled, as shares of the hottest. */
+const FLEET_HEAT = 0.1;
+const REHEATED = 0.3;
+/** What it costs to leave a task out on the way, in temperatures at the start; how that changes with every plan that does, or does not. */
+const ABSENCE = 10;
+const DEARER = 1.01;
+const CHEAPER = 0.995;
+/** How much more a task counts for every plan that leaves it out; after how many such plans the search goes back to the best. */
+const LEARNING = 0.05;
+const LONGEST_LACK = 2_000;
+/** More vehicles than necessary that a plan may use on the way, and what one costs at most, in temperatures. */
+const MOST_SURPLUS = 1;
+const SURPLUS = 100;
 /** Gains below this share of the cost are rounding. */
 const NOISE = 1e-11;
 
@@ -27,12 +43,27 @@ export class Search {
   readonly #insertion: Insertion;
   readonly #ruin: Ruin;
   readonly #recreate: Recreate;
+  readonly #exchange: Exchange;
   #best: Snapshot;
   #hot: number;
   /** How often each task has been left out, while vehicles are being saved. */
   readonly #leftOut: Float64Array;
-  #phase: 'fleet' | 'cost';
+  /** What a task that is left out costs on the way to better plans, and the fewest that had to be. */
+  #absencePrice = 0;
+  #leastMissing = 0;
+  /** Vehicles that suffice, once that is known, and what another one costs on the way. */
+  #target = Number.POSITIVE_INFINITY;
+  #surplusPrice = 0;
+  /** The best plan with as many vehicles as it likes. */
+  #open: Snapshot | undefined;
+  /** Plans in a row that have left out more than that, or used more vehicles. */
+  #lackingFor = 0;
+  #leftOutSum: number;
+  /** Fewer vehicles cannot do. */
+  readonly #fewest: number;
+  #phase: 'open' | 'fleet' | 'cost';
   #phaseBegan = 0;
+  #phaseEnds = 1;
   iterations = 0;
 
   constructor(model: Model, seed: number) {
@@ -42,11 +73,17 @@ export class Search {
     this.#insertion = new Insertion(this.#routes, this.#random);
     this.#ruin = new Ruin(this.#routes, new Neighbours(model), this.#random);
     this.#recreate = new Recreate(this.#routes, this.#insertion, this.#random);
+    this.#exchange = new Exchange(this.#routes, this.#random, this.#insertion.closed);
     this.#begin();
     this.#leftOut = new Float64Array(model.taskCount).fill(1);
+    this.#leftOutSum = Math.max(1, model.taskCount);
     this.#best = this.#routes.snapshot();
     this.#hot = this.#temperature();
-    this.#phase = model.problem.goal?.fewestVehicles ? 'fleet' : 'cost';
+    this.#phase = model.problem.goal?.fewestVehicles ? 'open' : 'cost';
+    if (this.#phase === 'open') this.#phaseEnds = OPEN_SHARE;
+    this.#fewest = fewestVehicles(model);
+    this.#absencePrice = ABSENCE * this.#hot;
+    this.#leastMissing = this.#missing();
   }
 
   get best(): Snapshot {
@@ -58,6 +95,7 @@ export class Search {
     if (this.model.taskCount === 0 || this.model.drivers.length === 0) return;
     for (let k = 0; k < iterations; k++) {
       const progress = from + ((until - from) * k) / iterations;
+      if (this.#phase === 'open' && progress >= OPEN_SHARE) this.#endOpenPhase();
       if (this.#phase === 'fleet') this.#saveVehicles(progress);
       else this.#lowerCost(progress);
       this.iterations++;
@@ -113,18 +151,30 @@ export class Search {
   #lowerCost(progress: number): void {
     const routes = this.#routes;
     const from = this.#phaseBegan;
-    const cooled = Math.min(1, Math.max(0, (progress - from) / (1 - from)));
+    const cooled = Math.min(1, Math.max(0, (progress - from) / (this.#phaseEnds - from)));
     const heat = this.#hot * TEMPERATURES[Math.floor(cooled * COOLING_STEPS)];
-    const { weight, cost } = routes;
+    // Where vehicles are scarce, hardly any change serves everybody: plans on the way may leave tasks out, at a price that rises as long
+    // as they do and falls while they do not.
+    const missingBefore = this.#missing();
+    const usedBefore = routes.used;
+    const before = routes.cost + this.#absence() + this.#surplus();
     routes.mark();
     this.#ruin.run();
     this.#recreate.run();
-    const better = routes.weight < weight;
-    const same = routes.weight === weight && routes.cost < cost + heat * this.#random.exponential();
-    if (!better && !same) {
-      routes.undo();
-      return;
-    }
+    this.#exchange.run();
+    const missing = this.#missing();
+    const after = routes.cost + this.#absence() + this.#surplus();
+    const usedAfter = routes.used;
+    const accepted = after < before + heat * this.#random.exponential();
+    if (!accepted) routes.undo();
+    const lacking = accepted ? missing : missingBefore;
+    if (lacking < this.#leastMissing) this.#leastMissing = lacking;
+    const tooMany = (accepted ? usedAfter : usedBefore) > this.#target;
+    this.#surplusPrice = tooMany
+      ? Math.min(SURPLUS * this.#hot, this.#surplusPrice * DEARER)
+      : Math.max(heat, this.#surplusPrice * CHEAPER);
+    this.#learnAbsence(lacking > this.#leastMissing, tooMany, heat);
+    if (!accepted || routes.used > this.#target) return;
     const best = this.#best;
     if (
       routes.weight < best.weight ||
@@ -135,11 +185,51 @@ export class Search {
     }
   }
 
+  /** Tasks without a price that nobody serves. */
+  #missing(): number {
+    const { absent, absentCount } = this.#routes;
+    const { leftOutWeight } = this.model;
+    let count = 0;
+    for (let k = 0; k < absentCount; k++) if (leftOutWeight[absent[k]] > 0) count++;
+    return count;
+  }
+
+  /** What those who are left out cost on the way: most where they have been left out most often. */
+  #absence(): number {
+    const { absent, absentCount } = this.#routes;
+    const { leftOutWeight } = this.model;
+    let sum = 0;
+    for (let k = 0; k < absentCount; k++) if (leftOutWeight[absent[k]] > 0) sum += this.#leftOut[absent[k]];
+    return (sum * this.#absencePrice * this.model.taskCount) / this.#leftOutSum;
+  }
+
+  /** What more vehicles than necessary cost on the way. */
+  #surplus(): number {
+    return Math.max(0, this.#routes.used - this.#target) * this.#surplusPrice;
+  }
+
+  #learnAbsence(lacking: boolean, tooMany: boolean, heat: number): void {
+    const routes = this.#routes;
+    if (!lacking) this.#absencePrice = Math.max(heat, this.#absencePrice * CHEAPER);
+    if (!lacking && !tooMany) this.#lackingFor = 0;
+    if (!lacking && !tooMany) return;
+    if (lacking) this.#absencePrice = Math.min(ABSENCE * this.#hot, this.#absencePrice * DEARER);
+    for (let k = 0; k < routes.absentCount; k++) {
+      this.#leftOut[routes.absent[k]] += LEARNING;
+      this.#leftOutSum += LEARNING;
+    }
+    if (++this.#lackingFor < LONGEST_LACK) return;
+    routes.restore(this.#best);
+    this.#lackingFor = 0;
+    // Without the vehicle more, if that has not led anywhere.
+    if (tooMany) this.#closeIdle();
+  }
+
   #saveVehicles(progress: number): void {
     const routes = this.#routes;
     if (routes.absentCount === 0 || routes.weight < this.#best.weight) {
       this.#best = routes.snapshot();
-      if (routes.used <= 1 || !this.#closeOne()) {
+      if (routes.used <= this.#fewest || !this.#closeOne()) {
         this.#endFleetPhase(progress);
         return;
       }
@@ -154,7 +244,7 @@ export class Search {
     this.#ruin.run();
     this.#recreate.run();
     const now = this.#pressure();
-    const heat = this.#hot;
+    const heat = FLEET_HEAT * this.#hot;
     const accepted =
       now < pressure ||
       (routes.weight === weight &&
@@ -190,17 +280,45 @@ export class Search {
     }
     if (chosen < 0) return false;
     routes.empty(chosen);
-    // Idle vehicles stay idle, or nothing would be saved.
-    for (let d = 0; d < routes.sizes.length; d++) if (routes.sizes[d] === 0) this.#insertion.closed[d] = 1;
+    // Or nothing would be saved.
+    this.#closeIdle();
     return true;
+  }
+
+  /** Idle vehicles stay idle. */
+  #closeIdle(): void {
+    const { sizes } = this.#routes;
+    for (let d = 0; d < sizes.length; d++) if (sizes[d] === 0) this.#insertion.closed[d] = 1;
+  }
+
+  /** A good plan with as many vehicles as it likes comes first: from there fewer are found sooner. */
+  #endOpenPhase(): void {
+    this.#phase = 'fleet';
+    this.#open = this.#best;
+    this.#routes.restore(this.#best);
+    this.#hot = this.#temperature();
   }
 
   #endFleetPhase(progress: number): void {
     this.#phase = 'cost';
     this.#phaseBegan = Math.min(progress, 0.99);
-    this.#routes.restore(this.#best);
-    for (let d = 0; d < this.#routes.sizes.length; d++)
-      this.#insertion.closed[d] = this.#routes.sizes[d] === 0 ? 1 : 0;
-    this.#hot = this.#temperature();
+    this.#phaseEnds = 1;
+    const routes = this.#routes;
+    this.#target = this.#best.used;
+    // A vehicle more than necessary gives room to move on the way; and a good plan that needs just one or two more is the better start.
+    const open = this.#open;
+    const near = open && open.weight <= this.#best.weight && open.used - this.#target <= MOST_SURPLUS;
+    routes.restore(near ? open : this.#best);
+    this.#leftOut.fill(1);
+    this.#leftOutSum = Math.max(1, this.model.taskCount);
+    let spare = Math.max(0, this.#target + MOST_SURPLUS - routes.used);
+    for (let d = 0; d < routes.sizes.length; d++) {
+      const idle = routes.sizes[d] === 0;
+      this.#insertion.closed[d] = idle && spare-- <= 0 ? 1 : 0;
+    }
+    this.#hot = REHEATED * this.#temperature();
+    this.#surplusPrice = ABSENCE * this.#hot;
+    this.#absencePrice = ABSENCE * this.#hot;
+    this.#leastMissing = this.#missing();
   }
 }

@@ -1,0 +1,63 @@
+// Properties of every plan, over random problems with all constraints together: a second program that knows only the rules finds nothing
+// to object to; checking the same plan by hand gives the same times and costs; small problems are solved as well as by trying everything.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/fleet/check.ts';
+import { givenOf } from '../../src/fleet/problem/plan.ts';
+import { solve } from '../../src/fleet/solve.ts';
+import { anyProblem } from './any-problem.ts';
+import { leastOf, tryEverything } from './brute-force.ts';
+import { brokenRules } from './rule-checker.ts';
+
+/** FLEET_PROBLEMS=10000 for the long run. */
+const RUNS = Number(process.env.FLEET_PROBLEMS ?? 300);
+const SMALL_RUNS = Number(process.env.FLEET_SMALL_PROBLEMS ?? 40);
+
+describe('every plan', () => {
+  it(`breaks no rule (${RUNS} problems)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyProblem({ tasks: 14, vehicles: 4 }), fc.nat(1_000), async (problem, seed) => {
+        // Long runs let the runner hear that they go on.
+        await new Promise(setImmediate);
+        const plan = solve(problem, { effort: { iterations: 60 }, seed });
+        expect(brokenRules(problem, plan)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is timed alike when it is given by hand', () => {
+    fc.assert(
+      fc.property(anyProblem({ tasks: 10, vehicles: 3 }), (problem) => {
+        const plan = solve(problem, { effort: { iterations: 30 } });
+        const again = check(problem, givenOf(plan));
+        expect(again.routes).toEqual(plan.routes);
+        expect(again.cost).toBeCloseTo(plan.cost, 6);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('of a small problem is nearly always the best there is', () => {
+    let best = 0;
+    let all = 0;
+    fc.assert(
+      fc.property(anyProblem({ tasks: 4, vehicles: 2 }), (drawn) => {
+        const problem = {
+          ...drawn,
+          vehicles: drawn.vehicles.map((vehicle) => ({ ...vehicle, reloading: undefined })),
+          goal: { ...drawn.goal, fewestVehicles: false },
+        };
+        const plan = solve(problem, { effort: { iterations: 400 } });
+        const least = tryEverything(problem);
+        const found = leastOf(problem, plan);
+        expect(found.weight).toBeGreaterThanOrEqual(least.weight);
+        all++;
+        if (found.weight === least.weight && found.cost <= least.cost + 1e-6) best++;
+      }),
+      { numRuns: SMALL_RUNS, endOnFailure: true },
+    );
+    expect(best / all).toBeGreaterThanOrEqual(0.97);
+    console.log(`small problems solved best: ${best} of ${all}`);
+  });
+});
