@@ -21,6 +21,8 @@ export class Insertion {
   #turn = 0;
   /** Drivers that may not be used: a search for fewer vehicles closes them. */
   readonly closed: Uint8Array;
+  /** What it costs beside its own price to begin with a vehicle that is idle. */
+  beginningPrice = 0;
   readonly #blinks: number;
   /** Places until the next one that is overlooked. */
   #unblinking = 0;
@@ -130,12 +132,13 @@ export class Insertion {
     const { rules } = routes;
     for (let r = 0; r < rules.length; r++) if (!rules[r].admits(driver, task)) return;
     let base = 0;
-    if (routes.sizes[driver] === 0) base += model.drivers[driver].fixedCost;
+    const idle = routes.sizes[driver] === 0;
+    if (idle) base += model.drivers[driver].fixedCost + this.beginningPrice;
     if (model.promised[task] >= 0 && model.promised[task] !== driver) base += model.movePrice;
     base -= routes.prices[driver];
     // What was found for this very route before still holds.
     const entry = task * this.#slots + (driver % this.#slots);
-    if (this.#knownVersion[entry] === routes.versions[driver]) {
+    if (!idle && this.#knownVersion[entry] === routes.versions[driver]) {
       const known = this.#knownCost[entry];
       if (this.#knownAfter[entry] >= 0) {
         if (known < this.cost && --this.#unblinking >= 0) {
@@ -158,7 +161,7 @@ export class Insertion {
     const blinks = this.#blinked;
     if (model.second[task] >= 0) this.#lookPair(task, driver, base);
     else this.#lookSingle(task, driver, base);
-    if (blinks !== this.#blinked) return;
+    if (idle || blinks !== this.#blinked) return;
     this.#knownVersion[entry] = routes.versions[driver];
     this.#knownCost[entry] = this.cost;
     if (this.cost < bound) {

@@ -160,6 +160,7 @@ export class Search {
     const before = routes.cost + this.#absence() + this.#surplus();
     routes.mark();
     this.#ruin.run();
+    this.#insertion.beginningPrice = routes.used >= this.#target ? this.#surplusPrice : 0;
     this.#recreate.run();
     this.#exchange.run();
     const missing = this.#missing();
@@ -227,8 +228,9 @@ export class Search {
 
   #saveVehicles(progress: number): void {
     const routes = this.#routes;
-    if (routes.absentCount === 0 || routes.weight < this.#best.weight) {
+    if (this.#missing() === 0 || routes.weight < this.#best.weight) {
       this.#best = routes.snapshot();
+      this.#absencePrice = ABSENCE * this.#hot;
       if (routes.used <= this.#fewest || !this.#closeOne()) {
         this.#endFleetPhase(progress);
         return;
@@ -238,29 +240,15 @@ export class Search {
       this.#endFleetPhase(progress);
       return;
     }
-    const { weight, absentCount, cost } = routes;
-    const pressure = this.#pressure();
+    const before = routes.cost + this.#absence();
     routes.mark();
     this.#ruin.run();
     this.#recreate.run();
-    const now = this.#pressure();
-    const heat = FLEET_HEAT * this.#hot;
-    const accepted =
-      now < pressure ||
-      (routes.weight === weight &&
-        routes.absentCount === absentCount &&
-        now === pressure &&
-        routes.cost < cost + heat * this.#random.exponential());
-    for (let k = 0; k < routes.absentCount; k++) this.#leftOut[routes.absent[k]]++;
-    if (!accepted) routes.undo();
-  }
-
-  /** How hard what is left out has been to place so far. */
-  #pressure(): number {
-    const { absent, absentCount } = this.#routes;
-    let sum = 0;
-    for (let k = 0; k < absentCount; k++) sum += this.#leftOut[absent[k]];
-    return sum;
+    const after = routes.cost + this.#absence();
+    for (let k = 0; k < routes.absentCount; k++) this.#leftOut[routes.absent[k]] += LEARNING;
+    this.#leftOutSum += LEARNING * routes.absentCount;
+    if (after >= before + FLEET_HEAT * this.#hot * this.#random.exponential()) routes.undo();
+    this.#absencePrice = Math.min(ABSENCE * this.#hot, this.#absencePrice * DEARER);
   }
 
   /** Empties the route whose tasks have been easiest to place, and closes its vehicle. */
