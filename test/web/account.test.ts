@@ -80,6 +80,45 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await close();
   });
 
+  it('sets a forgotten password anew, changes it, limits a key, and shows what was changed', async () => {
+    await person('forgetful@example.com');
+    const { page, errors, close } = await site.open('/account');
+    await page.getByRole('button', { name: 'I have forgotten my password' }).click();
+    await page.getByLabel('E-mail address').fill('forgetful@example.com');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    const code = /new Thikana password is ([0-9A-Z-]{19})/.exec(mails())?.[1] ?? '';
+    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByLabel('New password').fill('a password that is new');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('The password is set').waitFor();
+    await page.getByLabel('E-mail address').fill('forgetful@example.com');
+    await page.getByLabel('Password').fill('a password that is new');
+    await page.getByRole('button', { name: 'Sign in' }).last().click();
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Present password').fill('a password that is new');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('The password is changed.').waitFor();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('shop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('dialog', { name: 'Your new key' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Limits: shop' }).click();
+    await page.getByLabel('Credits in each period').fill('500');
+    await page.getByLabel('Map tiles').check();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /shop.*500 credits, Map tiles/ }).waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: /owner.*key limited/ }).waitFor();
+    await page.getByRole('row', { name: /by mailed code.*password set anew/ }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('says what is wrong with a password', async () => {
     await person('wrong@example.com');
     const { page, close } = await site.open('/account');
