@@ -12,7 +12,6 @@ RUN mkdir /packed && npm pack --pack-destination /packed
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 COPY --from=package /packed /packed
-# The versions and checksums in the package decide what is installed.
 RUN npm install --global --ignore-scripts /packed/thikana-*.tgz && rm -r /packed
 COPY deploy/image/thikana.json /etc/thikana/thikana.json
 RUN mkdir -p /data/dataset /data/state && chown -R node:node /data
