@@ -108,6 +108,11 @@ export const SETTINGS = Type.Object({
     flag: '<number>',
     says: 'worker threads for long work, shared by those that answer',
   }),
+  drain: setting(Type.Integer({ default: 3, minimum: 0, maximum: 600 }), {
+    variable: 'THIKANA_DRAIN',
+    flag: '<seconds>',
+    says: 'seconds in which calls are still accepted after SIGTERM, while `/readyz` answers 503',
+  }),
   metrics: setting(
     Type.Optional(
       Type.Object(

@@ -9,7 +9,7 @@ import { Housekeeping } from '../accounts/housekeeping.ts';
 import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
-import { readinessOf } from '../http/health.ts';
+import { readinessOf, STOPPING } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
 import { makeFolder } from '../store/state-folder.ts';
@@ -102,6 +102,8 @@ export async function serve(flags: Given): Promise<void> {
   await world.closures?.refresh();
   let port: number;
   let watching: MetricsListener | undefined;
+  let stopping = false;
+  const ready = readinessOf(store, log);
   try {
     // Before the API is: whoever starts a server that cannot be watched as they asked should know at once.
     watching =
@@ -110,7 +112,7 @@ export async function serve(flags: Given): Promise<void> {
         settings.metrics,
         {
           metrics: async () => metrics.text(await listeners.metrics()),
-          ready: readinessOf(store, log),
+          ready: async () => (stopping ? STOPPING : ready()),
           health: () => listeners.askAll('health', undefined),
           dataset: () => world.dataset.manifest,
         },
@@ -139,7 +141,6 @@ export async function serve(flags: Given): Promise<void> {
   await changes.start();
   const url = urlOf(settings.host, port);
 
-  let stopping = false;
   let reloads = 0;
   let reloading = false;
   let underWay: Promise<void> | undefined;
@@ -193,12 +194,12 @@ export async function serve(flags: Given): Promise<void> {
   };
   process.on('SIGHUP', () => void askReload());
 
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (signal: string, drainSeconds: number): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping: answering what is under way');
     imports.close();
-    await listeners.stop(FAREWELL_MS);
+    await listeners.stop(1_000 * drainSeconds, FAREWELL_MS);
     await watching?.close();
     removeServerNote(settings.state);
     await changes.close();
@@ -208,8 +209,9 @@ export async function serve(flags: Given): Promise<void> {
     await lines.drain(LAST_LINES_MS);
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM', settings.drain));
+  // A person at the keyboard does not wait.
+  process.on('SIGINT', () => void stop('SIGINT', 0));
 
   note();
   process.stdout.write(

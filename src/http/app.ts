@@ -100,13 +100,14 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     ...mcpEndpoints(options.version, contractEndpoints),
     ...(options.endpoints ?? []),
   ];
+  const load = options.load ?? new Load();
   const pipeline: Pipeline = {
     app,
-    load: options.load ?? new Load(),
+    load,
     line: new WaitingLine(),
     statistics: new RequestStatistics(),
     log: requestLog(app),
-    leaving: new Together<Exchange>((exchanges) => leave(app.admission, exchanges)),
+    leaving: new Together<Exchange>((exchanges) => load.send(() => leave(app.admission, exchanges))),
   };
   let requests = 0;
   const fastify: FastifyInstance = Fastify({
@@ -139,7 +140,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   await pagesScope(fastify, pipeline, async (pages) => {
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);
-    tellHealth(pages, app);
+    tellHealth(pages, app, load);
     showDocs(pages, options.version, endpoints);
     showConsole(pages, app, { version: options.version, registration: app.people !== undefined });
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
 import type { AppContext } from './context.ts';
+import type { Load } from './load.ts';
 import { requireOperatorSession } from './sessions.ts';
 
 /** A write reaches the disk, so it is tried at most this often. */
@@ -49,8 +50,12 @@ export function readinessOf(store: Pick<Store, 'ping' | 'probe'>, log: Logger): 
   };
 }
 
-export function tellHealth(fastify: FastifyInstance, app: AppContext): void {
-  const look = readinessOf(app.store, app.log);
+/** While it stops: calls are still answered, but nobody should send more. */
+export const STOPPING: Readiness = { status: 503, message: 'The server is stopping' };
+
+export function tellHealth(fastify: FastifyInstance, app: AppContext, load: Pick<Load, 'stopping'>): void {
+  const state = readinessOf(app.store, app.log);
+  const look = async (): Promise<Readiness> => (load.stopping ? STOPPING : state());
   fastify.get('/healthz', async () => ALIVE);
   fastify.get('/readyz', async (_request, reply) => {
     const { status } = await look();

@@ -25,6 +25,9 @@ export class Load {
   /** Set when the server is asked to stop: responses then say that the connection closes. */
   stopping = false;
 
+  /** What is to be sent once answers are no longer held. */
+  #heldBack: (() => void)[] | undefined;
+
   constructor(
     private readonly most = MOST_REQUESTS,
     private readonly mostBytes = MOST_BYTES,
@@ -46,6 +49,23 @@ export class Load {
       held.requests < Math.max(1, PER_FREE * (this.most - this.#underWay)) &&
       held.bytes <= PER_FREE * (this.mostBytes - this.#bytes)
     );
+  }
+
+  /** While the listener is being closed answers are held: whoever waits for one opens no further connection. */
+  holdAnswers(): void {
+    this.#heldBack ??= [];
+  }
+
+  releaseAnswers(): void {
+    const heldBack = this.#heldBack ?? [];
+    this.#heldBack = undefined;
+    for (const send of heldBack) send();
+  }
+
+  /** Sends at once, or when answers are released. */
+  send(answers: () => void): void {
+    if (this.#heldBack === undefined) answers();
+    else this.#heldBack.push(answers);
   }
 
   /** Counts a request until its response closes, which happens once for each, even if the caller has gone away. */

@@ -1,6 +1,6 @@
 // A thread that answers HTTP: an event loop of its own, with its own listener and its own connection to the state, over a
 // dataset that all threads share in memory.
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Attempts } from '../../accounts/attempts.ts';
@@ -26,6 +26,7 @@ import { ThreadLink } from '../../threads/thread-link.ts';
 import { isBehindProxy } from '../trusted-proxies.ts';
 import { VERSION } from '../version.ts';
 import { openDataDesk } from './data-desk.ts';
+import { Door } from './door.ts';
 import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
 
@@ -39,6 +40,7 @@ const LAST_CALL_MS = 200;
  */
 const BACKLOG = 4_096;
 const load = new Load();
+let closing: Promise<unknown> | undefined;
 const worlds = new Map<number, World>();
 let inUse = 0;
 
@@ -72,17 +74,31 @@ const questions: ListenerQuestions = {
   },
   metrics: () => numbers.values(),
   health: async () => (await service).accounts.health(),
-  stop: async (milliseconds) => {
+  drain: async () => {
     load.stopping = true;
-    const { app, store, accounts, fences, tracking, livePlaces } = await service;
+    return (await service).door.isInUse;
+  },
+  hold: async () => {
+    const { door } = await service;
     // Requests that have been delivered but not yet read are read in the meantime.
     await pause(LAST_CALL_MS);
+    load.holdAnswers();
+    await door.quiet();
+  },
+  shut: async () => {
+    const { app } = await service;
+    closing = app.close();
+    while (app.server.listening) await nextTurn();
+  },
+  stop: async (milliseconds) => {
+    const { app, door, store, accounts, fences, tracking, livePlaces } = await service;
+    load.releaseAnswers();
     const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
     // Connections without a complete request are not waited for.
     const look = setInterval(() => {
-      if (load.isIdle) app.server.closeAllConnections();
+      if (load.isIdle && !door.isFresh) app.server.closeAllConnections();
     }, LAST_CALL_MS);
-    await app.close();
+    await closing;
     clearTimeout(hurry);
     clearInterval(look);
     await tracking.close();
@@ -167,5 +183,5 @@ async function open() {
       metrics: { own: numbers, ofProcess: () => main.ask('metrics', undefined) },
     },
   );
-  return { app, store, accounts, fences, tracking, livePlaces };
+  return { app, door: new Door(app.server), store, accounts, fences, tracking, livePlaces };
 }

@@ -95,9 +95,17 @@ export class Listeners {
     return this.askAll('metrics', undefined);
   }
 
-  async stop(milliseconds: number): Promise<void> {
+  /**
+   * In step: while one thread has stopped listening and another has not, callers of the first would come to the second and find it closing. Closing a
+   * listener resets connections that wait to be accepted, so answers are held back until all are closed: who waits for one opens no other.
+   */
+  async stop(drainMs: number, farewellMs: number): Promise<void> {
     this.#replacing = false;
-    await this.askAll('stop', milliseconds);
+    const inUse = await this.askAll('drain', undefined);
+    if (inUse.includes(true)) await pause(drainMs);
+    await this.askAll('hold', undefined);
+    await this.askAll('shut', undefined);
+    await this.askAll('stop', farewellMs);
     await this.terminate();
   }
 

@@ -40,6 +40,12 @@ export type ListenerQuestions = {
   metrics(): readonly MetricValues[];
   /** What it knows of the database and Redis. */
   health(): Promise<AccountsHealth>;
+  /** Tells callers to go elsewhere, while they are still answered; answers whether anybody has called lately. */
+  drain(): Promise<boolean>;
+  /** Keeps answers back; resolves when no more connections come. */
+  hold(): Promise<void>;
+  /** Stops listening. */
+  shut(): Promise<void>;
   /** Finishes the requests under way, within a time limit, and closes everything. */
   stop(milliseconds: number): Promise<void>;
 };
