@@ -1,12 +1,16 @@
 // Calls the endpoint's function, once.
+import { isClosed } from '../answers-under-way.ts';
 import { Call } from '../call.ts';
 import { AnswerWithHeaders } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { CallerGone } from './caller-gone.ts';
 import type { Exchange } from './exchange.ts';
 
 export function run(exchange: Exchange): void | Promise<void> {
-  const { pipeline, route, caller, params, sent, request } = exchange;
+  const { pipeline, route, caller, params, sent, request, reply } = exchange;
   if (caller === undefined) throw errors.internal();
+  // They may have left while the request waited: for its turn, its body, the key or the credits.
+  if (isClosed(reply.raw)) throw new CallerGone();
   const { app } = pipeline;
   const call = new Call(app.world(), app, caller, sent, request);
   const answer = route.endpoint.run(params, call);

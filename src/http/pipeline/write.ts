@@ -1,7 +1,8 @@
 // Writes the response as bytes: JSON, compressed if that pays and the caller accepts it.
 import { BytesAnswer, StreamedAnswer, WrittenJson } from '../endpoint.ts';
 import { errorBody, errors } from '../errors.ts';
-import { COMPRESSED_FROM, compressed, encodingFor } from './compress.ts';
+import { KeptJson } from '../kept-lists.ts';
+import { COMPRESSED_FROM, compressed, type Encoding, encodingFor } from './compress.ts';
 import type { Exchange, WrittenBody } from './exchange.ts';
 
 export function write(exchange: Exchange): void | Promise<void> {
@@ -20,9 +21,20 @@ export function write(exchange: Exchange): void | Promise<void> {
   if (written.length < COMPRESSED_FROM) return;
   const encoding = encodingFor(request.raw.headers['accept-encoding']);
   if (encoding === undefined) return;
-  return compressed(json, encoding).then((body) => {
+  const body =
+    answer instanceof KeptJson && json === answer.text
+      ? keptAs(answer, encoding)
+      : compressed(json, encoding);
+  return body.then((body) => {
     exchange.written = { body, length: body.length, encoding };
   });
+}
+
+/** Compressed when it is first asked for. */
+function keptAs({ text, compressed: known }: KeptJson, encoding: Encoding): Promise<Buffer> {
+  const found = known.get(encoding) ?? compressed(text, encoding);
+  known.set(encoding, found);
+  return found;
 }
 
 /** What a package allows; the server's own limit is enforced where long answers are made. */

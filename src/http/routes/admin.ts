@@ -4,6 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { keptList } from '../kept-lists.ts';
 import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
 import { regionsExamples } from './examples/regions.ts';
 import { queryText } from './query-text.ts';
@@ -35,7 +36,8 @@ export const adminEndpoints = [
     answer: placesWithStatus(unit('Division')),
     cost: 1,
     example: regionsExamples.divisions,
-    run: ({ q }, { world }) => ({ places: world.regionLists.divisions(q), status: 200 }),
+    run: ({ q }, { world: { regionLists: lists } }) =>
+      listed(lists, 'divisions', { q }, () => ({ places: lists.divisions(q), status: 200 })),
   }),
   endpoint({
     method: 'GET',
@@ -48,7 +50,8 @@ export const adminEndpoints = [
     answer: places(unit('District')),
     cost: 1,
     example: regionsExamples.districts,
-    run: ({ q, division_id }, { world }) => ({ places: world.regionLists.districts(q, division_id) }),
+    run: ({ q, division_id }, { world: { regionLists: lists } }) =>
+      listed(lists, 'districts', { q, of: division_id }, () => ({ places: lists.districts(q, division_id) })),
   }),
   endpoint({
     method: 'GET',
@@ -66,7 +69,10 @@ export const adminEndpoints = [
     ),
     cost: 1,
     example: regionsExamples.subDistricts,
-    run: ({ q, district_id }, { world }) => ({ places: world.regionLists.subDistricts(q, district_id) }),
+    run: ({ q, district_id }, { world: { regionLists: lists } }) =>
+      listed(lists, 'sub-districts', { q, of: district_id }, () => ({
+        places: lists.subDistricts(q, district_id),
+      })),
   }),
   endpoint({
     method: 'GET',
@@ -80,10 +86,11 @@ export const adminEndpoints = [
     answer: placesWithStatus(unit('Thana')),
     cost: 1,
     example: regionsExamples.thanas,
-    run: ({ q, district_id }, { world }) => ({
-      places: world.regionLists.thanas(q, district_id),
-      status: 200,
-    }),
+    run: ({ q, district_id }, { world: { regionLists: lists } }) =>
+      listed(lists, 'thanas', { q, of: district_id }, () => ({
+        places: lists.thanas(q, district_id),
+        status: 200,
+      })),
   }),
   endpoint({
     method: 'GET',
@@ -101,7 +108,8 @@ export const adminEndpoints = [
     ),
     cost: 1,
     example: regionsExamples.cities,
-    run: ({ q }, { world }) => ({ places: world.regionLists.cities(q), status: 200 }),
+    run: ({ q }, { world: { regionLists: lists } }) =>
+      listed(lists, 'cities', { q }, () => ({ places: lists.cities(q), status: 200 })),
   }),
   endpoint({
     method: 'GET',
@@ -119,7 +127,10 @@ export const adminEndpoints = [
     ),
     cost: 1,
     example: regionsExamples.unions,
-    run: ({ q, sub_district_id }, { world }) => ({ places: world.regionLists.unions(q, sub_district_id) }),
+    run: ({ q, sub_district_id }, { world: { regionLists: lists } }) =>
+      listed(lists, 'unions', { q, of: sub_district_id }, () => ({
+        places: lists.unions(q, sub_district_id),
+      })),
   }),
   endpoint({
     method: 'GET',
@@ -156,6 +167,16 @@ export const adminEndpoints = [
     },
   }),
 ];
+
+/** What an answer lists: all units, those of one above them, or those that a search finds. */
+interface Wanted {
+  readonly q?: string;
+  readonly of?: number;
+}
+
+/** Kept, unless it is a search. Units that do not exist throw before anything is kept. */
+const listed = (lists: object, name: string, { q, of }: Wanted, make: () => object): object =>
+  q ? make() : keptList(lists, `${name} of ${of}`, make);
 
 /** The 404 for a point that lies in no country of the dataset. */
 export const outside = (countries: readonly string[]) =>
