@@ -1,0 +1,55 @@
+// A real server, started with any Node and number of threads, and accounts on it: for benches of what tenants notice of each other.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ServerProcess } from './server-process.ts';
+
+const OPERATOR_TOKEN = 'operator-token-of-a-server-under-test';
+const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+
+export interface ServedTenants {
+  readonly server: ServerProcess;
+  /** A new account with so many keys. */
+  account(package_: string, keys: number): Promise<readonly string[]>;
+  end(): Promise<void>;
+}
+
+export async function serveTenants(dataset: string, threads: number, node: string): Promise<ServedTenants> {
+  process.env.THIKANA_OPERATOR_TOKEN = OPERATOR_TOKEN;
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
+  const flags = ['--port', '0', '--threads', String(threads), '--metrics', '127.0.0.1:0', '--drain', '0'];
+  const server = await ServerProcess.start(node, [
+    PROGRAM,
+    'serve',
+    ...flags,
+    '--dataset',
+    dataset,
+    '--state',
+    folder,
+  ]);
+  const ops = async (path: string, body: object): Promise<{ readonly id: number; readonly key: string }> => {
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' };
+    const response = await fetch(`${server.url}/ops/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`/ops/${path}: ${await response.text()}`);
+    const { result } = (await response.json()) as { readonly result: Awaited<ReturnType<typeof ops>> };
+    return result;
+  };
+  return {
+    server,
+    async account(package_, keys) {
+      const { id } = await ops('accounts', { name: package_, package: package_ });
+      const made: string[] = [];
+      for (let i = 0; i < keys; i++) made.push((await ops('keys', { name: `key ${i}`, account: id })).key);
+      return made;
+    },
+    async end() {
+      await server.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
