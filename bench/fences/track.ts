@@ -58,12 +58,12 @@ async function inProcess(): Promise<void> {
   for (let i = 0; i < fenceCount; i++)
     await fences.create(1, { name: `fence ${i}`, radius: 50 + random() * 450, ...place() });
   const tracker = new Tracker(fences, store.tracking, Date.now);
-  for (const some of calls(moved(0))) await tracker.track(1, some, 300_000);
+  for (const some of calls(moved(0))) await tracker.track(1, some, { dwellMs: 300_000 });
   const before = process.cpuUsage();
   const began = performance.now();
   const first = await store.tracking.lastNumber(1);
   for (let round = 1; round <= ROUNDS; round++)
-    for (const some of calls(moved(round))) await tracker.track(1, some, 300_000);
+    for (const some of calls(moved(round))) await tracker.track(1, some, { dwellMs: 300_000 });
   const { user, system } = process.cpuUsage(before);
   const events = (await store.tracking.lastNumber(1)) - first;
   tell(

@@ -228,7 +228,7 @@ export class OperatorDesk {
 
   async webhooks() {
     return (await this.store.webhooks.list()).map(
-      ({ account_id, account_name, url, waiting, failures, last_error, created_at }) => ({
+      ({ account_id, account_name, url, waiting, failures, last_error, created_at, disabled_at }) => ({
         account: account_id,
         account_name,
         url,
@@ -236,6 +236,7 @@ export class OperatorDesk {
         failures,
         last_error,
         created: shownTime(created_at),
+        disabled: disabled_at === null ? null : shownTime(disabled_at),
       }),
     );
   }

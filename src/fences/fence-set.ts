@@ -27,6 +27,11 @@ export class FenceSet {
     return this.#tree.size;
   }
 
+  /** Fences that `holding` compared with its point. */
+  get compared(): number {
+    return this.#tree.compared;
+  }
+
   apply({ id, name, radius, lon, lat, removed_at }: FenceRecord): void {
     const before = this.#slots.get(id);
     if (before !== undefined) {

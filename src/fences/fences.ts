@@ -3,7 +3,7 @@
 // another thread or node within half a second.
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FenceChange, FenceRecord, FenceRepository, NewFence } from '../store/fences.ts';
+import type { FenceChange, FenceCounts, FenceRecord, FenceRepository, NewFence } from '../store/fences.ts';
 import { REMOVED_MS } from '../store/fences.ts';
 import { Poller } from '../store/poller.ts';
 import { FenceSet } from './fence-set.ts';
@@ -12,6 +12,8 @@ import { PolygonSet } from './polygon-set.ts';
 const LOOK_MS = 150;
 /** Rows read at a time, so that loading a million of them blocks nobody. */
 const PAGE = 2_000;
+/** What an account may keep by its own calls; an operator may give it more. */
+const MOST: FenceCounts = { points: 100_000, polygons: 10_000, corners: 200_000 };
 /** An account not asked about for this long is dropped from memory, and loaded again when needed. */
 const IDLE_MS = 900_000;
 
@@ -57,7 +59,7 @@ export class Fences {
   async create(accountId: number, fence: Omit<NewFence, 'id'>): Promise<string> {
     for (;;) {
       const id = newId();
-      if (await this.store.create(accountId, { ...fence, id }, this.now())) {
+      if (await this.store.create(accountId, { ...fence, id }, this.now(), MOST)) {
         await this.#follow(accountId);
         return id;
       }
@@ -84,13 +86,14 @@ export class Fences {
     return done;
   }
 
-  /** Stores polygons, all or none, and returns their ids. */
+  /** Stores polygons, all or none, and returns their ids. `most`: nothing where the operator decides. */
   async addPolygons(
     accountId: number,
     polygons: readonly { readonly name: string; readonly geometry: string }[],
+    most: Partial<FenceCounts> = MOST,
   ): Promise<string[]> {
     const stored = polygons.map((polygon) => ({ ...polygon, id: newId() }));
-    await this.store.createPolygons(accountId, stored, this.now());
+    await this.store.createPolygons(accountId, stored, this.now(), most);
     await this.#follow(accountId);
     return stored.map(({ id }) => id);
   }

@@ -4,7 +4,7 @@ import { EventFeed } from './event-feed.ts';
 import type { Fences } from './fences.ts';
 import { poster } from './post.ts';
 import { Tracker } from './tracker.ts';
-import { WebhookDelivery } from './webhook-delivery.ts';
+import { type GaveUp, WebhookDelivery } from './webhook-delivery.ts';
 
 const SWEEP_MS = 3_600_000;
 
@@ -19,12 +19,14 @@ export interface TrackingOptions {
   readonly now?: () => number;
   /** Allows webhooks on this machine and its network. */
   readonly privateWebhooks?: boolean;
+  /** Told when a webhook is given up. */
+  readonly gaveUp?: GaveUp;
 }
 
 export function openTracking(store: Store, fences: Fences, options: TrackingOptions = {}): Tracking {
-  const { now = Date.now, privateWebhooks = false } = options;
+  const { now = Date.now, privateWebhooks = false, gaveUp } = options;
   const feed = new EventFeed(store.tracking);
-  const delivery = new WebhookDelivery(store, poster(privateWebhooks), now);
+  const delivery = new WebhookDelivery(store, poster(privateWebhooks), { now, gaveUp });
   delivery.start();
   const sweep = setInterval(() => void store.tracking.dropOld(now()).catch(() => undefined), SWEEP_MS);
   sweep.unref();

@@ -1,5 +1,5 @@
 // Polygons as callers and files supply them (GeoJSON), with their names, in the form in which the state stores them.
-import { checkedPolygons, PolygonFault } from '../geo/checked-polygon.ts';
+import { type Comparisons, checkedPolygons, comparisons, PolygonFault } from '../geo/checked-polygon.ts';
 
 export interface PolygonInput {
   readonly name: string;
@@ -16,15 +16,17 @@ export interface RefusedFeature {
   readonly fault: string;
 }
 
-const MOST = 10_000;
+/** In one call. */
+export const MOST_FEATURES = 10_000;
 const LONGEST_NAME = 200;
 
 /** One per Feature of a collection, otherwise one; `name` applies where the GeoJSON has none. Throws at the first fault. */
 export function readPolygons(value: unknown, name?: string): PolygonInput[] {
   const features = featuresOf(value);
-  if (features.length > MOST) throw new PolygonFault(`a collection of at most ${MOST} Features`);
+  if (features.length > MOST_FEATURES)
+    throw new PolygonFault(`a collection of at most ${MOST_FEATURES} Features`);
   const polygons: PolygonInput[] = [];
-  for (const read of eachPolygon(features, name)) {
+  for (const read of eachPolygon(features, name, comparisons())) {
     if ('fault' in read)
       throw new PolygonFault(features.length === 1 ? read.fault : `${read.fault} (Feature ${read.feature})`);
     polygons.push(read);
@@ -32,15 +34,16 @@ export function readPolygons(value: unknown, name?: string): PolygonInput[] {
   return polygons;
 }
 
-/** The Features one by one, each as a polygon or as what is wrong with it. */
+/** The Features one by one, each as a polygon or as what is wrong with it; `compared`: shared by all of them. */
 export function* eachPolygon(
   features: readonly unknown[],
   name?: string,
+  compared?: Comparisons,
 ): Generator<PolygonInput | RefusedFeature> {
   for (const [i, feature] of features.entries()) {
     const own = nameOf(feature);
     try {
-      const coordinates = checkedPolygons(feature);
+      const coordinates = checkedPolygons(feature, compared);
       yield {
         name: own ?? name ?? `polygon ${i + 1}`,
         geometry: JSON.stringify({ type: 'MultiPolygon', coordinates }),

@@ -10,15 +10,26 @@ export interface FencePolygon {
 }
 
 interface Shape extends FencePolygon {
-  /** Polygons of rings of lon, lat, as the state stores them. */
-  readonly polygons: readonly (readonly (readonly (readonly [number, number])[])[])[];
+  /** Its rings one after the other: longitude and latitude in degrees × 1e7. */
+  readonly points: Int32Array;
+  /** Where each ring ends, in points. */
+  readonly ringEnds: readonly number[];
+  /** Where each polygon ends, in rings. */
+  readonly polygonEnds: readonly number[];
+}
+
+interface Index {
+  readonly packed: PolygonIndex;
+  readonly owners: readonly Shape[];
+  /** Room for every owner that a search can find. */
+  readonly found: Int32Array;
 }
 
 export class PolygonSet {
   readonly #shapes = new Map<string, Shape>();
-  /** Owners found by the last search; in practice no point lies in more. */
-  readonly #found = new Int32Array(256);
-  #index: { readonly packed: PolygonIndex; readonly owners: readonly Shape[] } | undefined;
+  #index: Index | undefined;
+  /** Corners that `allAt` compared with its point. */
+  compared = 0;
 
   get size(): number {
     return this.#shapes.size;
@@ -27,7 +38,7 @@ export class PolygonSet {
   apply({ id, name, geometry, removed_at }: FencePolygonRecord): void {
     this.#index = undefined;
     if (removed_at !== null) this.#shapes.delete(id);
-    else this.#shapes.set(id, { id, name, polygons: JSON.parse(geometry).coordinates });
+    else this.#shapes.set(id, { id, name, ...shapeOf(JSON.parse(geometry).coordinates) });
   }
 
   /** The polygon that contains the point, edge included; of several, the one with the smallest bounding box. */
@@ -39,41 +50,58 @@ export class PolygonSet {
     return { id, name };
   }
 
-  /** All polygons that contain the point. */
+  /** All polygons that contain the point, however many there are. */
   allAt(lon: Lon, lat: Lat): FencePolygon[] {
+    this.compared = 0;
     if (this.#shapes.size === 0) return [];
     this.#index ??= this.#pack();
-    const { packed, owners } = this.#index;
-    const count = packed.findAll(toFixedDegrees(lon), toFixedDegrees(lat), this.#found);
-    return Array.from(this.#found.subarray(0, count), (owner) => ({
-      id: owners[owner].id,
-      name: owners[owner].name,
-    }));
+    const { packed, owners, found } = this.#index;
+    packed.compared = 0;
+    const count = packed.findAll(toFixedDegrees(lon), toFixedDegrees(lat), found);
+    this.compared = packed.compared;
+    return Array.from(found.subarray(0, count), (owner) => owners[owner]);
   }
 
-  #pack(): { readonly packed: PolygonIndex; readonly owners: readonly Shape[] } {
+  #pack(): Index {
     const owners = [...this.#shapes.values()];
     const polygonStart = [0];
     const ringStart = [0];
     const pointStart = [0];
-    const points: number[] = [];
-    for (const { polygons } of owners) {
-      for (const rings of polygons) {
-        for (const ring of rings) {
-          for (const [lon, lat] of ring) points.push(toFixedDegrees(lon), toFixedDegrees(lat));
-          pointStart.push(points.length / 2);
-        }
-        ringStart.push(pointStart.length - 1);
-      }
+    const points = new Int32Array(owners.reduce((sum, shape) => sum + shape.points.length, 0));
+    let filled = 0;
+    let rings = 0;
+    for (const shape of owners) {
+      for (const end of shape.ringEnds) pointStart.push(filled / 2 + end);
+      for (const end of shape.polygonEnds) ringStart.push(rings + end);
+      points.set(shape.points, filled);
+      filled += shape.points.length;
+      rings += shape.ringEnds.length;
       polygonStart.push(ringStart.length - 1);
     }
     const shapes: ShapeArrays = {
       polygonStart: Uint32Array.from(polygonStart),
       ringStart: Uint32Array.from(ringStart),
       pointStart: Uint32Array.from(pointStart),
-      points: Int32Array.from(points),
+      points,
     };
     const packed: PackedPolygons = packPolygons(shapes, owners.keys());
-    return { packed: new PolygonIndex(shapes, packed), owners };
+    return { packed: new PolygonIndex(shapes, packed), owners, found: new Int32Array(owners.length) };
   }
+}
+
+/** From polygons of rings of longitude and latitude, as the state stores them. */
+function shapeOf(
+  polygons: readonly (readonly (readonly (readonly [number, number])[])[])[],
+): Omit<Shape, keyof FencePolygon> {
+  const ringEnds: number[] = [];
+  const polygonEnds: number[] = [];
+  const points: number[] = [];
+  for (const rings of polygons) {
+    for (const ring of rings) {
+      for (const [lon, lat] of ring) points.push(toFixedDegrees(lon), toFixedDegrees(lat));
+      ringEnds.push(points.length / 2);
+    }
+    polygonEnds.push(ringEnds.length);
+  }
+  return { points: Int32Array.from(points), ringEnds, polygonEnds };
 }

@@ -1,30 +1,42 @@
-// Delivers events to the webhooks of accounts: in order, signed, at least once. A webhook that does not answer with 2xx is
-// retried at growing intervals. Progress is kept in the state, so a node that dies loses nothing.
+// Delivers events to the webhooks of accounts: in order, signed, at least once. Each account has one delivery at a time, those that have
+// waited longest go first, and nobody waits for the receiver of another. A webhook that does not answer with 2xx is retried at growing
+// intervals, and given up after about three days. Progress is kept in the state, so a node that dies loses nothing.
 import { createHmac } from 'node:crypto';
 import type { Store } from '../store/open.ts';
 import { Poller } from '../store/poller.ts';
 import type { WebhookRecord, WebhookRepository } from '../store/webhooks.ts';
+import { messageOf } from '../text/thrown.ts';
+import { DeliverySlots, ENDING, type Later, later } from './delivery-slots.ts';
 import { fenceEvent } from './fence-event.ts';
 
 const LOOK_MS = 500;
 /** Events per request. */
 const BATCH = 100;
-/** Webhooks that one thread serves at the same time. */
-const AT_ONCE = 8;
-const ANSWER_MS = 10_000;
 /** A claim is renewed while waiting for an answer. If its node dies, another one takes over once it has expired. */
 const CLAIM_MS = 5_000;
 const RENEW_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** Failures in a row after which a webhook is given up: a dozen in the first hour, then one an hour. */
+const MOST_FAILURES = 80;
 
-/** Posts a body and returns the status of the response; rejects if there is none. */
+/** Posts a body and returns the status of the response; rejects if there is none, and when the signal aborts. */
 export type Post = (
   url: string,
   body: string,
   headers: Readonly<Record<string, string>>,
-  timeoutMs: number,
+  signal: AbortSignal,
 ) => Promise<number>;
+
+/** Tells the owner of a webhook, and whoever reads the log, that it was given up and why. */
+export type GaveUp = (accountId: number, problem: string) => void;
+
+export interface DeliveryOptions {
+  readonly now: () => number;
+  readonly gaveUp?: GaveUp;
+  /** Timers of the system where it is left out. */
+  readonly later?: Later;
+}
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over the time, a dot and the body, with the webhook's secret. */
 export function signature(secret: string, body: string, seconds: number): string {
@@ -56,11 +68,15 @@ class Claim {
     return webhook;
   }
 
-  /** Stops renewing; returns when the claim expires. */
-  async last(): Promise<number> {
+  /** When it expires. */
+  get until(): number {
+    return this.#until;
+  }
+
+  /** Stops renewing. */
+  async end(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    return this.#until;
   }
 
   async #renew(): Promise<void> {
@@ -71,61 +87,116 @@ class Claim {
 }
 
 export class WebhookDelivery {
-  readonly #poller = new Poller(() => this.#look(), LOOK_MS);
+  readonly #poller = new Poller(async () => void (await this.#begin()), LOOK_MS);
+  readonly #slots: DeliverySlots;
+  readonly #underWay = new Map<number, Promise<void>>();
+  #isPolling = false;
 
   constructor(
     private readonly store: Pick<Store, 'webhooks' | 'tracking'>,
     private readonly post: Post,
-    private readonly now: () => number,
-  ) {}
+    private readonly options: DeliveryOptions,
+  ) {
+    this.#slots = new DeliverySlots(() => this.#goOn(), options.later ?? later);
+  }
 
   start(): void {
+    this.#isPolling = true;
     this.#poller.start();
   }
 
-  /** Delivers what is due. */
-  look(): Promise<void> {
-    return this.#poller.look().catch(() => undefined);
+  /** Delivers what is due; resolves when that has arrived or failed. */
+  async look(): Promise<void> {
+    await Promise.all(await this.#begin().catch(() => []));
   }
 
-  close(): Promise<void> {
-    return this.#poller.close();
+  async close(): Promise<void> {
+    this.#isPolling = false;
+    this.#slots.end();
+    await this.#poller.close();
+    await Promise.all(this.#underWay.values());
   }
 
-  async #look(): Promise<void> {
-    const due = await this.store.webhooks.due(this.now(), AT_ONCE);
-    await Promise.all(due.map((accountId) => this.#deliver(accountId)));
+  /** There is room again: whoever waits for it does not wait for the next poll. */
+  #goOn(): void {
+    if (this.#isPolling) void this.#poller.look().catch(() => undefined);
   }
 
-  async #deliver(accountId: number): Promise<void> {
-    const claim = new Claim(this.store.webhooks, accountId, this.now);
+  /** Begins as many deliveries as there is room for, and waits for none of them. */
+  async #begin(): Promise<Promise<void>[]> {
+    const { free } = this.#slots;
+    if (free <= 0) return [];
+    const due = await this.store.webhooks.due(this.options.now(), free + this.#underWay.size);
+    return due
+      .filter((accountId) => !this.#underWay.has(accountId))
+      .slice(0, this.#slots.free)
+      .map((accountId) => {
+        const delivery = this.#slots
+          .run((signal) => this.#deliver(accountId, signal))
+          .catch(() => undefined)
+          .finally(() => this.#underWay.delete(accountId));
+        this.#underWay.set(accountId, delivery);
+        return delivery;
+      });
+  }
+
+  async #deliver(accountId: number, signal: AbortSignal): Promise<void> {
+    const { now } = this.options;
+    const claim = new Claim(this.store.webhooks, accountId, now);
     const webhook = await claim.take();
     if (!webhook) return;
-    const events = await this.store.tracking.eventsAfter(accountId, webhook.delivered, BATCH);
-    const last = events[events.length - 1]?.number ?? webhook.delivered;
-    const problem =
-      events.length === 0
-        ? undefined
-        : await this.#send(webhook, JSON.stringify({ events: events.map(fenceEvent) }));
-    const until = await claim.last();
-    if (problem === undefined) return this.store.webhooks.delivered(accountId, until, last);
+    let problem: string | undefined;
+    let last = webhook.delivered;
+    try {
+      const events = await this.store.tracking.eventsAfter(accountId, webhook.delivered, BATCH);
+      last = events[events.length - 1]?.number ?? last;
+      if (events.length > 0)
+        problem = await this.#send(webhook, JSON.stringify({ events: events.map(fenceEvent) }), signal);
+    } finally {
+      await claim.end();
+    }
+    const { until } = claim;
+    if (problem === undefined) return this.store.webhooks.delivered(accountId, until, last, now());
+    // Another node goes on with it at once.
+    if (signal.reason === ENDING) return this.store.webhooks.release(accountId, until);
+    await this.#fail(webhook, until, problem);
+  }
+
+  async #fail(
+    { account_id: accountId, ...webhook }: WebhookRecord,
+    until: number,
+    problem: string,
+  ): Promise<void> {
+    const { now, gaveUp } = this.options;
     const failures = webhook.failures + 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    await this.store.webhooks.failed(accountId, until, failures, problem, this.now() + pause);
+    const isDead = failures >= MOST_FAILURES;
+    const isOurs = await this.store.webhooks.failed(accountId, until, {
+      failures,
+      last_error: problem.slice(0, 300),
+      next_at: now() + pause,
+      disabled_at: isDead ? now() : null,
+    });
+    if (isOurs && isDead) gaveUp?.(accountId, problem);
   }
 
   /** What went wrong, or undefined. */
-  async #send({ url, secret }: WebhookRecord, body: string): Promise<string | undefined> {
+  async #send(
+    { url, secret }: WebhookRecord,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Thikana',
-      'x-thikana-signature': signature(secret, body, Math.floor(this.now() / 1000)),
+      'x-thikana-signature': signature(secret, body, Math.floor(this.options.now() / 1000)),
     };
     try {
-      const status = await this.post(url, body, headers, ANSWER_MS);
+      signal.throwIfAborted();
+      const status = await this.post(url, body, headers, signal);
       return status >= 200 && status < 300 ? undefined : `the response had status ${status}`;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(signal.aborted ? signal.reason : error);
     }
   }
 }

@@ -14,15 +14,24 @@ export type Position = readonly [lon: number, lat: number];
 export type PolygonRings = readonly (readonly Position[])[];
 
 const MOST_POINTS = 50_000;
+/** Pairs of lines whose boxes meet. Drawn shapes have two or three for each point; a fan of long lines has the square of its points. */
+const MOST_PAIRS = 250_000;
+
+/** How many pairs of lines may still be compared. */
+export interface Comparisons {
+  left: number;
+}
+
+export const comparisons = (): Comparisons => ({ left: MOST_PAIRS });
 const KIND = 'a GeoJSON Polygon or MultiPolygon, or a Feature with one';
 
-/** The polygons of a geometry or a Feature. */
-export function checkedPolygons(value: unknown): PolygonRings[] {
+/** The polygons of a geometry or a Feature. Several that are checked for one caller share what may be compared. */
+export function checkedPolygons(value: unknown, compared = comparisons()): PolygonRings[] {
   const polygons = polygonsOf(value);
   let points = 0;
   for (const rings of polygons) for (const ring of rings) points += ring.length;
   if (points > MOST_POINTS) throw new PolygonFault(`of at most ${MOST_POINTS} points`);
-  for (const rings of polygons) refuseCrossings(rings);
+  for (const rings of polygons) refuseCrossings(rings, compared);
   return polygons;
 }
 
@@ -66,7 +75,7 @@ interface Segments {
   readonly lengths: readonly number[];
 }
 
-function refuseCrossings(rings: PolygonRings): void {
+function refuseCrossings(rings: PolygonRings, compared: Comparisons): void {
   const segments = segmentsOf(rings);
   const { ends } = segments;
   const count = segments.ring.length;
@@ -82,7 +91,10 @@ function refuseCrossings(rings: PolygonRings): void {
     const found = tree.meets(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
     for (let k = 0; k < found; k++) {
       const other = tree.found[k];
-      if (other > i) refuseCrossing(segments, i, other);
+      if (other <= i) continue;
+      if (--compared.left < 0)
+        throw new PolygonFault('simpler: too many of its lines pass close to each other');
+      refuseCrossing(segments, i, other);
     }
   }
 }

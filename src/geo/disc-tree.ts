@@ -45,6 +45,9 @@ export class DiscTree {
   readonly #path = new Int32Array(DEEPEST + 1);
   #pathLength = 0;
 
+  /** Discs that `allHolding` compared with its point. */
+  compared = 0;
+
   get size(): number {
     return this.#size;
   }
@@ -92,6 +95,7 @@ export class DiscTree {
   /** Appends all discs that contain the point to `into`. */
   allHolding(lon: Lon, lat: Lat, into: number[]): void {
     into.length = 0;
+    this.compared = 0;
     const px = Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS);
     const py = Math.cos(lat * RADIANS) * Math.sin(lon * RADIANS);
     const pz = Math.sin(lat * RADIANS);
@@ -100,6 +104,7 @@ export class DiscTree {
       top--;
       const node = this.#stackNode[top];
       if (this.#child[node] === NONE) {
+        this.compared += this.#count[node];
         for (let slot = this.#head[node]; slot !== NONE; slot = this.#next[slot])
           if (this.#angleTo(slot, px, py, pz) <= this.#angle[slot]) into.push(slot);
       } else top = this.#pushChildren(top, node, lon, lat, Number.POSITIVE_INFINITY, true);

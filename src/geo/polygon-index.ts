@@ -40,6 +40,11 @@ export class PolygonIndex {
   readonly #owners: Uint32Array;
   /** Entry of the tree → area of its box, to choose the more specific of two that overlap. */
   readonly #extent: Float64Array;
+  /** Owner → the search that found it last, so that one with several polygons is found once. */
+  readonly #foundBy: Uint32Array;
+  #searches = 0;
+  /** Corners that `findAll` has compared with points since this was set to 0. */
+  compared = 0;
   #x: Fixed = 0;
   #y: Fixed = 0;
   #scale = 1;
@@ -53,6 +58,7 @@ export class PolygonIndex {
     this.#tree = new BoxTree(packed.tree);
     this.#polygons = packed.polygons;
     this.#owners = new Uint32Array(packed.polygons.length);
+    this.#foundBy = new Uint32Array(shapes.polygonStart.length - 1);
     this.#extent = new Float64Array(packed.polygons.length);
     for (let entry = 0; entry < packed.polygons.length; entry++) {
       this.#owners[entry] = ownerOf(shapes.polygonStart, packed.polygons[entry]);
@@ -89,12 +95,21 @@ export class PolygonIndex {
   /** Writes all owners that contain the point (edge included) to `into`, each once; returns how many. */
   findAll(x: Fixed, y: Fixed, into: Int32Array): number {
     const count = this.#tree.at(x, y);
+    if (++this.#searches > 0xffffffff) {
+      this.#foundBy.fill(0);
+      this.#searches = 1;
+    }
     let filled = 0;
     for (let i = 0; i < count && filled < into.length; i++) {
       const entry = this.#tree.found[i];
       const owner = this.#owners[entry];
+      if (this.#foundBy[owner] === this.#searches) continue;
+      const { ringStart, pointStart } = this.shapes;
+      const polygon = this.#polygons[entry];
+      this.compared += pointStart[ringStart[polygon + 1]] - pointStart[ringStart[polygon]];
       if (pointInPolygon(this.shapes, this.#polygons[entry], x, y) === OUTSIDE) continue;
-      if (!into.subarray(0, filled).includes(owner)) into[filled++] = owner;
+      this.#foundBy[owner] = this.#searches;
+      into[filled++] = owner;
     }
     return filled;
   }

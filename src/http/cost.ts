@@ -6,7 +6,7 @@ export interface CostOfAnswer {
   /** The most that a request with these parameters can cost. */
   most(sent: Given): number;
   /** What the result cost. */
-  spent(answer: unknown): number;
+  spent(answer: unknown, sent: Given): number;
 }
 
 export type Cost = number | ((sent: Given) => number) | CostOfAnswer;
@@ -18,6 +18,6 @@ export function mostCredits(cost: Cost, sent: Given): number {
 }
 
 /** What is charged once the result is there. */
-export function creditsSpent(cost: Cost, setAside: number, answer: unknown): number {
-  return typeof cost === 'object' ? Math.min(setAside, cost.spent(answer)) : setAside;
+export function creditsSpent(cost: Cost, sent: Given, setAside: number, answer: unknown): number {
+  return typeof cost === 'object' ? Math.min(setAside, cost.spent(answer, sent)) : setAside;
 }

@@ -7,16 +7,24 @@ import { DomainError } from '../accounts/domains.ts';
 import { PackageError } from '../accounts/package-terms.ts';
 import { PasswordError, PasswordsBusy } from '../accounts/passwords.ts';
 import { MailFailed, RegistrationError } from '../accounts/registration.ts';
+import { TrackBusy, TrackRefused } from '../fences/track-limits.ts';
 import { PolygonFault } from '../geo/checked-polygon.ts';
 import { MOST_LIVE_PLACES, TooManyPlaces } from '../places/live/live-places.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
+import { TooManyFences } from '../store/fences.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
 import { DeskRefused } from './data-desk.ts';
 import { ApiError, errors } from './errors.ts';
+
+const KEPT: Readonly<Record<string, string>> = {
+  points: 'geofence points',
+  polygons: 'polygons',
+  corners: 'corners in all its polygons together',
+};
 
 /** The response to an error, or undefined if it is not one that a caller can do something about. */
 export function answerTo(error: unknown): ApiError | undefined {
@@ -32,7 +40,14 @@ export function answerTo(error: unknown): ApiError | undefined {
     return errors.refused(
       `An account can keep at most ${MOST_LIVE_PLACES.toLocaleString('en-US')} places of its own`,
     );
-  if (error instanceof PoolBusyError) return errors.busy();
+  if (error instanceof TooManyFences) {
+    const [[what, most]] = Object.entries(error.most);
+    return errors.refused(
+      `An account can keep at most ${most.toLocaleString('en-US')} ${KEPT[what] ?? what}`,
+    );
+  }
+  if (error instanceof TrackRefused) return errors.refused(error.message);
+  if (error instanceof PoolBusyError || error instanceof TrackBusy) return errors.busy();
   if (error instanceof JobTimeoutError) return errors.tooLong();
   if (error instanceof AnswerTooLarge) return errors.largeAnswer('12 MiB');
   if (error instanceof StoreUnavailable) {

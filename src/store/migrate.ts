@@ -11,6 +11,8 @@ import { signInsMigration } from './migrations/0006-sign-ins.ts';
 import { livePlacesMigration } from './migrations/0007-live-places.ts';
 import { answerSizesMigration } from './migrations/0008-answer-sizes.ts';
 import { accountLifeMigration } from './migrations/0009-account-life.ts';
+import { fenceCountsMigration } from './migrations/0010-fence-counts.ts';
+import { deadWebhooksMigration } from './migrations/0011-dead-webhooks.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -24,6 +26,8 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0007-live-places': livePlacesMigration,
   '0008-answer-sizes': answerSizesMigration,
   '0009-account-life': accountLifeMigration(columns),
+  '0010-fence-counts': fenceCountsMigration,
+  '0011-dead-webhooks': deadWebhooksMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -208,6 +208,10 @@ export interface FenceVersionRow {
   account_id: number;
   /** Counts the changes to the account's fences and polygons. */
   version: number;
+  /** How many it has, and how many corners (about) its polygons have together. */
+  points: number;
+  polygons: number;
+  corners: number;
 }
 
 export interface FenceRow {
@@ -313,6 +317,8 @@ export interface WebhookRow {
   next_at: number;
   claimed_until: number;
   created_at: number;
+  /** When it was given up after failing for days, or null. */
+  disabled_at: number | null;
 }
 
 export interface StateTables {

@@ -1,5 +1,6 @@
-// Tracked objects and their events in the state, by account. A call's positions are recorded in one transaction that locks the
-// account's event counter, so two calls about one object never interleave and event numbers follow commit order.
+// Tracked objects and their events in the state, by account. What became of some objects is stored in one transaction that locks the
+// account's event counter and only if nobody has moved them since they were read, so two calls about one object never interleave and event
+// numbers follow commit order. Many rows are written in chunks, with a pause between them in which others are served.
 import type { Selectable } from 'kysely';
 import type { FenceEventRow, TrackedObjectRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
@@ -8,14 +9,15 @@ export type TrackedObject = Selectable<TrackedObjectRow>;
 export type FenceEventRecord = Selectable<FenceEventRow>;
 export type NewEvent = Omit<FenceEventRecord, 'account_id' | 'number' | 'created_at'>;
 
-export interface Tracked<T> {
-  readonly objects: readonly Omit<TrackedObject, 'account_id'>[];
-  readonly events: readonly NewEvent[];
-  readonly answer: T;
-}
+/** An object after it has moved, and what it was taken to be before: undefined for a new one. */
+export type MovedObject = Omit<TrackedObject, 'account_id'> & {
+  readonly before: Pick<TrackedObject, 'at' | 'inside'> | undefined;
+};
 
-/** Rows in one statement, as databases limit its parameters. */
-const CHUNK = 400;
+/** Rows in one statement: it takes a few milliseconds, in which SQLite lets the thread do nothing else. */
+const CHUNK = 100;
+/** Objects looked up in one statement. */
+const LOOKED_UP = 400;
 const KEPT_MS = 7 * 86_400_000;
 
 export class TrackingRepository {
@@ -24,30 +26,41 @@ export class TrackingRepository {
     private readonly transaction: RunTransaction,
   ) {}
 
-  /** Reads what is known of the objects, lets `work` decide what becomes of them, and stores the result. */
-  record<T>(
+  /** What is known of the objects, by id. */
+  known(
     accountId: number,
     ids: readonly string[],
+    pause: () => Promise<void>,
+  ): Promise<Map<string, TrackedObject>> {
+    return known(this.db, accountId, ids, pause);
+  }
+
+  /** Stores what became of objects and the events of it; false, and nothing is stored, if one of them has been moved meanwhile. */
+  write(
+    accountId: number,
+    { objects, events }: { readonly objects: readonly MovedObject[]; readonly events: readonly NewEvent[] },
     now: number,
-    work: (known: ReadonlyMap<string, TrackedObject>) => Tracked<T>,
-  ): Promise<T> {
+    pause: () => Promise<void>,
+  ): Promise<boolean> {
+    if (objects.length === 0 && events.length === 0) return Promise.resolve(true);
     return this.transaction(async (state) => {
-      const count = await addToCount(state, accountId, 0);
-      const known = new Map<string, TrackedObject>();
-      for (const some of chunks(ids)) {
-        const rows = await state
-          .selectFrom('tracked_objects')
-          .selectAll()
-          .where('account_id', '=', accountId)
-          .where('id', 'in', some)
-          .execute();
-        for (const row of rows) known.set(row.id, row);
+      const count = await addToCount(state, accountId, events.length);
+      const rows = await known(
+        state,
+        accountId,
+        objects.map(({ id }) => id),
+        pause,
+      );
+      for (const { id, before } of objects) {
+        const row = rows.get(id);
+        if (row?.at === before?.at && row?.inside === before?.inside) continue;
+        await addToCount(state, accountId, -events.length);
+        return false;
       }
-      const { objects, events, answer } = work(known);
-      for (const some of chunks(objects)) {
+      for (const some of chunks(objects, CHUNK)) {
         await state
           .insertInto('tracked_objects')
-          .values(some.map((object) => ({ ...object, account_id: accountId })))
+          .values(some.map(({ before, ...object }) => ({ ...object, account_id: accountId })))
           .onConflict((conflict) =>
             conflict.columns(['account_id', 'id']).doUpdateSet((row) => ({
               lon: row.ref('excluded.lon'),
@@ -57,16 +70,19 @@ export class TrackingRepository {
             })),
           )
           .execute();
+        await pause();
       }
-      if (events.length > 0) await addToCount(state, accountId, events.length);
       const numbered = events.map((event, i) => ({
         ...event,
         account_id: accountId,
-        number: count + 1 + i,
+        number: count - events.length + 1 + i,
         created_at: now,
       }));
-      for (const some of chunks(numbered)) await state.insertInto('fence_events').values(some).execute();
-      return answer;
+      for (const some of chunks(numbered, CHUNK)) {
+        await state.insertInto('fence_events').values(some).execute();
+        await pause();
+      }
+      return true;
     });
   }
 
@@ -91,7 +107,7 @@ export class TrackingRepository {
       .execute();
   }
 
-  /** Deletes events that are a week old and that no webhook is waiting for. */
+  /** Deletes events that are a week old and that no webhook is waiting for, unless it has been given up. */
   async dropOld(now: number): Promise<void> {
     await this.db
       .deleteFrom('fence_events')
@@ -103,7 +119,8 @@ export class TrackingRepository {
               .selectFrom('webhooks')
               .select('webhooks.account_id')
               .whereRef('webhooks.account_id', '=', 'fence_events.account_id')
-              .whereRef('webhooks.delivered', '<', 'fence_events.number'),
+              .whereRef('webhooks.delivered', '<', 'fence_events.number')
+              .where('webhooks.disabled_at', 'is', null),
           ),
         ),
       )
@@ -111,8 +128,28 @@ export class TrackingRepository {
   }
 }
 
-function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
+async function known(
+  state: State | StateTransaction,
+  accountId: number,
+  ids: readonly string[],
+  pause: () => Promise<void>,
+): Promise<Map<string, TrackedObject>> {
+  const found = new Map<string, TrackedObject>();
+  for (const some of chunks(ids, LOOKED_UP)) {
+    const rows = await state
+      .selectFrom('tracked_objects')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+    if (ids.length > LOOKED_UP) await pause();
+  }
+  return found;
+}
+
+function* chunks<T>(rows: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
 /** Locks the account's row until the transaction ends; returns the new count. */

@@ -22,6 +22,7 @@ export class WebhookRepository {
       next_at: 0,
       claimed_until: 0,
       created_at: now,
+      disabled_at: null,
     };
     await this.db
       .insertInto('webhooks')
@@ -61,12 +62,23 @@ export class WebhookRepository {
     return result.numDeletedRows > 0n;
   }
 
-  /** Accounts with events to send whose webhook nobody has claimed. */
+  /** Lets a webhook that was given up go on where it was; false if there is none. */
+  async enable(accountId: number): Promise<boolean> {
+    const result = await this.db
+      .updateTable('webhooks')
+      .set({ disabled_at: null, failures: 0, last_error: null, next_at: 0 })
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
+  /** Accounts with events to send whose webhook nobody has claimed, those that have waited longest first. */
   async due(now: number, most: number): Promise<number[]> {
     const rows = await this.db
       .selectFrom('webhooks')
       .innerJoin('fence_event_counts', 'fence_event_counts.account_id', 'webhooks.account_id')
       .select('webhooks.account_id')
+      .where('webhooks.disabled_at', 'is', null)
       .where('webhooks.next_at', '<=', now)
       .where('webhooks.claimed_until', '<=', now)
       .whereRef('webhooks.delivered', '<', 'fence_event_counts.count')
@@ -83,6 +95,7 @@ export class WebhookRepository {
       .set({ claimed_until: until })
       .where('account_id', '=', accountId)
       .where('claimed_until', '<=', now)
+      .where('disabled_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
   }
@@ -98,27 +111,33 @@ export class WebhookRepository {
     return result.numUpdatedRows > 0n;
   }
 
-  async delivered(accountId: number, claim: number, number: number): Promise<void> {
-    await this.#end(accountId, claim, { delivered: number, failures: 0, last_error: null, next_at: 0 });
+  async delivered(accountId: number, claim: number, number: number, now: number): Promise<void> {
+    // Due from now on: whoever was served longest ago is the next.
+    await this.#end(accountId, claim, { delivered: number, failures: 0, last_error: null, next_at: now });
   }
 
-  async failed(
+  /** False if another node holds the webhook by now, or it is a new one. */
+  failed(
     accountId: number,
     claim: number,
-    failures: number,
-    problem: string,
-    nextAt: number,
-  ): Promise<void> {
-    await this.#end(accountId, claim, { failures, last_error: problem.slice(0, 300), next_at: nextAt });
+    failure: Pick<WebhookRecord, 'failures' | 'last_error' | 'next_at' | 'disabled_at'>,
+  ): Promise<boolean> {
+    return this.#end(accountId, claim, failure);
+  }
+
+  /** Gives a claim back, with nothing delivered. */
+  async release(accountId: number, claim: number): Promise<void> {
+    await this.#end(accountId, claim, {});
   }
 
   /** Only the node that still holds the claim may end it. */
-  async #end(accountId: number, claim: number, change: Partial<WebhookRecord>): Promise<void> {
-    await this.db
+  async #end(accountId: number, claim: number, change: Partial<WebhookRecord>): Promise<boolean> {
+    const result = await this.db
       .updateTable('webhooks')
       .set({ ...change, claimed_until: 0 })
       .where('account_id', '=', accountId)
       .where('claimed_until', '=', claim)
-      .execute();
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
   }
 }

@@ -38,7 +38,7 @@ describe.each(testEngines())('moving things in $name', (engine) => {
   });
 
   const move = (where: { lon: number; lat: number }, minute: number, id = 'c7', account = 1) =>
-    tracker.track(account, [{ id, ...where, at: clock + minute * MINUTE }], 5 * MINUTE);
+    tracker.track(account, [{ id, ...where, at: clock + minute * MINUTE }], { dwellMs: 5 * MINUTE });
   const kinds = async (account = 1) =>
     (await store.tracking.eventsAfter(account, 0, 1000)).map(({ number, kind, object }) => [
       number,
@@ -70,7 +70,7 @@ describe.each(testEngines())('moving things in $name', (engine) => {
         { id: 'a', ...IN, at: at(2) },
         { id: 'a', ...OUT, at: at(1) },
       ],
-      MINUTE,
+      { dwellMs: MINUTE },
     );
     expect(report.objects).toEqual([
       { id: 'a', entered: [fence], left: [fence], dwells: [] },
@@ -148,7 +148,7 @@ describe.each(testEngines())('moving things in $name', (engine) => {
       if (answer instanceof Error) throw answer;
       return answer;
     };
-    const delivery = () => new WebhookDelivery(store, post, () => clock);
+    const delivery = () => new WebhookDelivery(store, post, { now: () => clock });
     const objects = (at: number): string[] =>
       JSON.parse(posted[at].body).events.map((event: FenceEvent) => event.object);
     beforeEach(async () => {

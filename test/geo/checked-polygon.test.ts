@@ -129,3 +129,33 @@ describe('a polygon', () => {
     expect(() => checkedPolygons(value)).toThrow(why);
   });
 });
+
+describe('what a polygon costs to check', () => {
+  /** A circle of so many points, the last equal to the first. */
+  const circle = (points: number): number[][] => {
+    const ring = Array.from({ length: points - 1 }, (_, i) => {
+      const angle = (2 * Math.PI * i) / (points - 1);
+      return [90 + Math.cos(angle), 23 + Math.sin(angle)];
+    });
+    return [...ring, ring[0]];
+  };
+
+  it('is bounded by its points: 50,000 pass, one more does not', () => {
+    expect(checkedPolygons(polygon(circle(50_000)))[0][0]).toHaveLength(50_000);
+    expect(() => checkedPolygons(polygon(circle(50_001)))).toThrow('of at most 50000 points');
+    const parts = { type: 'MultiPolygon', coordinates: [[circle(25_000)], [circle(25_001)]] };
+    expect(() => checkedPolygons(parts)).toThrow('of at most 50000 points');
+  });
+
+  it('is bounded by the lines that pass close to each other', () => {
+    const zigzag = Array.from({ length: 600 }, (_, i) => [
+      [90 + i * 1e-5, 23],
+      [91 + i * 1e-5, 24],
+    ]).flat();
+    const closed = [...zigzag, [92, 23], [92, 22], [90, 22], zigzag[0]];
+    expect(() => checkedPolygons(polygon(closed))).toThrow('simpler: too many of its lines');
+    const compared = { left: 4 };
+    checkedPolygons(polygon(SQUARE), compared);
+    expect(() => checkedPolygons(polygon(SQUARE), compared)).toThrow('simpler');
+  });
+});

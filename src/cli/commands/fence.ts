@@ -111,7 +111,7 @@ async function importFile(store: Store, account: number, file: string, flags: Im
       `${refused.length} of ${features.length} polygons were refused, so none was stored; --skip-refused stores the others`,
     );
   }
-  const ids = await new Fences(store.fences).addPolygons(account, polygons);
+  const ids = await new Fences(store.fences).addPolygons(account, polygons, {});
   const stored = polygons.map(({ name }, i) => ({ id: ids[i], name }));
   print(
     { account, stored: stored.length, polygons: stored, refused },

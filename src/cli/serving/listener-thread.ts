@@ -29,6 +29,7 @@ import { openDataDesk } from './data-desk.ts';
 import { Door } from './door.ts';
 import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
+import { webhookNotice } from './webhook-notice.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
 const { settings, operatorToken, demoKey, bucketMemory, attemptMemory }: ListenerData = workerData;
@@ -137,7 +138,10 @@ async function open() {
   });
   const people = settings.registration ? openPeople(store, { sendMail, attemptMemory }) : undefined;
   const fences = new Fences(store.fences);
-  const tracking = openTracking(store, fences, { privateWebhooks: settings.privateWebhooks });
+  const tracking = openTracking(store, fences, {
+    privateWebhooks: settings.privateWebhooks,
+    gaveUp: webhookNotice(store.accounts, log, sendMail),
+  });
   const app = await buildApp(
     {
       world: () => {

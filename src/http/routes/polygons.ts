@@ -2,14 +2,14 @@
 // dataset is returned, so that the call is useful from the start.
 import { Type } from 'typebox';
 import type { AccountFences } from '../../fences/fences.ts';
-import { readPolygons } from '../../fences/polygon-input.ts';
+import { featuresOf, MOST_FEATURES, readPolygons } from '../../fences/polygon-input.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
-import type { FencePolygonRecord } from '../../store/fences.ts';
+import type { FenceCounts, FencePolygonRecord } from '../../store/fences.ts';
 import type { AppContext } from '../context.ts';
-import { type Access, endpoint } from '../endpoint.ts';
+import { type Access, endpoint, WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { fromJson } from '../parameters.ts';
+import { fromJson, type Given } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { fenceExamples } from './examples/fences.ts';
 import { readLonLat } from './routing-parameters.ts';
@@ -44,11 +44,26 @@ const NEW = {
   ),
 };
 
-const shown = ({ id, name, geometry }: FencePolygonRecord) => ({ id, name, geometry: JSON.parse(geometry) });
+/** The geometry is JSON already. */
+const shown = ({ id, name, geometry }: FencePolygonRecord): string =>
+  `{"id":"${id}","name":${JSON.stringify(name)},"geometry":${geometry}}`;
 
-async function add(app: AppContext, accountId: number, params: { polygon?: unknown; name?: string }) {
+/** Polygons per credit. */
+const PER_CREDIT = 100;
+
+function cost({ polygon }: Given): number {
+  return Math.max(1, Math.ceil(Math.min(featuresOf(fromJson(polygon)).length, MOST_FEATURES) / PER_CREDIT));
+}
+
+/** `most`: nothing where the operator decides. */
+async function add(
+  app: AppContext,
+  accountId: number,
+  params: { polygon?: unknown; name?: string },
+  most?: Partial<FenceCounts>,
+) {
   const polygons = readPolygons(fromJson(params.polygon), params.name);
-  const ids = await app.fences.addPolygons(accountId, polygons);
+  const ids = await app.fences.addPolygons(accountId, polygons, most);
   const data = polygons.map(({ name }, i) => ({ id: ids[i], name }));
   return {
     message: data.length === 1 ? 'Polygon created' : `${data.length} polygons created`,
@@ -63,11 +78,10 @@ async function remove(app: AppContext, accountId: number, id: string) {
   return { message: 'Polygon deleted', status: 200 };
 }
 
-const list = async (app: AppContext, accountId: number) => ({
-  message: 'Polygons',
-  status: 200,
-  data: (await app.store.fences.listPolygons(accountId)).map(shown),
-});
+const list = async (app: AppContext, accountId: number) =>
+  new WrittenJson(
+    `{"message":"Polygons","status":200,"data":[${(await app.store.fences.listPolygons(accountId)).map(shown).join(',')}]}`,
+  );
 
 /** The finest unit of the dataset that contains the point. */
 function regionAt({ regions }: World, lon: number, lat: number): object | undefined {
@@ -140,10 +154,11 @@ export const polygonEndpoints = [
     id: 'addPolygons',
     tag: TAG,
     summary: 'Create polygons',
-    description: 'Extension. All of them are stored, or none. Lines that cross are refused with the place.',
+    description:
+      'Extension. All of them are stored, or none. Lines that cross are refused with the place. An account keeps up to 10,000 polygons with 200,000 corners; each hundred of a call, begun, costs a credit.',
     params: Type.Object(NEW),
     answer: Added,
-    cost: 1,
+    cost,
     example: fenceExamples.addPolygons,
     run: (params, { app, accountId }) => add(app, accountId, params),
   }),
@@ -183,7 +198,7 @@ export const polygonEndpoints = [
     params: Type.Object({ ...Account, ...NEW }),
     answer: Added,
     example: fenceExamples.addPolygonsFor,
-    run: async (params, { app }) => add(app, await known(app, params.account), params),
+    run: async (params, { app }) => add(app, await known(app, params.account), params, {}),
   }),
   endpoint({
     ...operator,

@@ -1,8 +1,10 @@
 // Moving objects: positions in, events out, in the response, as a stream and to a webhook.
 import { randomBytes } from 'node:crypto';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { mostEvents } from '../../fences/track-limits.ts';
 import type { ObjectPosition } from '../../fences/tracker.ts';
 import { instantIn } from '../../text/instant.ts';
+import type { CostOfAnswer } from '../cost.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { eventStream } from '../event-stream.ts';
@@ -18,7 +20,6 @@ const MOST_STREAMS = 20;
 /** A time further in the future than this comes from a wrong clock. */
 const AHEAD_MS = 3_600_000;
 
-const FenceName = Type.Object({ id: Type.String(), name: Type.String() }, { title: 'FenceName' });
 const Done = Type.Object({ message: Type.String(), status: Type.Integer() });
 
 function timeOf(time: string | number | undefined, now: number, at: number): number {
@@ -35,10 +36,47 @@ function timeOf(time: string | number | undefined, now: number, at: number): num
   return Math.round(milliseconds);
 }
 
-function cost({ positions }: Given): number {
+function positionsIn({ positions }: Given): number {
   const sent = fromJson(positions);
-  return Array.isArray(sent) ? Math.max(1, Math.ceil(Math.min(sent.length, MOST_POSITIONS) / PER_CREDIT)) : 1;
+  return Array.isArray(sent) ? Math.min(Math.max(sent.length, 1), MOST_POSITIONS) : 1;
 }
+
+/** A credit for each hundred positions begun, and one for each full hundred of the events that they raise. */
+const credits = (positions: number, events: number): number =>
+  Math.ceil(positions / PER_CREDIT) + Math.floor(events / PER_CREDIT);
+
+const cost: CostOfAnswer = {
+  most(sent) {
+    const positions = positionsIn(sent);
+    return credits(positions, mostEvents(positions));
+  },
+  spent(answer, sent) {
+    const { events } = answer as Static<typeof Tracked>;
+    return credits(positionsIn(sent), events);
+  },
+};
+
+/** The largest answer where the package does not say. */
+const MOST_KIB = 12 * 1024;
+
+const FenceName = Type.Object({ id: Type.String(), name: Type.String() }, { title: 'FenceName' });
+const Tracked = Type.Object({
+  message: Type.String(),
+  status: Type.Integer(),
+  ignored: Type.Integer({ description: 'Positions not newer than the last one known' }),
+  events: Type.Integer({ description: 'Events that the positions raised' }),
+  data: Type.Array(
+    Type.Object(
+      {
+        id: Type.String(),
+        entered: Type.Array(FenceName),
+        left: Type.Array(FenceName),
+        dwells: Type.Array(Type.Object({ ...FenceName.properties, seconds: Type.Integer() })),
+      },
+      { title: 'TrackedObject' },
+    ),
+  ),
+});
 
 function webhookUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -55,7 +93,7 @@ export const trackingEndpoints = [
     tag: TAG,
     summary: 'Positions of moving things',
     description:
-      'Extension. Answers which geofences and polygons of the account each object entered, left or dwells in. Positions that are not newer than the last one known are ignored.',
+      'Extension. Answers which geofences and polygons of the account each object entered, left or dwells in. Positions that are not newer than the last one known are ignored. A call may raise 500 events and ten more for each position, at most 10,000; if it would raise more, or a position lies in more than 250 fences, nothing is stored. A credit for each hundred positions begun, and one for each full hundred events.',
     params: Type.Object({
       positions: Type.Array(
         Type.Object({
@@ -81,25 +119,10 @@ export const trackingEndpoints = [
         }),
       ),
     }),
-    answer: Type.Object({
-      message: Type.String(),
-      status: Type.Integer(),
-      ignored: Type.Integer({ description: 'Positions not newer than the last one known' }),
-      data: Type.Array(
-        Type.Object(
-          {
-            id: Type.String(),
-            entered: Type.Array(FenceName),
-            left: Type.Array(FenceName),
-            dwells: Type.Array(Type.Object({ ...FenceName.properties, seconds: Type.Integer() })),
-          },
-          { title: 'TrackedObject' },
-        ),
-      ),
-    }),
+    answer: Tracked,
     cost,
     example: trackingExamples.track,
-    async run({ positions, dwell = 300 }, { app, accountId }) {
+    async run({ positions, dwell = 300 }, { app, accountId, caller }) {
       const now = app.now();
       const read = positions.map(
         ({ id, lon, lat, time }, at): ObjectPosition => ({
@@ -109,8 +132,12 @@ export const trackingEndpoints = [
           at: timeOf(time, now, at),
         }),
       );
-      const { objects, ignored } = await app.tracking.tracker.track(accountId, read, dwell * 1000);
-      return { message: 'Positions taken', status: 200, ignored, data: objects };
+      const kib = (caller.kind === 'key' ? caller.key.terms.package.answer_kib : null) ?? MOST_KIB;
+      const { objects, ignored, events } = await app.tracking.tracker.track(accountId, read, {
+        dwellMs: dwell * 1000,
+        mostBytes: kib * 1024,
+      });
+      return { message: 'Positions taken', status: 200, ignored, events, data: objects };
     },
   }),
   endpoint({
@@ -184,6 +211,9 @@ export const trackingEndpoints = [
             waiting: Type.Integer({ description: 'Events not yet sent' }),
             failures: Type.Integer({ description: 'Attempts that failed since the last success' }),
             last_error: Type.Union([Type.String(), Type.Null()]),
+            disabled: Type.Union([Type.String(), Type.Null()], {
+              description: 'When it was switched off, after failing for about three days; ISO 8601',
+            }),
           },
           { title: 'Webhook' },
         ),
@@ -196,9 +226,27 @@ export const trackingEndpoints = [
     async run(_params, { app, accountId }) {
       const webhook = await app.store.webhooks.find(accountId);
       if (!webhook) return { message: 'No webhook', status: 200, data: null };
-      const { url, failures, last_error, delivered } = webhook;
+      const { url, failures, last_error, delivered, disabled_at } = webhook;
+      const disabled = disabled_at === null ? null : new Date(disabled_at).toISOString();
       const waiting = (await app.store.tracking.lastNumber(accountId)) - delivered;
-      return { message: 'Webhook', status: 200, data: { url, waiting, failures, last_error } };
+      return { message: 'Webhook', status: 200, data: { url, waiting, failures, last_error, disabled } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/webhook/enable',
+    id: 'enableWebhook',
+    tag: TAG,
+    summary: 'Switch the webhook on again',
+    description:
+      'Extension. A webhook that has failed for about three days is switched off. It goes on with the first event that it has not received and that is still kept; it is tried at once also if it was only waiting for the next attempt.',
+    params: Type.Object({}),
+    answer: Done,
+    cost: 1,
+    example: trackingExamples.enableWebhook,
+    async run(_params, { app, accountId }) {
+      if (!(await app.store.webhooks.enable(accountId))) throw errors.notFound('There is no webhook');
+      return { message: 'Webhook enabled', status: 200 };
     },
   }),
   endpoint({

@@ -35,4 +35,6 @@ export interface Webhook {
   readonly failures: number;
   readonly last_error: string | null;
   readonly created: string;
+  /** When it was switched off after failing for days. */
+  readonly disabled: string | null;
 }

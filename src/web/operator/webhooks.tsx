@@ -10,7 +10,7 @@ import { SwitchedOff, useOpsList } from './ops-list.tsx';
 const t = texts({
   en: {
     title: 'Webhooks',
-    why: 'Accounts with geofences can have their events sent to a server of their own. Deliveries that fail are repeated at growing intervals.',
+    why: 'Accounts with geofences can have their events sent to a server of their own. Deliveries that fail are repeated at growing intervals; after about three days the webhook is switched off, and its owner is told by mail.',
     none: 'No account has a webhook.',
     account: 'Account',
     url: 'URL',
@@ -18,6 +18,7 @@ const t = texts({
     state: 'State',
     well: 'delivering',
     failing: (times: string) => `failed ${times} times`,
+    off: (when: string) => `switched off ${when}`,
     created: 'Created',
     remove: 'Remove',
     action: 'Action',
@@ -25,7 +26,7 @@ const t = texts({
   },
   bn: {
     title: 'ওয়েবহুক',
-    why: 'জিওফেন্স ব্যবহারকারী অ্যাকাউন্ট ঘটনার খবর নিজের সার্ভারে নিতে পারে। পাঠানো ব্যর্থ হলে বিরতি বাড়িয়ে বাড়িয়ে আবার পাঠানো হয়।',
+    why: 'জিওফেন্স ব্যবহারকারী অ্যাকাউন্ট ঘটনার খবর নিজের সার্ভারে নিতে পারে। পাঠানো ব্যর্থ হলে বিরতি বাড়িয়ে বাড়িয়ে আবার পাঠানো হয়; প্রায় তিন দিন ব্যর্থ হলে ওয়েবহুক বন্ধ করা হয় এবং মালিককে মেইলে জানানো হয়।',
     none: 'কোনো অ্যাকাউন্টের ওয়েবহুক নেই।',
     account: 'অ্যাকাউন্ট',
     url: 'URL',
@@ -33,6 +34,7 @@ const t = texts({
     state: 'অবস্থা',
     well: 'পৌঁছাচ্ছে',
     failing: (times: string) => `${times} বার ব্যর্থ`,
+    off: (when: string) => `বন্ধ করা হয়েছে: ${when}`,
     created: 'তৈরি',
     remove: 'সরান',
     action: 'কাজ',
@@ -91,11 +93,13 @@ export function Webhooks() {
   );
 }
 
-function Delivery({ of: { failures, last_error } }: { of: Webhook }) {
+function Delivery({ of: { failures, last_error, disabled } }: { of: Webhook }) {
   if (failures === 0) return <span class="badge good">{t().well}</span>;
   return (
     <>
-      <span class="badge alarm">{t().failing(number(failures))}</span>
+      <span class="badge alarm">
+        {disabled === null ? t().failing(number(failures)) : t().off(moment(disabled))}
+      </span>
       <div class="hint">{last_error}</div>
     </>
   );

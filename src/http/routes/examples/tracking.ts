@@ -15,6 +15,7 @@ export const trackingExamples: Examples = {
       message: 'Positions taken',
       status: 200,
       ignored: 0,
+      events: 2,
       data: [
         { id: 'courier-7', entered: [depot], left: [], dwells: [] },
         { id: 'courier-9', entered: [], left: [depot], dwells: [] },
@@ -34,8 +35,15 @@ export const trackingExamples: Examples = {
     answer: {
       message: 'Webhook',
       status: 200,
-      data: { url: 'https://courier.example/events', waiting: 0, failures: 0, last_error: null },
+      data: {
+        url: 'https://courier.example/events',
+        waiting: 0,
+        failures: 0,
+        last_error: null,
+        disabled: null,
+      },
     },
   },
+  enableWebhook: { params: {}, answer: { message: 'Webhook enabled', status: 200 } },
   deleteWebhook: { params: {}, answer: { message: 'Webhook deleted', status: 200 } },
 };
