@@ -110,20 +110,13 @@ describe.each(testEngines())('webhooks in $name', (engine) => {
       await expect.poll(() => posted.length).toBe(Math.min(16 * round, 90));
       pass(1_000);
     }
-    void delivery.look();
-    await expect.poll(async () => (await webhook(Math.max(...posted)))?.last_error ?? '').toBeDefined();
+    // 64 are slow by now; the last 16 have to go.
+    const stopped = async () =>
+      (await store.webhooks.list()).filter(({ last_error }) => /while many other/.test(last_error ?? ''));
+    await expect.poll(async () => (await stopped()).length).toBe(16);
     await withEvent(100);
-    await expect
-      .poll(async () => {
-        pass(1_000);
-        void delivery.look();
-        return (await webhook(100))?.delivered;
-      })
-      .toBe(1);
-    const stopped = (await store.webhooks.list()).filter(({ last_error }) =>
-      /while many other/.test(last_error ?? ''),
-    );
-    expect(stopped.length).toBeGreaterThan(0);
+    await delivery.look();
+    expect(await webhook(100)).toMatchObject({ delivered: 1, failures: 0 });
   });
 
   it('are served in turn: whoever was served longest ago is the next', async () => {
@@ -134,9 +127,10 @@ describe.each(testEngines())('webhooks in $name', (engine) => {
     for (const account of new Set(posted)) await happen(account);
     const served = [...posted];
     await delivery.look();
-    const second = posted.slice(served.length, served.length + 4);
     expect(served).toHaveLength(16);
-    expect(second.every((account) => !served.includes(account))).toBe(true);
+    // The four that had to wait, and twelve of the others.
+    expect(new Set(posted).size).toBe(20);
+    expect(posted).toHaveLength(32);
   });
 
   it('that fail for days are switched off with a notice, and on again by their owner', async () => {

@@ -234,6 +234,7 @@ describe('with the token', () => {
         failures: 0,
         last_error: null,
         created: '1970-01-01T00:00:00.000Z',
+        disabled: null,
       },
     ]);
     await ops('DELETE /ops/webhooks/1');
