@@ -115,8 +115,8 @@ describe.each(testEngines())('webhooks in $name', (engine) => {
       (await store.webhooks.list()).filter(({ last_error }) => /while many other/.test(last_error ?? ''));
     await expect.poll(async () => (await stopped()).length).toBe(16);
     await withEvent(100);
-    await delivery.look();
-    expect(await webhook(100)).toMatchObject({ delivered: 1, failures: 0 });
+    void delivery.look();
+    await expect.poll(async () => (await webhook(100))?.delivered).toBe(1);
   });
 
   it('are served in turn: whoever was served longest ago is the next', async () => {
