@@ -91,7 +91,8 @@ describe.each(testEngines())('an account in $name', (engine) => {
       lon: 90,
       lat: 23,
     };
-    await store.tracking.record(id, ['o'], 1, () => ({ objects: [object], events: [event], answer: null }));
+    const moved = { ...object, before: undefined };
+    await store.tracking.write(id, { objects: [moved], events: [event] }, 1, async () => undefined);
     await store.webhooks.put(id, { url: 'https://example.com', secret: 's', delivered: 0 }, 1);
     await store.audit.add({ at: 1, actor: 'owner', account_id: id, action: 'key.create', detail: '{}' });
     return { id, key, holder };
