@@ -1,6 +1,6 @@
 // `node scripts/screenshots.mjs [NAME …] [--dataset DIR]`: takes the screenshots of the console in docs/screenshots, each as WebP of at most
 // 150 kB. Without --dataset it uses the starter dataset; scenes with city streets need one with OpenStreetMap data.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,11 +57,20 @@ function start() {
     child.stdout.on('data', (chunk) => {
       told += chunk;
       const url = /answers at (http:\S+)/.exec(told)?.[1];
-      const key = /Demo key \(shown once\): +(\S+)/.exec(told)?.[1];
-      if (url && key) resolve({ process: child, url, key, token: TOKEN });
+      if (url && told.endsWith('\n\n')) resolve({ process: child, url, key: makeKey(), token: TOKEN });
     });
     child.once('exit', (code) => reject(new Error(`the server exited with code ${code}`)));
   });
+}
+
+/** The key that the browsers hold. */
+function makeKey() {
+  const command = ['bin/thikana.js', 'key', 'create', '--name', 'pictures', '--json'];
+  const made = execFileSync(process.execPath, [...command, '--state', join(folder, 'state')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return JSON.parse(made).key;
 }
 
 async function photograph({ name, path, language = 'en', night = false, phone = false, act }) {
@@ -73,6 +82,8 @@ async function photograph({ name, path, language = 'en', night = false, phone = 
     ...(phone ? { hasTouch: true, isMobile: true } : {}),
     reducedMotion: 'reduce',
   });
+  const { port } = new URL(server.url);
+  await context.addCookies([{ name: `thikana-console-${port}`, value: server.key, url: server.url }]);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.goto(path);

@@ -96,7 +96,7 @@ interface Started {
 async function startThikana(threads: number): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const flags = ['--port', '0', '--threads', String(threads), '--dataset', dataset, '--state', folder];
-  const server = await ServerProcess.start(node, [file('../../bin/thikana.js'), 'serve', ...flags]);
+  const server = await ServerProcess.start(node, [file('../../bin/thikana.js'), 'serve', ...flags], folder);
   const end = async (): Promise<void> => {
     await server.end();
     rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { firstKey } from '../../test/fixtures/first-key.ts';
 
 /** Hundredths of a second, as Linux counts a process's time. */
 const TICK_MS = 10;
@@ -14,10 +15,11 @@ export class ServerProcess {
     readonly key: string,
   ) {}
 
-  static async start(node: string, args: readonly string[]): Promise<ServerProcess> {
+  /** `state`: where a key is made for it first. */
+  static async start(node: string, args: readonly string[], state?: string): Promise<ServerProcess> {
+    const key = state === undefined ? '' : await firstKey(state);
     const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    const { url, key } = await answering(child, child.stdout);
-    return new ServerProcess(child, url, key);
+    return new ServerProcess(child, await answering(child, child.stdout), key);
   }
 
   /** Of all its threads, since it started. */
@@ -38,11 +40,8 @@ export class ServerProcess {
   }
 }
 
-/** Resolves when the program has printed where it answers, followed by an empty line; rejects if it ends before. */
-export async function answering(
-  child: ChildProcess,
-  stdout: Readable,
-): Promise<{ readonly url: string; readonly key: string }> {
+/** Resolves with its URL when the program has printed where it answers, followed by an empty line; rejects if it ends before. */
+export async function answering(child: ChildProcess, stdout: Readable): Promise<string> {
   let out = '';
   await new Promise<void>((resolve, reject) => {
     stdout.on('data', (chunk) => {
@@ -51,8 +50,5 @@ export async function answering(
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  return {
-    url: /answers at (http:\S+)/.exec(out)?.[1] ?? '',
-    key: /Demo key \(shown once\): +(\S+)/.exec(out)?.[1] ?? '',
-  };
+  return /answers at (http:\S+)/.exec(out)?.[1] ?? '';
 }

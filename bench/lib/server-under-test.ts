@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { firstKey } from '../../test/fixtures/first-key.ts';
 import { answering } from './server-process.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +33,7 @@ export class ServerUnderTest {
   /** `program`: another build to compare with. */
   static async start(dataset: string, flags: readonly string[] = [], program = file('../../bin/thikana.js')) {
     const folder = mkdtempSync(join(tmpdir(), 'thikana-attacked-'));
+    const key = await firstKey(join(folder, 'state'));
     const child = spawn(
       process.execPath,
       [
@@ -49,8 +51,7 @@ export class ServerUnderTest {
         },
       },
     );
-    const { url: at, key } = await answering(child, child.stdout);
-    const url = new URL(at);
+    const url = new URL(await answering(child, child.stdout));
     return new ServerUnderTest(child, url.hostname, Number(url.port), key, folder);
   }
 

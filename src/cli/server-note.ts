@@ -10,6 +10,8 @@ export interface ServerNote {
   readonly url: string;
   /** Where it tells metrics and health; null: nowhere. */
   readonly metrics: string | null;
+  /** Whether its console takes the links of `thikana console-link`. */
+  readonly takesLinks: boolean;
   readonly dataset: string;
   /** When the dataset in use was built. */
   readonly built: string;

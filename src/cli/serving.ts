@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { ChangeWatch } from '../accounts/change-watch.ts';
+import { ConsoleCodes } from '../accounts/console-codes.ts';
 import { Housekeeping } from '../accounts/housekeeping.ts';
 import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
@@ -13,10 +14,11 @@ import { readinessOf, STOPPING } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
 import { makeFolder } from '../store/state-folder.ts';
+import { consoleLink } from './console-link.ts';
 import { urlOf } from './listen-at.ts';
 import { say } from './output.ts';
 import { processStart, removeServerNote, writeServerNote } from './server-note.ts';
-import { keepDemoKey } from './serving/demo-key.ts';
+import { openDemo } from './serving/demo.ts';
 import { humanLines } from './serving/human-lines.ts';
 import { ImportDesk } from './serving/import-desk.ts';
 import { Listeners } from './serving/listeners.ts';
@@ -44,7 +46,7 @@ export async function serve(flags: Given): Promise<void> {
   if (why) log.info(why);
   const dataset = await openInThread(settings.dataset);
   const store = await openStore(settings.state, settings.databaseUrl);
-  const demoKey = await keepDemoKey(store, settings, log);
+  const demo = await openDemo(store, settings, { log, atTerminal: process.stdout.isTTY });
 
   const worldOptions = {
     workers: settings.workers,
@@ -66,7 +68,7 @@ export async function serve(flags: Given): Promise<void> {
     data: {
       settings,
       operatorToken: settings.operatorToken ?? operatorToken(settings.state),
-      demoKey: demoKey?.key,
+      demoAccount: demo.account?.id,
       bucketMemory: sharedBucketMemory(),
       attemptMemory: sharedBucketMemory(),
     },
@@ -151,6 +153,7 @@ export async function serve(flags: Given): Promise<void> {
       began: processStart(process.pid),
       url,
       metrics: watching?.url ?? null,
+      takesLinks: demo.account !== undefined,
       dataset: settings.dataset,
       built: world.dataset.manifest.built,
       reloads,
@@ -215,7 +218,13 @@ export async function serve(flags: Given): Promise<void> {
 
   note();
   process.stdout.write(
-    welcome({ url, metrics: watching?.url }, world.dataset, demoKey?.isNew ? demoKey.key : undefined),
+    welcome(world.dataset, {
+      url,
+      metrics: watching?.url,
+      link: demo.account && consoleLink(url, new ConsoleCodes(settings.state).make()),
+      demoKey: demo.key,
+      state: settings.state,
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 // The web application: the families of endpoints, which the pipeline serves, and the pages beside them.
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { AllowedMethods } from './allowed-methods.ts';
 import { watchAnswers } from './answers-under-way.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { addPageConstraint, showConsole } from './console.ts';
@@ -134,7 +135,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   addPageConstraint(fastify);
   // Bodies are received in the pipeline, once the key is known.
   fastify.removeAllContentTypeParsers();
-  fastify.setNotFoundHandler(refuseUnknownPath(pipeline));
+  fastify.setNotFoundHandler(refuseUnknownPath(pipeline, new AllowedMethods(fastify)));
   answerFailures(fastify, app);
   for (const endpoint of endpoints) register(fastify, pipeline, endpoint, options.version1 === false);
   await pagesScope(fastify, pipeline, async (pages) => {

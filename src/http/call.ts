@@ -5,6 +5,7 @@ import { accountOf, type Caller, type OperatorCaller, type UserCaller } from '..
 import type { AccountPlaces } from '../places/live/account-places.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import type { AppContext } from './context.ts';
+import { isForwarded } from './forwarded.ts';
 import type { Given } from './parameters.ts';
 import * as sessions from './sessions.ts';
 import type { World } from './world.ts';
@@ -39,6 +40,11 @@ export class Call {
     return new RegExp(`[?&]${parameter}=`).test(this.request.raw.url ?? '');
   }
 
+  /** Whether a proxy passed the request on. */
+  get isForwarded(): boolean {
+    return isForwarded(this.request.raw.headers);
+  }
+
   /** For calls about sessions, which anyone may make: throws unless the request comes from a page of this server. */
   requireOwnPage(): void {
     sessions.requireOwnPage(this.request);
@@ -51,7 +57,7 @@ export class Call {
 
   /** The value of `Set-Cookie` for this caller's connection; an empty token ends the session. */
   sessionCookie(kind: sessions.SessionKind, token: string, seconds: number): string {
-    return sessions.sessionCookie(kind, token, sessions.isSecure(this.request), seconds);
+    return sessions.sessionCookie(kind, token, this.request, seconds);
   }
 
   async userByCookie(): Promise<UserCaller | undefined> {

@@ -4,8 +4,10 @@ import { creditsOf } from '../dataset/credits.ts';
 import { type ConsoleFile, ConsoleFiles } from './console-files.ts';
 import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
+import { isForwarded } from './forwarded.ts';
 import { encodingFor } from './pipeline/compress.ts';
 import { sendFile } from './send-file.ts';
+import { sessionIn } from './sessions.ts';
 
 /** Nothing inline, nothing from elsewhere; the map draws in a worker whose script is one of the assets. */
 const POLICY = policy({
@@ -40,8 +42,6 @@ function policy(sources: Readonly<Record<string, string>>): string {
 const PAGES = ['/', '/addresses', '/desk', '/operator'];
 const REFERENCE = ['/docs', '/docs/'];
 const A_YEAR = 'public, max-age=31536000, immutable';
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
-const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
  * `GET /account` is also an API call: requests whose Accept header asks for HTML get the page. Must be called before the first
@@ -98,6 +98,7 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
   });
   fastify.get('/console.json', async (request, reply) => {
     const { manifest } = app.world().dataset;
+    const key = await keyOfBrowser(request, app);
     reply.header('cache-control', 'no-store');
     return {
       version: options.version,
@@ -105,27 +106,24 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
       built: manifest.built,
       countries: manifest.countries,
       credits: creditsOf(manifest.sources),
-      ...(app.demoKey !== undefined && isThisMachine(request) ? { key: app.demoKey } : {}),
+      links: app.consoleEntry !== undefined,
+      ...(key === undefined ? {} : { key }),
     };
   });
 }
 
 /**
- * Whether a page of this server asks, opened on this machine: not a page of another host (which sends its origin), not a host
- * name that was made to point here, and nobody behind a proxy.
+ * The key in the browser's cookie, for pages of this server alone. Where the request comes from and which host it names prove
+ * nothing: without the cookie there is no key.
  */
-function isThisMachine({ headers, raw }: FastifyRequest): boolean {
-  if (!LOOPBACK_HOST.test(headers.host ?? '')) return false;
-  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return false;
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  if (
-    headers['x-forwarded-for'] !== undefined ||
-    headers.forwarded !== undefined ||
-    headers.via !== undefined
-  )
-    return false;
-  return LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '');
+async function keyOfBrowser(request: FastifyRequest, app: AppContext): Promise<string | undefined> {
+  const key = sessionIn(request, 'console');
+  if (key === undefined || isForwarded(request.headers)) return undefined;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && origin !== `${request.protocol}://${request.host}`) return undefined;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return undefined;
+  const caller = await app.admission.identify(key);
+  return caller === undefined ? undefined : key;
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): Promise<FastifyReply> {

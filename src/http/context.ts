@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admission.ts';
 import type { Attempts } from '../accounts/attempts.ts';
 import type { UserCaller } from '../accounts/caller.ts';
+import type { ConsoleEntry } from '../accounts/console-entry.ts';
 import type { KeyCounts } from '../accounts/key-counts.ts';
 import type { AccountsHealth } from '../accounts/open-accounts.ts';
 import type { OperatorSessions } from '../accounts/operator-sessions.ts';
@@ -43,8 +44,8 @@ export interface AppContext {
   readonly operatorSessions?: OperatorSessions;
   /** How often the operator's token may be tried. */
   readonly attempts?: Attempts;
-  /** Filled in by the console for those who open it on this machine; only where the server listens to nobody else. */
-  readonly demoKey?: string;
+  /** Takes the links that bring the console's key to a browser; only where the server listens to its own machine alone. */
+  readonly consoleEntry?: ConsoleEntry;
   /** Absent where datasets are not made. */
   readonly desk?: DataDesk;
   readonly log: Logger;

@@ -103,6 +103,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly access?: Access;
   /** For calls with a key: true if people signed in to the console may call without one. */
   readonly forPeople?: boolean;
+  /** For calls with a key: which of them anybody may make without one. They must cost the server next to nothing. */
+  readonly forAll?: (sent: Given) => boolean;
   /** Credits for a call with a key; operators and people in the console pay nothing. */
   readonly cost: Cost;
   /**

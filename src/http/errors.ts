@@ -57,6 +57,11 @@ export const errors = {
   wrongPassword: () => new ApiError(401, 'The e-mail address or the password is wrong'),
   notConfirmed: () => new ApiError(401, 'The e-mail address is not confirmed yet'),
   wrongOperatorToken: () => new ApiError(401, 'This is not the operator token'),
+  /** A key for trying out, used through a proxy. */
+  demoForwarded: () =>
+    new ApiError(401, "Demo keys work on the server's own machine only; `thikana key create` makes a key"),
+  spentLink: () =>
+    new ApiError(401, 'This link has been used or is too old; `thikana console-link` prints another'),
   /** A console session used by something other than the console's pages. */
   foreignPage: () =>
     new ApiError(
@@ -71,6 +76,8 @@ export const errors = {
   notFound: (sentence: string) => new ApiError(404, sentence),
   noPath: (method: string, path: string) =>
     new ApiError(404, `There is no ${method} ${path}; see /docs for what there is`),
+  wrongMethod: (method: string, path: string, allowed: readonly string[]) =>
+    new ApiError(405, `${path} takes ${allowed.join(', ')}, not ${method}`, { allow: allowed.join(', ') }),
   /** Limit and remainder in the same unit; `reset`: the seconds until nothing of it is taken. */
   limitExceeded: (limit: number, remaining: number, retryAfter: number, reset = retryAfter) =>
     new ApiError(429, 'API LIMIT EXCEEDED', {

@@ -32,6 +32,9 @@ const FAMILIES = [
   { name: 'Version 1 (deprecated)', description: 'For older clients: the key is part of the path.' },
 ];
 
+/** The interface that is served beside its deprecated version 1. */
+const CONTRACT_VERSION = '2.0';
+
 export async function apiDocument(version: string, endpoints: readonly Endpoint[]): Promise<object> {
   // The generator reads the routes of an application; this one has nothing but them and answers nobody.
   const fastify = Fastify({ schemaController: { compilersFactory: schemaCompilers } });
@@ -41,7 +44,9 @@ export async function apiDocument(version: string, endpoints: readonly Endpoint[
       openapi: '3.1.0',
       info: {
         title: 'Thikana',
-        version,
+        // Of the contract: it changes with what calls take and answer, not with the program.
+        version: CONTRACT_VERSION,
+        ...{ 'x-program-version': version },
         description: [
           'Location data for Bangladesh: addresses, places, routes and administrative areas, in English and Bangla.',
           'Every call needs a key: `api_key` (or `key`) in the query or in the body, or in the header `X-API-Key` or `Authorization: Bearer`. In version 1 it is a part of the path.',

@@ -2,6 +2,7 @@
 // framework's first hook, so that nothing of a body is read before the key has been checked.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { AllowedMethods } from './allowed-methods.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { KnownNames } from './known-names.ts';
@@ -43,10 +44,15 @@ const UNMATCHED: Route = {
 };
 
 export const refuseUnknownPath =
-  (pipeline: Pipeline) =>
+  (pipeline: Pipeline, allowed: AllowedMethods) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     reply.hijack();
-    const failure = errors.noPath(request.method, pathWithoutKeys(request.url));
+    const methods = allowed.of(request.url.split('?', 1)[0]);
+    const path = pathWithoutKeys(request.url);
+    const failure =
+      methods.length === 0 || methods.includes(request.method)
+        ? errors.noPath(request.method, path)
+        : errors.wrongMethod(request.method, path, methods);
     refuse(new Exchange(pipeline, UNMATCHED, request, reply), failure);
   };
 

@@ -5,27 +5,36 @@ import type { OperatorCaller, UserCaller } from '../accounts/caller.ts';
 import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
 
-export type SessionKind = 'account' | 'operator';
+/** `console`: the key that a link brought to this browser. */
+export type SessionKind = 'account' | 'operator' | 'console';
 
 /** Sent by the console's own pages with every request; a page of another host cannot send it together with cookies. */
 const CONSOLE_HEADER = 'x-thikana-console';
 
 /** With TLS the browser itself ensures that no other host, nor a page without TLS, has set the cookie. */
-const nameOf = (kind: SessionKind, secure: boolean): string =>
-  secure ? `__Host-thikana-${kind}` : `thikana-${kind}`;
+function nameOf(kind: SessionKind, request: FastifyRequest): string {
+  // Browsers keep the cookies of all ports of a host together, and each server has keys of its own.
+  const port = kind === 'console' ? (/:\d+$/.exec(request.host)?.[0].replace(':', '-') ?? '') : '';
+  return `${isSecure(request) ? '__Host-' : ''}thikana-${kind}${port}`;
+}
 
-export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
 /** The value of a `Set-Cookie` header; an empty token ends the session. */
-export function sessionCookie(kind: SessionKind, token: string, secure: boolean, seconds: number): string {
+export function sessionCookie(
+  kind: SessionKind,
+  token: string,
+  request: FastifyRequest,
+  seconds: number,
+): string {
   const parts = [
-    `${nameOf(kind, secure)}=${token}`,
+    `${nameOf(kind, request)}=${token}`,
     'Path=/',
     `Max-Age=${token === '' ? 0 : Math.max(1, Math.floor(seconds))}`,
     'HttpOnly',
     'SameSite=Strict',
   ];
-  if (secure) parts.push('Secure');
+  if (isSecure(request)) parts.push('Secure');
   return parts.join('; ');
 }
 
@@ -33,7 +42,7 @@ export function sessionCookie(kind: SessionKind, token: string, secure: boolean,
 export function sessionIn(request: FastifyRequest, kind: SessionKind): string | undefined {
   const { cookie } = request.raw.headers;
   if (cookie === undefined) return undefined;
-  const beginning = `${nameOf(kind, isSecure(request))}=`;
+  const beginning = `${nameOf(kind, request)}=`;
   for (const part of cookie.split(';')) {
     const text = part.trim();
     if (text.startsWith(beginning)) return text.slice(beginning.length);

@@ -10,7 +10,7 @@ import { TileCutter } from './tile-cutter.ts';
 import { boundsOf } from './tilejson.ts';
 
 /** The last zoom that is cut ahead: on a large screen the whole country is seen at it. */
-const LAST_ZOOM = 7;
+export const OVERVIEW_ZOOM = 7;
 /** Tiles around the country that a map shows too; most are empty. */
 const AROUND = 1;
 
@@ -39,7 +39,7 @@ export class OverviewTiles {
 
   /** A copy, in memory that is not shared; no bytes for an empty tile. Undefined where it is not among them. */
   get(address: TileAddress): Uint8Array | undefined {
-    if (!this.#table || address.z > LAST_ZOOM) return undefined;
+    if (!this.#table || address.z > OVERVIEW_ZOOM) return undefined;
     const { id, start, bytes } = this.#table;
     const at = placeOf(id, tileId(address));
     return at < 0 ? undefined : bytes.slice(start[at], start[at + 1]);
@@ -61,7 +61,7 @@ function cutOverview(dataset: Dataset): TableColumns<typeof OVERVIEW> {
 function addresses(dataset: Dataset): TileAddress[] {
   const bounds = boundsOf(dataset);
   const all: TileAddress[] = [];
-  for (let z = 0; z <= LAST_ZOOM; z++) {
+  for (let z = 0; z <= OVERVIEW_ZOOM; z++) {
     const [firstX, firstY, lastX, lastY] = tilesOfBox(z, bounds);
     const last = 2 ** z - 1;
     for (let x = Math.max(0, firstX - AROUND); x <= Math.min(last, lastX + AROUND); x++)

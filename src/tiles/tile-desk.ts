@@ -41,6 +41,11 @@ export class TileDesk {
     );
   }
 
+  /** A tile that was cut when the dataset was opened; undefined for all others. */
+  cutAhead(address: TileAddress): Uint8Array | undefined {
+    return this.#overview.get(address);
+  }
+
   #begin(key: number, address: TileAddress): Promise<Uint8Array> {
     const tile = this.#cut(address)
       .then((bytes) => {

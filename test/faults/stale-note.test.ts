@@ -17,6 +17,7 @@ it.skipIf(processStart(process.pid) === null)('does not let `reload` signal anot
     began: processStart(stranger.pid ?? 0),
     url: 'http://127.0.0.1:1',
     metrics: null,
+    takesLinks: false,
     dataset: '',
     built: '',
     reloads: 0,

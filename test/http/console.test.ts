@@ -1,5 +1,4 @@
-// The console as the server serves it: one page for its paths, assets that can be kept for good, a strict policy, and the demo key
-// for nobody but a page on the server's own machine.
+// The console as the server serves it: one page for its paths, assets that can be kept for good, and a strict policy.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,11 +8,10 @@ import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 const assets = readdirSync(fileURLToPath(new URL('../../dist/web/assets', import.meta.url)));
 const script = assets.find((name) => /^index-.*\.js$/.test(name));
-const DEMO = 'thk_demo';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp(openWorld(starterDataset()), { demoKey: DEMO });
+  app = await testApp(openWorld(starterDataset()));
 });
 afterAll(() => app.close());
 
@@ -74,29 +72,4 @@ describe('the console', () => {
       expect((await get(path)).statusCode).toBe(404);
     },
   );
-});
-
-describe('the notes for the console', () => {
-  const host = '127.0.0.1:8080';
-  const notes = async (headers: Record<string, string>) => (await get('/console.json', headers)).json();
-
-  it('state version, credits and, on the same machine, the demo key', async () => {
-    expect(await notes({ host })).toMatchObject({
-      version: '0.0.0',
-      countries: ['BD'],
-      credits: expect.arrayContaining([expect.stringContaining('OpenStreetMap')]),
-      key: DEMO,
-    });
-    expect((await notes({ host: 'localhost:8080', 'sec-fetch-site': 'same-origin' })).key).toBe(DEMO);
-  });
-
-  it.each([
-    ['a page of another host', { host, origin: 'https://evil.example' }],
-    ['a page of another port', { host, origin: 'http://127.0.0.1:9999' }],
-    ['an element of another page', { host, 'sec-fetch-site': 'cross-site' }],
-    ['a name that was made to point here', { host: 'evil.example:8080' }],
-    ['somebody behind a proxy', { host, 'x-forwarded-for': '203.0.113.7' }],
-  ])('do not reveal the key to %s', async (_who, headers) => {
-    expect(await notes(headers)).not.toHaveProperty('key');
-  });
 });

@@ -331,7 +331,7 @@ describe('answers', () => {
   it('to HEAD have headers alone', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/v2/one?q=a&key=good`, { method: 'HEAD' });
     expect(response.status).toBe(200);
-    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10);
+    expect(response.headers.get('content-length')).toBeNull();
     expect(await response.text()).toBe('');
   });
 

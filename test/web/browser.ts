@@ -25,11 +25,16 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
+export interface OpenOptions extends BrowserContextOptions {
+  /** False: a browser without the cookie that a link of the server brings. */
+  readonly withKey?: boolean;
+}
+
 export interface ConsoleUnderTest {
   readonly server: RunningServer;
   readonly browser: Browser;
   /** Opens a path of the console in a browser that knows nothing yet. */
-  open(path: string, options?: BrowserContextOptions): Promise<WatchedPage>;
+  open(path: string, options?: OpenOptions): Promise<WatchedPage>;
   end(): Promise<void>;
 }
 
@@ -46,7 +51,8 @@ export async function startConsole(
   return {
     server,
     browser,
-    open: (path, context) => watch(browser, server.url, path, context),
+    open: (path, { withKey = true, ...context } = {}) =>
+      watch(browser, server.url, path, { key: withKey ? server.key : '', context }),
     async end() {
       await browser.close();
       await server.end();
@@ -58,7 +64,7 @@ async function watch(
   browser: Browser,
   url: string,
   path: string,
-  options: BrowserContextOptions = {},
+  { key, context: options }: { readonly key: string; readonly context: BrowserContextOptions },
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
@@ -67,6 +73,10 @@ async function watch(
     reducedMotion: 'reduce',
     ...options,
   });
+  if (key !== '')
+    await context.addCookies([
+      { name: `thikana-console-${new URL(url).port}`, value: key, url, httpOnly: true },
+    ]);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const errors: string[] = [];

@@ -1,5 +1,6 @@
 // The frame around every page of the console: navigation, languages, light and dark, the key, and the security headers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleCodes } from '../../src/accounts/console-codes.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';
 
@@ -79,13 +80,7 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
   });
 
   it('asks for a key where none is filled in, and keeps it', async () => {
-    const { page, close } = await site.open('/');
-    await page.route('**/console.json', async (route) => {
-      const answer = await route.fetch();
-      const { key: _left, ...rest } = await answer.json();
-      await route.fulfill({ response: answer, json: rest });
-    });
-    await page.reload();
+    const { page, close } = await site.open('/', { withKey: false });
     await page.getByRole('button', { name: 'No key' }).click();
     await page.getByRole('textbox', { name: 'Key' }).fill(site.server.key);
     await page.getByRole('button', { name: 'Use this key' }).click();
@@ -93,6 +88,39 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
     await page.getByRole('button', { name: 'Key', exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('thikana.key'))).toBe(site.server.key);
     await close();
+  });
+
+  it('without a key shows the map and says how to get one', async () => {
+    const { page, errors, close } = await site.open('/', { withKey: false });
+    const notice = page.getByRole('complementary', { name: 'This page has no key yet' });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain('npx thikana console-link');
+    await page.locator('.map-place[data-idle=true]').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('gets its key by a link, once, and keeps it in a cookie that no script reads', async () => {
+    const code = new ConsoleCodes(site.server.state).make();
+    const { page, close } = await site.open(`/#code=${code}`, { withKey: false });
+    await page.getByRole('button', { name: 'Key', exact: true }).waitFor();
+    expect(page.url()).not.toContain(code);
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      value: expect.stringMatching(/^thk_/),
+    });
+    expect(await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))).not.toContain(
+      'thk_',
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Key', exact: true }).waitFor();
+    await close();
+    const another = await site.open(`/#code=${code}`, { withKey: false });
+    await another.page.getByText('has been used or is too old').waitFor();
+    await another.close();
   });
 
   it('has no serious fault by axe-core, by day and by night', async () => {

@@ -4,6 +4,9 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Attempts } from '../../accounts/attempts.ts';
+import { ConsoleCodes } from '../../accounts/console-codes.ts';
+import { ConsoleEntry } from '../../accounts/console-entry.ts';
+import { DemoAccount } from '../../accounts/demo.ts';
 import { mailCommand } from '../../accounts/mail-command.ts';
 import { openAccounts } from '../../accounts/open-accounts.ts';
 import { OperatorSessions } from '../../accounts/operator-sessions.ts';
@@ -32,7 +35,7 @@ import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from 
 import { webhookNotice } from './webhook-notice.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
-const { settings, operatorToken, demoKey, bucketMemory, attemptMemory }: ListenerData = workerData;
+const { settings, operatorToken, demoAccount, bucketMemory, attemptMemory }: ListenerData = workerData;
 /** How long the listener keeps accepting connections after it was asked to stop. */
 const LAST_CALL_MS = 200;
 /**
@@ -166,7 +169,10 @@ async function open() {
         begin: (job) => main.ask('beginImport', job),
         progress: () => main.ask('importProgress', undefined),
       }),
-      demoKey,
+      consoleEntry:
+        demoAccount === undefined
+          ? undefined
+          : new ConsoleEntry(new ConsoleCodes(settings.state), DemoAccount.known(store, demoAccount), store),
       log,
       now: Date.now,
     },

@@ -20,7 +20,8 @@ export interface WorldParts {
 export interface ListenerData {
   readonly settings: Settings;
   readonly operatorToken: string;
-  readonly demoKey: string | undefined;
+  /** Undefined: this server has no demo keys. */
+  readonly demoAccount: number | undefined;
   /** The rate limits of the keys, which all threads share. */
   readonly bucketMemory: SharedArrayBuffer;
   /** Attempts to register and sign in, also shared. */

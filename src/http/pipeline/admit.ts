@@ -7,7 +7,7 @@ export function admit(exchange: Exchange): void | Promise<void> {
   const { caller, route, sent, pipeline } = exchange;
   if (caller?.kind !== 'key') return;
   const { id, cost, waypoints } = route.endpoint;
-  exchange.setAside = mostCredits(cost, sent);
+  exchange.setAside = exchange.headOnly ? 0 : mostCredits(cost, sent);
   const request = {
     endpoint: id,
     scope: route.scope,

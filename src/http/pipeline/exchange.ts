@@ -45,6 +45,7 @@ export type Served = Pick<
   | 'id'
   | 'access'
   | 'forPeople'
+  | 'forAll'
   | 'cost'
   | 'waypoints'
   | 'standsFor'
@@ -97,6 +98,9 @@ export class Exchange {
   /** Set when something goes wrong; the response is then its sentence. */
   failure: ApiError | undefined = undefined;
 
+  /** `HEAD`: key and parameters are looked at, nothing is run, and it is free. */
+  readonly headOnly: boolean;
+
   constructor(
     readonly pipeline: Pipeline,
     public route: Route,
@@ -106,6 +110,7 @@ export class Exchange {
     const { query, params } = request;
     this.sent = route.withPath ? Object.assign(Object.create(null), query, params) : (query as Given);
     const { headers } = request.raw;
+    this.headOnly = request.raw.method === 'HEAD';
     this.bodyPending =
       headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
   }

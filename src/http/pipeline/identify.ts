@@ -1,9 +1,11 @@
 // Who is calling. The body is waited for only if the key can be nowhere else (key-sent.ts says where it can be). The operator and people with an
 // account identify themselves by a token in Authorization, or in the console by a cookie.
 import type { Caller } from '../../accounts/caller.ts';
+import { DEMO_PACKAGE } from '../../accounts/demo.ts';
 import { isOperator } from '../../accounts/operator.ts';
 import type { Access } from '../endpoint.ts';
 import { type ApiError, errors } from '../errors.ts';
+import { isForwarded } from '../forwarded.ts';
 import { bearerIn, operatorByCookie, userByCookie } from '../sessions.ts';
 import type { Exchange } from './exchange.ts';
 import { keyIn, keyInText, keyWithoutBody } from './key-sent.ts';
@@ -37,8 +39,12 @@ export function identify(exchange: Exchange): void | Promise<void> {
 
 function accept(exchange: Exchange, access: Access, caller: Caller | undefined): void {
   if (caller === undefined) throw UNKNOWN[access]();
+  if (isDemo(caller) && isForwarded(exchange.request.raw.headers)) throw errors.demoForwarded();
   exchange.caller = caller;
 }
+
+const isDemo = (caller: Caller): boolean =>
+  caller.kind === 'key' && caller.key.terms.package.name === DEMO_PACKAGE;
 
 function byOperator({ request, pipeline: { app } }: Exchange): Found {
   const { authorization } = request.raw.headers;
@@ -58,6 +64,7 @@ function byKey(exchange: Exchange): Found {
   const { admission } = exchange.pipeline.app;
   const key = keyWithoutBody(exchange);
   if (key !== undefined) return admission.identify(key);
+  if (exchange.route.endpoint.forAll?.(exchange.sent)) return VISITOR;
   if (exchange.route.endpoint.forPeople) return bySession(exchange);
   return hasBody(exchange) ? byKeyInBody(exchange) : undefined;
 }

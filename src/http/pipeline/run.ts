@@ -11,6 +11,7 @@ export function run(exchange: Exchange): void | Promise<void> {
   if (caller === undefined) throw errors.internal();
   // They may have left while the request waited: for its turn, its body, the key or the credits.
   if (isClosed(reply.raw)) throw new CallerGone();
+  if (exchange.headOnly) return;
   const { app } = pipeline;
   const call = new Call(app.world(), app, caller, sent, request);
   const answer = route.endpoint.run(params, call);

@@ -36,7 +36,9 @@ export function send(exchange: Exchange): void {
   const headers = headersOf(exchange, bytes?.type ?? TYPE, written.encoding);
   // What became of the call that was asked for is told in the body.
   const status = exchange.standIn ? 200 : (failure?.status ?? bytes?.status ?? 200);
-  if (status !== 204 && status !== 304) headers.push('content-length', String(written.length));
+  // How long the answer to GET would be is not known to HEAD, which runs nothing.
+  const hasLength = status !== 204 && status !== 304 && (!exchange.headOnly || failure !== undefined);
+  if (hasLength) headers.push('content-length', String(written.length));
   reply.raw.writeHead(status, headers);
   if (typeof written.body === 'string') reply.raw.end(written.body, 'latin1');
   else if (written.length <= SENT_WHOLE) reply.raw.end(written.body);

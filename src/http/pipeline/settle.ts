@@ -4,8 +4,8 @@ import { creditsSpent } from '../cost.ts';
 import type { Exchange } from './exchange.ts';
 
 export function settle(exchange: Exchange): void {
-  const { admitted, failure, route, sent, setAside, answer } = exchange;
+  const { admitted, failure, route, sent, setAside, answer, headOnly } = exchange;
   if (admitted === undefined || exchange.settled) return;
   exchange.settled = true;
-  admitted.settle(failure ? 0 : creditsSpent(route.endpoint.cost, sent, setAside, answer));
+  admitted.settle(failure || headOnly ? 0 : creditsSpent(route.endpoint.cost, sent, setAside, answer));
 }

@@ -6,8 +6,12 @@ import { COMPRESSED_FROM, compressed, type Encoding, encodingFor } from './compr
 import type { Exchange, WrittenBody } from './exchange.ts';
 
 export function write(exchange: Exchange): void | Promise<void> {
-  const { failure, answer, request, reply, standIn } = exchange;
+  const { failure, answer, request, reply, standIn, headOnly } = exchange;
   if (reply.raw.destroyed || (answer instanceof StreamedAnswer && !failure)) return;
+  if (headOnly && !failure) {
+    exchange.written = { body: '', length: 0, encoding: undefined };
+    return;
+  }
   if (answer instanceof BytesAnswer && !failure) {
     checkSize(exchange, answer.bytes.length);
     exchange.written = { body: answer.bytes, length: answer.bytes.length, encoding: answer.encoding };

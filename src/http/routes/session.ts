@@ -90,6 +90,26 @@ export const sessionEndpoints = [
       return ended(call, 'operator');
     },
   }),
+  session({
+    method: 'POST',
+    path: '/session/console',
+    id: 'enterConsole',
+    summary: 'Exchange the one-time code of a console link for a key of this browser',
+    params: Type.Object({
+      code: Type.String({ maxLength: 100, description: 'In the body, never in the URL' }),
+    }),
+    async run({ code }, call) {
+      call.requireOwnPage();
+      const { consoleEntry } = call.app;
+      if (!consoleEntry || call.isForwarded)
+        throw errors.notFound('The console here takes no links; enter a key');
+      if (call.isInUrl('code')) throw errors.refused('Send the code in the body, not in the URL');
+      const issued = await consoleEntry.enter(code, call.sessionIn('console'));
+      if (issued === undefined) throw errors.spentLink();
+      const { expires_at } = issued.record;
+      return begun(call, 'console', { token: issued.key, expiresAt: expires_at ?? call.app.now() });
+    },
+  }),
 ];
 
 function begun(call: Call, kind: SessionKind, { token, expiresAt }: SignedIn): AnswerWithHeaders {

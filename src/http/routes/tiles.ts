@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Type } from 'typebox';
 import { MOST_ZOOM } from '../../tiles/build/tile-grid.ts';
+import { OVERVIEW_ZOOM } from '../../tiles/overview-tiles.ts';
 import { tileJson } from '../../tiles/tilejson.ts';
 import type { Call } from '../call.ts';
 import { AnswerWithHeaders, BytesAnswer, endpoint } from '../endpoint.ts';
@@ -62,7 +63,7 @@ export const tileEndpoints = [
     description: [
       'A Mapbox Vector Tile 2.1 with the layers that `/tiles.json` lists, in web Mercator, `y` counted from the north.',
       'Maps enlarge tiles of zoom 14 beyond it.',
-      'Costs 1 credit; nothing where it is 204 or 304, and nothing for people who are signed in to the console.',
+      `Costs 1 credit; tiles up to zoom ${OVERVIEW_ZOOM} need no key and cost nothing without one. Nothing where it is 204 or 304, and nothing for people who are signed in to the console.`,
     ].join(' '),
     params: Type.Object({ z: Zoom, x: Place('Column, from the west'), y: Place('Row, from the north') }),
     answer: Type.Any(),
@@ -72,12 +73,13 @@ export const tileEndpoints = [
     },
     media: TYPE,
     forPeople: true,
+    forAll: ({ z }) => Number(z) <= OVERVIEW_ZOOM,
     cost: {
       most: () => 1,
       spent: (answer) => (answer instanceof BytesAnswer && answer.status === 200 ? 1 : 0),
     },
     example: tileExamples.tile,
-    async run({ z, x, y }, { world, headers }) {
+    async run({ z, x, y }, { world, headers, caller }) {
       const last = 2 ** z - 1;
       if (x > last) throw errors.invalid('x', `a whole number from 0 to ${last} at zoom ${z}`);
       if (y > last) throw errors.invalid('y', `a whole number from 0 to ${last} at zoom ${z}`);
@@ -85,7 +87,11 @@ export const tileEndpoints = [
       const keep = { etag, 'cache-control': 'public, max-age=3600' };
       if (isKnown(headers['if-none-match'], etag))
         return new AnswerWithHeaders(new BytesAnswer(304, TYPE, NOTHING), keep);
-      const tile = await world.tiles.tile({ z, x, y });
+      // Those without a key get what has been cut ahead: they cannot make the server cut anything.
+      const tile =
+        caller.kind === 'visitor'
+          ? (world.tiles.cutAhead({ z, x, y }) ?? NOTHING)
+          : await world.tiles.tile({ z, x, y });
       return new AnswerWithHeaders(await tileAnswer(tile, headers['accept-encoding']), keep);
     },
   }),

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { KeyButton } from './key-dialog.tsx';
+import { KeyNotice } from './key-notice.tsx';
 import { language, texts } from './language.ts';
 import { PAGES, type Page, pageAt } from './pages.ts';
 import { go, path } from './place.ts';
@@ -60,6 +61,7 @@ export function Frame() {
           <ThemeSwitch />
         </div>
       </header>
+      <KeyNotice />
       <main id="content" tabIndex={-1} class={page?.full ? 'full' : 'roomy'}>
         {page ? <PageContent key={page.path} page={page} /> : <p class="hint centred">{t().missing}</p>}
       </main>

@@ -1,4 +1,4 @@
-// The key that the console uses: filled in by a server on the same machine, otherwise entered once and stored in this browser.
+// The key that the console uses: brought by a link of the server, otherwise entered once and stored in this browser.
 import { useEffect, useRef } from 'preact/hooks';
 import { texts } from './language.ts';
 import { key, keyWanted, notes, ownKey } from './server.ts';
@@ -9,7 +9,7 @@ const t = texts({
     none: 'No key',
     title: 'Your API key',
     why: 'The map and every call here use an API key. It is stored in this browser alone.',
-    demo: 'On this machine the demo key is used. A key of your own replaces it.',
+    demo: 'The demo key that your link brought is in use. A key of your own replaces it.',
     label: 'Key',
     save: 'Use this key',
     forget: 'Forget it',
@@ -21,7 +21,7 @@ const t = texts({
     none: 'কী নেই',
     title: 'আপনার API কী',
     why: 'মানচিত্র ও এখানকার প্রতিটি কলে একটি API কী লাগে। কী শুধু এই ব্রাউজারেই থাকে।',
-    demo: 'এই যন্ত্রে ডেমো কী ব্যবহৃত হচ্ছে। নিজের কী দিলে সেটিই ব্যবহৃত হবে।',
+    demo: 'আপনার লিংকের ডেমো কী ব্যবহৃত হচ্ছে। নিজের কী দিলে সেটিই ব্যবহৃত হবে।',
     label: 'API কী',
     save: 'এই কী ব্যবহার করুন',
     forget: 'মুছে ফেলুন',

@@ -11,7 +11,9 @@ export interface ServerNotes {
   readonly countries: readonly string[];
   /** Attributions, shown beside every map. */
   readonly credits: readonly string[];
-  /** The demo key, for pages on the server's own machine. */
+  /** Whether a link of `thikana console-link` brings a key to this browser. */
+  readonly links: boolean;
+  /** The key that such a link brought. */
   readonly key?: string;
 }
 
@@ -21,11 +23,40 @@ export const ownKey = kept<string>('key', (text) => text ?? '');
 export const key = computed(() => ownKey.value || notes.value?.key || '');
 /** Set when a call was refused because it had no key; the frame then asks for one. */
 export const keyWanted = signal(false);
+/** Set when the page was opened by a link that does not work any more. */
+export const linkSpent = signal(false);
 
 /** Resolves once the server's description has been loaded; fetched once. */
-export const ready: Promise<ServerNotes> = fetch('/console.json')
-  .then((response) => response.json())
-  .then((told: ServerNotes) => {
-    notes.value = told;
-    return told;
+export const ready: Promise<ServerNotes> = load();
+
+async function load(): Promise<ServerNotes> {
+  const code = codeInUrl();
+  // What the browser loaded ahead was told before the code was handed in.
+  if (code !== undefined) linkSpent.value = !(await handIn(code));
+  const response = await fetch(code === undefined ? '/console.json' : '/console.json?entered');
+  const told: ServerNotes = await response.json();
+  notes.value = told;
+  return told;
+}
+
+/** The one-time code of the link, which leaves the URL and the browser's history at once. */
+function codeInUrl(): string | undefined {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const code = parts.get('code');
+  if (code === null) return undefined;
+  parts.delete('code');
+  const rest = parts.toString().replaceAll('%2F', '/');
+  history.replaceState(null, '', location.pathname + location.search + (rest === '' ? '' : `#${rest}`));
+  return code;
+}
+
+/** Exchanges the code for a cookie that no script can read. */
+async function handIn(code: string): Promise<boolean> {
+  const response = await fetch('/session/console', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-thikana-console': '1' },
+    body: JSON.stringify({ code }),
+    credentials: 'same-origin',
   });
+  return response.ok;
+}

@@ -63,8 +63,15 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   await ready;
   if (language.value === 'bn') await banglaFont();
   const look = () => {
-    const tiles = `${location.origin}/tiles/{z}/{x}/{y}.mvt?api_key=${encodeURIComponent(key.value)}`;
-    return mapStyle({ theme: theme.value, language: language.value, tiles, areas: shownAreas.value });
+    const query = key.value === '' ? '' : `?api_key=${encodeURIComponent(key.value)}`;
+    const tiles = `${location.origin}/tiles/{z}/{x}/{y}.mvt${query}`;
+    return mapStyle({
+      theme: theme.value,
+      language: language.value,
+      tiles,
+      fromAfar: key.value === '',
+      areas: shownAreas.value,
+    });
   };
   const showsCountry = !options.center && !(options.inUrl && location.hash.includes('map='));
   const map = new MapLibre({

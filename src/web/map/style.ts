@@ -20,21 +20,30 @@ export interface MapLook {
   readonly language: Language;
   /** The tiles' URL with {z}, {x} and {y}. */
   readonly tiles: string;
+  /** Without a key only the map from afar is told; closer by, it is enlarged. */
+  readonly fromAfar?: boolean;
   /** The kinds of areas that are drawn. */
   readonly areas: ReadonlySet<AreaKind>;
 }
 
 /** The highest zoom that is requested; beyond it MapLibre enlarges the tiles. */
 const LAST_ZOOM = 14;
+/** The same for those without a key: what the server tells everybody. */
+const LAST_ZOOM_OF_ALL = 7;
 
 /** The map itself; the land is the colour behind it, `palette(theme).land`: as a layer it would be one program more, drawn over the whole screen. */
-export function mapStyle({ theme, language, tiles, areas }: MapLook): StyleSpecification {
+export function mapStyle({ theme, language, tiles, fromAfar, areas }: MapLook): StyleSpecification {
   const colours = palette(theme);
   const name = nameIn(language);
   return {
     version: 8,
     sources: {
-      [TILES]: { type: 'vector', tiles: [tiles], minzoom: 0, maxzoom: LAST_ZOOM },
+      [TILES]: {
+        type: 'vector',
+        tiles: [tiles],
+        minzoom: 0,
+        maxzoom: fromAfar ? LAST_ZOOM_OF_ALL : LAST_ZOOM,
+      },
       [OVERLAY]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [
