@@ -1,0 +1,190 @@
+// A fleet as dispatchers' programs already send it: VROOM's JSON, with a few fields of our own beside it. The schema says what is allowed.
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** Bounds what one file may ask for; the search itself takes any size. */
+const MOST = { tasks: 20_000, vehicles: 2_000, windows: 100, dimensions: 16, skills: 200 } as const;
+
+const closed = { additionalProperties: false } as const;
+const Id = Type.Integer({ minimum: 0 });
+const Seconds = Type.Integer({ minimum: 0, maximum: 2 ** 31 });
+const Amounts = Type.Array(Type.Integer({ minimum: 0, maximum: 1e9 }), { maxItems: MOST.dimensions });
+const Skills = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MOST.skills });
+const Window = Type.Array(Seconds, { minItems: 2, maxItems: 2 });
+const Windows = Type.Array(Window, { minItems: 1, maxItems: MOST.windows });
+const Price = Type.Number({ minimum: 0, maximum: 1e12 });
+/** Longitude, latitude. */
+const Location = Type.Array(Type.Number({ minimum: -180, maximum: 180 }), { minItems: 2, maxItems: 2 });
+
+/** Where something is: a position, a row of the matrices that came along, or an address. */
+const Where = {
+  location: Type.Optional(Location),
+  location_index: Type.Optional(Type.Integer({ minimum: 0 })),
+  address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+};
+
+const Stop = {
+  ...Where,
+  setup: Type.Optional(Seconds),
+  service: Type.Optional(Seconds),
+  time_windows: Type.Optional(Windows),
+  /** Ours: beginning outside of it costs a price for every hour. */
+  soft_window: Type.Optional(
+    Type.Object(
+      { from: Type.Optional(Seconds), until: Type.Optional(Seconds), price_per_hour: Price },
+      closed,
+    ),
+  ),
+};
+
+const Demand = {
+  skills: Type.Optional(Skills),
+  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** Ours: what it costs not to serve it, what it is (for `apart`), and who alone may serve it. */
+  price: Type.Optional(Price),
+  kinds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
+  vehicles: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MOST.vehicles })),
+};
+
+const Job = Type.Object(
+  {
+    id: Id,
+    description: Type.Optional(Type.String({ maxLength: 1_000 })),
+    ...Stop,
+    ...Demand,
+    delivery: Type.Optional(Amounts),
+    pickup: Type.Optional(Amounts),
+  },
+  closed,
+);
+
+const ShipmentStop = Type.Object(
+  { id: Id, description: Type.Optional(Type.String({ maxLength: 1_000 })), ...Stop },
+  closed,
+);
+
+const Shipment = Type.Object(
+  { amount: Type.Optional(Amounts), ...Demand, pickup: ShipmentStop, delivery: ShipmentStop },
+  closed,
+);
+
+const Vehicle = Type.Object(
+  {
+    id: Id,
+    description: Type.Optional(Type.String({ maxLength: 1_000 })),
+    profile: Type.Optional(Type.String({ maxLength: 100 })),
+    start: Type.Optional(Location),
+    start_index: Type.Optional(Type.Integer({ minimum: 0 })),
+    start_address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    end: Type.Optional(Location),
+    end_index: Type.Optional(Type.Integer({ minimum: 0 })),
+    end_address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    capacity: Type.Optional(Amounts),
+    skills: Type.Optional(Skills),
+    time_window: Type.Optional(Window),
+    breaks: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { id: Id, time_windows: Type.Optional(Windows), service: Type.Optional(Seconds) },
+          closed,
+        ),
+        { maxItems: 20 },
+      ),
+    ),
+    speed_factor: Type.Optional(Type.Number({ minimum: 0.1, maximum: 5 })),
+    max_tasks: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST.tasks })),
+    max_travel_time: Type.Optional(Seconds),
+    max_distance: Type.Optional(Type.Integer({ minimum: 0 })),
+    costs: Type.Optional(
+      Type.Object(
+        {
+          fixed: Type.Optional(Price),
+          per_hour: Type.Optional(Price),
+          per_km: Type.Optional(Price),
+          /** Ours: for every hour between leaving and coming back. */
+          per_duty_hour: Type.Optional(Price),
+        },
+        closed,
+      ),
+    ),
+    /** Ours: longest time between leaving and coming back, and trips with reloading. */
+    max_duty: Type.Optional(Seconds),
+    reload: Type.Optional(
+      Type.Object(
+        {
+          locations: Type.Array(Location, { minItems: 1, maxItems: 50 }),
+          service: Type.Optional(Seconds),
+          most: Type.Integer({ minimum: 1, maximum: 50 }),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+const Rows = Type.Array(Type.Array(Type.Number({ minimum: 0 })));
+const Matrix = Type.Object({ durations: Rows, distances: Type.Optional(Rows) }, closed);
+
+export const FleetRequest = Type.Object(
+  {
+    jobs: Type.Optional(Type.Array(Job, { maxItems: MOST.tasks })),
+    shipments: Type.Optional(Type.Array(Shipment, { maxItems: MOST.tasks })),
+    vehicles: Type.Array(Vehicle, { minItems: 1, maxItems: MOST.vehicles }),
+    /** By profile: travel between the places that `location_index` counts. */
+    matrices: Type.Optional(Type.Record(Type.String(), Matrix)),
+    /** Ours: pairs of kinds that may not ride together. */
+    apart: Type.Optional(
+      Type.Array(Type.Array(Type.String({ maxLength: 100 }), { minItems: 2, maxItems: 2 }), {
+        maxItems: 500,
+      }),
+    ),
+    options: Type.Optional(
+      Type.Object(
+        {
+          /** Lines of the routes, as encoded polylines. */
+          g: Type.Optional(Type.Boolean()),
+          seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 })),
+          /** Effort: rounds of the search (the same plan on every machine), or seconds. */
+          iterations: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9 })),
+          seconds: Type.Optional(Type.Number({ minimum: 0, maximum: 3_600 })),
+          /** As few vehicles as possible first. */
+          fewest_vehicles: Type.Optional(Type.Boolean()),
+          balance: Type.Optional(
+            Type.Object(
+              {
+                by: Type.Union([Type.Literal('tasks'), Type.Literal('time')]),
+                weight: Type.Number({ minimum: 0 }),
+              },
+              closed,
+            ),
+          ),
+          /** Least confidence of an address, in per cent, at which its task is planned. */
+          confidence: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type FleetRequest = Static<typeof FleetRequest>;
+
+/** What is wrong with a fleet, naming the field. */
+export class FleetError extends Error {}
+
+let compiled: ReturnType<typeof Compile<typeof FleetRequest>> | undefined;
+
+/** The request as sent, checked field by field; throws a FleetError that names the first one that is wrong. */
+export function checkedRequest(sent: unknown): FleetRequest {
+  compiled ??= Compile(FleetRequest);
+  if (compiled.Check(sent)) return sent;
+  const [first] = compiled.Errors(sent);
+  const path = first.instancePath.slice(1).replaceAll('/', '.');
+  const { requiredProperties } = first.params as { readonly requiredProperties?: readonly string[] };
+  if (requiredProperties)
+    throw new FleetError(`${path === '' ? '' : `${path}.`}${requiredProperties[0]} is missing`);
+  // The schema of a field that is not declared.
+  if (first.message === 'schema is false') throw new FleetError(`${path} is not known`);
+  throw new FleetError(`${path === '' ? 'the fleet' : path} ${first.message}`);
+}
