@@ -135,7 +135,6 @@ function readStop(stop: StopRequest, field: string, places: Places): { stop: Sto
       setup: stop.setup,
       windows: stop.time_windows?.map((window, i) => readWindow(window, `${field}.time_windows.${i}`)),
       soft: stop.soft_window && {
-        from: stop.soft_window.from,
         until: stop.soft_window.until,
         pricePerHour: stop.soft_window.price_per_hour,
       },

@@ -28,13 +28,8 @@ const Stop = {
   setup: Type.Optional(Seconds),
   service: Type.Optional(Seconds),
   time_windows: Type.Optional(Windows),
-  /** Ours: beginning outside of it costs a price for every hour. */
-  soft_window: Type.Optional(
-    Type.Object(
-      { from: Type.Optional(Seconds), until: Type.Optional(Seconds), price_per_hour: Price },
-      closed,
-    ),
-  ),
+  /** Ours: beginning later costs a price for every hour. */
+  soft_window: Type.Optional(Type.Object({ until: Seconds, price_per_hour: Price }, closed)),
 };
 
 const Demand = {
