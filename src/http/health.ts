@@ -8,7 +8,7 @@ import type { Load } from './load.ts';
 import { requireOperatorSession } from './sessions.ts';
 
 /** A write reaches the disk, so it is tried at most this often. */
-const PROBE_MS = 5_000;
+const PROBE_MS = 2_000;
 
 export interface Readiness {
   readonly status: 200 | 503;

@@ -13,6 +13,10 @@ export interface Engine {
   exists(): Promise<boolean>;
   /** Runs `work` while no other process or thread migrates the same state. */
   withMigrationLock(db: Kysely<unknown>, work: () => Promise<void>): Promise<void>;
+  /** Whether an old connection may go on writing where a new one could not, so that only a new one tells. */
+  readonly newConnectionTells: boolean;
+  /** True if the database refuses further connections, though those that are open work. */
+  isFull(error: unknown): boolean;
   /** True if a transaction lost a race against another one and can simply be run again. */
   isConflict(error: unknown): boolean;
 }

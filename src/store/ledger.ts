@@ -208,7 +208,7 @@ const NOTHING = { amount: 0, topupEnds: null, fromTopup: false, left: 0 };
 function lockBalance(state: StateTransaction, accountId: number, periodStart: number): Promise<BalanceRow> {
   return state
     .insertInto('balances')
-    .values({ account_id: accountId, period_start: periodStart, taken: 0 })
+    .values({ account_id: accountId, period_start: periodStart, taken: 0, owed: 0 })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
         taken: sql<number>`case when balances.period_start < excluded.period_start then 0 else balances.taken end`,

@@ -13,6 +13,7 @@ import { answerSizesMigration } from './migrations/0008-answer-sizes.ts';
 import { accountLifeMigration } from './migrations/0009-account-life.ts';
 import { fenceCountsMigration } from './migrations/0010-fence-counts.ts';
 import { deadWebhooksMigration } from './migrations/0011-dead-webhooks.ts';
+import { outagesMigration } from './migrations/0012-outages.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -28,6 +29,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0009-account-life': accountLifeMigration(columns),
   '0010-fence-counts': fenceCountsMigration,
   '0011-dead-webhooks': deadWebhooksMigration,
+  '0012-outages': outagesMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

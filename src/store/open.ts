@@ -22,7 +22,7 @@ import { sqliteEngine } from './sqlite/connect.ts';
 import { probeFolder } from './state-folder.ts';
 import { TopupRepository } from './topups.ts';
 import { TrackingRepository } from './tracking.ts';
-import { transactions } from './transaction.ts';
+import { type State, transactions } from './transaction.ts';
 import { UsageRepository } from './usage.ts';
 import { WebhookRepository } from './webhooks.ts';
 
@@ -50,6 +50,11 @@ export interface Store {
   /** Resolves if the database accepts a write; rejects with the reason if it does not. */
   probe(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A write of its own row: nobody waits for it, and it waits for nobody. */
+async function writeProbe(db: State): Promise<void> {
+  await db.updateTable('probes').set({ probed_at: Date.now() }).where('id', '=', 1).execute();
 }
 
 /** Opens the state in the folder, or in the database that the URL names, after bringing it up to date. */
@@ -82,11 +87,16 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     },
     async probe() {
       if (existsSync(folder)) await probeFolder(folder);
-      await db
-        .updateTable('changes')
-        .set((row) => ({ version: row.ref('version') }))
-        .where('topic', '=', 'closures')
-        .execute();
+      if (!engine.newConnectionTells) return writeProbe(db);
+      const fresh = new Kysely<StateTables>({ dialect: engine.dialect });
+      try {
+        await writeProbe(fresh);
+      } catch (error) {
+        if (!engine.isFull(error)) throw error;
+        await writeProbe(db);
+      } finally {
+        await fresh.destroy();
+      }
     },
     close: () => db.destroy(),
   };

@@ -116,6 +116,14 @@ export interface BalanceRow {
   period_start: number;
   /** Credits of the period that are spent or lent out to holders. */
   taken: number;
+  /** Spent while the database did not answer, and not covered yet. The next lease pays it first. */
+  owed: number;
+}
+
+/** Its one row is written to find out whether the database accepts writes. */
+export interface ProbeRow {
+  id: number;
+  probed_at: number;
 }
 
 export interface TopupRow {
@@ -337,6 +345,7 @@ export interface StateTables {
   recalls: RecallRow;
   usage_hours: UsageRow;
   changes: ChangeRow;
+  probes: ProbeRow;
   place_sessions: PlaceSessionRow;
   closures: ClosureRow;
   fence_versions: FenceVersionRow;

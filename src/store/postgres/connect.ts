@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
 import type { PoolSettings } from './driver.ts';
-import { isConflict } from './failures.ts';
+import { isConflict, isFull } from './failures.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /** How long a request waits for a connection and for an answer: together, the longest that the database can delay it. */
@@ -28,9 +28,14 @@ export function postgresEngine(url: string): Engine {
     columns: columnTypes,
     exists: () => hasTables(forRequests),
     withMigrationLock,
-    isConflict: (error) => isConflict(error instanceof StoreUnavailable ? error.cause : error),
+    // `alter database … set default_transaction_read_only` leaves those that are open as they were.
+    newConnectionTells: true,
+    isFull: (error) => isFull(causeOf(error)),
+    isConflict: (error) => isConflict(causeOf(error)),
   };
 }
+
+const causeOf = (error: unknown): unknown => (error instanceof StoreUnavailable ? error.cause : error);
 
 /** The driver is loaded by those who use it alone: in every thread it would take some megabytes. */
 function dialect(settings: PoolSettings): Dialect {

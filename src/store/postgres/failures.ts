@@ -4,6 +4,9 @@ import { codeOf, messageOf } from '../unavailable.ts';
 /** Serialization failure, deadlock: more common with CockroachDB than with PostgreSQL. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+/** Too many connections. */
+export const isFull = (error: unknown): boolean => codeOf(error) === '53300';
+
 const SYSTEM = [
   'ECONNREFUSED',
   'ECONNRESET',

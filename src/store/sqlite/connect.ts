@@ -27,6 +27,8 @@ export function sqliteEngine(folder: string): Engine {
       makeFolder(folder);
       return withMigrationLock(folder, work);
     },
+    newConnectionTells: false,
+    isFull: () => false,
     isConflict,
   };
 }
