@@ -17,6 +17,7 @@ import type { Ledger, Reserved } from './ledger/ledger.ts';
 import type { Reservation } from './ledger/purse.ts';
 import { takeForKey } from './limits/key-and-account.ts';
 import type { RateDecision, RateLimit } from './limits/rate-limit.ts';
+import type { Patience } from './patience.ts';
 
 /** How long a caller is asked to wait when the database does not answer. */
 const RETRY_AFTER_S = 2;
@@ -42,8 +43,8 @@ export class AccountAdmission implements Admission {
     return this.keys.accountBehind(key);
   }
 
-  identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
-    return this.keys.identify(key);
+  identify(key: string, patience?: Patience): KeyCaller | undefined | Promise<KeyCaller | undefined> {
+    return this.keys.identify(key, patience);
   }
 
   admit(caller: KeyCaller, request: AdmissionRequest): Admitted | Promise<Admitted> {
@@ -85,7 +86,7 @@ export class AccountAdmission implements Admission {
     if (!this.aside.caps.reserve(caller.key, request.cost)) throw new AdmissionRefused({ reason: 'cap' });
     // What is free needs no credits to be there.
     if (terms.credits === null || request.cost === 0) return this.#admitted(caller, request, undefined, rate);
-    const reserved = this.ledger.reserve(caller.key, request.cost);
+    const reserved = this.ledger.reserve(caller.key, request.cost, request.patience);
     if (reserved instanceof Promise) {
       return reserved.then(
         (done) => this.#paid(caller, request, done, rate),

@@ -17,6 +17,7 @@ export async function accountCredits(
 ) {
   const period = periodOf(account, terms, now);
   const taken = await store.ledger.taken(account.id, period.start);
+  const owed = await store.ledger.owed(account.id);
   const leases = await store.ledger.leasesOfAccount(account.id);
   const topups = await store.topups.list(account.id);
   const inForce = topups.filter((topup) => topup.expires_at === null || topup.expires_at > now);
@@ -32,8 +33,10 @@ export async function accountCredits(
       left:
         terms.credits === null
           ? null
-          : Math.max(0, terms.credits - taken) + sum(inForce.map((t) => t.remaining)),
+          : Math.max(0, Math.max(0, terms.credits - taken) + sum(inForce.map((t) => t.remaining)) - owed),
       lent: sum(leases.map(({ amount, spent }) => amount - spent)),
+      /** Spent in an outage and not covered yet; the next credits pay it first. */
+      owed,
       /** Counted as spent because the node that held them never came back. */
       lapsed: sum(lapsed.map(({ amount, spent }) => amount - spent)),
     },

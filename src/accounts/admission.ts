@@ -2,6 +2,7 @@
 // permission to spend up to `cost` credits; once the answer is written it reports what was really spent.
 // Every step can return without a promise, so a known key with credits left costs no turn of the event loop.
 import type { KnownKey } from '../store/keys.ts';
+import type { Patience } from './patience.ts';
 import type { Scope } from './scopes.ts';
 
 /** A caller with a registered key. */
@@ -26,6 +27,8 @@ export interface AdmissionRequest {
   readonly waypoints: number;
   /** Host of the page that made the request, from `Origin` or `Referer`; undefined if neither was sent. */
   readonly host: string | undefined;
+  /** How long the request still waits for the state; the one that `identify` was given, if it was given one. */
+  readonly patience?: Patience;
 }
 
 /** A request that may run. */
@@ -40,7 +43,7 @@ export interface Admission {
   /** The account of a key that is known from memory, even if it may not call any more; for sharing the server fairly. */
   accountBehind(key: string): number | undefined;
   /** The caller behind a key, or undefined if the key is not registered or no longer valid. */
-  identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined>;
+  identify(key: string, patience?: Patience): KeyCaller | undefined | Promise<KeyCaller | undefined>;
   /** Throws, or rejects with, `AdmissionRefused`. */
   admit(caller: KeyCaller, request: AdmissionRequest): Admitted | Promise<Admitted>;
   /** Everything settled in `work` is written with one write, before this returns. */

@@ -13,6 +13,8 @@ const RECALL_MS = 2_000;
 export interface ChangeListener {
   changed(topic: ChangeTopic): void;
   recalled(accountId: number): void;
+  /** The database has answered a poll. */
+  answered?(): void;
 }
 
 export class ChangeWatch {
@@ -55,6 +57,7 @@ export class ChangeWatch {
         this.listener.recalled(account);
       }
       this.#answers = true;
+      this.listener.answered?.();
     } catch {
       // The next poll makes up for it.
       this.#answers = false;

@@ -1,8 +1,10 @@
-// What one thread does for its whole process: settles the credits of processes and threads that were killed, and marks the
-// leases of nodes that are gone. Runs at start and every few seconds.
+// What one thread does for its whole process: settles the credits of processes and threads that were killed, marks the leases of
+// nodes that are gone, and remembers keys for an outage. Runs at start and every few seconds.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
+import { RememberedKeys } from '../store/remembered-keys.ts';
+import { KeyMemory } from './key-memory.ts';
 import { recoverJournals } from './ledger/recovery.ts';
 import { JOURNALS, quietly } from './open-accounts.ts';
 
@@ -15,24 +17,30 @@ export interface HousekeepingOptions {
   readonly now?: () => number;
 }
 
+type HousekeepingStore = Pick<Store, 'ledger' | 'keys' | 'changes'>;
+
 export class Housekeeping {
   readonly #trouble: (what: string, error: unknown) => void;
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
+  readonly #remembered: RememberedKeys;
+  readonly #memory: KeyMemory;
   #running: Promise<void> = Promise.resolve();
 
   private constructor(
-    private readonly store: Pick<Store, 'ledger'>,
+    private readonly store: HousekeepingStore,
     private readonly options: HousekeepingOptions,
   ) {
     this.#now = options.now ?? Date.now;
     this.#trouble = quietly((what, error) => options.log.warn({ err: error }, what), this.#now);
+    this.#remembered = new RememberedKeys(options.folder, this.#now);
+    this.#memory = new KeyMemory(store, this.#remembered, this.#now);
     this.#timer = setInterval(() => void this.run(), EVERY_MS);
     this.#timer.unref();
   }
 
   /** Resolves once what earlier processes left behind has been settled, or could not be. */
-  static async start(store: Pick<Store, 'ledger'>, options: HousekeepingOptions): Promise<Housekeeping> {
+  static async start(store: HousekeepingStore, options: HousekeepingOptions): Promise<Housekeeping> {
     const housekeeping = new Housekeeping(store, options);
     await housekeeping.run();
     return housekeeping;
@@ -51,10 +59,14 @@ export class Housekeeping {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;
+    this.#remembered.close();
   }
 
   async #run(): Promise<void> {
     const { log, folder } = this.options;
+    await this.#memory
+      .look()
+      .catch((error) => this.#trouble('keys cannot be remembered for an outage at the moment', error));
     const onOther = (holder: string): void =>
       this.#trouble(`the journal ${holder} belongs to another database and is left alone`, undefined);
     for (const found of await recoverJournals(

@@ -1,15 +1,19 @@
 // Who is behind a key. A key seen before is answered from memory, without the database, until something about keys, accounts
-// or packages changes anywhere.
+// or packages changes anywhere. While the database does not answer, what was known before counts, and what is remembered on disk.
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { KeyRepository, KnownKey } from '../store/keys.ts';
+import type { RememberedKeys } from '../store/remembered-keys.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdmissionRefused, type KeyCaller } from './admission.ts';
 import { isKeyForm } from './keys.ts';
 import { MissedKeys } from './missed-keys.ts';
+import { Patience } from './patience.ts';
 
 const MOST_KNOWN = 100_000;
 /** After a failure the database is not asked again for this long. */
 const BACK_OFF_MS = 500;
+/** The version of what was known before this one, and must be looked up as soon as that is possible. */
+const STALE = -1;
 
 interface Known {
   readonly caller: KeyCaller;
@@ -24,6 +28,8 @@ export class KnownKeys {
   readonly #asking = new Map<string, Promise<KeyCaller | undefined>>();
   #version = 0;
   #downUntil = Number.NEGATIVE_INFINITY;
+  /** True from the first question that the database does not answer until it answers one. */
+  #isGone = false;
 
   constructor(
     private readonly keys: Pick<KeyRepository, 'findByHash'>,
@@ -32,14 +38,19 @@ export class KnownKeys {
     private readonly steady: () => number = () => performance.now(),
     /** Told of every key before it is used. */
     private readonly learn: (key: KnownKey) => Promise<void> = async () => undefined,
+    /** What this node remembers on its disk. */
+    private readonly remembered?: Pick<RememberedKeys, 'find'>,
   ) {}
 
   /** The caller, or undefined if the key is unknown, revoked or expired, or its account is not active. */
-  identify(key: string): KeyCaller | undefined | Promise<KeyCaller | undefined> {
+  identify(key: string, patience?: Patience): KeyCaller | undefined | Promise<KeyCaller | undefined> {
     if (!isKeyForm(key)) return undefined;
     const known = this.#known.get(key);
     if (known !== undefined && known.version === this.#version) return this.#inUse(known.caller);
-    return this.#lookUp(key, known);
+    if (known === undefined || !this.#isGone) return this.#lookUp(key, known, patience);
+    // Nobody waits for a database that does not answer; whether it does again is found out beside.
+    if (this.steady() >= this.#downUntil) void this.#asked(key, known).catch(() => undefined);
+    return this.#inUse(known.caller);
   }
 
   /** The account of a key that is known, without asking anybody. */
@@ -51,6 +62,13 @@ export class KnownKeys {
   forget(): void {
     this.#version++;
     this.#missed.clear();
+    this.answers();
+  }
+
+  /** The database has answered: from now on it is asked again, and what it says counts. */
+  answers(): void {
+    this.#isGone = false;
+    this.#downUntil = Number.NEGATIVE_INFINITY;
   }
 
   #inUse(caller: KeyCaller): KeyCaller | undefined {
@@ -58,12 +76,28 @@ export class KnownKeys {
     return expires_at !== null && expires_at <= this.now() ? undefined : caller;
   }
 
-  #lookUp(key: string, known: Known | undefined): undefined | Promise<KeyCaller | undefined> {
-    const hashed = hash('sha256', key, 'buffer');
-    if (known === undefined && this.#missed.has(hashed)) return undefined;
+  #lookUp(
+    key: string,
+    known: Known | undefined,
+    patience = new Patience(),
+  ): undefined | Promise<KeyCaller | undefined> {
+    if (known === undefined && this.#missed.has(hash('sha256', key, 'buffer'))) return undefined;
+    return this.#inTime(key, known, patience);
+  }
+
+  async #inTime(key: string, known: Known | undefined, patience: Patience): Promise<KeyCaller | undefined> {
+    const asking = this.#asked(key, known);
+    if (await patience.lasts(asking)) return asking;
+    return this.#withoutDatabase(key, hash('sha256', key, 'buffer'), known);
+  }
+
+  /** One question for all who want to know at the same time. */
+  #asked(key: string, known: Known | undefined): Promise<KeyCaller | undefined> {
     const asked = this.#asking.get(key);
     if (asked) return asked;
-    const asking = this.#ask(key, hashed, known).finally(() => this.#asking.delete(key));
+    const asking = this.#ask(key, hash('sha256', key, 'buffer'), known).finally(() =>
+      this.#asking.delete(key),
+    );
     this.#asking.set(key, asking);
     return asking;
   }
@@ -78,19 +112,44 @@ export class KnownKeys {
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       if (this.steady() >= this.#downUntil) this.#downUntil = this.steady() + BACK_OFF_MS;
-      // A key that worked keeps working while the database cannot say otherwise.
-      if (known) return this.#inUse(known.caller);
-      throw new AdmissionRefused({ reason: 'unavailable', retryAfter: 1 });
+      this.#isGone = true;
+      return this.#withoutDatabase(key, hashed, known);
     }
+    this.#isGone = false;
     const caller = record && sameHash(record.hash, hashed) ? callerOf(record) : undefined;
     this.#known.delete(key);
     if (caller === undefined) {
       if (version === this.#version) this.#missed.add(hashed);
       return undefined;
     }
-    if (this.#known.size >= MOST_KNOWN) this.#dropOldest();
-    this.#known.set(key, { caller, version });
+    this.#keep(key, { caller, version });
     return this.#inUse(caller);
+  }
+
+  /** A key that worked keeps working while the database cannot say otherwise. */
+  #withoutDatabase(key: string, hashed: Buffer, known: Known | undefined): KeyCaller | undefined {
+    if (known) return this.#inUse(known.caller);
+    const record = this.#recalled(hashed.toString('hex'));
+    const caller = record && sameHash(record.hash, hashed) ? callerOf(record) : undefined;
+    // What a key with a cap has spent is unknown here, so it waits for the database.
+    if (!caller || caller.key.credit_cap !== null)
+      throw new AdmissionRefused({ reason: 'unavailable', retryAfter: 1 });
+    this.#keep(key, { caller, version: STALE });
+    return this.#inUse(caller);
+  }
+
+  #recalled(hashed: string): KnownKey | undefined {
+    try {
+      return this.remembered?.find(hashed);
+    } catch {
+      // A file that cannot be read remembers nothing.
+      return undefined;
+    }
+  }
+
+  #keep(key: string, known: Known): void {
+    if (this.#known.size >= MOST_KNOWN) this.#dropOldest();
+    this.#known.set(key, known);
   }
 
   /** One, not all: those known must keep working while the database is away. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
 import type { Redis } from '../store/redis/connect.ts';
+import { RememberedKeys } from '../store/remembered-keys.ts';
 import type { ChangeTopic } from '../store/schema.ts';
 import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
@@ -68,7 +69,9 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const trouble = quietly((what, error) => log.warn({ err: error }, what), now);
   const caps = new KeyCaps(store.usage, now);
   const creditWatch = new CreditWatch(store, now, trouble, options.sendMail);
-  const keys = new KnownKeys(store.keys, now, undefined, (key) => caps.learn(key));
+  const remembered = new RememberedKeys(folder, now);
+  const keys = new KnownKeys(store.keys, now, undefined, (key) => caps.learn(key), remembered);
+  const fleet = new Fleet(store.ledger, now);
   const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl);
   const tell = (channel: string, message: string): void =>
     void redis?.publish(channel, message).catch(() => undefined);
@@ -76,6 +79,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
     folder: join(folder, JOURNALS),
     node: `${hostname()} ${process.pid}`,
     now,
+    threads: () => fleet.threads,
     announceRecall: (account) => tell(RECALLS, String(account)),
     onTrouble: trouble,
   });
@@ -94,6 +98,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
         options.onChange?.(topic);
       },
       recalled: giveBack,
+      answered: () => keys.answers(),
     },
     now,
   );
@@ -101,7 +106,6 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   void redis?.subscribe(CHANGES, () => void watch.look()).catch(() => undefined);
   void redis?.subscribe(RECALLS, (account) => giveBack(Number(account))).catch(() => undefined);
   const own = new SharedBuckets(options.bucketMemory);
-  const fleet = new Fleet(store.ledger, now);
   await fleet.start();
   const shared = redis && new RedisBuckets(redis, own, { now, nodes: () => fleet.nodes });
   const report = async (): Promise<void> => {
@@ -131,6 +135,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
       clearInterval(timer);
       await watch.close();
       await fleet.close();
+      remembered.close();
       await redis?.close();
       await ledger
         .close()

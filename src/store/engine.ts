@@ -1,6 +1,7 @@
 // What differs between the databases that can hold the state. Each has its own folder with the same file names;
 // everything else in this room is shared.
 import type { ColumnDefinitionBuilder, Dialect, Kysely } from 'kysely';
+import type { LendAtOnce } from './ledger.ts';
 
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
@@ -17,6 +18,8 @@ export interface Engine {
   readonly newConnectionTells: boolean;
   /** True if the database refuses further connections, though those that are open work. */
   isFull(error: unknown): boolean;
+  /** Where statements travel over a network, and one can do the work of several. */
+  readonly lendAtOnce?: LendAtOnce;
   /** True if a transaction lost a race against another one and can simply be run again. */
   isConflict(error: unknown): boolean;
 }

@@ -14,6 +14,8 @@ export type NewKey = Pick<KeyRecord, 'account_id' | 'name' | 'hash' | 'hint' | '
 /** A key with the terms of its account: everything needed to decide on a request. */
 export interface KnownKey extends KeyRecord {
   readonly terms: AccountTerms;
+  /** Credits that its account owes since an outage. */
+  readonly owed: number;
 }
 export interface AccountTerms {
   readonly confirmed_at: number | null;
@@ -42,32 +44,22 @@ export class KeyRepository {
   }
 
   async findByHash(hash: string): Promise<KnownKey | undefined> {
-    const row = await this.db
-      .selectFrom('keys')
-      .innerJoin('accounts', 'accounts.id', 'keys.account_id')
-      .innerJoin('packages', 'packages.name', 'accounts.package')
-      .selectAll('keys')
-      .select([
-        'accounts.confirmed_at',
-        'accounts.closed_at',
-        'accounts.package_since',
-        'accounts.package_until',
-        'packages.name as package_name',
-        'packages.credits',
-        'packages.period_days',
-        'packages.per_minute',
-        'packages.burst',
-        'packages.waypoints',
-        'packages.answer_kib',
-      ])
-      .where('keys.hash', '=', hash)
-      .where('keys.revoked_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const { confirmed_at, closed_at, package_since, package_until, package_name, ...rest } = row;
-    const { credits, period_days, per_minute, burst, waypoints, answer_kib, ...key } = rest;
-    const terms = { name: package_name, credits, period_days, per_minute, burst, waypoints, answer_kib };
-    return { ...key, terms: { confirmed_at, closed_at, package_since, package_until, package: terms } };
+    const row = await this.#active().where('keys.hash', '=', hash).executeTakeFirst();
+    return row && knownKey(row);
+  }
+
+  /** Active keys that were used or created since a time, by id, a page at a time. */
+  async recent(
+    since: number,
+    page: { readonly afterId: number; readonly limit: number },
+  ): Promise<KnownKey[]> {
+    const rows = await this.#active()
+      .where('keys.id', '>', page.afterId)
+      .where((key) => key.or([key('keys.last_used_at', '>', since), key('keys.created_at', '>', since)]))
+      .orderBy('keys.id')
+      .limit(page.limit)
+      .execute();
+    return rows.map(knownKey);
   }
 
   list(accountId: number): Promise<KeyRecord[]> {
@@ -148,6 +140,31 @@ export class KeyRepository {
     return (await this.db.selectFrom('keys').select('id').limit(1).executeTakeFirst()) === undefined;
   }
 
+  /** Keys that are not revoked, with everything that decides on their requests. */
+  #active() {
+    return this.db
+      .selectFrom('keys')
+      .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+      .innerJoin('packages', 'packages.name', 'accounts.package')
+      .leftJoin('balances', 'balances.account_id', 'keys.account_id')
+      .selectAll('keys')
+      .select([
+        'accounts.confirmed_at',
+        'accounts.closed_at',
+        'accounts.package_since',
+        'accounts.package_until',
+        'packages.name as package_name',
+        'packages.credits',
+        'packages.period_days',
+        'packages.per_minute',
+        'packages.burst',
+        'packages.waypoints',
+        'packages.answer_kib',
+        'balances.owed',
+      ])
+      .where('keys.revoked_at', 'is', null);
+  }
+
   #change(accountId: number, id: number, change: Partial<KeyRecord>): Promise<boolean> {
     return this.transaction(async (state) => {
       await countChange(state, 'accounts');
@@ -186,4 +203,19 @@ async function countActive(
     .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
     .execute();
   return active.length;
+}
+
+type KnownRow = KeyRecord &
+  Omit<AccountTerms, 'package'> &
+  Omit<AccountTerms['package'], 'name'> & { readonly package_name: string; readonly owed: number | null };
+
+function knownKey(row: KnownRow): KnownKey {
+  const { confirmed_at, closed_at, package_since, package_until, package_name, ...rest } = row;
+  const { credits, period_days, per_minute, burst, waypoints, answer_kib, owed, ...key } = rest;
+  const terms = { name: package_name, credits, period_days, per_minute, burst, waypoints, answer_kib };
+  return {
+    ...key,
+    owed: owed ?? 0,
+    terms: { confirmed_at, closed_at, package_since, package_until, package: terms },
+  };
 }

@@ -1,35 +1,25 @@
-// Credits in the state: lent out as leases, counted as spent from the holders' journals, and given back. Every change to an
-// account's credits first locks the account's row in `balances`, so two nodes never lend the same credit.
+// Credits in the state: lent out as leases, counted as spent from the holders' journals, and given back.
 import { sql } from 'kysely';
 import { NOBODY } from './account-removal.ts';
-import type { BalanceRow, HolderRow, LeaseRow, TopupRow, UsageRow } from './schema.ts';
+import {
+  type Allowance,
+  changeTaken,
+  changeTopup,
+  chargeOverdrawn,
+  meansOf,
+  type Overdrawn,
+} from './balances.ts';
+import { type LeaseRequest, type Lent, lentOf } from './lease.ts';
+import type { HolderRow, LeaseRow, UsageRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
-/** What an account may use in the current period. */
-export interface Allowance {
-  readonly accountId: number;
-  readonly periodStart: number;
-  readonly credits: number;
-}
-
-export interface LeaseRequest {
-  readonly holder: string;
-  readonly number: number;
-  readonly expiresAt: number;
-  /** How much to lend, given what is available. */
-  amount(available: number): number;
-}
-
-export interface Lent {
-  readonly amount: number;
-  /** When the top-up it was taken from expires; null if it never does or the lease came from the package. */
-  readonly topupEnds: number | null;
-  readonly fromTopup: boolean;
-  /** What the account has left that is not lent out. */
-  readonly left: number;
-  /** When nothing could be lent: what other holders have and, as far as they have reported, not spent. */
-  readonly heldByOthers: number;
-}
+/** Lends in one statement where that is possible, or not at all. */
+export type LendAtOnce = (
+  db: State,
+  allowance: Allowance,
+  request: LeaseRequest,
+  now: number,
+) => Promise<Lent | undefined>;
 
 /** What happened at a holder since its last batch. Applied completely and exactly once. */
 export interface LedgerBatch {
@@ -42,6 +32,8 @@ export interface LedgerBatch {
   /** Keys whose last use should be set to now. */
   readonly usedKeys: readonly number[];
   readonly spent: readonly { readonly lease: number; readonly credits: number }[];
+  /** Spent without a lease, while the state did not answer. */
+  readonly overdrawn: readonly Overdrawn[];
   readonly givenBack: readonly { readonly lease: number; readonly credits: number }[];
   /** Leases to close; what remains of them is given back. */
   readonly closed: readonly number[];
@@ -54,6 +46,7 @@ export class LedgerRepository {
   constructor(
     private readonly db: State,
     private readonly transaction: RunTransaction,
+    private readonly lendAtOnce?: LendAtOnce,
   ) {}
 
   async addHolder(id: string, node: string, now: number): Promise<void> {
@@ -85,20 +78,21 @@ export class LedgerRepository {
     return this.db.selectFrom('leases').selectAll().where('holder', '=', holder).orderBy('number').execute();
   }
 
-  /** Lends credits: from the package first, then from the top-up that expires first. */
-  lend(allowance: Allowance, request: LeaseRequest, now: number): Promise<Lent> {
+  /** Lends credits: from the package first, then from the top-up that expires first. What the account owes is paid before. */
+  async lend(allowance: Allowance, request: LeaseRequest, now: number): Promise<Lent> {
+    return (await this.lendAtOnce?.(this.db, allowance, request, now)) ?? this.#lend(allowance, request, now);
+  }
+
+  #lend(allowance: Allowance, request: LeaseRequest, now: number): Promise<Lent> {
     const { accountId } = allowance;
     return this.transaction(async (state) => {
-      const balance = await lockBalance(state, accountId, allowance.periodStart);
-      if (!(await isThere(state, accountId))) {
-        await state.deleteFrom('balances').where('account_id', '=', accountId).execute();
-        return { ...NOTHING, heldByOthers: 0 };
-      }
+      const means = await meansOf(state, allowance, now);
+      if (!means) return { ...NOTHING, heldByOthers: 0 };
+      const { balance, topups } = means;
       const available = allowance.credits - balance.taken;
-      const topups = await topupsInForce(state, accountId, now);
       const left = Math.max(0, available) + topups.reduce((sum, { remaining }) => sum + remaining, 0);
       const topup = available > 0 ? undefined : topups[0];
-      const amount = left === 0 ? 0 : request.amount(topup ? topup.remaining : available);
+      const amount = left === 0 ? 0 : lentOf(topup ? topup.remaining : available, request);
       if (amount === 0)
         return { ...NOTHING, heldByOthers: await heldByOthers(state, accountId, request.holder) };
       if (topup) await changeTopup(state, topup.id, -amount);
@@ -147,6 +141,9 @@ export class LedgerRepository {
           .execute();
       }
       await giveBack(state, batch);
+      // In the order of accounts, as when giving back.
+      for (const overdrawn of [...batch.overdrawn].sort((a, b) => a.accountId - b.accountId))
+        await chargeOverdrawn(state, overdrawn, batch.now);
     });
   }
 
@@ -187,6 +184,16 @@ export class LedgerRepository {
     return this.db.selectFrom('leases').selectAll().where('account_id', '=', accountId).execute();
   }
 
+  /** Credits that the account owes since an outage. */
+  async owed(accountId: number): Promise<number> {
+    const row = await this.db
+      .selectFrom('balances')
+      .select('owed')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row?.owed ?? 0;
+  }
+
   /** Credits of the period that are spent or lent out. */
   async taken(accountId: number, periodStart: number): Promise<number> {
     const row = await this.db
@@ -200,67 +207,6 @@ export class LedgerRepository {
 }
 
 const NOTHING = { amount: 0, topupEnds: null, fromTopup: false, left: 0 };
-
-/**
- * What has been taken of the account's credits in the period; starts the period if nobody has yet. Nodes whose clocks
- * differ may disagree around its start: it only ever moves forward.
- */
-function lockBalance(state: StateTransaction, accountId: number, periodStart: number): Promise<BalanceRow> {
-  return state
-    .insertInto('balances')
-    .values({ account_id: accountId, period_start: periodStart, taken: 0, owed: 0 })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({
-        taken: sql<number>`case when balances.period_start < excluded.period_start then 0 else balances.taken end`,
-        period_start: sql<number>`case when balances.period_start < excluded.period_start
-          then excluded.period_start else balances.period_start end`,
-      }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-type TopupLeft = Pick<TopupRow, 'remaining' | 'expires_at'> & { readonly id: number };
-
-/** Ordered by expiry; those that never expire come last. */
-async function topupsInForce(state: StateTransaction, accountId: number, now: number): Promise<TopupLeft[]> {
-  const rows = await state
-    .selectFrom('topups')
-    .select(['id', 'remaining', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .where('remaining', '>', 0)
-    .orderBy('id')
-    .execute();
-  const end = (topup: TopupLeft): number => topup.expires_at ?? Number.POSITIVE_INFINITY;
-  return rows
-    .filter((topup) => end(topup) > now)
-    .sort((a, b) => (end(a) === end(b) ? a.id - b.id : end(a) - end(b)));
-}
-
-async function changeTopup(state: StateTransaction, id: number, credits: number): Promise<void> {
-  await state
-    .updateTable('topups')
-    .set((row) => ({ remaining: row('remaining', '+', credits) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-type Period = Pick<BalanceRow, 'account_id' | 'period_start'>;
-
-/** Credits given back after their period has ended are gone, just as if nobody had borrowed them. */
-async function changeTaken(state: StateTransaction, of: Period, credits: number): Promise<void> {
-  await state
-    .updateTable('balances')
-    .set((row) => ({ taken: row('taken', '+', credits) }))
-    .where('account_id', '=', of.account_id)
-    .where('period_start', '=', of.period_start)
-    .execute();
-}
-
-/** Keys of an account that was deleted are known to nodes for a moment more. */
-const isThere = async (state: StateTransaction, accountId: number): Promise<boolean> =>
-  (await state.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !==
-  undefined;
 
 async function heldByOthers(state: StateTransaction, accountId: number, holder: string): Promise<number> {
   const rows = await state

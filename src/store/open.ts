@@ -71,7 +71,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     packages: new PackageRepository(db, transaction),
     keys: new KeyRepository(db, transaction),
     topups: new TopupRepository(db, transaction),
-    ledger: new LedgerRepository(db, transaction),
+    ledger: new LedgerRepository(db, transaction, engine.lendAtOnce),
     usage: new UsageRepository(db),
     placeSessions: new PlaceSessionRepository(db),
     closures: new ClosureRepository(db, transaction),

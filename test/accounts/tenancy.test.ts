@@ -51,7 +51,7 @@ describe.each(testEngines())('tenants in $name', (engine) => {
     const hour = Math.floor(Date.now() / 3_600_000);
     await store.topups.insert({ account_id: account, credits: 9, note: '', created_at: 1, expires_at: null });
     await store.ledger.addHolder('h', 'test', 1);
-    const request = { holder: 'h', number: 1, expiresAt: 9e12, amount: () => 5 };
+    const request = { holder: 'h', number: 1, expiresAt: 9e12, needed: 5, block: 5 };
     await store.ledger.lend({ accountId: account, periodStart: 0, credits: 10 }, request, 1);
     await store.ledger.apply({
       holder: 'h',
@@ -61,6 +61,7 @@ describe.each(testEngines())('tenants in $name', (engine) => {
       usage: [{ key_id: a.record.id, account_id: account, endpoint: 'x', hour, requests: 1, credits: 3 }],
       usedKeys: [],
       spent: [{ lease: 1, credits: 3 }],
+      overdrawn: [],
       givenBack: [],
       closed: [],
       renewedUntil: undefined,

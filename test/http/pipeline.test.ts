@@ -212,7 +212,8 @@ describe('admission', () => {
     [{}, undefined],
   ])('is told the host of the page that asks: %j', async (headers, host) => {
     await ask('/v2/one?q=a&key=good', { headers });
-    expect(admitted[0]).toEqual({ endpoint: 'one', cost: 1, waypoints: 0, host });
+    expect(admitted[0]).toMatchObject({ endpoint: 'one', cost: 1, waypoints: 0 });
+    expect(admitted[0].host).toBe(host);
   });
 });
 

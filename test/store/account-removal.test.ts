@@ -39,6 +39,7 @@ describe.each(testEngines())('an account in $name', (engine) => {
     usage: rows,
     usedKeys: [],
     spent: [],
+    overdrawn: [],
     givenBack: [],
     closed: [],
     renewedUntil: undefined,
@@ -66,7 +67,7 @@ describe.each(testEngines())('an account in $name', (engine) => {
     await store.creditNotices.add({ account_id: id, period_start: 1, level: 80, at: 1 });
     await store.topups.insert({ account_id: id, credits: 5, note: '', created_at: 1, expires_at: null });
     await store.ledger.addHolder(holder, 'test', 1);
-    const lease = { holder, number: 1, expiresAt: 9, amount: () => 3 };
+    const lease = { holder, number: 1, expiresAt: 9, needed: 3, block: 3 };
     await store.ledger.lend({ accountId: id, periodStart: 1, credits: 10 }, lease, 1);
     await store.ledger.recall(id, 1);
     await store.ledger.apply(batch(holder, 0, [usage(key, id), usage(key, id, HOUR + 1)]));
@@ -154,7 +155,7 @@ describe.each(testEngines())('an account in $name', (engine) => {
     ]);
     expect(await rowsOf(gone)).toMatchObject({ usage_hours: 0 });
     // A node that still knows a key of it borrows nothing.
-    const lease = { holder: gone.holder, number: 2, expiresAt: 9, amount: () => 3 };
+    const lease = { holder: gone.holder, number: 2, expiresAt: 9, needed: 3, block: 3 };
     const lent = await store.ledger.lend({ accountId: gone.id, periodStart: 1, credits: 10 }, lease, 1);
     expect(lent.amount).toBe(0);
     expect(await rowsOf(gone)).toMatchObject({ balances: 0, leases: 0 });

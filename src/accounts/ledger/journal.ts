@@ -13,9 +13,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
+/** The period that an overdraft belongs to, and what the package had in it. */
+export interface OverdraftTerms {
+  readonly periodStart: number;
+  readonly credits: number;
+}
+
 export interface Spending {
-  /** 0 for accounts without a limit. */
+  /** 0 for accounts without a limit, and for what nobody lent. */
   readonly lease: number;
+  /** Set if nobody lent it: the state did not answer. */
+  readonly overdraft?: OverdraftTerms;
   readonly accountId: number;
   readonly keyId: number;
   /** 1, or 0 in the further lines of a request paid from several leases. */
@@ -35,7 +43,8 @@ export interface JournalPosition {
 }
 
 const SEGMENT_BYTES = 4 * 2 ** 20;
-const LINE = /^(\d+) (\d+) (\d+) ([01]) (\d+) (\d+) (\w+)$/;
+/** In the place of a lease's number stands, for an overdraft, its period and the credits of that. */
+const LINE = /^(?:(\d+)|o(-?\d+)\/(\d+)) (\d+) (\d+) ([01]) (\d+) (\d+) (\w+)$/;
 
 export class Journal {
   #segment = 1;
@@ -50,8 +59,9 @@ export class Journal {
   }
 
   /** Throws if the disk is full or gone. */
-  append({ lease, accountId, keyId, requests, credits, hour, endpoint }: Spending): void {
-    const line = `${lease} ${accountId} ${keyId} ${requests} ${credits} ${hour} ${endpoint}\n`;
+  append({ lease, overdraft, accountId, keyId, requests, credits, hour, endpoint }: Spending): void {
+    const from = overdraft === undefined ? lease : `o${overdraft.periodStart}/${overdraft.credits}`;
+    const line = `${from} ${accountId} ${keyId} ${requests} ${credits} ${hour} ${endpoint}\n`;
     if (this.#gathered === undefined) this.#write(line);
     else this.#gathered += line;
   }
@@ -114,13 +124,23 @@ export function readJournal(
       const newline = bytes.indexOf(0x0a, position);
       const line = newline < 0 ? null : LINE.exec(bytes.toString('latin1', position, newline));
       if (!line) break;
-      const [lease, accountId, keyId, requests, credits, hour] = line.slice(1, 7).map(Number);
-      spendings.push({ lease, accountId, keyId, requests, credits, hour, endpoint: line[7] });
+      spendings.push(spendingIn(line));
       position = newline + 1;
     }
     end = { segment, position };
   }
   return { spendings, end };
+}
+
+function spendingIn([, leased, periodStart, allowed, ...rest]: RegExpExecArray): Spending {
+  const [accountId, keyId, requests, credits, hour] = rest.slice(0, 5).map(Number);
+  const spending = { accountId, keyId, requests, credits, hour, endpoint: rest[5] };
+  if (leased !== undefined) return { lease: Number(leased), ...spending };
+  return {
+    lease: 0,
+    overdraft: { periodStart: Number(periodStart), credits: Number(allowed) },
+    ...spending,
+  };
 }
 
 const segmentPath = (folder: string, segment: number): string => join(folder, `${segment}.journal`);

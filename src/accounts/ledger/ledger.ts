@@ -1,13 +1,18 @@
 // The credits that one thread spends: borrowed from the state in blocks, spent in memory and in the journal, reported to the
-// state once a second. A request waits for the database only when its account's block has run out.
+// state once a second. A request waits for the database only when its account's block has run out; if that does not answer, the
+// account goes on by a bounded overdraft, which the journal carries to the state like everything else.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileLock, tryFileLock } from '../../store/file-lock.ts';
 import type { KnownKey } from '../../store/keys.ts';
-import type { LedgerBatch, LedgerRepository, Lent } from '../../store/ledger.ts';
+import type { Lent } from '../../store/lease.ts';
+import type { LedgerBatch, LedgerRepository } from '../../store/ledger.ts';
 import { StoreUnavailable } from '../../store/unavailable.ts';
+import { Patience } from '../patience.ts';
 import { Journal, removeBefore } from './journal.ts';
+import { LastUses } from './last-uses.ts';
+import { Overdrafts } from './overdraft.ts';
 import { periodAt } from './period.ts';
 import { freeOf, type Lease, Purse, type Reservation } from './purse.ts';
 import { Tally } from './tally.ts';
@@ -24,8 +29,6 @@ const RECALL_MS = 1_500;
 const ASK_AGAIN_MS = 100;
 /** After a failure the database is not asked for this long: requests are refused at once instead of waiting one by one. */
 const BACK_OFF_MS = 500;
-/** How precisely the last use of a key is known. */
-const LAST_USE_MS = 60_000;
 /** Requests of one account that may wait for credits at the same time; further ones are told to retry. */
 const MOST_WAITING = 200;
 const HOUR_MS = 3_600_000;
@@ -38,6 +41,8 @@ export interface LedgerOptions {
   readonly now: () => number;
   /** Tells other nodes, as quickly as possible, that an account's credits are wanted. */
   readonly announceRecall?: (accountId: number) => void;
+  /** How many threads there are over all nodes, as far as is known: each grants its share of an overdraft. */
+  readonly threads?: () => number;
   readonly onTrouble: (what: string, error: unknown) => void;
 }
 
@@ -46,18 +51,20 @@ export type Reserved = Reservation | 'empty' | 'unavailable';
 
 export class Ledger {
   readonly #purses = new Map<number, Purse>();
-  readonly #lastUse = new Map<number, number>();
+  readonly #lastUses = new LastUses();
   /** Leases that the database may or may not have recorded; they are closed to be on the safe side. */
   readonly #doubtful: number[] = [];
   readonly #recalled = new Set<number>();
+  readonly #overdrafts: Overdrafts;
   #tally = new Tally();
-  #usedKeys = new Set<number>();
   #unsent: LedgerBatch | undefined;
   #flushes = 0;
   #leases = 0;
   #renewAt: number;
   #downUntil = 0;
   #flushing: Promise<void> = Promise.resolve();
+  /** The flush that waits for the one under way; it will report everything until then. */
+  #nextFlush: Promise<void> | undefined;
   #journalFault = false;
 
   private constructor(
@@ -68,6 +75,7 @@ export class Ledger {
     private readonly lock: FileLock,
   ) {
     this.#renewAt = options.now() + RENEW_MS;
+    this.#overdrafts = new Overdrafts(options.threads ?? (() => 1));
   }
 
   static async open(store: LedgerRepository, options: LedgerOptions): Promise<Ledger> {
@@ -90,13 +98,16 @@ export class Ledger {
     return purse ? purse.left + purse.free(this.options.now()) : 0;
   }
 
-  /** Reserves credits for a request; immediately if there are enough at hand. */
-  reserve(key: KnownKey, credits: number): Reserved | Promise<Reserved> {
+  /** Reserves credits for a request; immediately if there are enough at hand, or the database is known not to answer. */
+  reserve(key: KnownKey, credits: number, patience?: Patience): Reserved | Promise<Reserved> {
     const purse = this.#purseOf(key.account_id);
     const now = this.options.now();
     if (!purse.isUnder(key.terms)) purse.setTerms(key.terms);
     const reservation = purse.reserve(credits, now);
-    if (reservation === undefined) return this.#borrowAndReserve(key, purse, credits);
+    if (reservation === undefined) {
+      if (now < this.#downUntil) return this.#overdraw(key, purse, credits);
+      return this.#borrowAndReserve(key, purse, credits, patience ?? new Patience());
+    }
     if (purse.borrowing === undefined && purse.runsLow(now) && now >= this.#downUntil) {
       this.#borrow(purse, () => this.#lend(key, purse, 1)).catch(() => undefined);
     }
@@ -107,7 +118,7 @@ export class Ledger {
   settle(key: KnownKey, endpoint: string, credits: number, reservation: Reservation | undefined): void {
     const hour = Math.floor(this.options.now() / HOUR_MS);
     const { account_id: accountId, id: keyId } = key;
-    this.#usedKeys.add(keyId);
+    this.#lastUses.add(keyId);
     if (reservation === undefined) {
       this.#record({ lease: 0, accountId, keyId, requests: 1, credits, hour, endpoint });
       return;
@@ -116,12 +127,22 @@ export class Ledger {
     let requests = 1;
     for (let part: Reservation | undefined = reservation; part !== undefined; part = part.more) {
       const spent = Math.min(owed, part.credits);
-      const lease = part.lease.number;
+      const { number: lease, overdraft } = part.lease;
+      if (overdraft) this.#overdrafts.spent(accountId, spent);
       part.lease.reserved -= part.credits;
       part.lease.spent += spent;
       owed -= spent;
       if (spent > 0 || requests > 0)
-        this.#record({ lease, accountId, keyId, requests, credits: spent, hour, endpoint });
+        this.#record({
+          lease,
+          ...(overdraft ? { overdraft } : {}),
+          accountId,
+          keyId,
+          requests,
+          credits: spent,
+          hour,
+          endpoint,
+        });
       requests = 0;
     }
   }
@@ -143,13 +164,21 @@ export class Ledger {
 
   /** What is cached about accounts may no longer hold: packages changed, credits were added. */
   forget(): void {
-    for (const purse of this.#purses.values()) purse.emptyUntil = 0;
+    for (const purse of this.#purses.values()) purse.mayHaveMore();
   }
 
   /** Reports to the database what happened since the last time. One at a time; what could not be sent stays for the next. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.catch(() => undefined).then(() => this.#flush(false));
-    return this.#flushing;
+    if (this.#nextFlush) return this.#nextFlush;
+    const next = this.#flushing
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextFlush = undefined;
+        return this.#flush(false);
+      });
+    this.#nextFlush = next;
+    this.#flushing = next;
+    return next;
   }
 
   /** Gives everything back. What cannot be reported now is recovered from the journal later. */
@@ -187,26 +216,49 @@ export class Ledger {
     }
   }
 
-  async #borrowAndReserve(key: KnownKey, purse: Purse, credits: number): Promise<Reserved> {
+  async #borrowAndReserve(
+    key: KnownKey,
+    purse: Purse,
+    credits: number,
+    patience: Patience,
+  ): Promise<Reserved> {
     const { now } = this.options;
-    const patience = now() + RECALL_MS;
+    const until = now() + RECALL_MS;
     if (purse.waiting >= MOST_WAITING) return 'unavailable';
     purse.waiting++;
     try {
       for (;;) {
-        if (now() < this.#downUntil) return 'unavailable';
+        if (now() < this.#downUntil) return this.#overdraw(key, purse, credits);
         if (now() < purse.emptyUntil) return 'empty';
-        await (purse.borrowing ?? this.#borrow(purse, () => this.#fill(key, purse, credits)));
+        const borrowing = purse.borrowing ?? this.#borrow(purse, () => this.#fill(key, purse, credits));
+        if (!(await patience.lasts(borrowing))) return this.#overdraw(key, purse, credits);
         const reservation = purse.reserve(credits, now());
         if (reservation !== undefined) return reservation;
-        if (now() > patience) return 'empty';
+        if (now() > until) return 'empty';
       }
     } catch (error) {
-      if (error instanceof StoreUnavailable) return 'unavailable';
+      if (error instanceof StoreUnavailable) return this.#overdraw(key, purse, credits);
       throw error;
     } finally {
       purse.waiting--;
     }
+  }
+
+  /** Credits that nobody lent, within bounds; an account that was found empty gets none. */
+  #overdraw(key: KnownKey, purse: Purse, credits: number): Reserved {
+    const now = this.options.now();
+    if (purse.foundEmpty) return 'unavailable';
+    if (!purse.leases.some((lease) => lease.overdraft && lease.usableUntil > now)) {
+      const granted = this.#overdrafts.grant(key, now);
+      if (granted) purse.leases.push(granted);
+    }
+    return purse.reserve(credits, now) ?? 'unavailable';
+  }
+
+  /** The database has answered. */
+  #answered(): void {
+    this.#downUntil = 0;
+    for (const purse of this.#purses.values()) purse.endOverdraft();
   }
 
   /** One at a time per account. */
@@ -232,6 +284,7 @@ export class Ledger {
       }
       if (lent.heldByOthers === 0 || this.options.now() > patience) {
         purse.left = 0;
+        purse.foundEmpty = true;
         purse.emptyUntil = this.options.now() + EMPTY_MS;
         return;
       }
@@ -249,7 +302,8 @@ export class Ledger {
       holder: this.holder,
       number,
       expiresAt: now + LEASE_MS,
-      amount: (available: number) => purse.blockOf(available, missing),
+      needed: missing,
+      block: purse.block,
     };
     const credits = key.terms.package.credits ?? 0;
     try {
@@ -259,7 +313,9 @@ export class Ledger {
         now,
       );
       purse.left = lent.left;
+      purse.endOverdraft();
       if (lent.amount > 0) {
+        purse.foundEmpty = false;
         const { amount, fromTopup } = lent;
         const ofTopup = lent.topupEnds ?? Number.POSITIVE_INFINITY;
         // The terms may have changed while the request was under way.
@@ -289,7 +345,8 @@ export class Ledger {
         throw error;
       }
       this.#unsent = undefined;
-      this.#downUntil = 0;
+      this.#overdrafts.charged(batch.overdrawn);
+      this.#answered();
       this.#flushes = batch.flushes + 1;
       removeBefore(this.journal.folder, batch);
       if (!isOld) return;
@@ -304,6 +361,10 @@ export class Ledger {
     for (const [accountId, purse] of this.#purses) {
       const letGo = isLast || this.#recalled.has(accountId) || now - purse.usedAt > IDLE_MS;
       for (const lease of [...purse.leases]) {
+        if (lease.overdraft) {
+          if (lease.usableUntil <= now && lease.reserved === 0) purse.drop(lease);
+          continue;
+        }
         const isFull = lease.spent === lease.amount;
         if (!letGo && !isFull && lease.usableUntil > now) continue;
         const free = freeOf(lease);
@@ -329,21 +390,14 @@ export class Ledger {
       flushes: this.#flushes,
       ...this.journal.mark(),
       usage: tally.usage(),
-      usedKeys: this.#usedSinceLong(now),
+      usedKeys: this.#lastUses.untold(now),
       spent: tally.spent(),
+      overdrawn: tally.overdrawn(),
       givenBack,
       closed: ended,
       renewedUntil: renews ? now + LEASE_MS : undefined,
       now,
     };
-  }
-
-  #usedSinceLong(now: number): number[] {
-    const told = [...this.#usedKeys].filter((key) => now - (this.#lastUse.get(key) ?? 0) >= LAST_USE_MS);
-    this.#usedKeys = new Set();
-    for (const [key, at] of this.#lastUse) if (now - at >= LAST_USE_MS) this.#lastUse.delete(key);
-    for (const key of told) this.#lastUse.set(key, now);
-    return told;
   }
 
   #failed(what: string, error: unknown): void {

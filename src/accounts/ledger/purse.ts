@@ -1,5 +1,6 @@
 // The credits of one account that one thread may spend without asking anyone: what is left of its leases.
 import type { AccountTerms } from '../../store/keys.ts';
+import type { OverdraftTerms } from './journal.ts';
 
 export interface Lease {
   readonly number: number;
@@ -13,6 +14,8 @@ export interface Lease {
   /** Lent from a top-up, and so valid under any package. */
   readonly fromTopup: boolean;
   readonly takenAt: number;
+  /** Set if nobody lent it: the state did not answer. */
+  readonly overdraft?: OverdraftTerms;
 }
 
 /** Credits reserved for one request, from one lease or, where one runs out, from several. */
@@ -27,8 +30,6 @@ const LARGEST_BLOCK = 50_000;
 /** A block that is used up sooner is too small; one that lasts longer is larger than it needs to be. */
 const SHORT_MS = 2_000;
 const LONG_MS = 20_000;
-/** No thread borrows more than this fraction of what an account has left, so that others find something too. */
-const SHARE = 8;
 
 export class Purse {
   readonly leases: Lease[] = [];
@@ -36,6 +37,8 @@ export class Purse {
   left = 0;
   /** Until when asking for more is pointless. */
   emptyUntil = 0;
+  /** True if the state said that there is nothing left: then there is nothing to overdraw either. */
+  foundEmpty = false;
   /** Set while credits are being borrowed for it. */
   borrowing: Promise<unknown> | undefined;
   /** Requests waiting for it. */
@@ -60,7 +63,13 @@ export class Purse {
     this.#credits = credits;
     for (const lease of this.leases) if (!lease.fromTopup) lease.usableUntil = 0;
     this.left = 0;
+    this.mayHaveMore();
+  }
+
+  /** What was found out about its end may no longer hold. */
+  mayHaveMore(): void {
     this.emptyUntil = 0;
+    this.foundEmpty = false;
   }
 
   /** What can be reserved now. */
@@ -97,9 +106,9 @@ export class Purse {
     return this.leases.some((lease) => lease.usableUntil <= now && lease.reserved === 0);
   }
 
-  /** How much to borrow of what is available, when at least `needed` is wanted. */
-  blockOf(available: number, needed: number): number {
-    return Math.min(available, Math.max(needed, Math.min(this.#block, Math.ceil(available / SHARE))));
+  /** How much it would like to borrow. */
+  get block(): number {
+    return this.#block;
   }
 
   /** True if it is time to borrow, before the purse is empty. */
@@ -117,6 +126,11 @@ export class Purse {
       else if (lasted > LONG_MS) this.#block = Math.max(SMALLEST_BLOCK, Math.floor(this.#block / 2));
     }
     this.leases.push(lease);
+  }
+
+  /** The state answers again: what nobody lent is not spent any further. */
+  endOverdraft(): void {
+    for (const lease of this.leases) if (lease.overdraft) lease.usableUntil = 0;
   }
 
   drop(lease: Lease): void {

@@ -68,6 +68,7 @@ async function recover(
     usage,
     usedKeys: [],
     spent: tally.spent(),
+    overdrawn: tally.overdrawn(),
     givenBack: [],
     closed: leases,
     renewedUntil: undefined,

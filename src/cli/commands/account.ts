@@ -81,6 +81,7 @@ export function registerAccount(program: Command): void {
               ? '  credits      unlimited'
               : `  credits      ${credits.left} left; ${credits.taken} of ${credits.per_period} taken since ${credits.period_start}`,
             `  lent out     ${credits.lent}${credits.lapsed > 0 ? `, of which ${credits.lapsed} to nodes that are gone` : ''}`,
+            ...(credits.owed > 0 ? [`  owed         ${credits.owed}, spent in an outage`] : []),
             `  top-ups      ${shown.topups.map((topup) => `${topup.remaining} of ${topup.credits}`).join(', ') || 'none'}`,
             `  keys         ${shown.keys.map((key) => `${key.id} ${key.name}`).join(', ') || 'none'}`,
           ].join('\n'),

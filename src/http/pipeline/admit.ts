@@ -14,6 +14,7 @@ export function admit(exchange: Exchange): void | Promise<void> {
     cost: exchange.setAside,
     waypoints: waypoints === undefined ? 0 : waypoints(sent),
     host: hostOf(exchange),
+    patience: exchange.patience,
   };
   const admitted = pipeline.app.admission.admit(caller, request);
   if (admitted instanceof Promise) return admitted.then((leave) => keep(exchange, leave));

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admitted } from '../../accounts/admission.ts';
 import type { Caller } from '../../accounts/caller.ts';
+import { Patience } from '../../accounts/patience.ts';
 import type { Scope } from '../../accounts/scopes.ts';
 import type { AppContext } from '../context.ts';
 import type { Endpoint, StandIn } from '../endpoint.ts';
@@ -86,6 +87,8 @@ export class Exchange {
   caller: Caller | undefined = undefined;
   /** Set if the request continues as another call: `route` and `sent` are then those of the call. */
   standIn: StandIn | undefined = undefined;
+  /** How long it waits for the state, to be identified and admitted together. */
+  readonly patience = new Patience();
   /** The credits reserved. */
   setAside = 0;
   admitted: Admitted | undefined = undefined;

@@ -63,7 +63,7 @@ function byUser({ request, pipeline: { app } }: Exchange): Found {
 function byKey(exchange: Exchange): Found {
   const { admission } = exchange.pipeline.app;
   const key = keyWithoutBody(exchange);
-  if (key !== undefined) return admission.identify(key);
+  if (key !== undefined) return admission.identify(key, exchange.patience);
   if (exchange.route.endpoint.forAll?.(exchange.sent)) return VISITOR;
   if (exchange.route.endpoint.forPeople) return bySession(exchange);
   return hasBody(exchange) ? byKeyInBody(exchange) : undefined;
@@ -76,12 +76,12 @@ async function byKeyInBody(exchange: Exchange): Promise<Caller | undefined> {
   if (beginning !== undefined) {
     const key = keyInText(beginning);
     if (key === undefined) throw errors.largeWithoutKey('16 KiB');
-    if ((await admission.identify(key)) === undefined) return undefined;
+    if ((await admission.identify(key, exchange.patience)) === undefined) return undefined;
     await receive(exchange);
   }
   parse(exchange);
   const key = keyIn(exchange.sent);
-  return key === undefined ? undefined : admission.identify(key);
+  return key === undefined ? undefined : admission.identify(key, exchange.patience);
 }
 
 async function bySession({ request, pipeline: { app } }: Exchange): Promise<Caller | undefined> {

@@ -5,6 +5,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
 import type { PoolSettings } from './driver.ts';
 import { isConflict, isFull } from './failures.ts';
+import { lendAtOnce } from './lend.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /** How long a request waits for a connection and for an answer: together, the longest that the database can delay it. */
@@ -30,6 +31,7 @@ export function postgresEngine(url: string): Engine {
     withMigrationLock,
     // `alter database … set default_transaction_read_only` leaves those that are open as they were.
     newConnectionTells: true,
+    lendAtOnce,
     isFull: (error) => isFull(causeOf(error)),
     isConflict: (error) => isConflict(causeOf(error)),
   };

@@ -1,11 +1,7 @@
 // The state's part of the ledger in memory, for tests that look at each batch and let single calls fail: one account, lent from one pool.
-import type {
-  Allowance,
-  LeaseRequest,
-  LedgerBatch,
-  LedgerRepository,
-  Lent,
-} from '../../../src/store/ledger.ts';
+import type { Allowance } from '../../../src/store/balances.ts';
+import { type LeaseRequest, type Lent, lentOf } from '../../../src/store/lease.ts';
+import type { LedgerBatch, LedgerRepository } from '../../../src/store/ledger.ts';
 
 type Part = Pick<
   LedgerRepository,
@@ -52,7 +48,7 @@ export class Lender implements Part {
     this.allowances.push(allowance);
     await this.before;
     if (this.failures.lend.length > 0) throw this.failures.lend.shift();
-    const amount = request.amount(this.pool);
+    const amount = lentOf(this.pool, request);
     this.pool -= amount;
     return { amount, ...this.source, left: this.pool, heldByOthers: amount > 0 ? 0 : this.heldByOthers };
   }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Lease, Purse } from '../../../src/accounts/ledger/purse.ts';
 import type { AccountTerms } from '../../../src/store/keys.ts';
+import { lentOf } from '../../../src/store/lease.ts';
 
 const NOW = 1_000_000;
 const lease = (number: number, amount: number, more: Partial<Lease> = {}): Lease => ({
@@ -101,11 +102,11 @@ describe('leases that have ended', () => {
 describe('borrowing', () => {
   it('takes an eighth of what is there, at most a block, at least what is needed, never more than there is', () => {
     const purse = purseOf();
-    expect(purse.blockOf(10_000, 1)).toBe(50);
-    expect(purse.blockOf(100, 1)).toBe(13);
-    expect(purse.blockOf(100, 40)).toBe(40);
-    expect(purse.blockOf(30, 40)).toBe(30);
-    expect(purse.blockOf(0, 1)).toBe(0);
+    expect(lentOf(10_000, { needed: 1, block: purse.block })).toBe(50);
+    expect(lentOf(100, { needed: 1, block: purse.block })).toBe(13);
+    expect(lentOf(100, { needed: 40, block: purse.block })).toBe(40);
+    expect(lentOf(30, { needed: 40, block: purse.block })).toBe(30);
+    expect(lentOf(0, { needed: 1, block: purse.block })).toBe(0);
   });
 
   it('is due when less than a quarter of the last block is free and the account has more', () => {
@@ -126,7 +127,7 @@ describe('borrowing', () => {
 
   /** The block that a purse asks for after leases taken at these times. */
   const blockAfter = (...times: number[]): number =>
-    purseOf(...times.map((takenAt, i) => lease(i, 1, { takenAt }))).blockOf(1e9, 1);
+    purseOf(...times.map((takenAt, i) => lease(i, 1, { takenAt }))).block;
 
   it('takes four times as much after a block that lasted less than two seconds, up to a bound', () => {
     expect(blockAfter(0)).toBe(50);

@@ -68,6 +68,7 @@ it('settles a journal in one batch, closes the leases of its holder and clears u
         { lease: 2, credits: 7 },
         { lease: 5, credits: 1 },
       ],
+      overdrawn: [],
       givenBack: [],
       closed: [2, 5, 6],
       renewedUntil: undefined,
