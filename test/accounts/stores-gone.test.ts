@@ -1,4 +1,4 @@
-// PostgreSQL and Redis go away under a running server and come back: known keys go on, unknown ones get 503, limits hold for the node
+// PostgreSQL and Redis go away under a running server and come back: known keys go on, idle ones too, unknown ones get 503, limits hold for the node
 // alone, health and metrics say so, no request hangs, and nothing has to be restarted.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,8 +48,10 @@ describe.skipIf(!withPostgres)('the database', () => {
   async function started(databaseUrl: string, folder: string) {
     const store = await openStore(folder, databaseUrl);
     const desk = new OperatorDesk(store);
-    const { key } = await desk.createKey({ name: 'known', package: 'free' });
-    const { key: other } = await desk.createKey({ name: 'not seen yet', package: 'free' });
+    const terms = { credits: 3_000, perMinute: 1_000_000, burst: 100_000 };
+    await desk.changePackage('steady', terms);
+    const known = await desk.createKey({ name: 'known', package: 'steady' });
+    const idle = await desk.createKey({ name: 'not seen yet', package: 'steady' });
     await store.close();
     const server = await startServer({
       dataset: starterDataset(),
@@ -57,16 +59,32 @@ describe.skipIf(!withPostgres)('the database', () => {
       env: { DATABASE_URL: databaseUrl },
     });
     onTestFinished(async () => void (await server.end('SIGKILL')));
-    expect(await statusOf(server, key)).toBe(200);
-    return { server, key, other };
+    const calls = { server, known, idle, served: new Map<number, number>() };
+    expect(await charged(calls, known)).toBe(200);
+    return calls;
+  }
+  type Calls = {
+    readonly server: RunningServer;
+    readonly known: { readonly id: number; readonly key: string };
+    readonly idle: { readonly id: number; readonly key: string };
+    readonly served: Map<number, number>;
+  };
+  /** The status of a call, which is counted if it was served. */
+  async function charged({ server, served }: Calls, { id, key }: Calls['known']): Promise<number> {
+    const status = await statusOf(server, key);
+    if (status === 200) served.set(id, (served.get(id) ?? 0) + 1);
+    return status;
   }
   const unknown = (n: number): string => `thk_${String(n).padStart(64, '0')}`;
 
   /** What must hold while it cannot be reached, however that came. */
-  async function goesOn(server: RunningServer, key: string, other: string): Promise<void> {
-    for (let i = 0; i < 5; i++) expect(await statusOf(server, key)).toBe(200);
+  async function goesOn(calls: Calls): Promise<void> {
+    const { server, known, idle } = calls;
+    for (let i = 0; i < 5; i++) expect(await charged(calls, known)).toBe(200);
+    // More calls than any thread held credits for, also of a key that nobody has used yet.
+    for (let i = 0; i < 100; i++) expect(await charged(calls, idle)).toBe(200);
     const refused = await Promise.all(
-      [other, unknown(1), unknown(2)].map((each) => ask(server, '/v2/api/divisions', each)),
+      [unknown(1), unknown(2)].map((each) => ask(server, '/v2/api/divisions', each)),
     );
     for (const response of refused) {
       expect(response.status).toBe(503);
@@ -76,31 +94,38 @@ describe.skipIf(!withPostgres)('the database', () => {
     expect((await ask(server, '/healthz')).status).toBe(200);
     expect((await ask(server, '/readyz')).status).toBe(503);
     await until(async () => (await metric(server, 'thikana_database_gone')) >= 1);
-    // The credits at hand are finite: in the end it is 503, never 402 and never for free.
-    let served = 0;
+    // What may be overdrawn is finite: in the end it is 503, never 402 and never for free.
     let status = 200;
-    while (status === 200 && served < 5_000) {
-      status = await statusOf(server, key);
-      if (status === 200) served++;
-    }
+    for (let i = 0; status === 200 && i < 5_000; i++) status = await charged(calls, known);
     expect(status).toBe(503);
   }
-  async function comesBack(server: RunningServer, key: string, other: string): Promise<void> {
+  async function comesBack(calls: Calls, databaseUrl: string): Promise<void> {
+    const { server, known, served } = calls;
     await until(async () => (await statusOf(server, unknown(3))) === 401);
-    await until(async () => (await statusOf(server, key)) === 200);
-    expect(await statusOf(server, other)).toBe(200);
+    await until(async () => (await charged(calls, known)) === 200);
     await until(async () => (await ask(server, '/readyz')).status === 200);
     await until(async () => (await metric(server, 'thikana_database_gone')) === 0);
+    // Charged to the credit.
+    const store = await openStore('/nonexistent', databaseUrl);
+    for (const [keyId, count] of served)
+      await until(async () => {
+        const [total] = await store.usage.totals({ keyId, fromHour: 0, untilHour: 1e9 });
+        expect(total?.credits ?? 0).toBeLessThanOrEqual(count);
+        return total?.credits === count;
+      });
+    await store.close();
   }
 
   it('that is killed and started again', { timeout: 300_000 }, async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.end());
-    const { server, key, other } = await started(await postgres.newDatabase(), folderFor());
+    const url = await postgres.newDatabase();
+    const calls = await started(url, folderFor());
     await postgres.kill();
-    await goesOn(server, key, other);
+    await goesOn(calls);
     await postgres.start();
-    await comesBack(server, key, other);
+    await comesBack(calls, url);
+    expect(await charged(calls, calls.idle)).toBe(200);
   });
 
   it('behind a network that is cut and mended', { timeout: 300_000 }, async () => {
@@ -111,11 +136,17 @@ describe.skipIf(!withPostgres)('the database', () => {
     onTestFinished(() => proxy.close());
     const through = new URL(direct);
     through.port = String(proxy.port);
-    const { server, key, other } = await started(through.href, folderFor());
+    const calls = await started(through.href, folderFor());
     proxy.cut();
-    await goesOn(server, key, other);
+    await goesOn(calls);
+    // Revoked where the server cannot see it: the key goes on, and ends with the outage.
+    const store = await openStore('/nonexistent', direct.href);
+    await new OperatorDesk(store).revokeKey(calls.idle.id);
+    await store.close();
+    expect(await charged(calls, calls.idle)).toBe(200);
     proxy.mend();
-    await comesBack(server, key, other);
+    await comesBack(calls, direct.href);
+    expect(await statusOf(calls.server, calls.idle.key)).toBe(401);
   });
 });
 
