@@ -17,17 +17,13 @@ export interface Overdrawn extends Allowance {
   readonly spent: number;
 }
 
-export type TopupLeft = Pick<TopupRow, 'remaining' | 'expires_at'> & { readonly id: number };
+type TopupLeft = Pick<TopupRow, 'remaining' | 'expires_at'> & { readonly id: number };
 
 /**
  * What has been taken of the account's credits in the period; starts the period if nobody has yet. Nodes whose clocks
  * differ may disagree around its start: it only ever moves forward.
  */
-export function lockBalance(
-  state: StateTransaction,
-  accountId: number,
-  periodStart: number,
-): Promise<BalanceRow> {
+function lockBalance(state: StateTransaction, accountId: number, periodStart: number): Promise<BalanceRow> {
   return state
     .insertInto('balances')
     .values({ account_id: accountId, period_start: periodStart, taken: 0, owed: 0 })
@@ -43,11 +39,7 @@ export function lockBalance(
 }
 
 /** Ordered by expiry; those that never expire come last. */
-export async function topupsInForce(
-  state: StateTransaction,
-  accountId: number,
-  now: number,
-): Promise<TopupLeft[]> {
+async function topupsInForce(state: StateTransaction, accountId: number, now: number): Promise<TopupLeft[]> {
   const rows = await state
     .selectFrom('topups')
     .select(['id', 'remaining', 'expires_at'])
@@ -82,7 +74,7 @@ export async function changeTaken(state: StateTransaction, of: Period, credits: 
 }
 
 /** What an account can still be lent, or pay with. */
-export interface Means {
+interface Means {
   readonly balance: BalanceRow;
   readonly topups: readonly TopupLeft[];
 }
