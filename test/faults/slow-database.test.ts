@@ -15,7 +15,13 @@ import { startProxy } from '../fixtures/tcp-proxy.ts';
 const installed = postgresPrograms() !== undefined;
 if (!installed) console.log('PostgreSQL is not installed: a slow one is not tested.');
 const log = pino({ level: 'silent' });
-const REQUEST = { endpoint: 'reverseGeocode', cost: 1, waypoints: 0, host: undefined };
+const REQUEST = {
+  endpoint: 'reverseGeocode',
+  scope: 'search' as const,
+  cost: 1,
+  waypoints: 0,
+  host: undefined,
+};
 
 describe('patience', () => {
   /** Its time is what the test says has passed; waiting for its end is a promise that the test keeps. */
