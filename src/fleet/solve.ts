@@ -30,7 +30,9 @@ export function solve(problem: Problem, options: SolveOptions = {}): Plan {
   const shareNow = (): number =>
     'now' in effort
       ? (effort.now() - began) / (1000 * effort.seconds)
-      : search.iterations / Math.max(1, effort.iterations);
+      : effort.iterations > 0
+        ? search.iterations / effort.iterations
+        : 1;
   const stillToDo = () => ('now' in effort ? BATCH : Math.min(BATCH, effort.iterations - search.iterations));
   const best = () => planOf(search);
   if (model.taskCount > 0 && model.drivers.length > 0) {

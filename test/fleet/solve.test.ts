@@ -94,6 +94,12 @@ describe('a plan', () => {
     expect(solve(asked, { effort: EFFORT, seed: 7 })).toEqual(once);
   });
 
+  it('is there without any effort', () => {
+    const plan = solve(problem({ tasks: [parcel(2), parcel(1)] }), { effort: { iterations: 0 } });
+    expect(plan.unassigned).toEqual([]);
+    expect(plan.routes[0].tasks).toBe(2);
+  });
+
   it('tells with a problem without tasks or vehicles that there is nothing to do', () => {
     expect(solve(problem({})).routes).toEqual([]);
     expect(solve(problem({ vehicles: [], tasks: [parcel(1)] })).unassigned).toEqual([
