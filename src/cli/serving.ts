@@ -81,6 +81,7 @@ export async function serve(flags: Given): Promise<void> {
         if (!roads) throw new Error('the dataset holds no roads any more');
         return roads.run(work);
       },
+      ownTables: ({ world: number, job }) => (next?.number === number ? next : world).ownTables.run(job),
       tile: ({ world: number, address }) => (next?.number === number ? next : world).tiles.run(address),
       beginImport: (job) => imports.begin(job),
       importProgress: () => imports.progress(),

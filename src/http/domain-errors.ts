@@ -9,12 +9,12 @@ import { PasswordError, PasswordsBusy } from '../accounts/passwords.ts';
 import { MailFailed, RegistrationError } from '../accounts/registration.ts';
 import { TrackBusy, TrackRefused } from '../fences/track-limits.ts';
 import { PolygonFault } from '../geo/checked-polygon.ts';
-import { MOST_LIVE_PLACES, TooManyPlaces } from '../places/live/live-places.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
 import { TooManyFences } from '../store/fences.ts';
+import { MOST_LIVE_LETTERS, MOST_LIVE_PLACES, TooManyPlaces } from '../store/live-places.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
 import { DeskRefused } from './data-desk.ts';
@@ -38,7 +38,7 @@ export function answerTo(error: unknown): ApiError | undefined {
   if (error instanceof PolygonFault) return errors.invalid('polygon', error.message);
   if (error instanceof TooManyPlaces)
     return errors.refused(
-      `An account can keep at most ${MOST_LIVE_PLACES.toLocaleString('en-US')} places of its own`,
+      `An account can keep at most ${MOST_LIVE_PLACES.toLocaleString('en-US')} places of its own, with ${MOST_LIVE_LETTERS.toLocaleString('en-US')} letters in all their fields`,
     );
   if (error instanceof TooManyFences) {
     const [[what, most]] = Object.entries(error.most);

@@ -19,20 +19,31 @@ const REMOVED_PLACE_MS = 3_600_000;
 /** Rows in one statement: their values stay below what a database takes in one. */
 const ROWS = 500;
 
+/** The most that one account may keep: places, and letters in all their fields. Both bound what its tables take in memory. */
+export const MOST_LIVE_PLACES = 100_000;
+export const MOST_LIVE_LETTERS = 32_000_000;
+
+export class TooManyPlaces extends Error {}
+
 /** An id that was drawn for a new place belongs to another place of the account. */
 class IdTaken extends Error {}
 
 export class LivePlaceRepository {
+  /** What an account may keep. */
+  most = { places: MOST_LIVE_PLACES, letters: MOST_LIVE_LETTERS };
+
   constructor(
     private readonly db: State,
     private readonly transaction: RunTransaction,
   ) {}
 
-  /** All or none; false when the account has a place with one of the ids already. */
+  /** All or none; false when the account has a place with one of the ids already. Throws TooManyPlaces beyond what it may keep. */
   async create(accountId: number, places: readonly NewLivePlace[], now: number): Promise<boolean> {
     try {
       await this.transaction(async (state) => {
+        const letters = places.reduce((sum, place) => sum + lettersOf(place), 0);
         const last = await nextVersion(state, accountId, places.length);
+        await this.#keep(state, accountId, places.length, letters);
         const rows = places.map((place, i) => ({
           ...place,
           account_id: accountId,
@@ -78,6 +89,9 @@ export class LivePlaceRepository {
   ): Promise<LivePlaceRecord | undefined> {
     return this.transaction(async (state) => {
       const version = await nextVersion(state, accountId);
+      const before = await present(state, accountId, id);
+      if (!before) return undefined;
+      await this.#keep(state, accountId, 0, lettersOf({ ...before, ...change }) - lettersOf(before));
       return state
         .updateTable('live_places')
         .set({ ...change, version })
@@ -93,6 +107,8 @@ export class LivePlaceRepository {
   remove(accountId: number, id: number, now: number): Promise<boolean> {
     return this.transaction(async (state) => {
       const version = await nextVersion(state, accountId);
+      const before = await present(state, accountId, id);
+      if (before) await this.#keep(state, accountId, -1, -lettersOf(before));
       const { numUpdatedRows } = await state
         .updateTable('live_places')
         .set({ removed_at: now, version })
@@ -134,6 +150,19 @@ export class LivePlaceRepository {
       .execute();
   }
 
+  /** Counts what the account keeps, exactly, since the transaction holds its row; more than it may keep is refused. */
+  async #keep(state: StateTransaction, accountId: number, places: number, letters: number): Promise<void> {
+    const kept = await state
+      .updateTable('live_place_versions')
+      .set((row) => ({ places: row('places', '+', places), letters: row('letters', '+', letters) }))
+      .where('account_id', '=', accountId)
+      .returning(['places', 'letters'])
+      .executeTakeFirstOrThrow();
+    const grows = places > 0 || letters > 0;
+    if (grows && (kept.places > this.most.places || kept.letters > this.most.letters))
+      throw new TooManyPlaces();
+  }
+
   #present(accountId: number) {
     return this.db
       .selectFrom('live_places')
@@ -143,12 +172,29 @@ export class LivePlaceRepository {
   }
 }
 
+const present = (
+  state: StateTransaction,
+  accountId: number,
+  id: number,
+): Promise<LivePlaceRecord | undefined> =>
+  state
+    .selectFrom('live_places')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Letters in all fields of a place. */
+const lettersOf = ({ name, name_bn, own_id, sub_type, house, street, extra }: LivePlaceFields): number =>
+  [name, name_bn, own_id, sub_type, house, street, extra].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+
 /** Takes as many versions as are wanted and gives the last. Holds the account's row until the transaction ends. */
 async function nextVersion(state: StateTransaction, accountId: number, count = 1): Promise<number> {
   await countChange(state, 'places');
   const { version } = await state
     .insertInto('live_place_versions')
-    .values({ account_id: accountId, version: count, cleared: 0 })
+    .values({ account_id: accountId, version: count, cleared: 0, places: 0, letters: 0 })
     .onConflict((conflict) =>
       conflict
         .column('account_id')

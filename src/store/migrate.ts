@@ -14,6 +14,7 @@ import { accountLifeMigration } from './migrations/0009-account-life.ts';
 import { fenceCountsMigration } from './migrations/0010-fence-counts.ts';
 import { deadWebhooksMigration } from './migrations/0011-dead-webhooks.ts';
 import { outagesMigration } from './migrations/0012-outages.ts';
+import { keptPlacesMigration } from './migrations/0013-kept-places.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -30,6 +31,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0010-fence-counts': fenceCountsMigration,
   '0011-dead-webhooks': deadWebhooksMigration,
   '0012-outages': outagesMigration,
+  '0013-kept-places': keptPlacesMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

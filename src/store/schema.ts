@@ -255,6 +255,9 @@ export interface LivePlaceVersionRow {
   version: number;
   /** The highest version of removed rows that were purged: readers that have not seen it must reload everything. */
   cleared: number;
+  /** How many places the account keeps, and the letters in all their fields. */
+  places: number;
+  letters: number;
 }
 
 export interface LivePlaceRow {

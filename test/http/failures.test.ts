@@ -24,11 +24,11 @@ import type { Exchange } from '../../src/http/pipeline/exchange.ts';
 import { failWith } from '../../src/http/pipeline/fail.ts';
 import { load } from '../../src/http/pipeline/load.ts';
 import { WaitingLine } from '../../src/http/waiting-line.ts';
-import { TooManyPlaces } from '../../src/places/live/live-places.ts';
 import { UnknownUnit } from '../../src/regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../../src/roads/pool/road-failure.ts';
 import { ClosureInputError } from '../../src/roads/route/closed-area.ts';
 import { TripError } from '../../src/roads/route/trip.ts';
+import { TooManyPlaces } from '../../src/store/live-places.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
 import { JobTimeoutError, PoolBusyError } from '../../src/threads/worker-pool.ts';
 
@@ -74,7 +74,7 @@ describe('errors of the rooms below', () => {
     ['too many attempts', new TooManyAttempts(2_500), 429, 'Too many attempts; try again later'],
     ['mail that fails', new MailFailed('x'), 503, 'The mail could not be sent; try again later'],
     ['busy passwords', new PasswordsBusy('x'), 503, 'The server is busy; try again shortly'],
-    ['too many places', new TooManyPlaces(), 400, 'An account can keep at most 200,000 places of its own'],
+    ['too many places', new TooManyPlaces(), 400, 'An account can keep at most 100,000 places of its own'],
     ['a refused import', new DeskRefused('One at a time'), 400, 'One at a time'],
     ['a call without sense', new DeskError('No such package'), 400, 'No such package'],
     ['a domain', new DomainError('No host'), 400, 'No host'],

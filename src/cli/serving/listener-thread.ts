@@ -124,7 +124,10 @@ const service = open();
 
 async function open() {
   const store = await openStore(settings.state, settings.databaseUrl);
-  const livePlaces = new LivePlaces(store.livePlaces);
+  const livePlaces = new LivePlaces(store.livePlaces, (job, search) => {
+    const [number = inUse] = [...worlds].find(([, world]) => world.search === search) ?? [];
+    return main.ask('ownTables', { world: number, job });
+  });
   await livePlaces.look();
   const sendMail = settings.mailCommand && mailCommand(settings.mailCommand);
   const accounts = await openAccounts(store, {

@@ -3,6 +3,7 @@ import type { AccountsHealth } from '../../accounts/open-accounts.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
 import type { MetricValues } from '../../http/metric-values.ts';
+import type { OwnTables, OwnTablesJob } from '../../places/live/own-tables.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadWork } from '../../roads/pool/road-pool.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
@@ -57,6 +58,8 @@ export type MainQuestions = {
   roadWork(task: { readonly world: number; readonly work: RoadWork }): Promise<unknown>;
   /** A tile of the map of a dataset, as gzip. */
   tile(task: { readonly world: number; readonly address: TileAddress }): Promise<Uint8Array>;
+  /** Tables of the places that an account keeps, in shared memory. */
+  ownTables(task: { readonly world: number; readonly job: OwnTablesJob }): Promise<OwnTables>;
   /** Begins an import; answers why it cannot, if so. */
   beginImport(job: ImportJob): string | undefined;
   importProgress(): ImportProgress;

@@ -1,6 +1,7 @@
-// What all listeners share of one dataset: its memory, the worker threads for long work on its roads, and the closures.
+// What all listeners share of one dataset: its memory, the worker threads for long work on its roads, its tiles and the places of accounts, and the closures.
 import type { Dataset } from '../../dataset/open.ts';
 import { roadSource } from '../../http/world.ts';
+import { OwnTablesPool } from '../../places/live/own-tables-pool.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import { hasRoads } from '../../roads/open-roads.ts';
 import { ClosureWatch } from '../../roads/pool/closure-watch.ts';
@@ -20,6 +21,7 @@ export class SharedWorld {
   readonly number: number;
   readonly dataset: Dataset;
   readonly tiles: TilePool;
+  readonly ownTables: OwnTablesPool;
   readonly roads: RoadPool | undefined;
   readonly closures: ClosureWatch | undefined;
 
@@ -27,6 +29,7 @@ export class SharedWorld {
     this.number = number;
     this.dataset = dataset;
     this.tiles = new TilePool(dataset);
+    this.ownTables = new OwnTablesPool(dataset);
     if (!hasRoads(dataset)) return;
     const roads = new RoadPool(dataset, { workers, source: roadSource(dataset) });
     this.roads = roads;
@@ -43,6 +46,6 @@ export class SharedWorld {
 
   async close(): Promise<void> {
     this.closures?.close();
-    await Promise.all([this.tiles.close(), this.roads?.close()]);
+    await Promise.all([this.tiles.close(), this.ownTables.close(), this.roads?.close()]);
   }
 }

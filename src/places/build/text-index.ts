@@ -50,6 +50,8 @@ export interface TextIndexSource {
   readonly regionText: Strings;
   /** Regions that a street, by its row, runs through; absent for one that is shorter than any of them is wide. */
   readonly along?: ReadonlyMap<number, readonly number[]>;
+  /** Regions by whose names places can be searched; all of them when absent. */
+  readonly named?: readonly number[];
 }
 
 export function buildTextIndex(source: TextIndexSource): TextColumns {
@@ -123,7 +125,7 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
   }
 
   const regionWords: number[] = [];
-  for (let row = 0; row < regions.kind.length; row++)
+  for (const row of source.named ?? regions.kind.keys())
     for (const word of wordsOfRegion(row)) regionWords.push(word, row);
   const { words, order } = numbers.sorted();
   if (words.length > WORD_MASK) throw new RangeError('more than 16 million different words in one dataset');

@@ -1,13 +1,14 @@
-// Lookups over two sources of candidates: the dataset, and what an account keeps itself, laid over it. Where both have the
-// same place, the account's own is the one shown.
-import type { Lat, Lon, Metres } from '../../geo/units.ts';
+// Lookups over the dataset and what an account keeps itself, laid over it. Where both have the same place, the account's own is the one
+// shown.
+import { haversine } from '../../geo/distance.ts';
+import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
+import { foldText } from '../../text/normalise.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
-import { byDistance, CHOSEN_FROM } from '../search/by-distance.ts';
+import type { PlaceRecords } from '../place-record.ts';
 import type { PlaceSearch, Wanted } from '../search/place-search.ts';
-import type { AccountPlaces } from './account-places.ts';
-import { liveNearby } from './live-answers.ts';
-import { WELL_ANSWERED } from './live-text.ts';
-import { LiveResult, type Result, RowResult, UNRANKED } from './results.ts';
+import { WEIGHTS } from '../search/weights.ts';
+import type { AccountPlaces, OwnPlace } from './account-places.ts';
+import { Result } from './results.ts';
 
 /** By text: the best first; with a point, the nearest first. */
 export function searchOver(
@@ -16,23 +17,13 @@ export function searchOver(
   text: string,
   wanted: Wanted,
 ): Result[] {
-  const { near, limit = 10 } = wanted;
-  if (!own) return search.find(text, wanted).map((hit) => new RowResult(search, hit.row, hit));
-  const sorted = near !== undefined && wanted.sort !== 'relevance';
-  const most = sorted ? CHOSEN_FROM * limit : limit;
-  const hits = search.find(text, { ...wanted, limit: most, sort: 'relevance' });
-  const rivals = hits.map(({ row, score }) => ({ score, same: own.sameAs(search.places, row) }));
-  const mistakes = hits.every(({ parts }) => parts.coverage < WELL_ANSWERED);
-  const live = own.find(text, { ...wanted, limit: most }, mistakes, rivals);
-  const both: Result[] = [];
-  for (let i = 0; i < hits.length; i++)
-    if (!rivals[i].same.some((same) => live.some(({ slot }) => slot === same)))
-      both.push(new RowResult(search, hits[i].row, hits[i]));
-  for (const found of live) both.push(new LiveResult(own.search.places, found.place, found));
-  both.sort((a, b) => b.score - a.score);
-  return sorted
-    ? byDistance(both, (result) => result.metresTo(near.lon, near.lat), limit)
-    : both.slice(0, limit);
+  const segments = own?.search === search ? own.segments : [];
+  return search
+    .find(text, wanted, segments)
+    .map(
+      ({ segment, row, score }) =>
+        new Result(segment === 0 ? search.places : segments[segment - 1].places, row, score),
+    );
 }
 
 export interface Around {
@@ -54,22 +45,32 @@ export function nearbyOver(
 ): NearbyPlace[] {
   const rows = nearby.around(lon, lat, radius, limit, types);
   const live = own?.around(lon, lat, radius, limit, types) ?? [];
-  if (!own || live.length === 0) return rows.map((found) => nearby.place(found, bangla));
-  const kept = rows.filter(({ row }) => {
-    const same = own.sameAs(nearby.places, row);
-    return !live.some(({ slot }) => same.includes(slot));
-  });
-  return [
-    ...kept.map((found) => ({ metres: found.metres, show: () => nearby.place(found, bangla) })),
-    ...live.map((found) => ({
-      metres: found.metres,
-      show: () => liveNearby(own.search.places, found, bangla),
-    })),
-  ]
+  if (live.length === 0) return rows.map((found) => nearby.place(found, bangla));
+  const kept = rows.filter(
+    ({ row }) => !live.some((other) => areSame({ places: nearby.places, row }, other)),
+  );
+  return [...kept.map(({ row, metres }) => ({ nearby, row, metres })), ...live]
     .sort((a, b) => a.metres - b.metres)
     .slice(0, limit)
-    .map(({ show }) => show());
+    .map((found) => found.nearby.place(found, bangla));
 }
+
+/** Of the same name, a few steps away at most. */
+function areSame(a: OwnPlace, b: OwnPlace): boolean {
+  const [ax, ay] = pointOf(a);
+  const [bx, by] = pointOf(b);
+  if (haversine(ax, ay, bx, by) > WEIGHTS.sameWithin) return false;
+  const one = a.places.name(a.row);
+  const other = b.places.name(b.row);
+  const same = (x: string | undefined, y: string | undefined): boolean =>
+    !!x && !!y && foldText(x) === foldText(y);
+  return same(one.en, other.en) || same(one.bn, other.bn);
+}
+
+const pointOf = ({ places: { table }, row }: { places: PlaceRecords; row: number }): [Lon, Lat] => [
+  fromFixedDegrees(table.lon[row]),
+  fromFixedDegrees(table.lat[row]),
+];
 
 /** By the code or the id of a place. */
 export function byIdOver(
@@ -78,13 +79,13 @@ export function byIdOver(
   id: number,
 ): Result | undefined {
   const live = own?.byId(id);
-  if (own && live) return new LiveResult(own.search.places, live, UNRANKED);
+  if (live) return new Result(live.places, live.row);
   const row = search.places.rowOfId(id);
-  return row < 0 ? undefined : new RowResult(search, row, UNRANKED);
+  return row < 0 ? undefined : new Result(search.places, row);
 }
 
 /** By the id that the place's source or the account itself gave it. */
 export const byOwnIdOver = (search: PlaceSearch, own: AccountPlaces | undefined, ownId: string): Result[] => [
-  ...(own ? own.ofOwnId(ownId).map((place) => new LiveResult(own.search.places, place, UNRANKED)) : []),
-  ...search.places.rowsOfOwnId(ownId).map((row) => new RowResult(search, row, UNRANKED)),
+  ...(own?.ofOwnId(ownId) ?? []).map(({ places, row }) => new Result(places, row)),
+  ...search.places.rowsOfOwnId(ownId).map((row) => new Result(search.places, row)),
 ];

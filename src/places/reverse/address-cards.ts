@@ -148,7 +148,7 @@ export class AddressCard implements PlaceCard {
   }
 }
 
-export function componentsOf(parts: AddressParts): AddressComponents {
+function componentsOf(parts: AddressParts): AddressComponents {
   const place_name = parts.placeName?.en ?? null;
   const house = parts.house ? houseLine(parts.house) : '';
   const road = parts.road?.en ?? '';

@@ -5,10 +5,10 @@ import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import { PostCodes } from '../../regions/post-codes.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../address/bilingual.ts';
-import type { AccountPlaces, NearLive } from '../live/account-places.ts';
-import { liveCard } from '../live/live-answers.ts';
+import type { AccountPlaces, NearOwnPlace } from '../live/account-places.ts';
 import { PlaceRecords } from '../place-record.ts';
-import { AddressCards, type PlaceCard } from './address-cards.ts';
+import { postcodeOf } from '../search/postcode.ts';
+import { AddressCard, AddressCards, type PlaceCard } from './address-cards.ts';
 import { locationType } from './location-type.ts';
 import { AT_THE_PLACE, NearestThing, PLACE_REACH } from './nearest-thing.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
@@ -56,7 +56,7 @@ export class Reverse {
     const y = toFixedDegrees(lat);
     if (!this.#find(x, y)) return undefined;
     const live = own && this.#nearestOwn(own, lon, lat);
-    if (live) return this.#writtenOwn(own, live, flags, write);
+    if (live) return this.#writtenOwn(live, flags, write);
     const { row, street } = this.#nearest;
     const card = this.#cards.of(row, street, this.#chain);
     const postcode = flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0;
@@ -71,24 +71,20 @@ export class Reverse {
   }
 
   /** The account's place that says better where the point is than what was found in the dataset. */
-  #nearestOwn(own: AccountPlaces, lon: Lon, lat: Lat): NearLive | undefined {
+  #nearestOwn(own: AccountPlaces, lon: Lon, lat: Lat): NearOwnPlace | undefined {
     const { district, area } = this.#chain;
     const reach = Math.min(PLACE_REACH, Math.max(AT_THE_PLACE, this.#nearest.metres));
     return own
       .around(lon, lat, reach, CANDIDATES)
       .find(
-        ({ place: { where }, metres }) =>
-          metres <= AT_THE_PLACE || (where.district === district && where.area === area),
+        ({ places: { table }, row, metres }) =>
+          metres <= AT_THE_PLACE || (table.district[row] === district && table.area[row] === area),
       );
   }
 
-  #writtenOwn(own: AccountPlaces, { place, metres }: NearLive, flags: ReverseFlags, write: Write): string {
-    const answer = this.#place(
-      liveCard(own.search.places, place),
-      flags,
-      flags.post_code ? place.postcode : 0,
-    );
-    const [before, after] = write(answer);
+  #writtenOwn({ places, row, metres }: NearOwnPlace, flags: ReverseFlags, write: Write): string {
+    const card = new AddressCard(places, row, -1, 0, undefined);
+    const [before, after] = write(this.#place(card, flags, flags.post_code ? postcodeOf(places, row) : 0));
     return before + Math.round(metres * 1e4) / 1e4 + after;
   }
 

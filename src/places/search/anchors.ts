@@ -26,6 +26,12 @@ const MOST_WORDS = 3;
 const WELL = 205;
 const MOST_TRIED = 64;
 
+/** In fixed degrees. */
+export interface Point {
+  readonly lon: number;
+  readonly lat: number;
+}
+
 export class Anchors {
   readonly #columns: TextColumns;
   readonly #places: PlaceTable;
@@ -41,9 +47,9 @@ export class Anchors {
   written = 0;
   sounding = 0;
   /** Names of several words ("Gulshan 2"): the bits of each, and the regions of that name. */
-  readonly phrases: { readonly words: number; readonly contexts: ReadonlySet<number> }[] = [];
-  /** The parts of towns that words name as written: the bits of the words, and the documents of the regions. */
-  readonly parts: { readonly words: number; readonly docs: readonly number[] }[] = [];
+  readonly phrases: { readonly words: number; readonly regions: readonly number[] }[] = [];
+  /** The parts of towns that words name as written: the bits of the words, and where the regions lie. */
+  readonly parts: { readonly words: number; readonly points: readonly Point[] }[] = [];
 
   clear(): void {
     this.written = 0;
@@ -74,8 +80,9 @@ export class Anchors {
         if (docs.length > 0) {
           this.written |= mask;
           const parts = docs.filter((doc) => this.#isPart(doc));
-          if (parts.length > 0) this.parts.push({ words: mask, docs: parts });
-          if (size > 1) this.phrases.push({ words: mask, contexts: this.#contextsOf(docs) });
+          if (parts.length > 0)
+            this.parts.push({ words: mask, points: parts.map((doc) => this.#pointOf(doc)) });
+          if (size > 1) this.phrases.push({ words: mask, regions: docs.map((doc) => this.#regionOf(doc)) });
         } else if (size === 1 && !isNumber(query[g].text) && this.#soundsNamed(matches, g))
           this.sounding |= mask;
       }
@@ -87,15 +94,12 @@ export class Anchors {
     }
   }
 
-  #contextsOf(docs: readonly number[]): Set<number> {
-    const contexts = new Set<number>();
-    const start = this.#columns['region.contextStart'];
-    for (const doc of docs) {
-      const region = this.#places.region[this.#columns['doc.row'][doc]];
-      for (let i = start[region]; i < start[region + 1]; i++)
-        contexts.add(this.#columns['region.contexts'][i]);
-    }
-    return contexts;
+  #regionOf(doc: number): number {
+    return this.#places.region[this.#columns['doc.row'][doc]];
+  }
+
+  #pointOf(doc: number): Point {
+    return { lon: this.#columns['doc.lon'][doc], lat: this.#columns['doc.lat'][doc] };
   }
 
   #soundsNamed(matches: Matches, g: number): boolean {
@@ -130,7 +134,7 @@ export class Anchors {
 
   /** Whether a region is a part of a town. */
   #isPart(doc: number): boolean {
-    return PARTS_OF_TOWNS.has(this.#regionKind[this.#places.region[this.#columns['doc.row'][doc]]]);
+    return PARTS_OF_TOWNS.has(this.#regionKind[this.#regionOf(doc)]);
   }
 
   /** A region that a word may be anchored to. */

@@ -15,6 +15,7 @@ export class BestHits {
   count = 0;
   /** Slots ordered by score, the best first; a hit stays in its slot while others move past it. */
   readonly #order = new Uint8Array(KEPT);
+  readonly #segments = new Uint8Array(KEPT);
   readonly #docs = new Uint32Array(KEPT);
   readonly #scores = new Float64Array(KEPT);
   readonly #parts = new Float64Array(KEPT * PARTS);
@@ -26,6 +27,11 @@ export class BestHits {
   /** Whether a score this high would be kept. */
   takes(score: number): boolean {
     return this.count < KEPT || score > this.#scores[this.#order[KEPT - 1]];
+  }
+
+  /** Which segment the document is of. */
+  segment(place: number): number {
+    return this.#segments[this.#order[place]];
   }
 
   doc(place: number): number {
@@ -42,9 +48,9 @@ export class BestHits {
     return this.#parts.subarray(slot * PARTS, (slot + 1) * PARTS);
   }
 
-  add(doc: number, score: number, why: ScoreParts, near: number, leftOut: number): void {
+  add(segment: number, doc: number, score: number, why: ScoreParts, near: number, leftOut: number): void {
     let at = 0;
-    while (at < this.count && this.#docs[this.#order[at]] !== doc) at++;
+    while (at < this.count && !this.#is(this.#order[at], segment, doc)) at++;
     if (at < this.count) {
       if (this.#scores[this.#order[at]] >= score) return;
     } else if (this.count < KEPT) this.#order[at] = this.count++;
@@ -52,6 +58,7 @@ export class BestHits {
     const slot = this.#order[at];
     for (; at > 0 && this.#scores[this.#order[at - 1]] < score; at--) this.#order[at] = this.#order[at - 1];
     this.#order[at] = slot;
+    this.#segments[slot] = segment;
     this.#docs[slot] = doc;
     this.#scores[slot] = score;
     const parts = slot * PARTS;
@@ -61,5 +68,9 @@ export class BestHits {
     this.#parts[parts + 3] = why.languageFits;
     this.#parts[parts + 4] = near;
     this.#parts[parts + 5] = leftOut;
+  }
+
+  #is(slot: number, segment: number, doc: number): boolean {
+    return this.#docs[slot] === doc && this.#segments[slot] === segment;
   }
 }

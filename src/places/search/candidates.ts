@@ -6,10 +6,14 @@ import { GROUPS, type Matches } from './matches.ts';
 
 /** A query word that matches this fraction of all documents is not worth a set: it is checked when scoring. */
 const DENSE_SHARE = 0.3;
+/** … unless they are this few, in a segment beside the dataset, which may have a handful. */
+const FEW = 1000;
 
 export class Candidates {
   readonly #columns: TextColumns;
   readonly #documents: number;
+  /** A word with more documents is dense. */
+  readonly #dense: number;
   readonly #sets: (DocSet | undefined)[] = new Array(GROUPS);
   readonly #meeting: DocSet;
   #limit: Uint8Array | undefined;
@@ -20,9 +24,10 @@ export class Candidates {
   /** Query words that are worth a set, the smallest first. */
   readonly sparse: number[] = [];
 
-  constructor(columns: TextColumns) {
+  constructor(columns: TextColumns, beside = false) {
     this.#columns = columns;
     this.#documents = columns['doc.row'].length;
+    this.#dense = Math.max(beside ? FEW : 0, this.#documents * DENSE_SHARE);
     this.#meeting = new DocSet(this.#documents);
   }
 
@@ -43,7 +48,7 @@ export class Candidates {
     this.sparse.length = 0;
     this.#made = 0;
     for (let g = 0; g < matches.count; g++) {
-      if (matches.total[g] > 0 && matches.total[g] <= this.#documents * DENSE_SHARE) this.sparse.push(g);
+      if (matches.total[g] > 0 && matches.total[g] <= this.#dense) this.sparse.push(g);
     }
     this.sparse.sort((a, b) => matches.total[a] - matches.total[b]);
   }

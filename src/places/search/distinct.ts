@@ -8,6 +8,8 @@ import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 export interface Hit {
+  /** Which of the segments that were searched has the place; 0 is the dataset. */
+  readonly segment: number;
   readonly row: number;
   readonly score: number;
   /** Why: the parts of the score before weighting. */
@@ -26,7 +28,13 @@ export interface Hit {
 interface Kept {
   hit: Hit;
   readonly name: number;
-  readonly doc: number;
+  doc: number;
+}
+
+/** What of a segment is looked at here. */
+interface Segment {
+  readonly columns: TextColumns;
+  readonly places: PlaceTable;
 }
 
 /** A settlement, an area and a thana of the same name are one thing to a user, though their centres differ. */
@@ -35,8 +43,7 @@ const SAME_SETTLEMENT_WITHIN = 5000;
 /** `branches`: places of one name are wanted beside each other, as where the nearest of them is looked for. */
 export function distinctHits(
   best: BestHits,
-  columns: TextColumns,
-  places: PlaceTable,
+  segments: readonly Segment[],
   limit: number,
   branches: boolean,
 ): Hit[] {
@@ -45,25 +52,35 @@ export function distinctHits(
   const scores: number[] = [];
   for (let i = 0; i < best.count; i++) {
     if (scores.length >= limit && best.score(i) < scores[limit - 1]) break;
+    const segment = best.segment(i);
+    const { columns } = segments[segment];
     const doc = best.doc(i);
     const row = columns['doc.row'][doc];
-    const name = nameHash(columns, doc);
+    const name = segments.length === 1 ? nameHash(columns, doc) : spelledHash(columns, doc);
     const importance = columns['doc.importance'][doc];
     let sameName = 0;
     let double: (typeof kept)[number] | undefined;
     for (const other of kept) {
+      const within = segment === other.hit.segment ? segments[segment].places : undefined;
       if (other.name !== name) {
-        if (!double && isNearDouble(columns, places, doc, other)) double = other;
+        if (!double && within && isNearDouble(columns, within, doc, other)) double = other;
         continue;
       }
       sameName++;
-      if (!double && areOne(places, row, other.hit.row)) double = other;
+      const one = within
+        ? areOne(within, row, other.hit.row)
+        : metresApart(segments, segment, row, other.hit) < WEIGHTS.sameWithin;
+      if (!double && one) double = other;
     }
     if (double) {
-      // Of a district and its town the district is shown, whichever has the higher score.
+      // Of a district and its town the district is shown, whichever has the higher score; of a place of the dataset and one laid over it
+      // the latter.
       const { hit } = double;
-      if (importance > hit.parts.importance)
-        double.hit = { ...hit, row, parts: { ...hit.parts, importance } };
+      const instead = segment === hit.segment ? importance > hit.parts.importance : segment > hit.segment;
+      if (instead) {
+        double.hit = { ...hit, segment, row, parts: { ...hit.parts, importance } };
+        double.doc = doc;
+      }
       continue;
     }
     const [coverage, completeness, order, language, near, leftOut] = best.parts(i);
@@ -72,7 +89,12 @@ export function distinctHits(
     for (; at > 0 && scores[at - 1] < score; at--) scores[at] = scores[at - 1];
     scores[at] = score;
     kept.push({
-      hit: { row, score, parts: { coverage, completeness, order, language, near, leftOut, importance } },
+      hit: {
+        segment,
+        row,
+        score,
+        parts: { coverage, completeness, order, language, near, leftOut, importance },
+      },
       name,
       doc,
     });
@@ -123,6 +145,17 @@ const metresBetween = (places: PlaceTable, a: number, b: number): number =>
     fromFixedDegrees(places.lat[b]),
   );
 
+function metresApart(segments: readonly Segment[], segment: number, row: number, other: Hit): number {
+  const a = segments[segment].places;
+  const b = segments[other.segment].places;
+  return haversine(
+    fromFixedDegrees(a.lon[row]),
+    fromFixedDegrees(a.lat[row]),
+    fromFixedDegrees(b.lon[other.row]),
+    fromFixedDegrees(b.lat[other.row]),
+  );
+}
+
 const isSettlement = (kind: number): boolean => kind === PlaceKind.Region || kind === PlaceKind.Settlement;
 
 function nameHash(columns: TextColumns, doc: number): number {
@@ -139,4 +172,19 @@ function nameHash(columns: TextColumns, doc: number): number {
     hash = (Math.imul(hash, 31) + (forward[i] & WORD_MASK)) | 0;
   }
   return hash;
+}
+
+/** The same across segments, whose words have other numbers: by the letters of the name. */
+function spelledHash(columns: TextColumns, doc: number): number {
+  const letters = columns['word.letters'];
+  const start = columns['word.start'];
+  let hash = 17;
+  for (let i = columns['forward.start'][doc]; i < columns['forward.start'][doc + 1]; i++) {
+    const field = columns.forward[i] >>> FIELD_SHIFT;
+    if (field !== Field.Name && field !== Field.House && field !== Field.Street) continue;
+    const word = columns.forward[i] & WORD_MASK;
+    for (let k = start[word]; k < start[word + 1]; k++) hash = (Math.imul(hash, 31) + letters[k]) | 0;
+    hash = (Math.imul(hash, 31) + 1) | 0;
+  }
+  return hash === 17 ? nameHash(columns, doc) : hash;
 }

@@ -78,8 +78,12 @@ export class Matches {
   /** Recently used words in Latin letters: romanising takes longer than everything else. */
   readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
 
-  constructor(columns: TextColumns) {
+  readonly #statistics: Matches | undefined;
+
+  /** `statistics`: another dictionary by which it is decided how rare a word is. */
+  constructor(columns: TextColumns, statistics?: Matches) {
     this.#columns = columns;
+    this.#statistics = statistics;
     this.dictionary = new Dictionary(columns);
     this.#sounds = new SoundDictionary(columns);
     this.#documents = columns['doc.row'].length;
@@ -124,7 +128,7 @@ export class Matches {
               : openExact;
       const exact = this.#addWord(g, text, quality);
       this.exact[g] = exact;
-      this.weight[g] = this.#weightOf(exact, text);
+      this.weight[g] = this.weightOf(text);
       if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
       if (or !== undefined) this.#addWord(g, or, WEIGHTS.word.exact);
       if (open) {
@@ -361,13 +365,22 @@ export class Matches {
   }
 
   #rarityOf(word: number): number {
+    if (this.#statistics) return this.#statistics.rarityOf(this.dictionary.lettersOf(word));
     const rarity =
       Math.log((1 + this.#documents) / (1 + this.documentsOf(word))) / Math.log(1 + this.#documents);
     return WEIGHTS.commonWord + (1 - WEIGHTS.commonWord) * Math.min(1, rarity * 1.5);
   }
 
   /** 1 for a rare or unknown word, less for one that many places have. */
-  #weightOf(word: number, text: string): number {
+  rarityOf(letters: Uint8Array): number {
+    const word = this.dictionary.find(letters, letters.length);
+    return word < 0 ? 1 : this.rarity[word];
+  }
+
+  /** How much a word of a query counts in the score. */
+  weightOf(text: string): number {
+    if (this.#statistics) return this.#statistics.weightOf(text);
+    const word = this.find(text);
     if (word < 0) return 1;
     const weight = this.rarity[word];
     return isNumber(text) ? Math.max(WEIGHTS.number, weight) : weight;

@@ -5,7 +5,6 @@ import { RegionKind } from '../../dataset/tables/regions.ts';
 import { CONTEXT_LEVELS, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { areaAbove } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
-import type { LocalityRows } from '../place-record.ts';
 import { contextsWithin } from './region-filter.ts';
 import { RegionNames } from './region-names.ts';
 
@@ -41,8 +40,14 @@ export class Where {
   constructor(
     private readonly columns: TextColumns,
     private readonly regions: Regions,
+    names = new RegionNames(regions),
   ) {
-    this.#names = new RegionNames(regions);
+    this.#names = names;
+  }
+
+  /** The same regions, for the contexts of another index. */
+  over(columns: TextColumns): Where {
+    return new Where(columns, this.regions, this.#names);
   }
 
   /** One byte per context, 0 for excluded ones; undefined without such a filter, `nothing` if nothing is left. */
@@ -52,19 +57,6 @@ export class Where {
     const contexts = contextsWithin(this.columns, named.lists);
     if (named.areas) this.#keepAreas(contexts, named.areas);
     return contexts;
-  }
-
-  /** The same for what is in no context of the index: a test of where something lies. */
-  test(wanted: RegionFilters): ((rows: LocalityRows) => boolean) | undefined | 'nothing' {
-    const named = this.#named(wanted);
-    if (named === undefined || named === 'nothing') return named;
-    const { areas } = named;
-    const lists = named.lists.map((rows) => new Set(rows));
-    return (rows) => {
-      const chain = CONTEXT_LEVELS.map((level) => rows[level] ?? -1);
-      if (!lists.every((list) => chain.some((row) => list.has(row)))) return false;
-      return !areas || areas.has(this.#areaOf(chain, 0));
-    };
   }
 
   /** Lists of which a place must lie in one region each; and the areas of which its address must show one. */

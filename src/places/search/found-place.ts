@@ -1,0 +1,70 @@
+// A place as the answers of autocomplete give it.
+import { fromFixedDegrees } from '../../geo/units.ts';
+import { banglaOf } from '../address/bilingual.ts';
+import { composeBangla, composeEnglish } from '../address/compose-address.ts';
+import type { PlaceRecords } from '../place-record.ts';
+import { postcodeOf } from './postcode.ts';
+
+/** Fields beyond the usual ones. */
+export interface FoundFields {
+  readonly bangla?: boolean;
+  readonly union?: boolean;
+  readonly subArea?: boolean;
+}
+
+export interface FoundPlace {
+  id: number;
+  longitude: string;
+  latitude: string;
+  address: string;
+  address_bn?: string;
+  city: string;
+  city_bn?: string;
+  area: string;
+  area_bn?: string;
+  /** 0 if unknown. */
+  postCode: number;
+  pType: string;
+  subType: string;
+  district: string;
+  thana: string;
+  sub_district: string;
+  union?: string;
+  sub_area?: string;
+  uCode: string;
+  /** Fields that the place's source or account gave beyond these, as they are. */
+  extra?: Readonly<Record<string, string>>;
+}
+
+export function foundPlace(places: PlaceRecords, row: number, fields: FoundFields = {}): FoundPlace {
+  const { table, regions } = places;
+  const locality = places.locality(row);
+  const parts = places.addressParts(row, locality);
+  const upazila = table.upazila[row] >= 0 ? table.upazila[row] : table.thana[row];
+  const thana = table.thana[row] >= 0 ? table.thana[row] : table.upazila[row];
+  const place: FoundPlace = {
+    id: table.id[row],
+    longitude: String(fromFixedDegrees(table.lon[row])),
+    latitude: String(fromFixedDegrees(table.lat[row])),
+    address: composeEnglish(parts),
+    city: locality.city.en,
+    area: locality.area.en,
+    postCode: postcodeOf(places, row),
+    pType: places.type(row),
+    subType: places.subType(row),
+    district: regions.name(table.district[row]),
+    thana: regions.name(thana),
+    sub_district: regions.name(upazila),
+    uCode: places.uCode(row),
+  };
+  if (fields.bangla) {
+    place.address_bn = composeBangla(parts);
+    place.city_bn = banglaOf(locality.city);
+    place.area_bn = banglaOf(locality.area);
+  }
+  if (fields.union) place.union = regions.name(table.union[row]);
+  if (fields.subArea) place.sub_area = regions.name(table.subArea[row]);
+  const extra = places.extra(row);
+  if (extra) place.extra = extra;
+  return place;
+}

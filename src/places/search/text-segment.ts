@@ -1,0 +1,359 @@
+// One segment of the index: documents with their own dictionary, matched and scored by the one set of rules. The dataset is one; places that
+// lie over it are others, in the same tables. What a query has found so far, in all segments, is in `Asked`.
+import type { PlaceTable } from '../../dataset/tables/places.ts';
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
+import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
+import { FIXED_PER_DEGREE } from '../../geo/units.ts';
+import { firstAtLeast } from '../../lookup/binary-search.ts';
+import type { Anchors, Point } from './anchors.ts';
+import { type Asked, BUCKETS, MAX_AROUND } from './asked.ts';
+import { Candidates } from './candidates.ts';
+import type { DocSet } from './doc-set.ts';
+import type { PlaceFilter } from './filter.ts';
+import { GROUPS, Matches } from './matches.ts';
+import type { QueryWord } from './parse-query.ts';
+import { Scorer } from './scorer.ts';
+import { WEIGHTS } from './weights.ts';
+import { wholeNameKey, withWord } from './whole-names.ts';
+
+/** At most this many candidates per pass are scored: the most important ones or, with a point, also the nearest. */
+const MAX_SCORED = 600;
+const MAX_SCORED_RELAXED = 250;
+/** … of a segment beside the dataset, whose places are equally important. */
+const MAX_SCORED_BESIDE = 300;
+/** With a point: how far around it places are searched before importance alone decides (degrees × 1e7). */
+const NEAR_REACH = 0.25 * FIXED_PER_DEGREE;
+/** If every word is common, documents are read in order of importance until this many were accepted or read. */
+const MAX_SCANNED = 3000;
+const ENOUGH_SCANNED = 300;
+/** A place is a good match if each word is there as written, give or take the ending of the last one; by sound is less. */
+const GOOD_ANSWER = WEIGHTS.word.prefixLeast - 0.005;
+/** Words with mistakes that are tried for a whole name, and places per such name. */
+const MAX_NEAR_NAMES = 2000;
+const FEW_OF_ONE_NAME = 20;
+/** Below this a result has too little to do with the query to be shown. */
+const LEAST_COVERAGE = 0.3;
+/** A place this near the centre of a part of town may be called one of it, in metres. */
+const BESIDE = 3_000;
+/** … if it is as well known as this. */
+const KNOWN_BESIDE = 140;
+const BESIDE_SQUARED = (BESIDE / METRES_PER_FIXED) ** 2;
+
+export class TextSegment {
+  readonly matches: Matches;
+  readonly #candidates: Candidates;
+  readonly #scorer: Scorer;
+  readonly #mostScored: number;
+  /** Which one it is of those that the query at hand is put to. */
+  #number = 0;
+  #asked: Asked;
+  #filter: PlaceFilter | undefined;
+  /** Words of the query that the segment knows, one bit each. */
+  #known = 0;
+  /** Names of several words: the bits of each, and the contexts of the regions of that name. */
+  #phrases: readonly { readonly words: number; readonly contexts: ReadonlySet<number> }[] = [];
+  /** Bits of the words that name the part of town around which places are looked for. */
+  #beside = 0;
+
+  /** `statistics`: how rare words are is what they are there, since it is the same query that is put to all. */
+  constructor(
+    readonly columns: TextColumns,
+    readonly places: PlaceTable,
+    asked: Asked,
+    statistics?: Matches,
+  ) {
+    this.#asked = asked;
+    this.#mostScored = statistics ? MAX_SCORED_BESIDE : MAX_SCORED;
+    this.matches = new Matches(columns, statistics);
+    this.#candidates = new Candidates(columns, statistics !== undefined);
+    this.#scorer = new Scorer(columns, this.matches);
+  }
+
+  begin(number: number, filter: PlaceFilter | undefined): void {
+    this.#number = number;
+    this.#filter = filter;
+    this.#scorer.importance = this.#asked.importance;
+    this.#scorer.complete = this.#asked.complete;
+    this.#candidates.limitTo(filter?.contexts);
+    this.#phrases = [];
+  }
+
+  /** Takes over what the words of the query name, once that is known. */
+  adoptPhrases({ phrases }: Anchors): void {
+    this.#phrases =
+      phrases.length === 0
+        ? []
+        : phrases.map(({ words, regions }) => ({ words, contexts: this.#contextsOf(regions) }));
+  }
+
+  #contextsOf(regions: readonly number[]): Set<number> {
+    const contexts = new Set<number>();
+    const start = this.columns['region.contextStart'];
+    for (const region of regions)
+      for (let i = start[region]; i < start[region + 1]; i++)
+        contexts.add(this.columns['region.contexts'][i]);
+    return contexts;
+  }
+
+  /** Places whose whole name was typed: they are few, and must not be lost among those that have more words. */
+  takeWholeName(): void {
+    const { exact, count } = this.matches;
+    for (let g = 0; g < count; g++) if (exact[g] < 0) return;
+    this.#takeNamed(wholeNameKey(exact, count), MAX_SCORED_RELAXED);
+  }
+
+  /** The same if one of the words has a mistake. */
+  takeNearWholeNames(query: readonly QueryWord[]): void {
+    const { exact, count, words, dictionary } = this.matches;
+    let wrong = -1;
+    for (let g = 0; g < count; g++) {
+      if (exact[g] >= 0) continue;
+      if (wrong >= 0) return;
+      wrong = g;
+    }
+    for (let g = 0; g < count; g++) {
+      if (wrong >= 0 && wrong !== g) continue;
+      const rest = wholeNameKey(exact, count, g);
+      const letters = query[g].text.length;
+      const { values, length } = words[g];
+      for (let i = 0; i < length && i < MAX_NEAR_NAMES; i++) {
+        const difference = dictionary.lengthOf(values[i]) - letters;
+        if (difference > 2 || difference < -2) continue;
+        this.#takeNamed(withWord(rest, values[i]), FEW_OF_ONE_NAME);
+      }
+    }
+  }
+
+  /** Places whose whole name has the key, at most this many. */
+  #takeNamed(key: number, most: number): void {
+    const keys = this.columns['name.key'];
+    const contexts = this.#filter?.contexts;
+    const first = firstAtLeast(keys, key);
+    for (let i = first; keys[i] === key && i < first + most; i++) {
+      const doc = this.columns['name.doc'][i];
+      if (contexts && contexts[this.columns['doc.context'][doc]] === 0) continue;
+      if (this.#passes(doc)) this.#consider(doc, (1 << this.matches.count) - 1, 0);
+    }
+  }
+
+  /** Words of the query that the segment knows, one bit each; decides which of them are worth a set. */
+  prepare(): number {
+    const { count, total } = this.matches;
+    let known = 0;
+    for (let g = 0; g < count; g++) if (total[g] > 0) known |= 1 << g;
+    this.#candidates.prepare(this.matches);
+    this.#known = known;
+    return known;
+  }
+
+  /** Scores the documents that match all words of `asked` but `missing`, of those that any segment knows. */
+  take(asked: number, missing: number): void {
+    const unknown = bits(asked & ~this.#known);
+    if (unknown > missing || this.#known === 0) return;
+    const most = missing === 0 ? this.#mostScored : MAX_SCORED_RELAXED;
+    if (unknown === missing) {
+      this.#takeFrom(this.#meeting(0, most), asked, missing);
+      return;
+    }
+    const { sparse } = this.#candidates;
+    if (sparse.length + unknown <= missing) return;
+    const left = sparse.filter((g) => !(this.#asked.anchored & (1 << g)));
+    for (let i = 0; i < left.length; i++) {
+      const without = 1 << left[i];
+      if (unknown + 1 === missing) this.#takeFrom(this.#meeting(without, most), asked, missing);
+      else
+        for (let j = i + 1; j < left.length; j++)
+          this.#takeFrom(this.#meeting(without | (1 << left[j]), most), asked, missing);
+    }
+  }
+
+  /** A long text of which little is known: whatever matches enough of it. */
+  takeAny(asked: number): void {
+    for (const g of this.#candidates.sparse)
+      if (!(this.#asked.anchored & (1 << g)))
+        this.#takeFrom(this.#meeting(~(1 << g), MAX_SCORED_RELAXED), asked, this.matches.count);
+  }
+
+  /** How many words of the query are worth leaving out. */
+  get sparse(): number {
+    return this.#candidates.sparse.length;
+  }
+
+  /** Places just outside the part of town that is named: the Botanical Garden is called Mirpur's, though it lies beside it. */
+  takeBeside(asked: number, parts: Readonly<Anchors['parts']>): void {
+    const importance = this.columns['doc.importance'];
+    for (const part of parts) {
+      if ((part.words & this.#asked.anchored) !== part.words || (asked & ~part.words) === 0) continue;
+      const set = this.#meeting(part.words, MAX_SCORED_RELAXED);
+      if (!set) continue;
+      this.#beside = part.words;
+      // Documents come by importance: the branch of a bank in the next part of town is not meant.
+      for (let doc = set.next(0); doc >= 0 && importance[doc] >= KNOWN_BESIDE; doc = set.next(doc + 1))
+        if (this.#isBeside(part.points, doc) && this.#passes(doc))
+          this.#consider(doc, asked, this.matches.count);
+      this.#beside = 0;
+    }
+  }
+
+  #isBeside(points: readonly Point[], doc: number): boolean {
+    const lon = this.columns['doc.lon'];
+    const lat = this.columns['doc.lat'];
+    for (const point of points) {
+      const y = lat[doc] - point.lat;
+      if (y * y >= BESIDE_SQUARED) continue;
+      const x = (lon[doc] - point.lon) * lonScale(lat[doc]);
+      if (x * x + y * y < BESIDE_SQUARED) return true;
+    }
+    return false;
+  }
+
+  /** The named region itself and the best-known places in it. */
+  takeAnchored(asked: number): void {
+    const { anchored } = this.#asked;
+    if (anchored === 0) return;
+    let without = 0;
+    for (const g of this.#candidates.sparse) if (!(anchored & (1 << g))) without |= 1 << g;
+    this.#takeFrom(this.#meeting(without, MAX_SCORED_RELAXED), asked, this.matches.count);
+  }
+
+  #meeting(without: number, few: number): DocSet | undefined {
+    // A test of rows or a point may reach beyond the first documents of a list.
+    const inOrder = this.#filter === undefined && Number.isNaN(this.#asked.nearLon);
+    return this.#candidates.meeting(without, few, inOrder);
+  }
+
+  #takeFrom(set: DocSet | undefined, asked: number, missing: number): void {
+    if (!set) this.#scan(asked);
+    else if (Number.isNaN(this.#asked.nearLon))
+      this.#takeFirst(set, asked, missing, missing === 0 ? this.#mostScored : MAX_SCORED_RELAXED);
+    else this.#takeNear(set, asked, missing);
+  }
+
+  #scan(asked: number): void {
+    const documents = Math.min(MAX_SCANNED, this.columns['doc.row'].length);
+    for (let doc = 0, taken = 0; doc < documents && taken < ENOUGH_SCANNED; doc++) {
+      if (this.#passes(doc) && this.#consider(doc, asked, 0)) taken++;
+    }
+    // A word as written may occur only in unimportant places: "house". Its own list has the best of them first.
+    const { postings } = this.columns;
+    const start = this.columns['posting.start'];
+    for (let g = 0; g < this.matches.count; g++) {
+      const { values, length } = this.matches.words[g];
+      if (length === 0) continue;
+      const end = Math.min(start[values[0] + 1], start[values[0]] + ENOUGH_SCANNED);
+      for (let i = start[values[0]]; i < end; i++)
+        if (this.#passes(postings[i])) this.#consider(postings[i], asked, 0);
+    }
+  }
+
+  /** In order of importance. */
+  #takeFirst(set: DocSet, asked: number, missing: number, most: number): void {
+    let scored = 0;
+    for (let doc = set.next(0); doc >= 0 && scored < most; doc = set.next(doc + 1)) {
+      if (!this.#passes(doc)) continue;
+      this.#consider(doc, asked, missing);
+      scored++;
+    }
+  }
+
+  /** Those around the point, the nearest and most important of them if there are many; then the most important. */
+  #takeNear(set: DocSet, asked: number, missing: number): void {
+    const { around, buckets } = this.#asked;
+    const histogram = this.#asked.histogram.fill(0);
+    let count = 0;
+    for (let doc = set.next(0); doc >= 0 && count < MAX_AROUND; doc = set.next(doc + 1)) {
+      if (!this.#isAround(doc)) continue;
+      const bucket = this.#bucket(doc);
+      histogram[bucket]++;
+      around[count] = doc;
+      buckets[count++] = bucket;
+    }
+    let least = BUCKETS - 1;
+    for (let above = histogram[least]; least > 0 && above + histogram[least - 1] <= MAX_SCORED; ) {
+      above += histogram[--least];
+    }
+    for (let i = 0, scored = 0; i < count && scored < MAX_SCORED; i++) {
+      if (buckets[i] < least || !this.#passes(around[i])) continue;
+      this.#consider(around[i], asked, missing);
+      scored++;
+    }
+    this.#takeFirst(set, asked, missing, MAX_SCORED_RELAXED);
+  }
+
+  #isAround(doc: number): boolean {
+    const x = this.columns['doc.lon'][doc] - this.#asked.nearLon;
+    const y = this.columns['doc.lat'][doc] - this.#asked.nearLat;
+    return x < NEAR_REACH && x > -NEAR_REACH && y < NEAR_REACH && y > -NEAR_REACH;
+  }
+
+  #bucket(doc: number): number {
+    const { importance, near } = WEIGHTS;
+    const value = (importance * this.columns['doc.importance'][doc]) / 255 + this.#nearness(doc);
+    return Math.min(BUCKETS - 1, Math.floor((value / (importance + near)) * BUCKETS));
+  }
+
+  #nearness(doc: number): number {
+    const x = (this.columns['doc.lon'][doc] - this.#asked.nearLon) * this.#asked.lonMetres;
+    const y = (this.columns['doc.lat'][doc] - this.#asked.nearLat) * this.#asked.latMetres;
+    return WEIGHTS.near / (1 + Math.sqrt(x * x + y * y) / WEIGHTS.nearHalf);
+  }
+
+  #passes(doc: number): boolean {
+    return this.#filter === undefined || this.#filter.passes(this.columns['doc.row'][doc]);
+  }
+
+  /** Whether the place last scored lies where the query says, or has the words in its own name. */
+  #isAnchored({ written, sounding }: Anchors, doc: number): boolean {
+    const scorer = this.#scorer;
+    const { byName, byRegion, bySound } = WEIGHTS.anchor;
+    for (let left = (written | sounding) & scorer.answered; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      const least = sounding & bit ? bySound : scorer.byName & bit ? byName : byRegion;
+      if (scorer.quality(31 - Math.clz32(bit)) < least) return false;
+    }
+    for (const { words, contexts } of this.#phrases) {
+      const answered = scorer.answered & words;
+      if (answered === 0 || ((scorer.byName | scorer.along) & words) === words) continue;
+      if (!contexts.has(this.columns['doc.context'][doc])) return false;
+    }
+    return true;
+  }
+
+  /** Subtracted for words that name a region if the place has them in its name but lies elsewhere: Uttara Bank, Feni. */
+  #namesakes(written: number, doc: number): number {
+    const { contextQuality } = this.matches;
+    const context = this.columns['doc.context'][doc] * GROUPS;
+    // "Mirpur Road" is that road, wherever its middle lies.
+    if (this.#scorer.completeness === 1 && this.#scorer.byName === (1 << this.matches.count) - 1) return 0;
+    let count = 0;
+    for (let left = written & this.#scorer.byName; left !== 0; left &= left - 1)
+      if (contextQuality[context + 31 - Math.clz32(left & -left)] === 0) count++;
+    return count * WEIGHTS.namesakeElsewhere;
+  }
+
+  #consider(doc: number, asked: number, missing: number): boolean {
+    const scorer = this.#scorer;
+    const plain = scorer.score(doc, this.#asked.bangla);
+    if (bits(asked & ~scorer.answered) > missing || scorer.coverage < LEAST_COVERAGE) return false;
+    const lacking = asked & ~scorer.answered;
+    if (lacking & this.#asked.anchored && (!this.#beside || (lacking & ~this.#beside) !== 0)) return false;
+    // A street of which only a part of town that it runs through was typed is not what is searched for.
+    if (scorer.along !== 0 && scorer.byName === 0) return false;
+    const { anchors } = this.#asked;
+    if (anchors && !this.#isAnchored(anchors, doc)) return false;
+    const near = Number.isNaN(this.#asked.nearLon) ? 0 : this.#nearness(doc);
+    const score = plain + near - (anchors ? this.#namesakes(anchors.written, doc) : 0);
+    if (scorer.weakest >= GOOD_ANSWER) this.#asked.good++;
+    const { hits } = this.#asked;
+    if (hits.takes(score))
+      hits.add(this.#number, doc, score, scorer, near, this.matches.count - bits(scorer.answered));
+    return true;
+  }
+}
+
+/** How many bits are set. */
+function bits(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count++;
+  return count;
+}
