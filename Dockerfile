@@ -12,7 +12,10 @@ RUN mkdir /packed && npm pack --pack-destination /packed
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 COPY --from=package /packed /packed
-RUN npm install --global --ignore-scripts /packed/thikana-*.tgz && rm -r /packed
+# Unpacked and then installed by its own lock, so that every version is the one that was tested.
+RUN mkdir /opt/thikana && tar -xzf /packed/thikana-*.tgz --strip-components=1 -C /opt/thikana && rm -r /packed
+RUN cd /opt/thikana && npm pkg delete devDependencies workspaces scripts && npm ci --ignore-scripts
+RUN ln -s /opt/thikana/bin/thikana.js /usr/local/bin/thikana
 COPY deploy/image/thikana.json /etc/thikana/thikana.json
 RUN mkdir -p /data/dataset /data/state && chown -R node:node /data
 WORKDIR /data
