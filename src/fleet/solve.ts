@@ -49,7 +49,7 @@ export function solve(problem: Problem, options: SolveOptions = {}): Plan {
 }
 
 /** Enough for a good plan: more for more tasks. */
-export function usualIterations(tasks: number): number {
+function usualIterations(tasks: number): number {
   return 2_000 + tasks * 200;
 }
 

@@ -7,8 +7,10 @@ import { describe, expect, it } from 'vitest';
 const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 const dataset = process.env.THIKANA_TEST_DATASET ?? '';
 
-async function plan(fleet: unknown, ...flags: string[]) {
-  const child = spawn(process.execPath, [program, 'fleet', 'plan', '-', '--dataset', dataset, ...flags]);
+const plan = (fleet: unknown, ...flags: string[]) => run('plan', fleet, ...flags);
+
+async function run(command: string, fleet: unknown, ...flags: string[]) {
+  const child = spawn(process.execPath, [program, 'fleet', command, '-', '--dataset', dataset, ...flags]);
   child.stdin.end(typeof fleet === 'string' ? fleet : JSON.stringify(fleet));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -49,6 +51,48 @@ describe('thikana fleet plan', () => {
     const { stdout } = await plan(FLEET);
     expect(stdout).toMatch(/^vehicle +tasks +km/);
     expect(stdout).toContain('to look at: job 3: "xyzzy plugh"');
+  });
+
+  it('times routes given by hand, and tells what they break', async () => {
+    const rows = [0, 1, 2].map((i) => [0, 1, 2].map((j) => Math.abs(i - j) * 600));
+    const by = (steps: object[]) => ({
+      vehicles: [{ id: 1, start_index: 0, end_index: 0, capacity: [1], steps }],
+      jobs: [
+        { id: 1, location_index: 1, delivery: [1], time_windows: [[0, 60]] },
+        { id: 2, location_index: 2, delivery: [1] },
+      ],
+      matrices: { car: { durations: rows } },
+    });
+    const { stdout } = await run(
+      'check',
+      by([
+        { type: 'job', id: 1 },
+        { type: 'job', id: 2 },
+      ]),
+      '--json',
+    );
+    const { routes, unassigned } = JSON.parse(stdout);
+    expect(unassigned).toEqual([]);
+    expect(routes[0].duration).toBe(2_400);
+    const causes = JSON.stringify(routes[0]);
+    expect(causes).toContain('"cause":"capacity"');
+    expect(causes).toContain('"cause":"window"');
+    const wrong = await run('check', by([{ type: 'job', id: 9 }]));
+    expect(wrong.stderr).toContain('vehicles.0.steps.0: there is no job 9');
+  });
+
+  it('tells which windows can be promised', async () => {
+    const rows = [0, 1].map((i) => [0, 1].map((j) => Math.abs(i - j) * 600));
+    const fleet = {
+      vehicles: [{ id: 4, start_index: 0, end_index: 0, time_window: [0, 3_600] }],
+      jobs: [{ id: 1, location_index: 1 }],
+      matrices: { car: { durations: rows } },
+    };
+    const { stdout } = await run('slots', fleet, '--job', '1', '--windows', '600-1200,7200-9000', '--json');
+    expect(JSON.parse(stdout).slots).toEqual([
+      { window: [600, 1_200], vehicle: 4, cost: 1_200 },
+      { window: [7_200, 9_000], vehicle: null, cost: null },
+    ]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
-// `thikana fleet plan FILE.json`: plans a fleet from VROOM's JSON on the roads of the dataset, from positions or addresses.
+// `thikana fleet plan|check|slots FILE.json`: fleets in VROOM's JSON on the roads of the dataset, from positions or addresses.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Plan, Route } from '../../fleet/problem/plan.ts';
-import type { TravelMatrix } from '../../fleet/problem/problem.ts';
+import type { Problem, TravelMatrix } from '../../fleet/problem/problem.ts';
 import type { LonLat, ReadFleet } from '../../fleet/vroom/read-fleet.ts';
+import type { FleetRequest } from '../../fleet/vroom/request.ts';
 import type { Located, ToReview } from '../../fleet/vroom/write-fleet.ts';
 import type { Rupantor } from '../../places/rupantor/rupantor.ts';
 import { isProfile, PROFILES, type Profile } from '../../roads/engine.ts';
@@ -24,57 +25,137 @@ const LEAST_CONFIDENCE = 80;
 const PROGRESS_STEP = 10;
 
 export function registerFleet(program: Command): void {
-  program
-    .command('fleet')
-    .description('plan whole fleets')
-    .command('plan')
-    .description(
-      "plan who serves what, in which order and when, from a fleet in VROOM's JSON; a task may have an `address` in place of a `location`",
-    )
-    .argument('<file>', 'jobs, shipments and vehicles; - reads standard input')
-    .option('--dataset <folder>', 'folder of the dataset')
+  const fleet = program.command('fleet').description("plan whole fleets, in VROOM's JSON");
+  const command = (name: string, description: string): Command =>
+    fleet
+      .command(name)
+      .description(description)
+      .argument('<file>', 'jobs, shipments and vehicles; - reads standard input')
+      .option('--dataset <folder>', 'folder of the dataset')
+      .option('--json', "print the result as JSON, plans as VROOM's");
+  command(
+    'plan',
+    'plan who serves what, in which order and when; a task may have an `address` in place of a `location`',
+  )
     .option(
       '--seconds <n>',
       'how long to search; without it a number of rounds, which gives the same plan everywhere',
     )
-    .option('--json', "print the plan in VROOM's JSON")
     .action(planFleet);
+  command('check', 'time the routes that the vehicles have as `steps`, and tell what they break').action(
+    checkFleet,
+  );
+  command('slots', 'tell which windows can be promised for a job that no route serves yet')
+    .requiredOption('--job <id>', 'the job')
+    .requiredOption('--windows <list>', 'in seconds: 28800-36000,36000-43200')
+    .action(offerSlots);
 }
 
-async function planFleet(file: string, flags: Flags): Promise<void> {
+/** A fleet as it was sent, and all that has been looked up for it. */
+interface Prepared {
+  readonly request: FleetRequest;
+  readonly fleet: ReadFleet;
+  readonly problem: Problem;
+  readonly located: readonly Located[];
+  readonly review: readonly ToReview[];
+  readonly ground: Ground | undefined;
+}
+
+async function prepare(file: string, flags: Flags): Promise<Prepared> {
   // The other commands need none of this.
-  const [{ solve }, { checkedRequest }, { givenMatrices, readFleet }, { writeFleet }] = await Promise.all([
-    import('../../fleet/solve.ts'),
+  const [{ checkedRequest, FleetError }, { givenMatrices, readFleet }, { faultOf }] = await Promise.all([
     import('../../fleet/vroom/request.ts'),
     import('../../fleet/vroom/read-fleet.ts'),
-    import('../../fleet/vroom/write-fleet.ts'),
+    import('../../fleet/problem/faults.ts'),
   ]);
   const request = checkedRequest(readJson(file));
   const fleet = readFleet(request);
-  const { options = {} } = request;
   const given = givenMatrices(request, fleet);
   const ground = given ? undefined : await openGround(flags.dataset);
-  const { located, unknown, review } = locate(
-    fleet,
-    ground?.rupantor,
-    options.confidence ?? LEAST_CONFIDENCE,
-  );
+  const least = request.options?.confidence ?? LEAST_CONFIDENCE;
+  const { located, unknown, review } = locate(fleet, ground?.rupantor, least);
   const matrices = given ?? (ground ? matricesOn(ground.roads, fleet, located) : {});
   const problem = fleet.problem(matrices, unknown);
-  const plan = solve(problem, {
+  const fault = faultOf(problem);
+  if (fault) throw new FleetError(`${fault.field} ${fault.message}`);
+  return { request, fleet, problem, located, review, ground };
+}
+
+async function planFleet(file: string, flags: Flags): Promise<void> {
+  const prepared = await prepare(file, flags);
+  const { solve } = await import('../../fleet/solve.ts');
+  const { options = {} } = prepared.request;
+  const plan = solve(prepared.problem, {
     effort: effortOf(flags, options),
     seed: options.seed,
     onProgress: progressTo(),
   });
+  await tellPlan(plan, prepared, flags);
+}
+
+async function checkFleet(file: string, flags: Flags): Promise<void> {
+  const prepared = await prepare(file, flags);
+  const { check } = await import('../../fleet/check.ts');
+  await tellPlan(check(prepared.problem, prepared.fleet.given), prepared, flags);
+}
+
+async function tellPlan(plan: Plan, prepared: Prepared, flags: Flags): Promise<void> {
+  const { request, fleet, problem, located, review, ground } = prepared;
+  const { writeFleet } = await import('../../fleet/vroom/write-fleet.ts');
   const profiles = new Map(problem.vehicles.map(({ id, profile }) => [id, profile]));
   const lines =
-    options.g && ground
+    request.options?.g && ground
       ? plan.routes.map((route) => lineOf(ground.roads, route, profiles.get(route.vehicle), located))
       : [];
   await ground?.roads.close();
   print(writeFleet(plan, fleet, located, review, lines), flags.json ?? false, () =>
     planText(plan, fleet, review),
   );
+}
+
+interface SlotFlags extends Flags {
+  readonly job: string;
+  readonly windows: string;
+}
+
+/** Against the routes that came along, or against a plan of all the other tasks. */
+async function offerSlots(file: string, flags: SlotFlags): Promise<void> {
+  const { problem, fleet, ground } = await prepare(file, flags);
+  const [{ solve }, { slots }, { givenOf }] = await Promise.all([
+    import('../../fleet/solve.ts'),
+    import('../../fleet/slots.ts'),
+    import('../../fleet/problem/plan.ts'),
+  ]);
+  await ground?.roads.close();
+  const task = `job ${flags.job}`;
+  if (!problem.tasks?.some(({ id }) => id === task)) throw new Error(`there is no job ${flags.job} to serve`);
+  const others = { ...problem, tasks: problem.tasks.filter(({ id }) => id !== task) };
+  const routes = fleet.given.length > 0 ? fleet.given : givenOf(solve(others));
+  const found = slots(problem, routes, task, readWindows(flags.windows)).map(({ window, best }) => ({
+    window,
+    vehicle: best ? Number(best.vehicle) : null,
+    cost: best ? best.cost : null,
+  }));
+  print({ job: Number(flags.job), slots: found }, flags.json ?? false, () =>
+    table(
+      ['from', 'until', 'vehicle', 'added cost'],
+      found.map(({ window: [from, until], vehicle, cost }) => [
+        clock(from),
+        clock(until),
+        vehicle ?? 'nobody',
+        cost === null ? '' : Math.round(cost),
+      ]),
+    ),
+  );
+}
+
+function readWindows(text: string): [number, number][] {
+  return text.split(',').map((part) => {
+    const [from, until, ...rest] = part.split('-').map(Number);
+    if (rest.length > 0 || !(from >= 0) || !(until >= from))
+      throw new Error(`--windows must be a list such as 28800-36000,36000-43200, not "${text}"`);
+    return [from, until];
+  });
 }
 
 function readJson(file: string): unknown {
@@ -246,6 +327,12 @@ function planText(plan: Plan, { origins }: ReadFleet, review: readonly ToReview[
       .join(', ') ?? task;
   return [
     table(['vehicle', 'tasks', 'km', 'travel', 'duty', 'order'], rows),
+    ...plan.routes.flatMap(({ vehicle, steps, violations }) =>
+      [...violations, ...steps.flatMap((step) => step.violations)].map(
+        ({ kind, by }) =>
+          `broken: ${kind} of vehicle ${vehicle}${by === undefined ? '' : `, by ${Math.round(by)}`}`,
+      ),
+    ),
     ...plan.unassigned.map(({ id, reason }) => `not served: ${idOf(id)} (${reason})`),
     ...review.map(
       ({ task, given, address, confidence }) =>

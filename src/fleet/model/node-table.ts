@@ -4,7 +4,7 @@ import type { Stop } from '../problem/problem.ts';
 export type NodeKind = 'task' | 'pickup' | 'drop' | 'start' | 'end' | 'reload';
 
 /** Bits of a number that are safe in integer arithmetic. */
-export const BITS = 31;
+const BITS = 31;
 
 export class NodeTable {
   readonly dimensions: number;

@@ -1,5 +1,6 @@
 // Turns a fleet in VROOM's JSON into the solver's problem: places are numbered, each once however often it is named; ids become texts.
 // Addresses and travel times are not known here: whoever asks looks them up between the two steps.
+import type { GivenRoute } from '../problem/plan.ts';
 import type { Problem, Stop, Task, TravelMatrix, Vehicle } from '../problem/problem.ts';
 import { FleetError, type FleetRequest } from './request.ts';
 
@@ -32,6 +33,8 @@ export interface ReadFleet {
   problem(matrices: Readonly<Record<string, TravelMatrix>>, unknown: ReadonlySet<number>): Problem;
   /** What the tasks of the plan are called in the request: one origin for a job, two for a shipment. */
   readonly origins: ReadonlyMap<string, readonly Origin[]>;
+  /** The routes that came along, as `steps` of the vehicles. */
+  readonly given: readonly GivenRoute[];
   /** Ids of tasks that need one of these places. */
   tasksAt(places: ReadonlySet<number>): string[];
 }
@@ -66,6 +69,7 @@ export function readFleet(request: FleetRequest): ReadFleet {
     spots: places.spots,
     profiles,
     origins,
+    given: givenRoutes(request, origins),
     tasksAt: (wanted) =>
       [...placesOf].filter(([, own]) => own.some((place) => wanted.has(place))).map(([id]) => id),
     problem(matrices, unknown) {
@@ -225,6 +229,29 @@ function readVehicle(vehicle: VehicleRequest, field: string, places: Places): Ve
       most: vehicle.reload.most,
     },
   };
+}
+
+/** A shipment's pick-up and delivery are the same task, met twice. */
+function givenRoutes(
+  { vehicles }: FleetRequest,
+  origins: ReadonlyMap<string, readonly Origin[]>,
+): GivenRoute[] {
+  const tasks = new Map(
+    [...origins].flatMap(([task, of]) => of.map(({ type, id }) => [`${type} ${id}`, task])),
+  );
+  return vehicles.flatMap(({ id, steps }, v) => {
+    if (!steps) return [];
+    const stops = steps.flatMap((step, s) => {
+      if (step.type === 'start' || step.type === 'end' || step.type === 'break') return [];
+      const task = tasks.get(`${step.type} ${step.id}`);
+      if (task === undefined)
+        throw new FleetError(
+          `vehicles.${v}.steps.${s}: there is no ${step.type} ${step.id ?? 'without an id'}`,
+        );
+      return [task];
+    });
+    return [{ vehicle: String(id), stops }];
+  });
 }
 
 function requireDistinct(ids: readonly string[], field: string): void {

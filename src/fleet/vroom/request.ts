@@ -102,6 +102,18 @@ const Vehicle = Type.Object(
         closed,
       ),
     ),
+    /** A route given by hand, in order: what a plan's steps say besides is not looked at. */
+    steps: Type.Optional(
+      Type.Array(
+        Type.Object({
+          type: Type.Union(
+            ['start', 'end', 'job', 'pickup', 'delivery', 'break'].map((type) => Type.Literal(type)),
+          ),
+          id: Type.Optional(Id),
+        }),
+        { maxItems: MOST.tasks },
+      ),
+    ),
     /** Ours: longest time between leaving and coming back, and trips with reloading. */
     max_duty: Type.Optional(Seconds),
     reload: Type.Optional(

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { IncomingBody } from './incoming-body.ts';
 
 /** Of a body without a key in the URL or a header. Longer ones of the contract have the key as their first field. */
-export const ANONYMOUS_LIMIT = 16 * 1024;
+const ANONYMOUS_LIMIT = 16 * 1024;
 
 /** A body on GET means nothing: it is not read. */
 export const hasBody = ({ bodyPending, route }: Exchange): boolean =>
