@@ -13,6 +13,7 @@ import { receive } from '../../../src/http/pipeline/receive.ts';
 import { WaitingLine } from '../../../src/http/waiting-line.ts';
 
 const MIB = 1024 * 1024;
+const CALLER = { kind: 'key', key: { terms: { package: { name: 'free' } } } };
 
 interface Sent {
   readonly method?: string;
@@ -41,7 +42,7 @@ function exchangeOf({
       admission: {
         identify: (key: string) => {
           asked.push(key);
-          return key === 'good' ? { kind: 'key' } : undefined;
+          return key === 'good' ? CALLER : undefined;
         },
       },
       users: {
@@ -84,7 +85,7 @@ describe('a key', () => {
     const { exchange, asked } = exchangeOf({ ...sent, method: 'GET' });
     await identify(exchange);
     expect(asked).toEqual(keys);
-    expect(exchange.caller).toEqual({ kind: 'key' });
+    expect(exchange.caller).toBe(CALLER);
   });
 
   it.each<[string, Sent, readonly string[]]>([
@@ -120,7 +121,7 @@ describe('a key', () => {
     const other = exchangeOf({ headers: JSON_HEADERS });
     other.raw.end('{"key":"good"}');
     await identify(other.exchange);
-    expect(other.exchange.caller).toEqual({ kind: 'key' });
+    expect(other.exchange.caller).toBe(CALLER);
   });
 
   it('that is not in the body either gets 401, and a wrong one there too', async () => {
@@ -159,7 +160,7 @@ describe('a key', () => {
     });
     raw.end(text);
     await identify(exchange);
-    expect(exchange.caller).toEqual({ kind: 'key' });
+    expect(exchange.caller).toBe(CALLER);
     expect(exchange.sent.locations).toBeDefined();
   });
 
