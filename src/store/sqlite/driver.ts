@@ -22,37 +22,73 @@ const NAMES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
+const BUSY = 5;
 /** An extended code: another connection has written since this one began to read. */
 const BUSY_SNAPSHOT = 517;
+
+/** What SQLite says of them, for failures that come without a number: those of statements that give rows. */
+const SAYINGS: readonly (readonly [RegExp, number])[] = [
+  [/^database is locked/, 5],
+  [/^database table is locked/, 6],
+  [/^attempt to write a readonly database/, 8],
+  [/^disk I\/O error/, 10],
+  [/^database disk image is malformed/, 11],
+  [/^database or disk is full/, 13],
+  [/^unable to open database file/, 14],
+  [/^locking protocol/, 15],
+  [/constraint failed/, 19],
+  [/^file is not a database/, 26],
+];
 
 /** `busyMs`: how long a statement blocks its thread while another connection holds the file. */
 export function openSqlite(path: string, busyMs: number): SqliteConnection {
   const database = named(() => new DatabaseSync(path, { timeout: busyMs }));
-  return {
+  const connection: SqliteConnection = {
     exec: (sql) => named(() => database.exec(sql)),
     prepare(sql): SqliteStatement {
       const statement = named(() => database.prepare(sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => named(() => statement.all(...parameters)),
+        all: (parameters) => named(() => statement.all(...parameters), why),
         run: (parameters) => named(() => statement.run(...parameters)),
-        iterate: (parameters) => named(() => statement.iterate(...parameters)),
+        iterate: (parameters) => named(() => statement.all(...parameters), why)[Symbol.iterator](),
       };
     },
     close: () => database.close(),
   };
+  /** A lock and a stale snapshot are told apart by a write that changes nothing: it fails for the same reason, with its number. */
+  function why(number: number): number {
+    if (number !== BUSY) return number;
+    try {
+      database.exec('PRAGMA user_version = 0');
+      return BUSY;
+    } catch (error) {
+      return numberOf(error) ?? BUSY;
+    }
+  }
+  return connection;
 }
 
 /** Puts SQLite's name for a failure where callers look for it. */
-function named<T>(work: () => T): T {
+function named<T>(work: () => T, why: (number: number) => number = (number) => number): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error) {
-      const number = Number(error.errcode);
-      const name = number === BUSY_SNAPSHOT ? 'SQLITE_BUSY_SNAPSHOT' : NAMES[number & 0xff];
+    if (error instanceof Error) {
+      const given = numberOf(error);
+      const said = SAYINGS.find(([saying]) => saying.test(error.message))?.[1];
+      const number = given ?? (said === undefined ? undefined : why(said));
+      const name =
+        number === undefined
+          ? undefined
+          : number === BUSY_SNAPSHOT
+            ? 'SQLITE_BUSY_SNAPSHOT'
+            : NAMES[number & 0xff];
       if (name) Object.assign(error, { code: name });
     }
     throw error;
   }
 }
+
+const numberOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
