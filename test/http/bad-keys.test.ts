@@ -74,7 +74,13 @@ describe('on every endpoint', () => {
     expect(endpoints.filter(inPath).length).toBeGreaterThan(15);
   });
 
-  it('a missing key gets 401', () => everywhere('', NO_KEY));
+  it('a missing key gets 401, except for tiles of the whole country', () =>
+    everywhere(
+      '',
+      NO_KEY,
+      {},
+      endpoints.filter(({ forAll }) => forAll === undefined),
+    ));
   it.each(['thk_not-a-key', `thk_${'0'.repeat(63)}`, `thk_${'G'.repeat(64)}`, '0', 'null', '%00'])(
     'a malformed key gets 401: %s',
     (key) => everywhere(key, NO_KEY),

@@ -70,6 +70,10 @@ function missingRoads(dataset: Dataset, z: number, tolerance: number, everyNth: 
   for (let edge = 0; edge < edgeTrait.length; edge += everyNth) {
     const roadClass = traitClass[edgeTrait[edge]];
     if (shownFrom(roadClass) > z) continue;
+    // A joint between two roads that meet in one point has no length, and nothing to draw.
+    const [first, last] = [pointStart[edge], pointStart[edge + 1] - 1];
+    if (last - first === 1 && pointLon[first] === pointLon[last] && pointLat[first] === pointLat[last])
+      continue;
     for (let p = pointStart[edge]; p < pointStart[edge + 1]; p++) {
       const column = columnOf(pointLon[p], units);
       const row = rowOf(pointLat[p], units);
