@@ -2,6 +2,7 @@
 // same in every version of Node, which the one built into Node is not.
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 
 /** An open database file. It fails with errors whose `code` begins with SQLite's own name for them: "SQLITE_BUSY …". */
 export interface SqliteConnection extends SqliteDatabase {
@@ -22,6 +23,8 @@ const NAMES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
+/** The program has some hundred statements; those that insert many rows differ by how many. */
+const MOST_PREPARED = 300;
 const BUSY = 5;
 /** An extended code: another connection has written since this one began to read. */
 const BUSY_SNAPSHOT = 517;
@@ -43,19 +46,29 @@ const SAYINGS: readonly (readonly [RegExp, number])[] = [
 /** `busyMs`: how long a statement blocks its thread while another connection holds the file. */
 export function openSqlite(path: string, busyMs: number): SqliteConnection {
   const database = named(() => new DatabaseSync(path, { timeout: busyMs }));
+  const known = new BoundedCache<string, SqliteStatement>(MOST_PREPARED);
   const connection: SqliteConnection = {
     exec: (sql) => named(() => database.exec(sql)),
-    prepare(sql): SqliteStatement {
-      const statement = named(() => database.prepare(sql));
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => named(() => statement.all(...parameters), why),
-        run: (parameters) => named(() => statement.run(...parameters)),
-        iterate: (parameters) => named(() => statement.all(...parameters), why)[Symbol.iterator](),
-      };
+    prepare: (sql) => known.get(sql) ?? known.set(sql, prepared(sql)),
+    close() {
+      // Statements live until they are collected, and SQLite leaves the log to whoever closes last: fold it into the file now.
+      try {
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch {
+        // The next one to open the file does it.
+      }
+      database.close();
     },
-    close: () => database.close(),
   };
+  function prepared(sql: string): SqliteStatement {
+    const statement = named(() => database.prepare(sql));
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => named(() => statement.all(...parameters), why),
+      run: (parameters) => named(() => statement.run(...parameters)),
+      iterate: (parameters) => named(() => statement.all(...parameters), why)[Symbol.iterator](),
+    };
+  }
   /** A lock and a stale snapshot are told apart by a write that changes nothing: it fails for the same reason, with its number. */
   function why(number: number): number {
     if (number !== BUSY) return number;
