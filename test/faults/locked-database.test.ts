@@ -67,7 +67,7 @@ it('is answered with 503, and /readyz says so', async () => {
   expect(refused.headers['retry-after']).toBe('1');
   const unready = await ask('/readyz');
   expect(unready.statusCode).toBe(503);
-  expect(unready.json().message).toBe('The state database accepts no writes');
+  expect(unready.json().message).toBe('not ready');
   other.exec('COMMIT');
   expect((await close()).statusCode).toBe(200);
   await app.close();
