@@ -151,6 +151,15 @@ describe('JSON', () => {
     expect(() => parseJson(`[${nested(32)},[]]`)).toThrow('nested deeper');
   });
 
+  it('may have a thousand names in one object and not more, however many objects there are', () => {
+    const object = (names: number): string =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: names }, (_, i) => [`n${i}:`, i])));
+    expect(Object.keys(parseJson(object(1_000)) as object)).toHaveLength(1_000);
+    expect(parseJson(`[${object(900)},${object(900)},{"a":${object(900)},"b":1}]`)).toHaveLength(3);
+    expect(() => parseJson(object(1_001))).toThrow('An object of the JSON body has more than 1,000 names');
+    expect(() => parseJson(`{"a":[${object(1_001)}]}`)).toThrow('more than 1,000 names');
+  });
+
   it('counts no brackets inside of strings, whatever is escaped there', () => {
     for (const text of ['[[[[', '{{{', '\\"[[', '\\\\', '"', ']]]'])
       expect(parseJson(JSON.stringify({ q: text.repeat(40) }))).toEqual({ q: text.repeat(40) });
