@@ -114,9 +114,9 @@ async function changesReachBoth({ servers, run }: Nodes): Promise<void> {
   const limit = async (): Promise<string | null> =>
     (await fetch(`${first.url}/v2/api/divisions?api_key=${made.key}`)).headers.get('x-ratelimit-limit');
   const before = await limit();
-  await operator(second, 'POST', '/ops/packages/business', { per_minute: 500 });
-  await until(async () => Number(await limit()) < Number(before));
-  await operator(second, 'POST', '/ops/packages/business', { per_minute: 6000 });
+  await operator(second, 'POST', '/ops/packages/business', { burst: 40 });
+  await until(async () => (await limit()) === '40');
+  await operator(second, 'POST', '/ops/packages/business', { burst: Number(before) });
   await operator(first, 'DELETE', `/ops/keys/${made.id}`);
   const revoked = await until(async () => (await divisions(second, made.key)) === 401);
   await until(async () => (await divisions(first, made.key)) === 401);
