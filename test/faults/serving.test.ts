@@ -145,9 +145,10 @@ describe('a running server', () => {
     expect(second.errors()).not.toContain(first.key);
   });
 
-  it('gives no demo key when it listens to other machines', async () => {
+  it('prints no link with a key when it listens to other machines', async () => {
     const open = await startServer({ dataset, flags: ['--host', '0.0.0.0'] });
-    expect(open.key).toBe('');
+    expect(server.link).toContain('#code=');
+    expect(open.link).toBe('');
     await open.end();
   });
 
