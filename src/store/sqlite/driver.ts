@@ -57,6 +57,7 @@ export function openSqlite(path: string, busyMs: number): SqliteConnection {
       } catch {
         // The next one to open the file does it.
       }
+      known.clear();
       database.close();
     },
   };
