@@ -11,7 +11,7 @@ import { firstAtLeast, firstWhere } from '../lookup/binary-search.ts';
 import { areaAbove } from '../regions/chain.ts';
 import { CityNames } from '../regions/city-name.ts';
 import type { Regions } from '../regions/regions.ts';
-import type { Named } from './address/bilingual.ts';
+import type { Named } from '../text/bilingual.ts';
 import { type AddressParts, composeBangla, composeEnglish } from './address/compose-address.ts';
 import { idOfUCode, uCodeOf } from './u-code.ts';
 

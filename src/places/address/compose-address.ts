@@ -1,7 +1,7 @@
 // The one place that composes an address: from house, road, sub-areas, area and city, in both languages.
 //   House 8, Road 2, Block C, Section 2, Mirpur, Dhaka
 //   বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা
-import { banglaOf, type Named } from './bilingual.ts';
+import { banglaOf, type Named } from '../../text/bilingual.ts';
 import { houseLine } from './house-line.ts';
 
 export interface AddressParts {

@@ -13,7 +13,7 @@ import {
 } from '../../geo/units.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Regions } from '../../regions/regions.ts';
-import { banglaOf } from '../address/bilingual.ts';
+import { banglaOf } from '../../text/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import { PlaceRecords } from '../place-record.ts';

@@ -3,7 +3,7 @@
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { SlotPairs } from '../../lookup/slot-pairs.ts';
 import type { RegionChain } from '../../regions/chain.ts';
-import { banglaOf } from '../address/bilingual.ts';
+import { banglaOf } from '../../text/bilingual.ts';
 import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import type { Locality, LocalityRows, PlaceRecords } from '../place-record.ts';

@@ -2,7 +2,7 @@
 import { RegionFlag } from '../../dataset/tables/regions.ts';
 import type { RegionChain } from '../../regions/chain.ts';
 import type { Regions } from '../../regions/regions.ts';
-import type { Bilingual } from '../address/bilingual.ts';
+import type { Bilingual } from '../../text/bilingual.ts';
 
 const URBAN: Bilingual = { en: 'Urban', bn: 'শহর' };
 const SEMI_URBAN: Bilingual = { en: 'Semi-Urban', bn: 'উপশহর' };

@@ -4,7 +4,7 @@ import { type Fixed, type Lat, type Lon, toFixedDegrees } from '../../geo/units.
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import { PostCodes } from '../../regions/post-codes.ts';
 import type { Regions } from '../../regions/regions.ts';
-import { banglaOf, type Named } from '../address/bilingual.ts';
+import { banglaOf, type Named } from '../../text/bilingual.ts';
 import type { AccountPlaces, NearOwnPlace } from '../live/account-places.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { postcodeOf } from '../search/postcode.ts';

@@ -1,6 +1,6 @@
 // A place as the answers of autocomplete give it.
 import { fromFixedDegrees } from '../../geo/units.ts';
-import { banglaOf } from '../address/bilingual.ts';
+import { banglaOf } from '../../text/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import { postcodeOf } from './postcode.ts';

@@ -153,7 +153,7 @@ function stepsOf({ leg, manoeuvres }: GuidedLeg, options: StepOptions): Overview
       duration: tenth(manoeuvre.seconds),
       weight: tenth(manoeuvre.seconds),
       geometry: shown(drawn, options.geometries),
-      name: (options.phrases.language === 'bn' && manoeuvre.nameBn) || manoeuvre.name,
+      name: options.phrases.name(manoeuvre),
       mode: manoeuvre.ferry ? 'ferry' : MODES[options.profile],
       driving_side: options.drivingSide,
       maneuver: {

@@ -1,4 +1,8 @@
-// Manoeuvres in Bangla. Roads appear with their Bangla name if the data has it.
+// Manoeuvres in Bangla. Roads have their Bangla name, as in addresses: where the data has none it is derived from the English one. No
+// Latin letters and digits remain, as voices for Bangla cannot read them.
+
+import { wholeBanglaOf } from '../../text/bilingual.ts';
+import { toBanglaDigits as digits } from '../../text/digits.ts';
 import { locative } from './locative.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
 import type { Phrases } from './phrases.ts';
@@ -24,16 +28,12 @@ const ORDINALS = ['প্রথম', 'দ্বিতীয়', 'তৃতী�
 const sideOf = (modifier: Modifier): string =>
   modifier.endsWith('left') ? 'বামের' : modifier.endsWith('right') ? 'ডানের' : '';
 
-const digits = (value: number): string =>
-  String(value).replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
-
 const ordinal = (count: number): string => ORDINALS[count - 1] ?? `${digits(count)}তম`;
 
 const ramp = (modifier: Modifier): string => `${sideOf(modifier)} সংযোগ সড়ক`.trimStart();
 
 /** The ferry in the locative, without repeating the word if the name already contains it. */
 function ferry(name: string): string {
-  if (/ferry$/i.test(name)) return `${name}-তে`;
   return name.endsWith('ফেরি') ? locative(name) : `${name} ফেরিতে`.trimStart();
 }
 
@@ -43,6 +43,7 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
   const has = road !== '';
   switch (kind) {
     case 'depart': {
+      if (manoeuvre.ferry) return `${ferry(bangla.name(manoeuvre))} উঠুন`;
       const towards = COMPASS[Math.round(manoeuvre.bearingAfter / 45) % 8];
       return has ? `${road} ধরে ${towards} দিকে যাত্রা শুরু করুন` : `${towards} দিকে যাত্রা শুরু করুন`;
     }
@@ -70,7 +71,7 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
     case 'exit roundabout':
       return has ? `গোলচত্বর থেকে বের হয়ে ${locative(road)} যান` : 'গোলচত্বর থেকে বের হন';
     case 'ferry':
-      return `${ferry(road)} উঠুন`;
+      return `${ferry(has ? bangla.name(manoeuvre) : '')} উঠুন`;
     case 'leave ferry':
       return has ? `ফেরি থেকে নেমে ${road} ধরুন` : 'ফেরি থেকে নামুন';
     case 'arrive': {
@@ -85,7 +86,8 @@ export const bangla: Phrases = {
   language: 'bn',
   locale: 'bn-BD',
   fullStop: '।',
-  road: ({ name, nameBn, ref }) => nameBn || name || ref,
+  road: (road) => bangla.name(road) || wholeBanglaOf({ en: road.ref }),
+  name: ({ name, nameBn }) => wholeBanglaOf({ en: name, bn: nameBn }),
   instruction: (manoeuvre, last) => sentence(manoeuvre, bangla.road(manoeuvre), last),
   succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),
   continueFor(metres) {

@@ -25,10 +25,17 @@ const sideOf = (modifier: Modifier): string =>
   modifier.endsWith('left') ? ' left' : modifier.endsWith('right') ? ' right' : ' straight';
 const named = (word: string, road: string): string => (road === '' ? '' : ` ${word} ${road}`);
 
+/** A ferry in the course of a road has its number, which is no name. */
+function ferry(name: string): string {
+  if (name === '') return 'Take the ferry';
+  return /ferry$/i.test(name) ? `Take the ${name}` : `Take the ferry ${name}`;
+}
+
 function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
   const { kind, modifier, exit, side } = manoeuvre;
   switch (kind) {
     case 'depart':
+      if (manoeuvre.ferry) return ferry(manoeuvre.name);
       return `Head ${COMPASS[Math.round(manoeuvre.bearingAfter / 45) % 8]}${named('on', road)}`;
     case 'continue':
       return `${TURN[modifier]}${named(modifier === 'uturn' ? 'on' : 'to stay on', road)}`;
@@ -51,7 +58,7 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
     case 'exit roundabout':
       return `Leave the roundabout${named('onto', road)}`;
     case 'ferry':
-      return road === '' ? 'Take the ferry' : `Take the ferry ${road}`;
+      return ferry(road === '' ? '' : manoeuvre.name);
     case 'leave ferry':
       return `Leave the ferry${named('onto', road)}`;
     case 'arrive': {
@@ -66,6 +73,7 @@ export const english: Phrases = {
   locale: 'en-US',
   fullStop: '.',
   road: ({ name, ref }) => name || ref,
+  name: ({ name }) => name,
   instruction: (manoeuvre, last) => sentence(manoeuvre, english.road(manoeuvre), last),
   succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),
   continueFor(metres) {

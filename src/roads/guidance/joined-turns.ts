@@ -1,4 +1,5 @@
-// Turns that are one to a driver: a U-turn through a gap in a divided road, and turns a few metres apart within one junction.
+// Turns that are one to a driver: a U-turn through a gap in a divided road, turns a few metres apart within one junction, and those on
+// the quay, which boarding or leaving a ferry includes.
 import type { LegEdge } from './leg.ts';
 import type { ManoeuvreKind } from './manoeuvre.ts';
 import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
@@ -21,6 +22,10 @@ const CORNER = 30;
 const BACK = 140;
 /** Turns closer than this are within one junction (metres). */
 const ONE_JUNCTION = 15;
+/** A road that doubles back at a point is drawn too long: nobody drives on to its tip, so the turn before it is part of the same (metres). */
+const SPIKE = 60;
+/** Turns this close to a ferry are on its quay (metres). */
+const QUAY = 30;
 /** From this angle up, two turns make a U-turn (degrees). */
 const ROUND = 160;
 
@@ -89,14 +94,25 @@ function joinWithinJunctions(drafts: readonly Draft[], edges: readonly LegEdge[]
   const kept: Draft[] = [];
   for (const next of drafts) {
     const last = kept[kept.length - 1];
-    if (last && isPlain(last) && isPlain(next) && metresBetween(edges, last, next) < ONE_JUNCTION) {
+    const gap = last ? metresBetween(edges, last, next) : Number.POSITIVE_INFINITY;
+    const spike = isSpike(next, edges);
+    if (last && isPlain(last) && (spike || isPlain(next)) && gap < (spike ? SPIKE : ONE_JUNCTION)) {
       kept[kept.length - 1] = together(last, next, edges);
-    } else kept.push(next);
+    } else if (last?.kind === 'leave ferry' && PLAIN.has(next.kind) && gap < QUAY) {
+      kept[kept.length - 1] = { ...last, named: nameFrom(next, edges) };
+    } else {
+      if (next.kind === 'ferry' && last && PLAIN.has(last.kind) && gap < QUAY) kept.pop();
+      kept.push(next);
+    }
   }
   return kept;
 }
 
 const isPlain = ({ kind, modifier }: Draft): boolean => PLAIN.has(kind) && modifier !== 'uturn';
+
+/** A U-turn from one road into another. */
+const isSpike = ({ kind, modifier, named, firstEdge }: Draft, edges: readonly LegEdge[]): boolean =>
+  PLAIN.has(kind) && modifier === 'uturn' && named < 0 && !edges[firstEdge - 1].turnsBack;
 
 function metresBetween(edges: readonly LegEdge[], one: Draft, two: Draft): number {
   let metres = 0;

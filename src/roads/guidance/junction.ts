@@ -62,15 +62,19 @@ export function decide(from: LegEdge, to: LegEdge): Decision | null {
   return { kind: nameKept(from, to) && from.name !== '' ? 'continue' : 'turn', modifier };
 }
 
-const nameKept = (from: LegEdge, to: LegEdge): boolean =>
-  from.name === to.name && (from.name !== '' || from.ref === to.ref);
+/** A road that has its name on some stretches only is told by its number, which some sources give as its name. */
+const nameKept = (from: LegEdge, to: LegEdge): boolean => {
+  if (from.name !== '' && to.name !== '')
+    return from.name === to.name || from.name === to.ref || from.ref === to.name;
+  return from.ref === to.ref && (from.ref !== '' || from.name === to.name);
+};
 
 /**
  * A change of name is announced; a name that merely begins or ends is not, nor is a change of ref. Where other roads meet, a
  * turn by more than OBVIOUS is a turn rather than a continuation.
  */
 function nameChange(from: LegEdge, to: LegEdge, angle: number): Decision | null {
-  if (from.name === '' || to.name === '' || from.name === to.name) return null;
+  if (from.name === '' || to.name === '' || nameKept(from, to)) return null;
   const turns = Math.abs(angle) > OBVIOUS && from.arms.length > 0;
   return { kind: turns ? 'turn' : 'new name', modifier: modifierOf(angle) };
 }

@@ -114,12 +114,15 @@ function namedEdge(edges: readonly LegEdge[], first: number, end: number, kind: 
     for (let x = first; x < edges.length; x++) if (!edges[x].roundabout) return edges[x];
     return edges[first];
   }
+  // Quays are often part of the ferry in the data, and have its name.
+  const ferry = kind === 'leave ferry' ? edges[first - 1].name : '';
   let metres = 0;
   for (let x = first; x < end && metres < 30; x++) {
-    if (edges[x].name !== '' || edges[x].ref !== '') return edges[x];
+    const { name, ref } = edges[x];
+    if (name === '' ? ref !== '' : name !== ferry) return edges[x];
     metres += edges[x].metres;
   }
-  return edges[first];
+  return edges[first].name === ferry ? { ...edges[first], name: '', nameBn: '' } : edges[first];
 }
 
 function arrival(last: LegEdge, edgeCount: number, point: number, side: Side): Manoeuvre {

@@ -12,6 +12,8 @@ export interface Phrases {
   readonly fullStop: string;
   /** Name of the road in this language, or its number; empty if it has neither. */
   road(manoeuvre: Pick<Manoeuvre, 'name' | 'nameBn' | 'ref'>): string;
+  /** The name alone. */
+  name(road: Pick<Manoeuvre, 'name' | 'nameBn'>): string;
   /** The whole sentence. `last` is false for an arrival at a stop on the way. */
   instruction(manoeuvre: Manoeuvre, last: boolean): string;
   /** The shortest spoken form: no road names. */

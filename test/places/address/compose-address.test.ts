@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { banglaOf } from '../../../src/places/address/bilingual.ts';
+import { banglaOf } from '../../../src/text/bilingual.ts';
 import {
   type AddressParts,
   composeBangla,

@@ -185,6 +185,46 @@ describe('roundabouts', () => {
   });
 });
 
+describe('roads that are drawn too long', () => {
+  it('are one turn, not a turn and a U-turn', () => {
+    const leg = legOf([
+      { name: 'A', arms: [{ bearing: 0 }] },
+      { name: 'B', bearing: 90, metres: 54 },
+      { name: 'C', bearing: 268 },
+    ]);
+    expect(between(leg)).toEqual(['turn: left']);
+    expect(manoeuvresOf(leg)[1]).toMatchObject({ name: 'C' });
+  });
+  it('leave a U-turn on one road as it is', () => {
+    const leg = legOf([
+      { name: 'A', arms: [{ bearing: 0 }] },
+      { name: 'B', bearing: 90, metres: 54, turnsBack: true },
+      { name: 'B', bearing: 270 },
+    ]);
+    expect(between(leg)).toEqual(['turn: right', 'continue: uturn']);
+  });
+});
+
+describe('a road that has its name in places', () => {
+  it('is the same road by its number', () => {
+    const straight = legOf([
+      { name: 'Dhaka Highway', ref: 'N8', arms: [{ bearing: 20 }] },
+      { name: '', ref: 'N8' },
+    ]);
+    expect(between(straight)).not.toContain('turn: straight');
+    const numbered = legOf([
+      { name: 'Dhaka Highway', ref: 'N8' },
+      { name: 'N8', ref: 'N8' },
+    ]);
+    expect(between(numbered)).toEqual([]);
+    const bent = legOf([
+      { name: '', ref: 'N8', arms: [{ bearing: 0 }] },
+      { name: 'Dhaka Highway', ref: 'N8', bearing: 90 },
+    ]);
+    expect(between(bent)).toEqual(['turn: right']);
+  });
+});
+
 describe('ferries', () => {
   it('are taken and left', () => {
     const leg = legOf([
@@ -194,6 +234,25 @@ describe('ferries', () => {
     ]);
     expect(between(leg)).toEqual(['ferry: straight', 'leave ferry: straight']);
     expect(manoeuvresOf(leg)[1]).toMatchObject({ ferry: true, name: 'Paturia – Daulatdia' });
+  });
+  it('have quays whose turns and names are not told', () => {
+    const leg = legOf([
+      { name: 'A', arms: [{ bearing: 0 }] },
+      { name: 'Paturia Ferry', bearing: 140, metres: 2 },
+      { class: RoadClass.Ferry, name: 'Paturia Ferry', bearing: 140 },
+      { name: 'Paturia Ferry', bearing: 140, metres: 5, arms: [{ bearing: 300 }] },
+      { name: 'B', bearing: 70 },
+    ]);
+    expect(between(leg)).toEqual(['ferry: straight', 'leave ferry: straight']);
+    expect(manoeuvresOf(leg)[2]).toMatchObject({ kind: 'leave ferry', name: 'B' });
+  });
+  it('do not lend their name to the road behind them', () => {
+    const leg = legOf([
+      { name: 'A' },
+      { class: RoadClass.Ferry, name: 'Paturia Ferry' },
+      { name: 'Paturia Ferry', metres: 500 },
+    ]);
+    expect(manoeuvresOf(leg)[2]).toMatchObject({ kind: 'leave ferry', name: '' });
   });
 });
 

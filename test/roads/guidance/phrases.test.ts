@@ -28,7 +28,7 @@ const cases: [Partial<Manoeuvre>, string, string][] = [
   [{ kind: 'depart' }, 'Head east on Mirpur Road', 'মিরপুর রোড ধরে পূর্ব দিকে যাত্রা শুরু করুন'],
   [{}, 'Turn left onto Mirpur Road', 'বামে মোড় নিয়ে মিরপুর রোডে যান'],
   [{ name: '', nameBn: '' }, 'Turn left', 'বামে মোড় নিন'],
-  [{ name: '', nameBn: '', ref: 'N5' }, 'Turn left onto N5', 'বামে মোড় নিয়ে N5-এ যান'],
+  [{ name: '', nameBn: '', ref: 'N5' }, 'Turn left onto N5', 'বামে মোড় নিয়ে এন৫-এ যান'],
   [
     { kind: 'continue', modifier: 'right' },
     'Turn right to stay on Mirpur Road',
@@ -94,7 +94,7 @@ const cases: [Partial<Manoeuvre>, string, string][] = [
   ],
   [
     { kind: 'ferry', name: 'Aricha-Kazirhat Ferry', nameBn: 'আরিচা-কাজিরহাট ফেরি' },
-    'Take the ferry Aricha-Kazirhat Ferry',
+    'Take the Aricha-Kazirhat Ferry',
     'আরিচা-কাজিরহাট ফেরিতে উঠুন',
   ],
   [{ kind: 'leave ferry' }, 'Leave the ferry onto Mirpur Road', 'ফেরি থেকে নেমে মিরপুর রোড ধরুন'],
@@ -128,7 +128,7 @@ describe('phrases', () => {
     ['মিরসরাই', 'মিরসরাইয়ে'],
     ['বিশ্ববিদ্যালয়', 'বিশ্ববিদ্যালয়ে'],
     ['রোড ১২', 'রোড ১২-এ'],
-    ['Zakir Hossain Road', 'Zakir Hossain Road-এ'],
+    ['Zakir Hossain Road', 'জাকির হোসেন রোডে'],
   ])('puts %s into the locative: %s', (name, there) => {
     const text = bangla.instruction(at({ nameBn: name.normalize('NFC') }), true);
     expect(text).toBe(`বামে মোড় নিয়ে ${there} যান`.normalize('NFC'));

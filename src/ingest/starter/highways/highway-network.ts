@@ -15,6 +15,7 @@ const CLASS: Readonly<Record<string, RoadClass>> = {
 /** Ferry time in seconds for waiting and loading, plus the crossing at this speed. */
 const FERRY_WAIT = 20 * 60;
 const FERRY_METRES_PER_SECOND = 2.5;
+const UNNAMED = { name: undefined, nameBn: undefined };
 /** Two spots on one line closer than this are the same node, in metres. */
 const SAME = 5;
 
@@ -90,6 +91,8 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
     const metres = ferryMetres(nodes, l);
     return {
       ...common,
+      // A ferry in the course of a highway has no name of its own.
+      ...(line.road.class === 'ferry' ? { name: line.road.name, nameBn: line.road.nameBn } : UNNAMED),
       class: RoadClass.Ferry,
       duration: Math.round(FERRY_WAIT + metres / FERRY_METRES_PER_SECOND),
     };
@@ -113,8 +116,8 @@ function waysOf(road: HighwayLine['road']): Omit<WayDraft, 'nodes'> {
   return {
     class: CLASS[road.class] ?? RoadClass.Secondary,
     surface: Surface.Paved,
-    name: road.name,
-    nameBn: road.nameBn,
+    // The quays of a ferry do not have its name.
+    ...(road.class === 'ferry' ? UNNAMED : { name: road.name, nameBn: road.nameBn }),
     ref: numbered ? road.road : undefined,
   };
 }

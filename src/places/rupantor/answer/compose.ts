@@ -1,6 +1,6 @@
 // Writes the corrected address in both languages, the finest part first:
 //   house 572/k, matikata road, matikata, dhaka cantonment
-import { banglaOf } from '../../address/bilingual.ts';
+import { banglaOf } from '../../../text/bilingual.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { PartKind } from '../read/part.ts';
 import { namedTown } from './named-town.ts';

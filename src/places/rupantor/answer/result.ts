@@ -1,6 +1,6 @@
 // The Rupantor response as the contract defines it, field by field.
 
-import { banglaOf } from '../../address/bilingual.ts';
+import { banglaOf } from '../../../text/bilingual.ts';
 import type { PlaceRecords } from '../../place-record.ts';
 import { uCodeOf } from '../../u-code.ts';
 import type { Correction } from '../choose/corrector.ts';

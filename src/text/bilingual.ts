@@ -1,6 +1,7 @@
 // A name in both languages, with the Bangla derived from the English where only that is known.
-import { BoundedCache } from '../../lookup/bounded-cache.ts';
-import { toBangla } from '../../text/banglicise.ts';
+import { BoundedCache } from '../lookup/bounded-cache.ts';
+import { toBangla } from './banglicise.ts';
+import { toBanglaDigits } from './digits.ts';
 
 export interface Bilingual {
   readonly en: string;
@@ -20,4 +21,12 @@ const made = new BoundedCache<string, string>(10_000);
 export function banglaOf(name: Named): string {
   if (name.bn || !name.en) return name.bn ?? '';
   return made.obtain(name.en, toBangla);
+}
+
+const LATIN = /[A-Za-z\u00c0-\u024f]/;
+
+/** The same for those who read Bangla alone: what a source calls Bangla may have Latin words ("সড়ক 14", "Koshai Bari") in it. */
+export function wholeBanglaOf(name: Named): string {
+  const bangla = banglaOf(name);
+  return LATIN.test(bangla) ? made.obtain(bangla, toBangla) : toBanglaDigits(bangla);
 }
