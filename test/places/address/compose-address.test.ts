@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { banglaOf } from '../../../src/text/bilingual.ts';
 import {
   type AddressParts,
   composeBangla,
   composeEnglish,
 } from '../../../src/places/address/compose-address.ts';
 import { houseLine } from '../../../src/places/address/house-line.ts';
+import { banglaOf } from '../../../src/text/bilingual.ts';
 
 const nfc = (text: string) => text.normalize('NFC');
 
