@@ -64,7 +64,7 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
         near: near && { lon: near.longitude, lat: near.latitude },
         box,
       };
-      return search.find(text, wanted).map(({ row }) => placeOf(search.found(row, { bangla })));
+      return search.find(text, wanted).map(({ row, at }) => placeOf(search.found(row, { bangla }, at)));
     },
 
     nearby({ longitude, latitude }, { radius = 500, limit = 10, types } = {}) {

@@ -58,8 +58,8 @@ function tellHits(search: PlaceSearch, query: string, wanted: Wanted, json: bool
   const started = performance.now();
   const hits = search.find(query, wanted);
   const milliseconds = Math.round((performance.now() - started) * 1000) / 1000;
-  const results = hits.map(({ row, score, parts }) => {
-    const { address, uCode, pType, longitude, latitude } = search.found(row);
+  const results = hits.map(({ row, score, parts, at }) => {
+    const { address, uCode, pType, longitude, latitude } = search.found(row, {}, at);
     return { address, uCode, pType, longitude, latitude, score: round(score), parts: rounded(parts) };
   });
   print({ query, milliseconds, results }, json, () => {

@@ -11,6 +11,7 @@ export const ReverseAnswer = Type.Object({
     {
       id: Type.Integer(),
       distance_within_meters: Type.Number(),
+      plus_code: Text,
       address: Type.String(),
       area: Type.String(),
       city: Type.String(),
@@ -59,6 +60,7 @@ export const ReverseAnswer = Type.Object({
 export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [before: string, after: string] {
   const before = `{"place":{"id":${place.id},"distance_within_meters":`;
   const json = [
+    place.plus_code === undefined ? '' : `,"plus_code":"${place.plus_code}"`,
     `,"address":${JSON.stringify(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`,
   ];
   if (place.postCode !== undefined) json.push(`,"postCode":${quoted(place.postCode)}`);

@@ -31,9 +31,10 @@ export const ReverseParameters = Type.Object({
   area: flag('area_components'),
   bangla: flag('address_bn, area_bn, city_bn; names of units come in Bangla'),
   thana: flag('thana, thana_bn'),
+  plus_code: flag('plus_code, the Plus Code of the point. Extension'),
 });
 
-/** Each of these that is on costs one more credit; Bangla and the thana are free. */
+/** Each of these that is on costs one more credit; Bangla, the thana and the Plus Code are free. */
 const COSTING = [
   'district',
   'post_code',

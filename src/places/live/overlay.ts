@@ -21,8 +21,8 @@ export function searchOver(
   return search
     .find(text, wanted, segments)
     .map(
-      ({ segment, row, score }) =>
-        new Result(segment === 0 ? search.places : segments[segment - 1].places, row, score),
+      ({ segment, row, score, at }) =>
+        new Result(segment === 0 ? search.places : segments[segment - 1].places, row, score, at),
     );
 }
 

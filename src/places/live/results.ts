@@ -1,5 +1,6 @@
 // What a search over the dataset and an account's own places gives: a row of one of them, written out only when it is shown.
 import type { PlaceRecords } from '../place-record.ts';
+import type { Hit } from '../search/distinct.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from '../search/found-place.ts';
 
 export class Result {
@@ -8,6 +9,7 @@ export class Result {
     private readonly row: number,
     /** 0 of a place that was asked for by its id. */
     readonly score = 0,
+    private readonly at?: Hit['at'],
   ) {}
 
   get address(): string {
@@ -19,6 +21,6 @@ export class Result {
   }
 
   found(fields?: FoundFields): FoundPlace {
-    return foundPlace(this.places, this.row, fields);
+    return foundPlace(this.places, this.row, fields, this.at);
   }
 }

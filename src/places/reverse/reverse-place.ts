@@ -15,11 +15,14 @@ export interface ReverseFlags {
   readonly address?: boolean;
   readonly area?: boolean;
   readonly bangla?: boolean;
+  readonly plus_code?: boolean;
 }
 
 export interface ReversePlace {
   id: number;
   distance_within_meters: number;
+  /** Of the point itself. */
+  plus_code?: string;
   address: string;
   area: string;
   city: string;

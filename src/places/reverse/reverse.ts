@@ -1,16 +1,17 @@
 // Reverse geocoding: from a point to the place it is at, its address and everything it lies in.
 import type { Dataset } from '../../dataset/open.ts';
+import { plusCodeOf } from '../../geo/plus-code.ts';
 import { type Fixed, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import { PostCodes } from '../../regions/post-codes.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../../text/bilingual.ts';
 import type { AccountPlaces, NearOwnPlace } from '../live/account-places.ts';
+import { AT_THE_PLACE, NearestThing, PLACE_REACH } from '../nearest/nearest-thing.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { postcodeOf } from '../search/postcode.ts';
 import { AddressCard, AddressCards, type PlaceCard } from './address-cards.ts';
 import { locationType } from './location-type.ts';
-import { AT_THE_PLACE, NearestThing, PLACE_REACH } from './nearest-thing.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 import { flagBits, type Write, WrittenAnswer, WrittenAnswers } from './written-answer.ts';
 
@@ -44,7 +45,9 @@ export class Reverse {
     if (!this.#find(x, y)) return undefined;
     const { row, street } = this.#nearest;
     const card = this.#cards.of(row, street, this.#chain);
-    return this.#place(card, flags, flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0);
+    const place = this.#place(card, flags, flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0);
+    if (flags.plus_code) place.plus_code = plusCodeOf(lat, lon);
+    return place;
   }
 
   /**
@@ -56,7 +59,9 @@ export class Reverse {
     const y = toFixedDegrees(lat);
     if (!this.#find(x, y)) return undefined;
     const live = own && this.#nearestOwn(own, lon, lat);
-    if (live) return this.#writtenOwn(live, flags, write);
+    // The code is the point's own, so it stands beside the distance, outside what is written once for many points.
+    const code = flags.plus_code ? `,"plus_code":"${plusCodeOf(lat, lon)}"` : '';
+    if (live) return this.#writtenOwn(live, flags, write, code);
     const { row, street } = this.#nearest;
     const card = this.#cards.of(row, street, this.#chain);
     const postcode = flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0;
@@ -67,7 +72,7 @@ export class Reverse {
       written = new WrittenAnswer(card, this.#chain, bits, postcode, write, before, after);
       this.#written.keep(written);
     }
-    return written.before + this.#metres() + written.after;
+    return written.before + this.#metres() + code + written.after;
   }
 
   /** The account's place that says better where the point is than what was found in the dataset. */
@@ -82,10 +87,15 @@ export class Reverse {
       );
   }
 
-  #writtenOwn({ places, row, metres }: NearOwnPlace, flags: ReverseFlags, write: Write): string {
+  #writtenOwn(
+    { places, row, metres }: NearOwnPlace,
+    flags: ReverseFlags,
+    write: Write,
+    code: string,
+  ): string {
     const card = new AddressCard(places, row, -1, 0, undefined);
     const [before, after] = write(this.#place(card, flags, flags.post_code ? postcodeOf(places, row) : 0));
-    return before + Math.round(metres * 1e4) / 1e4 + after;
+    return before + Math.round(metres * 1e4) / 1e4 + code + after;
   }
 
   #find(x: Fixed, y: Fixed): boolean {

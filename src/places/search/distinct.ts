@@ -2,7 +2,7 @@
 import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
-import { FIXED_PER_DEGREE, fromFixedDegrees } from '../../geo/units.ts';
+import { FIXED_PER_DEGREE, fromFixedDegrees, type Lat, type Lon } from '../../geo/units.ts';
 import type { BestHits } from './best-hits.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
@@ -12,6 +12,8 @@ export interface Hit {
   readonly segment: number;
   readonly row: number;
   readonly score: number;
+  /** Where exactly, if a point was asked for; the row is what it is at. */
+  readonly at?: { readonly lon: Lon; readonly lat: Lat };
   /** Why: the parts of the score before weighting. */
   readonly parts: {
     readonly coverage: number;

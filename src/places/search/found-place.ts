@@ -1,5 +1,5 @@
 // A place as the answers of autocomplete give it.
-import { fromFixedDegrees } from '../../geo/units.ts';
+import { fromFixedDegrees, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
 import { banglaOf } from '../../text/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
 import type { PlaceRecords } from '../place-record.ts';
@@ -36,7 +36,13 @@ export interface FoundPlace {
   extra?: Readonly<Record<string, string>>;
 }
 
-export function foundPlace(places: PlaceRecords, row: number, fields: FoundFields = {}): FoundPlace {
+/** `at`: the point to show instead of the place's own, where a point was asked for. */
+export function foundPlace(
+  places: PlaceRecords,
+  row: number,
+  fields: FoundFields = {},
+  at?: { readonly lon: Lon; readonly lat: Lat },
+): FoundPlace {
   const { table, regions } = places;
   const locality = places.locality(row);
   const parts = places.addressParts(row, locality);
@@ -44,8 +50,8 @@ export function foundPlace(places: PlaceRecords, row: number, fields: FoundField
   const thana = table.thana[row] >= 0 ? table.thana[row] : table.upazila[row];
   const place: FoundPlace = {
     id: table.id[row],
-    longitude: String(fromFixedDegrees(table.lon[row])),
-    latitude: String(fromFixedDegrees(table.lat[row])),
+    longitude: String(at ? rounded(at.lon) : fromFixedDegrees(table.lon[row])),
+    latitude: String(at ? rounded(at.lat) : fromFixedDegrees(table.lat[row])),
     address: composeEnglish(parts),
     city: locality.city.en,
     area: locality.area.en,
@@ -68,3 +74,5 @@ export function foundPlace(places: PlaceRecords, row: number, fields: FoundField
   if (extra) place.extra = extra;
   return place;
 }
+
+const rounded = (degrees: number): number => fromFixedDegrees(toFixedDegrees(degrees));

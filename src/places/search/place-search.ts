@@ -5,7 +5,10 @@ import { TEXT_INDEX, type TextColumns } from '../../dataset/tables/text-index.ts
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
 import type { Regions } from '../../regions/regions.ts';
+import { tokensOf } from '../../text/tokens.ts';
 import { PlaceRecords } from '../place-record.ts';
+import { pointedAt } from '../pointed-at.ts';
+import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
 import type { Hit } from './distinct.ts';
 import type { PlaceFilter } from './filter.ts';
@@ -35,21 +38,29 @@ const NAMES_ALL = 0.8;
 const NAMES_IT = 0.6;
 /** A post office whose name matches less well than the best by no more than this is the one asked for. */
 const AS_WELL = 0.02;
+/** Words beside coordinates, as in the label of a pin; more of them are an address. */
+const MOST_BESIDE = 4;
+/** The score of a point that was typed, and of the places around it. */
+const THE_POINT = 2;
+const AROUND_POINT = 1;
 /** The score of what has the post code asked for: post offices and what was named beside it, then areas. */
 const OFFICE_OF_CODE = 2;
 const AREA_OF_CODE = 1.9;
 
 export const openPlaceSearch = (dataset: Dataset, regions: Regions): PlaceSearch =>
-  new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions));
+  new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions), dataset);
 
 export class PlaceSearch {
   readonly #search: TextSearch;
   readonly where: Where;
   readonly #postcodes: PostcodeRows;
+  #atPoint: AtPoint | undefined;
 
+  /** `dataset`: where the places lie; without it a point that was typed is not recognised. */
   constructor(
     columns: TextColumns,
     readonly places: PlaceRecords,
+    private readonly dataset?: Dataset,
   ) {
     this.#search = new TextSearch(columns, places.table, places.regions.table.kind);
     this.#postcodes = new PostcodeRows(places);
@@ -66,6 +77,8 @@ export class PlaceSearch {
       return { segment: segment.text, filter: of === 'nothing' ? undefined : of };
     });
     const { near, limit = 10 } = wanted;
+    const pointed = filter?.contexts ? undefined : this.#pointed(text, limit, near);
+    if (pointed) return pointed;
     const sorted = near !== undefined && wanted.sort !== 'relevance';
     const options = { limit: sorted ? CHOSEN_FROM * limit : limit, filter, near, others };
     const hits = this.#ofPostcode(text, limit, filter) ?? this.#search.search(text, options);
@@ -76,6 +89,31 @@ export class PlaceSearch {
           limit,
         )
       : hits;
+  }
+
+  /** The result for coordinates, a link to a map or a Plus Code; undefined for any other text. */
+  #pointed(text: string, limit: number, near: Wanted['near']): Hit[] | undefined {
+    if (!this.dataset) return undefined;
+    const point = pointedAt(text, (place) => (place === '' ? near : this.#whereabouts(place, near)));
+    // What is named beside a point is not looked for by the point alone.
+    if (
+      !point ||
+      (point.rest !== '' && point.code === undefined && tokensOf(point.rest).length > MOST_BESIDE)
+    )
+      return undefined;
+    this.#atPoint ??= new AtPoint(this.dataset, this.places);
+    const rows = this.#atPoint.rows(point.lon, point.lat, limit);
+    if (rows.length === 0) return undefined;
+    return rows.map((row, i) =>
+      i === 0 ? { ...this.#hit(row, THE_POINT), at: point } : this.#hit(row, AROUND_POINT),
+    );
+  }
+
+  #whereabouts(place: string, near: Wanted['near']): Wanted['near'] {
+    const [hit] = this.#search.search(place, { limit: 1, near });
+    if (!hit || hit.parts.coverage < NAMES_ALL) return undefined;
+    const { lon, lat } = this.places.table;
+    return { lon: fromFixedDegrees(lon[hit.row]), lat: fromFixedDegrees(lat[hit.row]) };
   }
 
   /** The result for a query about a post code; undefined for any other, and if nothing within the filter has the code. */
@@ -122,8 +160,8 @@ export class PlaceSearch {
     };
   }
 
-  found(row: number, fields?: FoundFields): FoundPlace {
-    return foundPlace(this.places, row, fields);
+  found(row: number, fields?: FoundFields, at?: Hit['at']): FoundPlace {
+    return foundPlace(this.places, row, fields, at);
   }
 
   /** Places in the same tables that are searched together with the dataset where they are given to `find`. */
