@@ -13,6 +13,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 100 } },
     reporters: ['default', './scripts/closing-line.mjs'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/property-seed.ts'],
+    setupFiles: ['test/property-seed.ts', 'test/giving-way.ts'],
   },
 });

@@ -1,11 +1,11 @@
 // A running server that is given keys everywhere a caller can put them, by callers who know how and by ones who do not: no key stands
 // in its log, its metrics, its error answers, the process list, or the files of its state.
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outputOf } from '../fixtures/run-program.ts';
 import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
@@ -42,11 +42,18 @@ function filesIn(folder: string): { path: string; text: string }[] {
 }
 
 it('keeps keys out of everything but the answer that makes one', async () => {
-  const made = execFileSync(
-    process.execPath,
-    [PROGRAM, 'key', 'create', '--name', 'shop', '--package', 'free', '--state', server.state, '--json'],
-    { encoding: 'utf8' },
-  );
+  const made = await outputOf(process.execPath, [
+    PROGRAM,
+    'key',
+    'create',
+    '--name',
+    'shop',
+    '--package',
+    'free',
+    '--state',
+    server.state,
+    '--json',
+  ]);
   const good: string = JSON.parse(made).key;
   const unknown = `thk_${randomBytes(32).toString('hex')}`;
   const told: string[] = [];
@@ -102,7 +109,7 @@ it('keeps keys out of everything but the answer that makes one', async () => {
   expect(metrics).toMatch(/thikana_key_requests_total\{key="\d+",name="shop"\} [1-9]/);
   expect(metrics).toMatch(/thikana_key_credits_total\{key="\d+",name="shop"\} [1-9]/);
   // As the system shows processes to everybody on the machine.
-  const processes = execFileSync('ps', ['axww', '-o', 'args'], { encoding: 'utf8' });
+  const processes = await outputOf('ps', ['axww', '-o', 'args']);
   expect(processes).toContain('thikana.js serve');
   const state = server.state;
   const files = filesIn(state);

@@ -1,6 +1,5 @@
 // PostgreSQL and Redis go away under a running server and come back: known keys go on, idle ones too, unknown ones get 503, limits hold for the node
 // alone, health and metrics say so, no request hangs, and nothing has to be restarted.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,8 @@ import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { openStore } from '../../src/store/open.ts';
 import { postgresPrograms, startPostgres } from '../fixtures/postgres-server.ts';
 import { hasRedis, startRedis, startRedisCluster } from '../fixtures/redis-server.ts';
-import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
+import { runThikana } from '../fixtures/run-program.ts';
+import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { startProxy } from '../fixtures/tcp-proxy.ts';
 
@@ -221,7 +221,7 @@ describe.skipIf(!hasRedis())('Redis', () => {
     const lost = await cluster.killMasterOf(`thikana:rate:${keys[1].id}`);
     // Until the replica has taken over the node limits for itself, so no caller waits and none passes without a limit.
     expect(await passing(server, keys[1].key)).toBeLessThanOrEqual(3);
-    await until(async () => cluster.isWhole(lost));
+    await until(() => cluster.isWhole(lost));
     // The bucket of a key that lay with the lost master is in Redis again.
     await until(async () => {
       await statusOf(server, keys[1].key);
@@ -242,17 +242,13 @@ describe('a state folder that cannot be used', () => {
       (folder: string) => writeFileSync(join(folder, 'state.sqlite'), 'x'.repeat(5000)),
       '.',
     ],
-  ])('%s: serve exits at once with a message', (_, prepare, name) => {
+  ])('%s: serve exits at once with a message', async (_, prepare, name) => {
     const folder = folderFor();
     prepare(folder);
     const state = name.startsWith('/') ? name : join(folder, name);
     const flags = ['serve', '--port', '0', '--dataset', starterDataset(), '--state', state];
-    const { status, stderr, error } = spawnSync(process.execPath, [PROGRAM, ...flags], {
-      encoding: 'utf8',
-      timeout: 120_000,
-    });
-    expect(error).toBeUndefined();
-    expect(status).toBe(1);
+    const { status, signal, stderr } = await runThikana(flags, { timeout: 120_000 });
+    expect([status, signal]).toEqual([1, null]);
     expect(stderr).toContain('state');
     expect(stderr).not.toMatch(/\n\s+at /);
   });

@@ -1,6 +1,5 @@
 // Two servers on one state, as real processes: both answer, `doctor` and `reload` see both, and what is changed on one holds on the
 // other: keys that are made and revoked, packages, closures, places of an account's own. On one SQLite file, and on PostgreSQL with Redis.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { postgresPrograms, startPostgres } from '../fixtures/postgres-server.ts';
 import { hasRedis, startRedis } from '../fixtures/redis-server.ts';
+import { outputOf } from '../fixtures/run-program.ts';
 import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
@@ -30,13 +30,10 @@ async function startTwo(folders: readonly string[], env: Record<string, string>)
     onTestFinished(async () => void (await server.end('SIGKILL')));
     servers.push(server);
   }
-  const run = (...args: string[]) =>
-    new Promise<any>((resolve, reject) => {
-      const all = [PROGRAM, ...args, '--state', folders[0], '--json'];
-      execFile(process.execPath, all, { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
-        error ? reject(new Error(stderr)) : resolve(JSON.parse(stdout)),
-      );
-    });
+  const run = async (...args: string[]): Promise<any> => {
+    const all = [PROGRAM, ...args, '--state', folders[0], '--json'];
+    return JSON.parse(await outputOf(process.execPath, all, { env: { ...process.env, ...env } }));
+  };
   return { servers, run };
 }
 

@@ -1,20 +1,17 @@
 // `thikana export --account`: the places that an account keeps over HTTP, in formats that an import reads again.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { FIRST_LIVE_ID } from '../../src/dataset/tables/places.ts';
 import { openStore } from '../../src/store/open.ts';
+import { runThikana } from '../fixtures/run-program.ts';
 
-const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 const state = mkdtempSync(join(tmpdir(), 'thikana-export-'));
 afterAll(() => rmSync(state, { recursive: true }));
 
-const run = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', cwd: state });
+const run = (...args: readonly string[]) => runThikana([...args], { cwd: state });
 const exported = (...args: readonly string[]) => run('export', '--state', state, ...args);
 /** More than are read at a time. */
 const OTHERS = 1_200;
@@ -68,8 +65,8 @@ beforeAll(async () => {
 });
 
 describe('thikana export --account', () => {
-  it('writes all places of the account and of no other as CSV, the own id and fields in columns', () => {
-    const { stdout, stderr, status } = exported('--account', account);
+  it('writes all places of the account and of no other as CSV, the own id and fields in columns', async () => {
+    const { stdout, stderr, status } = await exported('--account', account);
     expect([status, stderr]).toEqual([0, '']);
     const lines = stdout.trimEnd().split('\n');
     expect(lines[0]).toBe('name,name_bn,type,sub_type,house,street,postcode,lat,lon,source,id,phone');
@@ -80,9 +77,9 @@ describe('thikana export --account', () => {
     expect(stdout).not.toContain('Elsewhere');
   });
 
-  it('writes them as GeoJSON, from which an import reads the same', () => {
+  it('writes them as GeoJSON, from which an import reads the same', async () => {
     const out = join(state, 'own.geojson');
-    expect(exported('--account', account, '--out', out).status).toBe(0);
+    expect((await exported('--account', account, '--out', out)).status).toBe(0);
     const { features } = JSON.parse(readFileSync(out, 'utf8'));
     expect(features).toHaveLength(1 + OTHERS);
     expect(features[0]).toEqual({
@@ -100,17 +97,17 @@ describe('thikana export --account', () => {
       },
       geometry: { type: 'Point', coordinates: [90.3654, 23.8069] },
     });
-    const preview = run('import', '--preview', out, '--json', '--rows', '1');
+    const preview = await run('import', '--preview', out, '--json', '--rows', '1');
     expect(preview.status).toBe(0);
     const [place] = JSON.parse(preview.stdout).rows;
     expect(place).toMatchObject({ id: 'S-1', name: 'Rahim, Sons' });
   });
 
-  it('refuses an account that is not there, and tiles of an account', () => {
-    const unknown = exported('--account', '99');
+  it('refuses an account that is not there, and tiles of an account', async () => {
+    const unknown = await exported('--account', '99');
     expect([unknown.status === 0, unknown.stdout]).toEqual([false, '']);
     expect(unknown.stderr).toContain('99');
-    const tiles = exported('--account', account, '--out', 'own.pmtiles');
+    const tiles = await exported('--account', account, '--out', 'own.pmtiles');
     expect(tiles.status).not.toBe(0);
     expect(tiles.stderr).toContain('csv or geojson');
   });

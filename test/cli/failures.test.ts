@@ -1,13 +1,10 @@
 // A command that fails says why, as JSON where it was asked for, and exits with a status for the kind of failure.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { humanLines } from '../../src/cli/serving/human-lines.ts';
-
-const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+import { runThikana } from '../fixtures/run-program.ts';
 
 let dir: string;
 beforeAll(() => {
@@ -16,13 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-function run(...args: string[]): Promise<{ status: number; errors: string; out: string }> {
-  return new Promise((resolve) =>
-    execFile(process.execPath, [PROGRAM, ...args], { cwd: dir }, (error, out, errors) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, errors, out }),
-    ),
-  );
-}
+const run = (...args: string[]) => runThikana(args, { cwd: dir });
 
 describe('a failure', () => {
   it.each([
@@ -37,16 +28,16 @@ describe('a failure', () => {
     'of kind %s exits with %i: %j',
     async (kind, status, args) => {
       const told = await run(...args, '--json');
-      expect(told.status, told.errors).toBe(status);
-      expect(JSON.parse(told.errors)).toMatchObject({ error: { kind, status } });
-      expect(told.out).toBe('');
+      expect(told.status, told.stderr).toBe(status);
+      expect(JSON.parse(told.stderr)).toMatchObject({ error: { kind, status } });
+      expect(told.stdout).toBe('');
     },
     60_000,
   );
 
   it('is a message without --json, and there is none for help', async () => {
     const told = await run('search', 'x', '--dataset', 'nowhere');
-    expect(told.errors).toMatch(/^thikana: .*there is no dataset here/);
+    expect(told.stderr).toMatch(/^thikana: .*there is no dataset here/);
     expect((await run('--help')).status).toBe(0);
   }, 60_000);
 });
@@ -55,9 +46,9 @@ describe('completion', () => {
   it.each(['bash', 'zsh', 'fish'])(
     'knows commands and options for %s',
     async (shell) => {
-      const { out, status } = await run('completion', shell);
+      const { stdout, status } = await run('completion', shell);
       expect(status).toBe(0);
-      for (const word of ['import', 'source', 'add', 'preview', 'mcp']) expect(out).toContain(word);
+      for (const word of ['import', 'source', 'add', 'preview', 'mcp']) expect(stdout).toContain(word);
     },
     60_000,
   );

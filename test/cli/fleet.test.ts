@@ -1,21 +1,15 @@
 // `thikana fleet plan` as a dispatcher uses it: from positions and addresses to a plan on the starter's roads.
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { runThikana } from '../fixtures/run-program.ts';
 
-const program = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 const dataset = process.env.THIKANA_TEST_DATASET ?? '';
 
 const plan = (fleet: unknown, ...flags: string[]) => run('plan', fleet, ...flags);
 
-async function run(command: string, fleet: unknown, ...flags: string[]) {
-  const child = spawn(process.execPath, [program, 'fleet', command, '-', '--dataset', dataset, ...flags]);
-  child.stdin.end(typeof fleet === 'string' ? fleet : JSON.stringify(fleet));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { stdout, stderr, status };
-}
+const run = (command: string, fleet: unknown, ...flags: string[]) =>
+  runThikana(['fleet', command, '-', '--dataset', dataset, ...flags], {
+    input: typeof fleet === 'string' ? fleet : JSON.stringify(fleet),
+  });
 
 const FARMGATE = [90.39, 23.7573];
 const FLEET = {

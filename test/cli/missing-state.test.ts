@@ -1,12 +1,12 @@
 // A command in a folder without a state makes none, and says where servers keep theirs.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingState } from '../../src/cli/missing-state.ts';
 import { stateExists } from '../../src/store/open.ts';
-import { PROGRAM, startServer } from '../fixtures/running-server.ts';
+import { runThikana } from '../fixtures/run-program.ts';
+import { startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
 let folder: string;
@@ -15,8 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8', cwd: folder });
+const run = (...args: string[]) => runThikana([...args], { cwd: folder });
 
 describe('a command without a state', () => {
   it.each([
@@ -26,8 +25,8 @@ describe('a command without a state', () => {
     ['package', 'list'],
     ['closure', 'list'],
     ['usage'],
-  ])('%s %s fails and makes nothing', (...args) => {
-    const told = run(...args);
+  ])('%s %s fails and makes nothing', async (...args) => {
+    const told = await run(...args);
     expect([told.status, told.stdout]).toEqual([5, '']);
     expect(told.stderr).toContain(`there is no state in ${join(folder, '.thikana', 'state')}`);
     expect(told.stderr).toContain('start a server here or add --init');
@@ -35,26 +34,26 @@ describe('a command without a state', () => {
   });
 
   it('makes one when it is told to, once', async () => {
-    const made = run('key', 'create', '--name', 'shop', '--init', '--json');
+    const made = await run('key', 'create', '--name', 'shop', '--init', '--json');
     expect(made.status, made.stderr).toBe(0);
     expect(await stateExists(join(folder, '.thikana', 'state'))).toBe(true);
-    expect(run('key', 'list').stdout).toContain('shop');
+    expect((await run('key', 'list')).stdout).toContain('shop');
   });
 
-  it('reads the settings file of the server, and finds its state', () => {
+  it('reads the settings file of the server, and finds its state', async () => {
     const settings = join(folder, 'etc', 'thikana.json');
     mkdirSync(join(folder, 'etc'));
     writeFileSync(settings, '{"state": "../var"}');
-    expect(run('key', 'create', '--name', 'shop', '--init', '--settings', settings).status).toBe(0);
+    expect((await run('key', 'create', '--name', 'shop', '--init', '--settings', settings)).status).toBe(0);
     expect(existsSync(join(folder, 'var', 'state.sqlite'))).toBe(true);
-    expect(run('key', 'list', '--settings', 'etc/thikana.json').stdout).toContain('shop');
-    const checked = run('doctor', '--settings', settings, '--dataset', starterDataset());
+    expect((await run('key', 'list', '--settings', 'etc/thikana.json')).stdout).toContain('shop');
+    const checked = await run('doctor', '--settings', settings, '--dataset', starterDataset());
     expect(checked.stdout).toContain(`settings: ${settings}`);
   });
 
   it.skipIf(!existsSync('/proc/self/fd'))('names the running server that has one', async () => {
     const server = await startServer({ dataset: starterDataset(), flags: ['--threads', '1'] });
-    const told = run('key', 'create', '--name', 'shop');
+    const told = await run('key', 'create', '--name', 'shop');
     await server.end();
     expect(told.status).toBe(5);
     expect(told.stderr).toContain(

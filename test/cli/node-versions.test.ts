@@ -10,9 +10,12 @@ import { starterDataset } from '../fixtures/starter-dataset.ts';
 /** A start may fail now and then where a module does not fit the version. */
 const STARTS = 3;
 
-describe.each([22, 24])('Node %i', (major) => {
-  const node = newerNode(major);
+const NODES = [
+  { major: 22, node: await newerNode(22) },
+  { major: 24, node: await newerNode(24) },
+];
 
+describe.each(NODES)('Node $major', ({ node }) => {
   it.skipIf(node === undefined)(
     'starts, answers, keeps its state and stops, again and again',
     async () => {

@@ -1,6 +1,5 @@
 // The API document as makers of clients use it: it passes the linter, and a TypeScript client generated from it type-checks
 // without a cast and works against a started server.
-import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { installedPackages } from '../fixtures/npm-packages.ts';
+import { outputOf, runProgram } from '../fixtures/run-program.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
@@ -107,7 +107,7 @@ export async function tour(baseUrl: string, api_key: string): Promise<Record<str
 
 let tools: string | undefined;
 try {
-  tools = installedPackages('openapi-client', [
+  tools = await installedPackages('openapi-client', [
     'openapi-typescript@7.13.0',
     'openapi-fetch@0.17.0',
     'typescript@5',
@@ -136,9 +136,8 @@ afterAll(async () => {
 });
 
 describe('the API document', () => {
-  it('passes the linter without an error', () => {
-    const { stdout, stderr } = spawnSync(program('redocly'), ['lint', document, '--format', 'json'], {
-      encoding: 'utf8',
+  it('passes the linter without an error', async () => {
+    const { stdout, stderr } = await runProgram(program('redocly'), ['lint', document, '--format', 'json'], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
       cwd: folder,
     });
@@ -153,7 +152,7 @@ describe.skipIf(!tools)('a client generated from the API document', () => {
   it('type-checks without a cast, and works', async () => {
     if (!tools) throw new Error('left out above');
     symlinkSync(join(tools, 'node_modules'), join(folder, 'node_modules'));
-    execFileSync(join(tools, 'node_modules/.bin/openapi-typescript'), [
+    await outputOf(join(tools, 'node_modules/.bin/openapi-typescript'), [
       document,
       '-o',
       join(folder, 'api.ts'),
@@ -174,7 +173,7 @@ describe.skipIf(!tools)('a client generated from the API document', () => {
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: options, files: ['client.ts'] }),
     );
-    const checked = spawnSync(program('tsc'), ['-p', folder], { encoding: 'utf8' });
+    const checked = await runProgram(program('tsc'), ['-p', folder]);
     expect(checked.stdout).toBe('');
     expect(checked.status).toBe(0);
 

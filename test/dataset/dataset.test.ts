@@ -1,5 +1,4 @@
 // A dataset is written beside the old one and swapped in whole; a reader never sees half of one.
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetFromShared, openDataset } from '../../src/dataset/open.ts';
 import { DatasetWriter } from '../../src/dataset/writer.ts';
+import { runProgram } from '../fixtures/run-program.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -117,7 +117,7 @@ describe('dataset', () => {
     expect(() => openDataset(dir)).toThrow(/thikana import/);
   });
 
-  it('survives a writer that is killed at any moment', () => {
+  it('survives a writer that is killed at any moment', async () => {
     write(1);
     const module = fileURLToPath(new URL('../../dist/dataset/writer.js', import.meta.url));
     const script = `
@@ -132,7 +132,7 @@ describe('dataset', () => {
       die();
     `;
     for (let step = 0; step < 3; step++) {
-      const run = spawnSync(process.execPath, ['--input-type=module', '-e', script, String(step)]);
+      const run = await runProgram(process.execPath, ['--input-type=module', '-e', script, String(step)]);
       expect(run.signal).toBe('SIGKILL');
       expect(value()).toBe(1);
     }

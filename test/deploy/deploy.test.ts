@@ -10,6 +10,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { SETTINGS as DECLARED } from '../../src/cli/declared-settings.ts';
 import { readSettings } from '../../src/cli/settings.ts';
 import { SETTINGS_VARIABLE } from '../../src/cli/settings-file.ts';
+import { runProgram } from '../fixtures/run-program.ts';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -234,9 +235,9 @@ describe('the proxies and the unit', () => {
     expect(String(DECLARED.properties.port.default)).toBe(PORT);
   });
 
-  it.runIf(installed('nginx'))('nginx accepts its site', () => {
+  it.runIf(installed('nginx'))('nginx accepts its site', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'thikana-nginx-'));
-    const made = spawnSync(
+    const made = await runProgram(
       'openssl',
       `req -x509 -newkey rsa:2048 -nodes -keyout ${dir}/k.key -out ${dir}/k.pem -days 2 -subj /CN=x`.split(
         ' ',
@@ -249,30 +250,25 @@ describe('the proxies and the unit', () => {
     writeFileSync(join(dir, 'site.conf'), site);
     const whole = `pid ${dir}/pid; error_log stderr; events {} http { include ${dir}/site.conf; }`;
     writeFileSync(join(dir, 'nginx.conf'), whole);
-    const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(dir, 'nginx.conf')], {
-      encoding: 'utf8',
-    });
+    const { status, stderr } = await runProgram('nginx', ['-t', '-c', join(dir, 'nginx.conf')]);
     rmSync(dir, { recursive: true, force: true });
     expect(status, stderr).toBe(0);
   });
 
-  it.runIf(installed('promtool'))('Prometheus accepts its rules', () => {
-    const { status, stdout, stderr } = spawnSync(
-      'promtool',
-      ['check', 'rules', join(ROOT, 'deploy/prometheus/alerts.yaml')],
-      { encoding: 'utf8' },
-    );
+  it.runIf(installed('promtool'))('Prometheus accepts its rules', async () => {
+    const { status, stdout, stderr } = await runProgram('promtool', [
+      'check',
+      'rules',
+      join(ROOT, 'deploy/prometheus/alerts.yaml'),
+    ]);
     expect(status, stdout + stderr).toBe(0);
   });
 
-  it.runIf(installed('systemd-analyze'))('systemd understands its unit', () => {
-    const { stderr } = spawnSync(
-      'systemd-analyze',
-      ['verify', join(ROOT, 'deploy/systemd/thikana.service')],
-      {
-        encoding: 'utf8',
-      },
-    );
+  it.runIf(installed('systemd-analyze'))('systemd understands its unit', async () => {
+    const { stderr } = await runProgram('systemd-analyze', [
+      'verify',
+      join(ROOT, 'deploy/systemd/thikana.service'),
+    ]);
     expect(stderr.split('\n').filter((line) => line.includes('thikana.service'))).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 // Runs the commands of the documents, in a folder with nothing but the installed package, a running server and the files that
 // the documents speak of. Blocks that need more say so behind `sh`; of those, and of commands named in passing, it is
 // checked that the program knows the command and its options.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outputOf, runProgram } from '../fixtures/run-program.ts';
 import { type InstalledPackage, installPackage } from '../package/installed-package.ts';
 import { blocks, type CommandBlock, DOCUMENTS, namedCommands, textOf } from './documents.ts';
 
@@ -17,26 +18,21 @@ let server: ChildProcess;
 let url = '';
 let key = '';
 
-interface Ended {
+interface Told {
   readonly code: number | null;
+  /** On both of its outputs. */
   readonly out: string;
 }
 
-function run(program: string, args: readonly string[]): Promise<Ended> {
-  const child = spawn(program, args, { cwd: installed.folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  let out = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (out += chunk));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out }));
-  });
+async function run(program: string, args: readonly string[]): Promise<Told> {
+  const { status, stdout, stderr } = await runProgram(program, args, { cwd: installed.folder });
+  return { code: status, out: stdout + stderr };
 }
 
-const thikana = (...args: string[]): Promise<Ended> => run(process.execPath, [installed.command, ...args]);
+const thikana = (...args: string[]): Promise<Told> => run(process.execPath, [installed.command, ...args]);
 
 /** As a user would type it, but with this server's address and key, and without npx asking the registry. */
-function runBlock(block: CommandBlock): Promise<Ended> {
+function runBlock(block: CommandBlock): Promise<Told> {
   const script = [
     'set -e',
     `npx() { shift; '${process.execPath}' '${installed.command}' "$@"; }`,
@@ -69,12 +65,11 @@ beforeAll(async () => {
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
   // As the server says for those who do not sit at a terminal.
-  const made = execFileSync(
+  const made = await outputOf(
     process.execPath,
     [installed.command, 'key', 'create', '--name', 'docs', '--json'],
     {
       cwd: installed.folder,
-      encoding: 'utf8',
     },
   );
   key = JSON.parse(made).key;

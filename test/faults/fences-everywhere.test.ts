@@ -75,7 +75,7 @@ function tell(who: string, took: readonly number[]): void {
   console.log(`${took.length} changes seen by ${who}: median ${at(0.5)} ms, longest ${at(1)} ms.`);
 }
 
-const node = newerNode(24);
+const node = await newerNode(24);
 describe.skipIf(node === undefined)('a change of a geofence', () => {
   it('is seen by every thread', async () => {
     const server = await startServer({ dataset: starterDataset(), flags: ['--threads', '3'], node });

@@ -1,11 +1,11 @@
 // A disk that fills up during an import: reported in a sentence, the dataset in use untouched, nothing half-written left.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDataset } from '../../src/dataset/open.ts';
+import { runProgram } from '../fixtures/run-program.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 let dir: string;
@@ -46,16 +46,16 @@ function run(preload?: string) {
     writeFileSync(file, preload);
     args.unshift('--import', pathToFileURL(file).href);
   }
-  return spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return runProgram(process.execPath, args);
 }
 
 describe('a disk that is full', () => {
-  it.each([0, 3000, 12_000])('is reported when %i bytes could still be written', (room) => {
-    expect(run().status).toBe(0);
+  it.each([0, 3000, 12_000])('is reported when %i bytes could still be written', async (room) => {
+    expect((await run()).status).toBe(0);
     const manifest = readFileSync(join(dir, 'out', 'manifest.json'), 'utf8');
     const folders = readdirSync(join(dir, 'out')).sort();
 
-    const full = run(fullDisk(room));
+    const full = await run(fullDisk(room));
     expect(full.status).toBe(1);
     expect(full.stderr).toMatch(/cannot be written: (the disk is full|ENOSPC: no space left)/);
     expect(full.stderr).not.toMatch(/\n\s+at /);
@@ -63,11 +63,11 @@ describe('a disk that is full', () => {
     expect(readFileSync(join(dir, 'out', 'manifest.json'), 'utf8')).toBe(manifest);
     expect(readdirSync(join(dir, 'out')).sort()).toEqual(folders);
     expect(openDataset(join(dir, 'out')).manifest.counts.places).toBe(2);
-    expect(run().status).toBe(0);
+    expect((await run()).status).toBe(0);
   });
 
-  it('is reported before the work begins if there is clearly too little space', () => {
-    const result = run(littleRoom(1000));
+  it('is reported before the work begins if there is clearly too little space', async () => {
+    const result = await run(littleRoom(1000));
     expect(result.status).toBe(1);
     expect(result.stderr).toMatch(/the disk has 1\.0 kB free, but at least 4\.0 MB is needed/);
   });

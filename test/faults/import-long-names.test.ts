@@ -1,11 +1,10 @@
 // Names of 300,000 letters in every kind of record that has a name: left out or cut, counted, and no longer to read than others.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openDataset } from '../../src/dataset/open.ts';
-import { PROGRAM } from '../fixtures/running-server.ts';
+import { runThikana } from '../fixtures/run-program.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'thikana-names-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -15,7 +14,7 @@ const LATIN = Array.from({ length: 60_000 }, (_, i) => `road${i % 7}`)
   .slice(0, 300_000);
 const BANGLA = 'ক্ষমতাপুর '.repeat(30_000);
 
-it('take no time of an import', () => {
+it('take no time of an import', async () => {
   const out = join(dir, 'dataset');
   const places = join(dir, 'places.csv');
   writeFileSync(places, `name,lat,lon\nGood shop,23.7,90.4\n${LATIN},23.71,90.4\n${BANGLA},23.72,90.4\n`);
@@ -33,11 +32,10 @@ it('take no time of an import', () => {
   const roads = join(dir, 'roads.geojson');
   const features = [line('Good road', 23.7), line(LATIN, 23.701), line(BANGLA, 23.702)];
   writeFileSync(roads, JSON.stringify({ type: 'FeatureCollection', features }));
-  const run = spawnSync(
-    process.execPath,
-    [PROGRAM, 'import', places, roads, '--no-starter', '--threads', '1', '--out', out],
+  const run = await runThikana(
+    ['import', places, roads, '--no-starter', '--threads', '1', '--out', out],
     // Ten times what the others take; one such name took longer than that before.
-    { encoding: 'utf8', timeout: 60_000 },
+    { timeout: 60_000 },
   );
   expect(run.signal).toBeNull();
   expect(run.status, run.stderr).toBe(0);

@@ -1,10 +1,10 @@
 // An import that runs out of memory: it ends and says so, the dataset in use is whole, and the next import works and clears up.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openDataset } from '../../src/dataset/open.ts';
+import { runProgram } from '../fixtures/run-program.ts';
 import { PROGRAM } from '../fixtures/running-server.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'thikana-memory-'));
@@ -21,25 +21,29 @@ function table(name: string, rows: number): string {
   return file;
 }
 const run = (file: string, nodeFlags: readonly string[] = []) =>
-  spawnSync(
-    process.execPath,
-    [...nodeFlags, PROGRAM, 'import', file, '--no-starter', '--threads', '1', '--out', out],
-    {
-      encoding: 'utf8',
-    },
-  );
+  runProgram(process.execPath, [
+    ...nodeFlags,
+    PROGRAM,
+    'import',
+    file,
+    '--no-starter',
+    '--threads',
+    '1',
+    '--out',
+    out,
+  ]);
 
-it('leaves the dataset in use as it was', () => {
+it('leaves the dataset in use as it was', async () => {
   const small = table('small.csv', 100);
-  expect(run(small).status).toBe(0);
+  expect((await run(small)).status).toBe(0);
   const manifest = readFileSync(join(out, 'manifest.json'), 'utf8');
   const large = table('large.csv', 200_000);
-  const failed = run(large, ['--max-old-space-size=24']);
+  const failed = await run(large, ['--max-old-space-size=24']);
   expect(failed.status).not.toBe(0);
   expect(failed.stderr).toMatch(/out of memory/i);
   expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest);
   expect(openDataset(out).manifest.counts.places).toBe(100);
-  expect(run(small).status).toBe(0);
+  expect((await run(small)).status).toBe(0);
   // The one in use and the one before it; nothing of the one that failed.
   expect(readdirSync(out).filter((name) => name.startsWith('gen-'))).toHaveLength(2);
 }, 300_000);

@@ -24,7 +24,7 @@ function ask(method: string, url: string, body?: object): Promise<any> {
   });
 }
 
-const node = newerNode(24);
+const node = await newerNode(24);
 describe.skipIf(node === undefined)('a change of a place of an account', () => {
   it('is seen by every thread', async () => {
     const { url, key, end } = await startServer({

@@ -1,10 +1,10 @@
 // What was made for trying the server out on one machine ends when the server opens to others.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
+import { runThikana } from '../fixtures/run-program.ts';
+import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
 const state = mkdtempSync(join(tmpdir(), 'thikana-opened-'));
@@ -39,14 +39,8 @@ it('revokes the keys of the console for good, and prints no link', async () => {
   await again.end();
 }, 300_000);
 
-it.each(['', ' '])('does not mistake the host %j for all addresses', (host) => {
-  const run = spawnSync(
-    process.execPath,
-    [PROGRAM, 'serve', '--port', '0', '--host', host, '--state', state],
-    {
-      encoding: 'utf8',
-    },
-  );
+it.each(['', ' '])('does not mistake the host %j for all addresses', async (host) => {
+  const run = await runThikana(['serve', '--port', '0', '--host', host, '--state', state]);
   expect(run.status).not.toBe(0);
   expect(run.stderr).toContain('host must be a name or an IP address; 0.0.0.0 listens on all');
 });

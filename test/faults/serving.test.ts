@@ -1,12 +1,12 @@
 // A server under what happens to servers: new data while asked, broken data, kills, stops, callers that dawdle.
-import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readManifest } from '../../src/dataset/manifest.ts';
-import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
+import { runThikana } from '../fixtures/run-program.ts';
+import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
 let folder: string;
@@ -24,15 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `thikana reload`, without holding up the callers of this process meanwhile. */
-function reload(): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const args = [PROGRAM, 'reload', '--state', server.state, '--json'];
-    execFile(process.execPath, args, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
-}
+const reload = () => runThikana(['reload', '--state', server.state, '--json']);
 
 /** Sends requests without a pause until stopped; returns the number of responses and those that were not 200. */
 function ask(): { stop(): Promise<{ answers: number; failures: string[] }> } {
@@ -92,19 +84,21 @@ describe('a running server', () => {
     expect((await reload()).status).toBe(0);
   });
 
-  it('refuses to start on a truncated dataset, naming the file, without a stack trace', () => {
+  it('refuses to start on a truncated dataset, naming the file, without a stack trace', async () => {
     const broken = join(folder, 'broken');
     cpSync(dataset, broken, { recursive: true });
     const { generation } = readManifest(broken);
     const name = readdirSync(join(broken, generation))[0];
     truncateSync(join(broken, generation, name), 100);
-    const child = spawnSync(
-      process.execPath,
-      [PROGRAM, 'serve', '--port', '0', '--dataset', broken, '--state', join(folder, 's')],
-      {
-        encoding: 'utf8',
-      },
-    );
+    const child = await runThikana([
+      'serve',
+      '--port',
+      '0',
+      '--dataset',
+      broken,
+      '--state',
+      join(folder, 's'),
+    ]);
     expect(child.status).toBe(1);
     expect(child.stderr).toContain(name);
     expect(child.stderr).not.toMatch(/\n\s+at /);
@@ -119,15 +113,17 @@ describe('a running server', () => {
     slow.destroy();
   });
 
-  it('says that a port is taken', () => {
+  it('says that a port is taken', async () => {
     const port = new URL(server.url).port;
-    const child = spawnSync(
-      process.execPath,
-      [PROGRAM, 'serve', '--port', port, '--dataset', dataset, '--state', join(folder, 'p')],
-      {
-        encoding: 'utf8',
-      },
-    );
+    const child = await runThikana([
+      'serve',
+      '--port',
+      port,
+      '--dataset',
+      dataset,
+      '--state',
+      join(folder, 'p'),
+    ]);
     expect(child.status).toBe(1);
     expect(child.stderr).toContain(`port ${port} is in use`);
   });

@@ -1,11 +1,11 @@
 // A note that a server left behind: its process number may belong to a stranger by now, who must not be signalled.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { processStart, readServerNote, type ServerNote, writeServerNote } from '../../src/cli/server-note.ts';
-import { PROGRAM } from '../fixtures/running-server.ts';
+import { runThikana } from '../fixtures/run-program.ts';
 
 it.skipIf(processStart(process.pid) === null)('does not let `reload` signal another process', async () => {
   const state = mkdtempSync(join(tmpdir(), 'thikana-note-'));
@@ -28,7 +28,7 @@ it.skipIf(processStart(process.pid) === null)('does not let `reload` signal anot
   expect(readServerNote(state, note.pid)?.pid).toBe(stranger.pid);
   writeServerNote(state, { ...note, began: '1' });
   expect(readServerNote(state, note.pid)).toBeUndefined();
-  const reload = spawnSync(process.execPath, [PROGRAM, 'reload', '--state', state], { encoding: 'utf8' });
+  const reload = await runThikana(['reload', '--state', state]);
   expect(reload.status).toBe(1);
   expect(reload.stderr).toContain('no server is running');
   // SIGHUP would have ended it before.

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { collectGarbage } from '../../src/roads/closures/collect-garbage.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
-import { PROGRAM } from '../fixtures/running-server.ts';
+import { runThikana } from '../fixtures/run-program.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
@@ -25,10 +25,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [PROGRAM, ...args, '--dataset', starterDataset(), '--state', state], {
-    encoding: 'utf8',
-  });
+const run = (...args: string[]) => runThikana([...args, '--dataset', starterDataset(), '--state', state]);
 
 const WORLD = { dataset: { manifest: { built: '', countries: [] } } } as never;
 
@@ -74,7 +71,7 @@ describe.skipIf(!mounted)('the disk of the state', () => {
     expect(await store.closures.inForce(0)).toBeInstanceOf(Array);
     const full = await anotherApp(store);
     expect(full.body).toEqual({ status: 503, message: 'not ready' });
-    expect(run('doctor').stdout).toMatch(/^WRONG state.*(no space left|full)/im);
+    expect((await run('doctor')).stdout).toMatch(/^WRONG state.*(no space left|full)/im);
     rmSync(filler);
     await expect(insert()).resolves.toMatchObject({ kind: 'block' });
     expect((await anotherApp(store)).status).toBe(200);
@@ -89,8 +86,8 @@ describe.skipIf(!mounted)('the disk of the state', () => {
       return spawnSync('mount', ['-o', 'remount,ro', disk]).status;
     };
     await expect.poll(remount).toBe(0);
-    expect(run('doctor').stdout).toMatch(/^WRONG state/m);
-    const start = run('serve', '--port', '0');
+    expect((await run('doctor')).stdout).toMatch(/^WRONG state/m);
+    const start = await run('serve', '--port', '0');
     expect(start.status).toBe(1);
     expect(start.stderr).toContain(state);
     expect(start.stderr).not.toMatch(/\n\s+at /);

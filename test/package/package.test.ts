@@ -1,9 +1,10 @@
 // From the packed file to answers from one's own data, in an empty folder without the repository.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runProgram } from '../fixtures/run-program.ts';
 import { type InstalledPackage, installPackage } from './installed-package.ts';
 
 /** Building the starter dataset takes some seconds, and much longer beside all other tests. */
@@ -25,26 +26,9 @@ afterAll(async () => {
   installed.remove();
 });
 
-function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [installed.command, ...args], {
-    cwd: installed.folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly errors: string;
-}
-
-function run(...args: string[]): Promise<Ended> {
-  const child = start(args);
-  let out = '';
-  let errors = '';
-  child.stdout?.on('data', (chunk) => (out += chunk));
-  child.stderr?.on('data', (chunk) => (errors += chunk));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, errors })));
+async function run(...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
+  const ended = await runProgram(process.execPath, [installed.command, ...args], { cwd: installed.folder });
+  return { code: ended.status, out: ended.stdout, errors: ended.stderr };
 }
 
 /** Makes a key as the server says. */
@@ -55,7 +39,10 @@ async function withKey(url: string): Promise<{ url: string; key: string }> {
 
 /** Starts the server and resolves with its address and a key once it answers. */
 function serve(): Promise<{ url: string; key: string }> {
-  const child = start(['serve', '--port', '0']);
+  const child = spawn(process.execPath, [installed.command, 'serve', '--port', '0'], {
+    cwd: installed.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   server = child;
   return new Promise((resolve, reject) => {
     let told = '';
@@ -175,12 +162,12 @@ describe('the package', () => {
     PATIENCE,
   );
 
-  it('tells in a sentence what to do on an older Node', () => {
+  it('tells in a sentence what to do on an older Node', async () => {
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`;
-    const { status, stderr } = spawnSync(
+    const { status, stderr } = await runProgram(
       process.execPath,
       ['--import', `data:text/javascript,${encodeURIComponent(older)}`, installed.command, 'serve'],
-      { cwd: installed.folder, encoding: 'utf8' },
+      { cwd: installed.folder },
     );
     expect([status, stderr]).toEqual([
       1,
@@ -215,20 +202,12 @@ describe('the package', () => {
         '',
         '--ignoreConfig',
       ];
-      const compiled = spawn(process.execPath, [tsc, ...options, 'example.mts'], { cwd: installed.folder });
-      let told = '';
-      compiled.stdout.on('data', (chunk) => (told += chunk));
-      const code = await new Promise((resolve) => compiled.once('close', resolve));
+      const here = { cwd: installed.folder };
+      const { stdout: told } = await runProgram(process.execPath, [tsc, ...options, 'example.mts'], here);
       // The one global that the example uses is not in the types it was given.
-      expect([code, told.split('\n').filter((line) => line && !line.includes("'console'"))]).toEqual([
-        code,
-        [],
-      ]);
-      const child = spawn(process.execPath, ['example.mjs'], { cwd: installed.folder });
-      let out = '';
-      child.stdout.on('data', (chunk) => (out += chunk));
-      await new Promise((resolve) => child.once('close', resolve));
-      const answer = JSON.parse(out);
+      expect(told.split('\n').filter((line) => line && !line.includes("'console'"))).toEqual([]);
+      const { stdout } = await runProgram(process.execPath, ['example.mjs'], here);
+      const answer = JSON.parse(stdout);
       expect(answer).toMatchObject({ at: 'Dhaka', place: { district: 'Dhaka' } });
       expect(answer.kilometres).toBeGreaterThan(200);
       expect(answer.durations[0][0]).toBe(0);

@@ -1,5 +1,4 @@
 // What holds for the state in SQLite alone: its file, and that nothing acknowledged is lost when the process is killed.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tryFileLock } from '../../src/store/file-lock.ts';
 import { openStore } from '../../src/store/open.ts';
+import { runProgram } from '../fixtures/run-program.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('state file', () => {
       }
       process.kill(process.pid, 'SIGKILL');
     `;
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    const run = await runProgram(process.execPath, ['--input-type=module', '-e', script]);
     expect(run.signal).toBe('SIGKILL');
     const acknowledged = run.stdout.trim().split('\n').length;
     expect(acknowledged).toBe(25);
@@ -53,14 +53,14 @@ describe('file lock', () => {
     tryFileLock(path)!.release();
   });
 
-  it('is given back when its holder is killed', () => {
+  it('is given back when its holder is killed', async () => {
     const path = join(folder, 'a.lock');
     const script = `
       import { tryFileLock } from ${compiled('file-lock.js')};
       if (!tryFileLock(${JSON.stringify(path)})) process.exit(3);
       process.kill(process.pid, 'SIGKILL');
     `;
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    const run = await runProgram(process.execPath, ['--input-type=module', '-e', script]);
     expect(run.signal).toBe('SIGKILL');
     tryFileLock(path)!.release();
   });

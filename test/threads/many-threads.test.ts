@@ -1,5 +1,4 @@
 // A server with four listener threads: one that is lost takes only its own requests with it; reloads and closures reach all.
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readServerNote } from '../../src/cli/server-note.ts';
 import { MANIFEST_NAME } from '../../src/dataset/manifest.ts';
 import { newerNode } from '../fixtures/newer-node.ts';
+import { outputOf } from '../fixtures/run-program.ts';
 import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { ask, load } from './load.ts';
 
-const node = newerNode(24);
+const node = await newerNode(24);
 const THREADS = 4;
 const CALLERS = 12;
 const ROUNDS = 20;
@@ -116,22 +116,23 @@ describe.skipIf(node === undefined)('four threads', () => {
   });
 
   it('all refuse a revoked key', async () => {
-    const cli = (...args: string[]) =>
+    const cli = async (...args: string[]) =>
       JSON.parse(
-        execFileSync(
-          process.execPath,
-          [PROGRAM, 'key', ...args, '--state', join(folder, 'state'), '--json'],
-          {
-            encoding: 'utf8',
-          },
-        ),
+        await outputOf(process.execPath, [
+          PROGRAM,
+          'key',
+          ...args,
+          '--state',
+          join(folder, 'state'),
+          '--json',
+        ]),
       );
-    const { id, key } = cli('create', '--name', 'short-lived');
+    const { id, key } = await cli('create', '--name', 'short-lived');
     const url = `${server.url}/v2/api/divisions?api_key=${key}`;
     const statuses = async () =>
       new Set((await Promise.all(Array.from({ length: 16 }, () => ask(url)))).map(({ status }) => status));
     expect(await statuses()).toEqual(new Set([200]));
-    cli('revoke', String(id));
+    await cli('revoke', String(id));
     let seen = await statuses();
     while (seen.has(200)) seen = await statuses();
     expect(seen).toEqual(new Set([401]));

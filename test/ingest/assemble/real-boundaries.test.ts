@@ -1,6 +1,5 @@
 // The real boundaries of Bangladesh over the starter tables: reverse lookup names the polygon's own units.
 // Left out where the data is not here; the thorough run is bench/import/accuracy.ts.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import { importDataset } from '../../../src/ingest/import.ts';
 import { chainAt, emptyChain } from '../../../src/regions/chain.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
+import { runProgram } from '../../fixtures/run-program.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const data = join(root, '../shared/data/boundaries');
@@ -60,12 +60,11 @@ describe.skipIf(!here)('the boundaries of Bangladesh', () => {
     expect(lost.map((row) => regions.name(row))).toEqual([]);
   });
 
-  it('name the division, district, upazila and union of every point', () => {
+  it('name the division, district, upazila and union of every point', async () => {
     const args = ['--import', './bench/lib/register.mjs', 'bench/import/accuracy.ts'];
     const files = [join(data, 'unions.geojson'), ''];
-    const result = spawnSync(process.execPath, [...args, out, ...files, '400'], {
+    const result = await runProgram(process.execPath, [...args, out, ...files, '400'], {
       cwd: root,
-      encoding: 'utf8',
     });
     expect(result.stdout).toContain('400 points');
     expect(result.status, result.stdout + result.stderr).toBe(0);

@@ -1,4 +1,5 @@
 // Avoiding for one request: the same answer as a traveller who tries everything except the avoided roads.
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Profile, Roads, RoutePath, SnappedPoint } from '../../../src/roads/engine.ts';
@@ -80,6 +81,7 @@ describe('avoid', () => {
         await roads.setClosures(closures);
         for (const asked of avoidances) {
           for (const profile of PROFILES) {
+            await setImmediate();
             const oracle = new SplitDijkstra(graph, roads, profile, asked.avoided);
             const from = somewhere(roads, profile, random);
             if (!from) continue;
@@ -100,6 +102,7 @@ describe('avoid', () => {
     const random = randomFrom(8);
     let inside = 0;
     for (let k = 0; k < 60; k++) {
+      await setImmediate();
       const places = pair(roads, 'foot', random);
       if (!places) continue;
       const [a, b] = places.map(({ edge }) => roads.edgeGeometry(edge));
@@ -139,6 +142,7 @@ describe('avoid', () => {
       const { roads } = await sampleRoads(seed, 80);
       const random = randomFrom(seed);
       for (const profile of PROFILES) {
+        await setImmediate();
         const { options: avoid } = randomAvoidance(roads, random);
         const places = Array.from({ length: 8 }, () => somewhere(roads, profile, random) as SnappedPoint);
         const { durations, distances } = roads.matrix(profile, places, places, { avoid });
@@ -157,6 +161,7 @@ describe('avoid', () => {
     const { roads } = await sampleRoads(9, 60);
     const random = randomFrom(9);
     for (let k = 0; k < 20; k++) {
+      await setImmediate();
       const places = pair(roads, 'car', random);
       if (!places) continue;
       const before = roads.route('car', ...places);

@@ -1,4 +1,5 @@
 // Detours of all sorts lead to the same answer: as an overlay, fully customised, cached or computed again.
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Detours } from '../../../src/roads/avoid/detours.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
@@ -39,6 +40,7 @@ describe('detours', () => {
         const metric = customise(graph, hierarchy, profile, changes);
         const base = new ProfileSnapshot(graph, hierarchy, metric);
         for (let k = 0; k < 6; k++) {
+          await setImmediate();
           const { options } = randomAvoidance(roads, random);
           for (let t = 0; t < 6; t++) {
             const [from, to] = [0, 1].map(() => somewhere(roads, profile, random) as SnappedPoint);
