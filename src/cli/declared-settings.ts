@@ -2,6 +2,7 @@
 // settings file, the checks, the help of `serve` and the table in docs/operating.md all follow from this list.
 import { availableParallelism } from 'node:os';
 import { type Static, type TSchema, Type } from 'typebox';
+import { DIALECT_NAMES } from '../http/dialects/dialect-names.ts';
 import { listenAt } from './listen-at.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -168,6 +169,12 @@ export const SETTINGS = Type.Object({
   version1: setting(Type.Boolean({ default: true }), {
     variable: 'THIKANA_VERSION_1',
     says: 'answers calls of version 1; `no` answers them with 410',
+  }),
+  dialectAtRoot: setting(Type.Optional(Type.Enum([...DIALECT_NAMES])), {
+    variable: 'THIKANA_DIALECT_AT_ROOT',
+    flag: '<dialect>',
+    says: "which other server's interface is also answered without its prefix",
+    otherwise: 'none',
   }),
   privateWebhooks: setting(Type.Boolean({ default: false }), {
     variable: 'THIKANA_PRIVATE_WEBHOOKS',

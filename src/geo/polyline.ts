@@ -42,3 +42,27 @@ function put(out: Uint8Array, start: number, delta: number): number {
   out[at++] = rest + OFFSET;
   return at;
 }
+
+/** Interleaved lon, lat in degrees; undefined if the text is not a polyline. */
+export function decodePolyline(text: string, precision: PolylinePrecision): number[] | undefined {
+  const scale = 10 ** precision;
+  const points: number[] = [];
+  let at = 0;
+  const sum = [0, 0];
+  while (at < text.length) {
+    for (let axis = 0; axis < 2; axis++) {
+      let value = 0;
+      let factor = 1;
+      let chunk: number;
+      do {
+        chunk = text.charCodeAt(at++) - OFFSET;
+        if (!(chunk >= 0 && chunk < 64) || factor > 2 ** 35) return undefined;
+        value += (chunk & CHUNK) * factor;
+        factor *= 32;
+      } while (chunk >= CONTINUES);
+      sum[axis] += value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+    }
+    points.push(sum[1] / scale, sum[0] / scale);
+  }
+  return points;
+}

@@ -6,10 +6,13 @@ import { watchAnswers } from './answers-under-way.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { addPageConstraint, showConsole } from './console.ts';
 import type { AppContext } from './context.ts';
+import type { DialectName } from './dialects/dialect-names.ts';
+import { dialectEndpoints } from './dialects/dialects.ts';
 import { showDocs } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
 import { tellHealth } from './health.ts';
+import { withoutKeyBefore } from './key-before-path.ts';
 import { Load } from './load.ts';
 import { requestLog } from './logging.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
@@ -91,6 +94,8 @@ export interface AppOptions {
   readonly metrics?: SharedMetrics;
   /** False: calls of version 1 get 410 with the path of version 2. */
   readonly version1?: boolean;
+  /** The interface of another server that is also served without its prefix. */
+  readonly dialectAtRoot?: DialectName;
   /** Served in addition to those of the contract. */
   readonly endpoints?: readonly Endpoint[];
 }
@@ -101,6 +106,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     ...mcpEndpoints(options.version, contractEndpoints),
     ...(options.endpoints ?? []),
   ];
+  const dialects = dialectEndpoints(options.dialectAtRoot);
   const load = options.load ?? new Load();
   const pipeline: Pipeline = {
     app,
@@ -124,7 +130,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     clientErrorHandler: (failure, socket) => {
       if (!answerRawUrl(fastify, failure, socket)) refuseConnection(failure, socket);
     },
-    rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
+    rewriteUrl: (request) => rewriteUrl(withoutKeyBefore(request)),
     serverFactory: (answer) => {
       const server = createServer(SERVER, answer);
       watchAnswers(server);
@@ -138,11 +144,12 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   fastify.setNotFoundHandler(refuseUnknownPath(pipeline, new AllowedMethods(fastify)));
   answerFailures(fastify, app);
   for (const endpoint of endpoints) register(fastify, pipeline, endpoint, options.version1 === false);
+  for (const endpoint of dialects) register(fastify, pipeline, endpoint);
   await pagesScope(fastify, pipeline, async (pages) => {
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app, load);
-    showDocs(pages, options.version, endpoints);
+    showDocs(pages, options.version, endpoints, dialectEndpoints());
     showConsole(pages, app, { version: options.version, registration: app.people !== undefined });
   });
   await fastify.ready();

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { DIALECT_FAMILIES } from './dialects/dialects.ts';
 import type { Endpoint } from './endpoint.ts';
 import { encodingFor } from './pipeline/compress.ts';
 import { sendFile } from './send-file.ts';
@@ -16,13 +17,33 @@ interface Script {
   readonly gzipped: Buffer;
 }
 
-export function showDocs(fastify: FastifyInstance, version: string, endpoints: readonly Endpoint[]): void {
+/** `dialects`: calls of other servers' interfaces, which have a document of their own. */
+export function showDocs(
+  fastify: FastifyInstance,
+  version: string,
+  endpoints: readonly Endpoint[],
+  dialects: readonly Endpoint[],
+): void {
   const document = onceRead(async () => {
     const { apiDocument } = await import('./openapi.ts');
     return apiDocument(version, endpoints);
   });
   const script = onceRead(readScript);
   fastify.get('/openapi.json', document);
+  fastify.get(
+    '/openapi-dialects.json',
+    onceRead(async () => {
+      const { apiDocument } = await import('./openapi.ts');
+      return apiDocument(version, dialects, {
+        title: "Thikana in other servers' words",
+        families: DIALECT_FAMILIES,
+        description: [
+          "Calls of other servers' interfaces, for clients that were written for these; docs/dialects.md says what is the same and what differs.",
+          'Keys are sent as for every other call, under the names that these clients have for them, or before the path: `/k/KEY/osrm/…`. Errors are those of the other server.',
+        ],
+      });
+    }),
+  );
   fastify.get(`/docs/${SCRIPT}`, async (request, reply) => {
     const { plain, gzipped } = await script();
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400');

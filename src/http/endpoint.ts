@@ -3,8 +3,10 @@
 // pipeline.ts, and the same for all.
 import type { ServerResponse } from 'node:http';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Scope } from '../accounts/scopes.ts';
 import type { Call } from './call.ts';
 import type { Cost } from './cost.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import type { Given } from './parameters.ts';
 
 /** A response whose JSON has already been written. */
@@ -109,9 +111,13 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly cost: Cost;
   /**
    * True for calls of the contract and of protocols made by others, whose clients send fields of their own: names that the call does not
-   * know are told in a header. Everywhere else they are refused.
+   * know are told in a header. Everywhere else they are refused. `always`: even those that resemble a known one.
    */
-  readonly lenient?: boolean;
+  readonly lenient?: boolean | 'always';
+  /** For calls of other servers' interfaces: whose it is. */
+  readonly dialect?: Dialect;
+  /** The family of calls it belongs to, where neither tag nor successor says it. */
+  readonly scope?: Scope;
   /** If a call may have many points: how many waypoints it counts as, before anything is checked; packages limit them. */
   readonly waypoints?: (sent: Given) => number;
   /** For requests that only say which call to make: the call that is made in its place, by the same caller. */

@@ -34,12 +34,22 @@ export class KnownNames {
   readonly #names: ReadonlySet<string>;
   readonly #known: readonly string[];
   readonly #inside: readonly (readonly [name: string, walk: Walk])[];
-  readonly #lenient: boolean;
+  readonly #lenient: boolean | 'always';
 
-  constructor({ params, access = 'key', lenient = false }: Pick<Endpoint, 'params' | 'access' | 'lenient'>) {
+  constructor({
+    params,
+    access = 'key',
+    lenient = false,
+    dialect,
+  }: Pick<Endpoint, 'params' | 'access' | 'lenient' | 'dialect'>) {
     const schemas: Readonly<Record<string, TSchema>> = params.properties;
     this.#known = Object.keys(schemas);
-    this.#names = new Set([...this.#known, STRICT, ...(access === 'key' ? CREDENTIALS : [])]);
+    this.#names = new Set([
+      ...this.#known,
+      STRICT,
+      ...(access === 'key' ? CREDENTIALS : []),
+      ...(dialect?.keys ?? []),
+    ]);
     this.#inside = this.#known.flatMap((name) => {
       const walk = walkOf(schemas[name]);
       return walk ? [[name, walk] as const] : [];
@@ -76,6 +86,7 @@ export class KnownNames {
   }
 
   #refuse(name: string, path: string, known: readonly string[], sent: Given): void {
+    if (this.#lenient === 'always') return;
     const meant = resembling(name, known);
     if (this.#lenient && meant === undefined && !isOn(sent[STRICT])) return;
     throw errors.unknownName(path.slice(0, LONGEST_TOLD), meant, known);

@@ -35,7 +35,30 @@ const FAMILIES = [
 /** The interface that is served beside its deprecated version 1. */
 const CONTRACT_VERSION = '2.0';
 
-export async function apiDocument(version: string, endpoints: readonly Endpoint[]): Promise<object> {
+const CONTRACT: AboutDocument = {
+  title: 'Thikana',
+  families: FAMILIES,
+  description: [
+    'Location data for Bangladesh: addresses, places, routes and administrative areas, in English and Bangla.',
+    'Every call needs a key: `api_key` (or `key`) in the query or in the body, or in the header `X-API-Key` or `Authorization: Bearer`. In version 1 it is a part of the path.',
+    'Every error is `{"message": …, "status": …}`.',
+  ],
+};
+
+/** What a document says of itself. */
+export interface AboutDocument {
+  readonly title: string;
+  /** In the order in which the page shows them. */
+  readonly families: readonly { readonly name: string; readonly description: string }[];
+  /** Paragraphs. */
+  readonly description: readonly string[];
+}
+
+export async function apiDocument(
+  version: string,
+  endpoints: readonly Endpoint[],
+  { title, families, description }: AboutDocument = CONTRACT,
+): Promise<object> {
   // The generator reads the routes of an application; this one has nothing but them and answers nobody.
   const fastify = Fastify({ schemaController: { compilersFactory: schemaCompilers } });
   fastify.setValidatorCompiler(() => () => true);
@@ -43,19 +66,15 @@ export async function apiDocument(version: string, endpoints: readonly Endpoint[
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Thikana',
+        title,
         // Of the contract: it changes with what calls take and answer, not with the program.
         version: CONTRACT_VERSION,
         ...{ 'x-program-version': version },
-        description: [
-          'Location data for Bangladesh: addresses, places, routes and administrative areas, in English and Bangla.',
-          'Every call needs a key: `api_key` (or `key`) in the query or in the body, or in the header `X-API-Key` or `Authorization: Bearer`. In version 1 it is a part of the path.',
-          'Every error is `{"message": …, "status": …}`.',
-        ].join('\n\n'),
+        description: description.join('\n\n'),
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
       servers: [{ url: '/', description: 'The server that this document comes from' }],
-      tags: FAMILIES.filter(({ name }) => endpoints.some(({ tag }) => tag === name)),
+      tags: families.filter(({ name }) => endpoints.some(({ tag }) => tag === name)),
       components: {
         securitySchemes: {
           api_key: { type: 'apiKey', in: 'query', name: 'api_key' },

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AllowedMethods } from './allowed-methods.ts';
+import { dialectAt } from './dialects/dialects.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { KnownNames } from './known-names.ts';
@@ -53,7 +54,9 @@ export const refuseUnknownPath =
       methods.length === 0 || methods.includes(request.method)
         ? errors.noPath(request.method, path)
         : errors.wrongMethod(request.method, path, methods);
-    refuse(new Exchange(pipeline, UNMATCHED, request, reply), failure);
+    const dialect = dialectAt(request.url);
+    const route = dialect ? { ...UNMATCHED, endpoint: { ...UNMATCHED.endpoint, dialect } } : UNMATCHED;
+    refuse(new Exchange(pipeline, route, request, reply), failure);
   };
 
 function unreachable(): never {

@@ -23,7 +23,12 @@ const BY_SUCCESSOR: readonly (readonly [RegExp, Scope])[] = [
 ];
 
 /** Undefined for calls that every key may make: they do nothing by themselves. */
-export function scopeOf({ tag, successor }: Pick<Endpoint, 'tag' | 'successor'>): Scope | undefined {
+export function scopeOf({
+  tag,
+  successor,
+  scope,
+}: Pick<Endpoint, 'tag' | 'successor' | 'scope'>): Scope | undefined {
+  if (scope !== undefined) return scope;
   if (successor === undefined) return BY_TAG[tag];
   return BY_SUCCESSOR.find(([path]) => path.test(successor))?.[1];
 }

@@ -183,6 +183,7 @@ async function open() {
       version: VERSION,
       trustProxy: settings.trustProxy,
       version1: settings.version1,
+      dialectAtRoot: settings.dialectAtRoot,
       load,
       requestPrefix: `${process.pid}.${threadId}`,
       // Behind a proxy all connections come from one IP address.

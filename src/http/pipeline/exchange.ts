@@ -5,6 +5,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import { Patience } from '../../accounts/patience.ts';
 import type { Scope } from '../../accounts/scopes.ts';
 import type { AppContext } from '../context.ts';
+import type { ForeignFailure } from '../dialects/dialect.ts';
 import type { Endpoint, StandIn } from '../endpoint.ts';
 import type { ApiError } from '../errors.ts';
 import type { KnownNames } from '../known-names.ts';
@@ -52,6 +53,7 @@ export type Served = Pick<
   | 'standsFor'
   | 'plainJson'
   | 'successor'
+  | 'dialect'
   | 'run'
 >;
 
@@ -100,6 +102,8 @@ export class Exchange {
   written: WrittenBody | undefined = undefined;
   /** Set when something goes wrong; the response is then its sentence. */
   failure: ApiError | undefined = undefined;
+  /** The same as the interface of another server puts it, where that was asked. */
+  foreign: ForeignFailure | undefined = undefined;
 
   /** `HEAD`: key and parameters are looked at, nothing is run, and it is free. */
   readonly headOnly: boolean;

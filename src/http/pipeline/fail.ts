@@ -11,4 +11,5 @@ export function failWith(exchange: Exchange, failure: unknown): void {
     pipeline.app.log.error({ req: request.id, route: route.endpoint.path, err: failure }, 'request failed');
   }
   exchange.failure = known ?? errors.internal();
+  exchange.foreign = exchange.route.endpoint.dialect?.failure(exchange.failure, failure, exchange.sent);
 }

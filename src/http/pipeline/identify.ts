@@ -80,7 +80,7 @@ async function byKeyInBody(exchange: Exchange): Promise<Caller | undefined> {
     await receive(exchange);
   }
   parse(exchange);
-  const key = keyIn(exchange.sent);
+  const key = keyIn(exchange.sent, exchange.route.endpoint.dialect?.keys);
   return key === undefined ? undefined : admission.identify(key, exchange.patience);
 }
 

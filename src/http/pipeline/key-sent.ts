@@ -1,13 +1,14 @@
-// Where a request carries its key. It is looked for in this order: path (version 1), query, X-API-Key, Authorization: Bearer, body; the first
-// one found counts.
+// Where a request carries its key. It is looked for in this order: before the path, path (version 1), query, X-API-Key, Authorization: Bearer, body;
+// the first one found counts. Clients of other servers' interfaces may use the names that these have for it.
+import { keyBeforePath } from '../key-before-path.ts';
 import type { Given } from '../parameters.ts';
 import { bearerIn } from '../sessions.ts';
 import type { Exchange } from './exchange.ts';
 
 const KEY_NAMES = ['api_key', 'key'] as const;
 
-export function keyIn(given: Given): string | undefined {
-  for (const name of KEY_NAMES) {
+export function keyIn(given: Given, more: readonly string[] = []): string | undefined {
+  for (const name of more.length === 0 ? KEY_NAMES : [...KEY_NAMES, ...more]) {
     const value = Array.isArray(given[name]) ? given[name][0] : given[name];
     if (typeof value === 'string' && value !== '') return value.trim();
   }
@@ -35,10 +36,16 @@ export function keyInText(beginning: Buffer): string | undefined {
 
 /** The key in the URL or a header. */
 export const keyWithoutBody = (exchange: Exchange): string | undefined =>
-  keyIn(exchange.sent) ?? keyInHeaders(exchange);
+  keyBeforePath(exchange.request.raw) ??
+  keyIn(exchange.sent, exchange.route.endpoint.dialect?.keys) ??
+  keyInHeaders(exchange);
 
-function keyInHeaders({ request }: Exchange): string | undefined {
+function keyInHeaders({ request, route }: Exchange): string | undefined {
   const { 'x-api-key': named, authorization } = request.raw.headers;
   if (typeof named === 'string' && named !== '') return named.trim();
-  return bearerIn(authorization);
+  const bearer = bearerIn(authorization);
+  if (bearer !== undefined || authorization === undefined || route.endpoint.dialect === undefined)
+    return bearer;
+  // Some send the key alone.
+  return /^\S+$/.test(authorization) ? authorization : undefined;
 }

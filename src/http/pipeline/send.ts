@@ -33,9 +33,11 @@ export function send(exchange: Exchange): void {
   streamed?.abandon();
   if (written === undefined) throw new Error('the response to send has not been written');
   const bytes = answer instanceof BytesAnswer && !failure ? answer : undefined;
-  const headers = headersOf(exchange, bytes?.type ?? TYPE, written.encoding);
+  const headers = headersOf(exchange, bytes?.type ?? exchange.foreign?.type ?? TYPE, written.encoding);
   // What became of the call that was asked for is told in the body.
-  const status = exchange.standIn ? 200 : (failure?.status ?? bytes?.status ?? 200);
+  const status = exchange.standIn
+    ? 200
+    : (exchange.foreign?.status ?? failure?.status ?? bytes?.status ?? 200);
   // How long the answer to GET would be is not known to HEAD, which runs nothing.
   const hasLength = status !== 204 && status !== 304 && (!exchange.headOnly || failure !== undefined);
   if (hasLength) headers.push('content-length', String(written.length));

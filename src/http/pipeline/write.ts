@@ -17,7 +17,7 @@ export function write(exchange: Exchange): void | Promise<void> {
     exchange.written = { body: answer.bytes, length: answer.bytes.length, encoding: answer.encoding };
     return;
   }
-  const own = failure ? JSON.stringify(errorBody(failure)) : jsonOf(exchange);
+  const own = failure ? (exchange.foreign?.body ?? JSON.stringify(errorBody(failure))) : jsonOf(exchange);
   const json = standIn === undefined ? own : standIn.write(textOf(own), failure !== undefined);
   const written = bytesOf(json);
   if (!failure) checkSize(exchange, written.length);

@@ -86,10 +86,13 @@ export const matrixEndpoints = [
 ];
 
 function creditsOfPairs({ points, sources, destinations }: Given): number {
-  const pairs =
-    points === undefined ? lengthOf(sources) * lengthOf(destinations) : lengthOf(points) * lengthOf(points);
-  return Math.max(LEAST_CREDITS, Math.ceil(pairs / PAIRS_PER_CREDIT));
+  return creditsFor(
+    points === undefined ? lengthOf(sources) * lengthOf(destinations) : lengthOf(points) * lengthOf(points),
+  );
 }
+
+export const creditsFor = (pairs: number): number =>
+  Math.max(LEAST_CREDITS, Math.ceil(pairs / PAIRS_PER_CREDIT));
 
 function lengthOf(list: unknown): number {
   const read = fromJson(list);

@@ -5,6 +5,7 @@ import { haversine } from '../../geo/distance.ts';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
+import type { RoadDesk } from '../../roads/pool/road-desk.ts';
 import type { AnswerRequest } from '../../roads/route/answers.ts';
 import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
@@ -90,7 +91,12 @@ export function overview(params: Static<typeof OverviewParameters>, world: World
     alternatives: alternatives === 'true' ? 2 : Number(alternatives ?? 0) || 0,
     language: params.language!,
   };
-  const quick = points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
+  return answerOverview(desk, request);
+}
+
+/** Short routes at once, others by a worker thread. */
+export function answerOverview(desk: RoadDesk, request: AnswerRequest<'overview'>): unknown {
+  const quick = request.points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
   return quick ? desk.now('overview', request) : written(desk.laterJson('overview', request));
 }
 

@@ -7,6 +7,7 @@ import type { Phrases } from '../guidance/phrases.ts';
 import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import type { Trip, TripLeg, Waypoint } from '../route/trip.ts';
+import { type Annotation, annotationOf } from './annotations.ts';
 import { joinLines, lineCoordinates } from './line.ts';
 import { degree, tenth } from './round.ts';
 import type { Overview, OverviewStep } from './schemas/overview.ts';
@@ -18,10 +19,16 @@ export interface OverviewOptions {
   readonly geometries: GeometryForm;
   readonly overview: 'full' | 'simplified' | 'false';
   readonly phrases: Phrases;
+  /** Whether waypoints have hints. Default true. */
+  readonly hints?: boolean;
+  /** Whether a waypoint on a road without a name has an empty one; otherwise it is null. */
+  readonly emptyNames?: boolean;
+  /** What to tell about each segment of the line. */
+  readonly annotations?: readonly Annotation[];
 }
 
 /** The part of `Roads` used here: traits of edges, and the driving side. */
-type OverviewRoads = TraitReader & Pick<Roads, 'drivingSide'>;
+export type OverviewRoads = TraitReader & Pick<Roads, 'drivingSide'>;
 
 /** A route and its alternatives, best first. The steps come from `guided`; without it they are empty. */
 export function overviewOf(
@@ -33,11 +40,11 @@ export function overviewOf(
   return {
     code: 'Ok',
     routes: trips.map((trip, at) => routeOf(roads, trip, options, guided?.[at])),
-    waypoints: trips[0].waypoints.map((waypoint) => waypointOf(roads, waypoint, options.phrases)),
+    waypoints: trips[0].waypoints.map((waypoint) => waypointOf(roads, waypoint, options)),
   };
 }
 
-function routeOf(
+export function routeOf(
   roads: OverviewRoads,
   trip: Trip,
   options: OverviewOptions,
@@ -52,6 +59,7 @@ function routeOf(
       duration: tenth(leg.path.duration),
       summary: summaryOf(stretches(roads, leg, options.phrases)),
       weight: tenth(leg.path.duration),
+      ...(options.annotations ? { annotation: annotationOf(leg, options.annotations) } : {}),
     })),
     distance: tenth(trip.distance),
     duration: tenth(trip.duration),
@@ -108,15 +116,15 @@ function shown(
   return encodePolyline(line, form === 'polyline' ? 5 : 6);
 }
 
-function waypointOf(
+export function waypointOf(
   roads: TraitReader,
-  { snapped }: Waypoint,
-  phrases: Phrases,
+  { snapped }: Pick<Waypoint, 'snapped'>,
+  { phrases, hints = true, emptyNames = false }: Pick<OverviewOptions, 'phrases' | 'hints' | 'emptyNames'>,
 ): Overview['waypoints'][number] {
   return {
-    hint: hintOf(snapped),
+    ...(hints ? { hint: hintOf(snapped) } : {}),
     distance: tenth(snapped.distance),
-    name: phrases.road(traitsOf(roads, snapped.edge)) || null,
+    name: phrases.road(traitsOf(roads, snapped.edge)) || (emptyNames ? '' : null),
     location: [degree(snapped.lon), degree(snapped.lat)],
   };
 }

@@ -2,6 +2,7 @@
 // long ones to worker threads; both call these.
 
 import type { Roads } from '../engine.ts';
+import type { Annotation } from '../formats/annotations.ts';
 import { shapeBOf } from '../formats/graphhopper.ts';
 import { lineCoordinates } from '../formats/line.ts';
 import { type GeometryForm, overviewOf } from '../formats/osrm.ts';
@@ -20,8 +21,11 @@ import type { TraceRequest } from '../match/trace.ts';
 import { sortAlong } from '../sort/sort.ts';
 import { alternativesOf } from './alternatives.ts';
 import { guideTrip } from './guide.ts';
+import { type MatchedRoutes, type MatchedRoutesRequest, matchedRoutesOf } from './matched-routes.ts';
 import { type OptimisedRequest, planStops } from './optimised.ts';
 import { planTrip } from './plan.ts';
+import { withStopsOnly } from './stops-only.ts';
+import { type Tour, type TourRequest, tourOf } from './tour.ts';
 import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-matrix.ts';
 import { type ReachAnswer, type ReachRequest, travelReach } from './travel-reach.ts';
 import { type LonLat, TripError, type TripRequest } from './trip.ts';
@@ -48,10 +52,16 @@ export interface OverviewRequest extends TripRequest {
   /** How many alternative routes to look for. */
   readonly alternatives: number;
   readonly language: Language;
+  /** Positions of the points that end a leg, the first and the last among them; all if absent. */
+  readonly stops?: readonly number[];
+  readonly annotations?: readonly Annotation[];
+  readonly hints?: boolean;
+  readonly emptyNames?: boolean;
 }
 
 function overview({ roads }: AnswerContext, request: OverviewRequest): Overview {
-  const best = planTrip(roads, request);
+  const planned = planTrip(roads, request);
+  const best = request.stops ? withStopsOnly(planned, request.stops) : planned;
   const trips = request.alternatives > 0 ? [best, ...alternativesOf(roads, request, best)] : [best];
   const guided = request.steps ? trips.map((trip) => guideTrip(roads, trip)) : undefined;
   return overviewOf(roads, trips, { ...request, phrases: PHRASES[request.language] }, guided);
@@ -130,6 +140,15 @@ function sorted({ roads }: AnswerContext, request: { readonly places: readonly L
   return sortAlong(roads, request.places, 'car');
 }
 
+/** Like the overview of a trip through all points in the best order. */
+function tour({ roads, now }: AnswerContext, request: TourRequest): Tour {
+  return tourOf(roads, request, PHRASES[request.language], now);
+}
+
+/** Like the overview of each stretch of a matched trace. */
+const matchedRoutes = ({ roads }: AnswerContext, request: MatchedRoutesRequest): MatchedRoutes =>
+  matchedRoutesOf(roads, request, PHRASES[request.language]);
+
 const matrix = ({ roads }: AnswerContext, request: MatrixRequest): MatrixAnswer =>
   travelMatrix(roads, request);
 
@@ -141,6 +160,8 @@ interface AnswerKinds {
   detailed: { request: DetailedRequest; answer: ShapeA | ShapeB };
   optimised: { request: OptimisedAnswerRequest; answer: ShapeB };
   matched: { request: MatchRequest; answer: MatchedAnswer };
+  tour: { request: TourRequest; answer: Tour };
+  matchedRoutes: { request: MatchedRoutesRequest; answer: MatchedRoutes };
   sorted: { request: { readonly places: readonly LonLat[] }; answer: number[] };
   matrix: { request: MatrixRequest; answer: MatrixAnswer };
   reach: { request: ReachRequest; answer: ReachAnswer };
@@ -152,7 +173,7 @@ export type Answer<N extends AnswerName> = AnswerKinds[N]['answer'];
 
 const ANSWERS: {
   readonly [N in AnswerName]: (context: AnswerContext, request: AnswerRequest<N>) => Answer<N>;
-} = { overview, detailed, optimised, matched, sorted, matrix, reach };
+} = { overview, detailed, optimised, matched, tour, matchedRoutes, sorted, matrix, reach };
 
 export function answer<N extends AnswerName>(
   name: N,

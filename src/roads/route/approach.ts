@@ -11,17 +11,24 @@ export interface Approach {
   readonly range?: number;
   /** The point should be on the side of the road on which traffic drives, so that nobody has to cross it. */
   readonly kerb?: boolean;
+  /** Only roads this near (metres). */
+  readonly radius?: number;
 }
 
 /** Search radius for a road with the requested heading (metres). */
-export const HEADING_RADIUS = 500;
+const HEADING_RADIUS = 500;
 /** Points closer to the middle of the road than this are on neither side (metres). */
 const ON_THE_ROAD = 1;
 
-export const snapOptionsOf = ({ heading, range }: Approach, radius: number): SnapOptions =>
-  heading === undefined
-    ? { radius }
-    : { radius: Math.min(radius, HEADING_RADIUS), heading, headingRange: range };
+/** How far from the point roads are looked for (metres). */
+export const reachOf = ({ heading, radius: own }: Approach, radius: number): number =>
+  Math.min(radius, own ?? radius, heading === undefined ? radius : HEADING_RADIUS);
+
+export const snapOptionsOf = (approach: Approach, most: number): SnapOptions => {
+  const radius = reachOf(approach, most);
+  const { heading, range } = approach;
+  return heading === undefined ? { radius } : { radius, heading, headingRange: range };
+};
 
 /**
  * The snapped point without the direction from which the point would be across the road. One-way roads are approached as they

@@ -23,6 +23,8 @@ export interface OptimisedRequest {
   readonly optimise: boolean;
   /** Only with `optimise`; fixed by default. */
   readonly ends?: TripEnds;
+  /** With fixed ends: whether the trip goes back to its beginning from there. */
+  readonly returns?: boolean;
   /** Approach every point on the kerb side. */
   readonly kerb?: boolean;
   readonly avoid?: AvoidOptions;
@@ -34,6 +36,8 @@ export interface OptimisedTrip {
   readonly order: number[];
   /** The same including `source` and `destination`; only if an end is free, or for a round trip. */
   readonly visits?: string[];
+  /** Positions in visiting order, counted from the source over the stops by id to the destination. */
+  readonly places: readonly number[];
 }
 
 /** Time limit for the solver after the matrix (milliseconds). */
@@ -45,9 +49,10 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
   const points = [source, ...byId.map((stop) => stop.point), destination];
   const approachesFor = (count: number) => (kerb ? new Array<Approach>(count).fill({ kerb }) : undefined);
   const choose = request.optimise && (byId.length > 1 || ends !== 'fixed');
-  const order = choose
+  const there = choose
     ? bestOrder(roads, { profile, points, avoid, approaches: approachesFor(points.length) }, ends, now)
     : points.map((_, at) => at);
+  const order = request.returns ? [...there, there[0]] : there;
   const last = points.length - 1;
   const trip = planTrip(roads, {
     profile,
@@ -59,6 +64,7 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
   return {
     trip,
     order: visited.map((at) => byId[at - 1].id),
+    places: order,
     ...(ends === 'fixed'
       ? {}
       : {

@@ -22,7 +22,7 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
   const trip = withSnapped(roads, request, (places): Trip | undefined => {
     const legs: TripLeg[] = [];
     for (let at = 1; at < places.length; at++) {
-      const leg = legOf(roads, request, places[at - 1], places[at]);
+      const leg = nextLeg(roads, request, legs.at(-1), places[at - 1], places[at]);
       if (!leg) {
         stuck = at;
         return undefined;
@@ -39,6 +39,23 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
   });
   if (!trip) throw noRoute(points, stuck);
   return trip;
+}
+
+/** Onward in the direction of the leg before, if that is asked for and possible. */
+function nextLeg(
+  roads: Roads,
+  request: TripRequest,
+  before: TripLeg | undefined,
+  from: SnappedPoint,
+  to: SnappedPoint,
+): TripLeg | undefined {
+  if (request.continueStraight && before) {
+    const against = (before.path.edges[before.path.edges.length - 1] & 1) === 1;
+    const onward = against ? { ...from, forward: false } : { ...from, backward: false };
+    const leg = legOf(roads, request, onward, to);
+    if (leg) return leg;
+  }
+  return legOf(roads, request, from, to);
 }
 
 function legOf(

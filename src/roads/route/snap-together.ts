@@ -3,7 +3,7 @@
 
 import { ofAvoidedKind } from '../avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
-import { type Approach, HEADING_RADIUS, onKerbSide, snapOptionsOf } from './approach.ts';
+import { type Approach, onKerbSide, reachOf, snapOptionsOf } from './approach.ts';
 import { type LonLat, TripError } from './trip.ts';
 
 /** A point farther from every road than this cannot be reached (metres). */
@@ -61,7 +61,7 @@ export function snapPoint(roads: SnapRoads, request: PointsOnRoads, at: number):
   const headed = approach.heading !== undefined;
   throw new TripError(
     'far from roads',
-    `There is no road for ${profile} ${headed ? `that leads ${approach.heading}° ` : ''}within ${headed ? HEADING_RADIUS : SNAP_RADIUS} m of point ${at + 1} (${placeText(points[at])})`,
+    `There is no road for ${profile} ${headed ? `that leads ${approach.heading}° ` : ''}within ${reachOf(approach, SNAP_RADIUS)} m of point ${at + 1} (${placeText(points[at])})`,
     at,
   );
 }
@@ -78,7 +78,7 @@ export function reachablePoint(
   if (!snapped || !avoid || !ofAvoidedKind(roads.edge(snapped.edge), avoid)) return snapped;
   const beside = roads.candidates(lon, lat, profile, {
     ...options,
-    radius: snapped.distance + BESIDE,
+    radius: Math.min(reachOf(approach, SNAP_RADIUS), snapped.distance + BESIDE),
     limit: 16,
   });
   return beside.find((other) => !ofAvoidedKind(roads.edge(other.edge), avoid)) ?? snapped;

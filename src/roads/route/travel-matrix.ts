@@ -1,6 +1,9 @@
 // Durations and distances from many points to many: for each pair, those of a route between the two.
 import type { AvoidOptions, Matrix, Profile, Roads, SnappedPoint } from '../engine.ts';
 import { degree, tenth } from '../formats/round.ts';
+import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
+import { english } from '../guidance/english.ts';
+import { type Approach, onKerbSide, snapOptionsOf } from './approach.ts';
 import { CONNECTED_RADIUS, reachablePoint, type SnapRoads } from './snap-together.ts';
 import type { LonLat } from './trip.ts';
 
@@ -10,6 +13,13 @@ export interface MatrixRequest {
   /** If absent, the sources: all pairs. */
   readonly destinations?: readonly LonLat[];
   readonly avoid?: AvoidOptions;
+  /** By point, where there are any. */
+  readonly approaches?: {
+    readonly sources: readonly (Approach | undefined)[];
+    readonly destinations: readonly (Approach | undefined)[];
+  };
+  /** Whether to tell the roads' names. */
+  readonly named?: boolean;
 }
 
 export interface PlaceOnRoad {
@@ -18,6 +28,8 @@ export interface PlaceOnRoad {
   readonly distance: number;
   /** The nearest connected road, for pairs without a route between their nearest roads. */
   readonly connected?: { readonly location: [lon: number, lat: number]; readonly distance: number };
+  /** Of the road, if asked for; empty if it has none. */
+  readonly name?: string;
 }
 
 export interface MatrixAnswer {
@@ -36,9 +48,15 @@ interface Placed {
   readonly connected?: SnappedPoint;
 }
 
-export function travelMatrix(roads: SnapRoads & Pick<Roads, 'matrix'>, request: MatrixRequest): MatrixAnswer {
-  const from = request.sources.map((point) => place(roads, request, point));
-  const to = request.destinations?.map((point) => place(roads, request, point)) ?? from;
+export function travelMatrix(
+  roads: SnapRoads & TraitReader & Pick<Roads, 'matrix'>,
+  request: MatrixRequest,
+): MatrixAnswer {
+  const { approaches } = request;
+  const from = request.sources.map((point, at) => place(roads, request, point, approaches?.sources[at]));
+  const to =
+    request.destinations?.map((point, at) => place(roads, request, point, approaches?.destinations[at])) ??
+    from;
   const near = between(roads, request, from, to, (placed) => placed.near);
   // As for routes: if there is no route between the nearest roads, connected ones are used.
   const some = [...from, ...to].some(({ connected }) => connected) && !near.durations.every(Number.isFinite);
@@ -54,7 +72,11 @@ export function travelMatrix(roads: SnapRoads & Pick<Roads, 'matrix'>, request: 
         return Number.isFinite(found) ? tenth(found) : null;
       }),
     );
-  const told = (placed: Placed) => onRoad(placed, over !== undefined);
+  const told = (placed: Placed) => {
+    const place = onRoad(placed, over !== undefined);
+    if (!place || !placed.near || !request.named) return place;
+    return { ...place, name: english.road(traitsOf(roads, placed.near.edge)) };
+  };
   return {
     sources: from.map(told),
     destinations: to.map(told),
@@ -64,11 +86,19 @@ export function travelMatrix(roads: SnapRoads & Pick<Roads, 'matrix'>, request: 
   };
 }
 
-function place(roads: SnapRoads, { profile, avoid }: MatrixRequest, [lon, lat]: LonLat): Placed {
-  const near = reachablePoint(roads, { profile, avoid }, [lon, lat]);
-  if (!near || roads.connected(near, profile)) return { near };
-  const connected = roads.snap(lon, lat, profile, { radius: CONNECTED_RADIUS, connected: true });
-  return { near, connected };
+function place(
+  roads: SnapRoads,
+  { profile, avoid }: MatrixRequest,
+  point: LonLat,
+  approach: Approach = {},
+): Placed {
+  const [lon, lat] = point;
+  const sided = (snapped: SnappedPoint | undefined) =>
+    snapped && approach.kerb ? onKerbSide(snapped, point, roads.drivingSide) : snapped;
+  const near = reachablePoint(roads, { profile, avoid }, point, approach);
+  if (!near || roads.connected(near, profile)) return { near: sided(near) };
+  const options = { ...snapOptionsOf(approach, CONNECTED_RADIUS), connected: true };
+  return { near: sided(near), connected: sided(roads.snap(lon, lat, profile, options)) };
 }
 
 /** Points without a road are left out; their pairs stay infinite. */

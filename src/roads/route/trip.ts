@@ -12,6 +12,8 @@ export interface TripRequest {
   readonly avoid?: AvoidOptions;
   /** By point, where there are any. */
   readonly approaches?: readonly (Approach | undefined)[];
+  /** Whether to leave each point on the way in the direction in which it was reached, where a way leads on so. */
+  readonly continueStraight?: boolean;
 }
 
 export interface Waypoint {

@@ -53,6 +53,8 @@ const Leg = Type.Object(
     duration: Type.Number({ minimum: 0 }),
     summary: Type.String(),
     weight: Type.Number({ minimum: 0 }),
+    /** Only where it is asked for. */
+    annotation: Type.Optional(Type.Object({}, { shown: {} })),
   },
   { title: 'RouteLeg' },
 );
@@ -72,7 +74,7 @@ const Route = Type.Object(
 
 const OverviewWaypoint = Type.Object(
   {
-    hint: Type.String(),
+    hint: Type.Optional(Type.String()),
     distance: Type.Number({ minimum: 0 }),
     name: Type.Union([Type.String(), Type.Null()]),
     location: Position,

@@ -1,0 +1,87 @@
+// A matched trace in the form of the route overview: each stretch without a gap is a route, and each position says where in it it lies.
+import type { Roads } from '../engine.ts';
+import { type OverviewOptions, routeOf, waypointOf } from '../formats/osrm.ts';
+import { thousandth } from '../formats/round.ts';
+import type { Overview } from '../formats/schemas/overview.ts';
+import type { Language, Phrases } from '../guidance/phrases.ts';
+import { matchTrace } from '../match/match.ts';
+import type { MatchedStretch, TraceRequest } from '../match/trace.ts';
+import { guideTrip } from './guide.ts';
+import { withStopsOnly } from './stops-only.ts';
+import { type Trip, TripError } from './trip.ts';
+
+export interface MatchedRoutesRequest extends TraceRequest, Omit<OverviewOptions, 'phrases'> {
+  readonly steps: boolean;
+  readonly language: Language;
+  /** Positions that end a leg; all if absent. */
+  readonly stops?: readonly number[];
+}
+
+export type MatchedRoute = Overview['routes'][number] & { readonly confidence: number };
+
+export interface MatchedRoutes {
+  readonly matchings: readonly MatchedRoute[];
+  /** By position; null for those that fit nowhere or add nothing. */
+  readonly tracepoints: readonly (
+    | (Overview['waypoints'][number] & {
+        readonly matchings_index: number;
+        /** Null for a position at which no leg ends. */
+        readonly waypoint_index: number | null;
+        readonly alternatives_count: number;
+      })
+    | null
+  )[];
+}
+
+export function matchedRoutesOf(
+  roads: Roads,
+  request: MatchedRoutesRequest,
+  phrases: Phrases,
+): MatchedRoutes {
+  const count = request.points.length / 2;
+  const stretches = matchTrace(roads, request).stretches.filter(({ legs }) => legs.length > 0);
+  if (stretches.length === 0) throw new TripError('no route', 'The trace cannot be matched to the roads', 0);
+  const options = { ...request, phrases };
+  const tracepoints: (MatchedRoutes['tracepoints'][number] | null)[] = new Array(count).fill(null);
+  const matchings = stretches.map((stretch, matchings_index): MatchedRoute => {
+    const trip = tripOf(roads, request, stretch);
+    const stops = stopsOf(stretch, request.stops);
+    stretch.points.forEach(({ point }, at) => {
+      const waypoint_index = stops.indexOf(at);
+      tracepoints[point] = {
+        ...waypointOf(roads, trip.waypoints[at], options),
+        matchings_index,
+        waypoint_index: waypoint_index < 0 ? null : waypoint_index,
+        alternatives_count: 0,
+      };
+    });
+    const shown = stops.length === stretch.points.length ? trip : withStopsOnly(trip, stops);
+    const sure = stretch.points.reduce((sum, { confidence }) => sum + confidence, 0);
+    return {
+      ...routeOf(roads, shown, options, request.steps ? guideTrip(roads, shown) : undefined),
+      confidence: thousandth(sure / stretch.points.length),
+    };
+  });
+  return { matchings, tracepoints };
+}
+
+function tripOf(roads: Roads, { points, profile }: TraceRequest, stretch: MatchedStretch): Trip {
+  const legs = stretch.legs.map((path) => ({ path, geometry: roads.pathGeometry(path) }));
+  return {
+    profile,
+    waypoints: stretch.points.map(({ point, place }) => ({
+      asked: [points[point * 2], points[point * 2 + 1]],
+      snapped: place,
+    })),
+    legs,
+    distance: legs.reduce((sum, { path }) => sum + path.distance, 0),
+    duration: legs.reduce((sum, { path }) => sum + path.duration, 0),
+  };
+}
+
+/** Positions in the stretch that end a leg; its ends always do. */
+function stopsOf({ points }: MatchedStretch, wanted: readonly number[] | undefined): number[] {
+  const all = points.map((_, at) => at);
+  if (wanted === undefined) return all;
+  return all.filter((at) => at === 0 || at === points.length - 1 || wanted.includes(points[at].point));
+}

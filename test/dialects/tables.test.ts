@@ -1,0 +1,115 @@
+// Every row of the tables in docs/dialects.md, asked of the server: what the document says is what happens.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../src/http/world.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { type TestApp, testApp } from '../fixtures/test-app.ts';
+import { type DocumentedCall, documentedCalls, type Row, valueAt } from './documented.ts';
+
+let world: World;
+let app: TestApp;
+beforeAll(async () => {
+  world = openWorld(starterDataset(), { workers: 0 });
+  app = await testApp(world);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** The request of a call with what a row adds to it: of the same name, the row's counts. */
+async function ask({ method, url, body }: DocumentedCall, asked = ''): Promise<Told> {
+  const [path, query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const inBody = asked.startsWith('{') ? JSON.parse(asked) : {};
+  const added = asked.startsWith('{') ? [] : [...new URLSearchParams(asked)];
+  for (const [name] of added) parameters.delete(name);
+  for (const [name, value] of added) parameters.append(name, value);
+  const answer = await app.fastify.inject({
+    method,
+    url: `/k/${app.key}${path}${parameters.size > 0 ? `?${parameters}` : ''}`,
+    ...(body ? { payload: merged(body, inBody) } : {}),
+  });
+  const text = answer.body;
+  return { status: answer.statusCode, text, body: jsonIn(text) };
+}
+
+const merged = (body: object, added: Record<string, unknown>): object =>
+  Object.fromEntries(Object.entries({ ...body, ...added }).filter(([, value]) => value !== null));
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without what differs between two answers to one request. */
+const lasting = (text: string): string =>
+  text.replace(/"(took|id|timestamp|engine_time|time_ms)":("[^"]*"|[\d.]+)/g, '');
+
+function expectShown({ status, text, body }: Told, shown: string): void {
+  const said = text.slice(0, 500);
+  const refusal = /^(\d{3}) (.*)$/.exec(shown);
+  if (refusal) {
+    expect(status, said).toBe(Number(refusal[1]));
+    expect(text).toContain(refusal[2]);
+    return;
+  }
+  expect(status, said).toBe(200);
+  if (shown.startsWith('<')) expect(text).toContain(shown);
+  else if (shown.startsWith('!')) expect(valueAt(body, shown.slice(1))).toBeUndefined();
+  else {
+    const [, path, sign, wanted] = /^([^=~]+)(?:([=~])(.*))?$/.exec(shown) ?? [];
+    const value = valueAt(body, path);
+    expect(value, `${path} in ${said}`).toBeDefined();
+    if (sign === '=') expect(String(value)).toBe(wanted);
+    if (sign === '~') expect(String(value)).toMatch(new RegExp(wanted, 'u'));
+  }
+}
+
+async function expectRow(call: DocumentedCall, { verdict, asked, shown }: Row): Promise<void> {
+  const told = await ask(call, asked);
+  if (shown !== undefined) expectShown(told, shown);
+  if (verdict === 'ignored') {
+    expect(told.status, told.text.slice(0, 500)).toBe(200);
+    expect(lasting(told.text)).toBe(lasting((await ask(call)).text));
+  }
+  if (verdict === 'refused') expect(told.status).toBeGreaterThanOrEqual(400);
+}
+
+const calls = documentedCalls();
+
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  it.each(call.parameters.map((row) => [row.what, row.verdict, row] as const))(
+    '%s is %s',
+    (_what, _is, row) => expectRow(call, row),
+  );
+
+  it('answers every field', async () => {
+    const plain = await ask(call);
+    expect(plain.status, plain.text.slice(0, 500)).toBe(200);
+    for (const { what, verdict, asked, shown } of call.fields) {
+      const told = asked === undefined ? plain : await ask(call, asked);
+      expectShown(told, verdict === 'held' ? (shown ?? what) : `!${shown ?? what}`);
+    }
+  });
+});
+
+it('what the engine can know is held, at least nine rows of ten of each dialect', () => {
+  for (const dialect of new Set(calls.map((call) => call.dialect))) {
+    const rows = calls
+      .filter((call) => call.dialect === dialect)
+      .flatMap(({ parameters, fields }) => [...parameters, ...fields])
+      // What is refused on purpose is refused by the other server too.
+      .filter(({ verdict }) => verdict === 'held' || verdict === 'ignored');
+    const held = rows.filter(({ verdict }) => verdict === 'held').length;
+    expect(held / rows.length, dialect).toBeGreaterThanOrEqual(0.9);
+  }
+});
