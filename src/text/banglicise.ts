@@ -7,18 +7,14 @@ import { spellBangla } from './bangla-spelling.ts';
 import { possessive, turned } from './bangla-word-order.ts';
 import { toBanglaDigits } from './digits.ts';
 import { LETTER_NAMES } from './letter-names.ts';
-import { banglaWord } from './lexicon.ts';
-import { loanWord } from './loan-words.ts';
 import { withMarksWritten } from './name-marks.ts';
-import { BANGLA_ENDINGS, BANGLA_STEMS } from './name-parts.ts';
-import { nameWord } from './name-words.ts';
 import { foldText, normaliseText } from './normalise.ts';
-import { reviewedWord } from './reviewed-words.ts';
+import { rareWord } from './rare-words.ts';
+import { BANGLA_ENDINGS, banglaStem, banglaWord, isLoanWord } from './words.ts';
 
 const CONSONANT_AT_END = /[\u0995-\u09b9\u09bc]$/;
 
-const knownWord = (word: string): string | undefined =>
-  loanWord(word) ?? nameWord(word) ?? BANGLA_STEMS[word] ?? banglaWord(word) ?? reviewedWord(word);
+const knownWord = (word: string): string | undefined => banglaWord(word) ?? rareWord(word);
 
 /**
  * Whether the Bangla of a folded word is known and does not have to be spelled out. For reviews of names.
@@ -42,10 +38,7 @@ function spellWord(word: string): string {
   for (const [ending, bangla] of BANGLA_ENDINGS) {
     if (word.length > ending.length + 1 && word.endsWith(ending)) {
       const stem = word.slice(0, -ending.length);
-      const known =
-        nameWord(stem) ??
-        BANGLA_STEMS[stem] ??
-        (stem.length > 3 ? (banglaWord(stem) ?? reviewedWord(stem)) : undefined);
+      const known = banglaStem(stem) ?? (stem.length > 3 ? rareWord(stem) : undefined);
       if (!known && spelled.endsWith(bangla)) return spelled;
       const start = known ?? spellBangla(stem);
       // Jahan + abad is জাহানাবাদ: a vowel after a consonant is written as its sign.
@@ -75,7 +68,7 @@ const TORN_LETTER = /\b([A-Za-z]) ([A-Za-z]{4,})\b/g;
 
 function joinedIfKnown(all: string, letter: string, rest: string): string {
   const joined = foldText(letter + rest);
-  return !knownWord(foldText(rest)) && (loanWord(joined) ?? banglaWord(joined)) ? joined : all;
+  return !knownWord(foldText(rest)) && banglaWord(joined) ? joined : all;
 }
 
 /** ১ম ২য় ৩য় ৪র্থ ৫ম ৬ষ্ঠ … */
@@ -91,7 +84,9 @@ function inOrder(plain: string): string {
       .replace(TORN_LETTER, joinedIfKnown)
       .replace(BELONGS_TO, (_, owner) => possessive(banglaOfWord(foldText(owner))))
       .replace(/\bco\.(?!\w)/gi, 'কোং')
-      .replace(/\b([a-z]+) house\b/gi, (all, before) => (loanWord(foldText(before)) ? `${before} হাউস` : all))
+      .replace(/\b([a-z]+) house\b/gi, (all, before) =>
+        isLoanWord(foldText(before)) ? `${before} হাউস` : all,
+      )
       .replace(/\b(\d+)(?:st|nd|rd|th)\b/gi, (_, digits) => ordinal(digits)),
   ).replace(/[A-Za-z\u00c0-\u024f]+(?:['’][A-Za-z]+)*/g, (word) => {
     const bare = word.replace(/['’]s$/i, 's');

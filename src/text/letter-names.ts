@@ -23,3 +23,31 @@ for (const [letter, latin] of pairs(BANGLA)) for (const other of latin.split(','
 
 /** Other ways to write a single letter, in both scripts: সি → c, ক → ka, k. Empty for anything that is not a letter. */
 export const letterSpellings = (word: string): readonly string[] => spellings.get(word) ?? [];
+
+/** The longest first, so that ডব্লিউ is not ডি and what follows. */
+const READ_OUT: readonly (readonly [name: string, letter: string])[] = pairs(LATIN)
+  .map(([letter, name]) => [name, letter.toUpperCase()] as const)
+  .sort(([a], [b]) => b.length - a.length);
+
+/** The name of any Latin letter in Bangla, for regular expressions. */
+export const LETTER = READ_OUT.map(([name]) => name).join('|');
+
+const letterNamed = new Map(READ_OUT);
+
+/** The capital letter that has this Bangla name; the name itself if there is none. */
+export const letterOf = (name: string): string => letterNamed.get(name) ?? name;
+
+/** Fewer letters in one word are as likely something else: বিবি is a lady. */
+const MIN_LETTERS = 3;
+
+/** The letters that a Bangla word reads out: বিআরটিসি → BRTC. Undefined for words that do something else. */
+export function lettersReadOut(word: string): string | undefined {
+  let letters = '';
+  for (let at = 0; at < word.length; ) {
+    const found = READ_OUT.find(([name]) => word.startsWith(name, at));
+    if (!found) return undefined;
+    at += found[0].length;
+    letters += found[1];
+  }
+  return letters.length >= MIN_LETTERS ? letters : undefined;
+}

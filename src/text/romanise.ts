@@ -2,8 +2,9 @@
 // everyday spelling: what a reader would type.
 import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { toLatinDigits } from './digits.ts';
-import { englishWord } from './lexicon.ts';
+import { LETTER, letterOf, lettersReadOut } from './letter-names.ts';
 import { normaliseText } from './normalise.ts';
+import { englishWord } from './words.ts';
 
 const CONSONANTS = pairs(
   'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ ch জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n',
@@ -171,11 +172,30 @@ function spellRun(parts: readonly string[]): string {
   return out;
 }
 
-/** A text in Latin letters: lexicon words in English if `translate` is set, names capitalised. */
+/** Initials one by one, টি. বি. or এস কে: two names of letters or more, with full stops, commas or spaces between them. */
+const READ_OUT = new RegExp(
+  `(?<![\\u0980-\\u09ff])(?:${LETTER})(?:[., ]+(?:${LETTER}))+(?![\\u0980-\\u09ff])`,
+  'g',
+);
+
+const BANGLA_WORD = /[\u0980-\u09e5\u09f0-\u09ff\u200d]+/g;
+
+/** A text in Latin letters: known words in English if `translate` is set, names capitalised. */
 export function romanise(text: string, options: { readonly translate?: boolean } = {}): string {
-  return toLatinDigits(normaliseText(text)).replace(/[\u0980-\u09e5\u09f0-\u09ff\u200d]+/g, (raw) => {
-    const word = raw.replace(/\u200d/g, '');
-    const latin = (options.translate ? englishWord(word) : undefined) ?? romaniseWord(word);
-    return latin.charAt(0).toUpperCase() + latin.slice(1);
-  });
+  const plain = toLatinDigits(normaliseText(text));
+  if (!options.translate)
+    return plain.replace(BANGLA_WORD, (word) => capitalised(romaniseWord(joined(word))));
+  return plain
+    .replace(READ_OUT, (initials) => initials.replace(BANGLA_WORD, (name) => letterOf(name)))
+    .replace(NUMBER_BEFORE, '$1 No. ')
+    .replace(BANGLA_WORD, (raw) => {
+      const word = joined(raw);
+      return lettersReadOut(word) ?? capitalised(englishWord(word) ?? romaniseWord(word));
+    });
 }
+
+/** ২নং ইউনিয়ন, ২ নং: the number comes first in both languages. */
+const NUMBER_BEFORE = /([0-9]+)\s*(?:নং|নম্বর)(?![\u0980-\u09ff])[. ]*/g;
+
+const joined = (word: string): string => word.replace(/\u200d/g, '');
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ABBREVIATIONS, expandAbbreviations } from '../../src/text/abbreviations.ts';
-import { banglaWord, englishWord } from '../../src/text/lexicon.ts';
 import { normaliseText } from '../../src/text/normalise.ts';
 import { numberOfWord } from '../../src/text/number-words.ts';
 import { tokensOf } from '../../src/text/tokens.ts';
+import { banglaWord, englishWord } from '../../src/text/words.ts';
 
 const expand = (text: string): string => expandAbbreviations(tokensOf(text)).join(' ');
 

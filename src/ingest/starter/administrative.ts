@@ -1,8 +1,8 @@
 // The tables of administrative units: from the country down to unions, municipalities and city wards.
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { readTable, type TableRow } from '../../text/table.ts';
 import type { Gatherer, RegionDraft } from '../gather/gathered.ts';
 import { readOutline } from './outline.ts';
-import { readTable, type StarterRow } from './table.ts';
 
 const countryKey = 'starter/country/bd';
 const divisionKey = (id: number): string => `starter/division/${id}`;
@@ -14,7 +14,7 @@ const cityKey = (id: number): string => `starter/city/${id}`;
 type Common = Pick<RegionDraft, 'id' | 'name' | 'nameBn' | 'aliases' | 'lon' | 'lat' | 'points' | 'source'>;
 
 /** Columns that every table of units has. */
-export function commonOf(row: StarterRow, source: number): Common {
+export function commonOf(row: TableRow, source: number): Common {
   const has = (column: string): boolean => row.columns.has(column);
   return {
     id: row.number('id'),

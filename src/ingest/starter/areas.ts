@@ -1,8 +1,8 @@
 // The tables of town areas, sub-areas and post offices.
 import { RegionKind } from '../../dataset/tables/regions.ts';
+import { readTable } from '../../text/table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { commonOf, districtKey, thanaKey, upazilaKey } from './administrative.ts';
-import { readTable } from './table.ts';
 
 export function readAreas(gatherer: Gatherer, folder: string, source: number): void {
   const areaKey = (id: number): string => `starter/area/${id}`;

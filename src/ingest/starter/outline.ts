@@ -1,6 +1,7 @@
 // The country's outline, which bounds everything that is only known approximately.
+
+import { readTable } from '../../text/table.ts';
 import type { PolygonDraft } from '../gather/gathered.ts';
-import { readTable } from './table.ts';
 
 export function readOutline(folder: string): PolygonDraft[] {
   const rings = new Map<number, number[]>();

@@ -1,8 +1,8 @@
 // The tables of well-known places and of settlements.
 import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
+import { readTable } from '../../text/table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
-import { readTable } from './table.ts';
 
 /** Refs of the starter records, far above OpenStreetMap ids. */
 const LANDMARK_REF = 9e14;

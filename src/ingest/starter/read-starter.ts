@@ -1,11 +1,12 @@
 // The starter dataset: the tables in `data/starter`, which come with the project, as one source among others.
+
+import { revisedOn } from '../../text/table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { readAdministrative } from './administrative.ts';
 import { readAreas, readPostOffices } from './areas.ts';
 import { readHighways } from './highways/read-highways.ts';
 import { readPlaces } from './places.ts';
 import { readStreets } from './streets.ts';
-import { revisedOn } from './table.ts';
 import { readWaters } from './waters.ts';
 
 /** By the source that they belong to. */

@@ -1,6 +1,7 @@
 // The table of well-known streets: names, and a few points along each.
+
+import { readTable } from '../../text/table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
-import { readTable } from './table.ts';
 
 export function readStreets(gatherer: Gatherer, folder: string, source: number): void {
   for (const row of readTable(folder, 'streets.tsv')) {

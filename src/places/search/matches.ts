@@ -5,11 +5,11 @@ import { CONTEXT_LEVELS, type TextColumns } from '../../dataset/tables/text-inde
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
 import { letterSpellings } from '../../text/letter-names.ts';
-import { synonymsOf } from '../../text/lexicon.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
 import { modernOfBeginning } from '../../text/spellings.ts';
 import { isNumber } from '../../text/tokens.ts';
+import { synonymsOf } from '../../text/words.ts';
 import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';

@@ -2,8 +2,8 @@
 // reader can read.
 import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
-import { readTable } from '../../../src/ingest/starter/table.ts';
 import { foldText } from '../../../src/text/normalise.ts';
+import { readTable } from '../../../src/text/table.ts';
 import { STARTER } from './collect.ts';
 
 const landmarks = readTable(STARTER, 'landmarks.tsv').map((row) => ({

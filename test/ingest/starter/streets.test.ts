@@ -1,8 +1,8 @@
 // The table of well-known streets is written by hand: these checks find mistakes in it.
 import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
-import { readTable } from '../../../src/ingest/starter/table.ts';
 import { foldText } from '../../../src/text/normalise.ts';
+import { readTable } from '../../../src/text/table.ts';
 import { STARTER, starter } from './collect.ts';
 
 const streets = readTable(STARTER, 'streets.tsv').map((row) => ({

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import { Outline } from '../../../src/ingest/cells/outline-edges.ts';
 import { readOutline } from '../../../src/ingest/starter/outline.ts';
-import { readTable } from '../../../src/ingest/starter/table.ts';
 import { normaliseText } from '../../../src/text/normalise.ts';
+import { readTable } from '../../../src/text/table.ts';
 import { STARTER, starter } from './collect.ts';
 
 const tables = readdirSync(STARTER).filter((name) => name.endsWith('.tsv'));

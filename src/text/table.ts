@@ -1,10 +1,10 @@
-// Reads one starter table: tab-separated, with a header row and `#` comment lines. Errors name file and line, because the
-// tables are edited by hand.
+// Reads a table that people edit by hand (starter tables, words): tab-separated, with a header row and `#` comment lines. Errors name
+// file and line.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-class StarterTableError extends Error {
-  override readonly name = 'StarterTableError';
+class TableError extends Error {
+  override readonly name = 'TableError';
   constructor(
     readonly file: string,
     readonly line: number,
@@ -15,7 +15,7 @@ class StarterTableError extends Error {
 }
 
 /** One row; the getters report what is wrong with a cell, with its line. */
-export class StarterRow {
+export class TableRow {
   constructor(
     readonly file: string,
     readonly line: number,
@@ -24,7 +24,7 @@ export class StarterRow {
   ) {}
 
   fail(sentence: string): never {
-    throw new StarterTableError(this.file, this.line, sentence);
+    throw new TableError(this.file, this.line, sentence);
   }
 
   text(column: string): string {
@@ -64,28 +64,24 @@ export class StarterRow {
   }
 }
 
-export function readTable(folder: string, name: string): StarterRow[] {
+/** The rows of a table, in a normal form of Unicode if one is named. */
+export function readTable(folder: string, name: string, form?: 'NFC'): TableRow[] {
   const file = join(folder, name);
   let columns: Map<string, number> | undefined;
-  const rows: StarterRow[] = [];
-  readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .forEach((text, i) => {
-      if (text === '' || text.startsWith('#')) return;
-      const cells = text.split('\t');
-      if (!columns) {
-        columns = new Map(cells.map((column, at) => [column, at]));
-        return;
-      }
-      if (cells.length !== columns.size) {
-        throw new StarterTableError(
-          file,
-          i + 1,
-          `${cells.length} cells, but the header names ${columns.size}`,
-        );
-      }
-      rows.push(new StarterRow(file, i + 1, columns, cells));
-    });
+  const rows: TableRow[] = [];
+  const text = readFileSync(file, 'utf8');
+  (form ? text.normalize(form) : text).split(/\r?\n/).forEach((text, i) => {
+    if (text === '' || text.startsWith('#')) return;
+    const cells = text.split('\t');
+    if (!columns) {
+      columns = new Map(cells.map((column, at) => [column, at]));
+      return;
+    }
+    if (cells.length !== columns.size) {
+      throw new TableError(file, i + 1, `${cells.length} cells, but the header names ${columns.size}`);
+    }
+    rows.push(new TableRow(file, i + 1, columns, cells));
+  });
   return rows;
 }
 
@@ -94,7 +90,7 @@ export function revisedOn(folder: string, names: readonly string[]): string {
   const days = names.map((name) => {
     const file = join(folder, name);
     const day = /^# revised: (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(file, 'utf8'))?.[1];
-    if (day === undefined) throw new StarterTableError(file, 1, 'no line "# revised:" with a day');
+    if (day === undefined) throw new TableError(file, 1, 'no line "# revised:" with a day');
     return day;
   });
   return days.sort().at(-1) ?? '';
