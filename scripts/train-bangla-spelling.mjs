@@ -67,6 +67,7 @@ const readWords = () =>
   readFileSync(WORDS, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
+    .slice(1) // the header
     .map((line) => {
       const [latin, bangla] = line.split('\t');
       return { latin, bangla, weight: NAME_WEIGHT };

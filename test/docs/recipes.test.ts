@@ -13,7 +13,7 @@ const SOURCES = ['src', 'test', 'docs'].flatMap((folder) =>
 const SCRIPTS = Object.keys(JSON.parse(textOf('package.json')).scripts);
 const CODE = SOURCES.filter((path) => /^src\/.*\.ts$/.test(path));
 /** What callers and users write, not names of the code. */
-const VALUES = new Set(['language', 'import']);
+const VALUES = new Set(['language', 'import', 'reviewed']);
 
 /** Without code blocks, as another test runs them. */
 const recipes = textOf('CONTRIBUTING.md')
@@ -45,10 +45,11 @@ function exists(name: string): boolean {
 }
 
 describe('recipes', () => {
-  it('are the five that a newcomer needs', () => {
+  it('are the six that a newcomer needs', () => {
     expect(recipes.map(({ title }) => title)).toEqual([
       'Add an endpoint',
       'Add a profile',
+      'Correct a word',
       'Add a place type',
       'Add a guidance language',
       'Add a source format',
