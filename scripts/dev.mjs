@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { install, root } from './prepare.mjs';
 
 install({ tools: false });
-// Listeners load the modules themselves as they are compiled; a bundle would soon be older than they are.
+// The modules themselves are loaded as they are compiled; a bundle would soon be older than they are.
 rmSync(join(root, 'dist', 'bundle'), { recursive: true, force: true });
 const compiler = spawn(
   process.execPath,

@@ -49,7 +49,7 @@ export function build() {
   const src = join(root, 'src');
   const web = join(src, 'web');
   const bundle = join(root, 'dist', 'bundle', 'listener-thread.js');
-  const bundler = join('scripts', 'bundle-listener.mjs');
+  const bundler = join('scripts', 'bundle.mjs');
   if (!isNewer(bundle, newestUnder(src, web), 'tsconfig.build.json', bundler, 'package-lock.json')) {
     process.stderr.write('thikana: compiling …\n');
     runModule('typescript/bin/tsc', '-p', 'tsconfig.build.json');

@@ -1,10 +1,19 @@
-// The bundle of listener modules: there after a build, and in ASCII, since any other letter doubles the memory that its source takes.
+// The bundles of the commands and of a listener: there after a build, the listener's in ASCII, since any other letter doubles the memory that
+// its source takes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = fileURLToPath(new URL('../../dist/bundle', import.meta.url));
+
+describe('the bundle of the commands', () => {
+  it('holds the program, and what only some commands need apart', () => {
+    const files = readdirSync(join(FOLDER, 'program')).filter((name) => name.endsWith('.js'));
+    expect(files).toContain('main.js');
+    expect(files.length).toBeGreaterThan(10);
+  });
+});
 
 describe('the listener bundle', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));

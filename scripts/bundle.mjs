@@ -1,13 +1,13 @@
-// Puts the modules of a listener thread into a few files, dist/bundle/listener-thread.js and its parts. A thread keeps the source of every
-// module that it loads, and some kilobytes more for each: without comments and in few files that is several megabytes less for each listener
-// than in twelve hundred modules. Runs after the compiler, on what it wrote.
+// Puts the modules of the commands and of a listener thread into a few files: dist/bundle/program/main.js, dist/bundle/listener-thread.js and
+// their parts. Finding and reading twelve hundred modules takes most of the time of a short command, and a thread keeps the source of every
+// module that it loads, and some kilobytes more for each: several megabytes for each listener. Runs after the compiler, on what it wrote.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-const folder = join(dist, 'bundle');
+const bundles = join(dist, 'bundle');
 /** Packages of many small modules. All others stay where they are installed: CommonJS, native code, or rarely loaded. */
 const INCLUDED = /^(typebox|kysely|flatbush|flatqueue|kdbush|pbf)(\/|$)/;
 
@@ -21,7 +21,7 @@ const otherPackages = {
 };
 
 /** Modules look for files and workers beside themselves: in the bundle, too, each must know where it comes from. */
-const ownUrls = {
+const ownUrls = (folder) => ({
   name: 'own-urls',
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, ({ path }) => {
@@ -32,7 +32,7 @@ const ownUrls = {
       return { contents, resolveDir: dirname(path) };
     });
   },
-};
+});
 
 /**
  * Importing `node:http` reads everything it exports, WebSocket too, for which Node loads its whole HTTP client: 3 MB in every thread. What is
@@ -59,7 +59,7 @@ const REQUIRE =
 const toAscii = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Large groups of modules that become files of their own: what it takes to compile a file at once is not given back. */
+/** Large groups of a listener's modules that become files of their own: what it takes to compile a file at once is not given back. */
 const PARTS = {
   typebox: fileURLToPath(import.meta.resolve('typebox')),
   kysely: fileURLToPath(import.meta.resolve('kysely')),
@@ -67,24 +67,30 @@ const PARTS = {
   words: join(dist, 'text', 'banglicise.js'),
 };
 
-const { outputFiles } = await build({
-  entryPoints: { 'listener-thread': join(dist, 'cli', 'serving', 'listener-thread.js'), ...PARTS },
-  outdir: folder,
-  write: false,
-  bundle: true,
-  splitting: true,
-  sourcemap: 'linked',
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  legalComments: 'none',
-  minifyWhitespace: true,
-  minifySyntax: true,
-  // Stack traces name lines; names of functions stay as they are.
-  lineLimit: 120,
-  banner: { js: REQUIRE },
-  plugins: [httpRequired, otherPackages, ownUrls],
-});
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? toAscii(text) : text);
+async function bundle(folder, entryPoints) {
+  const { outputFiles } = await build({
+    entryPoints,
+    outdir: folder,
+    write: false,
+    bundle: true,
+    splitting: true,
+    sourcemap: 'linked',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    legalComments: 'none',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    // Stack traces name lines; names of functions stay as they are.
+    lineLimit: 120,
+    banner: { js: REQUIRE },
+    plugins: [httpRequired, otherPackages, ownUrls(folder)],
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? toAscii(text) : text);
+}
+
+rmSync(bundles, { recursive: true, force: true });
+await bundle(join(bundles, 'program'), { main: join(dist, 'cli', 'main.js') });
+// Last: that it is there tells that everything was built.
+await bundle(bundles, { 'listener-thread': join(dist, 'cli', 'serving', 'listener-thread.js'), ...PARTS });
