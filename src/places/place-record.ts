@@ -43,6 +43,8 @@ export class PlaceRecords {
   readonly #byId: Uint32Array;
   readonly #cities: CityNames;
   readonly #own: TableOf<typeof OWN_FIELDS> | undefined;
+  /** Rows by unit, once one was asked for. */
+  #byRegion: Int32Array | undefined;
   /** Rows by their owners' ids, once one was asked for. */
   #byOwnId: Map<string, number[]> | undefined;
 
@@ -67,6 +69,17 @@ export class PlaceRecords {
     const byId = this.#byId;
     const at = firstWhere(0, byId.length, (i) => this.table.id[byId[i]] >= id);
     return at < byId.length && this.table.id[byId[at]] === id ? byId[at] : -1;
+  }
+
+  /** The row that represents a unit, or -1. */
+  rowOfRegion(region: number): number {
+    if (!this.#byRegion) {
+      const { kind, region: of } = this.table;
+      this.#byRegion = new Int32Array(this.regions.table.kind.length).fill(-1);
+      for (let row = 0; row < kind.length; row++)
+        if (kind[row] === PlaceKind.Region) this.#byRegion[of[row]] = row;
+    }
+    return this.#byRegion[region] ?? -1;
   }
 
   /** The row of a place by its code, or -1. */

@@ -11,7 +11,7 @@ export interface Row {
   readonly verdict: Verdict;
   /** Added to the request of the call: part of a query, or fields of the body. */
   readonly asked?: string;
-  /** `path`, `path=value`, `path~pattern`, `!path` or `status text`. */
+  /** `path`, `path=value`, `path~pattern`, `!path`, `"text"` or `status text`. */
   readonly shown?: string;
 }
 

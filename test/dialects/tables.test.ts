@@ -63,7 +63,7 @@ function expectShown({ status, text, body }: Told, shown: string): void {
     return;
   }
   expect(status, said).toBe(200);
-  if (shown.startsWith('<')) expect(text).toContain(shown);
+  if (shown.startsWith('"')) expect(text).toContain(shown.slice(1, -1));
   else if (shown.startsWith('!')) expect(valueAt(body, shown.slice(1))).toBeUndefined();
   else {
     const [, path, sign, wanted] = /^([^=~]+)(?:([=~])(.*))?$/.exec(shown) ?? [];

@@ -2,16 +2,25 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { Dialect } from './dialect.ts';
 import type { DialectName } from './dialect-names.ts';
+import { nominatimEndpoints } from './nominatim/nominatim.ts';
 import { osrmEndpoints } from './osrm/osrm.ts';
+import { peliasEndpoints } from './pelias/pelias.ts';
+import { photonEndpoints } from './photon/photon.ts';
 
 /** As the document lists them. */
 export const DIALECT_FAMILIES = [
   { name: 'OSRM', description: 'Routes, tables, nearest roads, traces, trips.' },
+  { name: 'Nominatim', description: 'Places by text, by parts of an address, by point and by number.' },
+  { name: 'Photon', description: 'Places while one types, and by point.' },
+  { name: 'Pelias', description: 'Places by text, by parts of an address, by point and by id.' },
 ];
 
 /** By the name that settings have for them. */
 const DIALECTS: Readonly<Record<DialectName, readonly Endpoint[]>> = {
   osrm: osrmEndpoints,
+  nominatim: nominatimEndpoints,
+  photon: photonEndpoints,
+  pelias: peliasEndpoints,
 };
 
 /** `atRoot`: the one whose calls are also served without its prefix. */

@@ -48,7 +48,7 @@ const COSTING = [
   'area',
 ] as const;
 
-function reverseCost(sent: Given): number {
+export function reverseCost(sent: Given): number {
   let cost = 1;
   for (const name of COSTING) if (sent[name] !== undefined && isOn(sent[name])) cost++;
   return cost;

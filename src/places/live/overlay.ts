@@ -4,6 +4,7 @@ import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
+import { type PlaceDetails, placeDetails } from '../place-details.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import type { PlaceSearch, Wanted } from '../search/place-search.ts';
 import { WEIGHTS } from '../search/weights.ts';
@@ -89,3 +90,25 @@ export const byOwnIdOver = (search: PlaceSearch, own: AccountPlaces | undefined,
   ...(own?.ofOwnId(ownId) ?? []).map(({ places, row }) => new Result(places, row)),
   ...search.places.rowsOfOwnId(ownId).map((row) => new Result(search.places, row)),
 ];
+
+const OSM_TYPES = ['node', 'way', 'relation'];
+
+/** Places of the dataset by their numbers in OpenStreetMap, in the order asked for. */
+export function detailsOfRefs(
+  { places }: PlaceSearch,
+  wanted: readonly { readonly type: string; readonly id: number }[],
+): PlaceDetails[] {
+  const refs = wanted.map(({ type, id }) => (id < 1e12 ? id * 4 + OSM_TYPES.indexOf(type) : -1));
+  const rows = new Map<number, number>();
+  const { ref } = places.table;
+  // Asked for seldom, and no index is kept for it: one pass over a column.
+  const sought = new Set(refs.filter((one) => one > 0));
+  if (sought.size > 0) {
+    for (let row = 0; row < ref.length; row++)
+      if (sought.has(ref[row]) && !rows.has(ref[row])) rows.set(ref[row], row);
+  }
+  return refs.flatMap((one) => {
+    const row = rows.get(one);
+    return row === undefined ? [] : [placeDetails(places, row)];
+  });
+}

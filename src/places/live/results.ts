@@ -1,4 +1,5 @@
 // What a search over the dataset and an account's own places gives: a row of one of them, written out only when it is shown.
+import { type PlaceDetails, placeDetails } from '../place-details.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import type { Hit } from '../search/distinct.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from '../search/found-place.ts';
@@ -18,6 +19,11 @@ export class Result {
 
   get uCode(): string {
     return this.places.uCode(this.row);
+  }
+
+  details(): PlaceDetails {
+    const details = placeDetails(this.places, this.row);
+    return this.at ? { ...details, lon: this.at.lon, lat: this.at.lat } : details;
   }
 
   found(fields?: FoundFields): FoundPlace {

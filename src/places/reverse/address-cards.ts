@@ -45,7 +45,7 @@ export class AddressCards {
   }
 }
 
-const rowsOf = (chain: RegionChain): LocalityRows => ({
+export const rowsOf = (chain: RegionChain): LocalityRows => ({
   division: chain.division,
   district: chain.district,
   upazila: chain.upazila,

@@ -1,22 +1,51 @@
 // Reverse geocoding: from a point to the place it is at, its address and everything it lies in.
 import type { Dataset } from '../../dataset/open.ts';
+import { PlaceKind } from '../../dataset/tables/places.ts';
 import { plusCodeOf } from '../../geo/plus-code.ts';
-import { type Fixed, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
+import { type Fixed, type Lat, type Lon, type Metres, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain, type RegionChain } from '../../regions/chain.ts';
 import { PostCodes } from '../../regions/post-codes.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../../text/bilingual.ts';
 import type { AccountPlaces, NearOwnPlace } from '../live/account-places.ts';
 import { AT_THE_PLACE, NearestThing, PLACE_REACH } from '../nearest/nearest-thing.ts';
+import { type PlaceDetails, placeDetails } from '../place-details.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { postcodeOf } from '../search/postcode.ts';
-import { AddressCard, AddressCards, type PlaceCard } from './address-cards.ts';
+import { AddressCard, AddressCards, type PlaceCard, rowsOf } from './address-cards.ts';
 import { locationType } from './location-type.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 import { flagBits, type Write, WrittenAnswer, WrittenAnswers } from './written-answer.ts';
 
 /** Own places looked at to find one in the same area. */
 const CANDIDATES = 8;
+
+/** How fine an answer may be. */
+export type Finest =
+  | 'country'
+  | 'division'
+  | 'district'
+  | 'upazila'
+  | 'city'
+  | 'area'
+  | 'sub-area'
+  | 'street'
+  | 'place';
+
+/** The unit of that size, or the next larger one that there is; -1 if there is none. */
+function unitOf(chain: RegionChain, finest: Exclude<Finest, 'street' | 'place'>): number {
+  const units: readonly (readonly [Finest, number])[] = [
+    ['sub-area', chain.subArea],
+    ['area', chain.area >= 0 ? chain.area : chain.union],
+    ['city', chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova],
+    ['upazila', chain.upazila >= 0 ? chain.upazila : chain.thana],
+    ['district', chain.district],
+    ['division', chain.division],
+    ['country', chain.country],
+  ];
+  const from = units.findIndex(([size]) => size === finest);
+  return units.slice(from).find(([, row]) => row >= 0)?.[1] ?? -1;
+}
 
 export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
   new Reverse(dataset, new PlaceRecords(dataset, regions));
@@ -48,6 +77,31 @@ export class Reverse {
     const place = this.#place(card, flags, flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0);
     if (flags.plus_code) place.plus_code = plusCodeOf(lat, lon);
     return place;
+  }
+
+  /** What the point is at, part by part, no finer than asked. Undefined outside every country in the dataset. */
+  detailsAt(
+    lon: Lon,
+    lat: Lat,
+    own?: AccountPlaces,
+    finest: Finest = 'place',
+  ): { readonly place: PlaceDetails; readonly metres: Metres } | undefined {
+    const x = toFixedDegrees(lon);
+    const y = toFixedDegrees(lat);
+    if (!this.#find(x, y)) return undefined;
+    const live = own && finest === 'place' ? this.#nearestOwn(own, lon, lat) : undefined;
+    if (live) return { place: placeDetails(live.places, live.row), metres: live.metres };
+    const unit = finest === 'place' || finest === 'street' ? -1 : unitOf(this.#chain, finest);
+    const { row: nearest, street } = this.#nearest;
+    const row =
+      unit >= 0 ? this.places.rowOfRegion(unit) : finest === 'street' && street >= 0 ? street : nearest;
+    const kind = this.places.table.kind[row];
+    const byPoint = kind === PlaceKind.Street || kind === PlaceKind.Settlement;
+    const at = { rows: rowsOf(this.#chain), postcode: this.#postCodes.at(x, y, this.#chain) };
+    return {
+      place: placeDetails(this.places, row, byPoint ? at : undefined),
+      metres: unit >= 0 ? 0 : this.#metres(),
+    };
   }
 
   /**

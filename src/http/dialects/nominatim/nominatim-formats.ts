@@ -1,0 +1,193 @@
+// Nominatim's five formats of an answer.
+import { BytesAnswer } from '../../endpoint.ts';
+import type { Described } from './nominatim-place.ts';
+
+export const FORMATS = ['jsonv2', 'json', 'geojson', 'geocodejson', 'xml'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What is told about an answer as a whole. */
+export interface About {
+  readonly format: Format;
+  readonly licence: string;
+  readonly timestamp: string;
+  /** What was searched for; undefined for a point or for ids. */
+  readonly query?: string;
+}
+
+/** A list of places. */
+export function listed(found: readonly Described[], about: About): unknown {
+  switch (about.format) {
+    case 'geojson':
+      return { type: 'FeatureCollection', licence: about.licence, features: found.map(featureOf) };
+    case 'geocodejson':
+      return {
+        type: 'FeatureCollection',
+        geocoding: {
+          version: '0.1.0',
+          attribution: about.licence,
+          licence: about.licence,
+          ...(about.query === undefined ? {} : { query: about.query }),
+        },
+        features: found.map(geocodeFeature),
+      };
+    case 'xml':
+      return xml(
+        `<searchresults timestamp="${about.timestamp}" attribution="${escaped(about.licence)}" querystring="${escaped(about.query ?? '')}">${found.map(placeXml).join('')}</searchresults>`,
+      );
+    default:
+      return found.map((one) => itemOf(one, about));
+  }
+}
+
+/** The place that a point is at, or that there is none. */
+export function reversed(found: Described | undefined, about: About): unknown {
+  const { format } = about;
+  if (found === undefined) {
+    if (format === 'xml') return xml('<reversegeocode><error>Unable to geocode</error></reversegeocode>');
+    return { error: 'Unable to geocode' };
+  }
+  if (format === 'geojson' || format === 'geocodejson') return listed([found], about);
+  if (format !== 'xml') return itemOf(found, about);
+  const parts = Object.entries(found.address ?? {}).map(([name, value]) => element(name, value));
+  return xml(
+    `<reversegeocode timestamp="${about.timestamp}" attribution="${escaped(about.licence)}"><result ${attributes(found, false)}>${escaped(found.label)}</result>${found.address ? `<addressparts>${parts.join('')}</addressparts>` : ''}${tagsXml(found)}</reversegeocode>`,
+  );
+}
+
+const numbersOf = ({ place: { id, osm } }: Described) => ({
+  place_id: id,
+  ...(osm ? { osm_type: osm.type, osm_id: osm.id } : {}),
+});
+
+const added = ({ address, extratags, namedetails }: Described) => ({
+  ...(address ? { address } : {}),
+  ...(extratags !== undefined ? { extratags } : {}),
+  ...(namedetails ? { namedetails } : {}),
+});
+
+/** South, north, west, east, as texts. */
+const boundsOf = ({ place: { box } }: Described): string[] =>
+  [box[1], box[3], box[0], box[2]].map((value) => value.toFixed(7));
+
+function itemOf(one: Described, { format, licence }: About): unknown {
+  return {
+    ...numbersOf(one),
+    licence,
+    lat: String(one.place.lat),
+    lon: String(one.place.lon),
+    ...(format === 'jsonv2' ? { category: one.category } : { class: one.category }),
+    type: one.type,
+    place_rank: one.placeRank,
+    importance: one.importance,
+    addresstype: one.addresstype,
+    name: one.name,
+    display_name: one.label,
+    ...added(one),
+    boundingbox: boundsOf(one),
+    ...(one.shape ? { geojson: one.shape } : {}),
+    ...(one.wkt ? { geotext: one.wkt } : {}),
+  };
+}
+
+const pointOf = ({ place: { lon, lat } }: Described) => ({ type: 'Point', coordinates: [lon, lat] });
+
+const featureOf = (one: Described): unknown => ({
+  type: 'Feature',
+  properties: {
+    ...numbersOf(one),
+    place_rank: one.placeRank,
+    category: one.category,
+    type: one.type,
+    importance: one.importance,
+    addresstype: one.addresstype,
+    name: one.name,
+    display_name: one.label,
+    ...added(one),
+  },
+  bbox: one.place.box,
+  geometry: one.shape ?? pointOf(one),
+});
+
+function geocodeFeature(one: Described): unknown {
+  const { address = {} } = one;
+  const pick = (name: string, from: string) => (address[from] ? { [name]: address[from] } : {});
+  return {
+    type: 'Feature',
+    properties: {
+      geocoding: {
+        ...numbersOf(one),
+        osm_key: one.category,
+        osm_value: one.type,
+        type: one.addresstype,
+        accuracy: 0,
+        label: one.label,
+        name: one.name,
+        ...pick('housenumber', 'house_number'),
+        ...pick('street', 'road'),
+        ...pick('locality', 'neighbourhood'),
+        ...pick('district', 'suburb'),
+        ...pick('postcode', 'postcode'),
+        ...pick('city', 'city'),
+        ...pick('county', 'county'),
+        ...pick('state', 'state'),
+        ...pick('country', 'country'),
+        ...pick('country_code', 'country_code'),
+      },
+    },
+    geometry: one.shape ?? pointOf(one),
+  };
+}
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '');
+
+const element = (name: string, value: string): string => `<${name}>${escaped(value)}</${name}>`;
+
+function attributes(one: Described, withName: boolean): string {
+  const { place, category, type, placeRank, importance } = one;
+  const pairs: Record<string, string | number> = {
+    ...numbersOf(one),
+    lat: place.lat,
+    lon: place.lon,
+    boundingbox: boundsOf(one).join(','),
+    place_rank: placeRank,
+    address_rank: placeRank,
+    ...(withName ? { display_name: one.label, class: category, type, importance } : {}),
+    ...(one.wkt ? { geotext: one.wkt } : {}),
+    ...(one.shape ? { geojson: JSON.stringify(one.shape) } : {}),
+  };
+  return Object.entries(pairs)
+    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .join(' ');
+}
+
+const placeXml = (one: Described): string =>
+  `<place ${attributes(one, true)}>${Object.entries(one.address ?? {})
+    .map(([name, value]) => element(name, value))
+    .join('')}${tagsXml(one)}</place>`;
+
+function tagsXml({ extratags, namedetails }: Described): string {
+  const tags = (of: Readonly<Record<string, string>>, name: string, key: string) =>
+    Object.entries(of).map(([tag, value]) =>
+      name === 'tag'
+        ? `<tag key="${escaped(tag)}" value="${escaped(value)}"/>`
+        : `<${name} ${key}="${escaped(tag)}">${escaped(value)}</${name}>`,
+    );
+  return (
+    (extratags === undefined
+      ? ''
+      : `<extratags>${tags(extratags ?? {}, 'tag', 'key').join('')}</extratags>`) +
+    (namedetails === undefined
+      ? ''
+      : `<namedetails>${tags(namedetails, 'name', 'desc').join('')}</namedetails>`)
+  );
+}
+
+const xml = (inside: string): BytesAnswer =>
+  new BytesAnswer(
+    200,
+    'text/xml; charset=utf-8',
+    Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>\n${inside}`),
+  );

@@ -1,0 +1,82 @@
+// A place as Pelias describes it: a GeoJSON feature with a global id, a layer and the units it lies in.
+import type { PlaceDetails, PlaceRank } from '../../../places/place-details.ts';
+import { inTongue, labelOf, type Tongue } from '../places/asked-places.ts';
+
+const SOURCE = 'thikana';
+
+export const LAYERS: Readonly<Record<PlaceRank, string>> = {
+  country: 'country',
+  division: 'region',
+  district: 'county',
+  upazila: 'localadmin',
+  city: 'locality',
+  union: 'localadmin',
+  area: 'neighbourhood',
+  'sub-area': 'neighbourhood',
+  settlement: 'locality',
+  street: 'street',
+  place: 'venue',
+  house: 'address',
+};
+
+/** Layers that stand for several. */
+export const LAYER_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  coarse: ['country', 'region', 'county', 'localadmin', 'locality', 'neighbourhood'],
+};
+
+export interface Described {
+  readonly place: PlaceDetails;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Kilometres from the point asked about. */
+  readonly distance?: number;
+}
+
+/** The number in a global id; undefined if it is not one of ours. */
+export const idIn = (gid: string): number | undefined => {
+  const found = /^[a-z]+:[a-z]+:(\d{1,10})$/i.exec(gid.trim());
+  return found ? Number(found[1]) : undefined;
+};
+
+export function featureOf({ place, confidence, distance }: Described, tongue: Tongue) {
+  const layer = LAYERS[place.rank];
+  const say = (name: PlaceDetails['road']) => inTongue(name, tongue) || undefined;
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [place.lon, place.lat] },
+    properties: {
+      id: String(place.id),
+      gid: `${SOURCE}:${layer}:${place.id}`,
+      layer,
+      source: SOURCE,
+      source_id: String(place.id),
+      country_code: place.countryCode,
+      name: say(place.name) ?? place.house,
+      housenumber: place.house || undefined,
+      street: say(place.road),
+      postalcode: place.postcode > 0 ? String(place.postcode) : undefined,
+      confidence,
+      match_type: 'exact',
+      distance,
+      accuracy: place.region >= 0 ? 'centroid' : 'point',
+      country: say(place.country),
+      country_a: place.countryCode,
+      region: say(place.division),
+      county: say(place.district),
+      localadmin: say(place.upazila),
+      locality: place.rank === 'country' || place.rank === 'division' ? undefined : say(place.city),
+      neighbourhood: say(place.subArea ?? place.area),
+      label: labelOf(place, tongue),
+      ...(place.extra ? { addendum: { thikana: place.extra } } : {}),
+    },
+    ...(place.region >= 0 ? { bbox: place.box } : {}),
+  };
+}
+
+/** Around all of them; undefined if there are none. */
+export function boxOf(places: readonly Described[]): number[] | undefined {
+  if (places.length === 0) return undefined;
+  const lons = places.map(({ place }) => place.lon);
+  const lats = places.map(({ place }) => place.lat);
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}

@@ -1,0 +1,125 @@
+// Searches and lookups as the interfaces of other geocoders need them, over the functions of our own calls.
+import { byIdOver, detailsOfRefs, searchOver } from '../../../places/live/overlay.ts';
+import { type PlaceDetails, placeDetails } from '../../../places/place-details.ts';
+import type { Finest } from '../../../places/reverse/reverse.ts';
+import type { Wanted } from '../../../places/search/place-search.ts';
+import { banglaOf, type Named } from '../../../text/bilingual.ts';
+import type { Call } from '../../call.ts';
+import { reverseCost } from '../../routes/reverse.ts';
+
+export type Tongue = 'en' | 'bn';
+
+export interface ScoredPlace {
+  readonly place: PlaceDetails;
+  readonly score: number;
+}
+
+/** Best first. */
+export const searched = (call: Call, text: string, wanted: Wanted): ScoredPlace[] | Promise<ScoredPlace[]> =>
+  call.overlaid((own) =>
+    searchOver(call.world.search, own, text, wanted).map((result) => ({
+      place: result.details(),
+      score: result.score,
+    })),
+  );
+
+export interface PlaceAtPoint {
+  readonly place: PlaceDetails;
+  readonly metres: number;
+}
+
+export interface AskedPoint {
+  readonly lon: number;
+  readonly lat: number;
+  readonly finest?: Finest;
+  /** How many; with more than one, others around it follow by distance. */
+  readonly limit?: number;
+  /** Metres. */
+  readonly radius?: number;
+}
+
+const USUAL_RADIUS = 1_000;
+
+/** What a point is at, and what lies around it. Empty outside the countries of the dataset. */
+export const atPoint = (call: Call, asked: AskedPoint): PlaceAtPoint[] | Promise<PlaceAtPoint[]> =>
+  call.overlaid((own) => {
+    const { world } = call;
+    const { lon, lat, limit = 1, radius = USUAL_RADIUS } = asked;
+    const first = world.reverse.detailsAt(lon, lat, own, asked.finest);
+    if (first === undefined) return [];
+    if (limit <= 1) return [first];
+    const others = world.nearby
+      .around(lon, lat, radius, limit)
+      .map(({ row, metres }) => ({ place: placeDetails(world.nearby.places, row), metres }))
+      .filter(({ place }) => place.id !== first.place.id);
+    return [first, ...others].slice(0, limit);
+  });
+
+/** By the ids of our own answers. */
+export const byIds = (call: Call, ids: readonly number[]): PlaceDetails[] | Promise<PlaceDetails[]> =>
+  call.overlaid((own) =>
+    ids.flatMap((id) => {
+      const found = byIdOver(call.world.search, own, id);
+      return found ? [found.details()] : [];
+    }),
+  );
+
+/** By their numbers in OpenStreetMap, `type` as there: node, way or relation. */
+export const byOsm = (
+  call: Call,
+  wanted: readonly { readonly type: string; readonly id: number }[],
+): PlaceDetails[] => detailsOfRefs(call.world.search, wanted);
+
+/** What the parts of an address cost where they are answered for a point, as in our own call. */
+export const creditsAtPoint = (withParts: boolean): number => reverseCost(withParts ? PARTS : {});
+const PARTS = {
+  country: true,
+  division: true,
+  district: true,
+  sub_district: true,
+  union: true,
+  post_code: true,
+  address: true,
+  area: true,
+};
+
+export const inTongue = (name: Named | undefined, tongue: Tongue): string =>
+  name === undefined ? '' : tongue === 'bn' ? banglaOf(name) : name.en || (name.bn ?? '');
+
+/** The first of the languages asked for that there is: `bn-BD,en;q=0.8`. */
+export function tongueIn(...asked: readonly (string | undefined)[]): Tongue {
+  for (const list of asked) {
+    for (const part of list?.split(',') ?? []) {
+      const code = part.trim().toLowerCase().split(/[-_;]/)[0];
+      if (code === 'bn' || code === 'en') return code;
+    }
+  }
+  return 'en';
+}
+
+/** Words of an address from the finest to the country, each once. */
+export function labelOf(place: PlaceDetails, tongue: Tongue): string {
+  const house = place.house === '' ? undefined : { en: place.house };
+  const parts = [
+    place.name,
+    house,
+    place.road,
+    place.subArea,
+    place.area,
+    place.union,
+    ...(place.rank === 'country' || place.rank === 'division' || place.rank === 'district'
+      ? []
+      : [place.city]),
+    place.upazila,
+    place.district,
+    place.division,
+    place.postcode > 0 ? { en: String(place.postcode) } : undefined,
+    place.country,
+  ];
+  const words: string[] = [];
+  for (const part of parts) {
+    const word = inTongue(part, tongue);
+    if (word !== '' && !words.includes(word)) words.push(word);
+  }
+  return words.join(', ');
+}

@@ -1,0 +1,169 @@
+// A place with all that is known of it, part by part, for those who put addresses together in their own way.
+import { PlaceKind } from '../dataset/tables/places.ts';
+import { RegionKind } from '../dataset/tables/regions.ts';
+import { type Box, FIXED_PER_DEGREE, fromFixedDegrees, type Lat, type Lon } from '../geo/units.ts';
+import type { Regions } from '../regions/regions.ts';
+import type { Named } from '../text/bilingual.ts';
+import type { LocalityRows, PlaceRecords } from './place-record.ts';
+import { postcodeOf } from './search/postcode.ts';
+
+/** What a place is: a unit by its kind, or one of what lies inside units. */
+export type PlaceRank =
+  | 'country'
+  | 'division'
+  | 'district'
+  | 'upazila'
+  | 'city'
+  | 'union'
+  | 'area'
+  | 'sub-area'
+  | 'settlement'
+  | 'street'
+  | 'place'
+  | 'house';
+
+export interface PlaceDetails {
+  readonly id: number;
+  readonly rank: PlaceRank;
+  /** Empty for a house that has only a number. */
+  readonly name: Named;
+  readonly aliases: readonly string[];
+  readonly type: string;
+  readonly subType: string;
+  readonly house: string;
+  readonly road: Named | undefined;
+  /** The units that it lies in or is; undefined where there is none. */
+  readonly subArea: Named | undefined;
+  readonly area: Named | undefined;
+  readonly union: Named | undefined;
+  readonly city: Named;
+  readonly upazila: Named | undefined;
+  readonly district: Named | undefined;
+  readonly division: Named | undefined;
+  readonly country: Named;
+  /** ISO 3166, two letters. */
+  readonly countryCode: string;
+  /** 0 if unknown. */
+  readonly postcode: number;
+  readonly lon: Lon;
+  readonly lat: Lat;
+  readonly box: Box;
+  /** 0 to 1: how likely people are to mean this one. */
+  readonly importance: number;
+  /** Row of the regions table; -1 if it is none. */
+  readonly region: number;
+  /** In OpenStreetMap, where it comes from there. */
+  readonly osm: { readonly type: 'node' | 'way' | 'relation'; readonly id: number } | undefined;
+  readonly extra: Readonly<Record<string, string>> | undefined;
+}
+
+const OF_KIND: Partial<Record<number, PlaceRank>> = {
+  [RegionKind.Country]: 'country',
+  [RegionKind.Division]: 'division',
+  [RegionKind.District]: 'district',
+  [RegionKind.Upazila]: 'upazila',
+  [RegionKind.Thana]: 'upazila',
+  [RegionKind.CityCorporation]: 'city',
+  [RegionKind.Pauroshova]: 'city',
+  [RegionKind.Union]: 'union',
+  [RegionKind.Area]: 'area',
+  [RegionKind.SubArea]: 'sub-area',
+  [RegionKind.PostOffice]: 'place',
+};
+
+const RANKS: Partial<Record<number, PlaceRank>> = {
+  [PlaceKind.Settlement]: 'settlement',
+  [PlaceKind.Street]: 'street',
+  [PlaceKind.House]: 'house',
+};
+
+const OSM_TYPES = ['node', 'way', 'relation'] as const;
+/** Numbers of other sources are larger than any of OpenStreetMap will be for long. */
+const OSM_BELOW = 4e12;
+/** Degrees to each side of what has no extent of its own: about 50 m. */
+const AROUND = 0.0005;
+
+/** `at`: where it is looked at, for what runs through many units; its post code, if known. */
+export function placeDetails(
+  places: PlaceRecords,
+  row: number,
+  at?: { readonly rows: LocalityRows; readonly postcode: number },
+): PlaceDetails {
+  const { table, regions } = places;
+  const region = table.kind[row] === PlaceKind.Region ? table.region[row] : -1;
+  const rows: LocalityRows = at?.rows ?? localityRows(places, row);
+  const locality = places.localityOf(rows);
+  const unit = (of: number | undefined): Named | undefined =>
+    of === undefined || of < 0 ? undefined : { en: regions.name(of), bn: regions.nameBn(of) };
+  const district = rows.district >= 0 ? rows.district : -1;
+  const ref = table.ref[row];
+  const lon = fromFixedDegrees(table.lon[row]);
+  const lat = fromFixedDegrees(table.lat[row]);
+  const kind = region >= 0 ? regions.table.kind[region] : 0;
+  const rank = region >= 0 ? (OF_KIND[kind] ?? 'place') : (RANKS[table.kind[row]] ?? 'place');
+  return {
+    id: table.id[row],
+    rank,
+    name: places.name(row),
+    aliases: places.aliases(row),
+    type: places.type(row),
+    subType: places.subType(row),
+    house: places.house(row),
+    road: rank === 'street' ? places.name(row) : places.street(row),
+    subArea: unit(rows.subArea),
+    area: rows.area >= 0 ? locality.area : undefined,
+    union: unit(rows.union),
+    city: locality.city,
+    upazila: unit(rows.upazila >= 0 ? rows.upazila : rows.thana),
+    district: unit(district),
+    division: unit(rank === 'division' ? region : district < 0 ? -1 : regions.table.division[district]),
+    country: countryOf(regions),
+    countryCode: regions.countries[0] ?? '',
+    postcode: at?.postcode || postcodeOf(places, row),
+    lon,
+    lat,
+    box: (region >= 0 && boxOf(regions, region)) || [lon - AROUND, lat - AROUND, lon + AROUND, lat + AROUND],
+    importance: table.importance[row] / 255,
+    region,
+    osm:
+      ref > 0 && ref < OSM_BELOW
+        ? { type: OSM_TYPES[ref % 4] ?? 'node', id: Math.floor(ref / 4) }
+        : undefined,
+    extra: places.extra(row),
+  };
+}
+
+const localityRows = ({ table }: PlaceRecords, row: number): LocalityRows => ({
+  district: table.district[row],
+  upazila: table.upazila[row],
+  thana: table.thana[row],
+  city: table.city[row],
+  union: table.union[row],
+  area: table.area[row],
+  subArea: table.subArea[row],
+});
+
+function countryOf(regions: Regions): Named {
+  const row = regions.firstRow(RegionKind.Country);
+  if (regions.table.kind[row] === RegionKind.Country)
+    return { en: regions.name(row), bn: regions.nameBn(row) };
+  const [code] = regions.countries;
+  return { en: (code && new Intl.DisplayNames('en', { type: 'region' }).of(code)) || '' };
+}
+
+/** Undefined if no shape is known. */
+function boxOf({ shapes }: Regions, region: number): Box | undefined {
+  const { polygonStart, ringStart, pointStart, points } = shapes;
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let polygon = polygonStart[region]; polygon < polygonStart[region + 1]; polygon++) {
+    const outer = ringStart[polygon];
+    for (let i = pointStart[outer]; i < pointStart[outer + 1]; i++) {
+      west = Math.min(west, points[2 * i]);
+      east = Math.max(east, points[2 * i]);
+      south = Math.min(south, points[2 * i + 1]);
+      north = Math.max(north, points[2 * i + 1]);
+    }
+  }
+  if (west > east) return undefined;
+  return [west, south, east, north].map((value) => value / FIXED_PER_DEGREE) as unknown as Box;
+}
