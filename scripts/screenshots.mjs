@@ -42,16 +42,14 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 /** Starts a server on a free port, with temporary state and registration enabled. */
 function start() {
-  const flags = ['--port', '0', '--state', join(folder, 'state'), '--registration'];
-  const child = spawn(
-    process.execPath,
-    ['bin/thikana.js', 'serve', ...flags, '--dataset', dataset ?? join(folder, 'dataset')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, THIKANA_OPERATOR_TOKEN: TOKEN },
-    },
-  );
+  const flags = ['--port', '0', '--state', join(folder, 'state'), '--registration', 'yes'];
+  const served = dataset ?? join(folder, 'dataset');
+  if (!dataset) execFileSync(process.execPath, ['bin/thikana.js', 'import', '--out', served], { cwd: root });
+  const child = spawn(process.execPath, ['bin/thikana.js', 'serve', ...flags, '--dataset', served], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, THIKANA_OPERATOR_TOKEN: TOKEN },
+  });
   return new Promise((resolve, reject) => {
     let told = '';
     child.stdout.on('data', (chunk) => {

@@ -9,6 +9,7 @@ import { ConsoleCodes } from '../accounts/console-codes.ts';
 import { Housekeeping } from '../accounts/housekeeping.ts';
 import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
+import { DatasetError } from '../dataset/errors.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
 import { readinessOf, STOPPING } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
@@ -40,7 +41,7 @@ export async function serve(flags: Given): Promise<void> {
   makeFolder(settings.state);
   const lines = new LogWriter(undefined, process.stderr.isTTY ? humanLines : undefined);
   const log = pino({ level: settings.logLevel }, lines);
-  await makeStarterDataset(settings);
+  await makeStarterDataset(settings, flags);
   await requireFreePort(settings);
   const { threads, why } = usableThreads(settings.threads);
   if (why) log.info(why);
@@ -229,8 +230,15 @@ export async function serve(flags: Given): Promise<void> {
   );
 }
 
-async function makeStarterDataset({ dataset }: Settings): Promise<void> {
+/** The folder of this place or of an installation is filled at the first start; one that somebody names may be a slip. */
+async function makeStarterDataset({ dataset }: Settings, flags: Given): Promise<void> {
   if (existsSync(join(dataset, MANIFEST_NAME))) return;
+  if (flags.dataset !== undefined || process.env.THIKANA_DATASET)
+    throw new DatasetError(
+      'missing',
+      dataset,
+      `there is no dataset here; build one with \`thikana import --out ${dataset}\`, or serve without naming a folder`,
+    );
   say(`There is no dataset in ${dataset} yet: building the starter dataset …`);
   await buildStarterDataset(dataset, { stage: (name) => say(`  ${name}`), advance() {}, note: say });
 }

@@ -118,6 +118,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly dialect?: Dialect;
   /** The family of calls it belongs to, where neither tag nor successor says it. */
   readonly scope?: Scope;
+  /** Names that callers know from services like this one and that cannot be served here, at any depth: why not. They are refused. */
+  readonly unserved?: Readonly<Record<string, string>>;
   /** If a call may have many points: how many waypoints it counts as, before anything is checked; packages limit them. */
   readonly waypoints?: (sent: Given) => number;
   /** For requests that only say which call to make: the call that is made in its place, by the same caller. */

@@ -41,6 +41,9 @@ export const errors = {
   /** `meant`: the known name that it resembles; `known`: all that there are. */
   unknownName: (name: string, meant: string | undefined, known: readonly string[]) =>
     new ApiError(400, `There is no parameter ${name}; ${hintFor(meant, known)}`),
+  /** What services like this one offer and this call cannot; `why` ends the sentence. */
+  unserved: (parameter: string, why: string) =>
+    new ApiError(400, `Parameter ${parameter} cannot be served: ${why}`),
   /** A rule about several parameters, as a whole sentence. */
   refused: (sentence: string) => new ApiError(400, sentence),
   unreadable: (sentence: string) => new ApiError(400, sentence),

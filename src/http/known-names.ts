@@ -1,7 +1,7 @@
 // The names that callers of an endpoint may use, worked out once. A name that it does not know is a slip or a misunderstanding: the
 // caller believes to have said something. Our own calls refuse it. Calls of the contract, whose clients send fields of other versions
-// and cache busters, answer and tell it in a header; they too refuse a name that is one letter away from a known one, and with
-// `strict=true` every unknown one.
+// and cache busters, answer and tell it in a header; they too refuse a name that is one letter away from a known one, a wish that is known
+// but cannot be served, and with `strict=true` every unknown one.
 import type { TSchema } from 'typebox';
 import { boundedDistance } from '../text/edit-distance.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -35,13 +35,15 @@ export class KnownNames {
   readonly #known: readonly string[];
   readonly #inside: readonly (readonly [name: string, walk: Walk])[];
   readonly #lenient: boolean | 'always';
+  readonly #unserved: ReadonlyMap<string, string>;
 
   constructor({
     params,
     access = 'key',
     lenient = false,
     dialect,
-  }: Pick<Endpoint, 'params' | 'access' | 'lenient' | 'dialect'>) {
+    unserved = {},
+  }: Pick<Endpoint, 'params' | 'access' | 'lenient' | 'dialect' | 'unserved'>) {
     const schemas: Readonly<Record<string, TSchema>> = params.properties;
     this.#known = Object.keys(schemas);
     this.#names = new Set([
@@ -55,6 +57,7 @@ export class KnownNames {
       return walk ? [[name, walk] as const] : [];
     });
     this.#lenient = lenient;
+    this.#unserved = new Map(Object.entries(unserved));
   }
 
   /** Throws where the call does not answer to such names. */
@@ -87,6 +90,8 @@ export class KnownNames {
 
   #refuse(name: string, path: string, known: readonly string[], sent: Given): void {
     if (this.#lenient === 'always') return;
+    const why = this.#unserved.get(name);
+    if (why !== undefined) throw errors.unserved(path.slice(0, LONGEST_TOLD), why);
     const meant = resembling(name, known);
     if (this.#lenient && meant === undefined && !isOn(sent[STRICT])) return;
     throw errors.unknownName(path.slice(0, LONGEST_TOLD), meant, known);

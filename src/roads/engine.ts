@@ -3,6 +3,7 @@
 import type { DrivingSide } from '../geo/driving-side.ts';
 import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadClass } from './build/network.ts';
+import type { RoadSigns } from './build/road-signs.ts';
 import type { Profile } from './profiles/profile.ts';
 
 export type { Profile } from './profiles/profile.ts';
@@ -62,6 +63,9 @@ export interface Edge {
   readonly name: string;
   readonly nameBn: string;
   readonly ref: string;
+  /** What drivers along and against its direction read; absent where nothing is known. */
+  readonly signs?: RoadSigns;
+  readonly signsBackward?: RoadSigns;
   /** Posted speed in km/h, along and against the direction; 0 if unknown. */
   readonly maxSpeed: number;
   readonly maxSpeedBackward: number;

@@ -18,7 +18,8 @@ import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { readGraph } from './graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
+import { SignReader } from './graph/sign-reader.ts';
 import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
@@ -47,6 +48,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const graph = readGraph(dataset.table(ROAD_GRAPH));
   const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
   const { text } = graph;
+  const signs = new SignReader(dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined, text);
   const index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
   const refuse = (file: string, sentence: string): never => {
     throw new DatasetError('corrupt', join(dataset.dir, file), sentence);
@@ -145,6 +147,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         name: text.get(graph.traitName[trait]),
         nameBn: text.get(graph.traitNameBn[trait]),
         ref: text.get(graph.traitRef[trait]),
+        ...signs.of(trait),
         maxSpeed: graph.traitMaxSpeed[trait],
         maxSpeedBackward: graph.traitMaxSpeedBackward[trait],
         lanes: graph.traitLanes[trait],

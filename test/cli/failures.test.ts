@@ -1,5 +1,5 @@
 // A command that fails says why, as JSON where it was asked for, and exits with a status for the kind of failure.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +39,13 @@ describe('a failure', () => {
     const told = await run('search', 'x', '--dataset', 'nowhere');
     expect(told.stderr).toMatch(/^thikana: .*there is no dataset here/);
     expect((await run('--help')).status).toBe(0);
+  }, 60_000);
+
+  it('is a server on a folder that somebody named and that has no dataset: nothing is built there', async () => {
+    const told = await run('serve', '--port', '0', '--dataset', 'nowhere', '--state', 'state');
+    expect(told.status).toBe(4);
+    expect(told.stderr).toMatch(/there is no dataset here; build one with `thikana import --out .*nowhere`/);
+    expect(existsSync(join(dir, 'nowhere'))).toBe(false);
   }, 60_000);
 });
 

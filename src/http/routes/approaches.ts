@@ -1,4 +1,4 @@
-// What callers ask for at the points of a route: a heading, a side of approach. Written as for other engines: one entry per
+// What callers ask for at the points of a route: a heading, a side of approach, how far the road may be. Written as for other engines: one entry per
 // point, separated by semicolons, empty where nothing is asked for.
 import { Type } from 'typebox';
 import type { Approach } from '../../roads/route/approach.ts';
@@ -21,15 +21,33 @@ export const ApproachesParameter = Type.Optional(
       'Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points',
   }),
 );
+export const RadiusesParameter = Type.Optional(
+  Type.String({
+    maxLength: 20_000,
+    description:
+      'Extension: for each point how many metres away the road may be, or `unlimited`, separated by semicolons; empty where it does not matter',
+  }),
+);
+
+interface Wishes {
+  readonly bearings?: string;
+  readonly approaches?: string;
+  readonly radiuses?: string;
+}
 
 export function readApproaches(
-  { bearings, approaches }: { readonly bearings?: string; readonly approaches?: string },
+  { bearings, approaches, radiuses }: Wishes,
   points: number,
 ): (Approach | undefined)[] | undefined {
-  if (bearings === undefined && approaches === undefined) return undefined;
+  if (bearings === undefined && approaches === undefined && radiuses === undefined) return undefined;
   const headings = bearings === undefined ? [] : partsOf(bearings, 'bearings', points).map(headingOf);
   const sides = approaches === undefined ? [] : sidesOf(approaches, points);
-  return Array.from({ length: points }, (_, at) => ({ ...headings[at], kerb: sides[at] ?? false }));
+  const reaches = radiuses === undefined ? [] : partsOf(radiuses, 'radiuses', points).map(radiusOf);
+  return Array.from({ length: points }, (_, at) => ({
+    ...headings[at],
+    kerb: sides[at] ?? false,
+    radius: reaches[at],
+  }));
 }
 
 function partsOf(text: string, parameter: string, points: number): string[] {
@@ -47,6 +65,14 @@ function headingOf(part: string): Pick<Approach, 'heading' | 'range'> {
   if (!fits)
     throw errors.invalid('bearings', 'degrees from 0 to 360 and, after a comma, a range from 0 to 180');
   return { heading, range };
+}
+
+function radiusOf(part: string): number | undefined {
+  const word = part.trim().toLowerCase();
+  if (word === '' || word === 'unlimited') return undefined;
+  const metres = numberIn(word);
+  if (!(metres >= 0)) throw errors.invalid('radiuses', 'metres, or unlimited, for each point');
+  return metres;
 }
 
 function sidesOf(text: string, points: number): boolean[] {

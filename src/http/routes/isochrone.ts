@@ -5,7 +5,15 @@ import { errors } from '../errors.ts';
 import { type Given, numberIn } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
 import { roadsOf, written } from './road-answers.ts';
-import { AvoidParameter, CarUnlessTold, profileOf, readAvoid, readLatLon } from './routing-parameters.ts';
+import { HOURS } from './route-wishes.ts';
+import {
+  AvoidParameter,
+  CarUnlessTold,
+  ExcludeParameter,
+  profileOf,
+  readAvoid,
+  readLatLon,
+} from './routing-parameters.ts';
 
 const MOST_CONTOURS = 6;
 const MOST_MINUTES = 120;
@@ -47,7 +55,9 @@ export const isochroneEndpoints = [
       ),
       profile: CarUnlessTold,
       avoid: AvoidParameter,
+      exclude: ExcludeParameter,
     }),
+    unserved: HOURS,
     answer: Type.Object({
       type: Type.Literal('FeatureCollection'),
       features: Type.Array(
@@ -74,7 +84,7 @@ export const isochroneEndpoints = [
     plainJson: true,
     cost: ({ minutes, kilometres }: Given) => CREDITS * parts(minutes ?? kilometres).length,
     example: travelExamples.isochrone,
-    async run({ point, minutes, kilometres, direction, profile, avoid }, { world }) {
+    async run({ point, minutes, kilometres, direction, profile, avoid, exclude }, { world }) {
       if (minutes !== undefined && kilometres !== undefined)
         throw errors.refused('Send either minutes or kilometres');
       if (minutes === undefined && kilometres === undefined) throw errors.missing('minutes');
@@ -87,7 +97,7 @@ export const isochroneEndpoints = [
             ? limitsIn(kilometres, 'kilometres', MOST_KILOMETRES)
             : limitsIn(minutes, 'minutes', MOST_MINUTES),
         direction: direction ?? 'from',
-        avoid: readAvoid(avoid),
+        avoid: readAvoid(avoid, exclude),
       });
       return written(answer);
     },

@@ -5,7 +5,15 @@ import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
 import { roadsOf, written } from './road-answers.ts';
-import { AvoidParameter, CarUnlessTold, profileOf, readAvoid, readPositions } from './routing-parameters.ts';
+import { HOURS } from './route-wishes.ts';
+import {
+  AvoidParameter,
+  CarUnlessTold,
+  ExcludeParameter,
+  profileOf,
+  readAvoid,
+  readPositions,
+} from './routing-parameters.ts';
 import { itemsIn } from './waypoints.ts';
 
 /** Of each list. */
@@ -56,7 +64,9 @@ export const matrixEndpoints = [
       destinations: positions(`In place of \`points\`: where they end, up to ${MOST_POINTS}`),
       profile: CarUnlessTold,
       avoid: AvoidParameter,
+      exclude: ExcludeParameter,
     }),
+    unserved: HOURS,
     answer: Type.Object({
       sources: Places,
       destinations: Places,
@@ -69,7 +79,7 @@ export const matrixEndpoints = [
     waypoints: ({ points, sources, destinations }) =>
       itemsIn(points) + itemsIn(sources) + itemsIn(destinations),
     example: travelExamples.travelMatrix,
-    async run({ points, sources, destinations, profile, avoid }, { world }) {
+    async run({ points, sources, destinations, profile, avoid, exclude }, { world }) {
       if (points && (sources || destinations))
         throw errors.refused('Send either points, or sources and destinations');
       if (!points && !sources) throw errors.missing(destinations ? 'sources' : 'points');
@@ -78,7 +88,7 @@ export const matrixEndpoints = [
         profile: profileOf(profile),
         sources: sources ? readPositions(sources, 'sources') : readPositions(points ?? [], 'points'),
         destinations: destinations && readPositions(destinations, 'destinations'),
-        avoid: readAvoid(avoid),
+        avoid: readAvoid(avoid, exclude),
       });
       return written(answer);
     },

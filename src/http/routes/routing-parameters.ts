@@ -38,6 +38,13 @@ export const AvoidParameter = Type.Optional(
       'Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…`',
   }),
 );
+export const ExcludeParameter = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description:
+      'Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved',
+  }),
+);
 export const CountryParameter = Type.Optional(
   Type.String({
     pattern: '^\\s*[A-Za-z]{2,3}\\s*$',
@@ -118,19 +125,28 @@ const MOST_AVOIDED = 20;
 /** Callers used to other engines write the words in the singular. */
 const ONE_OF = { ferries: 'ferry', tolls: 'toll', motorways: 'motorway', unpaved: 'unpaved' } as const;
 
-export function readAvoid(text: string | undefined): AvoidOptions | undefined {
-  if (text === undefined) return undefined;
-  const parts = text.split(';').filter((part) => part.trim() !== '');
+export function readAvoid(text: string | undefined, exclude?: string): AvoidOptions | undefined {
+  if (text === undefined && exclude === undefined) return undefined;
+  const parts = (text ?? '').split(';').filter((part) => part.trim() !== '');
   if (parts.length > MOST_AVOIDED) throw errors.invalid('avoid', AVOID_SHAPE);
   const areas: number[][] = [];
   const kinds: Partial<Record<(typeof AVOIDED_KINDS)[number], boolean>> = {};
   for (const part of parts) {
-    const word = part.trim().toLowerCase();
-    const kind = AVOIDED_KINDS.find((known) => word === known || word === ONE_OF[known]);
+    const kind = kindOf(part);
     if (kind) kinds[kind] = true;
     else areas.push(ringOf(part));
   }
+  for (const part of (exclude ?? '').split(',').filter((one) => one.trim() !== '')) {
+    const kind = kindOf(part);
+    if (!kind) throw errors.invalid('exclude', `${Object.values(ONE_OF).join(', ')}, separated by commas`);
+    kinds[kind] = true;
+  }
   return { ...kinds, areas };
+}
+
+function kindOf(part: string) {
+  const word = part.trim().toLowerCase();
+  return AVOIDED_KINDS.find((known) => word === known || word === ONE_OF[known]);
 }
 
 function ringOf(part: string): number[] {

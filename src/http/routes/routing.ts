@@ -14,13 +14,24 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { Given } from '../parameters.ts';
 import type { World } from '../world.ts';
-import { ApproachesParameter, BearingsParameter, readApproaches } from './approaches.ts';
+import { ApproachesParameter, BearingsParameter, RadiusesParameter, readApproaches } from './approaches.ts';
 import { routingExamples } from './examples/routing.ts';
 import { roadsOf, written } from './road-answers.ts';
+import {
+  AnnotationsParameter,
+  BannersParameter,
+  DetailsParameter,
+  HOURS,
+  readAnnotations,
+  readDetails,
+  STOP_HOURS,
+  VoiceParameter,
+} from './route-wishes.ts';
 import {
   AvoidParameter,
   CarUnlessTold,
   CountryParameter,
+  ExcludeParameter,
   LanguageParameter,
   ProfileParameter,
   profileOf,
@@ -61,8 +72,13 @@ export const OverviewParameters = Type.Object({
   ),
   language: LanguageParameter,
   avoid: AvoidParameter,
+  exclude: ExcludeParameter,
   bearings: BearingsParameter,
   approaches: ApproachesParameter,
+  radiuses: RadiusesParameter,
+  annotations: AnnotationsParameter,
+  voice_instructions: VoiceParameter,
+  banner_instructions: BannersParameter,
 });
 
 /** Read by `readDegrees`, as some callers send them as text. */
@@ -79,17 +95,26 @@ const LatLon = Type.Optional(
 export function overview(params: Static<typeof OverviewParameters>, world: World): unknown {
   const desk = roadsOf(world);
   const points = readPairs(params.coordinates, 'coordinates', 2, MAX_POINTS);
-  const { alternatives } = params as { alternatives?: string };
+  const { alternatives: wanted } = params as { alternatives?: string };
+  const alternatives = wanted === 'true' ? 2 : Number(wanted ?? 0) || 0;
+  if (alternatives > 0 && points.length > 2)
+    throw errors.unserved('alternatives', 'other routes are looked for between two points, not through more');
+  const { voice_instructions: voice, banner_instructions: banners, steps = false } = params;
+  if ((voice || banners) && !steps)
+    throw errors.refused('Parameters voice_instructions and banner_instructions need steps=true');
   const request: AnswerRequest<'overview'> = {
     profile: profileOf(params.profile),
     points,
-    avoid: readAvoid(params.avoid),
+    avoid: readAvoid(params.avoid, params.exclude),
     approaches: readApproaches(params, points.length),
     geometries: params.geometries!,
     overview: params.overview!,
-    steps: params.steps ?? false,
-    alternatives: alternatives === 'true' ? 2 : Number(alternatives ?? 0) || 0,
+    steps,
+    alternatives,
     language: params.language!,
+    annotations: readAnnotations(params.annotations),
+    voice,
+    banners,
   };
   return answerOverview(desk, request);
 }
@@ -110,6 +135,7 @@ export const routingEndpoints = [
     summary: 'Route overview',
     description: 'The quickest route through two or more points, in the form of OSRM.',
     params: OverviewParameters,
+    unserved: HOURS,
     answer: OverviewSchema,
     plainJson: true,
     cost: 2,
@@ -142,10 +168,31 @@ export const routingEndpoints = [
       }),
       language: LanguageParameter,
       avoid: AvoidParameter,
+      exclude: ExcludeParameter,
       bearings: BearingsParameter,
       approaches: ApproachesParameter,
+      radiuses: RadiusesParameter,
+      voice_instructions: VoiceParameter,
+      details: DetailsParameter,
     }),
-    inQuery: ['type', 'country_code', 'profile', 'language', 'avoid', 'bearings', 'approaches'],
+    unserved: {
+      ...HOURS,
+      alternatives: 'the detailed route is the quickest one; the overview answers alternatives',
+      annotations: 'the overview answers annotations; with type=gh see details',
+    },
+    inQuery: [
+      'type',
+      'country_code',
+      'profile',
+      'language',
+      'avoid',
+      'exclude',
+      'bearings',
+      'approaches',
+      'radiuses',
+      'voice_instructions',
+      'details',
+    ],
     answer: Type.Union([ShapeASchema, ShapeBSchema]),
     plainJson: true,
     cost: 2,
@@ -159,10 +206,16 @@ export const routingEndpoints = [
         ...via.map((stop, at) => readDegrees(stop.latitude, stop.longitude, `data.via.${at}`)),
         readDegrees(destination.latitude, destination.longitude, 'data.destination'),
       ];
+      if (params.details !== undefined && params.type !== 'gh')
+        throw errors.refused('Parameter details needs type=gh');
+      if (params.voice_instructions && params.type !== 'vh')
+        throw errors.refused('Parameter voice_instructions needs type=vh');
       const request: AnswerRequest<'detailed'> = {
         profile: profileOf(params.profile),
         points,
-        avoid: readAvoid(params.avoid),
+        avoid: readAvoid(params.avoid, params.exclude),
+        voice: params.voice_instructions,
+        details: readDetails(params.details),
         approaches: readApproaches(params, points.length),
         shape: params.type,
         language: params.language!,
@@ -219,7 +272,9 @@ export const routingEndpoints = [
       ),
       language: LanguageParameter,
       avoid: AvoidParameter,
+      exclude: ExcludeParameter,
     }),
+    unserved: STOP_HOURS,
     answer: ShapeBSchema,
     plainJson: true,
     cost: pointsSent,
@@ -236,7 +291,7 @@ export const routingEndpoints = [
         optimise: params.optimize ?? false,
         ends: params.ends,
         kerb: params.approaches === 'curb',
-        avoid: readAvoid(params.avoid),
+        avoid: readAvoid(params.avoid, params.exclude),
         language: params.language!,
       });
       return written(answer);

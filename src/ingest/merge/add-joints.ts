@@ -210,6 +210,7 @@ function waysLike(network: RoadNetwork, ways: readonly NewWay[]) {
     wayName: words(network.wayName),
     wayNameBn: words(network.wayNameBn),
     wayRef: words(network.wayRef),
+    waySigns: words(network.waySigns, none),
     waySourceId,
   };
 }

@@ -32,6 +32,7 @@ export function concatenate(parts: readonly RoadNetwork[]): RoadNetwork {
     wayName: new Uint32Array(wayCount),
     wayNameBn: new Uint32Array(wayCount),
     wayRef: new Uint32Array(wayCount),
+    waySigns: new Uint32Array(wayCount),
     waySourceId: new Float64Array(wayCount),
     strings,
     restrictionCount,
@@ -52,7 +53,7 @@ export function concatenate(parts: readonly RoadNetwork[]): RoadNetwork {
     for (const name of WAY_COLUMNS) whole[name].set(part[name], way);
     // Most ways have no name or share one: each string of a part is looked up once.
     const renumbered = new Map<number, number>([[0, 0]]);
-    for (const name of ['wayName', 'wayNameBn', 'wayRef'] as const) {
+    for (const name of ['wayName', 'wayNameBn', 'wayRef', 'waySigns'] as const) {
       const [from, to] = [part[name], whole[name]];
       for (let w = 0; w < part.wayCount; w++) {
         let number = renumbered.get(from[w]);

@@ -65,6 +65,7 @@ export function selectStretches(network: RoadNetwork, cut: Uint8Array): KeptNetw
       wayName: ofWay(network.wayName),
       wayNameBn: ofWay(network.wayNameBn),
       wayRef: ofWay(network.wayRef),
+      waySigns: ofWay(network.waySigns),
       waySourceId: ofWay(network.waySourceId),
       strings: network.strings,
       ...restrictionsOf(network, whole, numbers),

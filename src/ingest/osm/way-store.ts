@@ -76,7 +76,7 @@ export class WayStore {
 
   add(batch: WayBatch): void {
     const numbers = batch.strings.map((text) => this.#strings.add(text));
-    for (const name of ['name', 'nameBn', 'ref'] as const) {
+    for (const name of ['name', 'nameBn', 'ref', 'signs'] as const) {
       const column = batch.roadColumns[name];
       for (let i = 0; i < column.length; i++) column[i] = numbers[column[i]];
     }

@@ -8,6 +8,7 @@ import { readGraph } from '../graph/road-graph.ts';
 import {
   ROAD_GRAPH,
   ROAD_HIERARCHY,
+  ROAD_SIGNS,
   roadMetric,
   SEGMENT_INDEX,
   tableOfColumns,
@@ -74,12 +75,8 @@ export async function buildRoads(
   for (let i = 0; i < vertexCount; i++) rank[order[i]] = i;
   progress.stage('contract roads');
   const hierarchy = buildHierarchy(vertices, order, rank);
-  const graphFile = shareAll({
-    ...storedColumns(
-      ROAD_GRAPH,
-      graphColumns({ network, cut, chains, split, waits, density, rank, hierarchy }),
-    ),
-  });
+  const tables = graphColumns({ network, cut, chains, split, waits, density, rank, hierarchy });
+  const graphFile = shareAll({ ...storedColumns(ROAD_GRAPH, tables.graph) });
   const graph = readGraph(tableOfColumns(ROAD_GRAPH, graphFile));
   const hierarchyFile = shareAll({ ...storedColumns(ROAD_HIERARCHY, hierarchy) });
 
@@ -94,6 +91,7 @@ export async function buildRoads(
     [ROAD_GRAPH.file]: graphFile,
     [ROAD_HIERARCHY.file]: hierarchyFile,
   };
+  if (tables.signs.trait.length > 0) files[ROAD_SIGNS.file] = storedColumns(ROAD_SIGNS, tables.signs);
   for (const metric of await metrics) {
     const table = roadMetric(metric.profile);
     files[table.file] = storedColumns(table, metric);

@@ -3,7 +3,7 @@ import type { TableColumns } from '../../dataset/table-schema.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import { NO_ARC } from '../graph/road-graph.ts';
-import type { ROAD_GRAPH } from '../graph/road-tables.ts';
+import type { ROAD_GRAPH, ROAD_SIGNS } from '../graph/road-tables.ts';
 import { findArc, type Hierarchy } from '../order/hierarchy.ts';
 import { tablesColumn } from '../profiles/tables-column.ts';
 import type { CutEdges } from './cut-ways.ts';
@@ -30,7 +30,12 @@ export interface GraphParts {
   readonly hierarchy: Hierarchy;
 }
 
-export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH> {
+export interface GraphTables {
+  readonly graph: TableColumns<typeof ROAD_GRAPH>;
+  readonly signs: TableColumns<typeof ROAD_SIGNS>;
+}
+
+export function graphColumns(parts: GraphParts): GraphTables {
   const { network, cut, chains, split, waits, density, rank, hierarchy } = parts;
   const { count } = chains;
   const arcBetween = (a: number, b: number): number =>
@@ -107,7 +112,7 @@ export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH>
   pointLon = pointLon.slice(0, point);
   pointLat = pointLat.slice(0, point);
   const splits = splitColumns(split, rank, newChain, arcBetween);
-  return {
+  const graph = {
     chainFrom,
     chainTo,
     chainEdgeStart,
@@ -129,6 +134,7 @@ export function graphColumns(parts: GraphParts): TableColumns<typeof ROAD_GRAPH>
     ...traits.columns(),
     text: network.strings.strings(),
   };
+  return { graph, signs: traits.signs() };
 }
 
 const between = (lon1: number, lat1: number, lon2: number, lat2: number): number =>

@@ -21,6 +21,8 @@ export interface WayDraft {
   readonly name?: string;
   readonly nameBn?: string;
   readonly ref?: string;
+  /** As `writeSigns` writes them. */
+  readonly signs?: string;
   readonly sourceId?: number;
 }
 
@@ -78,6 +80,7 @@ export class RoadNetworkBuilder {
       name: this.strings.add(draft.name),
       nameBn: this.strings.add(draft.nameBn),
       ref: this.strings.add(draft.ref),
+      signs: this.strings.add(draft.signs),
       sourceId: draft.sourceId,
     });
   }
@@ -119,6 +122,7 @@ export class RoadNetworkBuilder {
       wayName: ways.name,
       wayNameBn: ways.nameBn,
       wayRef: ways.ref,
+      waySigns: ways.signs,
       waySourceId: ways.sourceId,
       strings: this.strings,
       restrictionCount: restrictions.kind.length,

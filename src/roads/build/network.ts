@@ -83,10 +83,12 @@ export const WAY_COLUMNS = {
   duration: Uint32Array,
   lanes: Uint8Array,
   width: Uint8Array,
-  /** Indexes into a list of strings, as are the next two. */
+  /** Indexes into a list of strings, as are the next three. */
   name: Uint32Array,
   nameBn: Uint32Array,
   ref: Uint32Array,
+  /** What is written on and above it; see `road-signs.ts`. */
+  signs: Uint32Array,
 } as const;
 
 /** What a turn restriction does. */
@@ -125,6 +127,7 @@ export interface RoadNetwork {
   readonly wayName: Uint32Array;
   readonly wayNameBn: Uint32Array;
   readonly wayRef: Uint32Array;
+  readonly waySigns: Uint32Array;
   /** The source's own way id. */
   readonly waySourceId: Float64Array;
   readonly strings: StringPoolBuilder;

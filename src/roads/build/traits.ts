@@ -1,17 +1,20 @@
 // Traits: attributes that edges share (class, access, speeds, names). There are few combinations, so each is stored once and
 // edges refer to it by number. Directions are those of the edge, not of the source's way.
 import type { Column } from '../../dataset/format.ts';
+import type { TableColumns } from '../../dataset/table-schema.ts';
 import { larger } from '../../dataset/typed-arrays.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
-import { type GraphTable, TRAIT_FIELDS } from '../graph/road-tables.ts';
+import { type GraphTable, type ROAD_SIGNS, TRAIT_FIELDS } from '../graph/road-tables.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { RoadClass, type RoadNetwork } from './network.ts';
 
 /** Coarse, so that a road does not get as many traits as it has edges. */
 const DENSITY_STEP = 2;
 
-const WIDTH = Object.keys(TRAIT_FIELDS).length;
+const FIELDS = Object.keys(TRAIT_FIELDS).length;
+/** The signs are not among the fields, as few traits have any. */
+const WIDTH = FIELDS + 1;
 
 export class TraitTable {
   #rows = new Uint32Array(WIDTH * 1024);
@@ -43,7 +46,15 @@ export class TraitTable {
     row[11] = network.wayNameBn[way];
     row[12] = network.wayRef[way];
     row[13] = Math.min(255, Math.round(this.density(node) / DENSITY_STEP) * DENSITY_STEP);
+    const signs = network.waySigns[way];
+    row[FIELDS] = signs === 0 ? 0 : signs * 2 + Number(against);
     return this.#number();
+  }
+
+  signs(): TableColumns<typeof ROAD_SIGNS> {
+    const all = this.#column(FIELDS, new Uint32Array(this.#count));
+    const trait = Uint32Array.from([...all.keys()].filter((t) => all[t] !== 0));
+    return { trait, sign: trait.map((t) => all[t]) };
   }
 
   columns(): Pick<GraphTable, keyof typeof TRAIT_FIELDS> {

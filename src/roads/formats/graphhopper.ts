@@ -5,6 +5,7 @@ import type { Phrases } from '../guidance/phrases.ts';
 import type { Modifier } from '../guidance/turn-angle.ts';
 import type { GuidedTrip } from '../route/guide.ts';
 import { boxOf, joinLines, lineCoordinates } from './line.ts';
+import type { PathDetail } from './path-details.ts';
 import { hundredth, thousandth } from './round.ts';
 import type { ShapeB, ShapeBInstruction, ShapeBPath } from './schemas/shape-b.ts';
 
@@ -17,6 +18,7 @@ export interface ShapeBOptions {
   /** When the road data was built, as ISO 8601. */
   readonly roadDataTimestamp: string;
   readonly copyrights: readonly string[];
+  readonly details?: Readonly<Record<string, PathDetail[]>>;
   readonly pointsOrder?: readonly number[];
   /** Source, ids and destination in visiting order, if the ends are not fixed. */
   readonly visits?: readonly string[];
@@ -53,7 +55,7 @@ export function shapeBOf(guided: GuidedTrip, options: ShapeBOptions): ShapeB {
     points: shown(line, options.encoded),
     instructions: instructionsOf(guided, options.phrases),
     legs: [],
-    details: {},
+    details: { ...options.details },
     ascend: 0,
     descend: 0,
     snapped_waypoints: shown(snapped, options.encoded),

@@ -7,11 +7,13 @@ import type { Phrases } from '../guidance/phrases.ts';
 import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import type { Trip, TripLeg, Waypoint } from '../route/trip.ts';
-import { type Annotation, annotationOf } from './annotations.ts';
+import { type AnnotationKind, annotationOf } from './annotations.ts';
 import { joinLines, lineCoordinates } from './line.ts';
+import { osrmType } from './osrm-type.ts';
 import { degree, tenth } from './round.ts';
 import type { Overview, OverviewStep } from './schemas/overview.ts';
 import { simplifyLine } from './simplify.ts';
+import { bannersOf, voiceOf } from './spoken-steps.ts';
 
 export type GeometryForm = 'polyline' | 'polyline6' | 'geojson';
 
@@ -24,7 +26,10 @@ export interface OverviewOptions {
   /** Whether a waypoint on a road without a name has an empty one; otherwise it is null. */
   readonly emptyNames?: boolean;
   /** What to tell about each segment of the line. */
-  readonly annotations?: readonly Annotation[];
+  readonly annotations?: readonly AnnotationKind[];
+  /** What programs that navigate say and show, on every step. */
+  readonly voice?: boolean;
+  readonly banners?: boolean;
 }
 
 /** The part of `Roads` used here: traits of edges, and the driving side. */
@@ -50,21 +55,28 @@ export function routeOf(
   options: OverviewOptions,
   guided?: GuidedTrip,
 ): Overview['routes'][number] {
+  const kinds = new Set(options.annotations);
   const route = {
     legs: trip.legs.map((leg, at) => ({
       steps: guided
-        ? stepsOf(guided.legs[at], { ...options, profile: trip.profile, drivingSide: roads.drivingSide })
+        ? stepsOf(guided.legs[at], {
+            ...options,
+            profile: trip.profile,
+            drivingSide: roads.drivingSide,
+            last: at === trip.legs.length - 1,
+          })
         : [],
       distance: tenth(leg.path.distance),
       duration: tenth(leg.path.duration),
       summary: summaryOf(stretches(roads, leg, options.phrases)),
+      ...(options.annotations ? { annotation: annotationOf(roads, leg, kinds) } : {}),
       weight: tenth(leg.path.duration),
-      ...(options.annotations ? { annotation: annotationOf(leg, options.annotations) } : {}),
     })),
     distance: tenth(trip.distance),
     duration: tenth(trip.duration),
     weight_name: 'routability',
     weight: tenth(trip.duration),
+    ...(options.voice ? { voiceLocale: options.phrases.locale } : {}),
   };
   if (options.overview === 'false') return route;
   const line = joinLines(trip.legs);
@@ -147,6 +159,8 @@ const MODES: Record<Profile, string> = {
 interface StepOptions extends OverviewOptions {
   readonly profile: Profile;
   readonly drivingSide: Roads['drivingSide'];
+  /** Whether the leg ends the trip. */
+  readonly last: boolean;
 }
 
 function stepsOf({ leg, manoeuvres }: GuidedLeg, options: StepOptions): OverviewStep[] {
@@ -165,27 +179,25 @@ function stepsOf({ leg, manoeuvres }: GuidedLeg, options: StepOptions): Overview
       mode: manoeuvre.ferry ? 'ferry' : MODES[options.profile],
       driving_side: options.drivingSide,
       maneuver: {
-        type: OSRM_TYPES[manoeuvre.kind] ?? manoeuvre.kind,
+        type: osrmType(manoeuvre),
         modifier: manoeuvre.modifier,
         location,
         bearing_before: Math.round(manoeuvre.bearingBefore) % 360,
         bearing_after: Math.round(manoeuvre.bearingAfter) % 360,
-        instruction: options.phrases.instruction(manoeuvre, true),
+        instruction: options.phrases.instruction(manoeuvre, options.last),
       },
       intersections: [intersectionOf(leg, manoeuvre, location)],
     };
     if (manoeuvre.ref !== '') step.ref = manoeuvre.ref;
     if (manoeuvre.exit > 0) step.maneuver.exit = manoeuvre.exit;
+    if (manoeuvre.destination !== '') step.destinations = manoeuvre.destination;
+    if (manoeuvre.exitNumber !== '') step.exits = manoeuvre.exitNumber;
+    if (options.voice) step.voiceInstructions = voiceOf(manoeuvres, at, options.phrases, options.last);
+    if (options.banners) step.bannerInstructions = bannersOf(manoeuvres, at, options.phrases, options.last);
     if (at === manoeuvres.length - 1 && manoeuvre.side === null) delete step.maneuver.modifier;
     return step;
   });
 }
-
-/** Boarding and leaving a ferry are changes of mode, which OSRM calls notifications. */
-const OSRM_TYPES: Partial<Record<Manoeuvre['kind'], string>> = {
-  ferry: 'notification',
-  'leave ferry': 'notification',
-};
 
 function intersectionOf(
   leg: GuidedLeg['leg'],
@@ -211,5 +223,10 @@ function intersectionOf(
   const out = arms.findIndex((arm) => arm.role === 'out');
   if (into >= 0) intersection.in = into;
   if (out >= 0) intersection.out = out;
+  if (manoeuvre.lanes)
+    intersection.lanes = manoeuvre.lanes.map(({ arrows, active }) => ({
+      indications: [...arrows],
+      valid: active !== undefined,
+    }));
   return intersection;
 }

@@ -2,6 +2,7 @@
 import { encodePolyline } from '../../geo/polyline.ts';
 import { RoadClass } from '../build/network.ts';
 import type { Profile } from '../engine.ts';
+import type { Arrow } from '../guidance/lanes.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
 import type { Modifier } from '../guidance/turn-angle.ts';
@@ -98,7 +99,15 @@ const TRAVEL: Record<Profile, readonly [mode: string, type: string]> = {
 /** The next manoeuvre is announced together with this one if it follows within this many seconds. */
 const AT_ONCE = 6;
 
-export function shapeAOf({ trip, legs }: GuidedTrip, phrases: Phrases, id: string): ShapeA {
+export interface ShapeAOptions {
+  readonly phrases: Phrases;
+  readonly id: string;
+  /** With what programs that navigate say and show: alerts, lanes and signs. */
+  readonly voice?: boolean;
+}
+
+export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): ShapeA {
+  const { phrases, id } = options;
   const summaries = legs.map((leg, at) =>
     summaryOfLeg(leg, trip.legs[at].path.distance, trip.legs[at].path.duration),
   );
@@ -111,7 +120,7 @@ export function shapeAOf({ trip, legs }: GuidedTrip, phrases: Phrases, id: strin
         original_index,
       })),
       legs: legs.map((leg, at) => ({
-        maneuvers: maneuversOf(leg, trip.profile, phrases, at === legs.length - 1),
+        maneuvers: maneuversOf(leg, trip.profile, options, at === legs.length - 1),
         summary: summaries[at],
         shape: encodePolyline(leg.leg.coordinates, 6),
       })),
@@ -126,12 +135,13 @@ export function shapeAOf({ trip, legs }: GuidedTrip, phrases: Phrases, id: strin
 }
 
 function maneuversOf(
-  { manoeuvres }: GuidedLeg,
+  guided: GuidedLeg,
   profile: Profile,
-  phrases: Phrases,
+  { phrases, voice }: ShapeAOptions,
   last: boolean,
 ): ShapeAManeuver[] {
   const [mode, type] = TRAVEL[profile];
+  const manoeuvres = roundaboutsOnce(guided.manoeuvres);
   return manoeuvres.map((manoeuvre, at) => {
     const next = manoeuvres[at + 1];
     const atOnce = next !== undefined && manoeuvre.seconds <= AT_ONCE;
@@ -157,8 +167,64 @@ function maneuversOf(
     };
     if (manoeuvre.kind === 'roundabout' && manoeuvre.exit > 0)
       maneuver.roundabout_exit_count = manoeuvre.exit;
-    return maneuver;
+    return voice ? { ...maneuver, ...spokenParts(manoeuvre, instruction + phrases.fullStop) } : maneuver;
   });
+}
+
+/** A roundabout with its exit as one: entering it says where to leave it. */
+function roundaboutsOnce(manoeuvres: readonly Manoeuvre[]): Manoeuvre[] {
+  const list: Manoeuvre[] = [];
+  for (const manoeuvre of manoeuvres) {
+    const before = list[list.length - 1];
+    if (manoeuvre.kind !== 'exit roundabout' || before?.kind !== 'roundabout') {
+      list.push(manoeuvre);
+      continue;
+    }
+    list[list.length - 1] = {
+      ...before,
+      metres: before.metres + manoeuvre.metres,
+      seconds: before.seconds + manoeuvre.seconds,
+      lastPoint: manoeuvre.lastPoint,
+      endEdge: manoeuvre.endEdge,
+    };
+  }
+  return list;
+}
+
+/** Valhalla's bits for the arrows on a lane. */
+const ARROW_BITS: Record<Arrow, number> = {
+  none: 1,
+  straight: 2,
+  'sharp left': 4,
+  left: 8,
+  'slight left': 16,
+  'slight right': 32,
+  right: 64,
+  'sharp right': 128,
+  uturn: 256,
+};
+
+/** What the manoeuvre is announced with, its lanes, and what stands on its signs. */
+function spokenParts(manoeuvre: Manoeuvre, alert: string): Partial<ShapeAManeuver> {
+  const { kind, lanes, destination, exitNumber } = manoeuvre;
+  const bits = (arrows: readonly Arrow[]): number =>
+    arrows.reduce((sum, arrow) => sum | ARROW_BITS[arrow], 0);
+  const sign = {
+    ...(exitNumber === '' ? {} : { exit_number_elements: [{ text: exitNumber }] }),
+    ...(destination === '' ? {} : { exit_toward_elements: [{ text: destination }] }),
+  };
+  return {
+    ...(kind === 'depart' ? {} : { verbal_transition_alert_instruction: alert }),
+    ...(Object.keys(sign).length === 0 ? {} : { sign }),
+    ...(lanes === undefined
+      ? {}
+      : {
+          lanes: lanes.map(({ arrows, active }) => ({
+            directions: bits(arrows),
+            ...(active === undefined ? {} : { valid: bits([active]), active: bits([active]) }),
+          })),
+        }),
+  };
 }
 
 function summaryOfLeg({ leg }: GuidedLeg, metres: number, seconds: number): ShapeASummary {

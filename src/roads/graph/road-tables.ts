@@ -104,6 +104,14 @@ export const SEGMENT_INDEX = defineTable(GRAPH_FILE, {
   boxes: storedAs('snap.boxes', each('box', Int32Array, 4)),
 });
 
+/** Absent where no source says anything about signs; see `road-signs.ts`. */
+export const ROAD_SIGNS = defineTable('roads-signs.tk', {
+  /** Traits with signs, ascending. */
+  trait: each('sign', Uint32Array),
+  /** Number of the text in the graph's strings, doubled; plus one where the edge runs against its way. */
+  sign: each('sign', Uint32Array),
+});
+
 export const ROAD_HIERARCHY = defineTable('roads-hierarchy.tk', {
   first: starts('vertex', 'arc'),
   head: each('arc', Uint32Array),

@@ -5,7 +5,7 @@ import { wholeBanglaOf } from '../../text/bilingual.ts';
 import { toBanglaDigits as digits } from '../../text/digits.ts';
 import { locative } from './locative.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
-import type { Phrases } from './phrases.ts';
+import { type Phrases, withoutNames } from './phrases.ts';
 import type { Modifier } from './turn-angle.ts';
 
 /** The turn as an imperative, and as the first half of a sentence that continues with a road. */
@@ -32,12 +32,20 @@ const ordinal = (count: number): string => ORDINALS[count - 1] ?? `${digits(coun
 
 const ramp = (modifier: Modifier): string => `${sideOf(modifier)} সংযোগ সড়ক`.trimStart();
 
+/** Where the signs say that a road leads: "মাওয়া অভিমুখী ". */
+const towards = ({ destination }: Manoeuvre): string =>
+  destination === '' ? '' : `${wholeBanglaOf({ en: destination })} অভিমুখী `;
+
+const exitSign = ({ exitNumber }: Manoeuvre): string =>
+  exitNumber === '' ? '' : `${wholeBanglaOf({ en: exitNumber })} নম্বর নির্গমনে `;
+
 /** The ferry in the locative, without repeating the word if the name already contains it. */
 function ferry(name: string): string {
   return name.endsWith('ফেরি') ? locative(name) : `${name} ফেরিতে`.trimStart();
 }
 
-function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
+function sentence(manoeuvre: Manoeuvre, last: boolean): string {
+  const road = bangla.road(manoeuvre);
   const { kind, modifier, exit, side } = manoeuvre;
   const [order, having] = TURN[modifier];
   const has = road !== '';
@@ -57,21 +65,22 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
     case 'fork': {
       const side = sideOf(modifier);
       if (side === '') return `রাস্তা ভাগ হলে সোজা ${has ? `${road} ধরে চলুন` : 'চলুন'}`;
-      return `রাস্তা ভাগ হলে ${side} রাস্তা ${has ? `দিয়ে ${locative(road)} যান` : 'ধরুন'}`;
+      if (has) return `রাস্তা ভাগ হলে ${side} রাস্তা দিয়ে ${locative(road)} যান`;
+      return `রাস্তা ভাগ হলে ${towards(manoeuvre)}${side} রাস্তা ধরুন`;
     }
     case 'merge':
       return `${has ? locative(road) : 'মূল সড়কে'} উঠুন`;
     case 'on ramp':
-      return `${ramp(modifier)}${has ? ` দিয়ে ${locative(road)}` : 'ে'} উঠুন`;
+      return `${has ? '' : towards(manoeuvre)}${ramp(modifier)}${has ? ` দিয়ে ${locative(road)}` : 'ে'} উঠুন`;
     case 'off ramp':
-      return `${ramp(modifier)} দিয়ে ${has ? `বের হয়ে ${locative(road)} যান` : 'বের হন'}`;
+      return `${has ? '' : towards(manoeuvre)}${exitSign(manoeuvre)}${ramp(modifier)} দিয়ে ${has ? `বের হয়ে ${locative(road)} যান` : 'বের হন'}`;
     case 'roundabout':
       if (exit === 0) return 'গোলচত্বরে ঢুকুন';
       return `গোলচত্বরের ${ordinal(exit)} রাস্তা দিয়ে ${has ? `বের হয়ে ${locative(road)} যান` : 'বের হন'}`;
     case 'exit roundabout':
       return has ? `গোলচত্বর থেকে বের হয়ে ${locative(road)} যান` : 'গোলচত্বর থেকে বের হন';
     case 'ferry':
-      return `${ferry(has ? bangla.name(manoeuvre) : '')} উঠুন`;
+      return `${ferry(bangla.name(manoeuvre))} উঠুন`;
     case 'leave ferry':
       return has ? `ফেরি থেকে নেমে ${road} ধরুন` : 'ফেরি থেকে নামুন';
     case 'arrive': {
@@ -82,17 +91,21 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
   }
 }
 
+const lengthOf = (metres: number): string =>
+  metres < 950
+    ? `${digits(Math.max(10, Math.round(metres / 10) * 10))} মিটার`
+    : `${digits(Math.round(metres / 100) / 10)} কিলোমিটার`;
+
 export const bangla: Phrases = {
   language: 'bn',
   locale: 'bn-BD',
   fullStop: '।',
   road: (road) => bangla.name(road) || wholeBanglaOf({ en: road.ref }),
   name: ({ name, nameBn }) => wholeBanglaOf({ en: name, bn: nameBn }),
-  instruction: (manoeuvre, last) => sentence(manoeuvre, bangla.road(manoeuvre), last),
-  succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),
-  continueFor(metres) {
-    if (metres < 950) return `${digits(Math.max(10, Math.round(metres / 10) * 10))} মিটার এগিয়ে যান।`;
-    return `${digits(Math.round(metres / 100) / 10)} কিলোমিটার এগিয়ে যান।`;
-  },
+  instruction: sentence,
+  succinct: (manoeuvre, last) => sentence(withoutNames(manoeuvre), last),
+  continueFor: (metres) => `${lengthOf(metres)} এগিয়ে যান।`,
+  ahead: (metres, manoeuvre, last) =>
+    `${lengthOf(metres)} পর ${bangla.instruction(manoeuvre, last).replace('পৌঁছে গেছেন', 'পৌঁছে যাবেন')}`,
   joined: (first, second) => `${first}। তারপর ${second}।`,
 };

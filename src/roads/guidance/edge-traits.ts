@@ -3,7 +3,7 @@
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Edge, Roads } from '../engine.ts';
 
-export type EdgeTraits = Pick<Edge, 'class' | 'flags' | 'name' | 'nameBn' | 'ref'>;
+export type EdgeTraits = Omit<Edge, 'edge' | 'length' | 'sourceId'>;
 export type TraitReader = Pick<Roads, 'edge' | 'trait'>;
 
 /** Traits cached per dataset. */
@@ -15,7 +15,7 @@ export function traitsOf(roads: TraitReader, edge: number): EdgeTraits {
   let cache = known.get(roads);
   if (!cache) known.set(roads, (cache = new BoundedCache(KEPT)));
   return cache.obtain(roads.trait(edge), () => {
-    const { class: roadClass, flags, name, nameBn, ref } = roads.edge(edge);
-    return { class: roadClass, flags, name, nameBn, ref };
+    const { edge: _, length, sourceId, ...traits } = roads.edge(edge);
+    return traits;
   });
 }

@@ -1,6 +1,6 @@
 // Manoeuvres in English.
 import type { Manoeuvre } from './manoeuvre.ts';
-import type { Phrases } from './phrases.ts';
+import { type Phrases, withoutNames } from './phrases.ts';
 import type { Modifier } from './turn-angle.ts';
 
 const TURN: Record<Modifier, string> = {
@@ -25,14 +25,20 @@ const sideOf = (modifier: Modifier): string =>
   modifier.endsWith('left') ? ' left' : modifier.endsWith('right') ? ' right' : ' straight';
 const named = (word: string, road: string): string => (road === '' ? '' : ` ${word} ${road}`);
 
+const onSide = (modifier: Modifier): string => (modifier === 'straight' ? '' : ` on the${sideOf(modifier)}`);
+/** The road, or where the signs say that it leads. */
+const leading = ({ destination }: Manoeuvre, word: string, road: string): string =>
+  road === '' && destination !== '' ? ` towards ${destination}` : named(word, road);
+
 /** A ferry in the course of a road has its number, which is no name. */
 function ferry(name: string): string {
   if (name === '') return 'Take the ferry';
   return /ferry$/i.test(name) ? `Take the ${name}` : `Take the ferry ${name}`;
 }
 
-function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
-  const { kind, modifier, exit, side } = manoeuvre;
+function sentence(manoeuvre: Manoeuvre, last: boolean): string {
+  const { kind, modifier, exit, exitNumber, side } = manoeuvre;
+  const road = english.road(manoeuvre);
   switch (kind) {
     case 'depart':
       if (manoeuvre.ferry) return ferry(manoeuvre.name);
@@ -44,13 +50,13 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
     case 'turn':
       return `${TURN[modifier]}${named('onto', road)}`;
     case 'fork':
-      return `Keep${sideOf(modifier)} at the fork${named('onto', road)}`;
+      return `Keep${sideOf(modifier)} at the fork${leading(manoeuvre, 'onto', road)}`;
     case 'merge':
       return `Merge${modifier === 'straight' ? '' : sideOf(modifier)}${named('onto', road)}`;
     case 'on ramp':
-      return `Take the ramp${modifier === 'straight' ? '' : ` on the${sideOf(modifier)}`}${named('to', road)}`;
+      return `Take the ramp${onSide(modifier)}${leading(manoeuvre, 'to', road)}`;
     case 'off ramp':
-      return `Take the exit${modifier === 'straight' ? '' : ` on the${sideOf(modifier)}`}${named('to', road)}`;
+      return `Take ${exitNumber === '' ? 'the exit' : `exit ${exitNumber}`}${onSide(modifier)}${leading(manoeuvre, 'to', road)}`;
     case 'roundabout':
       return exit > 0
         ? `At the roundabout, take the ${ordinal(exit)} exit${named('onto', road)}`
@@ -58,7 +64,7 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
     case 'exit roundabout':
       return `Leave the roundabout${named('onto', road)}`;
     case 'ferry':
-      return ferry(road === '' ? '' : manoeuvre.name);
+      return ferry(manoeuvre.name);
     case 'leave ferry':
       return `Leave the ferry${named('onto', road)}`;
     case 'arrive': {
@@ -68,21 +74,27 @@ function sentence(manoeuvre: Manoeuvre, road: string, last: boolean): string {
   }
 }
 
+function lengthOf(metres: number): string {
+  if (metres < 950) return `${Math.max(10, Math.round(metres / 10) * 10)} metres`;
+  const kilometres = Math.round(metres / 100) / 10;
+  return `${kilometres} ${kilometres === 1 ? 'kilometre' : 'kilometres'}`;
+}
+
+/** Within another sentence. */
+const inside = (sentence: string): string => `${sentence[0].toLowerCase()}${sentence.slice(1)}`;
+
 export const english: Phrases = {
   language: 'en',
   locale: 'en-US',
   fullStop: '.',
   road: ({ name, ref }) => name || ref,
   name: ({ name }) => name,
-  instruction: (manoeuvre, last) => sentence(manoeuvre, english.road(manoeuvre), last),
-  succinct: (manoeuvre, last) => sentence(manoeuvre, '', last),
-  continueFor(metres) {
-    if (metres < 950) {
-      const round = Math.max(10, Math.round(metres / 10) * 10);
-      return `Continue for ${round} metres.`;
-    }
-    const kilometres = Math.round(metres / 100) / 10;
-    return `Continue for ${kilometres} ${kilometres === 1 ? 'kilometre' : 'kilometres'}.`;
+  instruction: sentence,
+  succinct: (manoeuvre, last) => sentence(withoutNames(manoeuvre), last),
+  continueFor: (metres) => `Continue for ${lengthOf(metres)}.`,
+  ahead(metres, manoeuvre, last) {
+    const instruction = inside(english.instruction(manoeuvre, last));
+    return `In ${lengthOf(metres)}, ${manoeuvre.kind === 'arrive' ? 'you will ' : ''}${instruction}`;
   },
-  joined: (first, second) => `${first}. Then ${second[0].toLowerCase()}${second.slice(1)}.`,
+  joined: (first, second) => `${first}. Then ${inside(second)}.`,
 };

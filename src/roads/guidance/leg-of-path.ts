@@ -40,6 +40,7 @@ export function legOfPath(
       bearingOut: roads.bearingOut(directed),
       bearingIn: roads.bearingIn(directed),
       turnsBack: next === (directed ^ 1),
+      signs: (directed & 1) === 0 ? edge.signs : edge.signsBackward,
       arms: next < 0 ? [] : armsOf(roads, directed, next, path),
     };
   }

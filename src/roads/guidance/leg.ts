@@ -2,6 +2,7 @@
 // of the engine, so that turns can be tested on hand-drawn junctions.
 import type { Metres, Seconds } from '../../geo/units.ts';
 import type { RoadClass } from '../build/network.ts';
+import type { RoadSigns } from '../build/road-signs.ts';
 
 /** A road that leaves a junction. */
 export interface Arm {
@@ -31,6 +32,8 @@ export interface LegEdge {
   readonly bearingIn: number;
   /** True if the next edge is this one in reverse. */
   readonly turnsBack: boolean;
+  /** What a driver on it reads; absent where nothing is known. */
+  readonly signs?: RoadSigns;
   /** The roads that leave its end, apart from the next edge and the way back. */
   readonly arms: readonly Arm[];
 }

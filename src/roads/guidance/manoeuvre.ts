@@ -1,5 +1,6 @@
 // What a traveller is told to do at one place, before any language or format.
 import type { Metres, Seconds } from '../../geo/units.ts';
+import type { Lane } from './lanes.ts';
 import type { Side } from './leg.ts';
 import type { Modifier } from './turn-angle.ts';
 
@@ -27,6 +28,12 @@ export interface Manoeuvre {
   readonly name: string;
   readonly nameBn: string;
   readonly ref: string;
+  /** The lanes before it, from the left kerb to the right one; absent where nothing is known. */
+  readonly lanes?: readonly Lane[];
+  /** Where the road that follows leads, as its signs say; empty if they are not known. */
+  readonly destination: string;
+  /** Number of the exit on its sign. */
+  readonly exitNumber: string;
   /** From here to the next manoeuvre. */
   readonly metres: Metres;
   readonly seconds: Seconds;

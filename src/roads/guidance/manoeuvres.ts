@@ -2,6 +2,7 @@
 import { RoadClass } from '../build/network.ts';
 import { type Draft, joinTurns } from './joined-turns.ts';
 import { decide } from './junction.ts';
+import { lanesFor } from './lanes.ts';
 import type { LegEdge, RouteLeg, Side } from './leg.ts';
 import type { Manoeuvre, ManoeuvreKind } from './manoeuvre.ts';
 import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
@@ -92,6 +93,7 @@ function finish(drafts: readonly Draft[], leg: RouteLeg): Manoeuvre[] {
       name: named.name,
       nameBn: named.nameBn,
       ref: named.ref,
+      ...signsAt(edges, firstEdge, modifier),
       metres,
       seconds,
       firstPoint: edges[firstEdge].firstPoint,
@@ -106,6 +108,12 @@ function finish(drafts: readonly Draft[], leg: RouteLeg): Manoeuvre[] {
   }
   list.push(arrival(edges[edges.length - 1], edges.length, lastPoint, leg.endSide));
   return list;
+}
+
+function signsAt(edges: readonly LegEdge[], first: number, modifier: Modifier) {
+  const before = edges[first - 1]?.signs?.turnLanes;
+  const { destination = '', exit: exitNumber = '' } = edges[first].signs ?? {};
+  return { lanes: before ? lanesFor(before, modifier) : undefined, destination, exitNumber };
 }
 
 /** A roundabout entry names the road after it; after a turn, a short nameless stretch is skipped. */
@@ -133,6 +141,8 @@ function arrival(last: LegEdge, edgeCount: number, point: number, side: Side): M
     name: last.name,
     nameBn: last.nameBn,
     ref: last.ref,
+    destination: '',
+    exitNumber: '',
     metres: 0,
     seconds: 0,
     firstPoint: point,

@@ -5,6 +5,15 @@ import type { Manoeuvre } from './manoeuvre.ts';
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** For the shortest form. */
+export const withoutNames = (manoeuvre: Manoeuvre): Manoeuvre => ({
+  ...manoeuvre,
+  name: '',
+  nameBn: '',
+  ref: '',
+  destination: '',
+});
+
 export interface Phrases {
   readonly language: Language;
   /** BCP 47 tag with a region, as some response formats state it. */
@@ -20,6 +29,8 @@ export interface Phrases {
   succinct(manoeuvre: Manoeuvre, last: boolean): string;
   /** Spoken after the manoeuvre: how far to continue. */
   continueFor(metres: Metres): string;
+  /** The same as an alert: how far ahead it is. */
+  ahead(metres: Metres, manoeuvre: Manoeuvre, last: boolean): string;
   /** Two instructions in immediate succession. */
   joined(first: string, second: string): string;
 }

@@ -2,10 +2,11 @@
 // long ones to worker threads; both call these.
 
 import type { Roads } from '../engine.ts';
-import type { Annotation } from '../formats/annotations.ts';
+import type { AnnotationKind } from '../formats/annotations.ts';
 import { shapeBOf } from '../formats/graphhopper.ts';
 import { lineCoordinates } from '../formats/line.ts';
 import { type GeometryForm, overviewOf } from '../formats/osrm.ts';
+import { type DetailName, pathDetailsOf } from '../formats/path-details.ts';
 import { tenth } from '../formats/round.ts';
 import type { Overview } from '../formats/schemas/overview.ts';
 import type { ShapeA } from '../formats/schemas/shape-a.ts';
@@ -54,9 +55,11 @@ export interface OverviewRequest extends TripRequest {
   readonly language: Language;
   /** Positions of the points that end a leg, the first and the last among them; all if absent. */
   readonly stops?: readonly number[];
-  readonly annotations?: readonly Annotation[];
   readonly hints?: boolean;
   readonly emptyNames?: boolean;
+  readonly annotations?: readonly AnnotationKind[];
+  readonly voice?: boolean;
+  readonly banners?: boolean;
 }
 
 function overview({ roads }: AnswerContext, request: OverviewRequest): Overview {
@@ -72,15 +75,20 @@ export interface DetailedRequest extends TripRequest {
   readonly language: Language;
   /** Id of the response, stated in shape A. */
   readonly id: string;
+  /** With what programs that navigate say and show, in shape A. */
+  readonly voice?: boolean;
+  /** What shape B tells of each stretch. */
+  readonly details?: readonly DetailName[];
 }
 
 function detailed({ roads, source, now }: AnswerContext, request: DetailedRequest): ShapeA | ShapeB {
   const start = now();
   const guided = guideTrip(roads, planTrip(roads, request));
   const phrases = PHRASES[request.language];
-  if (request.shape === 'vh') return shapeAOf(guided, phrases, request.id);
+  if (request.shape === 'vh') return shapeAOf(guided, { phrases, id: request.id, voice: request.voice });
   return shapeBOf(guided, {
     phrases,
+    details: pathDetailsOf(roads, guided.trip, request.details ?? [], phrases),
     encoded: false,
     took: now() - start,
     roadDataTimestamp: source.timestamp,

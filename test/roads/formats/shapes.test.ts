@@ -67,12 +67,17 @@ function checkOverview(roads: Roads, guided: GuidedTrip): void {
 }
 
 function checkShapeA(guided: GuidedTrip): void {
-  const answer = shapeAOf(guided, bangla, 'id');
+  const answer = shapeAOf(guided, { phrases: bangla, id: 'id', voice: true });
   if (!aSchema.Check(answer)) throw new Error(JSON.stringify(aSchema.Errors(answer).slice(0, 3)));
   for (const { maneuvers, shape, summary } of answer.trip.legs) {
     const last = decodePolyline(shape, 6).length / 2 - 1;
     expect(maneuvers[0].begin_shape_index).toBe(0);
     expect(maneuvers.at(-1)?.end_shape_index).toBe(last);
+    // A roundabout is announced once: entering it says where to leave it.
+    const types = maneuvers.map(({ type }) => type);
+    expect(types.some((type, x) => type === 27 && types[x - 1] === 26)).toBe(false);
+    for (const { verbal_transition_alert_instruction: alert } of maneuvers.slice(1))
+      expect(alert).toMatch(/\S/);
     for (let x = 1; x < maneuvers.length; x++) {
       expect(maneuvers[x].begin_shape_index).toBe(maneuvers[x - 1].end_shape_index);
     }

@@ -11,6 +11,8 @@ const at = (more: Partial<Manoeuvre>): Manoeuvre => ({
   name: 'Mirpur Road',
   nameBn: 'মিরপুর রোড',
   ref: '',
+  destination: '',
+  exitNumber: '',
   metres: 100,
   seconds: 10,
   firstPoint: 0,

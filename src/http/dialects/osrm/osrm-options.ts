@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { decodePolyline } from '../../../geo/polyline.ts';
 import type { AvoidOptions, Profile } from '../../../roads/engine.ts';
-import { ANNOTATIONS, type Annotation } from '../../../roads/formats/annotations.ts';
+import { ANNOTATIONS, type AnnotationKind, OSRM_ANNOTATIONS } from '../../../roads/formats/annotations.ts';
 import type { Approach, LonLat } from '../../../roads/route/approach.ts';
 import { numberIn } from '../../parameters.ts';
 import { readApproaches } from '../../routes/approaches.ts';
@@ -30,7 +30,7 @@ export const GENERAL = {
 /** Of services that answer with routes. */
 export const OF_ROUTES = {
   steps: Type.Optional(Type.Boolean({ default: false, description: 'With the steps of every leg' })),
-  annotations: text('`true`, or some of distance, duration, weight, speed, datasources, nodes'),
+  annotations: text('`true`, or some of distance, duration, weight, speed, datasources, nodes, maxspeed'),
   geometries: Type.Optional(
     Type.Union([Type.Literal('polyline'), Type.Literal('polyline6'), Type.Literal('geojson')], {
       default: 'polyline',
@@ -147,14 +147,13 @@ export function excludedIn(given: string | undefined): AvoidOptions | undefined 
   return avoid;
 }
 
-/** Nodes are not known here: who asks for them gets the rest. */
-export function annotationsIn(given: string | undefined): Annotation[] | undefined {
+export function annotationsIn(given: string | undefined): AnnotationKind[] | undefined {
   if (given === undefined || given === 'false') return undefined;
-  if (given === 'true') return [...ANNOTATIONS];
+  if (given === 'true') return [...OSRM_ANNOTATIONS];
   const wanted = given.split(',').map((part) => part.trim());
   const known: readonly string[] = ANNOTATIONS;
-  if (!wanted.every((name) => known.includes(name) || name === 'nodes'))
-    throw refusal('InvalidQuery', `annotations is true, false or some of nodes, ${ANNOTATIONS.join(', ')}`);
+  if (!wanted.every((name) => known.includes(name)))
+    throw refusal('InvalidQuery', `annotations is true, false or some of ${ANNOTATIONS.join(', ')}`);
   return ANNOTATIONS.filter((name) => wanted.includes(name));
 }
 

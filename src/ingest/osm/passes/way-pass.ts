@@ -145,6 +145,7 @@ export class WayPass implements ElementVisitor {
       columns.name.push(this.#string(row.name));
       columns.nameBn.push(this.#string(row.nameBn));
       columns.ref.push(this.#string(row.ref));
+      columns.signs.push(this.#string(row.signs));
     }
     this.#feature(id, tags, refs, count);
     const boundary = this.#boundary && count > 3 && refs[0] === refs[count - 1];

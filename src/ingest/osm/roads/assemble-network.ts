@@ -117,6 +117,7 @@ export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoad
     wayName: pick(columns.name),
     wayNameBn: pick(columns.nameBn),
     wayRef: pick(columns.ref),
+    waySigns: pick(columns.signs),
     waySourceId: pick(ids),
     strings: ways.strings,
   };

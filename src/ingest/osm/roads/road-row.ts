@@ -6,6 +6,7 @@ import { wayAccess } from './access.ts';
 import { durationSeconds, laneCount, speedKmh, widthDecimetres } from './measures.ts';
 import { directions } from './one-way.ts';
 import { classOfWay } from './road-class.ts';
+import { signsOf } from './signs.ts';
 import { surfaceOf } from './surface.ts';
 
 export interface RoadRow {
@@ -22,6 +23,7 @@ export interface RoadRow {
   readonly name?: string;
   readonly nameBn?: string;
   readonly ref?: string;
+  readonly signs?: string;
 }
 
 const positive = (value: string | undefined): boolean => value !== undefined && value !== 'no';
@@ -61,5 +63,6 @@ export function roadRow(tags: Tags): RoadRow | undefined {
     name: names.name,
     nameBn: names.nameBn,
     ref: clean(tags.get('ref')),
+    signs: signsOf(tags, (backward & Mode.Car) === 0),
   };
 }

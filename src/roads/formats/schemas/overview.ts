@@ -1,5 +1,6 @@
 // The schema of the route overview: types for the code, the response schema for the server and the tests.
 import { type Static, Type } from 'typebox';
+import { BannerSchema, VoiceInstructionSchema } from './spoken.ts';
 
 /** lon, lat. */
 const Position = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
@@ -20,6 +21,14 @@ const Intersection = Type.Object({
   entry: Type.Array(Type.Boolean()),
   in: Type.Optional(Type.Integer()),
   out: Type.Optional(Type.Integer()),
+  lanes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        indications: Type.Array(Type.String()),
+        valid: Type.Boolean(),
+      }),
+    ),
+  ),
 });
 
 const Step = Type.Object(
@@ -30,6 +39,8 @@ const Step = Type.Object(
     geometry: Geometry,
     name: Type.String(),
     ref: Type.Optional(Type.String()),
+    destinations: Type.Optional(Type.String()),
+    exits: Type.Optional(Type.String()),
     mode: Type.String(),
     driving_side: Type.Union([Type.Literal('left'), Type.Literal('right')]),
     maneuver: Type.Object({
@@ -42,8 +53,33 @@ const Step = Type.Object(
       instruction: Type.String(),
     }),
     intersections: Type.Array(Intersection, { minItems: 1 }),
+    voiceInstructions: Type.Optional(Type.Array(VoiceInstructionSchema)),
+    bannerInstructions: Type.Optional(Type.Array(BannerSchema)),
   },
   { title: 'RouteStep' },
+);
+
+/** By segment of the line; one node more than segments. */
+const AnnotationSchema = Type.Object(
+  {
+    distance: Type.Optional(Type.Array(Type.Number({ minimum: 0 }))),
+    duration: Type.Optional(Type.Array(Type.Number({ minimum: 0 }))),
+    speed: Type.Optional(Type.Array(Type.Number({ minimum: 0, description: 'Metres per second' }))),
+    weight: Type.Optional(Type.Array(Type.Number({ minimum: 0 }))),
+    nodes: Type.Optional(Type.Array(Type.Integer({ description: 'A number made of the position' }))),
+    datasources: Type.Optional(Type.Array(Type.Integer())),
+    metadata: Type.Optional(Type.Object({ datasource_names: Type.Array(Type.String()) })),
+    maxspeed: Type.Optional(
+      Type.Array(
+        Type.Object({
+          speed: Type.Optional(Type.Integer()),
+          unit: Type.Optional(Type.String()),
+          unknown: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    ),
+  },
+  { title: 'Annotation' },
 );
 
 const Leg = Type.Object(
@@ -54,7 +90,7 @@ const Leg = Type.Object(
     summary: Type.String(),
     weight: Type.Number({ minimum: 0 }),
     /** Only where it is asked for. */
-    annotation: Type.Optional(Type.Object({}, { shown: {} })),
+    annotation: Type.Optional(AnnotationSchema),
   },
   { title: 'RouteLeg' },
 );
@@ -67,6 +103,7 @@ const Route = Type.Object(
     distance: Type.Number({ minimum: 0 }),
     duration: Type.Number({ minimum: 0 }),
     weight_name: Type.String(),
+    voiceLocale: Type.Optional(Type.String()),
     weight: Type.Number({ minimum: 0 }),
   },
   { title: 'Route' },
@@ -92,4 +129,5 @@ export const OverviewSchema = Type.Object(
 );
 
 export type Overview = Static<typeof OverviewSchema>;
+export type Annotation = Static<typeof AnnotationSchema>;
 export type OverviewStep = Static<typeof Step>;

@@ -36,6 +36,23 @@ const Maneuver = Type.Object(
     street_names: Type.Array(Type.String()),
     /** For a roundabout with an exit. */
     roundabout_exit_count: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** The next three with voice_instructions=true. */
+    verbal_transition_alert_instruction: Type.Optional(Type.String()),
+    lanes: Type.Optional(
+      Type.Array(
+        Type.Object({
+          directions: Type.Integer(),
+          valid: Type.Optional(Type.Integer()),
+          active: Type.Optional(Type.Integer()),
+        }),
+      ),
+    ),
+    sign: Type.Optional(
+      Type.Object({
+        exit_number_elements: Type.Optional(Type.Array(Type.Object({ text: Type.String() }))),
+        exit_toward_elements: Type.Optional(Type.Array(Type.Object({ text: Type.String() }))),
+      }),
+    ),
   },
   { title: 'Maneuver' },
 );

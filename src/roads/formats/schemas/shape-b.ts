@@ -33,7 +33,16 @@ const Path = Type.Object(
     points: Type.Union([Type.String(), LineString]),
     instructions: Type.Array(Instruction, { minItems: 2 }),
     legs: Type.Array(Type.Object({})),
-    details: Type.Object({}),
+    details: Type.Record(
+      Type.String(),
+      Type.Array(
+        Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()]), {
+          minItems: 3,
+          maxItems: 3,
+        }),
+      ),
+      { description: 'With `details`: stretches [first point, last point, value] by name' },
+    ),
     ascend: Type.Number(),
     descend: Type.Number(),
     snapped_waypoints: Type.Union([Type.String(), LineString]),

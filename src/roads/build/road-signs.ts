@@ -1,0 +1,36 @@
+// What is written on and above a road for those who drive on it: arrows on its lanes, where it leads, the number of the exit. One text
+// for both directions, as few roads have any.
+
+export interface RoadSigns {
+  /** OpenStreetMap's turn:lanes: `left|through|through;right`, from the left kerb to the right one. */
+  readonly turnLanes: string;
+  /** Where the road leads: `N8: Mawa, Barishal`. */
+  readonly destination: string;
+  readonly exit: string;
+}
+
+/** What a source says of a way, in the order of the text; the second of two is against the way's direction. */
+export interface SignsOfWay {
+  readonly turnLanes?: readonly [along: string, against: string];
+  readonly destination?: readonly [along: string, against: string];
+  readonly exit?: string;
+}
+
+/** Does not occur in tags, as it cannot be typed. */
+const BETWEEN = '\u001f';
+
+/** Undefined if there are no signs. */
+export function writeSigns({ turnLanes, destination, exit = '' }: SignsOfWay): string | undefined {
+  const parts = [...(turnLanes ?? ['', '']), ...(destination ?? ['', '']), exit];
+  return parts.some((part) => part !== '') ? parts.join(BETWEEN) : undefined;
+}
+
+export function readSigns(text: string, against: boolean): RoadSigns {
+  const parts = text.split(BETWEEN);
+  const side = against ? 1 : 0;
+  return {
+    turnLanes: parts[side] ?? '',
+    destination: parts[2 + side] ?? '',
+    exit: against ? '' : (parts[4] ?? ''),
+  };
+}
