@@ -13,6 +13,8 @@ export interface Source {
   readonly attribution: string;
   /** Date of the data, if known, as ISO 8601. */
   readonly date?: string;
+  /** Which of the fields that its places keep is their owner's address. */
+  readonly addressColumn?: string;
 }
 
 export interface FileEntry {

@@ -1,20 +1,21 @@
 // From sources to a dataset: reads each source in the order given, then assembles. Later sources win; the starter tables
 // are the base unless they are left out.
 import { mkdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatasetError } from '../dataset/errors.ts';
 import { type Progress, silent } from '../dataset/progress.ts';
 import { cacheSoundKeys } from '../text/sound-key.ts';
+import { spreadsheetLine } from '../text/spreadsheet-text.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
+import { lookAhead, requireColumns } from './look-ahead.ts';
 import { bytes } from './output/progress-line.ts';
 import { type Clock, StageMeter, systemClock } from './output/stage-meter.ts';
 import { type ImportSummary, reportText } from './output/summary.ts';
-import { absentColumn } from './preview.ts';
 import type { ReadOptions } from './read-options.ts';
 import { findSource, inReadingOrder, readSource, type SourceFile } from './read-source.ts';
-import { absentColumns } from './records/fields.ts';
+import type { LocateAddress } from './records/located-address.ts';
 import { SourceError } from './records/source-error.ts';
 import { readStarter } from './starter/read-starter.ts';
 
@@ -34,10 +35,19 @@ export interface ImportRequest extends ReadOptions {
   readonly countries?: readonly string[];
   /** Keeps records outside these countries; they then lie in no region. */
   readonly keepOutside?: boolean;
+  /** Opens a dataset to find the positions of rows that have an address only; without it such rows are left out. */
+  readonly openLocator?: (dataset: string) => LocateAddress;
 }
 
 /** Samples of what could not be used, in the dataset's folder. */
 const REPORT_FILE = 'import-report.jsonl';
+
+/** Rows whose address was found, but not for certain: to be looked at, and imported again with positions. */
+const TO_CHECK_FILE = 'addresses-to-check.csv';
+const TO_CHECK_COLUMNS = ['file', 'name', 'address', 'understood', 'confidence', 'latitude', 'longitude'];
+
+/** Beside the dataset while addresses are looked up. */
+const LOOKUP_FOLDER = 'address-lookup.part';
 
 const STARTER_FOLDER = fileURLToPath(new URL('../../data/starter', import.meta.url));
 
@@ -74,37 +84,23 @@ async function importSources(
   });
   const sources = inReadingOrder(found);
   checkRoom(request.out, sources);
+  const optionsOf = (source: SourceFile): ReadOptions => ({
+    country: countries[0],
+    ...request,
+    ...ownOptions.get(source),
+  });
+  for (const source of sources) await requireColumns(source, optionsOf(source));
+  const locate = await locatorFor(request, sources, optionsOf, meter);
   const gathered = new ColumnGatherer();
   if (request.starter !== false) {
     meter.stage('starter tables');
     readStarter(gathered, STARTER_FOLDER);
   }
-  const columns: string[] = [];
   for (const source of sources) {
     const before = recordsIn(gathered);
-    const own: string[] = [];
-    await readSource(
-      gathered,
-      source,
-      {
-        country: countries[0],
-        ...request,
-        ...ownOptions.get(source),
-        recognised(table) {
-          columns.push(...table.columns);
-          own.push(...table.columns);
-        },
-      },
-      meter,
-    );
+    await readSource(gathered, source, { ...optionsOf(source), locate: locate?.find }, meter);
     if (source.format.readTable && recordsIn(gathered) === before) throw nothingUsed(source.path, gathered);
-    const [missing] = own.length === 0 ? [] : absentColumns(own, ownOptions.get(source)?.map);
-    if (missing !== undefined) throw absentColumn(source.path, missing, own);
   }
-  // One of the files must have it, as the general --map applies to all of them.
-  const [absent] = absentColumns(columns, request.map);
-  if (absent !== undefined)
-    throw absentColumn(sources.map(({ path }) => path).join(', '), absent, [...new Set(columns)]);
   const manifest = await assemble(gathered, {
     out: request.out,
     countries,
@@ -121,9 +117,88 @@ async function importSources(
     sources: manifest.sources,
     skipped,
     report: writeReport(request.out, gathered),
+    ...(locate
+      ? { byAddress: { placed: locate.placed(), ...writeAddressesToCheck(request.out, gathered) } }
+      : {}),
     bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
     ...meter.end(),
   };
+}
+
+/**
+ * The dataset of everything else is built first, without roads: addresses are looked up in what is imported, not in what was there
+ * before. Undefined where every row has its own position.
+ */
+async function locatorFor(
+  request: ImportRequest,
+  sources: readonly SourceFile[],
+  optionsOf: (source: SourceFile) => ReadOptions,
+  progress: Progress,
+): Promise<{ readonly find: LocateAddress; placed(): number } | undefined> {
+  const { openLocator, out } = request;
+  if (!openLocator) return undefined;
+  const byAddress = new Set<SourceFile>();
+  for (const source of sources)
+    if ((await lookAhead(source, optionsOf(source)))?.located === 'address') byAddress.add(source);
+  if (byAddress.size === 0) return undefined;
+  const folder = join(out, LOOKUP_FOLDER);
+  const others = sources.filter((source) => !byAddress.has(source));
+  progress.note(
+    `${[...byAddress].map(({ path }) => basename(path)).join(', ')}: positions are found by address`,
+  );
+  try {
+    await importSources(
+      {
+        ...request,
+        sources: others.map((source) => ({ ...optionsOf(source), source: source.given })),
+        out: folder,
+        roads: false,
+        openLocator: undefined,
+      },
+      progress,
+      systemClock,
+    );
+    const locate = openLocator(folder);
+    let placed = 0;
+    const find: LocateAddress = (address) => {
+      const found = locate(address);
+      if (found) placed++;
+      return found;
+    };
+    return { find, placed: () => placed };
+  } finally {
+    // The files are read whole when they are opened.
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Addresses that were found, but not for certain. */
+function writeAddressesToCheck(
+  out: string,
+  { doubtfulAddresses, sources }: ColumnGatherer,
+): { readonly toCheck: number; readonly toCheckFile?: string; readonly examples: readonly string[] } {
+  const path = join(out, TO_CHECK_FILE);
+  const examples = doubtfulAddresses
+    .slice(0, 10)
+    .map(
+      ({ name, address, understood, confidence }) => `${name}: ${address} → ${understood} (${confidence} %)`,
+    );
+  if (doubtfulAddresses.length === 0) {
+    rmSync(path, { force: true });
+    return { toCheck: 0, examples };
+  }
+  const rows = doubtfulAddresses.map(({ source, name, address, understood, confidence, lat, lon }) => [
+    sources[source].name,
+    name,
+    address,
+    understood,
+    String(confidence),
+    String(lat),
+    String(lon),
+  ]);
+  writeFileSync(`${path}.part`, [TO_CHECK_COLUMNS, ...rows].map(spreadsheetLine).join(''));
+  renameSync(`${path}.part`, path);
+  return { toCheck: doubtfulAddresses.length, toCheckFile: path, examples };
 }
 
 /** Regions, places, streets, map features and networks gathered so far. */

@@ -10,6 +10,7 @@ import { SkipLedger } from './gather/skip-ledger.ts';
 import type { ReadOptions } from './read-options.ts';
 import { findSource, readTable } from './read-source.ts';
 import { absentColumns } from './records/fields.ts';
+import type { DoubtfulAddress } from './records/located-address.ts';
 import { SourceError } from './records/source-error.ts';
 import type { RecognisedTable } from './records/table-options.ts';
 import { readOutline } from './starter/outline.ts';
@@ -18,6 +19,8 @@ export interface PreviewColumn {
   readonly column: string;
   /** What it means, as a field of --map; null if unknown, in which case it comes back in `extra`. */
   readonly field: string | null;
+  /** The field was guessed by the words of the name or by the values. */
+  readonly guessed?: true;
 }
 
 export interface PreviewRow {
@@ -31,8 +34,9 @@ export interface PreviewRow {
   /** Degrees; absent for a record with a shape of its own. */
   readonly longitude?: number;
   readonly latitude?: number;
-  /** The owner's id. */
+  /** The owner's id and address. */
   readonly id?: string;
+  readonly address?: string;
   readonly extra?: Readonly<Record<string, string>>;
 }
 
@@ -50,6 +54,13 @@ export interface Preview {
   /** places, boundaries, units, roads, reference points. */
   readonly about: string;
   readonly columns: readonly PreviewColumn[];
+  /** What the table says about where its rows are: a position, or an address by which one is found. */
+  readonly located?: 'position' | 'address';
+  /** What would have to be said for the table to be read, and the `--map` that says it. */
+  readonly question?: string;
+  readonly proposedMap?: string;
+  /** Rows that were placed by their address, and of which somebody should look whether they are there. */
+  readonly toCheck: readonly DoubtfulAddress[];
   readonly rows: readonly PreviewRow[];
   /** How many records would be kept, and how many refused. */
   readonly kept: number;
@@ -81,6 +92,7 @@ const SHOWN = 10;
 export async function previewSource(source: string, options: PreviewOptions = {}): Promise<Preview> {
   const file = findSource(source);
   let seen: RecognisedTable | undefined;
+  let asked: { readonly question: string; readonly proposedMap: string } | undefined;
   const gatherer = new PreviewGatherer(options.country ?? 'BD', options.shown ?? SHOWN);
   await readTable(
     gatherer,
@@ -89,6 +101,10 @@ export async function previewSource(source: string, options: PreviewOptions = {}
       ...options,
       recognised(table) {
         seen = table;
+        gatherer.addressColumn = table.fields.get('address');
+      },
+      question(question, proposedMap) {
+        asked = { question, proposedMap };
       },
     },
     silent,
@@ -102,7 +118,14 @@ export async function previewSource(source: string, options: PreviewOptions = {}
     file: file.path,
     format: file.format.name,
     about: seen?.table.about ?? 'roads',
-    columns: columns.map((column) => ({ column, field: byColumn.get(column) ?? null })),
+    columns: columns.map((column) => {
+      const field = byColumn.get(column) ?? null;
+      const isGuessed = field !== null && seen?.guess?.guessed.includes(field);
+      return { column, field, ...(isGuessed ? { guessed: true } : {}) };
+    }),
+    located: seen?.located,
+    ...asked,
+    toCheck: gatherer.toCheck,
     rows: gatherer.rows,
     kept: gatherer.kept,
     refused: gatherer.skips.total,
@@ -123,6 +146,9 @@ class PreviewGatherer implements Gatherer {
   readonly rows: PreviewRow[] = [];
   readonly skips = new SkipLedger();
   readonly refusedPoints: RefusedPoint[] = [];
+  readonly toCheck: DoubtfulAddress[] = [];
+  /** The column with the owner's address. */
+  addressColumn: string | undefined;
   kept = 0;
   readonly #outline: readonly Int32Array[];
 
@@ -145,6 +171,8 @@ class PreviewGatherer implements Gatherer {
       this.skipped(draft.source, reason, `${name} (${lat}, ${lon})`, { name, lon, lat });
       return;
     }
+    const extra: Record<string, string> | undefined =
+      draft.extra === undefined ? undefined : JSON.parse(draft.extra);
     this.#keep({
       name: draft.name,
       nameBn: draft.nameBn,
@@ -156,7 +184,8 @@ class PreviewGatherer implements Gatherer {
       longitude: draft.lon,
       latitude: draft.lat,
       id: draft.ownId,
-      extra: draft.extra === undefined ? undefined : JSON.parse(draft.extra),
+      ...(this.addressColumn === undefined ? {} : { address: extra?.[this.addressColumn.trim()] }),
+      extra,
     });
   }
 
@@ -186,6 +215,10 @@ class PreviewGatherer implements Gatherer {
     const { name, lon, lat } = at;
     const swapped = !this.#isInside(lon, lat) && this.#isInside(lat, lon);
     this.refusedPoints.push({ name, longitude: lon, latitude: lat, swapped, reason });
+  }
+
+  doubtfulAddress(address: DoubtfulAddress): void {
+    if (this.toCheck.length < this.shown) this.toCheck.push(address);
   }
 
   #keep(row: PreviewRow): void {

@@ -4,7 +4,6 @@ import type { TableOptions } from './records/table-options.ts';
 
 export interface ReadOptions extends TableOptions {
   readonly threads?: number;
-  readonly country?: string;
   readonly roads?: boolean;
   readonly places?: boolean;
   /** What the admin_levels of a country mean, where the built-in table does not fit. */

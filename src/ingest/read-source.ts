@@ -13,6 +13,8 @@ import { unpacked } from './unpacked.ts';
 
 export interface SourceFile {
   readonly path: string;
+  /** As the user gave it: FILE, or KIND=FILE. */
+  readonly given: string;
   readonly format: SourceFormat;
   /** What the user says the file is about: `wards=FILE`. */
   readonly table?: TableKind;
@@ -29,9 +31,9 @@ export function findSource(text: string): SourceFile {
         `"${word}" is not a kind of table; the kinds are ${Object.keys(TABLE_WORDS).join(', ')}`,
       );
     const path = text.slice(at + 1);
-    return { path, format: formatOf(path), table: TABLE_WORDS[word] };
+    return { path, given: text, format: formatOf(path), table: TABLE_WORDS[word] };
   }
-  return { path: text, format: formatOf(text) };
+  return { path: text, given: text, format: formatOf(text) };
 }
 
 function formatOf(path: string): SourceFormat {

@@ -53,7 +53,9 @@ export function withSource(sources: readonly RememberedSource[], given: GivenSou
   const same = sources.findIndex((known) => known.source === source || known.name === given.name);
   const name =
     given.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOfSource(source))));
-  const added = { ...given, name, source };
+  // What was said of its columns holds until something else is said.
+  const map = given.map ?? (same >= 0 && sources[same].source === source ? sources[same].map : undefined);
+  const added = { ...given, map, name, source };
   return same < 0 ? [...sources, added] : sources.map((known, i) => (i === same ? added : known));
 }
 

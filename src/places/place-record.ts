@@ -45,6 +45,8 @@ export class PlaceRecords {
   readonly #own: TableOf<typeof OWN_FIELDS> | undefined;
   /** Rows by unit, once one was asked for. */
   #byRegion: Int32Array | undefined;
+  /** By source: which own field is the address. */
+  readonly #addressColumns: readonly (string | undefined)[];
   /** Rows by their owners' ids, once one was asked for. */
   #byOwnId: Map<string, number[]> | undefined;
 
@@ -57,6 +59,7 @@ export class PlaceRecords {
     this.#text = table.text;
     this.#byId = table.byId;
     this.#cities = new CityNames(regions);
+    this.#addressColumns = dataset.manifest.sources.map(({ addressColumn }) => addressColumn);
     this.#own = dataset.has(OWN_FIELDS.file) ? dataset.table(OWN_FIELDS) : undefined;
   }
 
@@ -102,6 +105,12 @@ export class PlaceRecords {
     const at = firstAtLeast(own.row, row);
     if (own.row[at] !== row || own.extra[at] === 0) return undefined;
     return JSON.parse(this.#text.get(own.extra[at]));
+  }
+
+  /** The address as the owner of the place writes it. */
+  #statedAddress(row: number): string | undefined {
+    const column = this.#addressColumns[this.table.source[row]];
+    return column === undefined ? undefined : this.extra(row)?.[column];
   }
 
   #ownIds({ row, ownId }: TableOf<typeof OWN_FIELDS>): Map<string, number[]> {
@@ -187,6 +196,7 @@ export class PlaceRecords {
       placeName: ofStreet || name.en === '' ? undefined : name,
       house: this.house(row),
       road: ofStreet ? name : this.street(row),
+      stated: this.#statedAddress(row),
       ...(kind === PlaceKind.Region ? this.#withoutItself(row, locality) : locality),
     };
   }

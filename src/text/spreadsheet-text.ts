@@ -10,6 +10,12 @@ const NUMBER = /^[+-]?[\p{Nd}\s().,/-]*(?:[eE][+-]?\p{Nd}+)?$/u;
 export const harmless = (text: string): string =>
   FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
+/** A line of a table for people to open in a spreadsheet: text from elsewhere runs there as no formula. */
+export const spreadsheetLine = (fields: readonly string[]): string =>
+  `${fields.map((field) => quoted(harmless(field))).join(',')}\n`;
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
 /** The text before `harmless`. */
 export const asWritten = (text: string): string =>
   text.startsWith("'") && harmless(text.slice(1)) === text ? text.slice(1) : text;

@@ -53,7 +53,7 @@ describe('previewSource', () => {
     expect(seen.columns).toEqual([
       { column: 'Shop ID', field: 'id' },
       { column: 'Title', field: 'name' },
-      { column: 'Phone', field: null },
+      { column: 'Phone', field: 'phone' },
       { column: 'Lat', field: 'lat' },
       { column: 'Lng', field: 'lon' },
       { column: 'Category', field: 'type' },

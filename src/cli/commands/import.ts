@@ -1,8 +1,10 @@
 // `thikana import SOURCE… --out DIR`: builds a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
+import { MANIFEST_NAME } from '../../dataset/manifest.ts';
 import type { AdminLevels } from '../../ingest/osm/admin-levels.ts';
+import type { LocateAddress } from '../../ingest/records/located-address.ts';
 import { print } from '../output.ts';
 import { readSettings } from '../settings.ts';
 
@@ -10,7 +12,7 @@ interface Flags {
   readonly out?: string;
   readonly starter: boolean;
   readonly roads: boolean;
-  readonly map?: string;
+  readonly map: readonly string[];
   readonly country: string;
   readonly licence?: string;
   readonly attribution?: string;
@@ -46,7 +48,12 @@ export function registerImport(program: Command): void {
     .option('--replace', 'a file takes the place of a remembered one of its name, wherever that is')
     .option('--preview', 'say what the files would become, without building anything')
     .option('--rows <n>', 'with --preview: how many rows are shown (default: 10)')
-    .option('--map <pairs>', 'what columns mean: name=title,lat=Y,lon=X')
+    .option(
+      '--map <pairs>',
+      'what columns mean: name=title,lat=Y,lon=X, or of one file FILE:name=title; may be repeated',
+      (pairs: string, before: readonly string[]) => [...before, pairs],
+      [],
+    )
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
     .option(
       '--keep-outside',
@@ -87,12 +94,15 @@ async function run(sources: string[], flags: Flags): Promise<void> {
     fetched.push(await download(url, flags.downloadTo ?? join(out, 'downloads'), talk));
   }
   // What the user names wins over the extract, and both over what was remembered before.
-  const { map, licence, attribution } = flags;
+  const { licence, attribution } = flags;
+  const { fileMaps } = await import('../../ingest/file-maps.ts');
+  const { openLocator } = await import('../address-locator.ts');
+  const maps = await fileMaps(flags.map, sources);
   let remembered = flags.only ? [] : rememberedSources(out);
   for (const source of fetched) remembered = withSource(remembered, { source });
   for (const source of sources) {
     const name = flags.replace ? basename(pathOfSource(source)) : undefined;
-    remembered = withSource(remembered, { source, map, licence, attribution, name });
+    remembered = withSource(remembered, { source, map: maps.get(source), licence, attribution, name });
   }
   const summary = await importDataset(
     {
@@ -107,6 +117,7 @@ async function run(sources: string[], flags: Flags): Promise<void> {
       keepOutside: flags.keepOutside,
       threads: threadsOf(flags.threads),
       adminLevels: await adminLevelsOf(flags.adminLevels),
+      openLocator,
     },
     talk,
   );
@@ -120,12 +131,27 @@ async function preview(sources: readonly string[], flags: Flags): Promise<void> 
   const { previewText } = await import('../../ingest/output/preview-text.ts');
   const { parseFieldMap } = await import('../../ingest/records/fields.ts');
   if (sources.length === 0) throw new Error('--preview: name the files to preview');
-  const map = flags.map === undefined ? undefined : parseFieldMap(flags.map);
+  const { fileMaps } = await import('../../ingest/file-maps.ts');
+  const maps = await fileMaps(flags.map, sources);
   const [country] = countriesOf(flags.country);
+  const locate = await locatorOfDataset(flags.out ?? readSettings({}).dataset);
   for (const source of sources) {
-    const seen = await previewSource(source, { map, country, shown: rowsOf(flags.rows) });
+    const text = maps.get(source);
+    const map = text === undefined ? undefined : parseFieldMap(text);
+    const seen = await previewSource(source, { map, country, locate, shown: rowsOf(flags.rows) });
     print(seen, flags.json ?? false, () => previewText(seen));
   }
+}
+
+/** Addresses are looked up in the dataset that there is; undefined where there is none. Opened for the first address. */
+async function locatorOfDataset(dataset: string): Promise<LocateAddress | undefined> {
+  if (!existsSync(join(dataset, MANIFEST_NAME))) return undefined;
+  const { openLocator } = await import('../address-locator.ts');
+  let locate: LocateAddress | undefined;
+  return (address) => {
+    locate ??= openLocator(dataset);
+    return locate(address);
+  };
 }
 
 async function adminLevelsOf(file: string | undefined): Promise<AdminLevels | undefined> {

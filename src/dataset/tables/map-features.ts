@@ -25,6 +25,8 @@ export const MapClass = {
   Sand: 28,
   Cemetery: 29,
   Building: 40,
+  /** Areas of an owner's own layer. */
+  Own: 50,
 } as const;
 export type MapClass = (typeof MapClass)[keyof typeof MapClass];
 

@@ -39,7 +39,7 @@ export class CsvSplitter {
   ) {
     this.#limit = limits.rowLetters ?? ROW_LETTERS;
     this.#lenient = limits.lenient ?? false;
-    this.#special = new RegExp(`[${delimiter === '|' ? '\\|' : delimiter}\r\n]`, 'g');
+    this.#special = new RegExp(`[\\${delimiter}\r\n]`, 'g');
   }
 
   push(text: string): void {

@@ -1,10 +1,14 @@
 // Guesses the delimiter: the one that splits the first lines into the most rows of equal width.
 import { CsvSplitter } from './csv-splitter.ts';
 
-const DELIMITERS = [',', '\t', ';', '|'] as const;
+const DELIMITERS = [',', '\t', ';', '|', '^', '~'] as const;
+/** A line that spreadsheets put before the table: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n"])"?\r?\n/i;
 const LINES = 50;
 
 export function detectDelimiter(beginning: string): string {
+  const stated = SEPARATOR_LINE.exec(beginning);
+  if (stated) return stated[1];
   let best: string = ',';
   let bestScore = 0;
   for (const delimiter of DELIMITERS) {
@@ -39,3 +43,7 @@ function mostFrequent(values: readonly number[]): number {
     if (count > (counts.get(best) ?? 0) || (count === counts.get(best) && value > best)) best = value;
   return best;
 }
+
+/** The row that a line `sep=;` becomes. */
+export const isSeparatorRow = (row: readonly string[]): boolean =>
+  /^sep=.?$/i.test(row[0] ?? '') && row.slice(1).every((cell) => cell === '');

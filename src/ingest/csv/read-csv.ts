@@ -5,21 +5,23 @@ import { asWritten } from '../../text/spreadsheet-text.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { BadGeometry, shapeOfWkt } from '../geojson/geometry.ts';
 import { type Field, type FieldMap, mapFields, ownColumns } from '../records/fields.ts';
-import { recogniseTable } from '../records/recognise.ts';
 import type { Shape, TableRecord } from '../records/record.ts';
 import { SourceError } from '../records/source-error.ts';
 import { sourceOf, type TableOptions } from '../records/table-options.ts';
 import { openSink, type TableSink } from '../records/table-sink.ts';
+import { guessNote, understandTable } from '../records/understand-table.ts';
 import { CsvSplitter, RowTooLong } from './csv-splitter.ts';
-import { detectDelimiter } from './delimiter.ts';
+import { detectDelimiter, isSeparatorRow } from './delimiter.ts';
+import { findHeader } from './find-header.ts';
 import { isLineRow, lineOfRow } from './line-rows.ts';
+import { type MergedCells, mergedCells } from './merged-cells.ts';
 import { openText } from './text-chunks.ts';
 
 export function readCsv(gatherer: Gatherer, path: string, options: TableOptions, progress: Progress): void {
   const file = openText(path);
   const delimiter = detectDelimiter(file.beginning);
   progress.stage(basename(path), file.bytes, 'bytes');
-  const table = new CsvTable(gatherer, path, options);
+  const table = new CsvTable(gatherer, path, options, progress);
   const splitter = new CsvSplitter(delimiter, (row, line) => table.row(row, line));
   try {
     for (const text of file.chunks((bytes) => progress.advance(bytes))) splitter.push(text);
@@ -31,8 +33,12 @@ export function readCsv(gatherer: Gatherer, path: string, options: TableOptions,
   table.finish();
 }
 
-/** The first row decides what the file is: column names, or already a line of coordinates. */
+/** Rows that are looked at before it is decided what the file is. */
+const LOOKED_AT = 200;
+
+/** The first rows decide what the file is: lines of coordinates, or a table and what its columns mean. */
 class CsvTable {
+  #held: { readonly row: string[]; readonly line: number }[] | undefined = [];
   #sink: TableSink | undefined;
   #columns: readonly string[] = [];
   #at = new Map<Field, number>();
@@ -41,76 +47,101 @@ class CsvTable {
   #source = -1;
   /** Columns that are kept as they are: name and position. */
   #own: (readonly [name: string, at: number])[] = [];
+  #merged: MergedCells | undefined;
 
   constructor(
     readonly gatherer: Gatherer,
     readonly path: string,
     readonly options: TableOptions,
+    readonly progress: Progress,
   ) {}
 
   row(fields: string[], line: number): void {
     const row = fields.map(asWritten);
-    if (this.#lines) this.#lineRow(row);
-    else if (this.#columns.length === 0) this.#header(row);
-    else this.#record(row, line);
+    if (!this.#held) {
+      this.#read(row, line);
+      return;
+    }
+    if (this.#held.length === 0 && isSeparatorRow(row)) return;
+    this.#held.push({ row, line });
+    if (this.#held.length === LOOKED_AT) this.#begin(this.#held);
   }
 
   finish(): void {
-    if (this.#source < 0) {
-      if (this.#columns.length > 0) throw new SourceError(this.path, 'there are no rows below its header');
-      throw new SourceError(this.path, 'the file is empty');
+    if (this.#held) {
+      if (this.#held.length === 0) throw new SourceError(this.path, 'the file is empty');
+      this.#begin(this.#held);
     }
+    if (this.#source < 0) throw new SourceError(this.path, 'there are no rows below its header');
     this.#sink?.finish();
   }
 
-  #header(row: string[]): void {
-    if (isLineRow(row)) {
+  #begin(held: readonly { readonly row: string[]; readonly line: number }[]): void {
+    this.#held = undefined;
+    const rows = held.map(({ row }) => row);
+    let below = 0;
+    if (isLineRow(rows[0])) {
       this.#lines = true;
       this.#source = this.gatherer.source(sourceOf(this.path, this.options, []));
-      this.#sink = openSink(this.gatherer, this.#source, this.path, { about: 'roads' });
-      this.#lineRow(row);
-      return;
+      this.#sink = openSink(this.gatherer, {
+        source: this.#source,
+        path: this.path,
+        table: { about: 'roads' },
+      });
+    } else below = this.#open(rows);
+    for (const { row, line } of held.slice(below)) this.#read(row, line);
+  }
+
+  /** Returns the number of the first row below the header. */
+  #open(rows: readonly string[][]): number {
+    const { columns, below, numbered } = findHeader(rows, [...(this.options.map?.values() ?? [])]);
+    this.#columns = columns;
+    const records = rows.slice(below);
+    if (records.length === 0) return below;
+    this.#wkt = columns.indexOf(mapFields(columns, this.options.map).get('wkt') ?? '');
+    const shape = this.#firstShape(records);
+    const seen = understandTable({ path: this.path, columns, rows: records, shape, numbered }, this.options);
+    this.#place(seen.fields);
+    if (seen.table.about === 'places') this.#merged = mergedCells(seen.fields, columns, records);
+    this.#source = this.gatherer.source(sourceOf(this.path, this.options, columns, seen.fields));
+    this.#sink = openSink(this.gatherer, {
+      source: this.#source,
+      path: this.path,
+      table: seen.table,
+      locate: this.options.locate,
+    });
+    this.options.recognised?.(seen);
+    const note = guessNote(this.path, seen);
+    if (note !== undefined) this.progress.note(note);
+    return below;
+  }
+
+  #firstShape(rows: readonly string[][]): Shape['kind'] | undefined {
+    for (const row of this.#wkt < 0 ? [] : rows) {
+      const shape = row[this.#wkt] ? wktShape(row[this.#wkt]) : undefined;
+      if (shape && !('bad' in shape)) return shape.kind;
     }
-    const fields = mapFields(row, this.options.map);
-    if (fields.size === 0) {
-      throw new SourceError(
-        this.path,
-        `none of the columns in its first line (${row.slice(0, 8).join(', ')}) is known; the file needs a header line, and --map field=COLUMN says what a column means`,
-      );
-    }
-    this.#columns = row;
-    this.#place(fields);
+    return undefined;
   }
 
   #place(fields: FieldMap): void {
     for (const [field, column] of fields) this.#at.set(field, this.#columns.indexOf(column));
-    this.#wkt = this.#at.get('wkt') ?? -1;
     this.#own = ownColumns(this.#columns, fields).map((name) => [name, this.#columns.indexOf(name)]);
   }
 
-  #record(row: string[], line: number): void {
-    let shape: Shape | undefined;
-    let bad: string | undefined;
-    if (this.#wkt >= 0 && row[this.#wkt]) {
-      try {
-        shape = shapeOfWkt(row[this.#wkt]);
-      } catch (error) {
-        if (!(error instanceof BadGeometry)) throw error;
-        bad = error.message;
-      }
-    }
-    if (!this.#sink) {
-      const fields = mapFields(this.#columns, this.options.map);
-      const table = this.options.table ?? recogniseTable(this.path, fields, this.#columns, shape?.kind);
-      this.#source = this.gatherer.source(sourceOf(this.path, this.options, this.#columns));
-      this.#sink = openSink(this.gatherer, this.#source, this.path, table);
-      this.options.recognised?.({ table, columns: this.#columns, fields });
-    }
+  #read(row: string[], line: number): void {
+    if (this.#lines) this.#lineRow(row);
+    else this.#record(row, line);
+  }
+
+  #record(given: string[], line: number): void {
+    const shape = this.#wkt >= 0 && given[this.#wkt] ? wktShape(given[this.#wkt]) : undefined;
+    const row = this.#merged?.filled(given) ?? given;
     const sample = (): string => `line ${line}: ${row.join(',')}`;
-    if (bad) this.gatherer.skipped(this.#source, bad, sample());
+    if (shape && 'bad' in shape) this.gatherer.skipped(this.#source, shape.bad, sample());
     else if (row.length < this.#columns.length / 2)
       this.gatherer.skipped(this.#source, 'fewer columns than the header', sample());
-    else this.#sink.read(new CsvRecord(row, { at: this.#at, own: this.#own }, shape, sample));
+    else this.#sink?.read(new CsvRecord(row, { at: this.#at, own: this.#own }, shape, sample));
   }
 
   #lineRow(row: string[]): void {
@@ -118,6 +149,15 @@ class CsvTable {
     const sample = (): string => row.join(',');
     if (!line) this.gatherer.skipped(this.#source, 'a row without a line of coordinates', sample());
     else this.#sink?.read(new CsvRecord(row, NO_COLUMNS, { kind: 'lines', lines: [line] }, sample));
+  }
+}
+
+function wktShape(text: string): Shape | { readonly bad: string } | undefined {
+  try {
+    return shapeOfWkt(text);
+  } catch (error) {
+    if (!(error instanceof BadGeometry)) throw error;
+    return { bad: error.message };
   }
 }
 

@@ -2,6 +2,7 @@
 // and stay drafts until they are merged.
 import type { Source } from '../../dataset/manifest.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { DoubtfulAddress } from '../records/located-address.ts';
 import { CompactPool } from './compact-pool.ts';
 import type { FeatureDraft, Gatherer, PlaceDraft, RegionDraft, StreetDraft } from './gathered.ts';
 import { GatheredFeatures } from './gathered-features.ts';
@@ -28,6 +29,7 @@ export class ColumnGatherer implements Gatherer {
   features = new GatheredFeatures();
   readonly networks: { readonly network: RoadNetwork; readonly source: number }[] = [];
   readonly skips = new SkipLedger();
+  readonly doubtfulAddresses: DoubtfulAddress[] = [];
 
   source(source: Source): number {
     if (this.sources.length === MAX_SOURCES)
@@ -108,5 +110,9 @@ export class ColumnGatherer implements Gatherer {
 
   skipped(source: number, reason: string, sample?: string): void {
     this.skips.add(source, reason, sample);
+  }
+
+  doubtfulAddress(address: DoubtfulAddress): void {
+    this.doubtfulAddresses.push(address);
   }
 }

@@ -5,6 +5,7 @@ import type { PlaceType } from '../../dataset/tables/place-types.ts';
 import type { PlaceKind } from '../../dataset/tables/places.ts';
 import type { RegionKind } from '../../dataset/tables/regions.ts';
 import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { DoubtfulAddress } from '../records/located-address.ts';
 
 /** Rings of lon, lat interleaved in degrees, closed; the first ring is the outer one. */
 export type PolygonDraft = readonly Float64Array[];
@@ -110,4 +111,6 @@ export interface Gatherer {
   roads(network: RoadNetwork, source: number): void;
   /** Counts a record that could not be used; a few of each reason are kept as samples for the report. `at`: where it says that it is. */
   skipped(source: number, reason: string, sample?: string, at?: StatedPoint): void;
+  /** A place that was found by its address, and of which somebody should look whether it is there. */
+  doubtfulAddress?(address: DoubtfulAddress): void;
 }

@@ -3,12 +3,13 @@ import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
 import { openText } from '../csv/text-chunks.ts';
 import type { Gatherer } from '../gather/gathered.ts';
-import { type Field, type FieldMap, mapFields, ownColumns } from '../records/fields.ts';
-import { recogniseTable, type TableKind } from '../records/recognise.ts';
+import { type Field, type FieldMap, ownColumns } from '../records/fields.ts';
+import type { TableKind } from '../records/recognise.ts';
 import type { Shape, TableRecord } from '../records/record.ts';
 import { SourceError } from '../records/source-error.ts';
-import { sourceOf, type TableOptions } from '../records/table-options.ts';
+import { type RecognisedTable, sourceOf, type TableOptions } from '../records/table-options.ts';
 import { openSink, type TableSink } from '../records/table-sink.ts';
+import { understandTable } from '../records/understand-table.ts';
 import { checkCrs } from '../records/wgs84.ts';
 import { BrokenJson, FeatureSplitter } from './feature-splitter.ts';
 import { BadGeometry, shapeOf } from './geometry.ts';
@@ -70,6 +71,9 @@ class FeatureTable {
   #known = new Set<string>();
   #own: readonly string[] = [];
   #table: TableKind | undefined;
+  /** The values of the first feature, in the order of its columns. */
+  #first: readonly string[] = [];
+  #shape: Shape['kind'] = 'point';
 
   constructor(
     readonly gatherer: Gatherer,
@@ -110,18 +114,22 @@ class FeatureTable {
   #open(properties: Readonly<Record<string, unknown>>, shape: Shape | undefined): void {
     const columns = Object.keys(properties);
     this.#known = new Set(columns);
-    const fields = mapFields(columns, this.options.map);
-    const table = this.options.table ?? recogniseTable(this.path, fields, columns, shape?.kind ?? 'point');
-    this.#table = table;
-    this.#learn(columns);
-    this.#source = this.gatherer.source(sourceOf(this.path, this.options, columns));
-    this.#sink = openSink(this.gatherer, this.#source, this.path, table);
+    this.#first = columns.map((column) => fieldText(properties[column]));
+    this.#shape = shape?.kind ?? 'point';
+    const { table, fields } = this.#learn(columns);
+    this.#source = this.gatherer.source(sourceOf(this.path, this.options, columns, fields));
+    this.#sink = openSink(this.gatherer, { source: this.#source, path: this.path, table });
   }
 
-  #learn(columns: readonly string[]): void {
-    this.#fields = mapFields(columns, this.options.map);
-    this.#own = ownColumns(columns, this.#fields);
-    if (this.#table) this.options.recognised?.({ table: this.#table, columns, fields: this.#fields });
+  /** What the table is about is decided by the first feature and stays. */
+  #learn(columns: readonly string[]): RecognisedTable {
+    const beginning = { path: this.path, columns, rows: [], first: this.#first, shape: this.#shape };
+    const seen = understandTable(beginning, { ...this.options, table: this.#table ?? this.options.table });
+    this.#table = seen.table;
+    this.#fields = seen.fields;
+    this.#own = ownColumns(columns, seen.fields);
+    this.options.recognised?.(seen);
+    return seen;
   }
 }
 
@@ -136,7 +144,7 @@ export class FeatureRecord implements TableRecord {
   get(field: Field): string {
     const column = this.columns.fields.get(field);
     const value = column === undefined ? undefined : this.properties[column];
-    return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+    return fieldText(value);
   }
 
   own(): Record<string, string> {
@@ -148,6 +156,10 @@ export class FeatureRecord implements TableRecord {
     return own;
   }
 }
+
+/** A value of a field: texts and numbers; anything else is none. */
+export const fieldText = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
 const ownText = (value: unknown): string =>
   value === undefined || value === null

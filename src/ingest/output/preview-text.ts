@@ -3,15 +3,24 @@ import type { Preview, PreviewRow } from '../preview.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-export function previewText({ file, format, about, columns, rows, kept, refused, reasons }: Preview): string {
+export function previewText(preview: Preview): string {
+  const { file, format, about, columns, rows, kept, refused, reasons, located, question, toCheck } = preview;
   const lines = [`${file}: ${format}, read as ${about}`, ''];
+  if (question !== undefined) lines.push(`Not clear: ${question}`, '');
+  if (located === 'address')
+    lines.push('It has no positions: they are found by the addresses when it is imported.', '');
   const widest = Math.max(0, ...columns.map(({ column }) => column.length));
   if (columns.length > 0) lines.push('Columns');
-  for (const { column, field } of columns)
-    lines.push(`  ${column.padEnd(widest)}  ${field ?? 'unknown: kept in extra'}`);
+  for (const { column, field, guessed } of columns)
+    lines.push(
+      `  ${column.padEnd(widest)}  ${field ?? 'unknown: kept in extra'}${guessed ? ' (guessed)' : ''}`,
+    );
   if (rows.length > 0) lines.push('', `The first ${rows.length} of ${count(kept)} that would be kept`);
   for (const row of rows) lines.push(`  ${rowText(row)}`);
   if (rows.length === 0) lines.push('', `${count(kept)} would be kept`);
+  if (toCheck.length > 0) lines.push('', 'Placed by their address, and to be looked at');
+  for (const { name, address, understood, confidence } of toCheck.slice(0, 10))
+    lines.push(`  ${name}: ${address} → ${understood} (${confidence} %)`);
   lines.push('', `${count(refused)} would be refused`);
   for (const { reason, count: times, samples } of reasons) {
     lines.push(`  ${count(times).padStart(9)}  ${reason}`);

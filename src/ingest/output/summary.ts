@@ -12,6 +12,13 @@ export interface ImportSummary {
   readonly skipped: readonly Skip[];
   /** File with samples of what was skipped; absent if nothing was. */
   readonly report?: string;
+  /** Rows that were placed by their address: how many, and how many of them should be looked at, with some of them. */
+  readonly byAddress?: {
+    readonly placed: number;
+    readonly toCheck: number;
+    readonly toCheckFile?: string;
+    readonly examples: readonly string[];
+  };
   readonly bytes: number;
   readonly seconds: number;
   /** Processor time of all threads: what the work takes, whatever else the machine does. */
@@ -37,6 +44,15 @@ export function summaryText(summary: ImportSummary): string {
     const more = summary.skipped.length - REASONS_SHOWN;
     if (more > 0) lines.push(`               and ${more} more reasons`);
     if (summary.report) lines.push(`  samples of each: ${summary.report}`);
+  }
+  const { byAddress } = summary;
+  if (byAddress) {
+    lines.push('', `Placed by their address: ${byAddress.placed.toLocaleString('en-US')}`);
+    if (byAddress.toCheck > 0)
+      lines.push(
+        `  ${byAddress.toCheck.toLocaleString('en-US')} of them should be looked at: ${byAddress.toCheckFile}`,
+      );
+    for (const example of byAddress.examples) lines.push(`    ${example}`);
   }
   lines.push('', 'Time and peak memory by stage');
   for (const stage of summary.stages) {

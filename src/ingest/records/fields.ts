@@ -7,6 +7,9 @@ export const FIELDS = [
   'aliases',
   'lat',
   'lon',
+  'latLon',
+  'lonLat',
+  'address',
   'type',
   'subType',
   'house',
@@ -47,39 +50,48 @@ export const FIELDS = [
   'upazilaId',
   'cityId',
   'shortName',
+  'phone',
+  'hours',
+  'email',
+  'website',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Names in lower case without spaces, dots, dashes and the like, in order of preference. */
 const NAMES: Readonly<Record<Field, string>> = {
-  name: 'name nameen englishname en title placename shapename label naam',
-  nameBn: 'namebn bnname namebangla banglaname bangla bn নাম namelocal',
+  name: 'name nameen englishname en title placename shapename label naam নামইংরেজি ইংরেজিনাম',
+  nameBn: 'namebn bnname namebangla banglaname bangla bn নাম namelocal বাংলানাম নামবাংলা',
   aliases: 'aliases alias altname oldname othernames sourcename alternatenames',
-  lat: 'lat latitude y ycoord pointy অক্ষাংশ',
-  lon: 'lon lng long longitude x xcoord pointx দ্রাঘিমাংশ',
-  type: 'ptype type class category kind fclass amenity',
+  lat: 'lat latitude y ycoord pointy অক্ষাংশ অক্ষাংশ°',
+  lon: 'lon lng long longitude x xcoord pointx দ্রাঘিমাংশ দ্রাঘিমাংশ°',
+  latLon:
+    'latlon latlng latlong latitudelongitude coordinates coordinate gps gpscoordinates gpslocation geolocation স্থানাঙ্ক জিপিএস',
+  lonLat: 'lonlat lnglat longlat longitudelatitude',
+  address: 'address fulladdress addr addrfull postaladdress streetaddress ঠিকানা পূর্ণঠিকানা সম্পূর্ণঠিকানা',
+  type: 'ptype type class category kind fclass amenity ধরন ধরণ ক্যাটাগরি',
   subType: 'subtype subcategory subclass',
-  house: 'house housenumber houseno addrhousenumber holding holdingno holdingnumber number housenum',
-  street: 'street streetname addrstreet roadname',
+  house:
+    'house housenumber houseno addrhousenumber holding holdingno holdingnumber number housenum বাড়ি বাড়িনং বাড়িনম্বর হোল্ডিং হোল্ডিংনং হোল্ডিংনম্বর',
+  street: 'street streetname addrstreet roadname রাস্তা সড়ক রোড',
   streetBn: 'streetbn addrstreetbn roadnamebn',
-  postcode: 'postcode postalcode zip zipcode addrpostcode',
-  postOffice: 'postoffice',
-  division: 'division divisionname adm1en name1 divnameeng',
+  postcode: 'postcode postalcode zip zipcode addrpostcode পোস্টকোড ডাককোড',
+  postOffice: 'postoffice ডাকঘর',
+  division: 'division divisionname adm1en name1 divnameeng বিভাগ',
   divisionBn: 'divisionbnname divisionbn adm1bn',
-  district: 'district districtname adm2en name2 zila zilla zilanameen dis disnameeng addrdistrict',
+  district: 'district districtname adm2en name2 zila zilla zilanameen dis disnameeng addrdistrict জেলা',
   districtBn: 'districtbnname districtbn adm2bn',
-  upazila: 'upazila upazilaname adm3en name3 upazilla subdistrict upaznameen addrsubdistrict',
-  thana: 'thana thananame policestation ps',
-  union: 'union unionname adm4en name4 unionnameen uninameen mauzaunion',
-  area: 'area areaname suburb addrsuburb addrplace neighbourhood locality',
+  upazila: 'upazila upazilaname adm3en name3 upazilla subdistrict upaznameen addrsubdistrict উপজেলা',
+  thana: 'thana thananame policestation ps থানা',
+  union: 'union unionname adm4en name4 unionnameen uninameen mauzaunion ইউনিয়ন',
+  area: 'area areaname suburb addrsuburb addrplace neighbourhood locality এলাকা মহল্লা',
   subArea: 'subarea block addrblock',
   city: 'corporation citycorporation citycorp city cityname addrcity',
-  ward: 'ward wardno wardnumber',
+  ward: 'ward wardno wardnumber ওয়ার্ড ওয়ার্ডনং ওয়ার্ডনম্বর',
   zone: 'zone zoneno zonenumber',
   population: 'population pop poptotal',
   code: 'code geocode bbscode unioncode adm4pcode adm3pcode pcode eiin',
   upazilaCode: 'upazilacode',
-  id: 'id fid objectid uid ownid externalid placeid poiid shopid storeid outletid branchid customerid locationid',
+  id: 'id fid objectid uid ownid externalid placeid poiid shopid storeid outletid branchid customerid locationid আইডি',
   osmId: 'osmid',
   level: 'adminlevel level',
   highway: 'highway roadclass roadtype',
@@ -97,12 +109,29 @@ const NAMES: Readonly<Record<Field, string>> = {
   upazilaId: 'upazilaid',
   cityId: 'citycorpid',
   shortName: 'shortname abbreviation',
+  phone:
+    'phone phoneno phonenumber mobile mobileno mobilenumber tel telephone contactno contactnumber hotline ফোন মোবাইল মোবাইলনম্বর ফোননম্বর',
+  hours: 'hours openinghours businesshours opening opentime openingtime সময় সময়সূচি খোলারসময়',
+  email: 'email emailaddress mail ইমেইল ইমেল',
+  website: 'website url web homepage ওয়েবসাইট',
 };
 
 /** Fields that make up a place: columns with any other meaning, or none, are kept with it unchanged. */
 const OF_PLACES: ReadonlySet<Field> = new Set<Field>([
   ...(['name', 'nameBn', 'aliases', 'lat', 'lon', 'type', 'subType', 'house', 'street', 'streetBn'] as const),
-  ...(['postcode', 'district', 'upazila', 'thana', 'union', 'area', 'subArea', 'osmId', 'wkt'] as const),
+  ...([
+    'latLon',
+    'lonLat',
+    'postcode',
+    'district',
+    'upazila',
+    'thana',
+    'union',
+    'area',
+    'subArea',
+    'osmId',
+    'wkt',
+  ] as const),
 ]);
 
 /** The columns that a place keeps as its own fields. */
@@ -116,7 +145,7 @@ const plain = (column: string): string =>
   column
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\s._:\-/()]+/g, '');
+    .replace(/[\s._:,;#*'"&\-/()[\]]+/g, '');
 
 export type FieldMap = ReadonlyMap<Field, string>;
 
@@ -157,13 +186,16 @@ export const absentColumns = (
   return [...chosen.values()].filter((column) => !known.has(plain(column)));
 };
 
-/** Parses `name=title,lat=Y`. Throws an error for an unknown field. */
+/** Parses `name=title,lat=Y`; a column with a comma in its name is quoted: `name="Shop, English"`. Throws an error for an unknown field. */
 export function parseFieldMap(text: string): Map<Field, string> {
   const map = new Map<Field, string>();
-  for (const pair of text.split(',')) {
+  for (const pair of text.match(PAIRS) ?? [text]) {
     const at = pair.indexOf('=');
     const field = pair.slice(0, at).trim();
-    const column = pair.slice(at + 1).trim();
+    const column = pair
+      .slice(at + 1)
+      .trim()
+      .replace(/^"(.*)"$/s, '$1');
     if (at <= 0 || column === '')
       throw new Error(`--map: "${pair}" is not of the form field=column, for example name=title,lat=Y`);
     const known = FIELDS.find((name) => name === field);
@@ -172,3 +204,10 @@ export function parseFieldMap(text: string): Map<Field, string> {
   }
   return map;
 }
+
+/** Pieces between commas that do not stand in quotes. */
+const PAIRS = /(?:"[^"]*"|[^,"])+/g;
+
+/** The same map as `parseFieldMap` reads it. */
+export const fieldMapText = (pairs: Iterable<readonly [Field, string]>): string =>
+  [...pairs].map(([field, column]) => `${field}=${column.includes(',') ? `"${column}"` : column}`).join(',');

@@ -1,17 +1,28 @@
 // A row of a table as a place, a settlement or a house with its number.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { PlaceDraft } from '../gather/gathered.ts';
+import type { DoubtfulAddress, LocateAddress, LocatedAddress } from './located-address.ts';
 import { classOfName, classOfWord } from './place-class.ts';
-import { pointOf } from './point-of.ts';
+import { NO_COORDINATES, pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
 import { namesOf } from './record-names.ts';
 
-/** The draft, or the reason why there is none. */
-export function placeDraft(record: TableRecord, source: number): PlaceDraft | { readonly reason: string } {
-  const where = pointOf(record);
-  if ('reason' in where) return where;
+export interface ReadPlace {
+  readonly place: PlaceDraft;
+  /** Where its position was found by its address, and not for certain. */
+  readonly doubtful?: DoubtfulAddress;
+}
+
+/** The place, or the reason why there is none. */
+export function placeDraft(
+  record: TableRecord,
+  source: number,
+  locate?: LocateAddress,
+): ReadPlace | { readonly reason: string } {
   const { name, nameBn, aliases } = namesOf(record);
   const house = record.get('house');
+  const where = whereIs(record, locate);
+  if ('reason' in where) return where;
   if (!name && !house) return { reason: 'neither a name nor a house number' };
   const word = record.get('type');
   const special = record.get('subType');
@@ -20,7 +31,7 @@ export function placeDraft(record: TableRecord, source: number): PlaceDraft | { 
   const osm = wholeNumber(record.get('osmId'));
   const postcode = wholeNumber(record.get('postcode'));
   const population = found?.settlement ? wholeNumber(record.get('population')) : undefined;
-  return {
+  const place: PlaceDraft = {
     kind,
     type: classOfWord(word)?.type ?? found?.type ?? (kind === PlaceKind.House ? 'Residential' : 'Others'),
     subType: special && !classOfWord(special) ? special : (found?.subType ?? (word || undefined)),
@@ -44,6 +55,54 @@ export function placeDraft(record: TableRecord, source: number): PlaceDraft | { 
     ...ownFields(record),
     source,
   };
+  if (where.trust !== 'unreliable') return { place };
+  const { understood = '', confidence = 0, lon, lat } = where;
+  const doubtful = {
+    source,
+    name: name ?? house,
+    address: addressOf(record),
+    understood,
+    confidence,
+    lon,
+    lat,
+  };
+  return { place, doubtful };
+}
+
+/** Its own position; otherwise the one of its address. */
+function whereIs(
+  record: TableRecord,
+  locate: LocateAddress | undefined,
+): (Pick<LocatedAddress, 'lon' | 'lat'> & Partial<LocatedAddress>) | { readonly reason: string } {
+  const stated = pointOf(record);
+  if (!('reason' in stated) || stated.reason !== NO_COORDINATES || !locate) return stated;
+  const address = addressOf(record);
+  if (address === '') return stated;
+  return locate(address) ?? { reason: 'no coordinates, and its address was not found' };
+}
+
+const ADDRESS_PARTS = [
+  'house',
+  'street',
+  'area',
+  'union',
+  'upazila',
+  'thana',
+  'district',
+  'postcode',
+] as const;
+
+/** The owner's address, with what other columns say beyond it. */
+function addressOf(record: TableRecord): string {
+  const parts = [record.get('address')];
+  for (const field of ADDRESS_PARTS) {
+    const value = record.get(field);
+    const told = parts.join(' ').toLowerCase().includes(value.toLowerCase());
+    if (value === '' || told) continue;
+    if (field === 'house') parts.unshift(/\p{L}/u.test(value) ? value : `House ${value}`);
+    else parts.push(value);
+  }
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Largest size of a place's own fields as JSON, in characters. */

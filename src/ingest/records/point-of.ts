@@ -1,6 +1,10 @@
 // The position of a record, from its shape or its columns. Distinguishes what can be wrong with it: missing, not a number,
 // swapped, off the globe.
+import { isBlank } from './column-content.ts';
+import { degreePairOf, degreesOf } from './degrees.ts';
 import type { TableRecord } from './record.ts';
+
+export const NO_COORDINATES = 'no coordinates';
 
 export type Where = { readonly lon: number; readonly lat: number } | { readonly reason: string };
 
@@ -35,12 +39,18 @@ function asStated(record: TableRecord): Where {
   if (shape?.kind === 'lines') return middle(shape.lines[0]);
   const lonText = record.get('lon');
   const latText = record.get('lat');
-  if (lonText === '' || latText === '') return { reason: 'no coordinates' };
-  return { lon: degrees(lonText), lat: degrees(latText) };
+  if (lonText === '' || latText === '') return inOneField(record);
+  return { lon: degreesOf(lonText), lat: degreesOf(latText) };
 }
 
-/** A number, possibly with a decimal comma. */
-const degrees = (text: string): number => Number(/^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text);
+function inOneField(record: TableRecord): Where {
+  const text = record.get('latLon') || record.get('lonLat');
+  if (isBlank(text)) return { reason: NO_COORDINATES };
+  const pair = degreePairOf(text);
+  if (!pair) return { reason: 'coordinates are not numbers' };
+  const [first, second] = pair;
+  return record.get('latLon') ? { lat: first, lon: second } : { lon: first, lat: second };
+}
 
 function middle(line: Float64Array | undefined): Where {
   if (!line || line.length < 2) return { reason: 'an empty shape' };

@@ -5,15 +5,17 @@ import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
 import { messageOf } from '../../text/thrown.ts';
 import type { Gatherer } from '../gather/gathered.ts';
-import { FeatureRecord } from '../geojson/read-geojson.ts';
-import { mapFields, ownColumns } from './fields.ts';
-import { recogniseTable } from './recognise.ts';
+import { FeatureRecord, fieldText } from '../geojson/read-geojson.ts';
+import { ownColumns } from './fields.ts';
 import { SourceError } from './source-error.ts';
 import { sourceOf, type TableOptions } from './table-options.ts';
 import { openSink } from './table-sink.ts';
+import { guessNote, understandTable } from './understand-table.ts';
 
 /** Lists are small; anything larger should be CSV or GeoJSON, which are read in chunks. */
 const MAX_BYTES = 256e6;
+/** Rows from which it is decided what the columns mean. */
+const LOOKED_AT = 200;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -39,12 +41,15 @@ export function readJsonList(
   const rows = rowsOf(content);
   if (!rows) throw new SourceError(path, 'neither GeoJSON nor a list of records');
   const columns = [...new Set(rows.slice(0, 100).flatMap((row) => Object.keys(row)))];
-  const fields = mapFields(columns, options.map);
-  const table = options.table ?? recogniseTable(path, fields, columns, undefined);
-  options.recognised?.({ table, columns, fields });
+  const values = rows.slice(0, LOOKED_AT).map((row) => columns.map((column) => fieldText(row[column])));
+  const seen = understandTable({ path, columns, rows: values, shape: undefined }, options);
+  const { table, fields } = seen;
+  options.recognised?.(seen);
+  const note = guessNote(path, seen);
+  if (note !== undefined) progress.note(note);
   const own = ownColumns(columns, fields);
-  const source = gatherer.source(sourceOf(path, options, columns));
-  const sink = openSink(gatherer, source, path, table);
+  const source = gatherer.source(sourceOf(path, options, columns, fields));
+  const sink = openSink(gatherer, { source, path, table, locate: options.locate });
   for (const row of rows)
     sink.read(new FeatureRecord(row, { fields, own }, undefined, () => JSON.stringify(row)));
   sink.finish();

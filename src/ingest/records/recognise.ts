@@ -1,13 +1,15 @@
-// What a table is about: places, boundaries, lists of units, roads. Decided by its columns, shapes and name, unless the user
-// says it (boundaries=FILE).
+// What a table is about: places, boundaries, lists of units, roads. Decided by its columns and shapes, the file's name only beside
+// them, unless the user says it (boundaries=FILE).
 import { RegionKind } from '../../dataset/tables/regions.ts';
-import type { FieldMap } from './fields.ts';
+import { dhakaCode } from './city-names.ts';
+import type { Field, FieldMap } from './fields.ts';
 import type { Shape } from './record.ts';
 import { SourceError } from './source-error.ts';
 import { unitKindOf } from './unit-kinds.ts';
 
 export type TableKind =
   | { readonly about: 'places' }
+  | { readonly about: 'layer' }
   | { readonly about: 'roads' }
   | { readonly about: 'reference points' }
   | { readonly about: 'boundaries'; readonly kind?: RegionKind }
@@ -16,6 +18,7 @@ export type TableKind =
 /** What a user may put before a file: `places=pois.csv`, `wards=my-wards.geojson`. */
 export const TABLE_WORDS: Readonly<Record<string, TableKind>> = {
   places: { about: 'places' },
+  layer: { about: 'layer' },
   addresses: { about: 'places' },
   roads: { about: 'roads' },
   boundaries: { about: 'boundaries' },
@@ -33,34 +36,67 @@ export const TABLE_WORDS: Readonly<Record<string, TableKind>> = {
   postoffices: { about: 'boundaries', kind: RegionKind.PostOffice },
 };
 
-const UNIT_FIELDS = ['division', 'district', 'upazila', 'union', 'ward', 'zone', 'level'] as const;
+/** What is known of a table when it has to be decided: its columns, and the first record's values. */
+export interface FirstRecord {
+  readonly fields: FieldMap;
+  readonly shape: Shape['kind'] | undefined;
+  value(field: Field): string;
+}
 
-export function recogniseTable(
-  path: string,
-  fields: FieldMap,
-  columns: readonly string[],
-  shape: Shape['kind'] | undefined,
-): TableKind {
+/** Undefined where nothing says it. Polygons that are not known to be units or things are refused with what they could be. */
+export function recogniseTable(path: string, first: FirstRecord): TableKind | undefined {
+  const { fields, shape } = first;
   const named = unitKindOf(path);
-  const has = (...names: Parameters<FieldMap['has']>[0][]): boolean =>
-    names.every((name) => fields.has(name));
+  const has = (...names: Field[]): boolean => names.every((name) => fields.has(name));
   if (shape === 'lines') return { about: 'roads' };
   if (shape === 'polygons') {
-    const units = named !== undefined || UNIT_FIELDS.some((field) => fields.has(field));
-    const things = has('name') && (fields.has('type') || fields.has('house'));
-    return units || !things ? { about: 'boundaries', kind: named } : { about: 'places' };
+    if (saysItsUnit(first, named)) return { about: 'boundaries', kind: named };
+    if (has('name') && (has('type') || has('house'))) return { about: 'places' };
+    throw new SourceError(path, whatPolygons(path, named));
   }
   if (has('road', 'chainage', 'lat', 'lon')) return { about: 'reference points' };
   if (named !== undefined && has('postOffice')) return { about: 'units', kind: named };
-  const refers =
-    fields.has('divisionId') || fields.has('districtId') || fields.has('upazilaId') || fields.has('cityId');
+  const refers = has('divisionId') || has('districtId') || has('upazilaId') || has('cityId');
   const listed = has('id', 'name') && (refers || named === RegionKind.Division);
-  if (named !== undefined && (listed || (has('name', 'city') && !has('lat')) || (refers && !has('lat'))))
+  const isPlaced = has('lat') || has('address');
+  if (named !== undefined && (listed || (has('name', 'city') && !isPlaced) || (refers && !isPlaced)))
     return { about: 'units', kind: named };
   if (shape === 'point' || has('lat', 'lon')) return { about: 'places' };
-  if (has('id', 'zone') || has('ward', 'zone')) return { about: 'boundaries', kind: RegionKind.Ward };
-  throw new SourceError(
-    path,
-    `nothing says where its rows are: the columns are ${columns.slice(0, 20).join(', ')}; name the coordinate columns with --map lat=COLUMN,lon=COLUMN`,
-  );
+  if ((has('id', 'zone') || has('ward', 'zone')) && isOfCity(first))
+    return { about: 'boundaries', kind: RegionKind.Ward };
+  return undefined;
+}
+
+/**
+ * Whether columns say that a polygon is a unit: a level or a census code, the larger units, a ward or zone of a city. The name of a
+ * file says which kind of unit it is, but not that it is one: "delivery-zones" are nobody's zones but its owner's.
+ */
+function saysItsUnit(first: FirstRecord, named: RegionKind | undefined): boolean {
+  const { fields } = first;
+  if (fields.has('level')) return true;
+  if (fields.has('ward') || fields.has('zone')) return isOfCity(first);
+  if (named === RegionKind.Ward || named === RegionKind.Zone) return isOfCity(first);
+  const evidence = [...UNIT_FIELDS, ...CODE_FIELDS].some((field) => fields.has(field));
+  return evidence && (named !== undefined || !fields.has('name') || fields.has('code'));
+}
+
+/** A corporation, or the code of a ward or zone of Dhaka: N_01. */
+const isOfCity = ({ fields, value }: FirstRecord): boolean =>
+  fields.has('city') || [value('id'), value('zone')].some((text) => dhakaCode(text) !== undefined);
+
+const UNIT_FIELDS = ['division', 'district', 'upazila', 'union', 'level'] as const;
+const CODE_FIELDS = ['code', 'upazilaCode', 'divisionId', 'districtId', 'upazilaId', 'cityId'] as const;
+
+/** The question that polygons without a kind raise, with an answer for each case. */
+function whatPolygons(path: string, named: RegionKind | undefined): string {
+  const word = Object.entries(TABLE_WORDS).find(
+    ([, table]) => table.about === 'boundaries' && table.kind === named && named !== undefined,
+  )?.[0];
+  return [
+    "its polygons do not say what they are, and a file's name alone does not make them administrative units.",
+    `Delivery areas and the like are geofences: thikana fence import ${path} --account ID;`,
+    `shown on the map and found by name, without changing any address: layer=${path};`,
+    `administrative units: ${word ?? 'wards'}=${path}, or another level (districts=, upazilas=, unions=, wards=, zones=, areas=);`,
+    `places with an outline (parks, campuses): places=${path}`,
+  ].join(' ');
 }

@@ -1,6 +1,8 @@
 // Passes each record of a table to the reader for its subject, and counts those that cannot be used.
-import type { Gatherer, StatedPoint } from '../gather/gathered.ts';
+import { MapClass } from '../../dataset/tables/map-features.ts';
+import type { Gatherer, PlaceDraft, StatedPoint } from '../gather/gathered.ts';
 import { BoundaryReader } from './boundary-record.ts';
+import type { LocateAddress } from './located-address.ts';
 import { placeDraft } from './place-record.ts';
 import { statedPoint } from './point-of.ts';
 import type { TableKind } from './recognise.ts';
@@ -21,8 +23,19 @@ interface RecordReader {
   finish?(): void;
 }
 
-export function openSink(gatherer: Gatherer, source: number, path: string, table: TableKind): TableSink {
-  const reader = readerFor(gatherer, source, path, table);
+/** What a sink needs to know of its table. */
+export interface SinkOptions {
+  /** Number of the source. */
+  readonly source: number;
+  readonly path: string;
+  readonly table: TableKind;
+  /** Finds positions of places that have an address only. */
+  readonly locate?: LocateAddress;
+}
+
+export function openSink(gatherer: Gatherer, options: SinkOptions): TableSink {
+  const { source, path } = options;
+  const reader = readerFor(gatherer, options);
   const guard = new DegreesGuard(path);
   return {
     read(record) {
@@ -37,14 +50,17 @@ export function openSink(gatherer: Gatherer, source: number, path: string, table
   };
 }
 
-function readerFor(gatherer: Gatherer, source: number, path: string, table: TableKind): RecordReader {
+function readerFor(gatherer: Gatherer, { source, path, table, locate }: SinkOptions): RecordReader {
   switch (table.about) {
     case 'places':
+    case 'layer':
       return {
         read(record) {
-          const draft = placeDraft(record, source);
+          const draft = placeDraft(record, source, locate);
           if ('reason' in draft) return draft.reason;
-          gatherer.place(draft);
+          if (draft.doubtful) gatherer.doubtfulAddress?.(draft.doubtful);
+          gatherer.place(draft.place);
+          if (table.about === 'layer') layerFeature(gatherer, record, draft.place);
           return undefined;
         },
       };
@@ -57,6 +73,13 @@ function readerFor(gatherer: Gatherer, source: number, path: string, table: Tabl
     case 'units':
       return new UnitListReader(gatherer, source, path, table.kind);
   }
+}
+
+/** A polygon of the owner's own layer, drawn over the ground. */
+function layerFeature(gatherer: Gatherer, { shape }: TableRecord, place: PlaceDraft): void {
+  if (shape?.kind !== 'polygons') return;
+  const { name, nameBn, source } = place;
+  gatherer.feature({ class: MapClass.Own, name, nameBn, polygons: shape.polygons, source });
 }
 
 function statedAt(record: TableRecord): StatedPoint | undefined {

@@ -8,6 +8,9 @@ const NAMES: Readonly<Record<Field, readonly [english: string, bangla: string]>>
   aliases: ['other names', 'অন্য নাম'],
   lat: ['latitude', 'অক্ষাংশ'],
   lon: ['longitude', 'দ্রাঘিমাংশ'],
+  latLon: ['latitude and longitude', 'অক্ষাংশ ও দ্রাঘিমাংশ'],
+  lonLat: ['longitude and latitude', 'দ্রাঘিমাংশ ও অক্ষাংশ'],
+  address: ['address', 'ঠিকানা'],
   type: ['type', 'ধরন'],
   subType: ['sub-type', 'উপধরন'],
   house: ['house number', 'বাড়ির নম্বর'],
@@ -48,6 +51,10 @@ const NAMES: Readonly<Record<Field, readonly [english: string, bangla: string]>>
   upazilaId: ['id of the upazila', 'উপজেলার আইডি'],
   cityId: ['id of the city', 'শহরের আইডি'],
   shortName: ['short name', 'সংক্ষিপ্ত নাম'],
+  phone: ['telephone', 'ফোন'],
+  hours: ['opening hours', 'খোলার সময়'],
+  email: ['e-mail', 'ই-মেইল'],
+  website: ['web page', 'ওয়েবসাইট'],
 };
 
 export const fieldName = (field: Field): string => NAMES[field][language.value === 'bn' ? 1 : 0];

@@ -7,6 +7,7 @@ import { silent } from '../../../src/dataset/progress.ts';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import { ColumnGatherer } from '../../../src/ingest/gather/column-gatherer.ts';
 import { readGeoJson } from '../../../src/ingest/geojson/read-geojson.ts';
+import { TABLE_WORDS } from '../../../src/ingest/records/recognise.ts';
 import type { TableOptions } from '../../../src/ingest/records/table-options.ts';
 
 let dir: string;
@@ -94,6 +95,29 @@ describe('readGeoJson', () => {
     expect(zones.drafts[0].name).toBe('Dhaka South City Corporation');
   });
 
+  it.each([
+    ['delivery-zones.geojson', { name: 'Zone A', rider: 'Selim' }, 'zones='],
+    ['zones.geojson', { zone: 3, name: 'North', district: 'Chattogram' }, 'zones='],
+    ['our-areas.geojson', { name: 'Mirpur beat' }, 'areas='],
+    ['polygons.geojson', { name: 'Beat 4', upazila: 'Savar' }, 'wards='],
+  ])('%s: asks what its polygons are, whatever the file is called', (name, properties, word) => {
+    const path = join(dir, name);
+    const reading = () => read(name, [feature(properties, 'Polygon', SQUARE)]);
+    expect(reading).toThrow('its polygons do not say what they are');
+    expect(reading).toThrow(`thikana fence import ${path} --account ID`);
+    expect(reading).toThrow(`layer=${path}`);
+    expect(reading).toThrow(`${word}${path}`);
+  });
+
+  it('reads polygons as a layer of their owner: drawn and found by name, no unit', () => {
+    const zones = [feature({ 'Zone Name': 'Mirpur beat', rider: 'Selim' }, 'Polygon', SQUARE)];
+    const gathered = read('delivery-zones.geojson', zones, {}, { table: TABLE_WORDS.layer });
+    expect(gathered.drafts).toEqual([]);
+    expect(gathered.features.length).toBe(1);
+    const { name } = gathered.places.table.columns;
+    expect(gathered.pool.get(name.get(0))).toBe('Mirpur beat');
+  });
+
   it('reads roads with the attributes in their properties', () => {
     const gathered = read('roads.geojson', [
       feature(
@@ -149,7 +173,8 @@ describe('readGeoJson', () => {
       const angle = (i / 1_000_000) * 2 * Math.PI;
       return [90 + Math.cos(angle), 23 + Math.sin(angle)];
     });
-    const gathered = read('areas.geojson', [feature({ name: 'Round' }, 'Polygon', [ring])]);
+    const round = [feature({ name: 'Round' }, 'Polygon', [ring])];
+    const gathered = read('areas.geojson', round, {}, { table: TABLE_WORDS.areas });
     expect(gathered.drafts[0].polygons?.[0][0].length).toBe(2_000_002);
   });
 

@@ -1,5 +1,5 @@
 // What geocoding adds to the rows of a table, the same on the command line and in the console: columns, counts, and rows as CSV.
-import { harmless } from '../../../text/spreadsheet-text.ts';
+import { harmless, spreadsheetLine } from '../../../text/spreadsheet-text.ts';
 import type { RupantorResult } from '../answer/result.ts';
 
 /** The columns that stand behind those of the table. */
@@ -64,7 +64,7 @@ export const padded = (fields: readonly string[], width: number): string[] =>
   Array.from({ length: width }, (_, i) => fields[i] ?? '');
 
 /** A row for people to open in a spreadsheet: text from elsewhere runs there as no formula. */
-export const spreadsheetRow = (fields: readonly string[]): string => csvRow(fields.map(harmless));
+export const spreadsheetRow = spreadsheetLine;
 
 /** A row with its fields as they are. */
 export const csvRow = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\n`;
