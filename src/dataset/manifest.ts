@@ -15,6 +15,8 @@ export interface Source {
   readonly date?: string;
   /** Which of the fields that its places keep is their owner's address. */
   readonly addressColumn?: string;
+  /** Its shapes are sketched: maps draw them from afar only. */
+  readonly schematic?: boolean;
 }
 
 export interface FileEntry {

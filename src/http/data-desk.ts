@@ -11,8 +11,9 @@ export interface DeskFile {
 export interface ImportRequest {
   /** Ids of files, in the order in which they are read; later ones win. */
   readonly files: readonly string[];
-  /** What columns mean, as `--map` takes it. */
+  /** What columns of the last file mean, as `--map` takes it, and what it is about, as in KIND=FILE. */
   readonly map?: string;
+  readonly kind?: string;
   readonly licence?: string;
   readonly attribution?: string;
 }
@@ -51,7 +52,7 @@ export interface DataDesk {
   files(): readonly DeskFile[];
   remove(id: string): void;
   /** The output of `thikana import --preview --json`. */
-  preview(id: string, map: string | undefined): Promise<unknown>;
+  preview(id: string, said: { readonly map?: string; readonly kind?: string }): Promise<unknown>;
   begin(request: ImportRequest): Promise<void>;
   progress(): Promise<ImportProgress>;
 }

@@ -47,15 +47,18 @@ export function rememberSources(dataset: string, sources: readonly RememberedSou
   renameSync(`${path}.part`, path);
 }
 
-/** The list with a source added at its end, where it wins; a source with the same file or name is replaced in place. */
+/**
+ * The list with a source added at its end, where it wins; a source with the same file or name is replaced in place. What was said of the
+ * same file before (its kind, its columns) holds until something else is said.
+ */
 export function withSource(sources: readonly RememberedSource[], given: GivenSource): RememberedSource[] {
-  const source = absolute(given.source);
-  const same = sources.findIndex((known) => known.source === source || known.name === given.name);
+  const stated = absolute(given.source);
+  const before = sources.find((known) => pathOfSource(known.source) === pathOfSource(stated));
+  const source = before && !KIND.test(stated) ? before.source : stated;
+  const same = sources.findIndex((known) => known === before || known.name === given.name);
   const name =
     given.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOfSource(source))));
-  // What was said of its columns holds until something else is said.
-  const map = given.map ?? (same >= 0 && sources[same].source === source ? sources[same].map : undefined);
-  const added = { ...given, map, name, source };
+  const added = { ...given, map: given.map ?? before?.map, name, source };
   return same < 0 ? [...sources, added] : sources.map((known, i) => (i === same ? added : known));
 }
 

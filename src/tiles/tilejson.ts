@@ -29,6 +29,7 @@ export const VECTOR_LAYERS: readonly {
     },
   },
   { id: 'buildings', description: 'Buildings', fields: NAMES },
+  { id: 'own', description: 'Areas that were imported as a layer of their own', fields: NAMES },
   {
     id: 'boundaries',
     description: 'Lines between administrative units',
@@ -53,7 +54,7 @@ export const VECTOR_LAYERS: readonly {
     id: 'places',
     description: 'Units, settlements and places by their names',
     fields: {
-      kind: 'division, district, city, town, sub_district, union, area, village, landmark or poi',
+      kind: 'division, district, city, corporation, town, sub_district, union, area, village, landmark or poi',
       type: 'Type of the place, as in the interface',
       rank: 'Number: 1 is the most important',
       id: 'Number of the place',

@@ -100,7 +100,7 @@ describe('a file at the desk', () => {
         const bomb = gzipSync(Buffer.alloc(80 * 2 ** 20, 'x'));
         const { id } = desk.receive({ name: 'bomb.csv.gz', offset: 0, bytes: bomb });
         const folder = temporary();
-        await expect(open(PREVIEW).preview(id, undefined)).rejects.toThrow(
+        await expect(open(PREVIEW).preview(id, {})).rejects.toThrow(
           'bomb.csv.gz: it would be more than 64 MiB when decompressed',
         );
         expect(readdirSync(folder)).toEqual([]);
@@ -113,11 +113,11 @@ describe('a file at the desk', () => {
       async () => {
         const folder = temporary();
         const { id } = send('places.csv');
-        await expect(open(1).preview(id, undefined)).rejects.toThrow('takes too long to look at');
+        await expect(open(1).preview(id, {})).rejects.toThrow('takes too long to look at');
         expect(readdirSync(folder)).toEqual([]);
         // What it had unpacked is in its own folder, wherever it was when it was killed.
         writeFileSync(join(folder, 'of-others'), '');
-        await expect(open(1).preview(id, undefined)).rejects.toThrow(DeskRefused);
+        await expect(open(1).preview(id, {})).rejects.toThrow(DeskRefused);
         expect(readdirSync(folder)).toEqual(['of-others']);
       },
       PREVIEW,

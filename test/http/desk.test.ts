@@ -24,7 +24,7 @@ const desk: DataDesk = {
   },
   files: () => [{ id: ID, name: 'places.csv', bytes: 1 }],
   remove() {},
-  preview: async (id, map) => ({ id, map }),
+  preview: async (id, said) => ({ id, ...said }),
   async begin(request) {
     requests.push(request);
   },

@@ -41,7 +41,10 @@ describe('previewSource', () => {
       'S10,Short',
     ];
     const seen = await previewSource(file('odd.csv', `${SHOPS}${odd.join('\n')}\n`));
-    const reasons = seen.reasons.map(({ reason }) => reason);
+    const byAddress = await previewSource(file('lost.csv', 'name,address\nLost,Nowhere at all\n'), {
+      locate: () => undefined,
+    });
+    const reasons = [...seen.reasons, ...byAddress.reasons].map(({ reason }) => reason);
     expect(reasons.filter((reason) => REASONS_IN_BANGLA[reason] === undefined)).toEqual([]);
     expect(Object.keys(REASONS_IN_BANGLA).filter((reason) => !reasons.includes(reason))).toEqual([]);
     for (const bangla of Object.values(REASONS_IN_BANGLA)) expect(bangla).toBe(bangla.normalize('NFC'));

@@ -22,8 +22,9 @@ const LONGEST_NAME_BYTES = 200;
 const run = promisify(execFile);
 
 export interface ImportJob {
-  /** Paths of files, in reading order. */
+  /** Paths of files, in reading order; with what they are about where that is said: KIND=PATH. */
   readonly files: readonly string[];
+  /** With the name of the file that it is about. */
   readonly map?: string;
   readonly licence?: string;
   readonly attribution?: string;
@@ -96,8 +97,10 @@ export function openDataDesk(
         );
       rmSync(folderOf(id), { recursive: true });
     },
-    async preview(id, map) {
-      const args = ['import', pathOf(id), '--preview', '--json', '--rows', String(ROWS_SHOWN)];
+    async preview(id, { map, kind }) {
+      const path = pathOf(id);
+      const args = ['import', ofKind(kind, path), '--preview', '--json', '--rows', String(ROWS_SHOWN)];
+      args.push('--out', resolve(dataset));
       if (map) args.push('--map', map);
       // Whatever becomes of the process, what it had unpacked goes.
       const unpacked = mkdtempSync(join(tmpdir(), 'thikana-preview-'));
@@ -116,13 +119,22 @@ export function openDataDesk(
         rmSync(unpacked, { recursive: true, force: true });
       }
     },
-    async begin({ files, ...request }) {
-      const refused = await imports.begin({ ...request, files: files.map(pathOf) });
+    async begin({ files, map, kind, ...request }) {
+      const paths = files.map(pathOf);
+      const last = paths.at(-1) ?? '';
+      const refused = await imports.begin({
+        ...request,
+        files: [...paths.slice(0, -1), ofKind(kind, last)],
+        ...(map === undefined ? {} : { map: `${basename(last)}:${map}` }),
+      });
       if (refused !== undefined) throw new DeskRefused(refused);
     },
     progress: () => imports.progress(),
   };
 }
+
+const ofKind = (kind: string | undefined, path: string): string =>
+  kind === undefined ? path : `${kind}=${path}`;
 
 /** A name that means nothing to a shell, an option parser or the file system; of a long one the end, which shows its kind. */
 function plainName(name: string): string {

@@ -106,7 +106,7 @@ export class ImportDesk {
   /** What the new dataset is to be made of and cannot be read again. */
   #sourcesLost({ files }: ImportJob): string[] {
     const { out, sources } = this.options;
-    const sent = new Set(files.map((path) => basename(path)));
+    const sent = new Set(files.map((file) => basename(pathOfSource(file))));
     const wanted = remembersSources(out)
       ? rememberedSources(out).filter(({ source }) => !existsSync(pathOfSource(source)))
       : sources().filter(({ name }) => !/starter/i.test(name));

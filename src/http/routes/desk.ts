@@ -18,6 +18,14 @@ const Mapping = Type.Optional(
   Type.String({ maxLength: 4000, description: 'What columns mean: `name=title,lat=Y,lon=X`' }),
 );
 
+const Kind = Type.Optional(
+  Type.String({
+    pattern: '^[a-z]{3,20}$',
+    description:
+      'What the file is about: `places`, `layer`, `wards` …, as `thikana import KIND=FILE` takes it',
+  }),
+);
+
 const desk = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
   deskEndpoint({ tag: 'Operator', access: 'operator' }, definition);
 
@@ -82,8 +90,8 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     path: '/desk/files/:id/preview',
     id: 'deskPreview',
     summary: 'What an import would make of a file: columns, rows, points, and what would be refused and why',
-    params: Type.Object({ id: FileId, map: Mapping }),
-    run: ({ id, map }, call) => deskOf(call).preview(id, map),
+    params: Type.Object({ id: FileId, map: Mapping, kind: Kind }),
+    run: ({ id, map, kind }, call) => deskOf(call).preview(id, { map, kind }),
   }),
   desk({
     method: 'POST',
@@ -94,6 +102,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     params: Type.Object({
       files: Type.Array(FileId, { minItems: 1, maxItems: 100 }),
       map: Mapping,
+      kind: Kind,
       licence: Type.Optional(Name),
       attribution: Type.Optional(Name),
     }),

@@ -22,7 +22,9 @@ import { buildMapTable } from '../../tiles/build/map-table.ts';
 import { deriveTileTables, TILE_SOURCES } from '../../tiles/build/tile-tables.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
+import { withKept } from '../gather/gathered-features.ts';
 import { checkConnections, type Town } from '../merge/check-connections.ts';
+import { keptOfSketches } from '../merge/covered-sketches.ts';
 import { mergeNetworks } from '../merge/merge-networks.ts';
 import { mergePlaces } from '../merge/merge-places.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
@@ -143,7 +145,9 @@ function writeNames(
 
   if (gathered.features.length > 0) {
     progress.stage('map');
-    writer.addTable(MAP_FEATURES, buildMapTable(gathered.features.rows()));
+    const rows = gathered.features.rows();
+    const isSketch = (source: number): boolean => gathered.sources[source].schematic === true;
+    writer.addTable(MAP_FEATURES, buildMapTable(withKept(rows, keptOfSketches(rows, isSketch))));
   }
 
   progress.stage('search index');

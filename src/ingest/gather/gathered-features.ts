@@ -53,6 +53,47 @@ export class GatheredFeatures {
   }
 }
 
+/** Rows without what sketches give up: `kept` has the polygons of one ring that stay of a feature; none, and the feature goes. */
+export function withKept(rows: MapRows, kept: ReadonlyMap<number, readonly Int32Array[]>): MapRows {
+  if (kept.size === 0) return rows;
+  const stays: number[] = [];
+  const [polygonStart, ringStart, pointStart] = [startsColumn(), startsColumn(), startsColumn()];
+  const points = new GrowingColumn(Int32Array);
+  for (let feature = 0; feature < rows.class.length; feature++) {
+    const parts = kept.get(feature);
+    if (parts?.length === 0) continue;
+    stays.push(feature);
+    if (parts) {
+      for (const part of parts) {
+        for (const value of part) points.push(value);
+        pointStart.push(points.length / 2);
+        ringStart.push(pointStart.length - 1);
+      }
+    } else {
+      for (let polygon = rows.polygonStart[feature]; polygon < rows.polygonStart[feature + 1]; polygon++) {
+        for (let ring = rows.ringStart[polygon]; ring < rows.ringStart[polygon + 1]; ring++) {
+          for (let p = rows.pointStart[ring] * 2; p < rows.pointStart[ring + 1] * 2; p++)
+            points.push(rows.points[p]);
+          pointStart.push(points.length / 2);
+        }
+        ringStart.push(pointStart.length - 1);
+      }
+    }
+    polygonStart.push(ringStart.length - 1);
+  }
+  return {
+    class: Uint8Array.from(stays, (feature) => rows.class[feature]),
+    name: Uint32Array.from(stays, (feature) => rows.name[feature]),
+    nameBn: Uint32Array.from(stays, (feature) => rows.nameBn[feature]),
+    source: Uint8Array.from(stays, (feature) => rows.source[feature]),
+    polygonStart: polygonStart.rows(),
+    ringStart: ringStart.rows(),
+    pointStart: pointStart.rows(),
+    points: points.rows(),
+    text: rows.text,
+  };
+}
+
 function startsColumn(): GrowingColumn<Uint32Array> {
   const column = new GrowingColumn(Uint32Array);
   column.push(0);

@@ -53,6 +53,7 @@ export function readStarter(gatherer: Gatherer, folder: string): void {
     licence: 'CC BY 4.0',
     attribution: 'Thikana starter tables',
     date: revisedOn(folder, TABLES.waters),
+    schematic: true,
   });
   readWaters(gatherer, folder, waters);
 }

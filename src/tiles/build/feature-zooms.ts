@@ -22,6 +22,7 @@ const FROM: Readonly<Record<number, number>> = {
   [MapClass.Sand]: 10,
   [MapClass.Cemetery]: 13,
   [MapClass.Building]: 13,
+  [MapClass.Own]: 5,
 };
 /** A river without a name is hardly more than a ditch. */
 const NAMELESS_RIVER = 9;

@@ -13,7 +13,8 @@ const kind = (name: string, from: number): MapKind => ({ name, from });
 const OF_REGION: Readonly<Record<number, MapKind>> = {
   [RegionKind.Division]: kind('division', 5),
   [RegionKind.District]: kind('district', 6),
-  [RegionKind.CityCorporation]: kind('city', 8),
+  // The city itself is labelled by its district or settlement: nobody calls it by the name of its corporation.
+  [RegionKind.CityCorporation]: kind('corporation', 12),
   [RegionKind.Pauroshova]: kind('town', 10),
   [RegionKind.Upazila]: kind('sub_district', 9),
   [RegionKind.Union]: kind('union', 11),

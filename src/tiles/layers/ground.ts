@@ -1,4 +1,4 @@
-// The layers under roads and names: water, land use and buildings, if the dataset has the table of map features.
+// The layers under roads and names: water, land use, buildings and the areas of owners, if the dataset has the table of map features.
 import type { Dataset } from '../../dataset/open.ts';
 import { isLineClass, MAP_FEATURES, MapClass, type MapTable } from '../../dataset/tables/map-features.ts';
 import { EVERY_POINT_FROM } from '../build/point-zooms.ts';
@@ -31,6 +31,8 @@ const LAND: Readonly<Record<number, string>> = {
   [MapClass.Sand]: 'sand',
   [MapClass.Cemetery]: 'cemetery',
 };
+/** From nearer, a river that is right within a kilometre would lie on houses. */
+const SKETCHED_UNTIL = 9;
 /** Most bytes of features in one layer of a tile; the largest features come first, the rest is left out. */
 const MOST_BYTES = 240_000;
 
@@ -43,9 +45,13 @@ export class GroundLayers implements LayerMaker {
   readonly #water = new TileLayer('water');
   readonly #land = new TileLayer('landuse');
   readonly #buildings = new TileLayer('buildings');
+  readonly #own = new TileLayer('own');
+  /** By source: whether it only sketches what it has. */
+  readonly #sketched: readonly boolean[];
 
   constructor(dataset: Dataset) {
     this.#table = dataset.table(MAP_FEATURES);
+    this.#sketched = dataset.manifest.sources.map(({ schematic }) => schematic === true);
     this.#boxes = new TieredBoxes(this.#table);
     this.#drawer = new PolygonDrawer(this.#table, TILE_CLIP);
   }
@@ -59,13 +65,16 @@ export class GroundLayers implements LayerMaker {
     const water = this.#water.clear(limit);
     const land = this.#land.clear(limit);
     const buildings = this.#buildings.clear(limit);
+    const own = this.#own.clear(limit);
     this.#boxes.inBox(box, (feature) => {
       const mapClass = this.#table.class[feature];
+      if (box.z > SKETCHED_UNTIL && this.#sketched[this.#table.source[feature]]) return;
       if (WATER[mapClass] !== undefined) this.#draw(water, feature, box, { class: WATER[mapClass] });
       else if (LAND[mapClass] !== undefined) this.#draw(land, feature, box, { class: LAND[mapClass] });
       else if (mapClass === MapClass.Building) this.#draw(buildings, feature, box, {});
+      else if (mapClass === MapClass.Own) this.#draw(own, feature, box, {});
     });
-    return [land, water, buildings];
+    return [land, water, buildings, own];
   }
 
   #draw(layer: TileLayer, feature: number, box: TileBox, properties: { readonly class?: string }): void {

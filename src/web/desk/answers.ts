@@ -26,7 +26,23 @@ export interface Preview {
   readonly format: string;
   readonly about: string;
   /** What each column means; null: nothing known. */
-  readonly columns: readonly { readonly column: string; readonly field: string | null }[];
+  readonly columns: readonly {
+    readonly column: string;
+    readonly field: string | null;
+    /** By the words of its name or by its values: the user should look. */
+    readonly guessed?: true;
+  }[];
+  /** Whether rows have positions, or addresses by which they are found. */
+  readonly located?: 'position' | 'address';
+  /** The map that would settle a table that is not clear. */
+  readonly proposedMap?: string;
+  /** Rows placed by their address, but not for certain. */
+  readonly toCheck: readonly {
+    readonly name: string;
+    readonly address: string;
+    readonly understood: string;
+    readonly confidence: number;
+  }[];
   readonly rows: readonly PreviewRow[];
   /** Records that would be kept, and that would be refused. */
   readonly kept: number;
@@ -50,6 +66,7 @@ export interface PreviewRow {
   readonly subType?: string;
   readonly house?: string;
   readonly street?: string;
+  readonly address?: string;
   readonly longitude?: number;
   readonly latitude?: number;
 }

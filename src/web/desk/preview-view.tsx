@@ -1,7 +1,7 @@
 // What an import would make of a file: what each column means, the first rows, the points on the map, and what would be rejected and why.
 
 import { useEffect, useState } from 'preact/hooks';
-import { FIELDS } from '../../ingest/records/fields.ts';
+import { FIELDS, parseFieldMap } from '../../ingest/records/fields.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
@@ -31,6 +31,24 @@ const t = texts({
     name: 'Name',
     type: 'Type',
     position: 'Position',
+    address: 'Address',
+    guessed: 'guessed',
+    unclear:
+      'It is not clear what the columns mean. This is the likeliest reading; change it where it is wrong, then preview again.',
+    byAddress: 'The table has no positions: they are found by the addresses.',
+    toCheck: 'Found by their address, please check',
+    understood: 'Understood as',
+    confidence: 'Confidence',
+    kind: 'What the file is',
+    kinds: {
+      '': 'as recognised',
+      places: 'places',
+      layer: 'a map layer of our own',
+      boundaries: 'administrative units',
+      wards: 'wards',
+      zones: 'zones of a city corporation',
+      areas: 'areas',
+    },
   },
   bn: {
     about: (format: string, about: string) => `${about} হিসেবে পড়া হয়েছে (${format})`,
@@ -50,11 +68,32 @@ const t = texts({
     name: 'নাম',
     type: 'ধরন',
     position: 'অবস্থান',
+    address: 'ঠিকানা',
+    guessed: 'অনুমান',
+    unclear: 'কলামগুলোর অর্থ পরিষ্কার নয়। এটি সবচেয়ে সম্ভাব্য পাঠ; ভুল থাকলে বদলে আবার দেখুন।',
+    byAddress: 'তালিকায় অবস্থান নেই: ঠিকানা দেখে বের করা হবে।',
+    toCheck: 'ঠিকানা দেখে পাওয়া, মিলিয়ে নিন',
+    understood: 'যেভাবে বোঝা হয়েছে',
+    confidence: 'নিশ্চয়তা',
+    kind: 'ফাইলটি কী',
+    kinds: {
+      '': 'যেমন চেনা গেছে',
+      places: 'স্থান',
+      layer: 'মানচিত্রে নিজস্ব স্তর',
+      boundaries: 'প্রশাসনিক এলাকা',
+      wards: 'ওয়ার্ড',
+      zones: 'সিটি কর্পোরেশনের অঞ্চল',
+      areas: 'এলাকা',
+    },
   },
 });
 
+const KINDS = ['', 'places', 'layer', 'boundaries', 'wards', 'zones', 'areas'] as const;
+type Kind = (typeof KINDS)[number];
+
 export interface ImportTerms {
   readonly map?: string;
+  readonly kind?: string;
   readonly licence?: string;
   readonly attribution?: string;
 }
@@ -75,30 +114,63 @@ function mapOf(preview: Preview, meanings: Meanings): string | undefined {
   const pairs = preview.columns
     .filter(({ column, field }) => meanings[column] !== undefined && meanings[column] !== (field ?? ''))
     .filter(({ column }) => meanings[column] !== '')
-    .map(({ column }) => `${meanings[column]}=${column}`);
+    .map(({ column }) => `${meanings[column]}=${column.includes(',') ? `"${column}"` : column}`);
   return pairs.length === 0 ? undefined : pairs.join(',');
+}
+
+/** What the desk proposes for a table that is not clear, by column. */
+function proposed(preview: Preview, map: string): Meanings {
+  const fields = parseFieldMap(map);
+  const meanings: Record<string, string> = {};
+  for (const [field, column] of fields)
+    if (preview.columns.some((each) => each.column === column && each.field !== field))
+      meanings[column] = field;
+  return meanings;
 }
 
 export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
   const [preview, setPreview] = useState<Preview>();
   const [meanings, setMeanings] = useState<Meanings>({});
   const [map, setMap] = useState<string>();
+  const [kind, setKind] = useState<Kind>('');
   const looking = useAction();
   const importing = useAction();
-  const look = (wanted: string | undefined): void =>
+  const look = (wanted: string | undefined, as: Kind): void =>
     void looking.run(async () => {
-      const body = wanted === undefined ? {} : { map: wanted };
-      setPreview(await ask<Preview>({ method: 'POST', path: `/desk/files/${file.id}/preview`, body }));
+      setKind(as);
+      const body = {
+        ...(wanted === undefined ? {} : { map: wanted }),
+        ...(as === '' ? {} : { kind: as }),
+      };
+      const seen = await ask<Preview>({ method: 'POST', path: `/desk/files/${file.id}/preview`, body });
+      setPreview(seen);
       setMap(wanted);
-      setMeanings({});
+      setMeanings(seen.proposedMap === undefined ? {} : proposed(seen, seen.proposedMap));
     });
-  useEffect(() => look(undefined), [file.id]);
+  useEffect(() => look(undefined, ''), [file.id]);
   const changed = preview && mapOf(preview, meanings);
   return (
     <section class="card">
       <h2>{file.name}</h2>
       <Fault action={looking} />
       {looking.busy && <p class="hint">{t().looking}</p>}
+      <label>
+        {t().kind}{' '}
+        <select
+          value={kind}
+          disabled={looking.busy}
+          onChange={(event) => {
+            const chosen = KINDS.find((each) => each === event.currentTarget.value);
+            if (chosen !== undefined) look(map, chosen);
+          }}
+        >
+          {KINDS.map((each) => (
+            <option key={each} value={each}>
+              {t().kinds[each]}
+            </option>
+          ))}
+        </select>
+      </label>
       {preview && (
         <>
           <p>
@@ -106,6 +178,8 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
             <span class="badge good">{t().kept(number(preview.kept))}</span>{' '}
             {preview.refused > 0 && <span class="badge alarm">{t().refused(number(preview.refused))}</span>}
           </p>
+          {preview.proposedMap !== undefined && <p role="status">{t().unclear}</p>}
+          {preview.located === 'address' && <p class="hint">{t().byAddress}</p>}
           <div class="preview">
             <div>
               <Columns
@@ -117,7 +191,7 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
                 <button
                   type="button"
                   disabled={looking.busy}
-                  onClick={() => look([map, changed].filter((each) => each !== undefined).join(','))}
+                  onClick={() => look([map, changed].filter((each) => each !== undefined).join(','), kind)}
                 >
                   {t().again}
                 </button>
@@ -126,6 +200,7 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
             <PreviewMap preview={preview} />
           </div>
           <Rows preview={preview} />
+          {preview.toCheck.length > 0 && <ToCheck preview={preview} />}
           {preview.reasons.length > 0 && <Reasons name={t().reasons} of={preview.reasons} />}
           <form
             class="import-form"
@@ -135,7 +210,12 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
               const given = (name: string): string | undefined =>
                 String(form.get(name) ?? '').trim() || undefined;
               void importing.run(() =>
-                onImport({ map, licence: given('licence'), attribution: given('attribution') }),
+                onImport({
+                  map,
+                  ...(kind === '' ? {} : { kind }),
+                  licence: given('licence'),
+                  attribution: given('attribution'),
+                }),
               );
             }}
           >
@@ -175,21 +255,39 @@ const Columns = ({ preview, meanings, onChange }: ColumnsProps) => (
       { head: t().column, cell: ({ column }) => column },
       {
         head: t().meaning,
-        cell: ({ column, field }) => (
-          <select
-            aria-label={`${t().meaning}: ${column}`}
-            value={meanings[column] ?? field ?? ''}
-            onChange={(event) => onChange(column, event.currentTarget.value)}
-          >
-            <option value="">{t().nothing}</option>
-            {FIELDS.map((name) => (
-              <option key={name} value={name}>
-                {fieldName(name)}
-              </option>
-            ))}
-          </select>
+        cell: ({ column, field, guessed }) => (
+          <>
+            <select
+              aria-label={`${t().meaning}: ${column}`}
+              value={meanings[column] ?? field ?? ''}
+              onChange={(event) => onChange(column, event.currentTarget.value)}
+            >
+              <option value="">{t().nothing}</option>
+              {FIELDS.map((name) => (
+                <option key={name} value={name}>
+                  {fieldName(name)}
+                </option>
+              ))}
+            </select>
+            {guessed && <span class="hint"> {t().guessed}</span>}
+          </>
         ),
       },
+    ]}
+  />
+);
+
+const ToCheck = ({ preview }: { preview: Preview }) => (
+  <Table
+    name={t().toCheck}
+    captioned
+    rows={preview.toCheck.slice(0, ROWS_SHOWN)}
+    keyOf={(_row, i) => i}
+    columns={[
+      { head: t().name, cell: ({ name }) => name },
+      { head: t().address, cell: ({ address }) => address },
+      { head: t().understood, cell: ({ understood }) => understood },
+      { head: t().confidence, cell: ({ confidence }) => number(confidence / 100, { style: 'percent' }) },
     ]}
   />
 );
@@ -219,6 +317,9 @@ const Rows = ({ preview }: { preview: Preview }) => (
         head: t().type,
         cell: ({ type, subType }) => [...new Set([type, subType])].filter(Boolean).join(' · '),
       },
+      ...(preview.rows.some(({ address }) => address)
+        ? [{ head: t().address, cell: ({ address }: Preview['rows'][number]) => address ?? '' }]
+        : []),
       {
         head: t().position,
         cell: ({ latitude, longitude }) =>
