@@ -7,7 +7,7 @@ import { PLACE_TYPES, type PlaceType } from '../../src/dataset/tables/place-type
 import { PLACE_SCHEMA, PlaceKind, type PlaceTable } from '../../src/dataset/tables/places.ts';
 import { REGION_SCHEMA, RegionKind, type RegionTable } from '../../src/dataset/tables/regions.ts';
 import { toFixedDegrees } from '../../src/geo/units.ts';
-import type { Strings } from '../../src/places/build/text-index.ts';
+import type { Strings } from '../../src/places/build/search-importance.ts';
 import { normaliseText } from '../../src/text/normalise.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 

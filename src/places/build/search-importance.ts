@@ -1,7 +1,13 @@
-// Importance as search uses it: that of the places table, raised for the parts of a large town. Mirpur is an upazila of
-// Kushtia and an area of Dhaka, and more people look for the latter.
-import type { PlaceTable } from '../../dataset/tables/places.ts';
+// Importance as search uses it: that of the places table, raised for the parts of a large town, lowered for what was only surveyed. Mirpur is
+// an upazila of Kushtia and an area of Dhaka, and more people look for the latter.
+import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { RegionKind, type RegionTable } from '../../dataset/tables/regions.ts';
+
+/** Strings by number. */
+export interface Strings {
+  get(id: number): string;
+  readonly size: number;
+}
 
 /** The bonus for parts of the town with the most areas. */
 const MOST = 18;
@@ -11,8 +17,17 @@ const MOST_OF_LANDMARK = 205;
 
 const PARTS_OF_TOWN: ReadonlySet<number> = new Set([RegionKind.Area, RegionKind.SubArea, RegionKind.Thana]);
 
+/** Wells, culverts and pieces of road that somebody counted on a survey: below everything that people look for. */
+const OF_SURVEYED = 5;
+/** … unless somebody says that it is known, as who keeps a place himself does. */
+const KNOWN = 160;
+const SURVEYED_SUB_TYPE =
+  /^(?:water[ _](?:well|point|tap)|drinking[ _]water|ford|culvert|boundary[ _]stone)$/i;
+const SURVEYED_NAME =
+  /\b(?:culvert|tube ?wells?|water point|earthen road|brick built road|brick ?soling|kutcha road|kacha rasta|semi ?-?paka road|wooden (?:pool|pul|bridge)|bamboo (?:pool|bridge)|bash(?:er)? sako|psf)\b|^(?:bridge|office|gate|road|pool|pul|house|village|bari|path)$|কালভার্ট|নলকূপ|টিউবওয়েল/i;
+
 /** For each row of the places table, 0 … 255. */
-export function searchImportance(places: PlaceTable, regions: RegionTable): Uint8Array {
+export function searchImportance(places: PlaceTable, regions: RegionTable, text: Strings): Uint8Array {
   const areas = new Map<number, number>();
   let most = 0;
   const each = (visit: (row: number, city: number, kind: number) => void): void => {
@@ -42,5 +57,15 @@ export function searchImportance(places: PlaceTable, regions: RegionTable): Uint
     const more = Math.round(places.importance[row] + MOST * Math.sqrt(count / most));
     importance[row] = Math.max(places.importance[row], Math.min(MOST_OF_LANDMARK, more));
   }
+  const subTypes = new Map<number, boolean>();
+  const isSurveyed = (row: number): boolean => {
+    let known = subTypes.get(places.subType[row]);
+    if (known === undefined)
+      subTypes.set(places.subType[row], (known = SURVEYED_SUB_TYPE.test(text.get(places.subType[row]))));
+    return known || SURVEYED_NAME.test(text.get(places.name[row]).normalize('NFC').trim());
+  };
+  for (let row = 0; row < places.id.length; row++)
+    if (places.kind[row] === PlaceKind.Poi && places.importance[row] < KNOWN && isSurveyed(row))
+      importance[row] = OF_SURVEYED;
   return importance;
 }

@@ -13,7 +13,7 @@ import { categoryWords, isBusStop, stationName } from './category-words.ts';
 import { contextColumns } from './context-columns.ts';
 import { dictionaryColumns } from './dictionary-columns.ts';
 import { GENERIC_REGION_WORDS, indexWords } from './index-words.ts';
-import { searchImportance } from './search-importance.ts';
+import { type Strings, searchImportance } from './search-importance.ts';
 import { shortNames } from './short-names.ts';
 import { soundColumns } from './sound-columns.ts';
 import { WordNumbers } from './word-numbers.ts';
@@ -37,12 +37,6 @@ const KNOWN_BY_SHORT_NAME = 130;
 const isShortName = (kind: number, alias: string): boolean =>
   kind === PlaceKind.Poi && /^[A-Z]{2,6}$/.test(alias);
 
-/** Strings by number: a StringPool, or a pool that is still being filled. */
-export interface Strings {
-  get(id: number): string;
-  readonly size: number;
-}
-
 export interface TextIndexSource {
   readonly places: PlaceTable;
   readonly placeText: Strings;
@@ -58,7 +52,7 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
   const { places, placeText, regions, regionText, along } = source;
   const count = places.id.length;
   const numbers = new WordNumbers();
-  const importance = searchImportance(places, regions);
+  const importance = searchImportance(places, regions, placeText);
   const rowOfDoc = documentsByRank(importance);
   const forward = new GrowingColumn(Uint32Array, Math.max(16, count * 6));
   const forwardStart = new Uint32Array(count + 1);

@@ -1,6 +1,7 @@
 // Autocomplete and search over an open dataset: takes a query with filters, returns places as the contract defines them.
 
 import type { Dataset } from '../../dataset/open.ts';
+import { RegionKind } from '../../dataset/tables/regions.ts';
 import { TEXT_INDEX, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
@@ -11,8 +12,11 @@ import { pointedAt } from '../pointed-at.ts';
 import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
 import type { Hit } from './distinct.ts';
-import type { PlaceFilter } from './filter.ts';
+import { PlaceFilter } from './filter.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from './found-place.ts';
+import { type KindQuestion, kindQuestion } from './kind-question.ts';
+import type { PlaceKindWords } from './kind-table.ts';
+import { isWithin, kindDocs, type OfSegment, placesOfKind, type Whereabouts } from './of-a-kind.ts';
 import { PostcodeRows, postcodeQuery } from './postcode-query.ts';
 import { filterOf, isPostOffice, type Searched, type SearchFilters } from './search-filters.ts';
 import { TextSearch } from './text-search.ts';
@@ -38,6 +42,11 @@ const NAMES_ALL = 0.8;
 const NAMES_IT = 0.6;
 /** A post office whose name matches less well than the best by no more than this is the one asked for. */
 const AS_WELL = 0.02;
+/** How much of the words, and of the name, matches where a place is named by its own name; and where a whole query is one. */
+const AS_NAMED = 0.97;
+const WHOLE_NAME = 0.88;
+/** Places of one name that are looked at for a region among them. */
+const FEW_NAMESAKES = 5;
 /** Words beside coordinates, as in the label of a pin; more of them are an address. */
 const MOST_BESIDE = 4;
 /** The score of a point that was typed, and of the places around it. */
@@ -81,14 +90,131 @@ export class PlaceSearch {
     if (pointed) return pointed;
     const sorted = near !== undefined && wanted.sort !== 'relevance';
     const options = { limit: sorted ? CHOSEN_FROM * limit : limit, filter, near, others };
-    const hits = this.#ofPostcode(text, limit, filter) ?? this.#search.search(text, options);
-    return sorted
-      ? byDistance(
-          hits,
-          (hit) => metresTo(hit.segment === 0 ? this : over[hit.segment - 1], hit.row, near),
-          limit,
-        )
-      : hits;
+    const usual = (): Hit[] => {
+      const hits = this.#ofPostcode(text, limit, filter) ?? this.#search.search(text, options);
+      return sorted
+        ? byDistance(
+            hits,
+            (hit) => metresTo(hit.segment === 0 ? this : over[hit.segment - 1], hit.row, near),
+            limit,
+          )
+        : hits;
+    };
+    const question = kindQuestion(text);
+    if (!question) return usual();
+    const segments = [
+      { text: this.#search.dataset, places: this.places, filter },
+      ...over.map(({ text, places }, i) => ({ text, places, filter: others[i].filter })),
+    ];
+    return this.#ofKind(question, near, segments, limit, usual);
+  }
+
+  /** The answer to a question for a kind of place; the usual one if that is what was meant. */
+  #ofKind(
+    question: KindQuestion,
+    near: Wanted['near'],
+    segments: readonly OfSegment[],
+    limit: number,
+    usual: () => Hit[],
+  ): Hit[] {
+    const { kind, name, where: readings, relation } = question;
+    if (!kind) return this.#nameAt(question, near, segments, limit, usual());
+    if (readings.length === 0)
+      return near && name === '' ? placesOfKind(kind, relation, undefined, near, segments, limit) : usual();
+    const apart = relation !== 'beside each other';
+    const where = this.#resolved(readings, near, apart);
+    if (!where) return usual();
+    if (!apart) {
+      // "Dhaka College" is one, "college dhaka" is a question.
+      if (where.region < 0) return usual();
+      const hits = usual();
+      const [first] = hits;
+      if (first && (isWholeName(first) || this.#isAnswer(first, kind, where, segments))) return hits;
+    }
+    const found =
+      name === ''
+        ? placesOfKind(kind, relation, where, near, segments, limit)
+        : this.#named(name, kind, where, near, segments, limit);
+    return found.length > 0 ? found : usual();
+  }
+
+  /** A name at a place: where the usual answer leaves words out, those between them may not belong to any name. */
+  #nameAt(
+    { name, where: readings }: KindQuestion,
+    near: Wanted['near'],
+    segments: readonly OfSegment[],
+    limit: number,
+    usual: Hit[],
+  ): Hit[] {
+    if (usual.length > 0 && usual[0].parts.leftOut === 0) return usual;
+    const where = this.#resolved(readings, near, true);
+    const found = where ? this.#named(name, undefined, where, near, segments, limit) : [];
+    return found.length > 0 ? found : usual;
+  }
+
+  #isAnswer(
+    { segment, row }: Hit,
+    kind: PlaceKindWords,
+    where: Whereabouts,
+    segments: readonly OfSegment[],
+  ): boolean {
+    const of = segments[segment];
+    return kindDocs(of).of(kind).hasRow(row) && isWithin(of.places, row, where.region);
+  }
+
+  /** Places with a name, and of a kind if one is given, as those of one bank, in the region or around the point. */
+  #named(
+    name: string,
+    kind: PlaceKindWords | undefined,
+    where: Whereabouts,
+    near: Wanted['near'],
+    segments: readonly OfSegment[],
+    limit: number,
+  ): Hit[] {
+    const filters = segments.map(({ text, places, filter }) => {
+      const docs = kind && kindDocs({ text, places }).of(kind);
+      return new PlaceFilter(places.table, {
+        contexts: filter?.contexts,
+        test: (row) =>
+          (docs?.hasRow(row) ?? true) &&
+          (where.region < 0 || isWithin(places, row, where.region)) &&
+          (filter?.passes(row) ?? true),
+      });
+    });
+    const hits = this.#search.search(name, {
+      limit,
+      filter: filters[0],
+      near: where.region < 0 ? where : near,
+      others: segments.slice(1).map(({ text }, i) => ({ segment: text, filter: filters[i + 1] })),
+    });
+    return hits.filter(({ parts }) => parts.coverage > NAMES_ALL && parts.leftOut === 0);
+  }
+
+  /** The place that words name: a region if they are one's name; `any` also what else is called so. */
+  #resolved(readings: readonly string[], near: Wanted['near'], any: boolean): Whereabouts | undefined {
+    let fallback: Hit | undefined;
+    for (const reading of readings) {
+      const hits = this.#search.search(reading, { limit: FEW_NAMESAKES, near });
+      const exact = hits.filter(isNamedSo);
+      const found = exact.find(({ row }) => this.places.table.region[row] >= 0) ?? exact[0];
+      if (found) return this.#whereaboutsOf(found);
+      const [first] = hits;
+      if (first && first.parts.coverage > NAMES_ALL && first.parts.completeness > NAMES_IT)
+        fallback ??= first;
+    }
+    return fallback && any ? this.#whereaboutsOf(fallback) : undefined;
+  }
+
+  /** Of a division and the district that it is called after, the district is meant. */
+  #whereaboutsOf({ row }: Hit): Whereabouts {
+    const { lon, lat, region } = this.places.table;
+    const { regions } = this.places;
+    const at = { lon: fromFixedDegrees(lon[row]), lat: fromFixedDegrees(lat[row]) };
+    if (region[row] < 0 || regions.table.kind[region[row]] !== RegionKind.Division)
+      return { ...at, region: region[row] };
+    const named = regions.name(region[row]);
+    const district = regions.rows(RegionKind.District).find((other) => regions.name(other) === named);
+    return { ...at, region: district ?? region[row] };
   }
 
   /** The result for coordinates, a link to a map or a Plus Code; undefined for any other text. */
@@ -169,6 +295,12 @@ export class PlaceSearch {
     return { text: this.#search.segment(columns, places.table), places, where: this.where.over(columns) };
   }
 }
+
+const isNamedSo = ({ parts }: Hit): boolean =>
+  parts.leftOut === 0 && parts.coverage >= AS_NAMED && parts.completeness >= AS_NAMED;
+
+const isWholeName = ({ parts }: Hit): boolean =>
+  parts.leftOut === 0 && parts.coverage > WHOLE_NAME && parts.completeness > WHOLE_NAME;
 
 function metresTo(
   { places: { table } }: Searched,

@@ -29,19 +29,20 @@ const NONE: readonly never[] = [];
 
 export class TextSearch {
   readonly #asked = new Asked();
-  readonly #dataset: TextSegment;
+  /** The segment of the dataset. */
+  readonly dataset: TextSegment;
   #segments: readonly TextSegment[];
 
   /** `regionKind` is the kind of each region; without it no word of a query is recognised as naming one. */
   constructor(columns: TextColumns, places: PlaceTable, regionKind?: ArrayLike<number>) {
-    this.#dataset = new TextSegment(columns, places, this.#asked);
-    this.#segments = [this.#dataset];
+    this.dataset = new TextSegment(columns, places, this.#asked);
+    this.#segments = [this.dataset];
     this.#asked.anchors = regionKind ? new Anchors(columns, places, regionKind) : undefined;
   }
 
   /** A segment that can be searched beside that of the dataset, for the same regions. */
   segment(columns: TextColumns, places: PlaceTable): TextSegment {
-    return new TextSegment(columns, places, this.#asked, this.#dataset.matches);
+    return new TextSegment(columns, places, this.#asked, this.dataset.matches);
   }
 
   search(text: string, { limit = 10, filter, near, others = NONE }: SearchOptions = {}): Hit[] {
@@ -50,10 +51,10 @@ export class TextSearch {
     const asked = this.#asked;
     const { hits, anchors } = asked;
     const segments =
-      others.length === 0 ? [this.#dataset] : [this.#dataset, ...others.map(({ segment }) => segment)];
+      others.length === 0 ? [this.dataset] : [this.dataset, ...others.map(({ segment }) => segment)];
     this.#segments = segments;
     asked.begin(query, hasBangla(text), near);
-    this.#dataset.begin(0, filter);
+    this.dataset.begin(0, filter);
     others.forEach((other, i) => {
       other.segment.begin(i + 1, other.filter);
     });
@@ -64,7 +65,7 @@ export class TextSearch {
       this.#take(limit, false);
     }
     this.#lookUp(query);
-    anchors?.find(query, this.#dataset.matches);
+    anchors?.find(query, this.dataset.matches);
     if (anchors) for (const segment of segments) segment.adoptPhrases(anchors);
     for (const segment of segments) segment.takeWholeName();
     this.#take(limit, false);

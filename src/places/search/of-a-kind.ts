@@ -1,0 +1,126 @@
+// Answers to a question for a kind of place: those inside the area that is named, the best known first; else the nearest to what is named, or to the
+// asker.
+import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
+import { type Lat, type Lon, type Metres, toFixedDegrees } from '../../geo/units.ts';
+import type { PlaceRecords } from '../place-record.ts';
+import type { Hit } from './distinct.ts';
+import type { PlaceFilter } from './filter.ts';
+import { KindDocs } from './kind-docs.ts';
+import type { KindQuestion } from './kind-question.ts';
+import type { PlaceKindWords } from './kind-table.ts';
+import type { TextSegment } from './text-segment.ts';
+
+/** Where something is asked for: inside a region, or around a point. */
+export interface Whereabouts {
+  readonly lon: Lon;
+  readonly lat: Lat;
+  /** Row of the regions table, -1 for a point. */
+  readonly region: number;
+}
+
+/** A segment with its places. */
+export interface OfSegment {
+  readonly text: TextSegment;
+  readonly places: PlaceRecords;
+  readonly filter: PlaceFilter | undefined;
+}
+
+/** What lies farther from the place named than this is not near it. */
+const NEAR_IT: Metres = 40_000;
+/** The score of an answer, and what each that comes before it is better by. */
+const SCORE = 1.2;
+const STEP = 0.001;
+/** Importance that counts as much as being nearer by this share of the way. */
+const FIXED_OF_IMPORTANCE = 400 / METRES_PER_FIXED;
+
+interface Candidate {
+  readonly segment: number;
+  readonly row: number;
+  readonly rank: number;
+  readonly importance: number;
+}
+
+const gathered = new WeakMap<TextSegment, KindDocs>();
+export function kindDocs({ text, places }: Pick<OfSegment, 'text' | 'places'>): KindDocs {
+  let known = gathered.get(text);
+  if (!known) gathered.set(text, (known = new KindDocs(text, places)));
+  return known;
+}
+
+/** At most `limit` places of the kind, the best first; `asker` is where who asks stands. */
+export function placesOfKind(
+  kind: PlaceKindWords,
+  relation: KindQuestion['relation'],
+  where: Whereabouts | undefined,
+  asker: { readonly lon: Lon; readonly lat: Lat } | undefined,
+  segments: readonly OfSegment[],
+  limit: number,
+): Hit[] {
+  const inside = where !== undefined && where.region >= 0 && relation !== 'near';
+  const best: Candidate[] = [];
+  const gather = (within: boolean, from: { readonly lon: Lon; readonly lat: Lat }): void => {
+    const x = toFixedDegrees(from.lon);
+    const y = toFixedDegrees(from.lat);
+    const scale = lonScale(y);
+    segments.forEach((segment, number) => {
+      const { columns } = segment.text;
+      const { 'doc.row': rows, 'doc.context': context, 'doc.importance': importance } = columns;
+      const { 'doc.lon': lon, 'doc.lat': lat } = columns;
+      const contexts = within && where ? contextsOf(segment.text, where.region) : undefined;
+      const { filter } = segment;
+      for (const doc of kindDocs(segment).of(kind).docs) {
+        if (contexts && contexts[context[doc]] === 0) continue;
+        if (filter && (!filter.passes(rows[doc]) || filter.contexts?.[context[doc]] === 0)) continue;
+        const east = (lon[doc] - x) * scale;
+        const north = lat[doc] - y;
+        const away = Math.sqrt(east * east + north * north);
+        if (!within && away * METRES_PER_FIXED > NEAR_IT) continue;
+        // Inside an area, with nobody standing anywhere, what is better known comes first.
+        const known = within && !asker ? importance[doc] * FIXED_OF_IMPORTANCE : 0;
+        insert(
+          best,
+          { segment: number, row: rows[doc], rank: away - known, importance: importance[doc] },
+          limit,
+        );
+      }
+    });
+  };
+  if (inside) gather(true, asker ?? where);
+  const from = where ?? asker;
+  if (best.length === 0 && from) gather(false, from);
+  return best.map(({ segment, row, importance }, i) => ({
+    segment,
+    row,
+    score: SCORE - i * STEP,
+    parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, leftOut: 0, importance },
+  }));
+}
+
+/** Keeps the list the best first and no longer than shown. */
+function insert(best: Candidate[], candidate: Candidate, limit: number): void {
+  if (best.length === limit && best[limit - 1].rank <= candidate.rank) return;
+  let at = best.length;
+  while (at > 0 && best[at - 1].rank > candidate.rank) at--;
+  best.splice(at, 0, candidate);
+  if (best.length > limit) best.pop();
+}
+
+/** One byte for each context of a segment: 1 if it lies in the region. */
+function contextsOf({ columns }: TextSegment, region: number): Uint8Array {
+  const contexts = new Uint8Array(columns['context.start'].length - 1);
+  const start = columns['region.contextStart'];
+  for (let i = start[region]; i < start[region + 1]; i++) contexts[columns['region.contexts'][i]] = 1;
+  return contexts;
+}
+
+/** Whether a row lies in a region. */
+export function isWithin({ table, regions }: PlaceRecords, row: number, region: number): boolean {
+  const district = table.district[row];
+  return (
+    district === region ||
+    (district >= 0 && regions.table.division[district] === region) ||
+    [table.upazila, table.thana, table.city, table.union, table.area, table.subArea].some(
+      (level) => level[row] === region,
+    )
+  );
+}

@@ -1,0 +1,98 @@
+// Questions for a kind of place: how they are read, and what answers them on the starter data.
+import { describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { haversine } from '../../../src/geo/distance.ts';
+import { fromFixedDegrees } from '../../../src/geo/units.ts';
+import { kindQuestion } from '../../../src/places/search/kind-question.ts';
+import { openPlaceSearch } from '../../../src/places/search/place-search.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+
+const read = (text: string) => {
+  const question = kindQuestion(text);
+  return question && [question.kind?.subTypes[0], question.name, question.where[0], question.relation];
+};
+
+describe('a question for a kind', () => {
+  it.each([
+    ['hospital uttara', 'hospital', '', 'uttara', 'beside each other'],
+    ['uttara hospital', 'hospital', '', 'uttara', 'beside each other'],
+    ['hospitals in uttara', 'hospital', '', 'uttara', 'in'],
+    ['best hospitals near uttara', 'hospital', '', 'uttara', 'near'],
+    ['uttara er hospital', 'hospital', '', 'uttara', 'in'],
+    ['uttara er pashe hospital', 'hospital', '', 'uttara', 'near'],
+    ['uttara theke kache hospital', 'hospital', '', 'uttara', 'near'],
+    ['hospital uttarar kache', 'hospital', '', 'uttarar', 'near'],
+    ['উত্তরা এর হাসপাতাল', 'hospital', '', 'উত্তরা', 'in'],
+    ['উত্তরার হাসপাতাল', 'hospital', '', 'উত্তরার', 'beside each other'],
+    ['হাসপাতালগুলো উত্তরা', 'hospital', '', 'উত্তরা', 'beside each other'],
+    ['petrol pumps in feni', 'fuel station', '', 'feni', 'in'],
+    ['cng pump feni', 'fuel station', '', 'feni', 'beside each other'],
+    ['তেলের পাম্প ফেনী', 'fuel station', '', 'ফেনী', 'beside each other'],
+    ['dutch bangla atm mirpur', 'atm', 'dutch bangla', 'mirpur', 'beside each other'],
+    ['mirpur er dutch bangla atm', 'atm', 'dutch bangla', 'mirpur', 'in'],
+    ['hotel near the bus stand feni', 'hotel', '', 'bus stand feni', 'near'],
+    ['railway station er pashe hotel', 'hotel', '', 'railway station', 'near'],
+    ['pharmacy near me', 'pharmacy', '', undefined, 'near'],
+    ['আমার কাছে হাসপাতাল', 'hospital', '', undefined, 'near'],
+    ['star kabab near dhanmondi', undefined, 'star kabab', 'dhanmondi', 'near'],
+  ])('%s', (text, kind, name, where, relation) => {
+    expect(read(text)).toEqual([kind, name, where?.normalize('NFC'), relation]);
+  });
+
+  it('takes the ending of Bangla off the place', () => {
+    expect(kindQuestion('উত্তরার হাসপাতাল')?.where).toContain('উত্তরা');
+    expect(kindQuestion('মিরপুরে হাসপাতাল')?.where).toContain('মিরপুর');
+    expect(kindQuestion('mirpurer hospital')?.where).toContain('mirpur');
+  });
+
+  it.each(['mirpur', 'road 5 dhanmondi', 'বনানী', ''])('is not %j', (text) => {
+    expect(kindQuestion(text)).toBeUndefined();
+  });
+});
+
+describe('on the starter data', () => {
+  const dataset = openDataset(starterDataset());
+  const search = openPlaceSearch(dataset, openRegions(dataset));
+  const first = (text: string, near?: { lon: number; lat: number }) => {
+    const [hit] = search.find(text, { near });
+    return search.found(hit.row);
+  };
+
+  it.each([
+    'hospital in rangpur',
+    'rangpur hospital',
+    'hospitals near rangpur',
+    'rangpur er hospital',
+    'রংপুরে হাসপাতাল',
+    'রংপুরের কাছে হাসপাতাল',
+  ])('%s is a hospital of Rangpur', (text) => {
+    expect(first(text)).toMatchObject({ pType: 'Healthcare', district: 'Rangpur' });
+    expect(search.find(text).some(({ row }) => search.places.subType(row) === 'Hospital')).toBe(true);
+  });
+
+  it('gives the nearest of a kind to somebody who stands somewhere', () => {
+    const near = { lon: 91.87, lat: 24.89 };
+    const { table } = search.places;
+    const metres = (row: number): number =>
+      haversine(near.lon, near.lat, fromFixedDegrees(table.lon[row]), fromFixedDegrees(table.lat[row]));
+    let nearest = -1;
+    for (let row = 0; row < search.places.length; row++)
+      if (search.places.subType(row) === 'Hospital' && (nearest < 0 || metres(row) < metres(nearest)))
+        nearest = row;
+    expect(search.find('hospital', { near })[0].row).toBe(nearest);
+    expect(search.find('হাসপাতাল', { near })[0].row).toBe(nearest);
+    expect(search.find('hospitals near me', { near })[0].row).toBe(nearest);
+  });
+
+  it('takes the place named for the place meant, wherever the asker stands', () => {
+    expect(first('hospital in rangpur', { lon: 91.87, lat: 24.89 })).toMatchObject({ district: 'Rangpur' });
+  });
+
+  it('leaves names that hold the word of a kind alone', () => {
+    expect(first('dhaka college').address).toContain('Dhaka College');
+    expect(first('square hospital').address).toContain('Square Hospital');
+    expect(first('new market').address).toContain('New Market');
+    expect(first('kamalapur railway station').address).toContain('Kamalapur');
+  });
+});
