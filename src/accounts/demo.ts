@@ -14,6 +14,7 @@ const TERMS: Omit<PackageRecord, 'name'> = {
   burst: 600,
   waypoints: 50,
   answer_kib: 4_096,
+  plan_seconds: 10,
   open: 0,
 };
 const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ export const SCOPES = [
   'search',
   'nearby',
   'routing',
+  'fleets',
   'regions',
   'maps',
   'places',

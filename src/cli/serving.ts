@@ -11,6 +11,7 @@ import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { DatasetError } from '../dataset/errors.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
+import { FleetJobs } from '../dispatch/fleet-jobs.ts';
 import { readinessOf, STOPPING } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
@@ -57,6 +58,8 @@ export async function serve(flags: Given): Promise<void> {
   let world = new SharedWorld(1, dataset, worldOptions);
   /** The one that a reload is about to put into use. */
   let next: SharedWorld | undefined;
+  /** Fleets that callers wait for. */
+  const waitedFor = new Map<number, AbortController>();
   const metrics = new ProcessMetrics({
     threads: () => listeners.threads,
     restarts: () => listeners.restarts,
@@ -82,6 +85,13 @@ export async function serve(flags: Given): Promise<void> {
         if (!roads) throw new Error('the dataset holds no roads any more');
         return roads.run(work);
       },
+      fleetWork: ({ world: number, number: name, account, work }) => {
+        const { fleets } = next?.number === number ? next : world;
+        const leaving = new AbortController();
+        waitedFor.set(name, leaving);
+        return fleets.run(work, { account, signal: leaving.signal }).finally(() => waitedFor.delete(name));
+      },
+      leaveFleet: (name) => waitedFor.get(name)?.abort(),
       ownTables: ({ world: number, job }) => (next?.number === number ? next : world).ownTables.run(job),
       tile: ({ world: number, address }) => (next?.number === number ? next : world).tiles.run(address),
       beginImport: (job) => imports.begin(job),
@@ -131,6 +141,13 @@ export async function serve(flags: Given): Promise<void> {
     throw error;
   }
   world.closures?.watch();
+  const fleetJobs = new FleetJobs({
+    jobs: store.fleetJobs,
+    threads: () => world.fleets,
+    now: Date.now,
+    trouble: (error, job) => log.error({ err: error, job }, 'a fleet could not be planned'),
+  });
+  fleetJobs.start();
   const changes = new ChangeWatch(
     store,
     {
@@ -174,6 +191,7 @@ export async function serve(flags: Given): Promise<void> {
       world = opened;
       next = undefined;
       await listeners.askAll('use', opened.number);
+      await fleetJobs.interrupt();
       opened.closures?.watch();
       fault = null;
       log.info({ built: opened.dataset.manifest.built }, 'dataset reloaded');
@@ -208,7 +226,9 @@ export async function serve(flags: Given): Promise<void> {
     await watching?.close();
     removeServerNote(settings.state);
     await changes.close();
+    await fleetJobs.close();
     await housekeeping.close();
+    world.fleets.hurry();
     await world.close();
     await store.close();
     await lines.drain(LAST_LINES_MS);

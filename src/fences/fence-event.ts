@@ -1,9 +1,10 @@
 // An event as it leaves the server, in a stream or to a webhook.
 import type { FenceEventRecord } from '../store/tracking.ts';
 
-export interface FenceEvent {
+/** Something that happened to a tracked object. */
+interface ObjectEvent {
   readonly number: number;
-  readonly event: FenceEventRecord['kind'];
+  readonly event: 'enter' | 'leave' | 'dwell';
   readonly object: string;
   readonly fence: { readonly id: string; readonly name: string };
   readonly longitude: number;
@@ -11,12 +12,27 @@ export interface FenceEvent {
   readonly time: string;
 }
 
-export const fenceEvent = (record: FenceEventRecord): FenceEvent => ({
-  number: record.number,
-  event: record.kind,
-  object: record.object,
-  fence: { id: record.fence, name: record.fence_name },
-  longitude: record.lon,
-  latitude: record.lat,
-  time: new Date(record.at).toISOString(),
-});
+/** A job that planned a fleet has ended. */
+interface PlanEvent {
+  readonly number: number;
+  readonly event: 'plan';
+  readonly job: { readonly id: string; readonly status: string };
+  readonly time: string;
+}
+
+export type FenceEvent = ObjectEvent | PlanEvent;
+
+export function fenceEvent(record: FenceEventRecord): FenceEvent {
+  const { number, kind } = record;
+  const time = new Date(record.at).toISOString();
+  if (kind === 'plan') return { number, event: kind, job: { id: record.object, status: record.fence }, time };
+  return {
+    number,
+    event: kind,
+    object: record.object,
+    fence: { id: record.fence, name: record.fence_name },
+    longitude: record.lon,
+    latitude: record.lat,
+    time,
+  };
+}

@@ -7,10 +7,13 @@ import type { Plan } from './problem/plan.ts';
 import type { Problem } from './problem/problem.ts';
 import { Search } from './search/search.ts';
 
-/** How long to search: in iterations, or in seconds of the clock that is passed in (milliseconds, as Date.now). */
+/**
+ * How long to search: in iterations, or in seconds of the clock that is passed in (milliseconds, as Date.now). With both, in iterations, but no
+ * longer than the seconds.
+ */
 export type Effort =
   | { readonly iterations: number }
-  | { readonly seconds: number; readonly now: () => number };
+  | { readonly iterations?: number; readonly seconds: number; readonly now: () => number };
 
 export interface SolveOptions {
   readonly effort?: Effort;
@@ -25,31 +28,45 @@ const BATCH = 50;
 export function solve(problem: Problem, options: SolveOptions = {}): Plan {
   const model = new Model(problem);
   const search = new Search(model, options.seed ?? 0);
-  const effort = options.effort ?? { iterations: usualIterations(model.taskCount) };
-  const began = 'now' in effort ? effort.now() : 0;
-  const shareNow = (): number =>
-    'now' in effort
-      ? (effort.now() - began) / (1000 * effort.seconds)
-      : effort.iterations > 0
-        ? search.iterations / effort.iterations
-        : 1;
-  const stillToDo = () => ('now' in effort ? BATCH : Math.min(BATCH, effort.iterations - search.iterations));
+  const { iterations, seconds, now } = limitsOf(options.effort, model.taskCount);
+  const began = now();
+  const timeNow = (): number => (now() - began) / (1000 * seconds);
+  const shareNow = (): number => {
+    if (iterations === undefined) return timeNow();
+    return iterations > 0 && timeNow() < 1 ? search.iterations / iterations : 1;
+  };
+  const stillToDo = () =>
+    iterations === undefined ? BATCH : Math.min(BATCH, iterations - search.iterations);
   const best = () => planOf(search);
   if (model.taskCount > 0 && model.drivers.length > 0) {
     for (let share = shareNow(), step = 0; share < 1; ) {
-      const until = 'now' in effort ? Math.min(1, share + step) : share + stillToDo() / effort.iterations;
+      const until = iterations === undefined ? Math.min(1, share + step) : share + stillToDo() / iterations;
       search.run(stillToDo(), share, until);
-      const now = shareNow();
-      step = now - share;
-      share = now;
+      const reached = shareNow();
+      step = reached - share;
+      share = reached;
       if (options.onProgress?.(Math.min(1, share), best) === false) break;
     }
   }
   return best();
 }
 
-/** Enough for a good plan: more for more tasks. */
-function usualIterations(tasks: number): number {
+interface Limits {
+  readonly iterations?: number;
+  readonly seconds: number;
+  readonly now: () => number;
+}
+
+/** Without limits of either kind: enough iterations for a good plan, more for more tasks. */
+function limitsOf(effort: Effort | undefined, tasks: number): Limits {
+  if (effort === undefined) return { ...UNTIMED, iterations: usualIterations(tasks) };
+  return 'now' in effort ? effort : { ...UNTIMED, ...effort };
+}
+
+const UNTIMED = { seconds: Number.POSITIVE_INFINITY, now: () => 0 };
+
+/** Enough for a good plan. */
+export function usualIterations(tasks: number): number {
   return 2_000 + tasks * 200;
 }
 

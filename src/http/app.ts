@@ -28,6 +28,8 @@ import { rewriteUrl } from './request-url.ts';
 import { adminEndpoints } from './routes/admin.ts';
 import { closureEndpoints } from './routes/closures.ts';
 import { fenceEndpoints } from './routes/fences.ts';
+import { fleetEndpoints } from './routes/fleet.ts';
+import { fleetJobEndpoints } from './routes/fleet-jobs.ts';
 import { isochroneEndpoints } from './routes/isochrone.ts';
 import { matchingEndpoints } from './routes/matching.ts';
 import { matrixEndpoints } from './routes/matrix.ts';
@@ -60,6 +62,8 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   matchingEndpoints,
   matrixEndpoints,
   isochroneEndpoints,
+  fleetEndpoints,
+  fleetJobEndpoints,
   routingV1Endpoints,
   fenceEndpoints,
   polygonEndpoints,

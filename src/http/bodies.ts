@@ -15,6 +15,12 @@ export interface Body {
   readonly isJson: boolean;
 }
 
+/** For bodies that are read elsewhere, as JSON alone. */
+export function requireJson(contentType: string): void {
+  const mediaType = contentType.split(';', 1)[0].trim().toLowerCase();
+  if (mediaType !== 'application/json') throw errors.mediaType('of a request longer than 1 MiB');
+}
+
 export function parseBody(bytes: Buffer, contentType: string): Body {
   const mediaType = contentType.split(';', 1)[0].trim().toLowerCase();
   switch (mediaType) {

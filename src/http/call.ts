@@ -1,9 +1,10 @@
 // What an endpoint's function is given besides its parameters.
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { accountOf, type Caller, type OperatorCaller, type UserCaller } from '../accounts/caller.ts';
 import type { AccountPlaces } from '../places/live/account-places.ts';
 import type { KeyRecord } from '../store/keys.ts';
+import { isClosed } from './answers-under-way.ts';
 import type { AppContext } from './context.ts';
 import { isForwarded } from './forwarded.ts';
 import type { Given } from './parameters.ts';
@@ -19,7 +20,16 @@ export class Call {
     /** Everything that was sent, before the schema was applied: for rules about missing parameters. */
     readonly given: Given,
     private readonly request: FastifyRequest,
+    private readonly response: ServerResponse,
   ) {}
+
+  /** Aborts when nobody waits for the answer any more; for work that is worth being given up. */
+  get leaving(): AbortSignal {
+    const leaving = new AbortController();
+    if (isClosed(this.response)) leaving.abort();
+    else this.response.once('close', () => leaving.abort());
+    return leaving.signal;
+  }
 
   get headers(): IncomingHttpHeaders {
     return this.request.raw.headers;

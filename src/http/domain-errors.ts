@@ -14,6 +14,7 @@ import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
 import { TooManyFences } from '../store/fences.ts';
+import { MOST_OPEN_JOBS, TooManyJobs } from '../store/fleet-jobs.ts';
 import { MOST_LIVE_LETTERS, MOST_LIVE_PLACES, TooManyPlaces } from '../store/live-places.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
@@ -46,6 +47,7 @@ export function answerTo(error: unknown): ApiError | undefined {
       `An account can keep at most ${most.toLocaleString('en-US')} ${KEPT[what] ?? what}`,
     );
   }
+  if (error instanceof TooManyJobs) return errors.tooManyJobs(MOST_OPEN_JOBS);
   if (error instanceof TrackRefused) return errors.refused(error.message);
   if (error instanceof PoolBusyError || error instanceof TrackBusy) return errors.busy();
   if (error instanceof JobTimeoutError) return errors.tooLong();

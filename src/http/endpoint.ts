@@ -122,6 +122,17 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly unserved?: Readonly<Record<string, string>>;
   /** If a call may have many points: how many waypoints it counts as, before anything is checked; packages limit them. */
   readonly waypoints?: (sent: Given) => number;
+  /**
+   * For calls whose bodies may be longer than those of others. One that is too long for an event loop to read goes to whoever reads it elsewhere;
+   * it is received only with a key in the URL or a header, and if it says how long it is.
+   */
+  readonly large?: {
+    /** Bytes. */
+    readonly most: number;
+    /** What is reserved, as the fields are not known. `cost` says what was spent. */
+    readonly credits: number;
+    run(body: Uint8Array<ArrayBuffer>, call: Call): unknown;
+  };
   /** For requests that only say which call to make: the call that is made in its place, by the same caller. */
   readonly standsFor?: (sent: Given) => StandIn | undefined;
   run(params: Static<P>, call: Call): unknown;

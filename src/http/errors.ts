@@ -93,6 +93,11 @@ export const errors = {
     new ApiError(429, 'Too many attempts; try again later', {
       'retry-after': String(Math.max(1, Math.ceil(retryAfter))),
     }),
+  /** Jobs that wait or run. */
+  tooManyJobs: (most: number) =>
+    new ApiError(429, `An account can have ${most} jobs under way; wait for one of them or cancel it`, {
+      'retry-after': '10',
+    }),
   /** Version 1, if the operator has switched it off. */
   gone: (successor: string) =>
     new ApiError(410, `Version 1 is no longer served here; use ${successor.replace(/:(\w+)/g, '{$1}')}`),

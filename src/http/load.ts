@@ -86,6 +86,15 @@ export class Load {
     }
   }
 
+  /** Counts bytes that are still to be received, until the response closes; false if there is no room for them. */
+  take(response: ServerResponse, bytes: number, tenant: Tenant): boolean {
+    const free = this.mostBytes - this.#bytes - bytes;
+    const own = (this.#held.get(tenant)?.bytes ?? 0) + bytes;
+    if (free < 0 || own > PER_FREE * free) return false;
+    this.hold(response, bytes, tenant);
+    return true;
+  }
+
   /** Counts the bytes of a response until it is read or its caller is gone. Small ones are ignored. */
   hold(response: ServerResponse, bytes: number, tenant: Tenant): void {
     if (bytes < 65_536 || isClosed(response)) return;

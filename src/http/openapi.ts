@@ -15,6 +15,7 @@ const FAMILIES = [
     name: 'Routing',
     description: 'Routes, matrices, what is within reach, stops in order, traces on roads.',
   },
+  { name: 'Fleets', description: 'Who serves what, in which order and when: plans for whole fleets.' },
   { name: 'Maps', description: 'Vector tiles of the dataset, for MapLibre and other maps.' },
   { name: 'Administrative lookups', description: 'Divisions to unions, cities and areas.' },
   { name: 'Wards and zones', description: 'Of the city corporations.' },

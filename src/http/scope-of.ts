@@ -6,6 +6,7 @@ const BY_TAG: Readonly<Record<string, Scope | undefined>> = {
   'Geocoding and search': 'search',
   Nearby: 'nearby',
   Routing: 'routing',
+  Fleets: 'fleets',
   Maps: 'maps',
   'Administrative lookups': 'regions',
   'Wards and zones': 'regions',

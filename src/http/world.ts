@@ -6,6 +6,8 @@ import { ADDRESS_INDEX } from '../dataset/tables/address-index.ts';
 import { PLACES } from '../dataset/tables/places.ts';
 import { REGIONS } from '../dataset/tables/regions.ts';
 import { TEXT_INDEX } from '../dataset/tables/text-index.ts';
+import { FleetDesk, type FleetWorkers } from '../dispatch/fleet-desk.ts';
+import { noRoads, whereIs } from '../dispatch/ground.ts';
 import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
 import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
@@ -27,6 +29,8 @@ export interface WorldSettings {
   readonly longWork?: LongWork;
   /** Access to the thread that cuts tiles. Default: they are cut in this thread. */
   readonly tileWork?: TileWork;
+  /** Access to the threads that plan fleets. Default: they are planned in this thread. */
+  readonly fleetWork?: FleetWorkers;
   /** … and to what keeps its roads in step with the closures in the state. */
   readonly closures?: ClosureRefresh;
   /** `later` if requests are being answered in the meantime. */
@@ -49,6 +53,8 @@ export interface World {
   readonly nearby: Nearby;
   /** Cuts the map's tiles. */
   readonly tiles: TileDesk;
+  /** Plans fleets. */
+  readonly fleets: FleetDesk;
   /** Undefined if the dataset has no roads. */
   readonly roads: RoadDesk | undefined;
   /** Keeps the roads in step with the closures in the state; set once the world is ready. */
@@ -100,10 +106,19 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   const roads = hasRoads(dataset)
     ? new RoadDesk(dataset, { ...settings, source: roadSource(dataset) })
     : undefined;
+  const ground = {
+    roads() {
+      if (!roads) throw noRoads();
+      return roads;
+    },
+    geocode: (address: string) => rupantor().geocode(address, { bangla: false }),
+    place: (code: string) => whereIs(search().places, code),
+  };
   let watch: ClosureWatch | undefined;
   return {
     dataset,
     roads,
+    fleets: new FleetDesk(ground, settings.fleetWork),
     tiles: new TileDesk(dataset, settings.tileWork),
     get closures() {
       return watch ?? settings.closures;

@@ -160,6 +160,7 @@ export class KeyRepository {
         'packages.burst',
         'packages.waypoints',
         'packages.answer_kib',
+        'packages.plan_seconds',
         'balances.owed',
       ])
       .where('keys.revoked_at', 'is', null);
@@ -211,8 +212,17 @@ type KnownRow = KeyRecord &
 
 function knownKey(row: KnownRow): KnownKey {
   const { confirmed_at, closed_at, package_since, package_until, package_name, ...rest } = row;
-  const { credits, period_days, per_minute, burst, waypoints, answer_kib, owed, ...key } = rest;
-  const terms = { name: package_name, credits, period_days, per_minute, burst, waypoints, answer_kib };
+  const { credits, period_days, per_minute, burst, waypoints, answer_kib, plan_seconds, owed, ...key } = rest;
+  const terms = {
+    name: package_name,
+    credits,
+    period_days,
+    per_minute,
+    burst,
+    waypoints,
+    answer_kib,
+    plan_seconds,
+  };
   return {
     ...key,
     owed: owed ?? 0,

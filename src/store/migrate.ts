@@ -15,6 +15,7 @@ import { fenceCountsMigration } from './migrations/0010-fence-counts.ts';
 import { deadWebhooksMigration } from './migrations/0011-dead-webhooks.ts';
 import { outagesMigration } from './migrations/0012-outages.ts';
 import { keptPlacesMigration } from './migrations/0013-kept-places.ts';
+import { fleetsMigration } from './migrations/0014-fleets.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -32,6 +33,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0011-dead-webhooks': deadWebhooksMigration,
   '0012-outages': outagesMigration,
   '0013-kept-places': keptPlacesMigration,
+  '0014-fleets': fleetsMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

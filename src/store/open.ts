@@ -8,6 +8,7 @@ import { ClosureRepository } from './closures.ts';
 import { CreditNoticeRepository } from './credit-notices.ts';
 import type { Engine } from './engine.ts';
 import { FenceRepository } from './fences.ts';
+import { FleetJobRepository } from './fleet-jobs.ts';
 import { KeyRepository } from './keys.ts';
 import { LedgerRepository } from './ledger.ts';
 import { LivePlaceRepository } from './live-places.ts';
@@ -42,6 +43,7 @@ export interface Store {
   readonly livePlaces: LivePlaceRepository;
   readonly tracking: TrackingRepository;
   readonly webhooks: WebhookRepository;
+  readonly fleetJobs: FleetJobRepository;
   readonly changes: ChangeRepository;
   readonly audit: AuditRepository;
   readonly creditNotices: CreditNoticeRepository;
@@ -79,6 +81,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     livePlaces: new LivePlaceRepository(db, transaction),
     tracking: new TrackingRepository(db, transaction),
     webhooks: new WebhookRepository(db),
+    fleetJobs: new FleetJobRepository(db, transaction),
     changes: new ChangeRepository(db),
     audit: new AuditRepository(db),
     creditNotices: new CreditNoticeRepository(db),

@@ -15,6 +15,8 @@ export interface PackageRow {
   waypoints: number | null;
   /** The largest answer in KiB, before compression; null: the server's own limit. */
   answer_kib: Generated<number | null>;
+  /** The most seconds that a fleet is planned for in one call; null: the server's own limit. A job may take ten times as many. */
+  plan_seconds: Generated<number | null>;
   /** 1: people may choose it themselves; 0: only the operator assigns it. */
   open: Generated<number>;
 }
@@ -305,7 +307,8 @@ export interface FenceEventRow {
   account_id: number;
   /** Counts up per account, without gaps, in commit order. */
   number: number;
-  kind: 'enter' | 'leave' | 'dwell';
+  /** Of a plan: the end of a job, whose id is in `object` and whose status in `fence`. */
+  kind: 'enter' | 'leave' | 'dwell' | 'plan';
   object: string;
   fence: string;
   fence_name: string;
@@ -313,6 +316,31 @@ export interface FenceEventRow {
   lon: number;
   lat: number;
   created_at: number;
+}
+
+/** A fleet that is planned in the background. */
+export interface FleetJobRow {
+  /** 24 hex digits. */
+  id: string;
+  account_id: number;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** What was sent, as JSON. */
+  request: string;
+  tasks: number;
+  /** Of search at most. */
+  seconds: number;
+  /** How far it is, 0 to 1. */
+  share: number;
+  /** The best plan so far, or the last one, as JSON. */
+  plan: string | null;
+  /** Why it failed. */
+  fault: string | null;
+  created_at: number;
+  finished_at: number | null;
+  /** Until then a node works on it; another takes it over afterwards. */
+  claimed_until: number;
+  /** How many times it was begun. */
+  begun: number;
 }
 
 export interface WebhookRow {
@@ -360,4 +388,5 @@ export interface StateTables {
   fence_event_counts: FenceEventCountRow;
   fence_events: FenceEventRow;
   webhooks: WebhookRow;
+  fleet_jobs: FleetJobRow;
 }

@@ -153,7 +153,11 @@ function* chunks<T>(rows: readonly T[], size: number): Generator<readonly T[]> {
 }
 
 /** Locks the account's row until the transaction ends; returns the new count. */
-async function addToCount(state: StateTransaction, accountId: number, events: number): Promise<number> {
+export async function addToCount(
+  state: StateTransaction,
+  accountId: number,
+  events: number,
+): Promise<number> {
   const { count } = await state
     .insertInto('fence_event_counts')
     .values({ account_id: accountId, count: events })

@@ -15,7 +15,7 @@ export interface JobOptions<N> {
 }
 
 export function answerJobs<J, R, N = never>(
-  work: (job: J) => JobResult<R>,
+  work: (job: J, report: (report: unknown) => void) => JobResult<R>,
   options: JobOptions<N> = {},
 ): void {
   const port = parentPort;
@@ -28,7 +28,7 @@ export function answerJobs<J, R, N = never>(
     }
     const { number, job } = message;
     try {
-      const { result, transfer = [] } = work(job);
+      const { result, transfer = [] } = work(job, (report) => port.postMessage({ number, report }));
       port.postMessage({ number, result } satisfies PoolReply<R>, [...transfer]);
     } catch (error) {
       port.postMessage({ number, failure: describe(error) });

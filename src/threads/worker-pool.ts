@@ -45,6 +45,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds after which it ends the same way, with JobTimeoutError; time in the queue counts. */
   readonly timeLimit?: number;
+  /** Hears what the thread reports while it works. */
+  readonly onReport?: (report: never) => void;
 }
 
 export interface PoolJob<J> extends RunOptions {
@@ -55,6 +57,7 @@ export interface PoolJob<J> extends RunOptions {
 export type PoolMessage<J, N> = { readonly number: number; readonly job: J } | { readonly notice: N };
 export type PoolReply<R> =
   | { readonly number: number; readonly result: R }
+  | { readonly number: number; readonly report: never }
   | { readonly number: number; readonly failure: never };
 
 interface Task<J, R> {
@@ -63,6 +66,7 @@ interface Task<J, R> {
   readonly transfer: readonly TransferListItem[];
   resolve(result: R): void;
   reject(error: unknown): void;
+  readonly hear: ((report: never) => void) | undefined;
 }
 
 /** The slot of one thread: empty until a thread is started for it. */
@@ -97,7 +101,7 @@ export class WorkerPool<J, R> {
     if (!this.#closed) for (const seat of this.#seats) this.#worker(seat);
   }
 
-  run(job: J, { transfer = [], signal, timeLimit }: RunOptions = {}): Promise<R> {
+  run(job: J, { transfer = [], signal, timeLimit, onReport }: RunOptions = {}): Promise<R> {
     if (this.#closed) return Promise.reject(new Error('the pool of worker threads is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     const seat = this.#freeSeat();
@@ -119,6 +123,7 @@ export class WorkerPool<J, R> {
         number,
         job,
         transfer,
+        hear: onReport,
         resolve(result) {
           settled();
           resolve(result);
@@ -253,6 +258,10 @@ export class WorkerPool<J, R> {
       useful = true;
       const task = seat.tasks.get(reply.number);
       if (!task || seat.worker !== worker) return;
+      if ('report' in reply) {
+        task.hear?.(reply.report);
+        return;
+      }
       seat.tasks.delete(reply.number);
       if ('failure' in reply) task.reject(this.#options.revive?.(reply.failure) ?? reply.failure);
       else task.resolve(reply.result);

@@ -10,6 +10,7 @@ const src = fileURLToPath(new URL('../../src', import.meta.url));
 const ALLOWED: Record<string, readonly string[]> = {
   cli: [
     'http',
+    'dispatch',
     'ingest',
     'places',
     'regions',
@@ -27,6 +28,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   library: ['places', 'regions', 'roads', 'fleet', 'dataset', 'text', 'geo', 'lookup'],
   http: [
+    'dispatch',
     'places',
     'regions',
     'roads',
@@ -41,6 +43,8 @@ const ALLOWED: Record<string, readonly string[]> = {
     'threads',
     'lookup',
   ],
+  // Fleets on real ground: the one room above the others that HTTP and the command line share.
+  dispatch: ['places', 'regions', 'roads', 'fleet', 'dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
   places: ['regions', 'dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
   regions: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
   roads: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],

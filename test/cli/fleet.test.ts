@@ -43,7 +43,7 @@ describe('thikana fleet plan', () => {
 
   it('tells people a route a line', async () => {
     const { stdout } = await plan(FLEET);
-    expect(stdout).toMatch(/^vehicle +tasks +km/);
+    expect(stdout).toMatch(/^vehicle +stops +km/);
     expect(stdout).toContain('to look at: job 3: "xyzzy plugh"');
   });
 

@@ -131,8 +131,8 @@ describe.each(testEngines())('moving things in $name', (engine) => {
     expect(feed.seat(2, 2)).toBeDefined();
     await move(IN, 1, 'after');
     await feed.look();
-    expect(heard.map(({ object, event }) => [object, event])).toEqual([['after', 'enter']]);
-    expect(all.map(({ object }) => object)).toEqual(['before', 'after']);
+    expect(heard).toMatchObject([{ object: 'after', event: 'enter' }]);
+    expect(all).toMatchObject([{ object: 'before' }, { object: 'after' }]);
     stop();
     await move(OUT, 2, 'after');
     await feed.look();
@@ -150,7 +150,7 @@ describe.each(testEngines())('moving things in $name', (engine) => {
     };
     const delivery = () => new WebhookDelivery(store, post, { now: () => clock });
     const objects = (at: number): string[] =>
-      JSON.parse(posted[at].body).events.map((event: FenceEvent) => event.object);
+      JSON.parse(posted[at].body).events.map((event: { object: string }) => event.object);
     beforeEach(async () => {
       posted = [];
       answer = 200;

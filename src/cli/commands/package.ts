@@ -10,6 +10,7 @@ interface SetFlags extends StateFlags {
   readonly burst?: string;
   readonly waypoints?: string;
   readonly answerKib?: string;
+  readonly planSeconds?: string;
   readonly open?: string;
 }
 
@@ -36,6 +37,7 @@ export function registerPackage(program: Command): void {
               'burst',
               'waypoints',
               'answer KiB',
+              'plan seconds',
               'people may choose',
             ],
             rows.map((row) => [
@@ -46,6 +48,7 @@ export function registerPackage(program: Command): void {
               row.burst ?? '-',
               row.waypoints ?? '-',
               row.answer_kib ?? '-',
+              row.plan_seconds ?? '-',
               row.open ? 'yes' : 'no',
             ]),
           ),
@@ -63,6 +66,7 @@ export function registerPackage(program: Command): void {
     .option('--burst <number>', 'requests per key at once, or "none" for as many as per minute')
     .option('--waypoints <number>', 'points in a route request, or "none"')
     .option('--answer-kib <number>', 'size of an answer in KiB before compression, or "none"')
+    .option('--plan-seconds <number>', 'seconds for which a fleet is planned in one call, or "none"')
     .option('--open <yes|no>', 'whether people may choose it themselves')
     .option(...INIT)
     .option('--state <folder>', 'folder of the state file')
@@ -80,6 +84,7 @@ export function registerPackage(program: Command): void {
           burst: flags.burst,
           waypoints: flags.waypoints,
           answerKib: flags.answerKib,
+          planSeconds: flags.planSeconds,
           open: flags.open === undefined ? undefined : flags.open === 'yes',
         });
         print(

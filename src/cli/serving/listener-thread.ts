@@ -12,6 +12,8 @@ import { openAccounts } from '../../accounts/open-accounts.ts';
 import { OperatorSessions } from '../../accounts/operator-sessions.ts';
 import { openPeople } from '../../accounts/people.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
+import type { FleetOptions } from '../../dispatch/fleet-pool.ts';
+import type { FleetOutcome, FleetWork } from '../../dispatch/fleet-work.ts';
 import { Fences } from '../../fences/fences.ts';
 import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
@@ -54,6 +56,7 @@ const questions: ListenerQuestions = {
     const world = await openWorldGently(datasetFromShared(dataset), {
       longWork: { run: (work) => main.ask('roadWork', { world: number, work }) },
       tileWork: { run: (address) => main.ask('tile', { world: number, address }) },
+      fleetWork: { run: (work, options) => fleetWork(number, work, options) },
       closures: { refresh: () => main.ask('refreshClosures', undefined) },
       warmUp: inUse === 0 ? 'now' : 'later',
     });
@@ -116,6 +119,18 @@ const questions: ListenerQuestions = {
 const main = new ThreadLink<ListenerQuestions, MainQuestions>(parentPort, questions, {
   revive: reviveFailure,
 });
+/** Unique in the process. */
+let fleets = threadId * 2 ** 32;
+/** In a thread of the process, until it is planned or its caller leaves. */
+function fleetWork(world: number, work: FleetWork, { account, signal }: FleetOptions): Promise<FleetOutcome> {
+  const name = ++fleets;
+  const leave = (): void => main.tell('leaveFleet', name);
+  signal?.addEventListener('abort', leave, { once: true });
+  const transfer = work.fleet instanceof Uint8Array ? [work.fleet.buffer] : [];
+  return main
+    .ask('fleetWork', { world, number: name, account, work }, transfer)
+    .finally(() => signal?.removeEventListener('abort', leave));
+}
 const lines = new LineBatch((text) => main.tell('log', text));
 const log = pino({ level: settings.logLevel }, lines);
 const numbers = new Metrics();

@@ -1,6 +1,7 @@
 // What the main thread and the listeners of `thikana serve` ask each other.
 import type { AccountsHealth } from '../../accounts/open-accounts.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
+import type { FleetOutcome, FleetWork } from '../../dispatch/fleet-work.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
 import type { MetricValues } from '../../http/metric-values.ts';
 import type { OwnTables, OwnTablesJob } from '../../places/live/own-tables.ts';
@@ -56,6 +57,15 @@ export type ListenerQuestions = {
 export type MainQuestions = {
   /** Long work on the roads of a dataset. */
   roadWork(task: { readonly world: number; readonly work: RoadWork }): Promise<unknown>;
+  /** Plans a fleet; `number` is how the listener calls it from then on. */
+  fleetWork(task: {
+    readonly world: number;
+    readonly number: number;
+    readonly account: number;
+    readonly work: FleetWork;
+  }): Promise<FleetOutcome>;
+  /** Nobody waits for that fleet any more. */
+  leaveFleet(number: number): void;
   /** A tile of the map of a dataset, as gzip. */
   tile(task: { readonly world: number; readonly address: TileAddress }): Promise<Uint8Array>;
   /** Tables of the places that an account keeps, in shared memory. */

@@ -1,5 +1,6 @@
 // What all listeners share of one dataset: its memory, the worker threads for long work on its roads, its tiles and the places of accounts, and the closures.
 import type { Dataset } from '../../dataset/open.ts';
+import { FleetPool } from '../../dispatch/fleet-pool.ts';
 import { roadSource } from '../../http/world.ts';
 import { OwnTablesPool } from '../../places/live/own-tables-pool.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
@@ -22,6 +23,7 @@ export class SharedWorld {
   readonly dataset: Dataset;
   readonly tiles: TilePool;
   readonly ownTables: OwnTablesPool;
+  readonly fleets: FleetPool;
   readonly roads: RoadPool | undefined;
   readonly closures: ClosureWatch | undefined;
 
@@ -30,11 +32,21 @@ export class SharedWorld {
     this.dataset = dataset;
     this.tiles = new TilePool(dataset);
     this.ownTables = new OwnTablesPool(dataset);
+    this.fleets = FleetPool.over(workers, () => ({
+      dataset: dataset.shared(),
+      metrics: this.roads?.metrics ?? [],
+    }));
     if (!hasRoads(dataset)) return;
     const roads = new RoadPool(dataset, { workers, source: roadSource(dataset) });
     this.roads = roads;
     this.closures = new ClosureWatch(
-      { setClosures: async (closures) => spread(number, await roads.setClosures(closures)) },
+      {
+        setClosures: async (closures) => {
+          const changed = await roads.setClosures(closures);
+          this.fleets.adopt(changed);
+          await spread(number, changed);
+        },
+      },
       store.closures,
       Date.now,
     );
@@ -46,6 +58,6 @@ export class SharedWorld {
 
   async close(): Promise<void> {
     this.closures?.close();
-    await Promise.all([this.tiles.close(), this.ownTables.close(), this.roads?.close()]);
+    await Promise.all([this.tiles.close(), this.ownTables.close(), this.fleets.close(), this.roads?.close()]);
   }
 }

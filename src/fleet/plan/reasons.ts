@@ -48,7 +48,9 @@ function inRoute(routes: Routes, task: number, driver: number): [depth: number, 
   const keep = (depth: number) => {
     if (depth <= furthest) return;
     furthest = depth;
-    why = depth < rules.length ? rules[depth].reason : 'price';
+    // Nothing keeps it out: it did not pay, or the routes were given without it.
+    why =
+      depth < rules.length ? rules[depth].reason : model.demands[task].price === undefined ? 'free' : 'price';
   };
   for (let a = routes.lastFixed[driver]; a !== end; a = next[a]) {
     if (unreachable(routes, task, driver, a)) continue;

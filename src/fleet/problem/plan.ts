@@ -70,7 +70,7 @@ export type Reason =
   | 'apart'
   | 'tasks'
   | 'price'
-  | 'full';
+  | 'free';
 
 export interface Unassigned {
   readonly id: string;

@@ -1,19 +1,23 @@
 // Turns a fleet in VROOM's JSON into the solver's problem: places are numbered, each once however often it is named; ids become texts.
 // Addresses and travel times are not known here: whoever asks looks them up between the two steps.
 import type { GivenRoute } from '../problem/plan.ts';
-import type { Problem, Stop, Task, TravelMatrix, Vehicle } from '../problem/problem.ts';
+import type { Problem, Promised, Stop, Task, TravelMatrix, Vehicle } from '../problem/problem.ts';
 import { FleetError, type FleetRequest } from './request.ts';
 
 export type LonLat = readonly [lon: number, lat: number];
 /** What was sent for a place. */
-export type Spot = { readonly at: LonLat } | { readonly address: string } | { readonly row: number };
+export type Spot =
+  | { readonly at: LonLat }
+  | { readonly address: string }
+  | { readonly code: string }
+  | { readonly row: number };
 
 type Job = NonNullable<FleetRequest['jobs']>[number];
 type ShipmentRequest = NonNullable<FleetRequest['shipments']>[number];
 type VehicleRequest = FleetRequest['vehicles'][number];
 type StopRequest = Pick<
   Job,
-  'location' | 'location_index' | 'address' | 'setup' | 'service' | 'time_windows' | 'soft_window'
+  'location' | 'location_index' | 'address' | 'place' | 'setup' | 'service' | 'time_windows' | 'soft_window'
 >;
 
 /** What a task of the plan is in the request. */
@@ -50,13 +54,20 @@ export function readFleet(request: FleetRequest): ReadFleet {
   const shipments = (request.shipments ?? []).map((shipment, i) =>
     readShipment(shipment, `shipments.${i}`, places, origins),
   );
-  const vehicles = request.vehicles.map((vehicle, i) => readVehicle(vehicle, `vehicles.${i}`, places));
+  const tasks = new Map(
+    [...origins].flatMap(([task, of]) => of.map(({ type, id }) => [`${type} ${id}`, task])),
+  );
+  const vehicles = request.vehicles.map((vehicle, i) => ({
+    ...readVehicle(vehicle, `vehicles.${i}`, places),
+    ...duringTheDay(vehicle, `vehicles.${i}`, tasks),
+  }));
   requireDistinct(
     vehicles.map(({ id }) => id),
     'vehicles',
   );
   const profiles = [...new Set(vehicles.map(({ profile }) => profile))];
   const { options = {} } = request;
+  const given = givenRoutes(request, tasks, places);
   const placesOf = new Map<string, readonly number[]>([
     ...jobs.map(({ id, place }): [string, number[]] => [id, [place]]),
     ...shipments.map(({ id, from, to }): [string, number[]] => [id, [from.place, to.place]]),
@@ -69,7 +80,7 @@ export function readFleet(request: FleetRequest): ReadFleet {
     spots: places.spots,
     profiles,
     origins,
-    given: givenRoutes(request, origins),
+    given,
     tasksAt: (wanted) =>
       [...placesOf].filter(([, own]) => own.some((place) => wanted.has(place))).map(([id]) => id),
     problem(matrices, unknown) {
@@ -77,14 +88,26 @@ export function readFleet(request: FleetRequest): ReadFleet {
         [start, end].some((at) => at !== null && unknown.has(at)),
       );
       if (lost)
-        throw new FleetError(`the start or end of vehicle ${lost.id} is an address that was not found`);
+        throw new FleetError(
+          `the start or end of vehicle ${lost.id} is an address or a place that was not found with certainty`,
+        );
+      const tasks = jobs.filter(isKnown(unknown));
+      const rides = shipments.filter(isKnown(unknown));
+      const left = new Set([...tasks, ...rides].map(({ id }) => id));
+      const isLeft = (id: string): boolean => left.has(id);
       return {
         matrices,
-        vehicles,
-        tasks: jobs.filter(isKnown(unknown)),
-        shipments: shipments.filter(isKnown(unknown)),
+        vehicles: vehicles.map(({ fixed, aboard, ...vehicle }) => ({
+          ...vehicle,
+          fixed: fixed?.filter(isLeft),
+          aboard: aboard?.filter(isLeft),
+        })),
+        tasks,
+        shipments: rides,
         apart: request.apart?.map(([one, other]) => [one, other] as const),
         goal: { fewestVehicles: options.fewest_vehicles, balance: options.balance },
+        promised: promisedBy(given, isLeft),
+        movePrice: options.move_price,
       };
     },
   };
@@ -96,6 +119,11 @@ class Places {
   readonly #numbers = new Map<string, number>();
 
   constructor(readonly hasMatrices: boolean) {}
+
+  /** The number of a place that was named before. */
+  known(spot: Spot): number | undefined {
+    return this.#numbers.get(JSON.stringify(spot));
+  }
 
   number(field: string, spot: Spot): number {
     if ('row' in spot) {
@@ -110,27 +138,36 @@ class Places {
   }
 }
 
-/** One of three ways to say where; undefined where none is used. */
-function spotOf(
-  field: string,
-  at: readonly number[] | undefined,
-  row: number | undefined,
-  address: string | undefined,
-): Spot | undefined {
+interface Sent {
+  readonly at?: readonly number[];
+  readonly row?: number;
+  readonly address?: string;
+  readonly code?: string;
+}
+
+/** One of four ways to say where; undefined where none is used. */
+function spotOf(field: string, { at, row, address, code }: Sent): Spot | undefined {
   // As in VROOM, a position beside an index only tells where that is.
   if (row !== undefined) return { row };
-  if (at !== undefined && address !== undefined)
-    throw new FleetError(`${field}: send a position or an address, not both`);
+  const sent = [at, address, code].filter((one) => one !== undefined).length;
+  if (sent > 1) throw new FleetError(`${field}: send one of a position, an address and a place`);
   if (at !== undefined) {
     if (Math.abs(at[1]) > 90) throw new FleetError(`${field} must be [longitude, latitude]`);
     return { at: [at[0], at[1]] };
   }
+  if (code !== undefined) return { code: code.toUpperCase() };
   return address === undefined ? undefined : { address };
 }
 
 function readStop(stop: StopRequest, field: string, places: Places): { stop: Stop; spot: Spot } {
-  const spot = spotOf(`${field}.location`, stop.location, stop.location_index, stop.address);
-  if (!spot) throw new FleetError(`${field}.location is missing: a position, an index or an address`);
+  const spot = spotOf(`${field}.location`, {
+    at: stop.location,
+    row: stop.location_index,
+    address: stop.address,
+    code: stop.place,
+  });
+  if (!spot)
+    throw new FleetError(`${field}.location is missing: a position, an index, an address or a place`);
   return {
     spot,
     stop: {
@@ -191,8 +228,18 @@ function readShipment(
 }
 
 function readVehicle(vehicle: VehicleRequest, field: string, places: Places): Vehicle {
-  const start = spotOf(`${field}.start`, vehicle.start, vehicle.start_index, vehicle.start_address);
-  const end = spotOf(`${field}.end`, vehicle.end, vehicle.end_index, vehicle.end_address);
+  const start = spotOf(`${field}.start`, {
+    at: vehicle.start,
+    row: vehicle.start_index,
+    address: vehicle.start_address,
+    code: vehicle.start_place,
+  });
+  const end = spotOf(`${field}.end`, {
+    at: vehicle.end,
+    row: vehicle.end_index,
+    address: vehicle.end_address,
+    code: vehicle.end_place,
+  });
   if (!start && !end) throw new FleetError(`${field} needs a start or an end`);
   const { costs = {} } = vehicle;
   return {
@@ -231,27 +278,74 @@ function readVehicle(vehicle: VehicleRequest, field: string, places: Places): Ve
   };
 }
 
+type Step = NonNullable<VehicleRequest['steps']>[number];
+
+/** The task of a step; undefined where it has none. */
+function taskOf(
+  { type, id }: { readonly type: string; readonly id?: number },
+  field: string,
+  tasks: ReadonlyMap<string, string>,
+) {
+  if (type === 'start' || type === 'end' || type === 'break' || type === 'reload') return undefined;
+  const task = tasks.get(`${type} ${id}`);
+  if (task === undefined) throw new FleetError(`${field}: there is no ${type} ${id ?? 'without an id'}`);
+  return task;
+}
+
 /** A shipment's pick-up and delivery are the same task, met twice. */
 function givenRoutes(
   { vehicles }: FleetRequest,
-  origins: ReadonlyMap<string, readonly Origin[]>,
+  tasks: ReadonlyMap<string, string>,
+  places: Places,
 ): GivenRoute[] {
-  const tasks = new Map(
-    [...origins].flatMap(([task, of]) => of.map(({ type, id }) => [`${type} ${id}`, task])),
-  );
   return vehicles.flatMap(({ id, steps }, v) => {
     if (!steps) return [];
-    const stops = steps.flatMap((step, s) => {
-      if (step.type === 'start' || step.type === 'end' || step.type === 'break') return [];
-      const task = tasks.get(`${step.type} ${step.id}`);
-      if (task === undefined)
-        throw new FleetError(
-          `vehicles.${v}.steps.${s}: there is no ${step.type} ${step.id ?? 'without an id'}`,
-        );
-      return [task];
+    const stops = steps.flatMap((step, s): GivenRoute['stops'] => {
+      const field = `vehicles.${v}.steps.${s}`;
+      if (step.type === 'reload') return [{ reload: reloadAt(step, field, places) }];
+      const task = taskOf(step, field, tasks);
+      return task === undefined ? [] : [task];
     });
     return [{ vehicle: String(id), stops }];
   });
+}
+
+function reloadAt({ location }: Step, field: string, places: Places): number {
+  const place = location && places.known({ at: [location[0], location[1]] });
+  if (place === undefined) throw new FleetError(`${field}.location must be one of reload.locations`);
+  return place;
+}
+
+/** What is decided of a vehicle's route, and what it carries already. */
+function duringTheDay(
+  { steps = [], aboard }: VehicleRequest,
+  field: string,
+  tasks: ReadonlyMap<string, string>,
+): Pick<Vehicle, 'fixed' | 'aboard'> {
+  const fixed: string[] = [];
+  let isOver = false;
+  for (const [s, step] of steps.entries()) {
+    const task = taskOf(step, `${field}.steps.${s}`, tasks);
+    if (task === undefined) continue;
+    if (!step.fixed) isOver = true;
+    else if (isOver) throw new FleetError(`${field}.steps.${s}.fixed: steps that are fixed come first`);
+    else fixed.push(task);
+  }
+  return {
+    ...(fixed.length > 0 ? { fixed } : {}),
+    ...(aboard
+      ? { aboard: aboard.flatMap((one, i) => taskOf(one, `${field}.aboard.${i}`, tasks) ?? []) }
+      : {}),
+  };
+}
+
+/** The plan that planning begins with; undefined without one. */
+function promisedBy(given: readonly GivenRoute[], isLeft: (task: string) => boolean): Promised[] | undefined {
+  if (given.length === 0) return undefined;
+  return given.map(({ vehicle, stops }) => ({
+    vehicle,
+    tasks: stops.filter((stop): stop is string => typeof stop === 'string' && isLeft(stop)),
+  }));
 }
 
 function requireDistinct(ids: readonly string[], field: string): void {

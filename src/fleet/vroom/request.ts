@@ -1,5 +1,5 @@
 // A fleet as dispatchers' programs already send it: VROOM's JSON, with a few fields of our own beside it. The schema says what is allowed.
-import { type Static, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** Bounds what one file may ask for; the search itself takes any size. */
@@ -16,11 +16,18 @@ const Price = Type.Number({ minimum: 0, maximum: 1e12 });
 /** Longitude, latitude. */
 const Location = Type.Array(Type.Number({ minimum: -180, maximum: 180 }), { minItems: 2, maxItems: 2 });
 
-/** Where something is: a position, a row of the matrices that came along, or an address. */
+const Address = Type.String({ minLength: 1, maxLength: 500, description: 'Ours: geocoded by Rupantor' });
+const PlaceCode = Type.String({
+  pattern: '^[A-Za-z]{4}[0-9]{4}$',
+  description: 'Ours: the uCode of a place',
+});
+
+/** Where something is: a position, a row of the matrices that came along, an address or a place. */
 const Where = {
   location: Type.Optional(Location),
   location_index: Type.Optional(Type.Integer({ minimum: 0 })),
-  address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  address: Type.Optional(Address),
+  place: Type.Optional(PlaceCode),
 };
 
 const Stop = {
@@ -70,10 +77,12 @@ const Vehicle = Type.Object(
     profile: Type.Optional(Type.String({ maxLength: 100 })),
     start: Type.Optional(Location),
     start_index: Type.Optional(Type.Integer({ minimum: 0 })),
-    start_address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    start_address: Type.Optional(Address),
+    start_place: Type.Optional(PlaceCode),
     end: Type.Optional(Location),
     end_index: Type.Optional(Type.Integer({ minimum: 0 })),
-    end_address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    end_address: Type.Optional(Address),
+    end_place: Type.Optional(PlaceCode),
     capacity: Type.Optional(Amounts),
     skills: Type.Optional(Skills),
     time_window: Type.Optional(Window),
@@ -102,16 +111,29 @@ const Vehicle = Type.Object(
         closed,
       ),
     ),
-    /** A route given by hand, in order: what a plan's steps say besides is not looked at. */
+    /**
+     * A route in order, to be checked or for planning to begin with: what a plan's steps say besides is not looked at. Tasks that planning then gives
+     * to another vehicle cost `options.move_price`.
+     */
     steps: Type.Optional(
       Type.Array(
         Type.Object({
-          type: Type.Union(
-            ['start', 'end', 'job', 'pickup', 'delivery', 'break'].map((type) => Type.Literal(type)),
-          ),
+          type: Type.Enum(['start', 'end', 'job', 'pickup', 'delivery', 'break', 'reload']),
           id: Type.Optional(Id),
+          location: Type.Optional(Location),
+          /** Ours: decided, so that planning leaves it where it is; such steps come first. */
+          fixed: Type.Optional(Type.Boolean()),
         }),
-        { maxItems: MOST.tasks },
+        { maxItems: 2 * MOST.tasks },
+      ),
+    ),
+    /** Ours: jobs, and shipments by the id of their pick-up, whose goods are on the vehicle already. */
+    aboard: Type.Optional(
+      Type.Array(
+        Type.Object({ type: Type.Union([Type.Literal('job'), Type.Literal('pickup')]), id: Id }, closed),
+        {
+          maxItems: MOST.tasks,
+        },
       ),
     ),
     /** Ours: longest time between leaving and coming back, and trips with reloading. */
@@ -155,6 +177,8 @@ export const FleetRequest = Type.Object(
           /** Effort: rounds of the search (the same plan on every machine), or seconds. */
           iterations: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9 })),
           seconds: Type.Optional(Type.Number({ minimum: 0, maximum: 3_600 })),
+          /** For every task that another vehicle serves than the one whose `steps` have it. */
+          move_price: Type.Optional(Price),
           /** As few vehicles as possible first. */
           fewest_vehicles: Type.Optional(Type.Boolean()),
           balance: Type.Optional(
@@ -177,21 +201,40 @@ export const FleetRequest = Type.Object(
 );
 export type FleetRequest = Static<typeof FleetRequest>;
 
+/** A fleet, one of its jobs and the windows that might be promised for it. */
+export const SlotRequest = Type.Object(
+  {
+    ...FleetRequest.properties,
+    job: Id,
+    windows: Type.Array(Window, { minItems: 1, maxItems: MOST.windows }),
+  },
+  closed,
+);
+export type SlotRequest = Static<typeof SlotRequest>;
+
 /** What is wrong with a fleet, naming the field. */
 export class FleetError extends Error {}
 
-let compiled: ReturnType<typeof Compile<typeof FleetRequest>> | undefined;
+const checkFleetRequest = checkedBy(FleetRequest);
+const checkSlotRequest = checkedBy(SlotRequest);
 
 /** The request as sent, checked field by field; throws a FleetError that names the first one that is wrong. */
-export function checkedRequest(sent: unknown): FleetRequest {
-  compiled ??= Compile(FleetRequest);
-  if (compiled.Check(sent)) return sent;
-  const [first] = compiled.Errors(sent);
-  const path = first.instancePath.slice(1).replaceAll('/', '.');
-  const { requiredProperties } = first.params as { readonly requiredProperties?: readonly string[] };
-  if (requiredProperties)
-    throw new FleetError(`${path === '' ? '' : `${path}.`}${requiredProperties[0]} is missing`);
-  // The schema of a field that is not declared.
-  if (first.message === 'schema is false') throw new FleetError(`${path} is not known`);
-  throw new FleetError(`${path === '' ? 'the fleet' : path} ${first.message}`);
+export const checkedRequest = (sent: unknown): FleetRequest => checkFleetRequest(sent);
+export const checkedSlotRequest = (sent: unknown): SlotRequest => checkSlotRequest(sent);
+
+/** Compiled when first needed. */
+function checkedBy<T extends TObject>(schema: T): (sent: unknown) => Static<T> {
+  let compiled: ReturnType<typeof Compile<T>> | undefined;
+  return (sent) => {
+    compiled ??= Compile(schema);
+    if (compiled.Check(sent)) return sent;
+    const [first] = compiled.Errors(sent);
+    const path = first.instancePath.slice(1).replaceAll('/', '.');
+    const { requiredProperties } = first.params as { readonly requiredProperties?: readonly string[] };
+    if (requiredProperties)
+      throw new FleetError(`${path === '' ? '' : `${path}.`}${requiredProperties[0]} is missing`);
+    // The schema of a field that is not declared.
+    if (first.message === 'schema is false') throw new FleetError(`${path} is not known`);
+    throw new FleetError(`${path === '' ? 'the fleet' : path} ${first.message}`);
+  };
 }

@@ -15,15 +15,74 @@ export interface ToReview {
   readonly given: string;
   readonly address?: string;
   readonly confidence: number;
+  /** Where it may be. */
+  readonly location?: LonLat;
+}
+
+export interface WrittenViolation {
+  readonly cause: string;
+  readonly by?: number;
+}
+
+/** Sums over one route or all. */
+export interface WrittenTotals {
+  readonly cost: number;
+  readonly setup: number;
+  readonly service: number;
+  readonly duration: number;
+  readonly waiting_time: number;
+  readonly distance: number;
+  readonly violations: readonly WrittenViolation[];
+}
+
+export interface WrittenStep {
+  readonly type: string;
+  readonly id?: number;
+  readonly description?: string;
+  readonly location?: LonLat;
+  readonly setup: number;
+  readonly service: number;
+  readonly waiting_time: number;
+  readonly load: readonly number[];
+  readonly arrival: number;
+  readonly duration: number;
+  readonly distance: number;
+  readonly violations: readonly WrittenViolation[];
+}
+
+export interface WrittenRoute extends WrittenTotals {
+  readonly vehicle: number;
+  /** An encoded polyline. */
+  readonly geometry?: string;
+  readonly steps: readonly WrittenStep[];
+}
+
+export interface WrittenTask {
+  readonly id: number;
+  readonly type: string;
+  readonly description?: string;
+  readonly reason: string;
+}
+
+/** An address or a place that a person should look at: its task is unassigned. */
+export interface WrittenReview {
+  readonly type?: string;
+  readonly id?: number;
+  readonly given: string;
+  readonly address?: string;
+  readonly confidence: number;
+  readonly location?: LonLat;
 }
 
 export interface WrittenFleet {
   readonly code: 0;
-  readonly summary: Record<string, unknown>;
-  readonly unassigned: readonly Record<string, unknown>[];
-  readonly routes: readonly Record<string, unknown>[];
-  /** Addresses that a person should look at: their tasks are unassigned. */
-  readonly review: readonly Record<string, unknown>[];
+  readonly summary: WrittenTotals & {
+    readonly routes: number;
+    readonly unassigned: number;
+  };
+  readonly unassigned: readonly WrittenTask[];
+  readonly routes: readonly WrittenRoute[];
+  readonly review: readonly WrittenReview[];
 }
 
 const STEP_TYPE = {
@@ -44,18 +103,18 @@ export function writeFleet(
   lines: readonly (string | undefined)[] = [],
 ): WrittenFleet {
   const originsOf = (id: string): readonly Origin[] => fleet.origins.get(id) ?? [];
-  const where = (place: number | null): Record<string, unknown> => {
+  const where = (place: number | null): { location?: LonLat } => {
     const at = place === null ? undefined : located[place]?.location;
     return at ? { location: at } : {};
   };
-  const nameOf = ({ kind, id }: Step): Record<string, unknown> => {
+  const nameOf = ({ kind, id }: Step): { id?: number; description?: string } => {
     if (id === undefined) return {};
     if (kind === 'break') return { id: Number(id) };
     const of = originsOf(id);
     const origin = kind === 'drop' ? of[1] : of[0];
     return { id: origin?.id, ...(origin?.description ? { description: origin.description } : {}) };
   };
-  const route = (one: Route, i: number): Record<string, unknown> => ({
+  const route = (one: Route, i: number): WrittenRoute => ({
     vehicle: Number(one.vehicle),
     ...totals([one]),
     ...(lines[i] ? { geometry: lines[i] } : {}),
@@ -75,7 +134,7 @@ export function writeFleet(
   });
   const unassigned = [
     ...plan.unassigned.map(({ id, reason }) => ({ id, reason: reason as string })),
-    ...review.map(({ task }) => ({ id: task, reason: 'address' })),
+    ...[...new Set(review.map(({ task }) => task))].map((id) => ({ id, reason: 'address' })),
   ].flatMap(({ id, reason }) =>
     originsOf(id).map(({ type, id: own, description }) => ({
       id: own,
@@ -94,20 +153,22 @@ export function writeFleet(
     },
     unassigned,
     routes: plan.routes.map(route),
-    review: review.map(({ task, given, address, confidence }) => ({
+    review: review.map(({ task, given, address, confidence, location }) => ({
+      type: originsOf(task)[0]?.type,
       id: originsOf(task)[0]?.id,
       given,
       ...(address ? { address } : {}),
       confidence,
+      ...(location ? { location } : {}),
     })),
   };
 }
 
-const written = (violations: Step['violations']): unknown[] =>
+const written = (violations: Step['violations']): WrittenViolation[] =>
   violations.map(({ kind, by }) => ({ cause: kind, ...(by === undefined ? {} : { by }) }));
 
 /** Sums over routes, by VROOM's names. */
-function totals(routes: readonly Route[]): Record<string, unknown> {
+function totals(routes: readonly Route[]): WrittenTotals {
   const sum = (of: (route: Route) => number): number => routes.reduce((all, route) => all + of(route), 0);
   return {
     cost: sum(({ cost }) => cost),

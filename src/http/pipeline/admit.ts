@@ -6,8 +6,9 @@ import type { Exchange } from './exchange.ts';
 export function admit(exchange: Exchange): void | Promise<void> {
   const { caller, route, sent, pipeline } = exchange;
   if (caller?.kind !== 'key') return;
-  const { id, cost, waypoints } = route.endpoint;
-  exchange.setAside = exchange.headOnly ? 0 : mostCredits(cost, sent);
+  const { id, cost, waypoints, large } = route.endpoint;
+  const most = exchange.large && large ? large.credits : mostCredits(cost, sent);
+  exchange.setAside = exchange.headOnly ? 0 : most;
   const request = {
     endpoint: id,
     scope: route.scope,

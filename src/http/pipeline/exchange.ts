@@ -51,6 +51,7 @@ export type Served = Pick<
   | 'cost'
   | 'waypoints'
   | 'standsFor'
+  | 'large'
   | 'plainJson'
   | 'successor'
   | 'dialect'
@@ -84,6 +85,8 @@ export class Exchange {
   incoming: IncomingBody | undefined = undefined;
   /** The whole body, from when it has been received until its fields have been read. */
   body: Buffer | undefined = undefined;
+  /** A body that is too long to be read here. */
+  large: Uint8Array<ArrayBuffer> | undefined = undefined;
   /** Whose requests it waits behind and who it counts for; as far as is known without asking anybody. */
   tenant: TenantLine | undefined = undefined;
   caller: Caller | undefined = undefined;

@@ -1,11 +1,16 @@
 // Adds the fields of the body to what was sent.
-import { parseBody } from '../bodies.ts';
+import { BODY_LIMIT, parseBody, requireJson } from '../bodies.ts';
 import type { Exchange } from './exchange.ts';
 
 export function parse(exchange: Exchange): void {
   const { body, request } = exchange;
   if (body === undefined) return;
   exchange.body = undefined;
+  if (body.length > BODY_LIMIT) {
+    requireJson(request.raw.headers['content-type'] ?? '');
+    exchange.large = new Uint8Array(body);
+    return;
+  }
   const { fields, isJson } = parseBody(body, request.raw.headers['content-type'] ?? '');
   if (isJson) exchange.inJson = fields;
   // The path wins over the query, the query over the body.

@@ -14,6 +14,7 @@ export const hasBody = ({ bodyPending, route }: Exchange): boolean =>
 
 export function receive(exchange: Exchange): Promise<void> | undefined {
   if (!hasBody(exchange)) return undefined;
+  if (isLarge(exchange)) return receiveLarge(exchange);
   const isUnknown = exchange.caller?.kind === 'visitor';
   return isUnknown
     ? receiveBody(exchange, ANONYMOUS_LIMIT, '16 KiB')
@@ -30,6 +31,24 @@ async function receiveBody(exchange: Exchange, most: number, shown: string): Pro
   if (tenant === undefined) return;
   if (!pipeline.load.hasRoomFor(tenant.tenant)) throw errors.busy();
   pipeline.load.enter(reply.raw, tenant.tenant);
+}
+
+const lengthOf = ({ request }: Exchange): number => Number(request.raw.headers['content-length'] ?? 0);
+
+/** Only callers with a key may send so much, and only to calls that need it. */
+const isLarge = (exchange: Exchange): boolean =>
+  exchange.route.endpoint.large !== undefined &&
+  exchange.caller?.kind === 'key' &&
+  lengthOf(exchange) > BODY_LIMIT;
+
+/** Its memory is counted before any of it is taken, so that many who send slowly cannot fill it. */
+async function receiveLarge(exchange: Exchange): Promise<void> {
+  const { most } = exchange.route.endpoint.large ?? { most: 0 };
+  const { pipeline, reply, tenant } = exchange;
+  const length = lengthOf(exchange);
+  if (length > most) throw errors.tooLarge(`${most / 2 ** 20} MiB`);
+  if (tenant !== undefined && !pipeline.load.take(reply.raw, length, tenant.tenant)) throw errors.busy();
+  await receiveBody(exchange, most, `${most / 2 ** 20} MiB`);
 }
 
 /** For a body in which a key is looked for: undefined once all of it is there; else its beginning. */

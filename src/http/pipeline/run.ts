@@ -13,8 +13,11 @@ export function run(exchange: Exchange): void | Promise<void> {
   if (isClosed(reply.raw)) throw new CallerGone();
   if (exchange.headOnly) return;
   const { app } = pipeline;
-  const call = new Call(app.world(), app, caller, sent, request);
-  const answer = route.endpoint.run(params, call);
+  const call = new Call(app.world(), app, caller, sent, request, reply.raw);
+  const { endpoint } = route;
+  const body = exchange.large;
+  exchange.large = undefined;
+  const answer = body && endpoint.large ? endpoint.large.run(body, call) : endpoint.run(params, call);
   if (answer instanceof Promise) {
     return answer.then((found) => {
       keep(exchange, found);

@@ -18,6 +18,7 @@ const t = texts({
     search: 'Search and addresses',
     nearby: 'Nearby',
     routing: 'Routes',
+    fleets: 'Fleets',
     regions: 'Units, wards and zones',
     maps: 'Map tiles',
     places: 'Own places',
@@ -36,6 +37,7 @@ const t = texts({
     search: 'অনুসন্ধান ও ঠিকানা',
     nearby: 'আশপাশ',
     routing: 'পথ',
+    fleets: 'গাড়ির বহর',
     regions: 'এলাকা, ওয়ার্ড ও জোন',
     maps: 'মানচিত্রের টাইল',
     places: 'নিজের স্থান',
@@ -44,7 +46,17 @@ const t = texts({
   },
 });
 
-const SCOPES = ['search', 'nearby', 'routing', 'regions', 'maps', 'places', 'geofences', 'tracking'] as const;
+const SCOPES = [
+  'search',
+  'nearby',
+  'routing',
+  'fleets',
+  'regions',
+  'maps',
+  'places',
+  'geofences',
+  'tracking',
+] as const;
 
 export function limitsInWords({ credit_cap, scopes }: Pick<Key, 'credit_cap' | 'scopes'>): string {
   const names = SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => t()[scope]);

@@ -40,7 +40,7 @@ describe('a fleet in VROOM’s JSON', () => {
     });
     const [route] = answer.routes;
     expect(route.vehicle).toBe(7);
-    const steps = route.steps as { type: string; id?: number; description?: string; load: number[] }[];
+    const { steps } = route;
     expect(steps.map(({ type, id }) => [type, id])).toEqual([
       ['start', undefined],
       ['pickup', 5],

@@ -1,0 +1,75 @@
+// Travel of a fleet on the roads: times and distances between all its places by the profiles of its vehicles, and the lines of its routes.
+import type { Route } from '../fleet/problem/plan.ts';
+import type { TravelMatrix } from '../fleet/problem/problem.ts';
+import type { LonLat, ReadFleet } from '../fleet/vroom/read-fleet.ts';
+import { FleetError } from '../fleet/vroom/request.ts';
+import type { Located } from '../fleet/vroom/write-fleet.ts';
+import { isProfile, PROFILES, type Profile } from '../roads/engine.ts';
+import type { Ground } from './ground.ts';
+
+/** Places that are not known are reached by nobody. */
+export function matricesOn(
+  ground: Ground,
+  { profiles, spots }: Pick<ReadFleet, 'profiles' | 'spots'>,
+  located: readonly Located[],
+): Record<string, TravelMatrix> {
+  const size = spots.length;
+  const known = located.flatMap(({ location }, place) => (location ? [{ place, location }] : []));
+  const matrices: Record<string, TravelMatrix> = {};
+  for (const name of profiles) {
+    const profile = profileNamed(name);
+    const found =
+      known.length === 0
+        ? { durations: [], distances: [] }
+        : ground.roads().now('matrix', {
+            profile,
+            sources: known.map(({ location: [lon, lat] }) => [lon, lat]),
+          });
+    const flat = (rows: readonly (readonly (number | null)[])[]): Float64Array => {
+      const all = new Float64Array(size * size).fill(Number.POSITIVE_INFINITY);
+      known.forEach(({ place: from }, i) => {
+        known.forEach(({ place: to }, j) => {
+          const value = rows[i][j];
+          if (value !== null) all[from * size + to] = Math.round(value);
+        });
+      });
+      return all;
+    };
+    matrices[name] = { size, durations: flat(found.durations), distances: flat(found.distances) };
+  }
+  return matrices;
+}
+
+export function profileNamed(name: string): Profile {
+  if (isProfile(name)) return name;
+  throw new FleetError(
+    `profile: there is no profile ${name}; choose one of ${PROFILES.join(', ')}, or send matrices`,
+  );
+}
+
+/** A route as an encoded polyline; undefined for one that goes nowhere. */
+export function lineOf(
+  ground: Ground,
+  { steps }: Route,
+  profile: string,
+  located: readonly Located[],
+): string | undefined {
+  const points: LonLat[] = [];
+  for (const { place } of steps) {
+    const at = place === null ? undefined : located[place]?.location;
+    const last = points.at(-1);
+    if (at && (at[0] !== last?.[0] || at[1] !== last[1])) points.push(at);
+  }
+  if (points.length < 2) return undefined;
+  const { routes } = ground.roads().now('overview', {
+    profile: profileNamed(profile),
+    language: 'en',
+    points: points.map(([lon, lat]) => [lon, lat]),
+    geometries: 'polyline',
+    overview: 'full',
+    steps: false,
+    alternatives: 0,
+  });
+  const { geometry } = routes[0];
+  return typeof geometry === 'string' ? geometry : undefined;
+}

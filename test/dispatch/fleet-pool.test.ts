@@ -1,0 +1,82 @@
+// The threads that plan fleets are shared fairly: one is kept for calls, no account has all, and what waits is bounded and can leave.
+import { describe, expect, it } from 'vitest';
+import { FleetPool, type FleetThreads } from '../../src/dispatch/fleet-pool.ts';
+import type { FleetOutcome } from '../../src/dispatch/fleet-work.ts';
+import { PoolBusyError } from '../../src/threads/worker-pool.ts';
+
+const LIMITS = { tasks: 10, vehicles: 10, pairs: 100, seconds: 1 };
+
+/** Threads that work until they are told to be done. */
+function pool(size: number) {
+  const begun: { readonly name: string; readonly left: Int32Array; done(outcome?: FleetOutcome): void }[] =
+    [];
+  const threads: FleetThreads = {
+    run: ({ work, left }) =>
+      new Promise((resolve) => {
+        const { name } = work.fleet as { name: string };
+        const json = new TextEncoder().encode('{}');
+        const size = { tasks: 1, vehicles: 1, addresses: 0 };
+        begun.push({
+          name,
+          left: new Int32Array(left),
+          done: (outcome = { json, size }) => resolve(outcome),
+        });
+      }),
+    notify: () => undefined,
+    close: async () => undefined,
+  };
+  const fleets = new FleetPool(size, () => threads);
+  const ask = (account: number, name: string, more: object = {}) =>
+    fleets.run({ ask: 'plan', fleet: { name }, limits: LIMITS }, { account, ...more });
+  return { fleets, ask, begun, names: () => begun.map(({ name }) => name) };
+}
+
+describe('threads that plan fleets', () => {
+  it('are never all of one account, and go to the account that waits longest', async () => {
+    const { ask, begun, names } = pool(2);
+    void ask(1, 'a1');
+    void ask(1, 'a2');
+    void ask(1, 'a3');
+    void ask(2, 'b1');
+    expect(names()).toEqual(['a1', 'b1']);
+    void ask(2, 'b2');
+    begun[0].done();
+    await expect.poll(names).toEqual(['a1', 'b1', 'a2']);
+    begun[2].done();
+    await expect.poll(names).toEqual(['a1', 'b1', 'a2', 'a3']);
+    begun[1].done();
+    await expect.poll(names).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
+  });
+
+  it('keep one for calls while jobs run', () => {
+    const { ask, fleets, names } = pool(2);
+    void ask(1, 'job', { inBackground: true });
+    expect(fleets.hasRoomFor(2)).toBe(false);
+    void ask(2, 'call');
+    expect(names()).toEqual(['job', 'call']);
+  });
+
+  it('are not waited for by more than a few of one account', async () => {
+    const { ask, fleets } = pool(2);
+    void ask(1, 'first');
+    for (let i = 0; i < 8; i++) void ask(1, `waiting ${i}`);
+    await expect(ask(1, 'one more')).rejects.toThrow(PoolBusyError);
+    expect(fleets.waiting).toBe(8);
+    void ask(2, 'another account');
+  });
+
+  it('forget who leaves while waiting, and are told to stop when who waits for them leaves', async () => {
+    const { ask, begun, fleets, names } = pool(2);
+    const [one, other] = [new AbortController(), new AbortController()];
+    void ask(1, 'running', { signal: one.signal });
+    const waiting = ask(1, 'waiting', { signal: other.signal });
+    other.abort();
+    expect(await waiting).toEqual({ left: true });
+    expect(fleets.waiting).toBe(0);
+    expect(begun[0].left[0]).toBe(0);
+    one.abort();
+    expect(begun[0].left[0]).toBe(1);
+    begun[0].done();
+    expect(names()).toEqual(['running']);
+  });
+});
