@@ -15,15 +15,12 @@ export interface Body {
   readonly isJson: boolean;
 }
 
-/** For bodies that are read elsewhere, as JSON alone. */
-export function requireJson(contentType: string): void {
-  const mediaType = contentType.split(';', 1)[0].trim().toLowerCase();
-  if (mediaType !== 'application/json') throw errors.mediaType('of a request longer than 1 MiB');
-}
+export const isJson = (contentType: string): boolean => mediaTypeOf(contentType) === 'application/json';
+
+const mediaTypeOf = (contentType: string): string => contentType.split(';', 1)[0].trim().toLowerCase();
 
 export function parseBody(bytes: Buffer, contentType: string): Body {
-  const mediaType = contentType.split(';', 1)[0].trim().toLowerCase();
-  switch (mediaType) {
+  switch (mediaTypeOf(contentType)) {
     case 'application/json':
       return json(bytes.toString());
     case 'application/x-www-form-urlencoded':

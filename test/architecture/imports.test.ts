@@ -70,7 +70,14 @@ const ALLOWED: Record<string, readonly string[]> = {
   geo: ['lookup'],
   threads: [],
   // Runs in browsers, and asks the API as every client does.
-  web: ['ingest/csv', 'ingest/records', 'places/rupantor/table', 'dataset/tables/place-types.ts'],
+  web: [
+    'fleet/table',
+    'ingest/csv',
+    'ingest/xlsx',
+    'ingest/records',
+    'places/rupantor/table',
+    'dataset/tables/place-types.ts',
+  ],
   lookup: [],
 };
 

@@ -1,4 +1,5 @@
 // The API document is held against the server: each example fits its schema, is answered, and so is what comes back.
+import { randomBytes } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../src/http/world.ts';
@@ -127,6 +128,8 @@ describe('the server', () => {
   const DEPENDENT = ['placeDetails', 'placeByIdV1'];
   /** Asked with the id of a fence, polygon or place that was made before: in the contract tests. */
   const STORED = [
+    'fleetJob',
+    'cancelFleetJob',
     'geoFencePoint',
     'updateGeoFencePoint',
     'deleteGeoFencePoint',
@@ -183,7 +186,12 @@ describe('the server', () => {
     await app.context.store.webhooks.put(1, { url: 'http://localhost/', secret: 's', delivered: 0 }, 0);
     const [place] = await app.context.livePlaces.create(1, [LIVE_PLACE]);
     const { path } = operation;
-    const changes = { id: path.includes('polygons') ? polygon : path.includes('/my/') ? place.id : fence };
+    const job = randomBytes(12).toString('hex');
+    if (path.includes('fleet'))
+      await app.context.store.fleetJobs.add(1, { id: job, request: '{}', tasks: 1, seconds: 1 }, 0);
+    const stored = { polygons: polygon, '/my/': place.id, fleet: job };
+    const [, id = fence] = Object.entries(stored).find(([name]) => path.includes(name)) ?? [];
+    const changes = { id };
     const response = await app.fastify.inject(
       requestOf(operation, { ...app.context, key: app.key }, changes),
     );

@@ -1,4 +1,4 @@
-// `thikana fleet plan|check|slots FILE.json`: fleets in VROOM's JSON on the roads of the dataset, from positions or addresses.
+// `thikana fleet plan|check|slots FILE`: fleets in VROOM's JSON, or in tables of orders and vehicles, on the roads of the dataset, from positions or addresses.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { PreparedFleet } from '../../dispatch/answer-fleet.ts';
@@ -7,9 +7,11 @@ import type { WrittenFleet, WrittenViolation } from '../../fleet/vroom/write-fle
 import { messageOf } from '../../text/thrown.ts';
 import { print, say, table } from '../output.ts';
 import { readSettings } from '../settings.ts';
+import { fleetInTables, isTableFile } from './fleet-tables.ts';
 
 interface Flags {
   readonly dataset?: string;
+  readonly vehicles?: string;
   readonly seconds?: string;
   readonly json?: boolean;
 }
@@ -18,12 +20,13 @@ interface Flags {
 const PROGRESS_STEP = 10;
 
 export function registerFleet(program: Command): void {
-  const fleet = program.command('fleet').description("plan whole fleets, in VROOM's JSON");
+  const fleet = program.command('fleet').description("plan whole fleets, from VROOM's JSON or tables");
   const command = (name: string, description: string): Command =>
     fleet
       .command(name)
       .description(description)
-      .argument('<file>', 'jobs, shipments and vehicles; - reads standard input')
+      .argument('<file>', "VROOM's JSON, or a table of orders (CSV, XLSX); - reads JSON from standard input")
+      .option('--vehicles <file>', 'with a table of orders: the table of the vehicles (CSV, XLSX)')
       .option('--dataset <folder>', 'folder of the dataset')
       .option('--json', "print the result as JSON, plans as VROOM's");
   command(
@@ -53,7 +56,7 @@ async function prepare(file: string, flags: Flags): Promise<{ prepared: Prepared
     import('../../dataset/open.ts'),
   ]);
   const ground = new Open(() => openDataset(readSettings({ dataset: flags.dataset }).dataset));
-  const sent = readJson(file);
+  const sent = await readSent(file, flags);
   return { prepared: prepareFleet(withSeconds(sent, flags), ground), ground };
 }
 
@@ -116,6 +119,11 @@ function readWindows(text: string): [number, number][] {
       throw new Error(`--windows must be a list such as 28800-36000,36000-43200, not "${text}"`);
     return [from, until];
   });
+}
+
+async function readSent(file: string, { vehicles }: Flags): Promise<unknown> {
+  if (!isTableFile(file)) return readJson(file);
+  return fleetInTables(file, vehicles);
 }
 
 function readJson(file: string): unknown {

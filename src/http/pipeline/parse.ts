@@ -1,5 +1,5 @@
 // Adds the fields of the body to what was sent.
-import { BODY_LIMIT, parseBody, requireJson } from '../bodies.ts';
+import { BODY_LIMIT, parseBody } from '../bodies.ts';
 import type { Exchange } from './exchange.ts';
 
 export function parse(exchange: Exchange): void {
@@ -7,7 +7,6 @@ export function parse(exchange: Exchange): void {
   if (body === undefined) return;
   exchange.body = undefined;
   if (body.length > BODY_LIMIT) {
-    requireJson(request.raw.headers['content-type'] ?? '');
     exchange.large = new Uint8Array(body);
     return;
   }

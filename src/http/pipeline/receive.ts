@@ -1,6 +1,6 @@
 // Receives the body, counting its bytes whatever its type. A request with a body counts as load once the body is there. Of a body whose sender is
 // unknown only the beginning is received, in search of a key.
-import { BODY_LIMIT } from '../bodies.ts';
+import { BODY_LIMIT, isJson } from '../bodies.ts';
 import { errors } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 import { IncomingBody } from './incoming-body.ts';
@@ -35,10 +35,11 @@ async function receiveBody(exchange: Exchange, most: number, shown: string): Pro
 
 const lengthOf = ({ request }: Exchange): number => Number(request.raw.headers['content-length'] ?? 0);
 
-/** Only callers with a key may send so much, and only to calls that need it. */
+/** Only callers with a key may send so much, only to calls that need it, and only JSON. */
 const isLarge = (exchange: Exchange): boolean =>
   exchange.route.endpoint.large !== undefined &&
   exchange.caller?.kind === 'key' &&
+  isJson(exchange.request.raw.headers['content-type'] ?? '') &&
   lengthOf(exchange) > BODY_LIMIT;
 
 /** Its memory is counted before any of it is taken, so that many who send slowly cannot fill it. */

@@ -1,0 +1,213 @@
+// A table of orders becomes jobs, and one of vehicles becomes vehicles, as `POST /v2/api/fleet/plan` takes them. Pure.
+import { CellError, listIn, numberIn, secondsIn, timeOfDay, wholeIn } from './cells.ts';
+import { fieldsOf, type Table } from './columns.ts';
+
+export interface TableJob {
+  readonly id: number;
+  readonly description?: string;
+  readonly address?: string;
+  readonly location?: [lon: number, lat: number];
+  readonly service?: number;
+  readonly delivery?: number[];
+  readonly pickup?: number[];
+  readonly time_windows?: [from: number, until: number][];
+  readonly priority?: number;
+  readonly skills?: number[];
+}
+
+export interface TableVehicle {
+  readonly id: number;
+  readonly description?: string;
+  readonly profile?: string;
+  readonly start?: [lon: number, lat: number];
+  readonly start_address?: string;
+  readonly end?: [lon: number, lat: number];
+  readonly end_address?: string;
+  readonly capacity?: number[];
+  readonly time_window?: [from: number, until: number];
+  readonly breaks?: {
+    readonly id: number;
+    readonly service: number;
+    readonly time_windows: [number, number][];
+  }[];
+  readonly max_tasks?: number;
+  readonly skills?: number[];
+  readonly costs?: { readonly fixed?: number; readonly per_hour?: number; readonly per_km?: number };
+}
+
+/** Which cell of a table cannot be used, and why. */
+export class TableError extends Error {}
+
+const LATEST = 7 * 86_400;
+
+const ORDER = {
+  id: ['order', 'order id', 'no', 'number', 'parcel', 'consignment', 'অর্ডার', 'নম্বর'],
+  name: ['description', 'customer', 'recipient', 'receiver', 'নাম', 'গ্রাহক'],
+  address: ['delivery address', 'addr', 'location', 'ঠিকানা'],
+  latitude: ['lat', 'y', 'অক্ষাংশ'],
+  longitude: ['lon', 'lng', 'long', 'x', 'দ্রাঘিমাংশ'],
+  amount: ['delivery', 'quantity', 'qty', 'parcels', 'boxes', 'weight', 'পরিমাণ', 'ওজন'],
+  pickup: ['collect', 'return', 'সংগ্রহ'],
+  service: ['minutes', 'service minutes', 'stop minutes', 'মিনিট'],
+  from: ['window start', 'not before', 'earliest', 'open', 'থেকে'],
+  until: ['window end', 'to', 'not after', 'latest', 'close', 'পর্যন্ত'],
+  priority: ['অগ্রাধিকার'],
+  skills: ['skill', 'needs', 'দক্ষতা'],
+} as const;
+
+const VEHICLE = {
+  id: ['vehicle', 'vehicle id', 'no', 'number', 'গাড়ি', 'নম্বর'],
+  name: ['description', 'rider', 'driver', 'রাইডার', 'চালক', 'নাম'],
+  profile: ['kind', 'type', 'mode', 'ধরন'],
+  start_address: ['start', 'depot', 'hub', 'শুরু', 'ডিপো'],
+  start_latitude: ['start lat', 'depot lat', 'lat', 'latitude'],
+  start_longitude: ['start lon', 'start lng', 'depot lon', 'lon', 'lng', 'longitude'],
+  end_address: ['end', 'শেষ'],
+  end_latitude: ['end lat'],
+  end_longitude: ['end lon', 'end lng'],
+  capacity: ['ধারণক্ষমতা'],
+  from: ['shift start', 'starts', 'থেকে'],
+  until: ['shift end', 'ends', 'to', 'পর্যন্ত'],
+  break_from: ['break start', 'বিরতি থেকে'],
+  break_until: ['break end', 'বিরতি পর্যন্ত'],
+  break_minutes: ['break', 'বিরতি মিনিট'],
+  max_tasks: ['most tasks', 'max stops'],
+  skills: ['skill', 'দক্ষতা'],
+  fixed: ['fixed cost'],
+  per_hour: ['cost per hour'],
+  per_km: ['cost per km'],
+} as const;
+
+/** Skills are words in tables and numbers in the request: both tables have to be read by the same one. */
+export class SkillNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  of(cell: string): number[] | undefined {
+    const words = listIn(cell.toLowerCase());
+    if (words.length === 0) return undefined;
+    return words.map((word) => {
+      const number = this.#numbers.get(word) ?? this.#numbers.size + 1;
+      this.#numbers.set(word, number);
+      return number;
+    });
+  }
+}
+
+export function jobsIn(table: Table, skills: SkillNumbers): TableJob[] {
+  const { rows, known } = fieldsOf(table, ORDER);
+  if (!known.has('address') && !(known.has('latitude') && known.has('longitude')))
+    throw new TableError('orders need a column address, or latitude and longitude');
+  const ids = idsOf(rows);
+  return rows.map((row, i) =>
+    inRow('orders', row.line, () => {
+      const location = positionIn(row.longitude, row.latitude);
+      if (!location && row.address === '') throw new CellError('there is neither an address nor a position');
+      const [from, until] = [timeOfDay(row.from), timeOfDay(row.until)];
+      const name = [row.id === String(ids[i]) ? '' : row.id, row.name]
+        .filter((text) => text !== '')
+        .join(' · ');
+      return without({
+        id: ids[i],
+        description: name || undefined,
+        ...(location ? { location } : { address: row.address }),
+        service: secondsIn(row.service),
+        delivery: amountIn(row.amount),
+        pickup: amountIn(row.pickup),
+        time_windows: windowOf(from, until, (window) => [window]),
+        priority: wholeIn(row.priority),
+        skills: skills.of(row.skills),
+      });
+    }),
+  );
+}
+
+export function vehiclesIn(table: Table, skills: SkillNumbers): TableVehicle[] {
+  const { rows } = fieldsOf(table, VEHICLE);
+  const ids = idsOf(rows);
+  return rows.map((row, i) =>
+    inRow('vehicles', row.line, () => {
+      const start = positionIn(row.start_longitude, row.start_latitude);
+      const end = positionIn(row.end_longitude, row.end_latitude);
+      const rest = windowOf(timeOfDay(row.break_from), timeOfDay(row.break_until), (window) => window);
+      const minutes = secondsIn(row.break_minutes);
+      const costs = without({
+        fixed: numberIn(row.fixed),
+        per_hour: numberIn(row.per_hour),
+        per_km: numberIn(row.per_km),
+      });
+      // As most depots are where the day ends too.
+      const back =
+        end || row.end_address
+          ? {}
+          : start
+            ? { end: start }
+            : { end_address: row.start_address || undefined };
+      return without({
+        id: ids[i],
+        description: row.name || (row.id === String(ids[i]) ? undefined : row.id) || undefined,
+        profile: row.profile.toLowerCase() || undefined,
+        ...(start ? { start } : { start_address: row.start_address || undefined }),
+        ...(end ? { end } : { end_address: row.end_address || undefined }),
+        ...back,
+        capacity: amountIn(row.capacity),
+        time_window: windowOf(timeOfDay(row.from), timeOfDay(row.until), (window) => window),
+        breaks:
+          minutes === undefined
+            ? undefined
+            : [
+                {
+                  id: ids[i],
+                  service: minutes,
+                  time_windows: [rest ?? ([0, LATEST] as [number, number])],
+                },
+              ],
+        max_tasks: wholeIn(row.max_tasks),
+        skills: skills.of(row.skills),
+        costs: Object.keys(costs).length > 0 ? costs : undefined,
+      });
+    }),
+  );
+}
+
+/** Numbers as they are where all are different; otherwise the row's own. */
+function idsOf(rows: readonly { readonly id: string }[]): number[] {
+  const given = rows.map(({ id }) => (/^\d{1,15}$/.test(id) ? Number(id) : Number.NaN));
+  const fine = given.every((id) => !Number.isNaN(id)) && new Set(given).size === given.length;
+  return fine ? given : rows.map((_, i) => i + 1);
+}
+
+function inRow<T>(table: string, row: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CellError) throw new TableError(`${table}, row ${row}: ${error.message}`);
+    throw error;
+  }
+}
+
+function positionIn(longitude: string, latitude: string): [number, number] | undefined {
+  const [lon, lat] = [numberIn(longitude), numberIn(latitude)];
+  if (lon === undefined || lat === undefined) return undefined;
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 180)
+    throw new CellError(`${latitude}, ${longitude} is not a latitude and a longitude`);
+  return [lon, lat];
+}
+
+const amountIn = (cell: string): number[] | undefined => {
+  const amounts = cell.split(/[;|]/).map(wholeIn);
+  return amounts.some((amount) => amount !== undefined) ? amounts.map((amount) => amount ?? 0) : undefined;
+};
+
+function windowOf<T>(
+  from: number | undefined,
+  until: number | undefined,
+  of: (window: [number, number]) => T,
+): T | undefined {
+  if (from === undefined && until === undefined) return undefined;
+  if ((from ?? 0) > (until ?? LATEST)) throw new CellError('the window ends before it begins');
+  return of([from ?? 0, until ?? LATEST]);
+}
+
+/** Without the fields that say nothing. */
+const without = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
