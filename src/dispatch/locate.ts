@@ -5,7 +5,7 @@ import type { Located, ToReview } from '../fleet/vroom/write-fleet.ts';
 import type { Ground } from './ground.ts';
 
 /** Below this many per cent a person should look at an address before anybody drives there. */
-export const LEAST_CONFIDENCE = 80;
+const LEAST_CONFIDENCE = 80;
 
 export interface LocatedFleet {
   readonly located: readonly Located[];

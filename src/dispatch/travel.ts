@@ -40,7 +40,7 @@ export function matricesOn(
   return matrices;
 }
 
-export function profileNamed(name: string): Profile {
+function profileNamed(name: string): Profile {
   if (isProfile(name)) return name;
   throw new FleetError(
     `profile: there is no profile ${name}; choose one of ${PROFILES.join(', ')}, or send matrices`,

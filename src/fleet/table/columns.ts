@@ -5,8 +5,13 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The cells of a row by field, and where it is in the table. */
-export type Row<N extends string> = Record<N, string> & { readonly line: number };
+/** A row of the table. */
+export interface Row<N extends string> {
+  /** Where it is in the table. */
+  readonly line: number;
+  /** What stands under a field; '' where its column is missing. */
+  cell(field: N): string;
+}
 
 /** The first line has the names. */
 const FIRST_LINE = 2;
@@ -17,27 +22,23 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_.-]+/g, ' ');
 
-/** The fields of each row that has any, by name; a field whose column is missing is ''. */
-export function fieldsOf<N extends string>(
+/** The rows that have something in them, and the fields that have a column. */
+export function rowsOf<N extends string>(
   { columns, rows }: Table,
-  names: Readonly<Record<N, readonly string[]>>,
+  names: ReadonlyMap<N, readonly string[]>,
 ): { readonly rows: Row<N>[]; readonly known: ReadonlySet<N> } {
-  const wanted = Object.entries(names) as [N, readonly string[]][];
   const at = new Map<N, number>();
   columns.forEach((column, i) => {
-    const found = wanted.find(([field, others]) =>
-      [field, ...others].some((name) => plain(name) === plain(column)),
-    );
-    if (found && !at.has(found[0])) at.set(found[0], i);
+    for (const [field, others] of names)
+      if (!at.has(field) && [field, ...others].some((name) => plain(name) === plain(column))) {
+        at.set(field, i);
+        return;
+      }
   });
-  const found = rows.map((row, i): Row<N> => {
-    const cells = Object.fromEntries(
-      wanted.map(([field]) => [field, (row[at.get(field) ?? -1] ?? '').trim()]),
-    );
-    return { ...(cells as Record<N, string>), line: i + FIRST_LINE };
-  });
-  return {
-    rows: found.filter((_, i) => rows[i].some((cell) => cell.trim() !== '')),
-    known: new Set(at.keys()),
-  };
+  const found = rows.flatMap((row, i): Row<N>[] =>
+    row.every((cell) => cell.trim() === '')
+      ? []
+      : [{ line: i + FIRST_LINE, cell: (field) => (row[at.get(field) ?? -1] ?? '').trim() }],
+  );
+  return { rows: found, known: new Set(at.keys()) };
 }

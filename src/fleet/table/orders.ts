@@ -1,6 +1,6 @@
 // A table of orders becomes jobs, and one of vehicles becomes vehicles, as `POST /v2/api/fleet/plan` takes them. Pure.
 import { CellError, listIn, numberIn, secondsIn, timeOfDay, wholeIn } from './cells.ts';
-import { fieldsOf, type Table } from './columns.ts';
+import { type Row, rowsOf, type Table } from './columns.ts';
 
 export interface TableJob {
   readonly id: number;
@@ -39,44 +39,45 @@ export interface TableVehicle {
 export class TableError extends Error {}
 
 const LATEST = 7 * 86_400;
+const ANY_TIME: [number, number] = [0, LATEST];
 
-const ORDER = {
-  id: ['order', 'order id', 'no', 'number', 'parcel', 'consignment', 'অর্ডার', 'নম্বর'],
-  name: ['description', 'customer', 'recipient', 'receiver', 'নাম', 'গ্রাহক'],
-  address: ['delivery address', 'addr', 'location', 'ঠিকানা'],
-  latitude: ['lat', 'y', 'অক্ষাংশ'],
-  longitude: ['lon', 'lng', 'long', 'x', 'দ্রাঘিমাংশ'],
-  amount: ['delivery', 'quantity', 'qty', 'parcels', 'boxes', 'weight', 'পরিমাণ', 'ওজন'],
-  pickup: ['collect', 'return', 'সংগ্রহ'],
-  service: ['minutes', 'service minutes', 'stop minutes', 'মিনিট'],
-  from: ['window start', 'not before', 'earliest', 'open', 'থেকে'],
-  until: ['window end', 'to', 'not after', 'latest', 'close', 'পর্যন্ত'],
-  priority: ['অগ্রাধিকার'],
-  skills: ['skill', 'needs', 'দক্ষতা'],
-} as const;
+const ORDER = new Map([
+  ['id', ['order', 'order id', 'no', 'number', 'parcel', 'consignment', 'অর্ডার', 'নম্বর']],
+  ['name', ['description', 'customer', 'recipient', 'receiver', 'নাম', 'গ্রাহক']],
+  ['address', ['delivery address', 'addr', 'location', 'ঠিকানা']],
+  ['latitude', ['lat', 'y', 'অক্ষাংশ']],
+  ['longitude', ['lon', 'lng', 'long', 'x', 'দ্রাঘিমাংশ']],
+  ['amount', ['delivery', 'quantity', 'qty', 'parcels', 'boxes', 'weight', 'পরিমাণ', 'ওজন']],
+  ['pickup', ['collect', 'return', 'সংগ্রহ']],
+  ['service', ['minutes', 'service minutes', 'stop minutes', 'মিনিট']],
+  ['from', ['window start', 'not before', 'earliest', 'open', 'থেকে']],
+  ['until', ['window end', 'to', 'not after', 'latest', 'close', 'পর্যন্ত']],
+  ['priority', ['অগ্রাধিকার']],
+  ['skills', ['skill', 'needs', 'দক্ষতা']],
+] as const);
 
-const VEHICLE = {
-  id: ['vehicle', 'vehicle id', 'no', 'number', 'গাড়ি', 'নম্বর'],
-  name: ['description', 'rider', 'driver', 'রাইডার', 'চালক', 'নাম'],
-  profile: ['kind', 'type', 'mode', 'ধরন'],
-  start_address: ['start', 'depot', 'hub', 'শুরু', 'ডিপো'],
-  start_latitude: ['start lat', 'depot lat', 'lat', 'latitude'],
-  start_longitude: ['start lon', 'start lng', 'depot lon', 'lon', 'lng', 'longitude'],
-  end_address: ['end', 'শেষ'],
-  end_latitude: ['end lat'],
-  end_longitude: ['end lon', 'end lng'],
-  capacity: ['ধারণক্ষমতা'],
-  from: ['shift start', 'starts', 'থেকে'],
-  until: ['shift end', 'ends', 'to', 'পর্যন্ত'],
-  break_from: ['break start', 'বিরতি থেকে'],
-  break_until: ['break end', 'বিরতি পর্যন্ত'],
-  break_minutes: ['break', 'বিরতি মিনিট'],
-  max_tasks: ['most tasks', 'max stops'],
-  skills: ['skill', 'দক্ষতা'],
-  fixed: ['fixed cost'],
-  per_hour: ['cost per hour'],
-  per_km: ['cost per km'],
-} as const;
+const VEHICLE = new Map([
+  ['id', ['vehicle', 'vehicle id', 'no', 'number', 'গাড়ি', 'নম্বর']],
+  ['name', ['description', 'rider', 'driver', 'রাইডার', 'চালক', 'নাম']],
+  ['profile', ['kind', 'type', 'mode', 'ধরন']],
+  ['start_address', ['start', 'depot', 'hub', 'শুরু', 'ডিপো']],
+  ['start_latitude', ['start lat', 'depot lat', 'lat', 'latitude']],
+  ['start_longitude', ['start lon', 'start lng', 'depot lon', 'lon', 'lng', 'longitude']],
+  ['end_address', ['end', 'শেষ']],
+  ['end_latitude', ['end lat']],
+  ['end_longitude', ['end lon', 'end lng']],
+  ['capacity', ['ধারণক্ষমতা']],
+  ['from', ['shift start', 'starts', 'থেকে']],
+  ['until', ['shift end', 'ends', 'to', 'পর্যন্ত']],
+  ['break_from', ['break start', 'বিরতি থেকে']],
+  ['break_until', ['break end', 'বিরতি পর্যন্ত']],
+  ['break_minutes', ['break', 'বিরতি মিনিট']],
+  ['max_tasks', ['most tasks', 'max stops']],
+  ['skills', ['skill', 'দক্ষতা']],
+  ['fixed', ['fixed cost']],
+  ['per_hour', ['cost per hour']],
+  ['per_km', ['cost per km']],
+] as const);
 
 /** Skills are words in tables and numbers in the request: both tables have to be read by the same one. */
 export class SkillNumbers {
@@ -94,63 +95,69 @@ export class SkillNumbers {
 }
 
 export function jobsIn(table: Table, skills: SkillNumbers): TableJob[] {
-  const { rows, known } = fieldsOf(table, ORDER);
+  const { rows, known } = rowsOf(table, ORDER);
   if (!known.has('address') && !(known.has('latitude') && known.has('longitude')))
     throw new TableError('orders need a column address, or latitude and longitude');
   const ids = idsOf(rows);
   return rows.map((row, i) =>
     inRow('orders', row.line, () => {
-      const location = positionIn(row.longitude, row.latitude);
-      if (!location && row.address === '') throw new CellError('there is neither an address nor a position');
-      const [from, until] = [timeOfDay(row.from), timeOfDay(row.until)];
-      const name = [row.id === String(ids[i]) ? '' : row.id, row.name]
+      const location = positionIn(row.cell('longitude'), row.cell('latitude'));
+      if (!location && row.cell('address') === '')
+        throw new CellError('there is neither an address nor a position');
+      const [from, until] = [timeOfDay(row.cell('from')), timeOfDay(row.cell('until'))];
+      const name = [row.cell('id') === String(ids[i]) ? '' : row.cell('id'), row.cell('name')]
         .filter((text) => text !== '')
         .join(' · ');
       return without({
         id: ids[i],
         description: name || undefined,
-        ...(location ? { location } : { address: row.address }),
-        service: secondsIn(row.service),
-        delivery: amountIn(row.amount),
-        pickup: amountIn(row.pickup),
+        ...(location ? { location } : { address: row.cell('address') }),
+        service: secondsIn(row.cell('service')),
+        delivery: amountIn(row.cell('amount')),
+        pickup: amountIn(row.cell('pickup')),
         time_windows: windowOf(from, until, (window) => [window]),
-        priority: wholeIn(row.priority),
-        skills: skills.of(row.skills),
+        priority: wholeIn(row.cell('priority')),
+        skills: skills.of(row.cell('skills')),
       });
     }),
   );
 }
 
 export function vehiclesIn(table: Table, skills: SkillNumbers): TableVehicle[] {
-  const { rows } = fieldsOf(table, VEHICLE);
+  const { rows } = rowsOf(table, VEHICLE);
   const ids = idsOf(rows);
   return rows.map((row, i) =>
     inRow('vehicles', row.line, () => {
-      const start = positionIn(row.start_longitude, row.start_latitude);
-      const end = positionIn(row.end_longitude, row.end_latitude);
-      const rest = windowOf(timeOfDay(row.break_from), timeOfDay(row.break_until), (window) => window);
-      const minutes = secondsIn(row.break_minutes);
+      const start = positionIn(row.cell('start_longitude'), row.cell('start_latitude'));
+      const end = positionIn(row.cell('end_longitude'), row.cell('end_latitude'));
+      const rest = windowOf(
+        timeOfDay(row.cell('break_from')),
+        timeOfDay(row.cell('break_until')),
+        (window) => window,
+      );
+      const minutes = secondsIn(row.cell('break_minutes'));
       const costs = without({
-        fixed: numberIn(row.fixed),
-        per_hour: numberIn(row.per_hour),
-        per_km: numberIn(row.per_km),
+        fixed: numberIn(row.cell('fixed')),
+        per_hour: numberIn(row.cell('per_hour')),
+        per_km: numberIn(row.cell('per_km')),
       });
       // As most depots are where the day ends too.
       const back =
-        end || row.end_address
+        end || row.cell('end_address')
           ? {}
           : start
             ? { end: start }
-            : { end_address: row.start_address || undefined };
+            : { end_address: row.cell('start_address') || undefined };
       return without({
         id: ids[i],
-        description: row.name || (row.id === String(ids[i]) ? undefined : row.id) || undefined,
-        profile: row.profile.toLowerCase() || undefined,
-        ...(start ? { start } : { start_address: row.start_address || undefined }),
-        ...(end ? { end } : { end_address: row.end_address || undefined }),
+        description:
+          row.cell('name') || (row.cell('id') === String(ids[i]) ? undefined : row.cell('id')) || undefined,
+        profile: row.cell('profile').toLowerCase() || undefined,
+        ...(start ? { start } : { start_address: row.cell('start_address') || undefined }),
+        ...(end ? { end } : { end_address: row.cell('end_address') || undefined }),
         ...back,
-        capacity: amountIn(row.capacity),
-        time_window: windowOf(timeOfDay(row.from), timeOfDay(row.until), (window) => window),
+        capacity: amountIn(row.cell('capacity')),
+        time_window: windowOf(timeOfDay(row.cell('from')), timeOfDay(row.cell('until')), (window) => window),
         breaks:
           minutes === undefined
             ? undefined
@@ -158,11 +165,11 @@ export function vehiclesIn(table: Table, skills: SkillNumbers): TableVehicle[] {
                 {
                   id: ids[i],
                   service: minutes,
-                  time_windows: [rest ?? ([0, LATEST] as [number, number])],
+                  time_windows: [rest ?? ANY_TIME],
                 },
               ],
-        max_tasks: wholeIn(row.max_tasks),
-        skills: skills.of(row.skills),
+        max_tasks: wholeIn(row.cell('max_tasks')),
+        skills: skills.of(row.cell('skills')),
         costs: Object.keys(costs).length > 0 ? costs : undefined,
       });
     }),
@@ -170,8 +177,8 @@ export function vehiclesIn(table: Table, skills: SkillNumbers): TableVehicle[] {
 }
 
 /** Numbers as they are where all are different; otherwise the row's own. */
-function idsOf(rows: readonly { readonly id: string }[]): number[] {
-  const given = rows.map(({ id }) => (/^\d{1,15}$/.test(id) ? Number(id) : Number.NaN));
+function idsOf(rows: readonly Row<'id'>[]): number[] {
+  const given = rows.map((row) => (/^\d{1,15}$/.test(row.cell('id')) ? Number(row.cell('id')) : Number.NaN));
   const fine = given.every((id) => !Number.isNaN(id)) && new Set(given).size === given.length;
   return fine ? given : rows.map((_, i) => i + 1);
 }
@@ -209,5 +216,9 @@ function windowOf<T>(
 }
 
 /** Without the fields that say nothing. */
-const without = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+function without<T extends object>(fields: T): T {
+  const kept = { ...fields };
+  for (const [name, value] of Object.entries(kept))
+    if (value === undefined) Reflect.deleteProperty(kept, name);
+  return kept;
+}
