@@ -52,10 +52,21 @@ describe('an isochrone', () => {
     const over = north((await request(at)).body);
     expect(north((await request({ ...at, avoid: 'tolls;ferries' })).body)).toBeLessThan(over);
   });
-  it('costs two credits for each limit', () => {
+  it('is the same alone and together with others', async () => {
+    const at = { point: latLon(5, 2) };
+    const alone = (await request({ ...at, minutes: '1' })).body.features[0];
+    const together = (await request({ ...at, minutes: '20,1' })).body.features[1];
+    expect(together).toEqual(alone);
+    expect(positions(alone).length).toBeGreaterThan(10);
+  });
+  it('costs two credits for each limit, and more for a long one', () => {
     const cost = (sent: object) => mostCredits(isochroneEndpoints[0].cost, { ...sent });
     expect(cost({ minutes: '5' })).toBe(2);
     expect(cost({ kilometres: '1,2,3' })).toBe(6);
+    expect(cost({ minutes: '120' })).toBe(8);
+    expect(cost({ kilometres: '100,5' })).toBe(12);
+    expect(cost({ minutes: 'soon' })).toBe(2);
+    expect(cost({ minutes: '-5,1e9' })).toBe(10);
   });
 });
 

@@ -33,6 +33,25 @@ describe('a matrix', () => {
     expect(body.sources).toHaveLength(1);
     expect(body.destinations).toHaveLength(3);
   });
+  it('answers one of its values alone', async () => {
+    const both = (await request({ points: corners })).body;
+    const { durations, ...rest } = both;
+    const { distances, ...others } = both;
+    expect((await request({ points: corners, annotations: 'distance' })).body).toEqual(rest);
+    expect((await request({ points: corners, annotations: 'duration' })).body).toEqual(others);
+    expect([durations, distances].every(Array.isArray)).toBe(true);
+    expect((await request({ points: corners, annotations: 'speed' })).status).toBe(400);
+  });
+  it('is as large as 1,000 by 1,000, and costs accordingly', async () => {
+    const many = Array.from({ length: 1_000 }, (_, i) => at((i % 25) * 0.4, (i % 5) + 0.01 * (i % 7)));
+    const { status, body } = await request({ points: many, annotations: 'duration' });
+    expect(status).toBe(200);
+    expect(body.durations).toHaveLength(1_000);
+    expect(body.durations[999]).toHaveLength(1_000);
+    const cost = mostCredits(matrixEndpoints[0].cost, { points: many });
+    expect(cost).toBe(20_000);
+    expect((await request({ points: [...many, at(1, 1)] })).status).toBe(400);
+  });
   it('avoids what is to be avoided', async () => {
     const across = { sources: [at(2, 4)], destinations: [at(2, 8)] };
     const over = (await request(across)).body.distances[0][0];
@@ -66,7 +85,7 @@ describe('a matrix', () => {
     expect(cost({ points: points(3) })).toBe(2);
     expect(cost({ points: points(11) })).toBe(3);
     expect(cost({ sources: points(1), destinations: JSON.stringify(points(250)) })).toBe(5);
-    expect(cost({ points: points(1_000) })).toBe(1_250);
+    expect(cost({ points: points(5_000) })).toBe(20_000);
   });
 });
 
@@ -76,7 +95,7 @@ describe('what is refused', () => {
     [{ sources: corners }, 'Parameter missing'],
     [{ points: corners, sources: corners }, 'either points, or sources and destinations'],
     [{ points: [] }, 'points'],
-    [{ points: Array.from({ length: 251 }, () => at(1, 1)) }, '250'],
+    [{ points: Array.from({ length: 1_001 }, () => at(1, 1)) }, '1000'],
     [{ points: [[90, 95]] }, 'points.0'],
     [{ points: [[90]] }, 'points.0'],
     [{ points: corners, profile: 'plane' }, 'profile'],

@@ -47,6 +47,17 @@ it('returns details for each point, and accepts times, on request', async () => 
   expect(wrong.status).toBe(400);
 });
 
+it('is not sure of a position that is far from its road', async () => {
+  const sure = async (row: number): Promise<number> => {
+    const points = [lonLat(3.1, 0), lonLat(3.3, 0), lonLat(3.5, row), lonLat(3.7, 0), lonLat(3.9, 0)];
+    const { body } = await app.get('/v2/api/routing/matching', { points: points.join(';'), details: 'true' });
+    return body.points[2].confidence;
+  };
+  expect(await sure(-0.1)).toBeGreaterThan(0.9);
+  // About 44 m beside the street.
+  expect(await sure(-0.2)).toBeLessThan(0.2);
+});
+
 it('reports the gap that its distance leaves out', async () => {
   const points = [
     lonLat(1.2, 0.02),

@@ -18,8 +18,10 @@ import {
 const MOST_CONTOURS = 6;
 const MOST_MINUTES = 120;
 const MOST_KILOMETRES = 100;
-/** For each contour. */
+/** For each contour, and each so many minutes or kilometres of it begun: what is farther away takes longer to find. */
 const CREDITS = 2;
+const MINUTES_FOR_CREDITS = 30;
+const KILOMETRES_FOR_CREDITS = 20;
 
 const list = (what: string, most: number) =>
   Type.Optional(
@@ -41,7 +43,7 @@ export const isochroneEndpoints = [
     description: [
       'GeoJSON with a MultiPolygon for each of `minutes`, or for each of `kilometres` along the quickest route.',
       'A place lies inside when the road nearest to it is reached within the limit and at most 500 m away.',
-      `Costs ${CREDITS} credits for each limit.`,
+      `Costs ${CREDITS} credits for each limit and each ${MINUTES_FOR_CREDITS} minutes or ${KILOMETRES_FOR_CREDITS} km of it begun.`,
     ].join(' '),
     params: Type.Object({
       point: Type.String({ description: '`lat,lon`' }),
@@ -82,7 +84,7 @@ export const isochroneEndpoints = [
       status: Type.Integer(),
     }),
     plainJson: true,
-    cost: ({ minutes, kilometres }: Given) => CREDITS * parts(minutes ?? kilometres).length,
+    cost: creditsOfReach,
     example: travelExamples.isochrone,
     async run({ point, minutes, kilometres, direction, profile, avoid, exclude }, { world }) {
       if (minutes !== undefined && kilometres !== undefined)
@@ -103,6 +105,17 @@ export const isochroneEndpoints = [
     },
   }),
 ];
+
+function creditsOfReach({ minutes, kilometres }: Given): number {
+  const [given, most, step] =
+    minutes === undefined
+      ? [kilometres, MOST_KILOMETRES, KILOMETRES_FOR_CREDITS]
+      : [minutes, MOST_MINUTES, MINUTES_FOR_CREDITS];
+  const steps = parts(given)
+    .slice(0, MOST_CONTOURS)
+    .map((part) => Math.ceil(Math.min(most, numberIn(part)) / step) || 1);
+  return CREDITS * steps.reduce((sum, count) => sum + Math.max(1, count), 0);
+}
 
 function limitsIn(text: string | undefined, parameter: string, most: number): number[] {
   const limits = parts(text).map(numberIn);

@@ -17,7 +17,7 @@ import {
 import { itemsIn } from './waypoints.ts';
 
 /** Of each list. */
-const MOST_POINTS = 250;
+const MOST_POINTS = 1_000;
 /** Pairs for a credit. */
 const PAIRS_PER_CREDIT = 50;
 /** What the smallest matrix costs: as much as a route. */
@@ -56,6 +56,7 @@ export const matrixEndpoints = [
     description: [
       'By the quickest route from each of `sources` to each of `destinations`, or between all `points`.',
       'Each pair has the values of a route between the two; null if there is none.',
+      `Up to ${MOST_POINTS} by ${MOST_POINTS}, as far as the package has waypoints; large ones with one of \`annotations\`, as an answer has at most 12 MiB.`,
       `Costs a credit for each ${PAIRS_PER_CREDIT} pairs begun, at least ${LEAST_CREDITS}.`,
     ].join(' '),
     params: Type.Object({
@@ -65,13 +66,21 @@ export const matrixEndpoints = [
       profile: CarUnlessTold,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      annotations: Type.Optional(
+        Type.String({
+          pattern: '^\\s*(duration|distance)\\s*(,\\s*(duration|distance)\\s*)?$',
+          default: 'duration,distance',
+          description: 'Which values to answer',
+          allowed: 'duration, distance, or both separated by a comma',
+        }),
+      ),
     }),
     unserved: HOURS,
     answer: Type.Object({
       sources: Places,
       destinations: Places,
-      durations: Rows('Seconds, by source and then by destination'),
-      distances: Rows('Metres, likewise'),
+      durations: Type.Optional(Rows('Seconds, by source and then by destination')),
+      distances: Type.Optional(Rows('Metres, likewise')),
       status: Type.Integer(),
     }),
     plainJson: true,
@@ -79,16 +88,19 @@ export const matrixEndpoints = [
     waypoints: ({ points, sources, destinations }) =>
       itemsIn(points) + itemsIn(sources) + itemsIn(destinations),
     example: travelExamples.travelMatrix,
-    async run({ points, sources, destinations, profile, avoid, exclude }, { world }) {
+    async run({ points, sources, destinations, profile, avoid, exclude, annotations }, { world }) {
       if (points && (sources || destinations))
         throw errors.refused('Send either points, or sources and destinations');
       if (!points && !sources) throw errors.missing(destinations ? 'sources' : 'points');
       if (sources && !destinations) throw errors.missing('destinations');
-      const answer = roadsOf(world).laterJson('matrix', {
+      const answer = roadsOf(world).laterJson('chosenMatrix', {
         profile: profileOf(profile),
         sources: sources ? readPositions(sources, 'sources') : readPositions(points ?? [], 'points'),
         destinations: destinations && readPositions(destinations, 'destinations'),
         avoid: readAvoid(avoid, exclude),
+        kinds: (['durations', 'distances'] as const).filter((kind) =>
+          annotations!.includes(kind.slice(0, -1)),
+        ),
       });
       return written(answer);
     },

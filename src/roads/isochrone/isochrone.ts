@@ -24,6 +24,12 @@ export const BESIDE_ROAD = 500;
 const MOST_NODES = 20_000;
 const SMALLEST_CELL = 20;
 
+interface Within {
+  readonly polygons: ReachPolygon[];
+  readonly whole: boolean;
+  readonly chains: number;
+}
+
 /** Keeps its working memory between requests; it grows with what was reached. */
 export class Isochrones {
   readonly #search: ReachSearch;
@@ -38,12 +44,22 @@ export class Isochrones {
     this.#search = new ReachSearch(graph);
   }
 
-  /** One contour per limit, in their order. */
+  /** One contour per limit, in their order, each as if it were asked for alone: on a grid that fits what is within it. */
   around(snapshot: ProfileSnapshot, place: SnappedPoint, options: ReachOptions): Reach {
-    const { by, limits, towards = false } = options;
     // Whole milliseconds or centimetres.
-    const scaled = limits.map((limit) => Math.floor(limit * (by === 'time' ? 1000 : 100)));
-    const most = Math.min(INFINITE - 1, Math.max(...scaled));
+    const scaled = options.limits.map((limit) => Math.floor(limit * (options.by === 'time' ? 1000 : 100)));
+    const most = Math.max(...scaled);
+    const found = new Map<number, Within>();
+    for (const limit of scaled) {
+      if (!found.has(limit)) found.set(limit, this.#within(snapshot, place, options, limit));
+    }
+    const { whole, chains } = found.get(most)!;
+    return { contours: scaled.map((limit) => found.get(limit)!.polygons), whole, chains };
+  }
+
+  #within(snapshot: ProfileSnapshot, place: SnappedPoint, options: ReachOptions, limit: number): Within {
+    const { by, towards = false } = options;
+    const most = Math.min(INFINITE - 1, limit);
     const reached = this.#reached;
     reached.clear(snapshot, place, towards);
     const whole = this.#search[towards ? 'towards' : 'from'](snapshot, place, { by, most }, reached);
@@ -54,9 +70,9 @@ export class Isochrones {
     const junction = junctionOf(snapshot, place);
     if (junction >= 0) junctions.offer(junction, 0, 0);
     reached.junctionTimes(junctions);
-    const field = this.#lay(snapshot, { ...options, covered: Math.min(...scaled) }, box, plane);
+    const field = this.#lay(snapshot, { ...options, covered: limit }, box, plane);
     return {
-      contours: scaled.map((limit) => contour(field, limit).map((polygon) => inDegrees(polygon, plane))),
+      polygons: contour(field, limit).map((polygon) => inDegrees(polygon, plane)),
       whole,
       chains: reached.count,
     };
@@ -84,7 +100,7 @@ export class Isochrones {
     return [west - right, south - up, east + right, north + up];
   }
 
-  /** `covered`: what is within this limit is within all. */
+  /** `covered`: the limit. */
   #lay(
     snapshot: ProfileSnapshot,
     { by, avoid, covered }: ReachOptions & { readonly covered: number },

@@ -313,7 +313,7 @@ function choicesOf(layers: readonly Layer[], columns: readonly Column[], model: 
       layer,
       place: layer.places[state % column.size],
       step: stepOf(column.step[state]),
-      confidence: confidenceOf(column, state),
+      confidence: confidenceOf(column, state, offRoad(layer.places[state % column.size].distance, model)),
     });
     at = column.fromLayer[state];
     state = column.fromState[state];
@@ -324,9 +324,13 @@ function choicesOf(layers: readonly Layer[], columns: readonly Column[], model: 
 const STEPS: readonly Step[] = Object.values(Step);
 const stepOf = (number: number): Step => STEPS[number];
 
-/** The candidate's share of the likelihood of all, given the trace up to here. */
-function confidenceOf({ costs, size }: Column, state: number): number {
-  let all = 0;
+/** How much likelier it is that a position this far from its road is on none that the data has. However exact a trace is, roads are wide. */
+const offRoad = (metres: number, { sigma, outlierCost }: MatchModel): number =>
+  Math.exp(Math.min(700, (metres / Math.max(sigma, MODEL.sigma)) ** 2 / 2 - outlierCost));
+
+/** The candidate's share of the likelihood of all, given the trace up to here; `none`: how much likelier none of them is. */
+function confidenceOf({ costs, size }: Column, state: number, none: number): number {
+  let all = none;
   for (let b = 0; b < size; b++) {
     const other = b === state % size ? costs[state] : Math.min(costs[b], costs[b + size]);
     all += Math.exp(costs[state] - other);

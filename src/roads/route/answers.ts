@@ -160,6 +160,20 @@ const matchedRoutes = ({ roads }: AnswerContext, request: MatchedRoutesRequest):
 const matrix = ({ roads }: AnswerContext, request: MatrixRequest): MatrixAnswer =>
   travelMatrix(roads, request);
 
+/** A matrix with those of its values that are asked for. */
+interface ChosenMatrixRequest extends MatrixRequest {
+  readonly kinds: readonly ('durations' | 'distances')[];
+}
+
+function chosenMatrix(context: AnswerContext, request: ChosenMatrixRequest): Partial<MatrixAnswer> {
+  const { durations, distances, ...rest } = matrix(context, request);
+  return {
+    ...rest,
+    ...(request.kinds.includes('durations') ? { durations } : {}),
+    ...(request.kinds.includes('distances') ? { distances } : {}),
+  };
+}
+
 const reach = ({ roads }: AnswerContext, request: ReachRequest): ReachAnswer => travelReach(roads, request);
 
 /** Request and result of each kind of answer. */
@@ -172,6 +186,7 @@ interface AnswerKinds {
   matchedRoutes: { request: MatchedRoutesRequest; answer: MatchedRoutes };
   sorted: { request: { readonly places: readonly LonLat[] }; answer: number[] };
   matrix: { request: MatrixRequest; answer: MatrixAnswer };
+  chosenMatrix: { request: ChosenMatrixRequest; answer: Partial<MatrixAnswer> };
   reach: { request: ReachRequest; answer: ReachAnswer };
 }
 
@@ -181,7 +196,7 @@ export type Answer<N extends AnswerName> = AnswerKinds[N]['answer'];
 
 const ANSWERS: {
   readonly [N in AnswerName]: (context: AnswerContext, request: AnswerRequest<N>) => Answer<N>;
-} = { overview, detailed, optimised, matched, tour, matchedRoutes, sorted, matrix, reach };
+} = { overview, detailed, optimised, matched, tour, matchedRoutes, sorted, matrix, chosenMatrix, reach };
 
 export function answer<N extends AnswerName>(
   name: N,

@@ -1,5 +1,5 @@
 // A trip through many stops: in the order of their ids, or in the best order between its ends.
-import type { AvoidOptions, Profile, Roads } from '../engine.ts';
+import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
 import { solveOrder } from '../optimise/solve.ts';
 import type { Approach } from './approach.ts';
 import { planTrip } from './plan.ts';
@@ -49,9 +49,10 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
   const points = [source, ...byId.map((stop) => stop.point), destination];
   const approachesFor = (count: number) => (kerb ? new Array<Approach>(count).fill({ kerb }) : undefined);
   const choose = request.optimise && (byId.length > 1 || ends !== 'fixed');
-  const there = choose
+  const chosen = choose
     ? bestOrder(roads, { profile, points, avoid, approaches: approachesFor(points.length) }, ends, now)
-    : points.map((_, at) => at);
+    : undefined;
+  const there = chosen?.order ?? points.map((_, at) => at);
   const order = request.returns ? [...there, there[0]] : there;
   const last = points.length - 1;
   const trip = planTrip(roads, {
@@ -59,6 +60,8 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
     points: order.map((at) => points[at]),
     avoid,
     approaches: approachesFor(order.length),
+    // On the roads for which the order is best.
+    snapped: chosen && order.map((at) => chosen.snapped[at]),
   });
   const visited = order.filter((at) => at > 0 && at < last);
   return {
@@ -75,12 +78,20 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
   };
 }
 
-/** Indexes of the points in the best order; a round trip ends where it began. */
-function bestOrder(roads: Roads, request: PointsOnRoads, ends: TripEnds, now: () => number): number[] {
+interface BestOrder {
+  /** Indexes of the points; a round trip ends where it began. */
+  readonly order: number[];
+  /** By point. */
+  readonly snapped: readonly SnappedPoint[];
+}
+
+function bestOrder(roads: Roads, request: PointsOnRoads, ends: TripEnds, now: () => number): BestOrder {
   const { profile, avoid, points } = request;
   const n = points.length;
   let durations: Float64Array = new Float64Array(0);
+  let snapped: readonly SnappedPoint[] = [];
   withSnapped(roads, request, (places) => {
+    snapped = places;
     durations = roads.matrix(profile, places, places, { avoid }).durations;
     return durations.every(Number.isFinite) ? durations : undefined;
   });
@@ -89,5 +100,5 @@ function bestOrder(roads: Roads, request: PointsOnRoads, ends: TripEnds, now: ()
   const first = ends === 'free_start' || ends === 'free' ? null : 0;
   const last = round ? 0 : ends === 'free_end' || ends === 'free' ? null : n - 1;
   const { order } = solveOrder({ cost: durations, n, first, last }, { expired: () => now() > end });
-  return round ? [...order, order[0]] : [...order];
+  return { order: round ? [...order, order[0]] : [...order], snapped };
 }

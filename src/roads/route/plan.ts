@@ -19,7 +19,7 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
     );
   }
   let stuck = 0;
-  const trip = withSnapped(roads, request, (places): Trip | undefined => {
+  const through = (places: readonly SnappedPoint[]): Trip | undefined => {
     const legs: TripLeg[] = [];
     for (let at = 1; at < places.length; at++) {
       const leg = nextLeg(roads, request, legs.at(-1), places[at - 1], places[at]);
@@ -36,7 +36,8 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
       distance: legs.reduce((sum, { path }) => sum + path.distance, 0),
       duration: legs.reduce((sum, { path }) => sum + path.duration, 0),
     };
-  });
+  };
+  const trip = (request.snapped && through(request.snapped)) ?? withSnapped(roads, request, through);
   if (!trip) throw noRoute(points, stuck);
   return trip;
 }

@@ -8,7 +8,7 @@ import { type LonLat, TripError } from './trip.ts';
 
 /** A point farther from every road than this cannot be reached (metres). */
 export const SNAP_RADIUS = 10_000;
-/** A point whose nearest road leads nowhere is moved to a connected one within this distance (metres). */
+/** A point whose nearest road leads nowhere is moved to a connected one that is at most this much farther away (metres). */
 export const CONNECTED_RADIUS = 2_000;
 /** How much farther away another road may be than one that is to be avoided (metres). */
 const BESIDE = 500;
@@ -42,7 +42,7 @@ export function withSnapped<T>(
     const [lon, lat] = points[at];
     const approach = request.approaches?.[at] ?? {};
     const other = roads.snap(lon, lat, profile, {
-      ...snapOptionsOf(approach, CONNECTED_RADIUS),
+      ...snapOptionsOf(approach, place.distance + CONNECTED_RADIUS),
       connected: true,
     });
     if (!other) return place;

@@ -97,7 +97,7 @@ function place(
     snapped && approach.kerb ? onKerbSide(snapped, point, roads.drivingSide) : snapped;
   const near = reachablePoint(roads, { profile, avoid }, point, approach);
   if (!near || roads.connected(near, profile)) return { near: sided(near) };
-  const options = { ...snapOptionsOf(approach, CONNECTED_RADIUS), connected: true };
+  const options = { ...snapOptionsOf(approach, near.distance + CONNECTED_RADIUS), connected: true };
   return { near: sided(near), connected: sided(roads.snap(lon, lat, profile, options)) };
 }
 

@@ -62,6 +62,9 @@ function widest(
   const place = snapPoint(roads, { profile, points: [point], avoid }, 0);
   const reach = roads.reach(profile, place, options);
   if (!reach.whole || reach.chains >= FEW_CHAINS || roads.connected(place, profile)) return { place, reach };
-  const other = roads.snap(point[0], point[1], profile, { radius: CONNECTED_RADIUS, connected: true });
+  const other = roads.snap(point[0], point[1], profile, {
+    radius: place.distance + CONNECTED_RADIUS,
+    connected: true,
+  });
   return other ? { place: other, reach: roads.reach(profile, other, options) } : { place, reach };
 }

@@ -12,6 +12,8 @@ export interface TripRequest {
   readonly avoid?: AvoidOptions;
   /** By point, where there are any. */
   readonly approaches?: readonly (Approach | undefined)[];
+  /** Where the points have been snapped to, if they were before; tried first. */
+  readonly snapped?: readonly SnappedPoint[];
   /** Whether to leave each point on the way in the direction in which it was reached, where a way leads on so. */
   readonly continueStraight?: boolean;
 }

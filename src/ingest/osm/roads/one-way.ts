@@ -1,5 +1,5 @@
 // Directions: one-way streets, what implies them, and the exceptions for single modes.
-import { Mode } from '../../../roads/build/network.ts';
+import { ALL_MODES, Mode } from '../../../roads/build/network.ts';
 import type { Tags } from '../element-visitor.ts';
 import { ACCESS_KEYS, Access, directedAccess } from './access.ts';
 
@@ -61,8 +61,11 @@ export interface Directions {
   readonly backward: number;
 }
 
-/** Splits the modes that may use a way into those that may travel along it and those that may travel against it. */
-export function directions(tags: Tags, modes: number): Directions {
+/**
+ * Splits the modes that may use a way into those that may travel along it and those that may travel against it. A direction can be open
+ * to a mode that the way as a whole is closed to; `usual`: the modes of its class, which a general key alone can open it to.
+ */
+export function directions(tags: Tags, modes: number, usual = ALL_MODES): Directions {
   const all = general(tags);
   const particular = hasParticular(tags);
   if (!particular && all === Direction.Both) return { forward: modes, backward: modes };
@@ -81,8 +84,9 @@ export function directions(tags: Tags, modes: number): Directions {
     let along = (modes & mode) !== 0 && (direction & Direction.Forward) !== 0;
     let against = (modes & mode) !== 0 && (direction & Direction.Backward) !== 0;
     if (particular) {
-      along = directed(along, directedAccess(tags, keys, ':forward'));
-      against = directed(against, directedAccess(tags, keys, ':backward'));
+      const own = ((usual | modes) & mode) !== 0 ? keys : keys.slice(0, -1);
+      along = directed(along, directedAccess(tags, own, ':forward'));
+      against = directed(against, directedAccess(tags, own, ':backward'));
     }
     if (along) forward |= mode;
     if (against) backward |= mode;

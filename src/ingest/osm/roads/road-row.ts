@@ -1,5 +1,5 @@
 // One way's tags to the numbers of one row of the road network.
-import { Mode, WayFlag } from '../../../roads/build/network.ts';
+import { ALL_MODES, Mode, WayFlag } from '../../../roads/build/network.ts';
 import type { Tags } from '../element-visitor.ts';
 import { clean, namesOf } from '../names.ts';
 import { wayAccess } from './access.ts';
@@ -34,9 +34,9 @@ export function roadRow(tags: Tags): RoadRow | undefined {
   if (!rule) return undefined;
   const access = wayAccess(tags, rule.modes);
   // Impassable to anything on wheels.
-  const modes = tags.get('smoothness') === 'impassable' ? access.modes & Mode.Foot : access.modes;
-  if (modes === 0) return undefined;
-  const { forward, backward } = directions(tags, modes);
+  const passable = tags.get('smoothness') === 'impassable' ? Mode.Foot : ALL_MODES;
+  const open = directions(tags, access.modes, rule.modes);
+  const [forward, backward] = [open.forward & passable, open.backward & passable];
   if ((forward | backward) === 0) return undefined;
   const junction = tags.get('junction');
   let flags = 0;

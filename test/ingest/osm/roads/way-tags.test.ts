@@ -122,6 +122,14 @@ describe('directions', () => {
     expect(road({ 'vehicle:backward': 'no' })?.backward).toBe(Foot);
   });
 
+  it('opens one direction of a way that is closed as a whole, to those of its class', () => {
+    expect(road({ access: 'no', 'access:forward': 'yes' })).toMatchObject({ forward: ALL, backward: 0 });
+    const path = row({ highway: 'footway', access: 'no', 'access:forward': 'yes' });
+    expect(path).toMatchObject({ forward: Foot, backward: 0 });
+    const rough = { smoothness: 'impassable', access: 'no', 'access:forward': 'yes' };
+    expect(road(rough)).toMatchObject({ forward: Foot, backward: 0 });
+  });
+
   it('reports access by the hour, not by weight', () => {
     const timed = (value: string) => timedAccess(new Map([['motor_vehicle:conditional', value]]));
     expect(timed('no @ (07:00-19:00)')).toBe('motor_vehicle:conditional=no @ (07:00-19:00)');
