@@ -8,6 +8,7 @@ import { REGIONS } from '../dataset/tables/regions.ts';
 import { TEXT_INDEX } from '../dataset/tables/text-index.ts';
 import { FleetDesk, type FleetWorkers } from '../dispatch/fleet-desk.ts';
 import { noRoads, whereIs } from '../dispatch/ground.ts';
+import { once } from '../lookup/once.ts';
 import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
 import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
@@ -89,8 +90,8 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   const regionLists = once(() => new RegionLists(regions()));
   const wards = once(() => new Wards(regions()));
   const reverse = once(() => openReverse(dataset, regions()));
-  const rupantor = once(() => openRupantor(dataset, regions()));
   const search = once(() => openPlaceSearch(dataset, regions()));
+  const rupantor = once(() => openRupantor(dataset, regions(), search));
   const nearby = once(() => openNearby(dataset, regions()));
   // Everything is opened now, so that the first request need not wait and damage shows at once.
   const holds = (...tables: readonly { readonly file: string }[]): boolean =>
@@ -163,10 +164,4 @@ export function roadSource({ manifest }: Dataset): RoadSource {
     timestamp: manifest.built,
     copyrights: creditsOf(manifest.sources),
   };
-}
-
-/** A service that is opened when first needed. */
-function once<T>(open: () => T): () => T {
-  let opened: { readonly service: T } | undefined;
-  return () => (opened ??= { service: open() }).service;
 }

@@ -23,7 +23,7 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   const reverse = openReverse(dataset, regions);
   const search = openPlaceSearch(dataset, regions);
   const nearby = openNearby(dataset, regions);
-  const rupantor = openRupantor(dataset, regions);
+  const rupantor = openRupantor(dataset, regions, () => search);
   const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
   const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
   const roads = (): RoadDesk => {

@@ -1,5 +1,5 @@
 // The Rupantor index, file `rupantor.tk`: a dictionary of the names that an address can contain (regions, settlements,
-// streets), found by spelling and by sound, and tables that find streets, houses and named places within a region.
+// streets), found by spelling and by sound, and tables that find streets and houses within a region. Places are in `text.tk`.
 import { defineTable, each, starts, type TableOf } from '../table-schema.ts';
 
 export const ADDRESS_INDEX = defineTable('rupantor.tk', {
@@ -22,8 +22,6 @@ export const ADDRESS_INDEX = defineTable('rupantor.tk', {
   'street.value': each('street', Uint32Array),
   'house.start': starts('house bucket', 'house'),
   'house.value': each('house', Uint32Array),
-  'place.start': starts('place bucket', 'place'),
-  'place.value': each('place', Uint32Array),
   /** The row in the places table that represents each region. */
   'region.place': each('region', Int32Array),
 });

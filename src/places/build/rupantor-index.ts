@@ -4,9 +4,8 @@ import type { AddressColumns } from '../../dataset/tables/address-index.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { hashText, leftOutHashes } from '../rupantor/know/form-hash.ts';
-import { ANYWHERE, HOUSE_MARK } from '../rupantor/know/index-file.ts';
+import { HOUSE_MARK } from '../rupantor/know/index-file.ts';
 import { formsOfStreet, joinForms, keysOfWords, wordsOfName } from '../rupantor/know/name-form.ts';
-import { placeKeys } from '../rupantor/know/place-keys.ts';
 import { HashTableBuilder } from './hash-table-builder.ts';
 import { isLabelled, nameVariants, streetVariant } from './rupantor-names.ts';
 import type { TextIndexSource } from './text-index.ts';
@@ -61,11 +60,10 @@ function addNamedPlaces({ places, placeText }: TextIndexSource, dictionary: Dict
   }
 }
 
-/** Streets and houses by each region they lie in; named places by district. */
+/** Streets and houses by each region they lie in. */
 function placeTables({ places, placeText, along }: TextIndexSource) {
   const streets = new HashTableBuilder();
   const houses = new HashTableBuilder();
-  const named = new HashTableBuilder();
   const streetForms = new Map<number, readonly string[]>();
   const formsOf = (id: number): readonly string[] => {
     let forms = streetForms.get(id);
@@ -94,17 +92,8 @@ function placeTables({ places, placeText, along }: TextIndexSource) {
       const form = HOUSE_MARK + formsOf(places.street[row])[0];
       for (const region of within) if (region >= 0) houses.add(hashText(form, region), row);
     }
-    if (kind === PlaceKind.Poi && places.name[row] !== 0) {
-      const aliases = places.aliases[row] ? placeText.get(places.aliases[row]).split('|') : [];
-      for (const name of [placeText.get(places.name[row]), placeText.get(places.nameBn[row]), ...aliases]) {
-        const words = wordsOfName(name);
-        if (words.length === 0) continue;
-        for (const key of placeKeys(words)) named.add(hashText(key, places.district[row]), row);
-        named.add(hashText(keysOfWords(words)[0], ANYWHERE), row);
-      }
-    }
   }
-  return { ...streets.columns('street'), ...houses.columns('house'), ...named.columns('place') };
+  return { ...streets.columns('street'), ...houses.columns('house') };
 }
 
 function regionPlaces({ places, regions }: TextIndexSource): Int32Array {

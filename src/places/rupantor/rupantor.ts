@@ -4,19 +4,21 @@ import type { Dataset } from '../../dataset/open.ts';
 import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
 import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
 import { STREETS } from '../../dataset/tables/streets.ts';
+import { once } from '../../lookup/once.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { buildRupantorIndex } from '../build/rupantor-index.ts';
 import { PlaceRecords } from '../place-record.ts';
+import { openPlaceSearch, type PlaceSearch } from '../search/place-search.ts';
 import { compose } from './answer/compose.ts';
 import { confidenceOf, type Evidence, evidenceOf, isCoarse } from './answer/confidence.ts';
 import type { Finest } from './answer/finding.ts';
 import { finestOf } from './answer/finest.ts';
-import { NamedPlaces } from './answer/named-places.ts';
 import { evidenceOfPostcode } from './answer/postcode.ts';
 import { resolve } from './answer/resolve.ts';
 import type { Resolved } from './answer/resolved.ts';
 import { geocodedAddress, type RupantorResult } from './answer/result.ts';
 import { type Correction, correct } from './choose/corrector.ts';
+import { NamedPlaces } from './choose/named-places.ts';
 import { Dictionary } from './know/dictionary.ts';
 import { Gazetteer, Slot } from './know/gazetteer.ts';
 import { rupantorIndex } from './know/index-file.ts';
@@ -56,7 +58,12 @@ export interface Rupantor {
   readonly gazetteer: Gazetteer;
 }
 
-export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
+/** `search` finds the places that addresses name; without one it is opened when the first is looked for. */
+export function openRupantor(
+  dataset: Dataset,
+  regions: Regions,
+  search: () => PlaceSearch = once(() => openPlaceSearch(dataset, regions)),
+): Rupantor {
   const places = dataset.table(PLACES);
   const placeText = places.text;
   // A dataset made by another program may lack the file: then it is built in memory, which takes seconds.
@@ -67,7 +74,7 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
   );
   const gazetteer = new Gazetteer(regions, places, placeText, index);
   const dictionary = new Dictionary(index);
-  const namedPlaces = new NamedPlaces(gazetteer);
+  const namedPlaces = new NamedPlaces(gazetteer, search);
   const source = {
     gazetteer,
     records: new PlaceRecords(dataset, regions),
@@ -89,7 +96,7 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
     const isLandmark = ({ hint, toward }: Run): boolean => hint === 'landmark' && !toward;
     if ((finest && !isOpen(understood, finest)) || !parsed.runs.some(isLandmark)) return understood;
     const runs = parsed.runs.map((run) =>
-      isLandmark(run) ? { from: run.from, to: run.to, mark: run.mark } : run,
+      isLandmark(run) ? { from: run.from, to: run.to, mark: run.mark, beside: true as const } : run,
     );
     const beside = understandParsed({ ...parsed, runs });
     if (!beside.finest || (finest && !isFinerWithin(understood, beside))) return understood;
@@ -102,13 +109,13 @@ export function openRupantor(dataset: Dataset, regions: Regions): Rupantor {
       gazetteer,
       reading.parsed.pieces.find(({ kind }) => kind === 'postcode')?.value,
     );
-    const correction = correct(gazetteer, dictionary, reading, postcode);
+    const correction = correct(gazetteer, dictionary, namedPlaces, reading, postcode);
     const resolved = resolve(gazetteer, reading, correction);
     if (postcode) fillFromPostcode(gazetteer, resolved, postcode.offices, postcode.districts);
-    const finest = finestOf(gazetteer, namedPlaces, source.streets, resolved);
+    const finest = finestOf(gazetteer, source.streets, resolved);
     if (finest?.level === 'place' || finest?.level === 'street')
       fillFromPlace(gazetteer, resolved, finest.place);
-    const evidence = evidenceOf(correction, resolved, finest?.level === 'place');
+    const evidence = evidenceOf(correction, resolved);
     return {
       resolved,
       correction,

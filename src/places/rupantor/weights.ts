@@ -9,6 +9,24 @@ export const WEIGHTS = {
   mostLetters: 18,
   /** … minus this for each unit that its spelling costs (know/dictionary.ts). */
   spelling: 3,
+  /** A place named in the text is worth its letters, at most this many … */
+  mostLettersOfPlace: 24,
+  /** … minus this for each letter of its name that is not in the text, and for each word between that is not in the name; words
+   * that only say what it is ("complex") count this fraction. */
+  missingLetter: 0.7,
+  missingPlain: 0.4,
+  /** … and words beside it that are in no other name this one. */
+  missingBeside: 0.7,
+  /** What words in another order than the name's cost. */
+  outOfOrder: 0.3,
+  /** What it costs a place that the search thinks another one of the name better, per unit of its score. */
+  behindInSearch: 4,
+  /** So much of a name has to be there. */
+  leastNamed: 0.55,
+  /** A place that is known by one word without anything beside it is at least as important as this (0 … 255). */
+  knownByOneWord: 140,
+  /** A place outside a unit that is written is a namesake: it is not what is meant. */
+  placeElsewhere: -40,
   /** An echo ("matikata road" for the area) is worth this fraction of its letters; more if the name includes the road word. */
   echo: 0.3,
   wholeEcho: 0.5,
@@ -25,6 +43,8 @@ export const WEIGHTS = {
   unexplainedLetter: 0.3,
   unexplainedBesideField: 0.1,
   unexplainedDistrict: 9,
+  /** An area, and a thana, upazila or district, that is written in full between separators: leaving it unexplained costs this. */
+  unexplained: { area: 6, unit: 12 },
 
   /** A spelling that costs at most this sounds the same; at most this, it is one slip (know/dictionary.ts). */
   soundsSame: 0.5,
@@ -49,6 +69,8 @@ export const WEIGHTS = {
   areasSideBySide: 0.5,
   /** Two areas farther apart than `neighbours`: the second is a namesake. */
   areasApart: -5,
+  /** A part of another area than the one that is written: an unknown name inside the latter. */
+  namesake: -14,
   /** A part of a town, and a police station farther from its own than `near`. */
   thanaApart: -10,
   /** A part of an upazila or thana other than the one named, and far from it. */
@@ -106,6 +128,22 @@ export const REACH = {
   close: 3_000,
   far: 10_000,
   farStep: 10_000,
+  /** Between two branches of one name. */
+  branch: 700,
+  /** From the centre of a unit to a place that people count to it, though it lies outside; farther if the name is long and spelled right. */
+  ofPlace: {
+    [EntityKind.Division]: 0,
+    [EntityKind.District]: 0,
+    [EntityKind.SubArea]: 1_000,
+    [EntityKind.Area]: 2_500,
+    [EntityKind.Thana]: 8_000,
+    [EntityKind.Upazila]: 10_000,
+    [EntityKind.Union]: 6_000,
+    [EntityKind.CityCorporation]: 12_000,
+    [EntityKind.Pauroshova]: 6_000,
+  } as Readonly<Record<number, number>>,
+  ofSurePlace: 6_000,
+  surePlaceLetters: 10,
 } as const;
 
 /** What a kind costs: how rarely people name it without saying what it is. */
@@ -122,6 +160,7 @@ export const KIND_COST: Readonly<Record<number, number>> = {
   [EntityKind.PostOffice]: 2,
   [EntityKind.Settlement]: 2.2,
   [EntityKind.Street]: 3,
+  [EntityKind.Place]: 1.5,
 };
 
 /** Which kinds a field word introduces, and how well they fit. */

@@ -32,23 +32,19 @@ export interface Evidence {
   readonly conflicts: number;
 }
 
-export function evidenceOf(
-  { best, rival, chosen }: Correction,
-  resolved: Resolved,
-  found: boolean,
-): Evidence {
+export function evidenceOf({ best, rival, chosen, leftOut }: Correction, resolved: Resolved): Evidence {
   let cost = 0;
   let letters = 0;
   for (const candidate of chosen) {
     cost += candidate.cost;
     letters += candidate.to - candidate.from > 0 ? candidate.gain + 3 * candidate.cost : 0;
   }
-  const unexplained = found ? 0 : resolved.letters === 0 ? 0 : resolved.unexplained / resolved.letters;
+  const unexplained = resolved.letters === 0 ? 0 : resolved.unexplained / resolved.letters;
   return {
     margin: rival ? Math.min(12, best.score - rival.score) : 12,
     cost: letters > 0 ? cost / Math.max(letters, 4) : 0,
     unexplained,
-    conflicts: best.conflicts + resolved.overruled,
+    conflicts: best.conflicts + resolved.overruled + leftOut.length,
   };
 }
 

@@ -11,7 +11,6 @@ export class Draft {
   readonly values = new Map<PartKind, string>();
   readonly labels = new Map<PartKind, string>();
   readonly names: NamedPart[] = [];
-  readonly wholeNames: NamedPart[] = [];
   readonly covered: (Candidate | undefined)[];
   roadName: NamedPart | undefined;
   laneName: NamedPart | undefined;

@@ -3,16 +3,21 @@ import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, Slot } from '../know/gazetteer.ts';
 import { formOfWord } from '../know/name-form.ts';
 import { Gap } from '../read/lexer.ts';
+import { Word } from '../read/lexicon.ts';
 import type { PartKind } from '../read/part.ts';
 import { DIRECTION, type Draft } from './draft.ts';
 import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
-import { spelled } from './written-names.ts';
+import { spelled, withoutGenitive } from './written-names.ts';
 
 export function takeEntity(draft: Draft, candidate: Candidate): void {
   const { entity, kind, from, to, echo } = candidate;
   if (echo) return;
   if (kind === EntityKind.Street) {
     draft.street = -entity - 1;
+    return;
+  }
+  if (kind === EntityKind.Place) {
+    takePlace(draft, candidate);
     return;
   }
   takeDirection(draft, candidate);
@@ -59,6 +64,34 @@ export function takeEntity(draft: Draft, candidate: Candidate): void {
   draft.add(draft.reading.token[from], part, given, value, whyOf(draft, candidate));
   if (run.also && part === run.hint)
     draft.add(draft.reading.token[from], run.also, given, value, 'field word');
+}
+
+/** A place by its own name, whatever its words were taken for before it was known. */
+function takePlace(draft: Draft, candidate: Candidate): void {
+  const { from, to } = candidate;
+  const words = draft.reading.words.slice(from, to);
+  const kind = partOfPlace(draft, candidate);
+  const value = kind === 'landmark' ? spelled(withoutGenitive(words)) : nameOfPlace(draft, candidate, words);
+  if (kind !== 'landmark') draft.names.push({ kind, value, words });
+  draft.add(draft.reading.token[from], kind, draft.cutWords(from, to), value, whyOf(draft, candidate));
+}
+
+function partOfPlace(draft: Draft, { from, to }: Candidate): PartKind {
+  const { hint, beside } = draft.reading.run[from];
+  if (beside) return 'landmark';
+  if (hint === 'building' || hint === 'business') return hint;
+  for (let i = from; i < to; i++) {
+    const { word } = draft.reading.parsed.tokens[draft.reading.token[i]].entry;
+    if (word === Word.Business || word === Word.Building) return 'business';
+  }
+  // A circle, a bus stand, a bridge: people say it as they say the name of a part of town.
+  return draft.named & (1 << Slot.Area) ? 'subarea' : 'area';
+}
+
+/** A name in Latin letters that is spelled right stays as the writer wrote it; others become the name of the place. */
+function nameOfPlace(draft: Draft, { entity, cost }: Candidate, words: readonly string[]): string {
+  const isLatin = words.every((word) => word.charCodeAt(0) < 0x0980);
+  return cost === 0 && isLatin ? spelled(words) : draft.gazetteer.name(entity).toLowerCase();
 }
 
 /** "West Agargaon", "শেওড়াপাড়া পশ্চিম": a direction that the writer puts next to a name stays with it. */

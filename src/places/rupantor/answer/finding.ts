@@ -1,5 +1,4 @@
 // What an address was resolved to, and where: the finest thing known.
-import type { NamedPart } from './resolved.ts';
 
 export type Level =
   | 'house'
@@ -25,6 +24,4 @@ export interface Finest {
   /** Degrees × 1e7. */
   readonly lon: number;
   readonly lat: number;
-  /** The building or business in the text that was found. */
-  readonly name?: NamedPart;
 }

@@ -7,7 +7,6 @@ import { type HashTable, HOUSE_MARK } from '../know/index-file.ts';
 import { houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
 import type { StreetShapes } from './bounds.ts';
 import type { Finest, Level } from './finding.ts';
-import type { NamedPlaces } from './named-places.ts';
 import { namedTown } from './named-town.ts';
 import type { Resolved } from './resolved.ts';
 import { nearestOnStreet } from './street-point.ts';
@@ -16,18 +15,17 @@ const SCANNED = 256;
 
 export function finestOf(
   gazetteer: Gazetteer,
-  namedPlaces: NamedPlaces,
   streets: StreetShapes | undefined,
   resolved: Resolved,
 ): Finest | undefined {
-  const place = namedPlaces.find(resolved);
   const road = roadForm(resolved);
   const regions = regionsOf(resolved.chain);
   if (road && resolved.values.has('house')) {
     const house = findHouse(gazetteer, road, resolved.values.get('house')!, regions);
     if (house) return house;
   }
-  if (place) return place;
+  if (resolved.finest !== undefined && gazetteer.kind(resolved.finest) === EntityKind.Place)
+    return atPlace(gazetteer, 'place', -resolved.finest - 1);
   const near = road ? findStreet(gazetteer, streets, road, regions, resolved) : -1;
   const inTown = near < 0 && road ? streetOfTown(gazetteer, streets, road, resolved) : -1;
   const street = near >= 0 ? near : inTown >= 0 ? inTown : resolved.street;

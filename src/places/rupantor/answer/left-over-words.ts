@@ -8,8 +8,8 @@ import type { Run } from '../read/parsed.ts';
 import type { PartKind } from '../read/part.ts';
 import { DIRECTION, type Draft, isNumberSign } from './draft.ts';
 import { counts, takeHouse, takeNumber } from './numbers-in-words.ts';
+import { phoneBeside } from './phone-beside.ts';
 import type { NamedPart } from './resolved.ts';
-import { phoneBeside } from './run-names.ts';
 import { spelled, streetName, withoutGenitive } from './written-names.ts';
 
 /** Kinds of ordinary words that turn the words around them into a note. */
@@ -123,6 +123,12 @@ function takeHinted(draft: Draft, run: Run, from: number, to: number): void {
 }
 
 function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
+  const first = draft.reading.token[from];
+  if (draft.reading.parsed.tokens[first].entry.kind === 'country') {
+    draft.add(first, 'country', draft.cutWords(from, from + 1), 'bangladesh', 'label');
+    if (from + 1 < to) takeUnknown(draft, run, from + 1, to);
+    return;
+  }
   const words = draft.reading.words.slice(from, to);
   const letters = words.join('').length;
   const tokens = words.map((_, i) => draft.reading.parsed.tokens[draft.reading.token[from + i]]);

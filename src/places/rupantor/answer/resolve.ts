@@ -9,7 +9,6 @@ import { takeEntity } from './entities.ts';
 import { takeLeftOver } from './left-over-words.ts';
 import { houseOnNamedRoad } from './numbers-in-words.ts';
 import type { Resolved } from './resolved.ts';
-import { wholeNamesOf } from './run-names.ts';
 
 export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }: Correction): Resolved {
   const finest = best.finestRank >= 0 ? best.finest : undefined;
@@ -33,7 +32,6 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
   }
   for (const candidate of draft.chosen) takeEntity(draft, candidate);
   for (const run of parsed.runs) takeLeftOver(draft, run);
-  for (const run of parsed.runs) draft.wholeNames.push(...wholeNamesOf(reading, draft.covered, run));
   for (const phone of parsed.phones)
     draft.add(parsed.tokens.length, 'phone', phone, phone.replace(/[^0-9+x*]/g, ''), 'phone number');
   for (const email of parsed.emails) draft.add(parsed.tokens.length, 'email', email, email, 'mail address');
@@ -50,7 +48,6 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
     laneName: draft.laneName,
     street: draft.street,
     names: draft.names,
-    wholeNames: draft.wholeNames,
     directions: draft.directions,
     chosen: draft.chosen,
     letters: reading.words.reduce((sum, word) => sum + (isNumber(word) ? 0 : word.length), 0),

@@ -30,8 +30,6 @@ export interface Resolved {
   readonly street: number;
   /** Names of buildings and businesses and unknown names, which may be known places. */
   readonly names: readonly NamedPart[];
-  /** Runs of words that may be the name of a place as a whole. */
-  readonly wholeNames: readonly NamedPart[];
   /** The direction that the text gives with an entity: "west" with Agargaon. */
   readonly directions: ReadonlyMap<number, string>;
   readonly chosen: readonly Candidate[];

@@ -7,8 +7,9 @@ import { formOfWord } from '../know/name-form.ts';
 import { isDirection, isGenericWord, isNameless } from '../read/generic-words.ts';
 import type { Run } from '../read/parsed.ts';
 import type { Reading } from '../read/reading.ts';
-import { FIELD_FITS, KIND_COST, WEIGHTS } from '../weights.ts';
+import { FIELD_FITS, KIND_COST, REACH, WEIGHTS } from '../weights.ts';
 import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypothesis.ts';
+import { type NamedPlace, type NamedPlaces, worth } from './named-places.ts';
 import { dropUnsupported } from './supported.ts';
 
 const MOST_WORDS = 4;
@@ -20,10 +21,11 @@ const MOST_DISTRICTS = 6;
 export function candidatesOf(
   gazetteer: Gazetteer,
   dictionary: Dictionary,
+  places: NamedPlaces,
   reading: Reading,
   postcode: PostcodeEvidence | undefined,
 ): Candidate[][] {
-  return new CandidateFinder(gazetteer, dictionary, reading).find(postcode);
+  return new CandidateFinder(gazetteer, dictionary, places, reading).find(postcode);
 }
 
 /** Words `from` to `to` of a reading, and a form in the dictionary that they may be. */
@@ -43,6 +45,7 @@ class CandidateFinder {
   constructor(
     readonly gazetteer: Gazetteer,
     readonly dictionary: Dictionary,
+    readonly places: NamedPlaces,
     readonly reading: Reading,
   ) {
     this.#startingAt = reading.words.map(() => []);
@@ -56,6 +59,7 @@ class CandidateFinder {
     const likely = this.#districts.slice(0, MOST_DISTRICTS);
     for (const stretch of later) this.#addPlaces(stretch, likely);
     this.#addSadar(likely);
+    for (const place of this.places.find(this.reading, this.#startingAt)) this.#addNamed(place);
     this.#supportByLabels();
     dropUnsupported(gazetteer, this.reading, this.#startingAt);
     if (postcode) {
@@ -179,6 +183,22 @@ class CandidateFinder {
             candidate.firm ||= candidate.cost === 0 && kind !== 'block';
           }
     }
+  }
+
+  #addNamed(place: NamedPlace): void {
+    const kind = EntityKind.Place;
+    this.#startingAt[place.from].push({
+      from: place.from,
+      to: place.to,
+      entity: -place.row - 1,
+      kind,
+      cost: place.cost,
+      gain: worth(place) - KIND_COST[kind] - WEIGHTS.behindInSearch * Math.min(1, place.behind),
+      echo: false,
+      peeled: false,
+      firm: place.cost === 0 && place.missing === 0 && place.letters >= REACH.surePlaceLetters,
+      worth: 0,
+    });
   }
 
   #weigh({ at, to, match }: Stretch, entity: number): void {

@@ -4,7 +4,7 @@
 import type { Dictionary } from '../know/dictionary.ts';
 import { type Gazetteer, rankOf, Slot } from '../know/gazetteer.ts';
 import type { Reading } from '../read/reading.ts';
-import { WEIGHTS } from '../weights.ts';
+import { REACH, WEIGHTS } from '../weights.ts';
 import { candidatesOf } from './candidates.ts';
 import {
   type Candidate,
@@ -15,7 +15,9 @@ import {
   scoreWith,
   withCandidate,
 } from './hypothesis.ts';
+import type { NamedPlaces } from './named-places.ts';
 import { Support } from './support.ts';
+import { leftOutUnits, skipCosts } from './written-units.ts';
 
 const BEAM = 6;
 /** A hypothesis that trails the best by more than this is dropped. */
@@ -27,21 +29,27 @@ export interface Correction {
   readonly rival: Hypothesis | undefined;
   /** The entities of the best hypothesis, in the order of the text. */
   readonly chosen: readonly Candidate[];
+  /** Units that are written in full and that contradict the best hypothesis. */
+  readonly leftOut: readonly Candidate[];
 }
 
 export function correct(
   gazetteer: Gazetteer,
   dictionary: Dictionary,
+  places: NamedPlaces,
   reading: Reading,
   postcode: PostcodeEvidence | undefined,
 ): Correction {
-  const last = search(gazetteer, reading, candidatesOf(gazetteer, dictionary, reading, postcode));
+  const startingAt = candidatesOf(gazetteer, dictionary, places, reading, postcode);
+  const all = startingAt.map((list) => [...list]);
+  const last = search(gazetteer, reading, startingAt);
   const best = last[0];
   let rival: Hypothesis | undefined;
-  for (let i = 1; i < last.length && !rival; i++) if (leadsElsewhere(best, last[i])) rival = last[i];
+  for (let i = 1; i < last.length && !rival; i++)
+    if (leadsElsewhere(gazetteer, best, last[i])) rival = last[i];
   const chosen: Candidate[] = [];
   for (let at: Hypothesis | undefined = best; at; at = at.before) if (at.candidate) chosen.push(at.candidate);
-  return { best, rival, chosen: chosen.reverse() };
+  return { best, rival, chosen: chosen.reverse(), leftOut: leftOutUnits(reading, all, chosen) };
 }
 
 /** A hypothesis that could be derived from another one; it is built only if the beam has room for it. */
@@ -55,13 +63,14 @@ interface Step {
 
 function search(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): Hypothesis[] {
   const size = reading.words.length;
-  const support = new Support(gazetteer, startingAt, reading.skipCost);
+  const skipCost = skipCosts(gazetteer, reading, startingAt);
+  const support = new Support(gazetteer, startingAt, skipCost);
   const layers: Step[][] = Array.from({ length: size + 1 }, () => []);
   layers[0].push({ from: emptyHypothesis(), candidate: undefined, score: 0, hope: 0 });
   for (let at = 0; at < size; at++) {
     for (const hypothesis of take(gazetteer, layers[at])) {
       const district = hypothesis.chain[Slot.District];
-      const skipped = hypothesis.score - reading.skipCost[at];
+      const skipped = hypothesis.score - skipCost[at];
       layers[at + 1].push({
         from: hypothesis,
         candidate: undefined,
@@ -118,8 +127,9 @@ function isKnown(kept: readonly Hypothesis[], made: Hypothesis): boolean {
   return false;
 }
 
-function leadsElsewhere(a: Hypothesis, b: Hypothesis): boolean {
+function leadsElsewhere(gazetteer: Gazetteer, a: Hypothesis, b: Hypothesis): boolean {
   if (a.chain[Slot.District] !== b.chain[Slot.District]) return true;
+  if (a.place && b.place && gazetteer.metres(a.finest, b.finest) > REACH.beside) return true;
   for (const slot of [Slot.Upazila, Slot.Union, Slot.Area]) {
     if (a.chain[slot] !== b.chain[slot] && a.chain[slot] >= 0 && b.chain[slot] >= 0) return true;
   }

@@ -17,7 +17,8 @@ export interface Candidate {
   readonly echo: boolean;
   /** The words are at the edge of the name of a road, landmark or person. */
   readonly peeled: boolean;
-  /** It may overrule a district: an area that has the section or sector named in the text, which makes two that agree. */
+  /** It may overrule a district: an area that has the section or sector named in the text, which makes two that agree. Of a place: its
+   * whole name is there, long and spelled right. */
   firm: boolean;
   /** The score of the best whole reading that it can be part of, from support.ts. */
   worth: number;
@@ -36,6 +37,8 @@ export interface Hypothesis {
   readonly conflicts: number;
   /** Whether the finest entity is firm, see Candidate. */
   readonly firm: boolean;
+  /** The finest entity's candidate, if it is a named place. */
+  readonly place: Candidate | undefined;
 }
 
 /** What a postcode implies: the rows of its post offices, and the districts they lie in. */
@@ -54,6 +57,7 @@ export const emptyHypothesis = (): Hypothesis => ({
   finestRank: -1,
   conflicts: 0,
   firm: false,
+  place: undefined,
 });
 
 /** The score of a hypothesis with one more candidate, without building it. */
@@ -98,7 +102,47 @@ export function withCandidate(
     finestRank: finer ? rank : hypothesis.finestRank,
     conflicts: hypothesis.conflicts + (conflict ? 1 : 0),
     firm: finer ? candidate.firm : hypothesis.firm,
+    place: finer && kind === EntityKind.Place ? candidate : hypothesis.place,
   };
+}
+
+/** The units that a place may lie in, by their kind. */
+const SLOT_OF_UNIT: readonly Slot[] = [
+  Slot.SubArea,
+  Slot.Area,
+  Slot.Union,
+  Slot.Thana,
+  Slot.Upazila,
+  Slot.City,
+  Slot.District,
+  Slot.Division,
+];
+
+/** Whether a place lies outside a unit, too far for people to count it to it: then it is a namesake of what is meant. */
+function isElsewhere(gazetteer: Gazetteer, place: number, unit: number, sure: boolean): boolean {
+  const kind = gazetteer.kind(unit);
+  const slot = slotOfKind(kind);
+  if (slot < 0 || gazetteer.slot(place, slot as Slot) === unit) return false;
+  const reach = REACH.ofPlace[kind] ?? REACH.near;
+  const widened =
+    sure && reach > REACH.ofPlace[EntityKind.SubArea] ? Math.max(reach, REACH.ofSurePlace) : reach;
+  return gazetteer.metres(place, unit) > widened;
+}
+
+/** Whether a place and the units that are written exclude each other, one of them being the candidate. */
+function excludes(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidate): boolean {
+  const { chain, named, finest, place } = hypothesis;
+  if (candidate.kind === EntityKind.Place) {
+    // Two places far apart are not one address; beside each other, the first is where it is.
+    if (place) return gazetteer.metres(candidate.entity, finest) > REACH.ofPlace[EntityKind.Area];
+    for (const slot of SLOT_OF_UNIT)
+      if (named & (1 << slot) && isElsewhere(gazetteer, candidate.entity, chain[slot], candidate.firm))
+        return true;
+    return false;
+  }
+  return (
+    place !== undefined && !candidate.echo && isElsewhere(gazetteer, finest, candidate.entity, place.firm)
+  );
 }
 
 const verdict = { agreement: 0, conflict: false };
@@ -110,6 +154,11 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
   verdict.agreement = 0;
   verdict.conflict = false;
   if (finestRank < 0) return verdict;
+  if (excludes(gazetteer, hypothesis, candidate)) {
+    verdict.agreement = WEIGHTS.placeElsewhere;
+    verdict.conflict = true;
+    return verdict;
+  }
   const { entity, kind } = candidate;
   const slot = slotOfKind(kind);
   const rank = rankOf(kind);
@@ -177,12 +226,30 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
   if (rank >= 4 && finestRank >= 4) {
     const metres = gazetteer.metres(entity, finest);
     const inTown = gazetteer.slot(entity, Slot.Area) >= 0 && gazetteer.slot(finest, Slot.Area) >= 0;
-    if (inTown && metres > REACH.neighbours) verdict.agreement += WEIGHTS.areasApart;
+    if (inTown && metres > REACH.neighbours)
+      verdict.agreement += isNamesake(gazetteer, hypothesis, candidate)
+        ? WEIGHTS.namesake
+        : WEIGHTS.areasApart;
     else if (metres > REACH.far)
       verdict.agreement -= Math.min(WEIGHTS.farMost, (metres - REACH.far) / REACH.farStep);
     else if (metres < REACH.close) verdict.agreement += WEIGHTS.close;
   }
   return verdict;
+}
+
+/** "Arambagh, Mirpur": a part of another area than the one that is written, and far from it. */
+function isNamesake(
+  gazetteer: Gazetteer,
+  { chain, named, finest }: Hypothesis,
+  { entity, kind }: Candidate,
+): boolean {
+  const area = Slot.Area;
+  if (kind === EntityKind.Area) {
+    const part =
+      gazetteer.kind(finest) === EntityKind.SubArea || gazetteer.kind(finest) === EntityKind.Settlement;
+    return part && gazetteer.slot(finest, area) !== entity;
+  }
+  return (named & (1 << area)) !== 0 && gazetteer.slot(entity, area) !== chain[area];
 }
 
 /** A part of a metropolis is not in any upazila: far from the one named, it is another place. */

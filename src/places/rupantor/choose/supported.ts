@@ -54,7 +54,12 @@ function witnessesOf(reading: Reading, startingAt: readonly (readonly Candidate[
     for (const candidate of list) {
       const echo = candidate.echo && candidate.cost > 0;
       if (echo || candidate.cost > WEIGHTS.witnessCost || candidate.kind === EntityKind.Street) continue;
-      if (MANIFOLD.has(candidate.kind) || (!candidate.echo && hasOrdinary(reading, candidate))) continue;
+      if (
+        candidate.kind === EntityKind.Place ||
+        MANIFOLD.has(candidate.kind) ||
+        (!candidate.echo && hasOrdinary(reading, candidate))
+      )
+        continue;
       if (witnesses.length < MOST_WITNESSES) witnesses.push(candidate);
     }
   }
@@ -89,6 +94,7 @@ function isBorneOut(
   candidate: Candidate,
   witnesses: readonly Candidate[],
 ): boolean {
+  if (candidate.kind === EntityKind.Place) return isPlaceBorneOut(gazetteer, candidate, witnesses);
   const manifold = MANIFOLD.has(candidate.kind);
   const plain = isOrdinary(reading, candidate);
   let inDistrict = false;
@@ -123,7 +129,12 @@ function isBorneOut(
     if (candidate.cost > 0)
       return isAnnounced(reading, candidate) && (inDistrict || candidate.cost <= WEIGHTS.soundsSame);
     // A post office is seldom meant without "PO": "Binodpur Bazar, Rajshahi" is a part of the town, not an office far from it.
-    if (candidate.kind === EntityKind.PostOffice) candidate.gain -= WEIGHTS.unannouncedOffice;
+    if (candidate.kind === EntityKind.PostOffice) {
+      // "Rampura" is that part of Dhaka, not a post office of the name elsewhere.
+      if (witnesses.some((witness) => isSameName(witness, candidate) && SMALL_UNITS.has(witness.kind)))
+        return false;
+      candidate.gain -= WEIGHTS.unannouncedOffice;
+    }
     if (inDistrict) {
       // "Baharchara, Cox's Bazar": the quarter of the town before the union of that name far from it.
       const district = gazetteer.slot(candidate.entity, Slot.District);
@@ -145,6 +156,23 @@ function isBorneOut(
   return true;
 }
 
+/** A misspelt place needs a unit around it that is written, or to be so well known that it is meant wherever it is. */
+function isPlaceBorneOut(
+  gazetteer: Gazetteer,
+  candidate: Candidate,
+  witnesses: readonly Candidate[],
+): boolean {
+  const isOutside = ({ from, to }: Candidate): boolean => to <= candidate.from || from >= candidate.to;
+  if (candidate.cost === 0) return true;
+  const supported = witnesses.some(
+    (witness) => isOutside(witness) && bondOf(gazetteer, candidate.entity, witness.entity) !== 'none',
+  );
+  if (supported) return true;
+  if (gazetteer.importance(candidate.entity) < WEIGHTS.knownByOneWord) return false;
+  candidate.gain -= candidate.cost <= WEIGHTS.soundsSame ? WEIGHTS.unsupportedSound : WEIGHTS.unsupportedSlip;
+  return true;
+}
+
 /** A slip needs more than the same town: the same part of it, or the next. */
 const isBeside = (gazetteer: Gazetteer, { entity }: Candidate, witness: Candidate): boolean =>
   shares(gazetteer, entity, witness.entity, Slot.Area) ||
@@ -155,6 +183,10 @@ const isBeside = (gazetteer: Gazetteer, { entity }: Candidate, witness: Candidat
 /** Whether the same words also name a district: Sylhet, the upazila. */
 const namesDistrict = (witnesses: readonly Candidate[], { from, to }: Candidate): boolean =>
   witnesses.some((other) => other.kind <= EntityKind.District && other.from === from && other.to === to);
+
+/** Whether a name as it is written is that of both. */
+const isSameName = (a: Candidate, b: Candidate): boolean =>
+  a.from === b.from && a.to === b.to && a.cost === 0 && b.cost === 0 && !a.echo;
 
 const isWithin = (inner: Candidate, outer: Candidate): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;

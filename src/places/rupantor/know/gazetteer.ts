@@ -1,4 +1,4 @@
-// Everything that can be named in an address (regions, settlements, streets) as one list of entities: where each is and
+// Everything that can be named in an address (regions, settlements, streets, places) as one list of entities: where each is and
 // what it lies in. An entity is a row of the regions table, or -(row of the places table) - 1.
 
 import type { StringPool } from '../../../dataset/string-pool.ts';
@@ -13,8 +13,8 @@ import { widerAreas } from './wider-area.ts';
 
 const STREET_FORMS_KEPT = 10_000;
 
-/** Kinds of entities: those of regions, plus two of places. */
-export const EntityKind = { ...RegionKind, Settlement: 20, Street: 21 } as const;
+/** Kinds of entities: those of regions, plus three of places. */
+export const EntityKind = { ...RegionKind, Settlement: 20, Street: 21, Place: 22 } as const;
 export type EntityKind = (typeof EntityKind)[keyof typeof EntityKind];
 
 /** How fine a kind is: a finer one overrules a coarser one. */
@@ -187,7 +187,9 @@ export class Gazetteer {
 
   kind(entity: number): EntityKind {
     if (entity >= 0) return this.regions.table.kind[entity] as EntityKind;
-    return this.places.kind[-entity - 1] === PlaceKind.Street ? EntityKind.Street : EntityKind.Settlement;
+    const kind = this.places.kind[-entity - 1];
+    if (kind === PlaceKind.Street) return EntityKind.Street;
+    return kind === PlaceKind.Poi ? EntityKind.Place : EntityKind.Settlement;
   }
 
   /** The region of the slot that contains the entity (or is it), or -1. */

@@ -20,10 +20,9 @@ export interface RupantorIndex {
   readonly keyForm: Uint32Array;
   readonly spelling: HashTable;
   readonly sound: HashTable;
-  /** Streets, houses and named places by a text and a region. */
+  /** Streets and houses by a text and a region. */
   readonly streets: HashTable;
   readonly houses: HashTable;
-  readonly named_places: HashTable;
   /** The row in the places table that represents a region. */
   readonly regionPlace: Int32Array;
 }
@@ -41,11 +40,9 @@ export function rupantorIndex(columns: AddressColumns): RupantorIndex {
     sound: { start: columns['sound.start'], value: columns['sound.value'] },
     streets: { start: columns['street.start'], value: columns['street.value'] },
     houses: { start: columns['house.start'], value: columns['house.value'] },
-    named_places: { start: columns['place.start'], value: columns['place.value'] },
     regionPlace: columns['region.place'],
   };
 }
 
-/** Prefixes of the keys in the tables of streets, houses and places. */
+/** Prefix of the keys in the table of houses. */
 export const HOUSE_MARK = 'h:';
-export const ANYWHERE = -2;

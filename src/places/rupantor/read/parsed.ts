@@ -26,6 +26,8 @@ export interface Run {
   readonly also?: PartKind;
   /** "Oxygen er dike": it only says in which direction; the place is not there. */
   readonly toward?: true;
+  /** A landmark that is read as the place itself, since nothing else says where it is. */
+  readonly beside?: true;
   /** Where the introducing word itself is. */
   readonly mark?: number;
 }

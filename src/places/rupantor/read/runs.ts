@@ -47,9 +47,14 @@ export class RunReader {
   #run(from: number, to: number, rest: Omit<Run, 'from' | 'to'> = {}): void {
     let first = from;
     let last = to;
-    while (first < last && isIdle(this.#tokens[first])) first++;
+    while (first < last && isIdle(this.#tokens[first]) && !this.#opensName(first, last)) first++;
     while (last > first && isIdle(this.#tokens[last - 1])) last--;
     if (first < last) this.#runs.push({ from: first, to: last, ...rest });
+  }
+
+  /** "Bangladesh Bank": the country before other words may begin a name. */
+  #opensName(at: number, to: number): boolean {
+    return this.#tokens[at].entry.kind === 'country' && at + 1 < to && isNameWord(this.#tokens[at + 1]);
   }
 
   #splitRun(from: number, to: number): void {
@@ -59,6 +64,7 @@ export class RunReader {
       switch (word) {
         case Word.Noise:
         case Word.Phone: {
+          if (k === from && this.#opensName(k, to)) break;
           if (kind === 'country')
             this.pieces.push({ kind, value: 'bangladesh', label: '', from: k, to: k + 1 });
           this.#run(from, k);
@@ -236,6 +242,9 @@ export class RunReader {
     return nextField;
   }
 }
+
+const isNameWord = ({ entry, number }: Token): boolean =>
+  !number && (entry.word === Word.None || entry.word === Word.Business || entry.word === Word.Building);
 
 const isIdle = (token: Token): boolean =>
   token.entry.word === Word.Number || token.entry.word === Word.Genitive || token.entry.word === Word.Noise;

@@ -1,0 +1,134 @@
+// How far the words of an address are the name of a place: which of them, how they are spelled, and which letters of the name are left
+// over. A name is compared word by word, so that it may have a word more or less than the writer gave it.
+import { boundedDistance } from '../../../text/edit-distance.ts';
+import { synonymsOf } from '../../../text/lexicon.ts';
+import { soundKeys } from '../../../text/sound-key.ts';
+import { formOfWord } from '../know/name-form.ts';
+import { entryOf, Word } from '../read/lexicon.ts';
+import { WEIGHTS } from '../weights.ts';
+
+/** A word of the text, ready to be compared with many names. */
+export interface ComparedWord {
+  readonly text: string;
+  readonly form: string;
+  readonly sound: string;
+  /** Whether it only says what kind of thing is named: "hospital". */
+  readonly plain: boolean;
+  /** Whether it names a unit or a part of a town by itself: "motijheel" tells a metro station, alone it is the area. */
+  readonly unit?: boolean;
+  /** Whether it is an ordinary word, which is never a misspelt one: "rahman" is not Ramna. */
+  readonly ordinary?: boolean;
+}
+
+export interface Alignment {
+  /** Indexes into the words compared, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** What the spelling costs, in the units of the dictionary. */
+  readonly cost: number;
+  /** Letters of the text that are in the name, and letters of the name that are not in the text. */
+  readonly letters: number;
+  readonly missing: number;
+  /** Whether a word that tells the place from others of its kind is among them. */
+  readonly distinct: boolean;
+  /** Whether its words say no more than a unit, and in which direction. */
+  readonly onlyUnits: boolean;
+}
+
+export const comparedWord = (
+  text: string,
+  tags: Pick<ComparedWord, 'plain' | 'unit' | 'ordinary'>,
+): ComparedWord => {
+  const form = formOfWord(text);
+  return { text, form, sound: soundKeys(form)[0] ?? '', ...tags };
+};
+
+/** Words that stand between others and tell nothing. */
+const JOINING = new Set(['and', 'of', 'the', 'o', 'ও', 'এন্ড', 'অ্যান্ড', 'for', 'in', 'at']);
+
+/** Which of several parts of a town. */
+const WHICH = new Set(['north', 'south', 'east', 'west', 'middle', 'old', 'new', 'half']);
+
+/** "Madhupur Upazila Stadium": what kind of unit the name begins with. */
+const isUnitWord = (word: string): boolean => entryOf(word).word === Word.Field;
+
+const isNumeral = ({ form }: ComparedWord): boolean => form.charCodeAt(0) <= 57;
+
+/** What the spelling of a word costs against a word of a name; undefined if they are different words. */
+function costOf(written: ComparedWord, named: ComparedWord): number | undefined {
+  if (written.form === named.form) return 0;
+  if (synonymsOf(written.text).includes(named.text) || synonymsOf(named.text).includes(written.text))
+    return 0;
+  const shorter = Math.min(written.form.length, named.form.length);
+  if (shorter < 5 || written.ordinary || written.form.charCodeAt(0) <= 57) return undefined;
+  const most = shorter >= 8 ? 2 : 1;
+  const slips = boundedDistance(written.form, named.form, most);
+  if (written.sound !== '' && written.sound === named.sound) return 0.25 + 0.25 * Math.min(slips, 2);
+  return slips <= most ? 0.5 + 0.5 * slips : undefined;
+}
+
+/** The words of the text that are the name, or undefined if too little of either is in the other. */
+export function align(
+  written: readonly ComparedWord[],
+  name: readonly ComparedWord[],
+  isAround: (word: ComparedWord) => boolean,
+): Alignment | undefined {
+  let from = written.length;
+  let to = 0;
+  let cost = 0;
+  let letters = 0;
+  let missing = 0;
+  let own = 0;
+  let distinct = false;
+  let words = 0;
+  let units = 0;
+  let tells = false;
+  let order = -1;
+  let used = 0;
+  for (const named of name) {
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < written.length; i++) {
+      if (used & (1 << i)) continue;
+      const c = costOf(written[i], named);
+      // Of two that fit equally well the one behind the last is meant.
+      if (c !== undefined && (c < least || (c === least && best < order && i > order)))
+        [best, least] = [i, c];
+    }
+    if (best < 0) {
+      if (JOINING.has(named.text) || isUnitWord(named.text)) continue;
+      const counts = named.form.length * (named.plain || isAround(named) ? WEIGHTS.missingPlain : 1);
+      own += counts;
+      missing += counts;
+      continue;
+    }
+    own += named.form.length;
+    used |= 1 << best;
+    if (best < order) cost += WEIGHTS.outOfOrder;
+    order = best;
+    from = Math.min(from, best);
+    to = Math.max(to, best + 1);
+    cost += least;
+    letters += written[best].form.length;
+    words++;
+    tells ||= !written[best].unit && !isNumeral(written[best]) && !WHICH.has(written[best].form);
+    if (written[best].unit) units++;
+    else distinct ||= !written[best].plain;
+  }
+  if (letters === 0 || letters < own * WEIGHTS.leastNamed) return undefined;
+  // A unit alone is that unit; with what kind of thing is there, it is the thing.
+  distinct ||= units > 0 && words > units;
+  for (let i = from; i < to; i++) {
+    if (used & (1 << i) || JOINING.has(written[i].text)) continue;
+    // No number is lost in a name.
+    if (isNumeral(written[i])) return undefined;
+    missing += written[i].form.length;
+  }
+  // "Aulad Hossain Market" is not a Hossain Market: a word beside it that belongs to the name and not to the place.
+  for (const beside of [written[from - 1], written[to]])
+    if (beside && !beside.plain && !beside.unit && !isNumeral(beside) && !JOINING.has(beside.text))
+      missing += beside.form.length * WEIGHTS.missingBeside;
+  // "Rahman Building" is not the park that shares a word with it: the writer says what kind of thing it is.
+  if (missing > 0 && written[to]?.plain && !written[to].unit) missing /= WEIGHTS.missingPlain;
+  return { from, to, cost, letters, missing, distinct, onlyUnits: !tells };
+}

@@ -1,0 +1,304 @@
+// The places, institutions and landmarks that the words of an address may name. They come from the search index, by its own rules, and
+// compete with areas and units for the same words.
+import { PLACE_TYPES } from '../../../dataset/tables/place-types.ts';
+import { PlaceKind } from '../../../dataset/tables/places.ts';
+import { BoundedCache } from '../../../lookup/bounded-cache.ts';
+import { ordinaryWord } from '../../../text/ordinary-words.ts';
+import type { PlaceSearch } from '../../search/place-search.ts';
+import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { wordsOfName } from '../know/name-form.ts';
+import { isCounted, isGenericWord, isIdleWord } from '../read/generic-words.ts';
+import { Gap } from '../read/lexer.ts';
+import { Word } from '../read/lexicon.ts';
+import type { Parsed } from '../read/parsed.ts';
+import type { Reading } from '../read/reading.ts';
+import { REACH, WEIGHTS } from '../weights.ts';
+import type { Candidate } from './hypothesis.ts';
+import { type Alignment, align, type ComparedWord, comparedWord } from './name-alignment.ts';
+
+/** A place that words `from` to `to` of a reading may name. */
+export interface NamedPlace extends Alignment {
+  readonly row: number;
+  /** By how much its score in the search trails the best. */
+  readonly behind: number;
+}
+
+/** Words of the text that are looked up together; a name has seldom more. */
+const MOST_WORDS = 7;
+/** Results of a search that are looked at. */
+const LOOKED_AT = 8;
+const SEARCHES_KEPT = 20_000;
+const NAMES_KEPT = 50_000;
+/** Kinds of which the same name has many branches: one of them is meant only near what is named. */
+const BRANCHES: ReadonlySet<number> = new Set(
+  (['Bank', 'Food', 'Fuel', 'Shop'] as const).map((type) => PLACE_TYPES.indexOf(type)),
+);
+const BANK = PLACE_TYPES.indexOf('Bank');
+
+/** How much of a query a place answers that has all of it, be it as an abbreviation. */
+const ALL = 0.95;
+
+/** What a search has found: by how much its score trails the best, and whether it answers the whole query. */
+interface Found {
+  readonly row: number;
+  readonly behind: number;
+  readonly whole: boolean;
+}
+
+export class NamedPlaces {
+  readonly #found = new BoundedCache<string, readonly Found[]>(SEARCHES_KEPT);
+  readonly #names = new BoundedCache<number, readonly (readonly ComparedWord[])[]>(NAMES_KEPT);
+
+  constructor(
+    readonly gazetteer: Gazetteer,
+    readonly search: () => PlaceSearch,
+  ) {}
+
+  /** The places that words of the reading name, given the regions that they may name. */
+  find(reading: Reading, regions: readonly (readonly Candidate[])[]): NamedPlace[] {
+    const found: NamedPlace[] = [];
+    const written = writtenUnits(regions);
+    for (const [from, to] of stretchesOf(reading)) {
+      if (isExplained(this.gazetteer, reading, regions, from, to)) continue;
+      const words = reading.words
+        .slice(from, to)
+        .map((word, i) => comparedWord(word, tagsOf(reading, regions, from + i)));
+      const [asked, ...others] = this.#queries(reading, written, from, to);
+      found.push(...this.#named(reading, written, words, from, asked));
+      // A place beside the unit that is written is found by its name alone.
+      for (const query of others)
+        if (!found.some((place) => place.from >= from && place.to <= to))
+          found.push(...this.#named(reading, written, words, from, query));
+    }
+    return this.#withoutBranches(found, written);
+  }
+
+  /** The places that a query finds and that the words name. */
+  #named(
+    reading: Reading,
+    written: readonly Candidate[],
+    words: readonly ComparedWord[],
+    from: number,
+    query: string,
+  ): NamedPlace[] {
+    const named: NamedPlace[] = [];
+    for (const { row, behind, whole } of this.#search(query)) {
+      const made = this.#align(words, row) ?? (whole && behind === 0 ? asInitials(words) : undefined);
+      if (!made) continue;
+      const place = { ...made, row, behind, from: from + made.from, to: from + made.to };
+      if (this.#isMeant(reading, place, row, written)) named.push(place);
+    }
+    return named;
+  }
+
+  /** What is searched for: the words with a unit that is written elsewhere in the text, and the words alone. */
+  #queries(reading: Reading, written: readonly Candidate[], from: number, to: number): string[] {
+    const name = reading.words.slice(from, Math.min(to, from + MOST_WORDS)).join(' ');
+    const outside = written.filter((unit) => unit.to <= from || unit.from >= to);
+    const unit = outside.find(({ kind }) => kind === EntityKind.District) ?? outside[0];
+    return unit ? [`${name} ${reading.words.slice(unit.from, unit.to).join(' ')}`, name] : [name];
+  }
+
+  #search(text: string): readonly Found[] {
+    const kept = this.#found.get(text);
+    if (kept) return kept;
+    const { places } = this.gazetteer;
+    const hits = this.search().find(text, { limit: LOOKED_AT });
+    const named = hits.filter(({ row }) => places.kind[row] === PlaceKind.Poi);
+    return this.#found.set(
+      text,
+      named.map(({ row, score, parts }) => ({
+        row,
+        behind: hits[0].score - score,
+        whole: parts.leftOut === 0 && parts.coverage >= ALL,
+      })),
+    );
+  }
+
+  #align(words: readonly ComparedWord[], row: number): Alignment | undefined {
+    const { places, regions, placeText } = this.gazetteer;
+    const around = new Set<string>();
+    for (const region of [places.district[row], places.upazila[row], places.thana[row], places.area[row]])
+      if (region >= 0) for (const word of wordsOfName(regions.name(region))) around.add(word);
+    let best: Alignment | undefined;
+    for (const id of [places.name[row], places.nameBn[row], places.aliases[row]]) {
+      if (id === 0) continue;
+      for (const name of this.#wordsOf(id, placeText.get(id))) {
+        const made = align(words, name, ({ text }) => around.has(text));
+        if (made && (!best || worth(made) > worth(best))) best = made;
+      }
+    }
+    return best;
+  }
+
+  #wordsOf(id: number, names: string): readonly (readonly ComparedWord[])[] {
+    return (
+      this.#names.get(id) ??
+      this.#names.set(
+        id,
+        names
+          .split('|')
+          .map((name) => wordsOfName(name).map((word) => comparedWord(word, { plain: isThing(word) }))),
+      )
+    );
+  }
+
+  /** Whether the words can mean the place: not if all they say is what kind of thing it is, nor one common word alone. */
+  #isMeant(reading: Reading, alignment: Alignment, row: number, written: readonly Candidate[]): boolean {
+    if (worth(alignment) <= 0) return false;
+    const { from, to } = alignment;
+    if (to - from === 1 && reading.ordinary[from] !== undefined) return false;
+    // A city's dot is the city; "Old Dhaka" is no more than a part of it.
+    if (alignment.onlyUnits) return false;
+    // "Bus Stand" of Mohammadpur is not that of Shyamoli beside it.
+    if (!alignment.distinct && alignment.missing > 0) return false;
+    const supported = written.some((unit) => unit.to <= alignment.from || unit.from >= alignment.to);
+    if (supported) return true;
+    const known = this.gazetteer.places.importance[row] >= WEIGHTS.knownByOneWord;
+    return known || (alignment.distinct && alignment.to - alignment.from > 1);
+  }
+
+  /** One of several branches is meant only beside what is named; of a bank there are always others. */
+  #withoutBranches(found: NamedPlace[], written: readonly Candidate[]): NamedPlace[] {
+    const { places } = this.gazetteer;
+    const isBranch = (one: NamedPlace): boolean =>
+      places.type[one.row] === BANK ||
+      found.some(
+        (other) =>
+          places.name[other.row] === places.name[one.row] &&
+          this.gazetteer.metres(-one.row - 1, -other.row - 1) > REACH.branch,
+      );
+    return found.filter(
+      (one) =>
+        !BRANCHES.has(places.type[one.row]) ||
+        !isBranch(one) ||
+        written.some(
+          ({ entity, kind }) =>
+            (kind === EntityKind.Area || kind === EntityKind.SubArea) &&
+            this.gazetteer.metres(entity, -one.row - 1) < REACH.branch,
+        ),
+    );
+  }
+}
+
+/** Words that say what kind of thing a place is. */
+const isThing = (word: string): boolean =>
+  isGenericWord(word) || isIdleWord(word) || ordinaryWord(word)?.kind === 'thing';
+
+/** KUET, BIRDEM: one word of few letters that the search knows to stand for a name. */
+function asInitials(words: readonly ComparedWord[]): Alignment | undefined {
+  const [{ form, unit }] = words;
+  if (words.length > 1 || unit || form.length > MOST_INITIALS || form.length < 3) return undefined;
+  return { from: 0, to: 1, cost: 0, letters: form.length, missing: 0, distinct: true, onlyUnits: false };
+}
+const MOST_INITIALS = 6;
+
+/** What it is worth that words name a place, in letters. */
+export const worth = ({ letters, cost, missing }: Alignment): number =>
+  Math.min(letters, WEIGHTS.mostLettersOfPlace) - WEIGHTS.spelling * cost - WEIGHTS.missingLetter * missing;
+
+/** Stretches of words without a separator in which a name may stand. */
+function stretchesOf({ words, run, token, parsed }: Reading): [number, number][] {
+  const stretches: [number, number][] = [];
+  const mayName = (i: number): boolean => run[i].hint === undefined || NAMING.has(run[i].hint);
+  for (let from = 0; from < words.length; ) {
+    if (!mayName(from)) {
+      from++;
+      continue;
+    }
+    // "60 feet" is a road.
+    if (isNumeral(words[from]) && words[from + 1] !== undefined && isCounted(words[from + 1])) {
+      from += 2;
+      continue;
+    }
+    let to = from + 1;
+    while (to < words.length && mayName(to) && isJoined(parsed, token[to - 1], token[to])) to++;
+    if (!namesRoad(parsed, token[to - 1])) stretches.push([from, to]);
+    from = to;
+  }
+  return stretches;
+}
+
+/** "O.R. Nizam Road 1042": what stands before a road's label is its name. */
+function namesRoad({ tokens, pieces }: Parsed, last: number): boolean {
+  const next = tokens[last + 1];
+  return (
+    next !== undefined &&
+    next.gap < Gap.Hard &&
+    pieces.some(({ kind, from }) => from === last + 1 && (kind === 'road' || kind === 'lane')) &&
+    next.entry.word === Word.Label
+  );
+}
+
+const isNumeral = (word: string): boolean => word.charCodeAt(0) <= 57;
+
+/** What the words around a name may suggest: "Madhupur Upazila Stadium" is one name. */
+const NAMING: ReadonlySet<string> = new Set(['building', 'business', 'union', 'upazila', 'district']);
+
+/** Whether two tokens stand in one stretch: no separator between them, and no more than words that are no part of a name. */
+function isJoined({ tokens, pieces }: Parsed, before: number, after: number): boolean {
+  if (after - before > 2) return false;
+  for (let i = before + 1; i <= after; i++)
+    if (tokens[i].gap === Gap.Hard || (i < after && pieces.some(({ from, to }) => from <= i && i < to)))
+      return false;
+  return true;
+}
+
+/** Units and parts of towns that are written out. */
+function writtenUnits(regions: readonly (readonly Candidate[])[]): Candidate[] {
+  return regions.flatMap((list) =>
+    list.filter(
+      ({ cost, echo, kind, peeled }) =>
+        cost <= WEIGHTS.soundsSame && !echo && !peeled && kind !== EntityKind.Division && WRITTEN.has(kind),
+    ),
+  );
+}
+const WRITTEN: ReadonlySet<number> = new Set([
+  EntityKind.District,
+  EntityKind.Upazila,
+  EntityKind.Thana,
+  EntityKind.Area,
+  EntityKind.SubArea,
+]);
+
+/** Whether regions as they are written account for all words: then no place is looked for. */
+function isExplained(
+  gazetteer: Gazetteer,
+  { words, run }: Reading,
+  regions: readonly (readonly Candidate[])[],
+  from: number,
+  to: number,
+): boolean {
+  const isNumber = (at: number): boolean => words[at].charCodeAt(0) <= 57;
+  if (to - from === 1) {
+    if (words[from].length < 3 || isNumber(from)) return true;
+    return regions[from].some(
+      ({ cost, echo, kind }) => !echo && cost <= WEIGHTS.soundsSame && WRITTEN.has(kind),
+    );
+  }
+  // "Mirpur Dhaka": one unit after the other, in one district. "Karatia Rajbari" is no such address.
+  const reached = new Map<number, number>([[from, -1]]);
+  for (let at = from; at < to; at++) {
+    const district = reached.get(at);
+    if (district === undefined || run[at].hint !== undefined) continue;
+    if (isNumber(at)) reached.set(at + 1, district);
+    for (const { cost, echo, kind, entity, to: end } of regions[at]) {
+      if (echo || cost > 0 || !WRITTEN.has(kind)) continue;
+      const own = gazetteer.slot(entity, Slot.District);
+      if (district < 0 || own === district) reached.set(end, own);
+    }
+  }
+  return reached.has(to);
+}
+
+/** What a word of the text can tell about a place. */
+function tagsOf(
+  { words, ordinary }: Reading,
+  regions: readonly (readonly Candidate[])[],
+  at: number,
+): { plain: boolean; unit: boolean; ordinary: boolean } {
+  const unit = regions[at].some(
+    ({ kind, cost, to }) => WRITTEN.has(kind) && cost <= WEIGHTS.soundsSame && to === at + 1,
+  );
+  return { plain: isThing(words[at]), unit, ordinary: ordinary[at] !== undefined };
+}

@@ -1,0 +1,74 @@
+// Places that addresses name, and units that they write: what is named is found, and what is written binds.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { haversine } from '../../../src/geo/distance.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+
+let rupantor: Rupantor;
+beforeAll(() => {
+  const dataset = openDataset(starterDataset());
+  rupantor = openRupantor(dataset, openRegions(dataset));
+});
+
+describe('a place that is named', () => {
+  it.each([
+    ['ঢাকা মেডিকেল কলেজ হাসপাতাল', 23.7256, 90.3978],
+    ['Dhaka College, Dhaka', 23.7352, 90.3833],
+    ['Dhaka Medical College Hospital, ward 12', 23.7256, 90.3978],
+    ['Barishal University, Kornokathi, Barishal', 22.6593, 90.3617],
+    ['Rajshahi Cadet College, Sardah, Rajshahi', 24.3124, 88.719],
+    ['Bashundhara City, Panthapath', 23.751, 90.3907],
+    ['bashundara city', 23.751, 90.3907],
+    ['পদ্মা সেতু', 23.444, 90.262],
+    ['sona masjid land port', 24.834, 88.134],
+    ['বাংলাদেশ সচিবালয়, ঢাকা', 23.7285, 90.408],
+    ['Faridpur Medical College Hospital, Faridpur', 23.5894, 89.8359],
+    ['Madhupur Upazila Stadium, Tangail', 24.6054, 90.0311],
+    ['Jamuna Future Park, Dhaka', 23.8137, 90.424],
+  ])('is where the address is: %s', (address, lat, lon) => {
+    const found = rupantor.geocode(address).geocoded_address;
+    expect(found, address).not.toBeNull();
+    expect(haversine(Number(found!.longitude), Number(found!.latitude), lon, lat)).toBeLessThan(500);
+  });
+
+  it.each(['Rahman Building, 45 Motijheel C/A, Dhaka', 'Aulad Hossain Market, Nakhalpara, Tejgaon, Dhaka'])(
+    'is not another one that shares a word: %s',
+    (address) => {
+      expect(rupantor.geocode(address).fixed_address).not.toMatch(/ramna|badda/);
+    },
+  );
+
+  it.each(['Old Dhaka, Dhaka', 'puran dhaka, chawkbazar'])('is not the dot of a city: %s', (address) => {
+    expect(rupantor.geocode(address, { explain: true }).parts!.map(({ kind }) => kind)).not.toContain(
+      'business',
+    );
+  });
+});
+
+describe('a unit that is written', () => {
+  it.each([
+    ['Rosulbag, Lalbagh, Dhaka', 'Lalbagh'],
+    ['Arambag, Mirpur 7', 'Mirpur'],
+    ['Adabor, Monsurabad 12', 'Adabor'],
+    ['Rampura, Haji Para', 'Rampura'],
+  ])('bounds what stands beside it: %s', (address, area) => {
+    expect(rupantor.geocode(address).geocoded_address?.area).toBe(area);
+  });
+
+  it.each([
+    ['বাংলাদেশ সচিবালয়, ঢাকা', 'Dhaka'],
+    ['Faridpur Medical College Hospital, Faridpur', 'Faridpur'],
+    ['Cantonment, Jashore', 'Jashore'],
+  ])('is the district of the answer: %s', (address, district) => {
+    expect(rupantor.geocode(address).geocoded_address?.district).toBe(district);
+  });
+
+  it.each(['Gulshan, Agrabad', 'Mirpur 10, Khulshi', 'Uttara, Zindabazar, Sylhet'])(
+    'far from another one is a conflict, and nothing is sure: %s',
+    (address) => {
+      expect(rupantor.geocode(address).confidence_score_percentage).toBeLessThanOrEqual(79);
+    },
+  );
+});
