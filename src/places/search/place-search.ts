@@ -286,6 +286,16 @@ export class PlaceSearch {
     };
   }
 
+  /** Places by name alone; `asWritten` are those that have all words as they are written or sound: no mistakes, nothing left out. */
+  named(text: string, limit: number, asWritten: boolean): Hit[] {
+    return this.#search.search(text, { limit, asWritten });
+  }
+
+  /** Whether a place of the dataset has the word in its name, as it is written. */
+  knows(word: string): boolean {
+    return this.#search.knows(word);
+  }
+
   found(row: number, fields?: FoundFields, at?: Hit['at']): FoundPlace {
     return foundPlace(this.places, row, fields, at);
   }

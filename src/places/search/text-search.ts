@@ -11,8 +11,9 @@ import { Anchors } from './anchors.ts';
 import { Asked } from './asked.ts';
 import { distinctHits, type Hit } from './distinct.ts';
 import type { PlaceFilter } from './filter.ts';
+import { toLetters } from './letters.ts';
 import { otherSpacings } from './other-spacings.ts';
-import { parseQuery, type QueryWord, writtenOut } from './parse-query.ts';
+import { MAX_QUERY_LETTERS, parseQuery, type QueryWord, writtenOut } from './parse-query.ts';
 import { TextSegment } from './text-segment.ts';
 
 export interface SearchOptions {
@@ -20,6 +21,8 @@ export interface SearchOptions {
   readonly filter?: PlaceFilter;
   /** Places near this point come first. */
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
+  /** Only places that have all words as they are written or sound. */
+  readonly asWritten?: boolean;
   /** Segments to look in besides that of the dataset, each with its filter. */
   readonly others?: readonly { readonly segment: TextSegment; readonly filter?: PlaceFilter }[];
 }
@@ -29,6 +32,7 @@ const NONE: readonly never[] = [];
 
 export class TextSearch {
   readonly #asked = new Asked();
+  readonly #letters = new Uint8Array(MAX_QUERY_LETTERS);
   /** The segment of the dataset. */
   readonly dataset: TextSegment;
   #segments: readonly TextSegment[];
@@ -45,7 +49,7 @@ export class TextSearch {
     return new TextSegment(columns, places, this.#asked, this.dataset.matches);
   }
 
-  search(text: string, { limit = 10, filter, near, others = NONE }: SearchOptions = {}): Hit[] {
+  search(text: string, { limit = 10, filter, near, asWritten, others = NONE }: SearchOptions = {}): Hit[] {
     const query = parseQuery(text);
     if (query.length === 0) return [];
     const asked = this.#asked;
@@ -69,7 +73,7 @@ export class TextSearch {
     if (anchors) for (const segment of segments) segment.adoptPhrases(anchors);
     for (const segment of segments) segment.takeWholeName();
     this.#take(limit, false);
-    if (asked.good < ENOUGH_GOOD) {
+    if (asked.good < ENOUGH_GOOD && !asWritten) {
       asked.anchored = anchors ? anchors.written | anchors.sounding : 0;
       const few = hits.count < limit;
       for (const segment of segments) {
@@ -96,6 +100,14 @@ export class TextSearch {
     }
     for (const { matches } of segments) matches.clear();
     return distinctHits(hits, segments, limit, near !== undefined);
+  }
+
+  /** Whether a place of the dataset has the word as it is written. */
+  knows(word: string): boolean {
+    return (
+      word.length <= this.#letters.length &&
+      this.dataset.matches.dictionary.find(this.#letters, toLetters(word, this.#letters)) >= 0
+    );
   }
 
   #lookUp(query: readonly QueryWord[]): void {

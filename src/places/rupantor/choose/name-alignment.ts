@@ -1,8 +1,8 @@
 // How far the words of an address are the name of a place: which of them, how they are spelled, and which letters of the name are left
 // over. A name is compared word by word, so that it may have a word more or less than the writer gave it.
 import { boundedDistance } from '../../../text/edit-distance.ts';
-import { synonymsOf } from '../../../text/lexicon.ts';
 import { soundKeys } from '../../../text/sound-key.ts';
+import { synonymsOf } from '../../../text/words.ts';
 import { formOfWord } from '../know/name-form.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
 import { WEIGHTS } from '../weights.ts';

@@ -63,12 +63,16 @@ export class NamedPlaces {
       const words = reading.words
         .slice(from, to)
         .map((word, i) => comparedWord(word, tagsOf(reading, regions, from + i)));
-      const [asked, ...others] = this.#queries(reading, written, from, to);
-      found.push(...this.#named(reading, written, words, from, asked));
-      // A place beside the unit that is written is found by its name alone.
-      for (const query of others)
-        if (!found.some((place) => place.from >= from && place.to <= to))
-          found.push(...this.#named(reading, written, words, from, query));
+      // Mistakes in a name are looked for where a place is announced, or nothing else is known.
+      const announced = written.length === 0 || isAnnounced(reading, from, to);
+      if (!announced && !words.every(({ text }) => this.search().knows(text))) continue;
+      const queries = this.#queries(reading, written, from, to);
+      // As written first, with the unit and alone: a place may lie beside it.
+      const isFound = (): boolean => found.some((place) => place.from >= from && place.to <= to);
+      for (const query of queries)
+        if (!isFound()) found.push(...this.#named(reading, written, words, from, query, true));
+      if (!isFound() && announced)
+        found.push(...this.#named(reading, written, words, from, queries[0], false));
     }
     return this.#withoutBranches(found, written);
   }
@@ -80,9 +84,10 @@ export class NamedPlaces {
     words: readonly ComparedWord[],
     from: number,
     query: string,
+    asWritten: boolean,
   ): NamedPlace[] {
     const named: NamedPlace[] = [];
-    for (const { row, behind, whole } of this.#search(query)) {
+    for (const { row, behind, whole } of this.#search(query, asWritten)) {
       const made = this.#align(words, row) ?? (whole && behind === 0 ? asInitials(words) : undefined);
       if (!made) continue;
       const place = { ...made, row, behind, from: from + made.from, to: from + made.to };
@@ -99,14 +104,15 @@ export class NamedPlaces {
     return unit ? [`${name} ${reading.words.slice(unit.from, unit.to).join(' ')}`, name] : [name];
   }
 
-  #search(text: string): readonly Found[] {
-    const kept = this.#found.get(text);
+  #search(text: string, asWritten: boolean): readonly Found[] {
+    const key = asWritten ? `${text}=` : text;
+    const kept = this.#found.get(key);
     if (kept) return kept;
     const { places } = this.gazetteer;
-    const hits = this.search().find(text, { limit: LOOKED_AT });
+    const hits = this.search().named(text, LOOKED_AT, asWritten);
     const named = hits.filter(({ row }) => places.kind[row] === PlaceKind.Poi);
     return this.#found.set(
-      text,
+      key,
       named.map(({ row, score, parts }) => ({
         row,
         behind: hits[0].score - score,
@@ -219,6 +225,16 @@ function stretchesOf({ words, run, token, parsed }: Reading): [number, number][]
   return stretches;
 }
 
+/** Whether the words around it, or in it, say that it is a thing with a name: "hospital", "tower". */
+function isAnnounced({ words, run }: Reading, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const { hint, beside } = run[i];
+    if (hint === 'building' || hint === 'business' || beside || (to - from > 1 && isThing(words[i])))
+      return true;
+  }
+  return false;
+}
+
 /** "O.R. Nizam Road 1042": what stands before a road's label is its name. */
 function namesRoad({ tokens, pieces }: Parsed, last: number): boolean {
   const next = tokens[last + 1];
@@ -272,9 +288,7 @@ function isExplained(
   const isNumber = (at: number): boolean => words[at].charCodeAt(0) <= 57;
   if (to - from === 1) {
     if (words[from].length < 3 || isNumber(from)) return true;
-    return regions[from].some(
-      ({ cost, echo, kind }) => !echo && cost <= WEIGHTS.soundsSame && WRITTEN.has(kind),
-    );
+    return regions[from].some(({ echo, kind }) => !echo && WRITTEN.has(kind));
   }
   // "Mirpur Dhaka": one unit after the other, in one district. "Karatia Rajbari" is no such address.
   const reached = new Map<number, number>([[from, -1]]);
