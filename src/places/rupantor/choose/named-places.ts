@@ -6,7 +6,7 @@ import { BoundedCache } from '../../../lookup/bounded-cache.ts';
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PlaceSearch } from '../../search/place-search.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
-import { wordsOfName } from '../know/name-form.ts';
+import { formOfWord, wordsOfName } from '../know/name-form.ts';
 import { isCounted, isGenericWord, isIdleWord } from '../read/generic-words.ts';
 import { Gap } from '../read/lexer.ts';
 import { Word } from '../read/lexicon.ts';
@@ -64,7 +64,8 @@ export class NamedPlaces {
         .slice(from, to)
         .map((word, i) => comparedWord(word, tagsOf(reading, regions, from + i)));
       // Mistakes in a name are looked for where a place is announced, or nothing else is known.
-      const announced = written.length === 0 || isAnnounced(reading, from, to);
+      const announced =
+        isAnnounced(reading, from, to) || (written.length === 0 && isUnknown(regions, from, to));
       if (!announced && !words.every(({ text }) => this.search().knows(text))) continue;
       const queries = this.#queries(reading, written, from, to);
       // As written first, with the unit and alone: a place may lie beside it.
@@ -229,11 +230,28 @@ function stretchesOf({ words, run, token, parsed }: Reading): [number, number][]
 function isAnnounced({ words, run }: Reading, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     const { hint, beside } = run[i];
-    if (hint === 'building' || hint === 'business' || beside || (to - from > 1 && isThing(words[i])))
+    if (
+      hint === 'building' ||
+      hint === 'business' ||
+      beside ||
+      (to - from > 1 && isThing(words[i]) && !isPartWord(words[i]))
+    )
       return true;
   }
   return false;
 }
+
+/** Words that tell parts of a unit from each other and announce no place: "Bogura Sadar". */
+const PARTS = new Set(
+  'sadar model north south east west middle new old para mohalla moholla area residential residentialarea bara boro baro choto chhoto side'.split(
+    ' ',
+  ),
+);
+const isPartWord = (word: string): boolean => PARTS.has(formOfWord(word));
+
+/** Whether no word is near the name of a unit. */
+const isUnknown = (regions: readonly (readonly Candidate[])[], from: number, to: number): boolean =>
+  !regions.slice(from, to).some((list) => list.some(({ kind }) => WRITTEN.has(kind)));
 
 /** "O.R. Nizam Road 1042": what stands before a road's label is its name. */
 function namesRoad({ tokens, pieces }: Parsed, last: number): boolean {
@@ -288,7 +306,9 @@ function isExplained(
   const isNumber = (at: number): boolean => words[at].charCodeAt(0) <= 57;
   if (to - from === 1) {
     if (words[from].length < 3 || isNumber(from)) return true;
-    return regions[from].some(({ echo, kind }) => !echo && WRITTEN.has(kind));
+    return regions[from].some(
+      ({ echo, kind, cost }) => !echo && (WRITTEN.has(kind) || cost <= WEIGHTS.soundsSame),
+    );
   }
   // "Mirpur Dhaka": one unit after the other, in one district. "Karatia Rajbari" is no such address.
   const reached = new Map<number, number>([[from, -1]]);
