@@ -15,6 +15,8 @@ export class KeyAdmission implements Admission {
     return this.keys.identify(key);
   }
 
+  turnAway(): void {}
+
   admit(): Admitted {
     return ADMITTED;
   }

@@ -15,8 +15,8 @@ import type { KeyCounts } from './key-counts.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { Ledger, Reserved } from './ledger/ledger.ts';
 import type { Reservation } from './ledger/purse.ts';
-import { takeForKey } from './limits/key-and-account.ts';
-import type { RateDecision, RateLimit } from './limits/rate-limit.ts';
+import { takeForKey, waitOfKey } from './limits/key-and-account.ts';
+import type { Rate, RateDecision, RateLimit } from './limits/rate-limit.ts';
 import type { Patience } from './patience.ts';
 
 /** How long a caller is asked to wait when the database does not answer. */
@@ -47,6 +47,13 @@ export class AccountAdmission implements Admission {
     return this.keys.identify(key, patience);
   }
 
+  turnAway({ key }: KeyCaller): void {
+    const { package: terms } = key.terms;
+    if (terms.per_minute === null) return;
+    const waitMs = waitOfKey(this.limit, key, rateOf(terms.per_minute, terms), this.now());
+    if (waitMs > 0) throw tooFast(terms, waitMs);
+  }
+
   admit(caller: KeyCaller, request: AdmissionRequest): Admitted | Promise<Admitted> {
     const { package: terms, package_until } = caller.key.terms;
     if (caller.domains !== undefined && !allowsHost(caller.domains, request.host))
@@ -58,7 +65,7 @@ export class AccountAdmission implements Admission {
     if (terms.waypoints !== null && request.waypoints > terms.waypoints)
       throw new AdmissionRefused({ reason: 'package' });
     if (terms.per_minute === null) return this.#pay(caller, request, undefined);
-    const rate = { perMinute: terms.per_minute, burst: burstOf(terms) };
+    const rate = rateOf(terms.per_minute, terms);
     const decision = takeForKey(this.limit, caller.key, rate, this.now());
     if (decision instanceof Promise) return decision.then((decided) => this.#pay(caller, request, decided));
     return this.#pay(caller, request, decision);
@@ -74,15 +81,7 @@ export class AccountAdmission implements Admission {
     rate: RateDecision | undefined,
   ): Admitted | Promise<Admitted> {
     const { package: terms } = caller.key.terms;
-    if (rate && !rate.passes) {
-      throw new AdmissionRefused({
-        reason: 'rate',
-        limit: burstOf(terms),
-        remaining: 0,
-        reset: secondsToFull(terms, 0),
-        retryAfter: Math.max(1, Math.ceil(rate.waitMs / 1000)),
-      });
-    }
+    if (rate && !rate.passes) throw tooFast(terms, rate.waitMs);
     if (!this.aside.caps.reserve(caller.key, request.cost)) throw new AdmissionRefused({ reason: 'cap' });
     // What is free needs no credits to be there.
     if (terms.credits === null || request.cost === 0) return this.#admitted(caller, request, undefined, rate);
@@ -150,6 +149,17 @@ type RateTerms = Pick<AccountTerms['package'], 'per_minute' | 'burst'>;
 
 /** How many requests can follow each other at once. Limit and remainder are told in these, and when all of them are there again. */
 const burstOf = ({ per_minute, burst }: RateTerms): number => burst ?? per_minute ?? 0;
+
+const rateOf = (perMinute: number, terms: RateTerms): Rate => ({ perMinute, burst: burstOf(terms) });
+
+const tooFast = (terms: RateTerms, waitMs: number): AdmissionRefused =>
+  new AdmissionRefused({
+    reason: 'rate',
+    limit: burstOf(terms),
+    remaining: 0,
+    reset: secondsToFull(terms, 0),
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
 
 const secondsToFull = (terms: RateTerms, remaining: number): number =>
   Math.ceil(((burstOf(terms) - remaining) * 60) / (terms.per_minute ?? 1));

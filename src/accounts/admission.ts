@@ -44,6 +44,8 @@ export interface Admission {
   accountBehind(key: string): number | undefined;
   /** The caller behind a key, or undefined if the key is not registered or no longer valid. */
   identify(key: string, patience?: Patience): KeyCaller | undefined | Promise<KeyCaller | undefined>;
+  /** Throws `AdmissionRefused` if it is known from memory that the caller is above its rate now. Nothing is counted. */
+  turnAway(caller: KeyCaller): void;
   /** Throws, or rejects with, `AdmissionRefused`. */
   admit(caller: KeyCaller, request: AdmissionRequest): Admitted | Promise<Admitted>;
   /** Everything settled in `work` is written with one write, before this returns. */

@@ -8,6 +8,7 @@ import type { Exchange } from './pipeline/exchange.ts';
 import { failWith } from './pipeline/fail.ts';
 import { identify } from './pipeline/identify.ts';
 import { load } from './pipeline/load.ts';
+import { pace } from './pipeline/pace.ts';
 import { parse } from './pipeline/parse.ts';
 import { read } from './pipeline/read.ts';
 import { receive } from './pipeline/receive.ts';
@@ -15,6 +16,7 @@ import { record } from './pipeline/record.ts';
 import { run } from './pipeline/run.ts';
 import { send } from './pipeline/send.ts';
 import { settle } from './pipeline/settle.ts';
+import { turnAway } from './pipeline/turn-away.ts';
 import { wait, waitAgain } from './pipeline/wait.ts';
 import { write } from './pipeline/write.ts';
 
@@ -25,6 +27,7 @@ const STEPS: readonly Step[] = [
   load, //     is there room for another request?
   wait, //     behind those that came before it, while there are many
   identify, // who asks? A key in the URL or a header is looked at before a body is received
+  turnAway, // is it known already that they may not?
   receive, //  the body, if one was announced
   waitAgain, // with a body others have come in the meantime
   parse, //    the body's fields
@@ -32,9 +35,10 @@ const STEPS: readonly Step[] = [
   admit, //    may they, from this domain, at this rate, with these credits?
   read, //     parameters, converted and checked
   run, //      the endpoint's function
+  pace, //     refusals, to who gets many
   write, //    the answer, or what went wrong, as bytes
 ];
-const WRITE = STEPS.indexOf(write);
+const PACE = STEPS.indexOf(pace);
 
 /** For all responses that became ready in one turn of the event loop, step by step. */
 export function leave(admission: Admission, exchanges: readonly Exchange[]): void {
@@ -56,7 +60,7 @@ export function pass(exchange: Exchange): void {
 /** Responds to a failure from before the first step, such as an unknown path. */
 export function refuse(exchange: Exchange, failure: unknown): void {
   failWith(exchange, failure);
-  advance(exchange, WRITE);
+  advance(exchange, PACE);
 }
 
 /** Counts the time for the tenant: it is how the waiting line is fair. */
@@ -93,10 +97,10 @@ function advance(exchange: Exchange, from: number): void {
 
 /** Continues with the response to the failure, or without one if none can be made. */
 function recover(exchange: Exchange, failure: unknown, at: number): void {
-  const answerable = at < WRITE || exchange.failure === undefined;
+  const answerable = at < PACE || exchange.failure === undefined;
   failWith(exchange, failure);
   if (!answerable) exchange.reply.raw.destroy();
-  advance(exchange, answerable ? WRITE : STEPS.length);
+  advance(exchange, answerable ? PACE : STEPS.length);
 }
 
 /** A failure while responses are being sent closes its own connection, and no other. */

@@ -21,6 +21,8 @@ interface Scene {
   readonly capped?: boolean;
   readonly told?: 0 | 80 | 100;
   readonly rate?: RateDecision;
+  /** Whether `rate` is decided by the account's bucket. */
+  readonly ofAccount?: boolean;
   readonly reserved?: Reserved;
   /** The limit and the ledger answer later. */
   readonly later?: boolean;
@@ -28,7 +30,7 @@ interface Scene {
 
 function scene(given: Scene) {
   const { terms, until = null, domains, scopes, rate, reserved = RESERVATION, later = false } = given;
-  const { capped = false, told = 0 } = given;
+  const { capped = false, told = 0, ofAccount = false } = given;
   const asked: unknown[] = [];
   const give = <T>(value: T): T | Promise<T> => (later ? Promise.resolve(value) : value);
   const note = <T>(question: readonly unknown[], answer: T): T => {
@@ -39,7 +41,10 @@ function scene(given: Scene) {
     identify: (key: string) => note(['identify', key], undefined),
   } as unknown as KnownKeys;
   const decision = rate ?? { passes: true, remaining: 4, waitMs: 0 };
-  const limit = { take: (...given: unknown[]) => note(['take', ...given], give(decision)) };
+  const limit = {
+    take: (...given: unknown[]) => note(['take', ...given], give(decision)),
+    waitOf: (bucket: number) => (bucket < 0 === ofAccount ? decision.waitMs : 0),
+  };
   const ledger = {
     reserve: (key: { id: number }, cost: number) => note(['reserve', key.id, cost], give(reserved)),
     settle: (key: { id: number }, ...rest: unknown[]) => note(['settle', key.id, ...rest], undefined),
@@ -74,7 +79,14 @@ function scene(given: Scene) {
       seeEmpty: ({ account_id }) => void seen.push([account_id, 'empty']),
     },
   });
-  return { admission, asked, capSettled, seen, admit: () => admission.admit(caller, REQUEST) };
+  return {
+    admission,
+    asked,
+    capSettled,
+    seen,
+    admit: () => admission.admit(caller, REQUEST),
+    turnAway: () => admission.turnAway(caller),
+  };
 }
 
 async function refusalOf(given: Scene): Promise<{ refusal: unknown; asked: unknown[] }> {
@@ -93,6 +105,20 @@ describe('admission', () => {
     const { admission, asked } = scene({});
     admission.identify('thk_x');
     expect(asked).toEqual([['identify', 'thk_x']]);
+  });
+
+  it.each([false, true])('tells from memory who is above the rate, of the account: %s', (ofAccount) => {
+    const terms = { per_minute: 60, burst: 20 };
+    const { turnAway, asked } = scene({
+      terms,
+      ofAccount,
+      rate: { passes: false, remaining: 0, waitMs: 2_100 },
+    });
+    const refusal = { reason: 'rate', limit: 20, remaining: 0, reset: 20, retryAfter: 3 };
+    expect(turnAway).toThrow(expect.objectContaining({ refusal }));
+    expect(asked).toEqual([]);
+    expect(scene({ terms }).turnAway).not.toThrow();
+    expect(scene({ rate: { passes: false, remaining: 0, waitMs: 9 } }).turnAway).not.toThrow();
   });
 
   it('without limits, admits at once, asks nobody, and counts what was spent', () => {

@@ -21,6 +21,7 @@ it('is not run when its connection has closed while the key was looked up', asyn
   });
   const admission: Admission = {
     accountBehind: () => undefined,
+    turnAway: () => undefined,
     async identify(): Promise<KeyCaller> {
       asked();
       await held;

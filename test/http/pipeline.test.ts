@@ -21,6 +21,8 @@ let admitted: AdmissionRequest[] = [];
 let settled: number[] = [];
 let runs = 0;
 let refusal: Refusal | undefined;
+/** What is known before the body is there. */
+let aboveRate: Refusal | undefined;
 let waits = false;
 
 const later = <T>(value: T): T | Promise<T> => (waits ? Promise.resolve(value) : value);
@@ -38,6 +40,9 @@ const admission: Admission = {
     });
   },
   accountBehind: () => undefined,
+  turnAway() {
+    if (aboveRate) throw new AdmissionRefused(aboveRate);
+  },
   together: (work) => work(),
 };
 
@@ -102,6 +107,7 @@ beforeEach(() => {
   settled = [];
   runs = 0;
   refusal = undefined;
+  aboveRate = undefined;
   waits = false;
 });
 
@@ -238,6 +244,15 @@ describe('a body', () => {
     const said = await exchange((socket) => socket.write(head('?key=bad', 'Content-Length: 1000\r\n')));
     expect(said).toMatch(/^HTTP\/1\.1 401 /);
     expect(said).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
+  it('is not waited for when the caller is above the rate', async () => {
+    aboveRate = { reason: 'rate', limit: 60, remaining: 0, reset: 60, retryAfter: 3 };
+    const said = await exchange((socket) => socket.write(head('?key=good', 'Content-Length: 1000\r\n')));
+    expect(said).toMatch(/^HTTP\/1\.1 429 /);
+    expect(said).toMatch(/\r\nretry-after: 3\r\n/i);
+    expect(said).toMatch(/\r\nconnection: close\r\n/i);
+    expect(admitted).toEqual([]);
   });
 
   it('that is refused is never read as the next request', async () => {

@@ -28,6 +28,7 @@ it('answers a request that comes while it stops, instead of 503', async () => {
     identify,
     admit: () => ({ headers: undefined, settle() {} }),
     accountBehind: () => undefined,
+    turnAway: () => undefined,
     together: (work) => work(),
   };
   const app = await testApp({ regionLists: { divisions: () => [] } as never }, { admission });

@@ -26,16 +26,26 @@ export function takeForKey(
 function takeForAccount(
   limit: RateLimit,
   { account_id }: RatedKey,
-  { perMinute, burst }: Rate,
+  rate: Rate,
   now: number,
   ofKey: RateDecision,
 ): RateDecision | Promise<RateDecision> {
   if (!ofKey.passes) return ofKey;
-  const rate = { perMinute: perMinute * KEYS_PER_ACCOUNT, burst: burst * KEYS_PER_ACCOUNT };
-  const ofAccount = limit.take(accountBucket(account_id), rate, now);
+  const ofAccount = limit.take(accountBucket(account_id), ofAllKeys(rate), now);
   if (ofAccount instanceof Promise) return ofAccount.then((decided) => tighter(ofKey, decided));
   return tighter(ofKey, ofAccount);
 }
+
+/** Milliseconds until a request with the key may run, as far as is known at once; takes nothing. */
+export function waitOfKey(limit: RateLimit, key: RatedKey, rate: Rate, now: number): number {
+  const ofKey = limit.waitOf(key.id, rate, now);
+  return ofKey > 0 ? ofKey : limit.waitOf(accountBucket(key.account_id), ofAllKeys(rate), now);
+}
+
+const ofAllKeys = ({ perMinute, burst }: Rate): Rate => ({
+  perMinute: perMinute * KEYS_PER_ACCOUNT,
+  burst: burst * KEYS_PER_ACCOUNT,
+});
 
 /** Buckets of accounts have numbers below zero, those of keys above. */
 const accountBucket = (account: number): number => -account;

@@ -17,6 +17,8 @@ export interface RateDecision {
 export interface RateLimit {
   /** Takes one request from a bucket, if there is one left. */
   take(bucket: number, rate: Rate, now: number): RateDecision | Promise<RateDecision>;
+  /** Milliseconds until a request may run, as far as is known at once: 0 if it may now, or if nothing is known. Takes nothing. */
+  waitOf(bucket: number, rate: Rate, now: number): number;
 }
 
 /** What one of several nodes may let pass when it cannot ask the others: together no more than the rate. */

@@ -77,6 +77,11 @@ export class RedisBuckets implements RateLimit {
     return this.#ask(keyId, share, rate);
   }
 
+  waitOf(keyId: number, rate: Rate, now: number): number {
+    if (!this.isShared) return this.own.waitOf(keyId, shareOf(rate, this.options.nodes()), now);
+    return Math.max(0, (this.#shares.get(keyId)?.blockedUntil ?? 0) - now);
+  }
+
   #use(keyId: number, share: Share, rate: Rate): RateDecision {
     share.tokens--;
     this.own.take(keyId, shareOf(rate, this.options.nodes()), this.options.now());

@@ -21,24 +21,26 @@ export class SharedBuckets implements RateLimit {
     this.#fullAt = new Int32Array(memory, SLOTS * 4, SLOTS);
   }
 
-  take(keyId: number, { perMinute, burst }: Rate, now: number): RateDecision {
-    const time = (now * UNITS_PER_MS) | 0;
+  take(keyId: number, rate: Rate, now: number): RateDecision {
+    const time = timeOf(now);
     const slot = this.#slotOf(keyId | 0, time);
-    const each = Math.max(1, Math.round(UNITS_PER_MINUTE / perMinute));
-    const room = each * burst;
+    const { each, room } = sizeOf(rate);
     for (;;) {
       const before = Atomics.load(this.#fullAt, slot);
-      // How long until the bucket is full; a time in the past, or further ahead than possible, means a full bucket.
-      const ahead = (before - time) | 0;
-      const debt = before !== UNUSED && ahead > 0 && ahead <= room ? ahead : 0;
-      if (debt + each > room) {
-        return { passes: false, remaining: 0, waitMs: Math.ceil((debt + each - room) / UNITS_PER_MS) };
-      }
+      const debt = debtAt(before, time, room);
+      if (debt + each > room) return { passes: false, remaining: 0, waitMs: waitFor(debt + each - room) };
       const after = (time + debt + each) | 0 || UNUSED + 1;
       if (Atomics.compareExchange(this.#fullAt, slot, before, after) === before) {
         return { passes: true, remaining: Math.floor((room - debt - each) / each), waitMs: 0 };
       }
     }
+  }
+
+  waitOf(keyId: number, rate: Rate, now: number): number {
+    const time = timeOf(now);
+    const { each, room } = sizeOf(rate);
+    const debt = debtAt(Atomics.load(this.#fullAt, this.#slotOf(keyId | 0, time)), time, room);
+    return Math.max(0, waitFor(debt + each - room));
   }
 
   /** The key's slot, claimed at its first request. With more keys than slots, idle keys lose theirs. */
@@ -61,3 +63,19 @@ export class SharedBuckets implements RateLimit {
     return first & (SLOTS - 1);
   }
 }
+
+const timeOf = (now: number): number => (now * UNITS_PER_MS) | 0;
+
+/** What a request takes and what the bucket holds, in units of time. */
+function sizeOf({ perMinute, burst }: Rate): { readonly each: number; readonly room: number } {
+  const each = Math.max(1, Math.round(UNITS_PER_MINUTE / perMinute));
+  return { each, room: each * burst };
+}
+
+/** How long until the bucket is full; a time in the past, or further ahead than possible, means a full bucket. */
+function debtAt(fullAt: number, time: number, room: number): number {
+  const ahead = (fullAt - time) | 0;
+  return fullAt !== UNUSED && ahead > 0 && ahead <= room ? ahead : 0;
+}
+
+const waitFor = (units: number): number => Math.ceil(units / UNITS_PER_MS);

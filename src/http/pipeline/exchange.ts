@@ -103,6 +103,8 @@ export class Exchange {
   /** Headers that the response brought. */
   headers: Readonly<Record<string, string>> | undefined = undefined;
   written: WrittenBody | undefined = undefined;
+  /** The connection is closed after the response. */
+  isLast = false;
   /** Set when something goes wrong; the response is then its sentence. */
   failure: ApiError | undefined = undefined;
   /** The same as the interface of another server puts it, where that was asked. */

@@ -86,7 +86,7 @@ function headersOf(exchange: Exchange, type: string, encoding: string | undefine
   if (failure !== undefined) addTo(headers, failure.headers);
   else if (exchange.headers !== undefined) addTo(headers, exchange.headers);
   // The rest of a body that nobody waits for must not be parsed as the next request.
-  const last = exchange.bodyPending || pipeline.load.stopping;
+  const last = exchange.isLast || exchange.bodyPending || pipeline.load.stopping;
   if (last && failure?.headers.connection === undefined) headers.push('connection', 'close');
   return headers;
 }

@@ -1,6 +1,6 @@
 // However many keys an account holds, together they get the rate of two; one key that runs wild leaves the others their share.
 import { describe, expect, it } from 'vitest';
-import { takeForKey } from '../../../src/accounts/limits/key-and-account.ts';
+import { takeForKey, waitOfKey } from '../../../src/accounts/limits/key-and-account.ts';
 import type { RateLimit } from '../../../src/accounts/limits/rate-limit.ts';
 import { SharedBuckets } from '../../../src/accounts/limits/shared-buckets.ts';
 
@@ -8,7 +8,10 @@ const START = 1_700_000_000_000;
 const RATE = { perMinute: 60, burst: 66 };
 
 /** As Redis answers: later. */
-const later = (buckets: RateLimit): RateLimit => ({ take: async (...asked) => buckets.take(...asked) });
+const later = (buckets: RateLimit): RateLimit => ({
+  take: async (...asked) => buckets.take(...asked),
+  waitOf: (...asked) => buckets.waitOf(...asked),
+});
 
 describe.each([
   ['answered at once', (buckets: RateLimit) => buckets],
@@ -53,6 +56,23 @@ describe.each([
     // 131 of the account's 132 are gone.
     expect(await take(1)).toMatchObject({ passes: true, remaining: 0 });
     expect(await take(1)).toMatchObject({ passes: false, waitMs: 500 });
+  });
+
+  it('tell without taking how long it takes until the next request may run', async () => {
+    const limit = as(new SharedBuckets());
+    const key = { id: 1, account_id: 7 };
+    const wait = (now = START) => waitOfKey(limit, key, RATE, now);
+    for (let i = 0; i < 66; i++) {
+      expect(wait()).toBe(0);
+      await takeForKey(limit, key, RATE, START);
+    }
+    expect(wait()).toBe(1_000);
+    expect(wait(START + 400)).toBe(600);
+    expect(wait(START + 1_000)).toBe(0);
+    // The account's bucket counts as well.
+    for (let i = 0; i < 66; i++) await takeForKey(limit, { id: 2, account_id: 7 }, RATE, START);
+    expect(waitOfKey(limit, { id: 3, account_id: 7 }, RATE, START)).toBe(500);
+    expect(waitOfKey(limit, { id: 3, account_id: 8 }, RATE, START)).toBe(0);
   });
 
   it('keep the buckets of a key and of an account with the same number apart', async () => {

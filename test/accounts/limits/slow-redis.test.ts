@@ -73,6 +73,19 @@ describe('while Redis is slow', () => {
     expect(state.told).toBe(10);
   });
 
+  it('a bucket is known to be empty from the last answer, or from the own share', async () => {
+    const { state, nodes, passing } = scene(2);
+    const wait = () => nodes[0].waitOf(KEY, RATE, state.now);
+    expect(wait()).toBe(0);
+    state.slow = true;
+    await passing(nodes[0], 20);
+    expect(wait()).toBe(2_000);
+    const { asked } = state;
+    state.now += 600;
+    expect(wait()).toBe(1_400);
+    expect(state.asked).toBe(asked);
+  });
+
   it('no share is less than one request at a time', () => {
     expect(shareOf({ perMinute: 6, burst: 2 }, 3)).toEqual({ perMinute: 2, burst: 1 });
     expect(shareOf(RATE, 1)).toEqual(RATE);
