@@ -2,7 +2,7 @@
 // the memory of the server after a collection before, during and after. Ends with 1 when a 5xx other than 503 by shedding, a
 // hang, a crash or more than 50 MB of growth is found.
 // Usage: npm run bench -- http/fuzz DATASET [REQUESTS] [SEED]
-import { type Operation, operationsOf, requestOf } from '../../test/http/openapi-calls.ts';
+import { type Access, allOperationsOf, type Operation, requestOf } from '../../test/http/openapi-calls.ts';
 import { type Drawn, HostileRequests } from '../lib/hostile-requests.ts';
 import { type Answer, PipelinedConnection } from '../lib/pipelined-connection.ts';
 import { type Memory, ServerUnderTest } from '../lib/server-under-test.ts';
@@ -19,6 +19,7 @@ const HANG_MS = 15_000;
 const MOST_GROWTH = 50e6;
 const STEPS = 10;
 const SHED = 503;
+const PERSON = { email: 'person@example.com', password: 'a long password of nobody' };
 /** For how long nothing is sent after the server has said that it is busy; what it turned away is then sent again. */
 const REST_MS = 100;
 
@@ -28,12 +29,18 @@ if (!dataset) {
 }
 
 const count = Number(requests);
-const server = await ServerUnderTest.start(dataset);
+const server = await ServerUnderTest.start(dataset, ['--registration']);
+const access: { -readonly [N in keyof Access]: Access[N] } = {
+  key: server.key,
+  operatorToken: server.operatorToken,
+};
 const asked = await fetch(`http://${server.host}:${server.port}/openapi.json`);
-const document: Parameters<typeof operationsOf>[0] = JSON.parse(await asked.text());
-const operations: Operation[] = operationsOf(document);
+const document: Parameters<typeof allOperationsOf>[0] = JSON.parse(await asked.text());
+const operations: Operation[] = allOperationsOf(document);
+await createPerson();
+await signIn();
 const costs = await costOf(operations);
-const hostile = new HostileRequests(operations, server, {
+const hostile = new HostileRequests(operations, access, {
   seed: Number(seed),
   garbage: GARBAGE,
   // Cheap ones more often, so that a million are answered in minutes; those that change the server for all least often.
@@ -92,10 +99,13 @@ async function attack(target: number): Promise<void> {
         connection.end();
       }
     }, 1_000);
+    let opened = 0;
     const open = (): void => {
       const connection: PipelinedConnection<Drawn> = new PipelinedConnection({
         host: server.host,
         port: server.port,
+        // Strangers from many networks: one alone would be refused at a slow pace.
+        from: `127.0.0.${2 + (opened++ % CONNECTIONS)}`,
         answered: (drawn, answer) => {
           if (isShed(answer)) turnedAway(drawn);
           else note(drawn, answer);
@@ -149,6 +159,7 @@ async function attack(target: number): Promise<void> {
 const memories: { answered: number; memory: Memory }[] = [];
 const began = performance.now();
 for (let step = 1; step <= STEPS && server.lives; step++) {
+  await signIn();
   await attack(Math.round((count * step) / STEPS));
   if (!server.lives) break;
   const memory = await server.memory();
@@ -184,11 +195,34 @@ console.log(
 if (!lives) console.log('  THE SERVER ENDED');
 process.exitCode = !lives || faults.size > 0 || hangs.length > 0 || grown > MOST_GROWTH ? 1 : 0;
 
+/** Somebody with an account of their own, for the calls of people. */
+async function createPerson(): Promise<void> {
+  await post('/ops/accounts', { name: 'Person', ...PERSON });
+}
+
+async function signIn(): Promise<void> {
+  access.userToken = (await post('/account/sign-in', PERSON)).token;
+}
+
+async function post(path: string, body: object): Promise<{ readonly token?: string }> {
+  const headers = {
+    authorization: `Bearer ${server.operatorToken}`,
+    'content-type': 'application/json',
+  };
+  const url = `http://${server.host}:${server.port}${path}`;
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  const { result } = (await response.json()) as { readonly result: { readonly token?: string } };
+  return result;
+}
+
 /** Milliseconds that the example of each operation takes, the least of three times. */
 async function costOf(all: readonly Operation[]): Promise<Map<Operation, number>> {
   const found = new Map<Operation, number>();
-  for (const operation of all.filter(({ method }) => method !== 'DELETE')) {
-    const { url, method, headers, payload } = requestOf(operation, server);
+  const isLasting = ({ method, responses }: Operation): boolean =>
+    method === 'DELETE' || 'text/event-stream' in responses['200'].content;
+  for (const operation of all.filter((each) => !isLasting(each))) {
+    const { url, method, headers, payload } = requestOf(operation, access);
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 3; i++) {
       const start = performance.now();

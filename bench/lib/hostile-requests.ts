@@ -1,8 +1,9 @@
-// Random requests generated from the API document, with a seed: every operation of both versions, its parameters valid, odd, doubled,
-// missing or far too long, every kind of body under every content type, and occasionally bytes that are not HTTP at all.
+// Random requests generated from the API document, with a seed: every operation of both versions, its parameters valid, odd, doubled, missing or far too long, every kind of body under every content type, messages to tools, what the console asks beside the API, and occasionally bytes
+// that are not HTTP at all.
 import { pick, type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { ODD_TEXTS, ODD_VALUES } from '../../test/http/odd-values.ts';
 import { type Access, type Operation, requestOf } from '../../test/http/openapi-calls.ts';
+import { hostileMessage } from './hostile-messages.ts';
 
 export interface Drawn {
   readonly bytes: Buffer;
@@ -40,6 +41,20 @@ const GARBAGE = [
   'GET /v2/api/divisions?q=ঢাকা বিভাগ HTTP/1.1\r\nHost: x\r\n\r\n',
 ];
 
+/** What the console and its pages ask beside the calls of the document. */
+const PAGES = [
+  '/',
+  '/console.json',
+  '/openapi.json',
+  '/docs',
+  '/account',
+  '/operator/health',
+  '/operator/metrics',
+];
+/** How often a page is drawn, and how often a request to `POST /mcp` calls a tool. */
+const PAGE_PART = 0.01;
+const TOOL_PART = 0.9;
+
 export interface HostileOptions {
   readonly seed: number;
   /** The part that is no HTTP at all, from 0 to 1. */
@@ -65,8 +80,9 @@ export class HostileRequests {
   next(): Drawn {
     if (this.#random() < this.options.garbage)
       return { bytes: Buffer.from(this.#one(GARBAGE)), what: 'no HTTP' };
+    if (this.#random() < PAGE_PART) return this.#page();
     const operation = this.#one(this.#drawn);
-    const request = requestOf(operation, this.#access(), this.#changes(operation));
+    const request = requestOf(operation, this.#access(operation), this.#changes(operation));
     let { url } = request;
     if (this.#random() < 0.05)
       url += `${url.includes('?') ? '&' : '?'}${this.#one(['q=1&q=2', 'q[]=1', '=1&&', 'q', '%00=%'])}`;
@@ -75,12 +91,27 @@ export class HostileRequests {
     const what = `${operation.method} ${operation.path}`;
     if (request.method === 'GET' && this.#random() > 0.01)
       return { bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n`), what };
-    return { bytes: this.#withBody(head, request.payload), what };
+    const payload =
+      operation.path === '/mcp' && this.#random() < TOOL_PART
+        ? JSON.stringify(hostileMessage(this.#random))
+        : request.payload;
+    return { bytes: this.#withBody(head, payload), what };
+  }
+
+  #page(): Drawn {
+    const page = this.#one(PAGES);
+    const head = [`GET ${page}?${this.#encodedText()} HTTP/1.1`, 'Host: x'];
+    if (this.#random() < 0.5) head.push('Accept: text/html');
+    if (this.#random() < 0.5)
+      head.push(`Cookie: thikana_session=${this.#encodedText()}; ${'a=b; '.repeat(20)}`);
+    return { bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n`), what: `page ${page}` };
   }
 
   /** Now and then without a key, or with a wrong one. */
-  #access(): Access {
+  #access({ operationId }: Operation): Access {
     const drawn = this.#random();
+    // Nobody who asks later is to be signed out.
+    if (operationId === 'signOut') return { ...this.access, userToken: this.access.key };
     if (drawn > 0.04) return this.access;
     const key =
       drawn < 0.02
@@ -105,6 +136,10 @@ export class HostileRequests {
       changes[this.#one(names)] = this.#random() < 0.1 ? undefined : odd;
     }
     return changes;
+  }
+
+  #encodedText(): string {
+    return encodeURIComponent(Buffer.from(this.#text()).toString());
   }
 
   #text(): string {

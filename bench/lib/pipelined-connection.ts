@@ -27,7 +27,6 @@ export interface PipelinedOptions<T> {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 export class PipelinedConnection<T> {
   readonly #socket: Socket;
@@ -112,6 +111,7 @@ export class PipelinedConnection<T> {
       alone,
       text: status >= 500 ? body.toString() : '',
     });
+    if (/text\/event-stream/i.test(head)) this.#socket.destroy();
   }
 }
 
@@ -122,8 +122,21 @@ function answerIn(bytes: Buffer): { readonly head?: string; readonly begin: numb
   const head = bytes.toString('latin1', 0, headEnd);
   const begin = headEnd + HEAD_END.length;
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  // A stream has no end: that it begins is its answer.
+  if (/\r\ncontent-type: *text\/event-stream/i.test(head)) return { head, begin, end: begin };
   if (length !== undefined || !/\r\ntransfer-encoding: *chunked/i.test(head))
     return { head, begin, end: begin + Number(length ?? 0) };
-  const last = bytes.indexOf(LAST_CHUNK, begin);
-  return { head, begin, end: last < 0 ? bytes.length + 1 : last + LAST_CHUNK.length };
+  return { head, begin, end: endOfChunks(bytes, begin) };
+}
+
+/** Past the bytes that are there if not all chunks are. */
+function endOfChunks(bytes: Buffer, begin: number): number {
+  for (let at = begin; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    if (lineEnd < 0) return bytes.length + 1;
+    const length = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    at = lineEnd + 2 + length + 2;
+    if (length === 0 || Number.isNaN(length)) return at;
+    if (at > bytes.length) return at;
+  }
 }

@@ -8,7 +8,7 @@ import { accountCredits, periodOf } from './account-credits.ts';
 import { Audit, aboutKey, auditPage } from './audit.ts';
 import { DeskError, NotThere, WrongPassword } from './desk-errors.ts';
 import { domainList } from './domains.ts';
-import { type GivenLimits, limitsOf } from './key-limits.ts';
+import { changedLimits, type GivenLimits, limitsOf } from './key-limits.ts';
 import { KeyRing, MOST_KEYS } from './keys.ts';
 import { checkOverlap } from './overlap.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -114,7 +114,7 @@ export class AccountDesk {
   }
 
   async limitKey(id: number, limits: GivenLimits) {
-    const change = limitsOf(limits);
+    const change = changedLimits(limits);
     if (!(await this.store.keys.setLimits(this.accountId, id, change))) throw noKey(id);
     await this.#audit.note('key.limits', this.accountId, { key: id, ...change });
     return { id, ...change };

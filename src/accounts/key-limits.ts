@@ -22,6 +22,13 @@ export function limitsOf({
   };
 }
 
+/** Of a key that there is already: something has to change. */
+export function changedLimits(given: GivenLimits): ReturnType<typeof limitsOf> {
+  const change = limitsOf(given);
+  if (Object.keys(change).length === 0) throw new DeskError('send credit_cap, scopes, or both');
+  return change;
+}
+
 function capOf(given: number | string | null): number | null {
   if (given === null || given === 'none') return null;
   const cap = given === '' ? Number.NaN : Number(given);

@@ -7,7 +7,7 @@ import { accountCredits } from './account-credits.ts';
 import { Audit, aboutKey, auditPage } from './audit.ts';
 import { DeskError, NotThere } from './desk-errors.ts';
 import { domainList } from './domains.ts';
-import { type GivenLimits, limitsOf } from './key-limits.ts';
+import { changedLimits, type GivenLimits, limitsOf } from './key-limits.ts';
 import { KeyRing, OPERATOR_ACCOUNT } from './keys.ts';
 import { checkOverlap } from './overlap.ts';
 import { changedPackage, type GivenPackage } from './package-terms.ts';
@@ -188,7 +188,7 @@ export class OperatorDesk {
   }
 
   async limitKey(id: number, limits: GivenLimits) {
-    const change = limitsOf(limits);
+    const change = changedLimits(limits);
     const account = await this.#accountOfKey(id);
     if (!(await this.store.keys.setLimits(account, id, change)))
       throw new NotThere(`there is no active key ${id}`);

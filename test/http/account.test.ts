@@ -297,6 +297,10 @@ describe('with a mail command', () => {
     expect((await limit({ credit_cap: 3, scopes: [] })).status).toBe(200);
     await app.accounts.look();
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 402]);
+    expect(await limit({})).toMatchObject({
+      status: 400,
+      body: { message: 'send credit_cap, scopes, or both' },
+    });
     await limit({ credit_cap: 'none' });
     await app.accounts.look();
     expect((await ask()).statusCode).toBe(200);

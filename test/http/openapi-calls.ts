@@ -49,23 +49,29 @@ function resolved(value: Json, document: Json): Json {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, resolved(each, document)]));
 }
 
-/** Whole, without references. Without those that stream: these are tested on their own. */
-export function operationsOf(document: { paths: object }): Operation[] {
+/** Whole, without references. */
+export function allOperationsOf(document: { paths: object }): Operation[] {
   const { paths } = resolved(document as unknown as Json, document as unknown as Json) as {
     paths: Record<string, Record<string, object>>;
   };
-  return Object.entries(paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, operation]) => ({ ...operation, path, method: method.toUpperCase() }) as Operation,
-      ),
-    )
-    .filter(({ responses }) => responses['200'].content['application/json'] !== undefined);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => ({ ...operation, path, method: method.toUpperCase() }) as Operation,
+    ),
+  );
 }
+
+/** Those that answer in JSON; streams and tiles are tested on their own. */
+export const operationsOf = (document: { paths: object }): Operation[] =>
+  allOperationsOf(document).filter(
+    ({ responses }) => responses['200'].content['application/json'] !== undefined,
+  );
 
 export interface Access {
   readonly key: string;
   readonly operatorToken: string;
+  /** Of somebody who has signed in. */
+  readonly userToken?: string;
 }
 
 export interface Request {
@@ -95,6 +101,8 @@ export function requestOf(
   const headers: Record<string, string> = {};
   if (operation.security.some((each) => 'operator' in each)) {
     headers.authorization = `Bearer ${access.operatorToken}`;
+  } else if (operation.security.some((each) => 'session' in each)) {
+    headers.authorization = `Bearer ${access.userToken}`;
   } else if (operation.security.length > 0) query.push(`api_key=${access.key}`);
   const url = query.length > 0 ? `${path}?${query.join('&')}` : path;
   const media = Object.values(operation.requestBody?.content ?? {})[0];

@@ -193,6 +193,7 @@ describe('with the token', () => {
       (await ops(`POST /ops/accounts/${id}/password?password=in-the-url`, undefined, 400)).message,
     ).toContain('not in the URL');
     expect(await ops(`POST /ops/keys/${key}/limits`, { credit_cap: 5 })).toEqual({ id: key, credit_cap: 5 });
+    expect((await ops(`POST /ops/keys/${key}/limits`, {}, 400)).message).toContain('scopes');
     expect((await ops(`DELETE /ops/accounts/${id}`, undefined, 400)).message).toContain('close it first');
     await ops(`POST /ops/accounts/${id}/close`);
     expect((await ops(`POST /ops/accounts/${id}/reopen`)).closed).toBeNull();

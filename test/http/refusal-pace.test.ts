@@ -83,11 +83,12 @@ describe('a refused request', () => {
     expect(pace(refused('3'))).toBeUndefined();
   });
 
-  it('is never held if it was admitted, answered, or turned away by a busy server', () => {
+  it('is never held if it was admitted, answered, turned away by a busy server, or made by the operator', () => {
     refuseMany('4', 500);
     expect(pace(request('4'))).toBeUndefined();
     expect(pace(Object.assign(refused('4'), { admitted: { headers: {}, settle() {} } }))).toBeUndefined();
     expect(pace(Object.assign(request('4'), { failure: errors.busy() }))).toBeUndefined();
+    expect(pace(Object.assign(refused('4'), { caller: { kind: 'operator' as const } }))).toBeUndefined();
   });
 
   it('is not held while the server stops', () => {

@@ -4,9 +4,9 @@ import type { Exchange } from './exchange.ts';
 import { tenantOf } from './tenant.ts';
 
 export function pace(exchange: Exchange): void | Promise<void> {
-  const { pipeline, failure, admitted } = exchange;
+  const { pipeline, failure, admitted, caller } = exchange;
   if (failure === undefined || admitted !== undefined || failure.status >= 500) return;
-  if (pipeline.load.stopping) return;
+  if (caller?.kind === 'operator' || pipeline.load.stopping) return;
   const { refusals } = (exchange.tenant ??= tenantOf(exchange));
   const wait = refusals.hold(performance.now());
   if (wait === undefined) exchange.isLast = true;
