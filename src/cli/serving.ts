@@ -79,11 +79,11 @@ export async function serve(flags: Given): Promise<void> {
     world: () => world.parts(),
     log,
     questions: {
-      roadWork: ({ world: number, work }) => {
+      roadWork: ({ world: number, work, behalf }) => {
         // Work for a dataset that has since been replaced is done on the new one.
         const { roads } = next?.number === number ? next : world;
         if (!roads) throw new Error('the dataset holds no roads any more');
-        return roads.run(work);
+        return roads.run(work, behalf);
       },
       fleetWork: ({ world: number, number: name, account, work }) => {
         const { fleets } = next?.number === number ? next : world;

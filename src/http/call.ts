@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { accountOf, type Caller, type OperatorCaller, type UserCaller } from '../accounts/caller.ts';
 import type { AccountPlaces } from '../places/live/account-places.ts';
 import type { KeyRecord } from '../store/keys.ts';
+import { goneFlag, type OnBehalf, setGone } from '../threads/on-behalf.ts';
 import { isClosed } from './answers-under-way.ts';
 import type { AppContext } from './context.ts';
 import { isForwarded } from './forwarded.ts';
@@ -20,6 +21,7 @@ export class Call {
     /** Everything that was sent, before the schema was applied: for rules about missing parameters. */
     readonly given: Given,
     private readonly request: FastifyRequest,
+    /** Closes when nobody waits for the answer any more. */
     private readonly response: ServerResponse,
   ) {}
 
@@ -87,6 +89,13 @@ export class Call {
   /** The account by which everything of a tenant is looked up. */
   get accountId(): number {
     return accountOf(this.caller);
+  }
+
+  /** For whom worker threads do what the call takes. */
+  get behalf(): OnBehalf {
+    const gone = goneFlag();
+    this.response.once('close', () => setGone(gone));
+    return { tenant: this.accountId, gone };
   }
 
   /** Answers with what the account keeps of its own laid over the dataset; at once where it has nothing or it is known. */

@@ -17,7 +17,7 @@ import { TooManyFences } from '../store/fences.ts';
 import { MOST_OPEN_JOBS, TooManyJobs } from '../store/fleet-jobs.ts';
 import { MOST_LIVE_LETTERS, MOST_LIVE_PLACES, TooManyPlaces } from '../store/live-places.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
+import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
 import { DeskRefused } from './data-desk.ts';
 import { ApiError, errors } from './errors.ts';
 
@@ -50,6 +50,7 @@ export function answerTo(error: unknown): ApiError | undefined {
   if (error instanceof TooManyJobs) return errors.tooManyJobs(MOST_OPEN_JOBS);
   if (error instanceof TrackRefused) return errors.refused(error.message);
   if (error instanceof PoolBusyError || error instanceof TrackBusy) return errors.busy();
+  if (error instanceof JobAbandoned) return errors.tooSlow();
   if (error instanceof JobTimeoutError) return errors.tooLong();
   if (error instanceof AnswerTooLarge) return errors.largeAnswer('12 MiB');
   if (error instanceof StoreUnavailable) {

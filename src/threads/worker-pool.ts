@@ -1,7 +1,9 @@
 // The one pool of worker threads: for long work that must not block an event loop, or that several cores can share.
-// Each thread works on a bounded number of jobs, and the queue may be bounded too. A thread that dies takes only its own jobs
-// with it and is restarted.
+// Each thread works on a bounded number of jobs, and the queue may be bounded too. Jobs of several tenants are taken fairly: the next is one of the tenant
+// for whom the threads have worked the least. A thread that dies takes only its own jobs with it and is restarted.
 import { type TransferListItem, Worker } from 'node:worker_threads';
+import { type FairLine, FairLines } from '../lookup/fair-lines.ts';
+import { isGone, type OnBehalf } from './on-behalf.ts';
 
 /** The queue is full: the caller should try again later. */
 export class PoolBusyError extends Error {
@@ -19,17 +21,22 @@ export class JobTimeoutError extends Error {
   }
 }
 
+/** Nobody waits for the job any more: it was not begun. */
+export class JobAbandoned extends Error {
+  override readonly name = 'JobAbandoned';
+}
+
 export interface PoolOptions<J> {
   /** The file that the threads start with: see `workerEntry`. It calls `answerJobs`. */
   readonly entry: URL;
   readonly size: number;
   /** Called whenever a thread starts, so that a late one gets the latest state. */
   readonly workerData?: () => unknown;
-  /** Jobs that may wait while all threads work. Default: any number. */
+  /** Jobs that may wait while all threads work; of one tenant no more than twice as many as there is room for beside them. Default: any number. */
   readonly queueLimit?: number;
   /** Jobs that a thread holds at once; with two, the next one is already there when the first is done. Default 1. */
   readonly jobsPerThread?: number;
-  /** The waiting job with the highest priority goes next. Default: the oldest. */
+  /** Of a tenant's waiting jobs the one with the highest priority goes next. Default: the oldest. */
   readonly priority?: (job: J) => number;
   /** Turns what a thread reports as failure into an error. Default: the failure as it is. */
   readonly revive?: (failure: never) => Error;
@@ -41,6 +48,8 @@ export interface PoolOptions<J> {
 
 export interface RunOptions {
   readonly transfer?: readonly TransferListItem[];
+  /** Whose job it is; it is not begun if they are gone. Default: all are one tenant's, who may fill the queue. */
+  readonly behalf?: OnBehalf;
   /** When it aborts, a waiting job is withdrawn; a running one ends with its thread, which is restarted. */
   readonly signal?: AbortSignal;
   /** Milliseconds after which it ends the same way, with JobTimeoutError; time in the queue counts. */
@@ -64,10 +73,27 @@ interface Task<J, R> {
   readonly number: number;
   readonly job: J;
   readonly transfer: readonly TransferListItem[];
+  readonly line: JobLine<J, R>;
+  readonly behalf: OnBehalf | undefined;
+  /** When a thread was given it. */
+  began: number;
   resolve(result: R): void;
   reject(error: unknown): void;
   readonly hear: ((report: never) => void) | undefined;
 }
+
+/** The jobs of one tenant that wait. */
+class JobLine<J, R> implements FairLine {
+  readonly tasks: Task<J, R>[] = [];
+  constructor(public spent: number) {}
+
+  get length(): number {
+    return this.tasks.length;
+  }
+}
+
+/** How many of its jobs may wait for each that the queue has room for beside them. */
+const PER_FREE = 2;
 
 /** The slot of one thread: empty until a thread is started for it. */
 interface Seat<J, R> {
@@ -79,7 +105,11 @@ export class WorkerPool<J, R> {
   readonly #options: PoolOptions<J>;
   readonly #jobsPerThread: number;
   readonly #seats: Seat<J, R>[];
-  readonly #queue: Task<J, R>[] = [];
+  readonly #lines = new FairLines<number | string | undefined, JobLine<J, R>>(
+    (_tenant, spent) => new JobLine(spent),
+    () => performance.now(),
+  );
+  #waiting = 0;
   #numbers = 0;
   #closed = false;
   #onIdle: (() => void) | undefined;
@@ -93,7 +123,7 @@ export class WorkerPool<J, R> {
 
   /** Jobs waiting for a thread; for metrics. */
   get waiting(): number {
-    return this.#queue.length;
+    return this.#waiting;
   }
 
   /** Starts the threads that are not running yet. */
@@ -101,13 +131,12 @@ export class WorkerPool<J, R> {
     if (!this.#closed) for (const seat of this.#seats) this.#worker(seat);
   }
 
-  run(job: J, { transfer = [], signal, timeLimit, onReport }: RunOptions = {}): Promise<R> {
+  run(job: J, { transfer = [], behalf, signal, timeLimit, onReport }: RunOptions = {}): Promise<R> {
     if (this.#closed) return Promise.reject(new Error('the pool of worker threads is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     const seat = this.#freeSeat();
-    if (!seat && this.#queue.length >= (this.#options.queueLimit ?? Number.POSITIVE_INFINITY)) {
-      return Promise.reject(new PoolBusyError(this.#queue.length));
-    }
+    const line = this.#lines.of(behalf?.tenant);
+    if (!seat && !this.#hasRoomFor(line, behalf)) return Promise.reject(new PoolBusyError(this.#waiting));
     return new Promise<R>((resolve, reject) => {
       const number = ++this.#numbers;
       const abort = (): void => this.#abort(number, signal?.reason);
@@ -124,6 +153,9 @@ export class WorkerPool<J, R> {
         job,
         transfer,
         hear: onReport,
+        line,
+        behalf,
+        began: 0,
         resolve(result) {
           settled();
           resolve(result);
@@ -135,7 +167,11 @@ export class WorkerPool<J, R> {
       };
       signal?.addEventListener('abort', abort);
       if (seat) this.#give(seat, task);
-      else this.#queue.push(task);
+      else {
+        this.#lines.joins(line);
+        line.tasks.push(task);
+        this.#waiting++;
+      }
     });
   }
 
@@ -178,7 +214,7 @@ export class WorkerPool<J, R> {
   async terminate(): Promise<void> {
     this.#closed = true;
     const workers = this.#seats.map((seat) => seat.worker);
-    const tasks = [...this.#seats.flatMap((seat) => [...seat.tasks.values()]), ...this.#queue.splice(0)];
+    const tasks = [...this.#seats.flatMap((seat) => [...seat.tasks.values()]), ...this.#takeAll()];
     for (const seat of this.#seats) {
       seat.worker = undefined;
       seat.tasks.clear();
@@ -189,7 +225,7 @@ export class WorkerPool<J, R> {
   }
 
   #idle(): boolean {
-    return this.#queue.length === 0 && this.#seats.every((seat) => seat.tasks.size === 0);
+    return this.#waiting === 0 && this.#seats.every((seat) => seat.tasks.size === 0);
   }
 
   #freeSeat(): Seat<J, R> | undefined {
@@ -205,6 +241,7 @@ export class WorkerPool<J, R> {
       const worker = this.#worker(seat);
       const message: PoolMessage<J, never> = { number: task.number, job: task.job };
       worker.postMessage(message, [...task.transfer]);
+      task.began = performance.now();
       seat.tasks.set(task.number, task);
       worker.ref();
     } catch (error) {
@@ -215,29 +252,75 @@ export class WorkerPool<J, R> {
 
   /** Gives the seat what is waiting; notifies whoever closes the pool when nothing is left. */
   #refill(seat: Seat<J, R>): void {
-    while (this.#queue.length > 0 && seat.tasks.size < this.#jobsPerThread) this.#give(seat, this.#next());
+    while (seat.tasks.size < this.#jobsPerThread) {
+      const next = this.#next();
+      if (next === undefined) break;
+      this.#give(seat, next);
+    }
     if (seat.tasks.size === 0) seat.worker?.unref();
     if (this.#idle()) this.#onIdle?.();
   }
 
-  #next(): Task<J, R> {
+  #hasRoomFor(line: JobLine<J, R>, behalf: OnBehalf | undefined): boolean {
+    const free = (this.#options.queueLimit ?? Number.POSITIVE_INFINITY) - this.#waiting;
+    return free > 0 && (behalf === undefined || line.length < PER_FREE * free);
+  }
+
+  /** The job to begin with; those that nobody waits for any more are given up. */
+  #next(): Task<J, R> | undefined {
+    for (let line = this.#lines.next(); line !== undefined; line = this.#lines.next()) {
+      const task = this.#take(line, this.#first(line));
+      if (task.behalf === undefined || !isGone(task.behalf)) return task;
+      task.reject(new JobAbandoned());
+    }
+    return undefined;
+  }
+
+  #first({ tasks }: JobLine<J, R>): number {
     const { priority } = this.#options;
     let best = 0;
-    for (let i = 1; priority && i < this.#queue.length; i++) {
-      if (priority(this.#queue[i].job) > priority(this.#queue[best].job)) best = i;
+    for (let i = 1; priority && i < tasks.length; i++)
+      if (priority(tasks[i].job) > priority(tasks[best].job)) best = i;
+    return best;
+  }
+
+  #take(line: JobLine<J, R>, at: number): Task<J, R> {
+    const [task] = line.tasks.splice(at, 1);
+    this.#waiting--;
+    this.#lines.left(line);
+    return task;
+  }
+
+  #takeAll(): Task<J, R>[] {
+    const all: Task<J, R>[] = [];
+    for (let next = this.#next(); next !== undefined; next = this.#next()) all.push(next);
+    return all;
+  }
+
+  /** Whether the job was still waiting. */
+  #withdraw(number: number, reason: unknown): boolean {
+    for (const line of this.#lines.waiting) {
+      const at = line.tasks.findIndex((task) => task.number === number);
+      if (at < 0) continue;
+      this.#take(line, at).reject(reason);
+      return true;
     }
-    return this.#queue.splice(best, 1)[0];
+    return false;
   }
 
   #abort(number: number, reason: unknown): void {
-    const waiting = this.#queue.findIndex((task) => task.number === number);
-    if (waiting >= 0) this.#queue.splice(waiting, 1)[0].reject(reason);
+    if (this.#withdraw(number, reason)) return;
     const seat = this.#seats.find(({ tasks }) => tasks.has(number));
     if (seat?.worker) {
       const { worker } = seat;
       this.#lost(seat, worker, reason, true);
       void worker.terminate();
     }
+  }
+
+  /** Counts what a job took for its tenant. */
+  #ended({ line, began }: Task<J, R>): void {
+    this.#lines.spend(line, performance.now() - began);
   }
 
   #worker(seat: Seat<J, R>): Worker {
@@ -263,6 +346,7 @@ export class WorkerPool<J, R> {
         return;
       }
       seat.tasks.delete(reply.number);
+      this.#ended(task);
       if ('failure' in reply) task.reject(this.#options.revive?.(reply.failure) ?? reply.failure);
       else task.resolve(reply.result);
       this.#refill(seat);
@@ -283,7 +367,10 @@ export class WorkerPool<J, R> {
     seat.worker = undefined;
     const tasks = [...seat.tasks.values()];
     seat.tasks.clear();
-    for (const task of tasks) task.reject(error);
+    for (const task of tasks) {
+      this.#ended(task);
+      task.reject(error);
+    }
     if (again && !this.#closed) this.#worker(seat);
     this.#refill(seat);
   }

@@ -1,6 +1,7 @@
 // The thread that cuts the tiles of one dataset, one for the whole process: a tile of a low zoom takes longer than a request
 // may hold up an event loop.
 import type { Dataset, SharedDataset } from '../dataset/open.ts';
+import type { OnBehalf } from '../threads/on-behalf.ts';
 import { workerEntry } from '../threads/worker-entry.ts';
 import { type PoolOptions, WorkerPool } from '../threads/worker-pool.ts';
 import type { TileAddress } from './build/tile-grid.ts';
@@ -33,8 +34,8 @@ export class TilePool {
   }
 
   /** The tile as gzip, no bytes for an empty one. Rejects with PoolBusyError when too many wait. */
-  run(address: TileAddress): Promise<Uint8Array> {
-    return this.#pool.run(address, { timeLimit: TIME_LIMIT_MS });
+  run(address: TileAddress, behalf?: OnBehalf): Promise<Uint8Array> {
+    return this.#pool.run(address, { timeLimit: TIME_LIMIT_MS, behalf });
   }
 
   close(): Promise<void> {

@@ -68,7 +68,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: ['text', 'geo', 'threads', 'lookup'],
   text: ['lookup'],
   geo: ['lookup'],
-  threads: [],
+  threads: ['lookup'],
   // Runs in browsers, and asks the API as every client does.
   web: [
     'fleet/table',

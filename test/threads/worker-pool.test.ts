@@ -1,6 +1,13 @@
 // The pool of worker threads: answers, order, failures, dead threads, a full queue, jobs that are taken back.
 import { afterEach, describe, expect, it } from 'vitest';
-import { PoolBusyError, type PoolJob, type PoolOptions, WorkerPool } from '../../src/threads/worker-pool.ts';
+import { goneFlag, setGone } from '../../src/threads/on-behalf.ts';
+import {
+  JobAbandoned,
+  PoolBusyError,
+  type PoolJob,
+  type PoolOptions,
+  WorkerPool,
+} from '../../src/threads/worker-pool.ts';
 
 interface Job {
   readonly say?: unknown;
@@ -131,6 +138,52 @@ describe('the queue', () => {
     first.open();
     await running;
     await expect(threads.run({ say: 1 })).resolves.toMatchObject({ born: 1 });
+  });
+});
+
+describe('tenants', () => {
+  const behalf = (tenant: number | string) => ({ tenant, gone: goneFlag() });
+
+  it('are served in turn: the many jobs of one do not delay those of another', async () => {
+    const threads = open(1);
+    const order: unknown[] = [];
+    const first = gate();
+    const run = (job: Job, tenant: number) =>
+      threads.run(job, { behalf: behalf(tenant) }).then(({ echo }) => void order.push(echo));
+    const running = [run({ gate: first.gate, say: 'first' }, 1)];
+    for (let say = 0; say < 20; say++) running.push(run({ say }, 1));
+    running.push(run({ say: 'other' }, 2));
+    first.open();
+    await Promise.all(running);
+    expect(order.slice(0, 2)).toEqual(['first', 'other']);
+    expect(order.slice(2)).toEqual(Array.from({ length: 20 }, (_, say) => say));
+  });
+
+  it('cannot fill the queue alone', async () => {
+    const threads = open(1, { queueLimit: 6 });
+    const first = gate();
+    const running = [threads.run({ gate: first.gate, say: 0 }, { behalf: behalf(1) })];
+    for (let i = 0; i < 4; i++) running.push(threads.run({ say: i }, { behalf: behalf(1) }));
+    await expect(threads.run({ say: 9 }, { behalf: behalf(1) })).rejects.toThrow(PoolBusyError);
+    running.push(threads.run({ say: 'other' }, { behalf: behalf('a network') }));
+    expect(threads.waiting).toBe(5);
+    first.open();
+    expect(await Promise.all(running)).toHaveLength(6);
+  });
+
+  it('that are gone when their turn comes get nothing done', async () => {
+    const threads = open(1);
+    const first = gate();
+    const running = threads.run({ gate: first.gate });
+    const left = behalf(1);
+    const abandoned = threads.run({ die: true }, { behalf: left });
+    const kept = threads.run({ say: 'kept' }, { behalf: behalf(1) });
+    setGone(left.gone);
+    first.open();
+    await running;
+    await expect(abandoned).rejects.toThrow(JobAbandoned);
+    await expect(kept).resolves.toMatchObject({ echo: 'kept', born: 1 });
+    expect(threads.waiting).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import type { MetricValues } from '../../http/metric-values.ts';
 import type { OwnTables, OwnTablesJob } from '../../places/live/own-tables.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadWork } from '../../roads/pool/road-pool.ts';
+import type { OnBehalf } from '../../threads/on-behalf.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
 import type { Settings } from '../settings.ts';
 import type { ImportJob } from './data-desk.ts';
@@ -56,7 +57,11 @@ export type ListenerQuestions = {
 /** What the main thread can be asked. */
 export type MainQuestions = {
   /** Long work on the roads of a dataset. */
-  roadWork(task: { readonly world: number; readonly work: RoadWork }): Promise<unknown>;
+  roadWork(task: {
+    readonly world: number;
+    readonly work: RoadWork;
+    readonly behalf: OnBehalf | undefined;
+  }): Promise<unknown>;
   /** Plans a fleet; `number` is how the listener calls it from then on. */
   fleetWork(task: {
     readonly world: number;

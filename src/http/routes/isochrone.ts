@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, numberIn } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
-import { roadsOf, written } from './road-answers.ts';
+import { byWorker } from './road-answers.ts';
 import { HOURS } from './route-wishes.ts';
 import {
   AvoidParameter,
@@ -86,11 +86,11 @@ export const isochroneEndpoints = [
     plainJson: true,
     cost: creditsOfReach,
     example: travelExamples.isochrone,
-    async run({ point, minutes, kilometres, direction, profile, avoid, exclude }, { world }) {
+    async run({ point, minutes, kilometres, direction, profile, avoid, exclude }, call) {
       if (minutes !== undefined && kilometres !== undefined)
         throw errors.refused('Send either minutes or kilometres');
       if (minutes === undefined && kilometres === undefined) throw errors.missing('minutes');
-      const answer = roadsOf(world).laterJson('reach', {
+      return byWorker(call, 'reach', {
         profile: profileOf(profile),
         point: readLatLon(point, 'point'),
         by: minutes === undefined ? 'distance' : 'time',
@@ -101,7 +101,6 @@ export const isochroneEndpoints = [
         direction: direction ?? 'from',
         avoid: readAvoid(avoid, exclude),
       });
-      return written(answer);
     },
   }),
 ];

@@ -2,11 +2,11 @@
 import { type Static, Type } from 'typebox';
 import { LineString } from '../../roads/formats/schemas/overview.ts';
 import { instantIn } from '../../text/instant.ts';
+import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import type { World } from '../world.ts';
 import { routingExamples } from './examples/routing.ts';
-import { roadsOf, written } from './road-answers.ts';
+import { byWorker } from './road-answers.ts';
 import { CarUnlessTold, profileOf, readPairs } from './routing-parameters.ts';
 import { tracedIn } from './waypoints.ts';
 
@@ -64,16 +64,15 @@ export const MatchAnswer = Type.Object(
   { title: 'MatchedTrace' },
 );
 
-export function match(params: Static<typeof MatchParameters>, world: World, most = MAX_TRACE): unknown {
+export function match(params: Static<typeof MatchParameters>, call: Call, most = MAX_TRACE): unknown {
   const pairs = readPairs(params.points, 'points', 2, most);
   const points = Float64Array.from(pairs.flat());
-  const answer = roadsOf(world).laterJson('matched', {
+  return byWorker(call, 'matched', {
     points,
     profile: profileOf(params.profile),
     times: readTimes(params.times, pairs.length),
     details: params.details ?? false,
   });
-  return written(answer);
 }
 
 /** Seconds that do not go back, one for each point. */
@@ -105,7 +104,7 @@ export const matchingEndpoints = [
     cost: 2,
     waypoints: ({ points }) => tracedIn(points),
     example: routingExamples.routeMatch,
-    run: (params, { world }) => match(params, world),
+    run: (params, call) => match(params, call),
   }),
 
   endpoint({
@@ -120,6 +119,6 @@ export const matchingEndpoints = [
     cost: 2,
     waypoints: ({ points }) => tracedIn(points),
     example: routingExamples.routeMatch,
-    run: (params, { world }) => match(params, world, MAX_LONG_TRACE),
+    run: (params, call) => match(params, call, MAX_LONG_TRACE),
   }),
 ];

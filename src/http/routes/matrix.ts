@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
-import { roadsOf, written } from './road-answers.ts';
+import { byWorker } from './road-answers.ts';
 import { HOURS } from './route-wishes.ts';
 import {
   AvoidParameter,
@@ -88,12 +88,12 @@ export const matrixEndpoints = [
     waypoints: ({ points, sources, destinations }) =>
       itemsIn(points) + itemsIn(sources) + itemsIn(destinations),
     example: travelExamples.travelMatrix,
-    async run({ points, sources, destinations, profile, avoid, exclude, annotations }, { world }) {
+    async run({ points, sources, destinations, profile, avoid, exclude, annotations }, call) {
       if (points && (sources || destinations))
         throw errors.refused('Send either points, or sources and destinations');
       if (!points && !sources) throw errors.missing(destinations ? 'sources' : 'points');
       if (sources && !destinations) throw errors.missing('destinations');
-      const answer = roadsOf(world).laterJson('chosenMatrix', {
+      return byWorker(call, 'chosenMatrix', {
         profile: profileOf(profile),
         sources: sources ? readPositions(sources, 'sources') : readPositions(points ?? [], 'points'),
         destinations: destinations && readPositions(destinations, 'destinations'),
@@ -102,7 +102,6 @@ export const matrixEndpoints = [
           annotations!.includes(kind.slice(0, -1)),
         ),
       });
-      return written(answer);
     },
   }),
 ];

@@ -1,11 +1,26 @@
-// What endpoints about roads share: the desk that answers them, and responses that a worker has already written.
+// What endpoints about roads share: the desk that answers them, and responses that a worker computes and writes.
 import type { RoadDesk } from '../../roads/pool/road-desk.ts';
+import type { Answer, AnswerName, AnswerRequest } from '../../roads/route/answers.ts';
+import type { Call } from '../call.ts';
 import { WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { World } from '../world.ts';
 
-export const written = async (json: Promise<string | Uint8Array>): Promise<WrittenJson> =>
-  new WrittenJson(await json);
+/** Computed by a worker thread, in turn with the work of other accounts; not at all if the caller leaves before that. */
+export const laterFor = <N extends AnswerName>(
+  call: Call,
+  name: N,
+  request: AnswerRequest<N>,
+): Promise<Answer<N>> => roadsOf(call.world).later(name, request, call.behalf);
+
+/** The same as JSON, written there as well. */
+export async function byWorker<N extends AnswerName>(
+  call: Call,
+  name: N,
+  request: AnswerRequest<N>,
+): Promise<WrittenJson> {
+  return new WrittenJson(await roadsOf(call.world).laterJson(name, request, call.behalf));
+}
 
 export function roadsOf(world: World): RoadDesk {
   if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');

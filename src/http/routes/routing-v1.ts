@@ -54,7 +54,7 @@ export const routingV1Endpoints = [
     cost: 2,
     waypoints: ({ coordinates }) => pairsIn(coordinates),
     example: routingExamples.routeOverview,
-    run: (params, { world }) => overview(params, world),
+    run: overview,
   }),
 
   endpoint({
@@ -70,6 +70,6 @@ export const routingV1Endpoints = [
     cost: 2,
     waypoints: ({ points }) => tracedIn(points),
     example: routingExamples.routeMatch,
-    run: (params, { world }) => match(params, world),
+    run: (params, call) => match(params, call),
   }),
 ];

@@ -5,18 +5,17 @@ import { haversine } from '../../geo/distance.ts';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
-import type { RoadDesk } from '../../roads/pool/road-desk.ts';
 import type { AnswerRequest } from '../../roads/route/answers.ts';
 import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
+import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { Given } from '../parameters.ts';
-import type { World } from '../world.ts';
 import { ApproachesParameter, BearingsParameter, RadiusesParameter, readApproaches } from './approaches.ts';
 import { routingExamples } from './examples/routing.ts';
-import { roadsOf, written } from './road-answers.ts';
+import { byWorker, laterFor, roadsOf } from './road-answers.ts';
 import {
   AnnotationsParameter,
   BannersParameter,
@@ -92,8 +91,7 @@ const LatLon = Type.Optional(
   ),
 );
 
-export function overview(params: Static<typeof OverviewParameters>, world: World): unknown {
-  const desk = roadsOf(world);
+export function overview(params: Static<typeof OverviewParameters>, call: Call): unknown {
   const points = readPairs(params.coordinates, 'coordinates', 2, MAX_POINTS);
   const { alternatives: wanted } = params as { alternatives?: string };
   const alternatives = wanted === 'true' ? 2 : Number(wanted ?? 0) || 0;
@@ -116,13 +114,13 @@ export function overview(params: Static<typeof OverviewParameters>, world: World
     voice,
     banners,
   };
-  return answerOverview(desk, request);
+  return answerOverview(call, request);
 }
 
 /** Short routes at once, others by a worker thread. */
-export function answerOverview(desk: RoadDesk, request: AnswerRequest<'overview'>): unknown {
+export function answerOverview(call: Call, request: AnswerRequest<'overview'>): unknown {
   const quick = request.points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
-  return quick ? desk.now('overview', request) : written(desk.laterJson('overview', request));
+  return quick ? roadsOf(call.world).now('overview', request) : byWorker(call, 'overview', request);
 }
 
 export const routingEndpoints = [
@@ -141,7 +139,7 @@ export const routingEndpoints = [
     cost: 2,
     waypoints: ({ coordinates }) => pairsIn(coordinates),
     example: routingExamples.routeOverview,
-    run: (params, { world }) => overview(params, world),
+    run: overview,
   }),
 
   endpoint({
@@ -198,7 +196,7 @@ export const routingEndpoints = [
     cost: 2,
     waypoints: ({ data }) => journeyIn(data),
     example: routingExamples.detailedRoute,
-    run(params, { world }) {
+    run(params, call) {
       const { start, destination, via = [] } = params.data;
       if (!start || !destination) throw errors.missing(start ? 'data.destination' : 'data.start');
       const points = [
@@ -221,9 +219,9 @@ export const routingEndpoints = [
         language: params.language!,
         id: randomUUID(),
       };
-      const desk = roadsOf(world);
+      const desk = roadsOf(call.world);
       const quick = !request.avoid && points.length <= QUICK_POINTS;
-      return quick ? desk.now('detailed', request) : written(desk.laterJson('detailed', request));
+      return quick ? desk.now('detailed', request) : byWorker(call, 'detailed', request);
     },
   }),
 
@@ -280,10 +278,10 @@ export const routingEndpoints = [
     cost: pointsSent,
     waypoints: ({ geo_points }) => itemsIn(geo_points),
     example: routingExamples.optimizedRoute,
-    run(params, { world }) {
+    run(params, call) {
       if (params.ends !== undefined && params.ends !== 'fixed' && params.optimize !== true)
         throw errors.refused('Parameter ends needs optimize=true');
-      const answer = roadsOf(world).laterJson('optimised', {
+      return byWorker(call, 'optimised', {
         profile: profileOf(params.profile),
         source: readLatLon(params.source, 'source'),
         destination: readLatLon(params.destination, 'destination'),
@@ -294,7 +292,6 @@ export const routingEndpoints = [
         avoid: readAvoid(params.avoid, params.exclude),
         language: params.language!,
       });
-      return written(answer);
     },
   }),
 
@@ -333,12 +330,12 @@ export const routingEndpoints = [
     cost: 2,
     waypoints: ({ locations }) => itemsIn(locations),
     example: routingExamples.sortedLocations,
-    async run({ locations }, { world }) {
+    async run({ locations }, call) {
       const places = locations.map(({ point }, at) => {
         if (!point) throw errors.missing(`locations.${at}.point`);
         return readDegrees(point.lat, point.lon, `locations.${at}.point`);
       });
-      const order = await roadsOf(world).later('sorted', { places });
+      const order = await laterFor(call, 'sorted', { places });
       return {
         sorted_waypoints: order.map((place, at) => ({
           point: { lat: places[place][1], lon: places[place][0] },

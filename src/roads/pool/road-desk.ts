@@ -1,5 +1,6 @@
 // Takes the routing requests of an event loop: quick ones are answered at once, long ones by the process's worker threads.
 import type { Dataset } from '../../dataset/open.ts';
+import type { OnBehalf } from '../../threads/on-behalf.ts';
 import type { Closure, Roads, SharedMetric } from '../engine.ts';
 import { type OpenRoadsOptions, openRoads } from '../open-roads.ts';
 import {
@@ -14,7 +15,7 @@ import { RoadPool, type RoadWork } from './road-pool.ts';
 
 /** Whoever does the long work: a pool in this thread, or a proxy for one in another. */
 export interface LongWork {
-  run(work: RoadWork): Promise<unknown>;
+  run(work: RoadWork, behalf?: OnBehalf): Promise<unknown>;
 }
 
 export interface RoadDeskOptions {
@@ -45,15 +46,23 @@ export class RoadDesk {
   }
 
   /** For longer work; rejects with PoolBusyError if too many requests are waiting. */
-  async later<N extends AnswerName>(name: N, request: AnswerRequest<N>): Promise<Answer<N>> {
+  async later<N extends AnswerName>(
+    name: N,
+    request: AnswerRequest<N>,
+    behalf?: OnBehalf,
+  ): Promise<Answer<N>> {
     if (!this.#longWork) return this.now(name, request);
-    return (await this.#longWork.run({ name, request, json: false })) as Answer<N>;
+    return (await this.#longWork.run({ name, request, json: false }, behalf)) as Answer<N>;
   }
 
   /** The same as JSON, serialised by whoever computed it. */
-  async laterJson<N extends AnswerName>(name: N, request: AnswerRequest<N>): Promise<string | Uint8Array> {
+  async laterJson<N extends AnswerName>(
+    name: N,
+    request: AnswerRequest<N>,
+    behalf?: OnBehalf,
+  ): Promise<string | Uint8Array> {
     if (!this.#longWork) return JSON.stringify(this.now(name, request));
-    const json = await this.#longWork.run({ name, request, json: true });
+    const json = await this.#longWork.run({ name, request, json: true }, behalf);
     if (!(json instanceof Uint8Array)) throw new Error('the worker thread gave no JSON');
     return json;
   }

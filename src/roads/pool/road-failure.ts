@@ -1,11 +1,12 @@
 // Routing failures in a form that can be sent between threads, where errors lose their class.
-import { JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
+import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';
 
 export type RoadFailure =
   | { readonly kind: 'trip'; readonly failure: TripFailure; readonly message: string; readonly point: number }
   | { readonly kind: 'busy'; readonly queued: number }
   | { readonly kind: 'late'; readonly milliseconds: number }
+  | { readonly kind: 'gone' }
   | { readonly kind: 'large'; readonly bytes: number }
   | { readonly kind: 'other'; readonly message: string };
 
@@ -23,6 +24,7 @@ export function describeFailure(error: unknown): RoadFailure {
   }
   if (error instanceof PoolBusyError) return { kind: 'busy', queued: error.queued };
   if (error instanceof JobTimeoutError) return { kind: 'late', milliseconds: error.milliseconds };
+  if (error instanceof JobAbandoned) return { kind: 'gone' };
   if (error instanceof AnswerTooLarge) return { kind: 'large', bytes: error.bytes };
   return { kind: 'other', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
@@ -35,6 +37,8 @@ export function reviveFailure(failure: RoadFailure): Error {
       return new PoolBusyError(failure.queued);
     case 'late':
       return new JobTimeoutError(failure.milliseconds);
+    case 'gone':
+      return new JobAbandoned();
     case 'large':
       return new AnswerTooLarge(failure.bytes);
     case 'other':

@@ -1,6 +1,7 @@
 // The long work on the roads of one dataset, once per process however many event loops ask for it: worker threads for long
 // requests, and the thread that computes closures.
 import type { Dataset, SharedDataset } from '../../dataset/open.ts';
+import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import { ClosureDesk } from '../closures/closure-desk.ts';
@@ -77,8 +78,8 @@ export class RoadPool {
   }
 
   /** Rejects with PoolBusyError if too many requests wait, with JobTimeoutError if it takes too long. */
-  run(work: RoadWork): Promise<unknown> {
-    return this.#pool.run(work, { timeLimit: this.#timeLimit });
+  run(work: RoadWork, behalf?: OnBehalf): Promise<unknown> {
+    return this.#pool.run(work, { timeLimit: this.#timeLimit, behalf });
   }
 
   /** Replaces all closures; every event loop must adopt the weights that changed. */

@@ -6,7 +6,7 @@ import type { PlaceOnRoad } from '../../../roads/route/travel-matrix.ts';
 import { endpoint } from '../../endpoint.ts';
 import { type Given, numberIn } from '../../parameters.ts';
 import { creditsFor } from '../../routes/matrix.ts';
-import { roadsOf } from '../../routes/road-answers.ts';
+import { laterFor } from '../../routes/road-answers.ts';
 import { osrmExamples } from './osrm-examples.ts';
 import { osrm, refusal } from './osrm-failure.ts';
 import {
@@ -50,7 +50,7 @@ export const osrmTable = endpoint({
     creditsFor(counted(sources, coordinates) * counted(destinations, coordinates)),
   waypoints: ({ coordinates }) => pointsIn(coordinates),
   example: osrmExamples.table,
-  async run(params, { world }) {
+  async run(params, call) {
     const points = coordinatesIn(params.coordinates, 1, 2 * MOST_POINTS);
     const all = points.map((_, at) => at);
     const from = indexesIn(params.sources, 'sources', points.length) ?? all;
@@ -58,7 +58,7 @@ export const osrmTable = endpoint({
     if (from.length > MOST_POINTS || to.length > MOST_POINTS)
       throw refusal('TooBig', `There are more than ${MOST_POINTS} sources or destinations`);
     const approaches = approachesIn(params, points.length);
-    const found = await roadsOf(world).later('matrix', {
+    const found = await laterFor(call, 'matrix', {
       profile: profileIn(params.profile),
       sources: from.map((at) => points[at]),
       destinations: to.map((at) => points[at]),

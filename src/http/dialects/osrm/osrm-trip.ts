@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { TripEnds } from '../../../roads/route/optimised.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
-import { roadsOf } from '../../routes/road-answers.ts';
+import { laterFor } from '../../routes/road-answers.ts';
 import { osrmExamples } from './osrm-examples.ts';
 import { osrm } from './osrm-failure.ts';
 import {
@@ -40,10 +40,10 @@ export const osrmTrip = endpoint({
   cost: ({ coordinates }: Given) => Math.min(MOST_POINTS, Math.max(2, pointsIn(coordinates))),
   waypoints: ({ coordinates }) => pointsIn(coordinates),
   example: osrmExamples.trip,
-  async run(params, { world }) {
+  async run(params, call) {
     const points = coordinatesIn(params.coordinates, 2, MOST_POINTS);
     const approaches = approachesIn(params, points.length);
-    const { trips, waypoints } = await roadsOf(world).later('tour', {
+    const { trips, waypoints } = await laterFor(call, 'tour', {
       ...endsOf(params),
       profile: profileIn(params.profile),
       points,

@@ -9,7 +9,7 @@ import { SNAP_RADIUS } from '../../../roads/route/snap-together.ts';
 import { instantIn } from '../../../text/instant.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { numberIn } from '../../parameters.ts';
-import { roadsOf } from '../../routes/road-answers.ts';
+import { laterFor, roadsOf } from '../../routes/road-answers.ts';
 import { answerOverview } from '../../routes/routing.ts';
 import { osrmExamples } from './osrm-examples.ts';
 import { osrm, refusal } from './osrm-failure.ts';
@@ -85,8 +85,7 @@ export const osrmEndpoints: readonly Endpoint[] = [
     cost: 2,
     waypoints: ({ coordinates }) => pointsIn(coordinates),
     example: osrmExamples.route,
-    run(params, { world }) {
-      const desk = roadsOf(world);
+    run(params, call) {
       const points = coordinatesIn(params.coordinates, 2, MAX_POINTS);
       const { alternatives = 'false' } = params;
       const request: AnswerRequest<'overview'> = {
@@ -99,8 +98,8 @@ export const osrmEndpoints: readonly Endpoint[] = [
         continueStraight: params.continue_straight === 'true',
         alternatives: alternatives === 'true' ? 2 : Math.min(3, Number(alternatives) || 0),
       };
-      if (!params.skip_waypoints) return answerOverview(desk, request);
-      return desk.later('overview', request).then(({ code, routes }) => ({ code, routes }));
+      if (!params.skip_waypoints) return answerOverview(call, request);
+      return laterFor(call, 'overview', request).then(({ code, routes }) => ({ code, routes }));
     },
   }),
   endpoint({
@@ -139,12 +138,12 @@ export const osrmEndpoints: readonly Endpoint[] = [
     cost: 2,
     waypoints: ({ coordinates }) => Math.ceil(pointsIn(coordinates) / POSITIONS_EACH),
     example: osrmExamples.match,
-    async run(params, { world }) {
+    async run(params, call) {
       const points = coordinatesIn(params.coordinates, 2, MAX_TRACE);
       // How accurate a trace is is found out from the trace.
       approachesIn({ radiuses: params.radiuses }, points.length);
       const { skip_waypoints } = params;
-      const { matchings, tracepoints } = await roadsOf(world).later('matchedRoutes', {
+      const { matchings, tracepoints } = await laterFor(call, 'matchedRoutes', {
         ...formIn(params),
         profile: profileIn(params.profile),
         points: Float64Array.from(points.flat()),
