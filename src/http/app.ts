@@ -1,5 +1,6 @@
 // The web application: the families of endpoints, which the pipeline serves, and the pages beside them.
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AllowedMethods } from './allowed-methods.ts';
 import { watchAnswers } from './answers-under-way.ts';
@@ -121,6 +122,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     leaving: new Together<Exchange>((exchanges) => load.send(() => leave(app.admission, exchanges))),
   };
   let requests = 0;
+  const faulty = new WeakSet<Socket>();
   const fastify: FastifyInstance = Fastify({
     genReqId: () => `${options.requestPrefix ?? 'req'}-${++requests}`,
     logger: false,
@@ -132,6 +134,9 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     schemaController: { compilersFactory: schemaCompilers },
     frameworkErrors: refuseUrl,
     clientErrorHandler: (failure, socket) => {
+      // The first fault ends the connection once it is answered: what comes after it must not get between.
+      if (faulty.has(socket)) return;
+      faulty.add(socket);
       if (!answerRawUrl(fastify, failure, socket)) refuseConnection(failure, socket);
     },
     rewriteUrl: (request) => rewriteUrl(withoutKeyBefore(request)),

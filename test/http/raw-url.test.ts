@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { answerRawUrl, type RefusedPacket, requestIn } from '../../src/http/raw-url.ts';
 import { rewriteUrl } from '../../src/http/request-url.ts';
+import { testApp } from '../fixtures/test-app.ts';
 
 const packet = (text: string): Buffer => Buffer.from(text);
 const get = (target: string, headers = 'Host: x\r\n'): string => `GET ${target} HTTP/1.1\r\n${headers}\r\n`;
@@ -182,5 +183,24 @@ describe('a URL', () => {
     ['/x/v2/a/', '/x/v2/a/'],
   ])('%s is asked as %s', (given, asked) => {
     expect(rewriteUrl(given)).toBe(asked);
+  });
+});
+
+describe('a connection', () => {
+  it('is answered once: what follows the first fault does not get between head and body', async () => {
+    const app = await testApp({});
+    const { socket, said, ended } = connection();
+    const fault = (text: string, code: string) =>
+      app.fastify.server.emit(
+        'clientError',
+        Object.assign(new Error(code), { code, rawPacket: packet(text), bytesParsed: 0 }),
+        socket,
+      );
+    fault(get('/v2/api/divisions?q=ঢাকা'), 'HPE_INVALID_URL');
+    fault('\0\0', 'HPE_INVALID_METHOD');
+    await ended();
+    expect(said().match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(said()).toMatch(/^HTTP\/1\.1 401 [\s\S]*"status":401}$/);
+    await app.close();
   });
 });
