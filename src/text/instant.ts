@@ -5,6 +5,9 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:\s?(Z)|(
 /** Bangladesh is six hours ahead of UTC all year. */
 const DHAKA = '+06:00';
 
+/** The last millisecond of the year 9999: later times are not written as dates. */
+export const LAST_INSTANT = 253_402_300_799_999;
+
 /** Milliseconds since 1970, or NaN. Without an offset it is the time in Dhaka; a date alone starts at midnight there. */
 export function instantIn(text: string): number {
   const found = ISO.exec(text.trim());

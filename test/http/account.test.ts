@@ -283,6 +283,9 @@ describe('with a mail command', () => {
       403,
       'This key is not for this call; it is for routing, maps',
     ]);
+    // A time that no date can be made of would make every later list of keys fail.
+    expect((await call('POST', '/account/keys', { name: 'late', expires: 1e308 }, token)).status).toBe(400);
+    expect((await call('GET', '/account/keys', undefined, token)).status).toBe(200);
     const limit = (limits: object) => call('POST', `/account/keys/${id}/limits`, limits, token);
     expect((await limit({ scopes: ['regions', 'maps'] })).body.result).toEqual({
       id,

@@ -194,6 +194,8 @@ describe('with the token', () => {
     ).toContain('not in the URL');
     expect(await ops(`POST /ops/keys/${key}/limits`, { credit_cap: 5 })).toEqual({ id: key, credit_cap: 5 });
     expect((await ops(`POST /ops/keys/${key}/limits`, {}, 400)).message).toContain('scopes');
+    for (const path of ['accounts/1e300', 'audit?before=1e300', 'accounts?after=1e300'])
+      await ops(`GET /ops/${path}`, undefined, 400);
     expect((await ops(`DELETE /ops/accounts/${id}`, undefined, 400)).message).toContain('close it first');
     await ops(`POST /ops/accounts/${id}/close`);
     expect((await ops(`POST /ops/accounts/${id}/reopen`)).closed).toBeNull();

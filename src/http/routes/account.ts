@@ -12,6 +12,7 @@ import { errors } from '../errors.ts';
 import { bearerIn } from '../sessions.ts';
 import {
   Anywhere,
+  Before,
   CreditCap,
   DAY_MS,
   type DeskDefinition,
@@ -156,7 +157,7 @@ export const accountEndpoints = [
     id: 'ownAudit',
     summary: 'What was changed about your account and by whom, the newest first, page by page',
     params: Type.Object({
-      before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before' })),
+      before: Before,
       limit: PageLimit,
     }),
     run: ({ before, limit = PAGE }, call) => deskOf(call).audit({ before, limit }),

@@ -14,6 +14,7 @@ import {
 import type { ClosureRecord } from '../../store/closures.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { Id } from './desk-endpoint.ts';
 import { operatorExamples } from './examples/operator.ts';
 
 const TAG = 'Operator';
@@ -128,7 +129,7 @@ export const closureEndpoints = [
     tag: TAG,
     summary: 'Remove a closure and open its roads again',
     access: 'operator',
-    params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+    params: Type.Object({ id: Id }),
     answer: Type.Object({ message: Type.String(), status: Type.Integer() }),
     cost: 0,
     example: operatorExamples.removeClosure,

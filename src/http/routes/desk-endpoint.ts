@@ -3,14 +3,22 @@
 import { type TObject, Type } from 'typebox';
 import { Page } from '../../accounts/page.ts';
 import { SCOPES } from '../../accounts/scopes.ts';
+import { LAST_INSTANT } from '../../text/instant.ts';
 import { type Access, AnswerWithHeaders, type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 
 export const DAY_MS = 86_400_000;
-export const Id = Type.Integer({ minimum: 1 });
+/** Numbers beyond these are no longer exact, and no database takes them. */
+const EXACT = { maximum: Number.MAX_SAFE_INTEGER, allowed: 'a whole number above 0' } as const;
+export const Id = Type.Integer({ minimum: 1, ...EXACT });
+/** Of a list that goes back in time. */
+export const Before = Type.Optional(
+  Type.Integer({ minimum: 1, ...EXACT, description: '`next` of the page before' }),
+);
 export const Overlap = Type.Optional(Type.Integer({ minimum: 0, description: 'A day by default' }));
 export const Time = Type.Integer({
   minimum: 0,
+  maximum: LAST_INSTANT,
   instant: true,
   allowed: 'a time such as 2026-08-01T18:00+06:00 or 2026-08-01, or milliseconds since 1970',
   description:
@@ -23,7 +31,14 @@ export const Password = Type.String({ maxLength: 200, description: 'In the body,
 export const PageLimit = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Entries of a page' }),
 );
-export const After = Type.Optional(Type.Integer({ minimum: 0, description: '`next` of the page before' }));
+export const After = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    allowed: 'a whole number',
+    description: '`next` of the page before',
+  }),
+);
 export const PAGE = 100;
 export const CreditCap = Type.Optional(
   Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {

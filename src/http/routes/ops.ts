@@ -8,6 +8,7 @@ import { errors } from '../errors.ts';
 import {
   After,
   Anywhere,
+  Before,
   CreditCap,
   DAY_MS,
   type DeskDefinition,
@@ -143,7 +144,7 @@ export const opsEndpoints = [
     summary: 'What operators and owners changed, the newest first, page by page',
     params: Type.Object({
       account: Type.Optional(Id),
-      before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before' })),
+      before: Before,
       limit: PageLimit,
     }),
     run: ({ account, before, limit = PAGE }, { app }) =>

@@ -1,5 +1,5 @@
 // Closures as users write them (a box or GeoJSON, an end time), as stored in the state, and as used by the engine.
-import { instantIn } from '../../text/instant.ts';
+import { instantIn, LAST_INSTANT } from '../../text/instant.ts';
 import { type Closure, isProfile, PROFILES, type Profile } from '../engine.ts';
 
 /** What was wrong, as the end of the sentence "… must be …", with the name of the field. */
@@ -104,7 +104,7 @@ const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 export function endOfClosure(text: string, now: number): number {
   const span = /^\s*(\d+(?:\.\d+)?)\s*([mhd])\s*$/i.exec(text);
   const end = span ? now + Number(span[1]) * UNITS[span[2].toLowerCase()] : instantIn(text);
-  if (Number.isNaN(end))
+  if (!(end <= LAST_INSTANT))
     throw new ClosureInputError('until', 'a time such as 2026-08-01T18:00+06:00, 90m, 12h or 3d');
   if (end <= now) throw new ClosureInputError('until', 'a time in the future');
   return Math.round(end);
