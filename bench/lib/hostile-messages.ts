@@ -27,7 +27,7 @@ export function hostileMessage(random: Random): object {
     else if (drawn < 0.75) given[each] = odd();
     else if (drawn < 0.8) given[each] = { longitude: odd(), latitude: odd() };
   }
-  if (random() < 0.05) given[String(odd())] = odd();
+  if (random() < 0.05) given[one(ODD_TEXTS)] = odd();
   const params = {
     name: random() < 0.97 ? name : odd(),
     arguments: random() < 0.95 ? given : odd(),
