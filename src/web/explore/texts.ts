@@ -131,7 +131,7 @@ export const t = texts({
     cancel: 'Cancel',
     corners: (n: string) => `Corners: ${n}`,
     layersHint: 'Areas shown on the map:',
-    areas: { ward: 'Wards', zone: 'Zones', union: 'Unions', thana: 'Thanas' },
+    areas: { ward: 'Wards', zone: 'Zones', union: 'Unions', thana: 'Thanas', own: 'Own areas' },
     layersNote: 'Smaller areas appear as you zoom in.',
   },
   bn: {
@@ -263,7 +263,7 @@ export const t = texts({
     cancel: 'বাতিল',
     corners: (n: string) => `${n}টি কোণা`,
     layersHint: 'মানচিত্রে যেসব এলাকা দেখাতে চান:',
-    areas: { ward: 'ওয়ার্ড', zone: 'অঞ্চল', union: 'ইউনিয়ন', thana: 'থানা' },
+    areas: { ward: 'ওয়ার্ড', zone: 'অঞ্চল', union: 'ইউনিয়ন', thana: 'থানা', own: 'নিজস্ব এলাকা' },
     layersNote: 'মানচিত্র বড় করলে ছোট এলাকাগুলোও দেখা যায়।',
   },
 });

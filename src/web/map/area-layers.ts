@@ -1,10 +1,10 @@
-// Wards, zones, unions and thanas: drawn over the ground where the user wants to see them.
+// Wards, zones, unions, thanas and the owner's own areas: drawn over the ground where the user wants to see them.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { STRONG } from './fonts.ts';
 import type { Palette } from './palette.ts';
 import { TILES } from './sources.ts';
 
-export const AREA_KINDS = ['ward', 'zone', 'union', 'thana'] as const;
+export const AREA_KINDS = ['ward', 'zone', 'union', 'thana', 'own'] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
 export function areaLayers(
@@ -13,11 +13,14 @@ export function areaLayers(
   shown: ReadonlySet<AreaKind>,
 ): LayerSpecification[] {
   return AREA_KINDS.flatMap((kind) => {
-    const base = {
-      source: TILES,
-      'source-layer': 'areas',
-      filter: ['==', ['get', 'kind'], kind] satisfies ExpressionSpecification,
-    };
+    const base =
+      kind === 'own'
+        ? { source: TILES, 'source-layer': 'own' }
+        : {
+            source: TILES,
+            'source-layer': 'areas',
+            filter: ['==', ['get', 'kind'], kind] satisfies ExpressionSpecification,
+          };
     const visibility = shown.has(kind) ? 'visible' : 'none';
     return [
       {
@@ -28,7 +31,7 @@ export function areaLayers(
         paint: {
           'fill-color': colours.area,
           // Neighbours in different shades, so that they can be told apart.
-          'fill-opacity': ['+', 0.05, ['*', 0.035, ['%', ['to-number', ['get', 'id']], 5]]],
+          'fill-opacity': ['+', 0.05, ['*', 0.035, ['%', ['coalesce', ['to-number', ['get', 'id']], 0], 5]]],
         },
       },
       {

@@ -11,6 +11,7 @@ import { DOT_PIXEL_RATIO, dotImage, dotName } from './dot-image.ts';
 import { banglaFont } from './fonts.ts';
 import type { OverlayFeature } from './overlay-layers.ts';
 import { palette } from './palette.ts';
+import { ICON_PIXEL_RATIO, signImages } from './place-icons.ts';
 import { ScaleBar } from './scale-bar.ts';
 import { OVERLAY } from './sources.ts';
 import { mapStyle } from './style.ts';
@@ -28,7 +29,7 @@ prewarm();
 const FIRST_PICTURE_MS = 2_000;
 
 /** The kinds of areas that are drawn, on every map. */
-export const shownAreas = signal<ReadonlySet<AreaKind>>(new Set());
+export const shownAreas = signal<ReadonlySet<AreaKind>>(new Set(['own']));
 
 /** Bangladesh, west, south, east, north. */
 export const COUNTRY: [number, number, number, number] = [88.0, 20.5, 92.7, 26.7];
@@ -104,6 +105,13 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       if (image && !map.hasImage(dotName(poi, halo)))
         map.addImage(dotName(poi, halo), image, { pixelRatio: DOT_PIXEL_RATIO });
     }
+    const [day, night] = [palette('day'), palette('night')];
+    const images = signImages(
+      { day: day.halo, night: night.halo },
+      { day: day.roadName, night: night.roadName },
+    );
+    for (const { name, image } of images)
+      if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: ICON_PIXEL_RATIO });
   });
   map.addControl(new NavigationControl({ visualizePitch: false }), 'top-right');
   map.addControl(new ScaleBar(), 'bottom-right');

@@ -1,11 +1,15 @@
 // A map in a page, with its credits always in sight.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { texts } from '../frame/language.ts';
+import { language, texts } from '../frame/language.ts';
 import { notes } from '../frame/server.ts';
 import { type BaseMap, type MapOptions, openMap } from './base-map.ts';
+import { shortCredits } from './short-credits.ts';
 import './map-view.css';
 
-const t = texts({ en: { credits: 'Map data' }, bn: { credits: 'মানচিত্রের তথ্যসূত্র' } });
+const t = texts({
+  en: { credits: 'Map data', whole: 'Sources and licences' },
+  bn: { credits: 'মানচিত্রের তথ্যসূত্র', whole: 'তথ্যসূত্র ও লাইসেন্স' },
+});
 
 interface MapViewProps extends MapOptions {
   /** Called once, when the map can be drawn upon; what it returns is called when the map goes. */
@@ -34,10 +38,16 @@ export function MapView({ onOpen, ...options }: MapViewProps) {
   return (
     <div class="map-view">
       <div class="map-place" ref={place} />
-      <p class="credits">
-        <span class="visually-hidden">{t().credits}: </span>
-        {notes.value?.credits.join(' · ')}
-      </p>
+      <details class="credits">
+        <summary title={t().whole}>
+          <span class="visually-hidden">{t().credits}: </span>
+          <span class="sign" aria-hidden="true">
+            i
+          </span>{' '}
+          <span class="line">{shortCredits(notes.value?.credits ?? [], language.value).join(' · ')}</span>
+        </summary>
+        <p>{notes.value?.credits.join(' · ')}</p>
+      </details>
     </div>
   );
 }

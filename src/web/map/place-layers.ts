@@ -1,8 +1,10 @@
 // Names of places: divisions and districts from afar, then towns, areas and unions, then landmarks and shops.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { Theme } from '../frame/theme.ts';
 import { dotName } from './dot-image.ts';
 import { PLAIN, STRONG } from './fonts.ts';
 import type { Palette } from './palette.ts';
+import { signOf } from './place-icons.ts';
 import { TILES } from './sources.ts';
 
 interface Kind {
@@ -28,13 +30,18 @@ const KINDS: readonly Kind[] = [
   { kinds: ['area'], from: 10, size: [9, 14] },
   { kinds: ['sub_district'], from: 8, until: 14, size: [9, 15], soft: true },
   { kinds: ['town'], from: 7, size: [11, 16], dot: (c) => c.nameSoft },
-  { kinds: ['district'], from: 5.6, until: 12, size: [10.5, 17], dot: (c) => c.nameSoft },
+  { kinds: ['district'], from: 5.6, until: 14, size: [10.5, 21], strong: true, dot: (c) => c.nameSoft },
   { kinds: ['city'], from: 5, until: 13, size: [12.5, 20], strong: true, dot: (c) => c.name },
-  { kinds: ['division'], from: 3, until: 8, size: [13.5, 22], strong: true, dot: (c) => c.name },
+  // By its name a division is also its city, and the tiles have only one of the two.
+  { kinds: ['division'], from: 3, until: 14, size: [13.5, 24], strong: true, dot: (c) => c.name },
 ];
 
-export const placeLayers = (colours: Palette, name: ExpressionSpecification): LayerSpecification[] =>
-  KINDS.flatMap((kind) => [...dots(kind, colours), names(kind, colours, name)]);
+export const placeLayers = (
+  colours: Palette,
+  name: ExpressionSpecification,
+  theme: Theme,
+): LayerSpecification[] =>
+  KINDS.flatMap((kind) => [...dots(kind, colours), names(kind, colours, name, theme)]);
 
 const base = ({ kinds, from, until }: Kind) => ({
   source: TILES,
@@ -68,7 +75,12 @@ function dots(kind: Kind, colours: Palette): LayerSpecification[] {
   ];
 }
 
-function names(kind: Kind, colours: Palette, name: ExpressionSpecification): LayerSpecification {
+function names(
+  kind: Kind,
+  colours: Palette,
+  name: ExpressionSpecification,
+  theme: Theme,
+): LayerSpecification {
   const [small, large] = kind.size;
   return {
     ...base(kind),
@@ -84,12 +96,12 @@ function names(kind: Kind, colours: Palette, name: ExpressionSpecification): Lay
       ...(kind.dot
         ? {
             'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-            'text-radial-offset': 0.55,
+            'text-radial-offset': kind.crowded ? 0.95 : 0.55,
             'text-justify': 'auto',
           }
         : {}),
       ...(kind.dot && kind.crowded
-        ? { 'icon-image': dotName(kind.dot(colours), colours.halo), 'icon-padding': 0 }
+        ? { 'icon-image': signOf(theme, dotName(kind.dot(colours), colours.halo)), 'icon-padding': 0 }
         : {}),
     },
     paint: {

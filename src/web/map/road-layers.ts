@@ -1,7 +1,9 @@
 // Roads on the map: each class with its casing, narrow from afar and wide from near; ferries dashed; names along the road.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { Theme } from '../frame/theme.ts';
 import { PLAIN } from './fonts.ts';
 import type { Palette } from './palette.ts';
+import { oneWayImage } from './place-icons.ts';
 import { TILES } from './sources.ts';
 
 interface RoadClass {
@@ -27,12 +29,17 @@ const CLASSES: readonly RoadClass[] = [
   { classes: ['motorway'], from: 5, width: [1.1, 2.8, 7.5, 28], colour: (c) => c.motorway },
 ];
 
-export function roadLayers(colours: Palette, name: ExpressionSpecification): LayerSpecification[] {
+export function roadLayers(
+  colours: Palette,
+  name: ExpressionSpecification,
+  theme: Theme,
+): LayerSpecification[] {
   return [
     paths(colours),
     ferries(colours),
     ...CLASSES.map((road) => casing(road, colours)),
     ...CLASSES.map((road) => surface(road, colours)),
+    oneWays(theme),
     names(colours, name),
   ];
 }
@@ -91,6 +98,22 @@ const ferries = (colours: Palette): LayerSpecification => ({
   minzoom: 7,
   filter: ['==', ['get', 'class'], 'ferry'],
   paint: { 'line-color': colours.ferry, 'line-width': 1.4, 'line-dasharray': [4, 3] },
+});
+
+/** Arrows along streets that are open in one direction. */
+const oneWays = (theme: Theme): LayerSpecification => ({
+  id: 'one-ways',
+  type: 'symbol',
+  source: TILES,
+  'source-layer': 'roads',
+  minzoom: 15.5,
+  filter: ['==', ['get', 'oneway'], 1],
+  layout: {
+    'symbol-placement': 'line',
+    'symbol-spacing': 110,
+    'icon-image': oneWayImage(theme),
+    'icon-padding': 6,
+  },
 });
 
 const names = (colours: Palette, name: ExpressionSpecification): LayerSpecification => ({

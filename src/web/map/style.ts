@@ -9,6 +9,7 @@ import type { Language } from '../frame/language.ts';
 import type { Theme } from '../frame/theme.ts';
 import { type AreaKind, areaLayers } from './area-layers.ts';
 import { PLAIN } from './fonts.ts';
+import { NEIGHBOURS, neighbourLayers, neighbourSource } from './neighbours.ts';
 import { overlayLayers } from './overlay-layers.ts';
 import { type Palette, palette } from './palette.ts';
 import { placeLayers } from './place-layers.ts';
@@ -44,15 +45,18 @@ export function mapStyle({ theme, language, tiles, fromAfar, areas }: MapLook): 
         minzoom: 0,
         maxzoom: fromAfar ? LAST_ZOOM_OF_ALL : LAST_ZOOM,
       },
+      [NEIGHBOURS]: neighbourSource(language),
       [OVERLAY]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [
       ...groundLayers(colours),
       ...areaLayers(colours, name, areas),
       ...boundaryLayers(colours),
-      ...roadLayers(colours, name),
+      ...roadLayers(colours, name, theme),
       ...waterNames(colours, name),
-      ...placeLayers(colours, name),
+      ...greenNames(colours, name),
+      ...neighbourLayers(colours),
+      ...placeLayers(colours, name, theme),
       ...overlayLayers(colours),
     ],
   };
@@ -178,15 +182,33 @@ function boundaryLayers(colours: Palette): LayerSpecification[] {
     paint: {
       'line-color': color,
       'line-width': ['interpolate', ['linear'], ['zoom'], 5, width[0], 12, width[1]],
+      // Near by, streets matter more than where one district ends.
+      ...(level === 2 ? {} : { 'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0.9, 13, 0.35] }),
       ...(dash ? { 'line-dasharray': dash } : {}),
     },
   });
   return [
     boundary(8, colours.subDistrict, [0.4, 0.9], 11, [2, 2]),
-    boundary(6, colours.subDistrict, [0.4, 1.2], 8),
-    boundary(5, colours.district, [0.6, 1.6], 5),
-    boundary(4, colours.division, [1.1, 2.4], 4),
+    boundary(6, colours.subDistrict, [0.4, 1], 8),
+    boundary(5, colours.district, [0.6, 1.2], 5),
+    boundary(4, colours.division, [1, 1.8], 4),
     boundary(2, colours.country, [1.6, 3.2], 0),
+  ];
+}
+
+/** Parks and the like by their names, from where they are large enough to carry one. */
+function greenNames(colours: Palette, name: ExpressionSpecification): LayerSpecification[] {
+  return [
+    {
+      id: 'green-names',
+      type: 'symbol',
+      source: TILES,
+      'source-layer': 'landuse',
+      minzoom: 13,
+      filter: ['in', ['get', 'class'], ['literal', [...GREEN, ...FOREST]]],
+      layout: { 'text-field': name, 'text-font': PLAIN, 'text-size': 11.5, 'text-max-width': 7 },
+      paint: { 'text-color': colours.greenName, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
+    },
   ];
 }
 
