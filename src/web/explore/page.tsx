@@ -9,6 +9,7 @@ import { drawnFeatures } from './drawn.ts';
 import { base, lookAt, padding } from './explore-map.ts';
 import './explore.css';
 import { FencePanel } from './fence-panel.tsx';
+import { followUrl } from './in-url.ts';
 import { LayersPanel } from './layers-panel.tsx';
 import { listenTo } from './map-events.ts';
 import { MapMenu } from './map-menu.tsx';
@@ -18,6 +19,8 @@ import { PlaceField } from './place-field.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { ReachPanel } from './reach-panel.tsx';
 import { RoutePanel } from './route-panel.tsx';
+import { Share } from './share.tsx';
+import { Sheet } from './sheet.tsx';
 import { keepMarks } from './stop-markers.ts';
 import { t } from './texts.ts';
 import { TOOLS, type Tool, tool } from './tool.ts';
@@ -66,13 +69,16 @@ export default function ExplorePage() {
             void choose(at, name);
           }}
         />
-        <Tools />
-        <div class="tool-panel" id="tool-panel" role="tabpanel" aria-label={t().tool[tool.value]}>
-          <Panel />
-        </div>
-        <div class="explore-call">
-          <RequestPanel />
-        </div>
+        <Sheet>
+          <Tools />
+          <div class="tool-panel" id="tool-panel" role="tabpanel" aria-label={t().tool[tool.value]}>
+            <Panel />
+            <Share />
+          </div>
+          <div class="explore-call">
+            <RequestPanel />
+          </div>
+        </Sheet>
       </section>
       <div class="explore-map">
         <MapView inUrl padding={padding(24)} onOpen={opened} />
@@ -118,9 +124,11 @@ function opened(opened: BaseMap): () => void {
   listenTo(opened.map);
   const stopDrawing = effect(() => opened.draw(drawnFeatures.value));
   const removeMarks = keepMarks(opened);
+  const stopFollowing = followUrl();
   return () => {
     stopDrawing();
     removeMarks();
+    stopFollowing();
     base.value = undefined;
   };
 }

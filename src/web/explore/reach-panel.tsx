@@ -14,7 +14,7 @@ import {
   reachProfile,
   switchLimit,
 } from './reach.ts';
-import { PROFILES } from './route.ts';
+import { PROFILES } from './route-options.ts';
 import { t } from './texts.ts';
 
 export function ReachPanel() {

@@ -5,7 +5,7 @@ import type { ReachAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import type { NamedPosition } from './place.ts';
 import { latLon } from './position.ts';
-import type { Profile } from './route.ts';
+import type { Profile } from './route-options.ts';
 
 export const LIMITS = [5, 10, 15, 20, 30, 45, 60] as const;
 

@@ -7,7 +7,6 @@ import { lookAt } from './explore-map.ts';
 import { length, time } from './measures.ts';
 import { PlaceField } from './place-field.tsx';
 import {
-  AVOIDABLE,
   addStop,
   avoided,
   chosenRoute,
@@ -15,7 +14,6 @@ import {
   floods,
   forgetRoute,
   optimise,
-  PROFILES,
   placedStops,
   placeStop,
   profile,
@@ -26,6 +24,7 @@ import {
   switchAvoided,
   turnRound,
 } from './route.ts';
+import { AVOIDABLE, PROFILES } from './route-options.ts';
 import { letterOf } from './stop-markers.ts';
 import { t } from './texts.ts';
 import { TurnSign } from './turn-sign.tsx';

@@ -6,12 +6,8 @@ import type { OptimisedAnswer, Route, RouteAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import { addressAt } from './place.ts';
 import { inDegrees, latLon, lonLat, type Position, positionText } from './position.ts';
+import type { Avoidable, Profile } from './route-options.ts';
 import { tool } from './tool.ts';
-
-export const PROFILES = ['car', 'motorcycle', 'bike', 'foot'] as const;
-export type Profile = (typeof PROFILES)[number];
-export const AVOIDABLE = ['ferries', 'tolls', 'motorways', 'unpaved'] as const;
-export type Avoidable = (typeof AVOIDABLE)[number];
 
 export interface Stop {
   readonly id: number;
@@ -52,6 +48,18 @@ export function placeStop(id: number, at: Position, name?: string): void {
 
 function change(id: number, to: { readonly at: Position | undefined; readonly name: string }): void {
   stops.value = stops.value.map((stop) => (stop.id === id ? { id, ...to } : stop));
+}
+
+/** The stops of a route that was sent: at least two fields, filled as far as there are positions. */
+export function showStops(positions: readonly Position[]): void {
+  const before = placedStops
+    .peek()
+    .map(({ at }) => lonLat(at))
+    .join(';');
+  if (before === positions.map(lonLat).join(';')) return;
+  const wanted = Array.from({ length: Math.max(2, positions.length) }, empty);
+  stops.value = wanted;
+  for (const [i, at] of positions.entries()) placeStop(wanted[i].id, at);
 }
 
 export const clearStop = (id: number): void => change(id, { at: undefined, name: '' });

@@ -5,7 +5,7 @@ import type { MatchAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import { lonLat } from './position.ts';
 import { readTrace, type Trace, TraceError, type TraceFault } from './read-trace.ts';
-import type { Profile } from './route.ts';
+import type { Profile } from './route-options.ts';
 import { tool } from './tool.ts';
 
 export const trace = signal<Trace | undefined>(undefined);

@@ -1,11 +1,9 @@
 // Wards, zones, unions, thanas and the owner's own areas: drawn over the ground where the user wants to see them.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { AREA_KINDS, type AreaKind } from './area-kinds.ts';
 import { STRONG } from './fonts.ts';
 import type { Palette } from './palette.ts';
 import { TILES } from './sources.ts';
-
-export const AREA_KINDS = ['ward', 'zone', 'union', 'thana', 'own'] as const;
-export type AreaKind = (typeof AREA_KINDS)[number];
 
 export function areaLayers(
   colours: Palette,

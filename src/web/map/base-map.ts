@@ -1,12 +1,19 @@
 // A map over our own tiles that follows the console's language, its key, day and night, and the areas that the user wants to see.
 import { effect, signal } from '@preact/signals';
-import { GeoJSONSource, Map as MapLibre, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
+import {
+  GeoJSONSource,
+  GeolocateControl,
+  Map as MapLibre,
+  NavigationControl,
+  prewarm,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { language, texts } from '../frame/language.ts';
 import { key, ready } from '../frame/server.ts';
 import { theme } from '../frame/theme.ts';
-import type { AreaKind } from './area-layers.ts';
+import type { AreaKind } from './area-kinds.ts';
 import { DOT_PIXEL_RATIO, dotImage, dotName } from './dot-image.ts';
 import { banglaFont } from './fonts.ts';
 import type { OverlayFeature } from './overlay-layers.ts';
@@ -17,8 +24,22 @@ import { OVERLAY } from './sources.ts';
 import { mapStyle } from './style.ts';
 
 const t = texts({
-  en: { map: 'Map', closer: 'Zoom in', farther: 'Zoom out', north: 'Turn north up' },
-  bn: { map: 'মানচিত্র', closer: 'বড় করুন', farther: 'ছোট করুন', north: 'উত্তর দিক ওপরে আনুন' },
+  en: {
+    map: 'Map',
+    closer: 'Zoom in',
+    farther: 'Zoom out',
+    north: 'Turn north up',
+    me: 'Locate me',
+    nowhere: 'Your position is not known',
+  },
+  bn: {
+    map: 'মানচিত্র',
+    closer: 'বড় করুন',
+    farther: 'ছোট করুন',
+    north: 'উত্তর দিক ওপরে আনুন',
+    me: 'আমার অবস্থান',
+    nowhere: 'আপনার অবস্থান জানা যায়নি',
+  },
 });
 
 // The worker starts as soon as this code is there, before the first map is drawn, and stays for the next one.
@@ -94,6 +115,8 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       'NavigationControl.ZoomIn': t().closer,
       'NavigationControl.ZoomOut': t().farther,
       'NavigationControl.ResetBearing': t().north,
+      'GeolocateControl.FindMyLocation': t().me,
+      'GeolocateControl.LocationNotAvailable': t().nowhere,
     },
   });
   if (showsCountry && map.getZoom() < FIRST_ZOOM) map.setZoom(FIRST_ZOOM);
@@ -114,6 +137,8 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: ICON_PIXEL_RATIO });
   });
   map.addControl(new NavigationControl({ visualizePitch: false }), 'top-right');
+  if (options.inUrl)
+    map.addControl(new GeolocateControl({ positionOptions: { enableHighAccuracy: true } }), 'top-right');
   map.addControl(new ScaleBar(), 'bottom-right');
   let drawn: readonly OverlayFeature[] = [];
   let isEmpty = true;

@@ -7,7 +7,8 @@ import type {
 } from 'maplibre-gl';
 import type { Language } from '../frame/language.ts';
 import type { Theme } from '../frame/theme.ts';
-import { type AreaKind, areaLayers } from './area-layers.ts';
+import type { AreaKind } from './area-kinds.ts';
+import { areaLayers } from './area-layers.ts';
 import { PLAIN } from './fonts.ts';
 import { NEIGHBOURS, neighbourLayers, neighbourSource } from './neighbours.ts';
 import { overlayLayers } from './overlay-layers.ts';

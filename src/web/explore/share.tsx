@@ -1,0 +1,71 @@
+// To send what the page shows: a short text with its link, and the same as a QR code for a phone that looks at the screen.
+import { useState } from 'preact/hooks';
+import { Dialog } from '../frame/dialog.tsx';
+import { place } from './place.ts';
+import { qrCode } from './qr-code.ts';
+import { placedStops } from './route.ts';
+import { t } from './texts.ts';
+import { tool } from './tool.ts';
+
+export function Share() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="share" onClick={() => setOpen(true)}>
+        {t().share}
+      </button>
+      {open && <ShareDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What is shown, in a few words: the place, or where the route begins and ends. */
+function words(): string {
+  const stops = placedStops.value;
+  if (tool.value === 'route' && stops.length > 1) return `${stops[0].name} → ${stops[stops.length - 1].name}`;
+  const { address, found } = place.value ?? {};
+  return (address && (address.address_bn ?? address.address)) ?? found ?? '';
+}
+
+function ShareDialog({ onClose }: { onClose(): void }) {
+  const [copied, setCopied] = useState(false);
+  const link = location.href;
+  const text = [words(), link].filter(Boolean).join('\n');
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Dialog title={t().share} onClose={onClose}>
+      <textarea class="share-text" readOnly rows={4} aria-label={t().shareText} value={text} />
+      <QrCode text={link} />
+      <div class="buttons">
+        <button type="button" class="primary" onClick={copy}>
+          {copied ? t().copied : t().copy}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t().close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Modules of light around the code, without which readers do not find it. */
+const MARGIN = 4;
+
+function QrCode({ text }: { text: string }) {
+  const rows = qrCode(text);
+  if (!rows) return null;
+  const size = rows.length + 2 * MARGIN;
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t().qrCode}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  );
+}
