@@ -65,6 +65,16 @@ export interface StandIn {
   write(json: string, failed: boolean): string;
 }
 
+/** What a request that stands for another call may know of the server. */
+export interface Surroundings {
+  /** The best known place of a name; undefined where nothing is called so. */
+  find(
+    name: string,
+  ): { readonly longitude: number; readonly latitude: number; readonly address: string } | undefined;
+  /** Where the console is, as the caller reached the server: `http://host`. */
+  readonly origin: string;
+}
+
 /** Who an endpoint is for. */
 export type Access = 'key' | 'operator' | 'user' | 'anybody';
 
@@ -134,7 +144,7 @@ export interface Endpoint<P extends TObject = TObject> {
     run(body: Uint8Array<ArrayBuffer>, call: Call): unknown;
   };
   /** For requests that only say which call to make: the call that is made in its place, by the same caller. */
-  readonly standsFor?: (sent: Given) => StandIn | undefined;
+  readonly standsFor?: (sent: Given, around: Surroundings) => StandIn | undefined;
   run(params: Static<P>, call: Call): unknown;
 }
 

@@ -84,6 +84,32 @@ describe('/mcp', () => {
     await client.close();
   });
 
+  it('takes names for points, and links to the map', async () => {
+    const client = await connect(app.key);
+    const { content } = await client.callTool({
+      name: 'route',
+      arguments: { from: 'Gulshan 2', to: CHATTOGRAM, via: ['Cumilla'] },
+    });
+    const [text, from, via, link] = (content as { text: string }[]).map((each) => each.text);
+    expect([from, via]).toEqual([
+      expect.stringMatching(/^from: Gulshan 2 is .*Gulshan/),
+      expect.stringMatching(/^via 1: Cumilla is .*Cumilla/),
+    ]);
+    expect(JSON.parse(text).routes[0].distance).toBeGreaterThan(150_000);
+    expect(link).toMatch(
+      /^On the map: http:\/\/127\.0\.0\.1:\d+\/#tool=route&stops=90\.4\d+,23\.\d+;91\.\d+,23\.\d+;91\.8123,22\.3569$/,
+    );
+    const near = await call(client, 'nearby', { place: 'Gulshan 2', limit: 2 });
+    expect(near.isError).toBe(false);
+    expect((await call(client, 'route', { from: '???', to: DHAKA })).text).toBe(
+      'route: from: nothing is called ???',
+    );
+    expect((await call(client, 'route', { from: 7, to: DHAKA })).text).toContain(
+      'route: from must be a name such as "Gulshan 2", or an object with longitude and latitude',
+    );
+    await client.close();
+  });
+
   it('tells what is wrong in a sentence', async () => {
     const client = await connect(app.key);
     expect(await call(client, 'reverse', { longitude: 'east', latitude: 23 })).toEqual({

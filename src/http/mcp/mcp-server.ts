@@ -9,10 +9,11 @@ import {
   JSONRPCMessageSchema,
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { Surroundings } from '../endpoint.ts';
 import { toolResult, whyNoCall } from './tool-call.ts';
 import { TOOLS } from './tools.ts';
 
-export function mcpServer(version: string): Server {
+export function mcpServer(version: string, find: Surroundings['find']): Server {
   const server = new Server(
     { name: 'thikana', title: 'Thikana, places and routes of Bangladesh', version },
     { capabilities: { tools: {} } },
@@ -33,7 +34,7 @@ export function mcpServer(version: string): Server {
   // A call that can be made has left for the endpoint before it gets here.
   server.setRequestHandler(
     CallToolRequestSchema,
-    ({ params }): CallToolResult => toolResult(whyNoCall(params.name, params.arguments ?? {}), true),
+    ({ params }): CallToolResult => toolResult(whyNoCall(params.name, params.arguments ?? {}, find), true),
   );
   return server;
 }

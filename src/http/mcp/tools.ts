@@ -2,6 +2,7 @@
 // API behind it, by its id, with the parameters that it gets. They are checked twice: here by what the tool takes, so that what is
 // wrong is said in the tool's own words, and by the call's own schema, as everybody's.
 import { type Static, type TObject, Type } from 'typebox';
+import type { Surroundings } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, parameterReader } from '../parameters.ts';
 import { Latitude, Longitude } from '../routes/coordinates.ts';
@@ -10,21 +11,31 @@ import { Latitude, Longitude } from '../routes/coordinates.ts';
 export interface ToolCall {
   readonly id: string;
   readonly sent: Given;
+  /** What the console shows of it, behind "#"; absent where only the answer says it. */
+  readonly shows?: string;
+  /** What names were taken for, so that a wrong one is noticed. */
+  readonly taken?: readonly string[];
 }
+
+type FindPlace = Surroundings['find'];
 
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly takes: TObject;
   /** Throws a sentence about the first argument that is wrong. */
-  call(given: Given): ToolCall;
+  call(given: Given, find: FindPlace): ToolCall;
 }
 
 interface Definition<T extends TObject> {
   readonly description: string;
   readonly takes: T;
-  readonly call: (given: Static<T>) => ToolCall;
+  readonly call: (given: Static<T>, place: ReadPlace) => ToolCall;
 }
+
+/** The point that an argument means: itself, or that of the place it names. */
+type ReadPlace = (argument: string, given: unknown) => NamedPoint;
+type NamedPoint = { readonly longitude: number; readonly latitude: number };
 
 function tool<T extends TObject>(name: string, { description, takes, call }: Definition<T>): Tool {
   const read = parameterReader(takes);
@@ -33,23 +44,61 @@ function tool<T extends TObject>(name: string, { description, takes, call }: Def
     name,
     description,
     takes,
-    call(given) {
+    call(given, find) {
       const unknown = Object.keys(given).find((each) => !names.includes(each));
       if (unknown !== undefined)
         throw errors.refused(`${name} takes ${names.join(', ')}, not ${shortened(unknown)}`);
-      return call(read(given));
+      const taken: string[] = [];
+      const place: ReadPlace = (argument, said) =>
+        pointOf(`${name}: ${argument}`, said, (named) => {
+          const found = find(named);
+          if (found) taken.push(`${argument}: ${shortened(named)} is ${found.address}`);
+          return found;
+        });
+      return { ...call(read(given), place), taken };
     },
   };
+}
+
+const readPoint = parameterReader(
+  Type.Object({ longitude: Longitude, latitude: Latitude }, { additionalProperties: false }),
+);
+
+function pointOf(argument: string, said: unknown, find: FindPlace): NamedPoint {
+  if (typeof said === 'string' && said.trim() !== '') {
+    const found = find(said);
+    if (found === undefined) throw errors.refused(`${argument}: nothing is called ${shortened(said)}`);
+    return { longitude: found.longitude, latitude: found.latitude };
+  }
+  if (typeof said === 'object' && said !== null && !Array.isArray(said)) return readPoint({ ...said });
+  throw errors.refused(
+    `${argument} must be a name such as "Gulshan 2", or an object with longitude and latitude`,
+  );
 }
 
 /** What a caller sent, as far as a sentence has room for it. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-const Point = Type.Object({ longitude: Longitude, latitude: Latitude }, { additionalProperties: false });
+const Place = Type.Unknown({
+  description:
+    'A place by its name or address ("Gulshan 2"), or its point: {"longitude": 90.41, "latitude": 23.79}',
+});
+const AtPlace = {
+  place: Type.Optional(Place),
+  longitude: Type.Optional(Longitude),
+  latitude: Type.Optional(Latitude),
+};
 const Profile = Type.Optional(
   Type.Enum(['car', 'motorcycle', 'bike', 'foot'], { description: 'How one travels; car when absent' }),
 );
-const pair = ({ longitude, latitude }: Static<typeof Point>): string => `${longitude},${latitude}`;
+const pair = ({ longitude, latitude }: NamedPoint): string => `${longitude},${latitude}`;
+/** By `place`, or by both coordinates. */
+const at = (
+  { place, longitude, latitude }: { place?: unknown; longitude?: number; latitude?: number },
+  read: ReadPlace,
+): NamedPoint => (place === undefined ? readPoint({ longitude, latitude }) : read('place', place));
+/** How many stops between the ends of a route. */
+const MOST_BETWEEN = 10;
 
 export const TOOLS: readonly Tool[] = [
   tool('search', {
@@ -68,14 +117,17 @@ export const TOOLS: readonly Tool[] = [
     description:
       'The address of a point in Bangladesh: house, road, area, union, sub-district, district, post code.',
     takes: Type.Object({
-      longitude: Longitude,
-      latitude: Latitude,
+      ...AtPlace,
       bangla: Type.Optional(Type.Boolean({ description: 'Adds the address in Bangla' })),
     }),
-    call: (given) => ({
-      id: 'reverseGeocode',
-      sent: { ...given, district: true, sub_district: true, post_code: true },
-    }),
+    call: ({ bangla, ...given }, place) => {
+      const point = at(given, place);
+      return {
+        id: 'reverseGeocode',
+        sent: { ...point, bangla, district: true, sub_district: true, post_code: true },
+        shows: `place=${pair(point)}`,
+      };
+    },
   }),
   tool('rupantor', {
     description:
@@ -87,49 +139,60 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool('route', {
     description:
-      'The quickest route between two points by road, with distance (metres), duration (seconds) and steps.',
+      'The quickest route between two places by road, and by others on the way, with distance (metres), duration (seconds) and steps.',
     takes: Type.Object({
-      from: Point,
-      to: Point,
+      from: Place,
+      to: Place,
+      via: Type.Optional(
+        Type.Array(Place, { maxItems: MOST_BETWEEN, description: 'Places on the way, in order' }),
+      ),
       profile: Profile,
       language: Type.Optional(Type.Enum(['en', 'bn'], { description: 'Of the instructions' })),
     }),
-    call: ({ from, to, profile, language }) => ({
-      id: 'routeOverview',
-      sent: {
-        coordinates: `${pair(from)};${pair(to)}`,
-        profile,
-        language,
-        steps: true,
-        overview: 'simplified',
-      },
-    }),
+    call({ from, to, via = [], profile, language }, place) {
+      const stops = [
+        place('from', from),
+        ...via.map((each, i) => place(`via ${i + 1}`, each)),
+        place('to', to),
+      ].map(pair);
+      return {
+        id: 'routeOverview',
+        sent: { coordinates: stops.join(';'), profile, language, steps: true, overview: 'simplified' },
+        shows: `tool=route&stops=${stops.join(';')}${profile === undefined ? '' : `&by=${profile}`}`,
+      };
+    },
   }),
   tool('nearby', {
-    description: 'Places around a point, the nearest first, of all types or of some.',
+    description: 'Places around a place or a point, the nearest first, of all types or of some.',
     takes: Type.Object({
-      longitude: Longitude,
-      latitude: Latitude,
+      ...AtPlace,
       kilometres: Type.Optional(Type.Number({ description: 'How far around; 0.5 when absent, at most 100' })),
       limit: Type.Optional(Type.Integer({ description: 'At most so many; 10 when absent' })),
       types: Type.Optional(Type.String({ description: 'Types separated by commas: school,atm' })),
     }),
-    call: ({ kilometres = 0.5, limit = 10, types, ...point }) => ({
-      id: types === undefined ? 'nearby' : 'nearbyMultiType',
-      sent: { ...point, radius: kilometres, limit, q: types },
-    }),
+    call({ kilometres = 0.5, limit = 10, types, ...given }, place) {
+      const point = at(given, place);
+      return {
+        id: types === undefined ? 'nearby' : 'nearbyMultiType',
+        sent: { ...point, radius: kilometres, limit, q: types },
+        shows: `tool=nearby&nearby=${pair(point)}`,
+      };
+    },
   }),
   tool('isochrone', {
-    description: 'What can be reached from a point within some minutes, as GeoJSON polygons.',
+    description: 'What can be reached from a place or a point within some minutes, as GeoJSON polygons.',
     takes: Type.Object({
-      longitude: Longitude,
-      latitude: Latitude,
+      ...AtPlace,
       minutes: Type.String({ description: 'One or several, separated by commas: 10,20' }),
       profile: Profile,
     }),
-    call: ({ longitude, latitude, minutes, profile }) => ({
-      id: 'isochrone',
-      sent: { point: `${latitude},${longitude}`, minutes, profile },
-    }),
+    call({ minutes, profile, ...given }, place) {
+      const point = at(given, place);
+      return {
+        id: 'isochrone',
+        sent: { point: `${point.latitude},${point.longitude}`, minutes, profile },
+        shows: `tool=reach&reach=${pair(point)}&minutes=${encodeURIComponent(minutes)}`,
+      };
+    },
   }),
 ];

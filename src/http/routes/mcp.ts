@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { BytesAnswer, type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { callOfTool } from '../mcp/tool-call.ts';
+import { placeNamed } from '../place-named.ts';
 
 const TAG = 'Language models';
 
@@ -50,7 +51,7 @@ export function mcpEndpoints(version: string, endpoints: readonly Endpoint[]): E
       },
       plainJson: true,
       cost: 0,
-      standsFor: (sent) => callOfTool(sent, byId),
+      standsFor: (sent, around) => callOfTool(sent, byId, around),
       example: {
         params: INITIALIZE,
         answer: {
@@ -78,7 +79,10 @@ export function mcpEndpoints(version: string, endpoints: readonly Endpoint[]): E
           ...(params === undefined ? {} : { params }),
         });
         if (message === undefined) throw errors.refused('The body must be a message of JSON-RPC 2.0');
-        const answer = await answerOnce(mcpServer(version), message);
+        const answer = await answerOnce(
+          mcpServer(version, (name) => placeNamed(call.world.search, name)),
+          message,
+        );
         return answer ?? new BytesAnswer(202, 'application/json', new Uint8Array(0));
       },
     }),
