@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Box } from '../../geo/units.ts';
-import { byIdOver, byOwnIdOver, searchOver } from '../../places/live/overlay.ts';
+import { byIdOver, byOwnIdOver, searchOver, structuredOver } from '../../places/live/overlay.ts';
+import { didYouMean } from '../../places/search/did-you-mean.ts';
 import type { FoundPlace } from '../../places/search/found-place.ts';
 import { MAX_QUERY_LETTERS } from '../../places/search/parse-query.ts';
 import type { Wanted } from '../../places/search/place-search.ts';
@@ -36,6 +37,16 @@ const filterOrSwitch = (what: string) =>
       shown: { anyOf: [{ type: 'boolean' }, { type: 'string', maxLength: 100 }] },
     }),
   );
+const field = (description: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '\\S',
+      allowed: 'a text of 1 to 100 characters, not blanks alone',
+      description,
+    }),
+  );
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
 const SHARED = {
@@ -54,6 +65,7 @@ const SHARED = {
       allowed: 'a country code of two or three letters, such as BD',
     }),
   ),
+  score: flag('Extension. Adds score to each place, and did_you_mean where a spelling was changed'),
   post_office: flag('Post offices alone'),
   industrial: flag('Places of type Industry alone'),
 };
@@ -102,6 +114,13 @@ const item = (title: string, coordinate: typeof Text | ReturnType<typeof Type.Nu
       union: Maybe,
       sub_area: Maybe,
       uCode: Text,
+      score: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description: 'With score=true: how well the query is matched',
+        }),
+      ),
       extra: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
           description: 'Own fields of the place, where it has some',
@@ -115,6 +134,11 @@ const answer = (place: ReturnType<typeof item>) =>
   Type.Object({
     places: Type.Optional(Type.Array(place)),
     message: Type.Optional(Type.String({ description: 'Only when nothing matches: `Address not found`' })),
+    did_you_mean: Type.Optional(
+      Type.String({
+        description: 'With score=true: the query as it was understood, where a spelling was changed',
+      }),
+    ),
     status: Type.Integer(),
   });
 
@@ -147,10 +171,16 @@ function readBox(text: string): Box {
   return [west, south, east, north];
 }
 
+/** What a search gives, before it is written as an answer. */
+interface Found {
+  readonly places: readonly (FoundPlace & { readonly score?: number })[];
+  readonly did_you_mean?: string;
+}
+
 function autocomplete(
   params: Partial<Static<typeof AutocompleteParameters>> & { q: string },
   call: Call,
-): FoundPlace[] | Promise<FoundPlace[]> {
+): Found | Promise<Found> {
   if ((params.city !== undefined || params.area !== undefined) && params.district === undefined) {
     const alone = params.city !== undefined ? 'city' : 'area';
     throw errors.refused(`Parameter ${alone} works only together with district`);
@@ -161,7 +191,7 @@ function autocomplete(
 function places(
   params: Partial<Static<typeof AutocompleteParameters>> & { q: string },
   call: Call,
-): FoundPlace[] | Promise<FoundPlace[]> {
+): Found | Promise<Found> {
   const { world } = call;
   const { longitude, latitude, country_code } = params;
   if ((longitude === undefined) !== (latitude === undefined)) throw errors.payment();
@@ -183,15 +213,22 @@ function places(
     sort: params.sort,
   };
   const fields = { bangla: params.bangla, union: isOn(params.union), subArea: isOn(params.sub_area) };
-  return call.overlaid((own) =>
-    searchOver(world.search, own, params.q, wanted).map((result) => result.found(fields)),
-  );
+  return call.overlaid((own) => {
+    const results = searchOver(world.search, own, params.q, wanted);
+    const found = results.map((result) => ({
+      ...result.found(fields),
+      ...(params.score ? { score: result.relevance } : {}),
+    }));
+    const meant = params.score && results.length > 0 ? didYouMean(params.q, results[0].texts) : undefined;
+    return { places: found, ...(meant === undefined ? {} : { did_you_mean: meant }) };
+  });
 }
 
 const answered = <A, B>(value: A | Promise<A>, then: (value: A) => B): B | Promise<B> =>
   value instanceof Promise ? value.then(then) : then(value);
 
 const listed = (found: readonly object[]) => (found.length > 0 ? { places: found, status: 200 } : NOT_FOUND);
+const written = ({ places: found, ...more }: Found) => ({ ...listed(found), ...more });
 
 /** One set of sessions per application: it only counts its own searches, the sessions are in the state. */
 const sessionsOf = new WeakMap<AppContext, PlaceSessions>();
@@ -253,7 +290,39 @@ export const searchEndpoints = [
     answer: answer(item('FoundPlace', Text)),
     cost: searchCost,
     example: placesExamples.autocomplete,
-    run: (params, call) => answered(autocomplete(params, call), listed),
+    run: (params, call) => answered(autocomplete(params, call), written),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v2/api/search/structured',
+    id: 'structuredSearch',
+    tag: TAG,
+    summary: 'Places by the parts of an address',
+    description:
+      'Extension. Any of house, street, area, thana, district and post_code, alone or together: the finest is looked for, the others say where. At most 10 places, the best first.',
+    params: Type.Object({
+      house: field('Number of the house or holding'),
+      street: field('Name or number of the street'),
+      area: field('Area or a part of one'),
+      thana: field('Thana or sub-district'),
+      district: field('District, in old or new spelling'),
+      post_code: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999, description: 'Post code' })),
+      bangla: flag('Adds address_bn, city_bn, area_bn'),
+    }),
+    answer: answer(item('StructuredPlace', Text)),
+    cost: 1,
+    example: placesExamples.structuredSearch,
+    run({ bangla, post_code, ...fields }, call) {
+      if (post_code === undefined && Object.values(fields).every((value) => value === undefined))
+        throw errors.refused('Send one or more of house, street, area, thana, district and post_code');
+      return call.overlaid((own) =>
+        listed(
+          structuredOver(call.world.search, own, { ...fields, postcode: post_code }, AT_MOST).map((result) =>
+            result.found({ bangla }),
+          ),
+        ),
+      );
+    },
   }),
   endpoint({
     method: 'GET',
@@ -270,8 +339,8 @@ export const searchEndpoints = [
     example: placesExamples.autocompleteV1,
     // Version 1 has no district parameter, so city and area may be given without one here.
     run: (params, call) =>
-      answered(places(params, call), (found) =>
-        listed(
+      answered(places(params, call), ({ places: found, ...more }) => ({
+        ...listed(
           found.map(({ district, thana, sub_district, ...place }) => ({
             ...place,
             longitude: Number(place.longitude),
@@ -280,7 +349,8 @@ export const searchEndpoints = [
             ...(isOn(params.sub_district) ? { sub_district } : {}),
           })),
         ),
-      ),
+        ...more,
+      })),
   }),
   endpoint({
     method: 'GET',

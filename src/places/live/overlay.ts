@@ -6,7 +6,9 @@ import { foldText } from '../../text/normalise.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
 import { type PlaceDetails, placeDetails } from '../place-details.ts';
 import type { PlaceRecords } from '../place-record.ts';
-import type { PlaceSearch, Wanted } from '../search/place-search.ts';
+import type { Hit } from '../search/distinct.ts';
+import type { PlaceSearch, PlaceSegment, Wanted } from '../search/place-search.ts';
+import { type AddressFields, structuredSearch } from '../search/structured.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import type { AccountPlaces, OwnPlace } from './account-places.ts';
 import { Result } from './results.ts';
@@ -18,14 +20,35 @@ export function searchOver(
   text: string,
   wanted: Wanted,
 ): Result[] {
-  const segments = own?.search === search ? own.segments : [];
-  return search
-    .find(text, wanted, segments)
-    .map(
-      ({ segment, row, score, at }) =>
-        new Result(segment === 0 ? search.places : segments[segment - 1].places, row, score, at),
-    );
+  const segments = segmentsOver(search, own);
+  return resultsOf(search, segments, search.find(text, wanted, segments));
 }
+
+/** By the parts of an address. */
+export function structuredOver(
+  search: PlaceSearch,
+  own: AccountPlaces | undefined,
+  fields: AddressFields,
+  limit: number,
+): Result[] {
+  const segments = segmentsOver(search, own);
+  return resultsOf(search, segments, structuredSearch(search, fields, limit, segments));
+}
+
+const segmentsOver = (search: PlaceSearch, own: AccountPlaces | undefined): readonly PlaceSegment[] =>
+  own?.search === search ? own.segments : [];
+
+const resultsOf = (search: PlaceSearch, segments: readonly PlaceSegment[], hits: readonly Hit[]): Result[] =>
+  hits.map(
+    ({ segment, row, score, parts, at }) =>
+      new Result(
+        segment === 0 ? search.places : segments[segment - 1].places,
+        row,
+        score,
+        at,
+        parts.coverage,
+      ),
+  );
 
 export interface Around {
   readonly lon: Lon;

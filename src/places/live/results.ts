@@ -11,6 +11,8 @@ export class Result {
     /** 0 of a place that was asked for by its id. */
     readonly score = 0,
     private readonly at?: Hit['at'],
+    /** How well the words of the query match. */
+    private readonly coverage = 0,
   ) {}
 
   get address(): string {
@@ -24,6 +26,18 @@ export class Result {
   details(): PlaceDetails {
     const details = placeDetails(this.places, this.row);
     return this.at ? { ...details, lon: this.at.lon, lat: this.at.lat } : details;
+  }
+
+  /** 0 … 1: how relevant it is to the query. */
+  get relevance(): number {
+    return Math.round(Math.min(1, this.coverage) * 1000) / 1000;
+  }
+
+  /** Names and address in both languages, by which a spelling is compared. */
+  get texts(): string[] {
+    const { en, bn } = this.places.name(this.row);
+    const { places, row } = this;
+    return [en, bn ?? '', ...places.aliases(row), places.address(row), places.addressBn(row)].filter(Boolean);
   }
 
   found(fields?: FoundFields): FoundPlace {

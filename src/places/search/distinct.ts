@@ -7,13 +7,21 @@ import type { BestHits } from './best-hits.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
+/** A point that is not a place's own: one that was typed, or the crossing of a street with another. */
+export interface ExactPoint {
+  readonly lon: Lon;
+  readonly lat: Lat;
+  /** The row of the other street. */
+  readonly with?: number;
+}
+
 export interface Hit {
   /** Which of the segments that were searched has the place; 0 is the dataset. */
   readonly segment: number;
   readonly row: number;
   readonly score: number;
   /** Where exactly, if a point was asked for; the row is what it is at. */
-  readonly at?: { readonly lon: Lon; readonly lat: Lat };
+  readonly at?: ExactPoint;
   /** Why: the parts of the score before weighting. */
   readonly parts: {
     readonly coverage: number;

@@ -1,8 +1,10 @@
 // A place as the answers of autocomplete give it.
-import { fromFixedDegrees, type Lat, type Lon, toFixedDegrees } from '../../geo/units.ts';
-import { banglaOf } from '../../text/bilingual.ts';
+import { fromFixedDegrees, toFixedDegrees } from '../../geo/units.ts';
+import { chainAt, emptyChain } from '../../regions/chain.ts';
+import { banglaOf, type Named } from '../../text/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
-import type { PlaceRecords } from '../place-record.ts';
+import type { LocalityRows, PlaceRecords } from '../place-record.ts';
+import type { ExactPoint } from './distinct.ts';
 import { postcodeOf } from './postcode.ts';
 
 /** Fields beyond the usual ones. */
@@ -41,11 +43,13 @@ export function foundPlace(
   places: PlaceRecords,
   row: number,
   fields: FoundFields = {},
-  at?: { readonly lon: Lon; readonly lat: Lat },
+  at?: ExactPoint,
 ): FoundPlace {
   const { table, regions } = places;
-  const locality = places.locality(row);
-  const parts = places.addressParts(row, locality);
+  const chain = at?.with === undefined ? undefined : chainOf(places, at);
+  const locality = chain ? places.localityOf(chain) : places.locality(row);
+  const own = places.addressParts(row, locality);
+  const parts = at?.with === undefined ? own : { ...own, road: crossingName(own.road, places.name(at.with)) };
   const upazila = table.upazila[row] >= 0 ? table.upazila[row] : table.thana[row];
   const thana = table.thana[row] >= 0 ? table.thana[row] : table.upazila[row];
   const place: FoundPlace = {
@@ -76,3 +80,16 @@ export function foundPlace(
 }
 
 const rounded = (degrees: number): number => fromFixedDegrees(toFixedDegrees(degrees));
+
+/** What a crossing lies in: a street has the regions of its middle. */
+function chainOf({ regions }: PlaceRecords, { lon, lat }: ExactPoint): LocalityRows | undefined {
+  const chain = emptyChain();
+  if (!chainAt(regions, toFixedDegrees(lon), toFixedDegrees(lat), chain)) return undefined;
+  return { ...chain, city: chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova };
+}
+
+/** Road 11 & Road 4 */
+const crossingName = (one: Named | undefined, other: Named): Named => ({
+  en: `${one?.en ?? ''} & ${other.en}`,
+  bn: `${one ? banglaOf(one) : ''} ও ${banglaOf(other)}`,
+});

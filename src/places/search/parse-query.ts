@@ -1,6 +1,8 @@
 // A query as the words to look for: folded, abbreviations expanded, the last word possibly incomplete.
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
-import { abbreviationAt } from '../../text/abbreviations.ts';
+import { ABBREVIATIONS, abbreviationAt } from '../../text/abbreviations.ts';
+import { lettersReadOut } from '../../text/letter-names.ts';
+import { soundKeys } from '../../text/sound-key.ts';
 import { tokensOf } from '../../text/tokens.ts';
 
 /** Further words are dropped: a query of that length is an address, which is Rupantor's job. */
@@ -13,7 +15,7 @@ export interface QueryWord {
   readonly open: boolean;
   /** What it may be short for, if it could also be the start of a word. */
   readonly long?: string;
-  /** What else the abbreviation may mean. */
+  /** What else it may mean. */
   readonly or?: string;
 }
 
@@ -29,11 +31,42 @@ const NOISE = new Set(
 
 /** The query with an abbreviation at its end expanded if that takes several words: buet; undefined without one. */
 export function writtenOut(text: string): string | undefined {
-  const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
+  const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS)).map((token) => initialsOf(token) ?? token);
   const last = tokens.length - 1;
   const found = last >= 0 && tokens[last].length > 2 ? abbreviationAt(tokens, last) : undefined;
   return found && found.long.length > 1 ? [...tokens.slice(0, last), ...found.long].join(' ') : undefined;
 }
+
+/** Initials that are said as a word, by their sound: buet, kuet. */
+const saidAsWord: ReadonlyMap<string, string> = new Map(
+  ABBREVIATIONS.filter(
+    ({ short, long }) => short.length === 1 && long.length > 2 && /[aeiou]/.test(short[0]),
+  ).flatMap(({ short }) => soundKeys(short[0]).map((key): [string, string] => [key, short[0]])),
+);
+
+/** Initials as Bangla says them: টিএসসি is tsc, বুয়েট buet; undefined for other words. */
+function initialsOf(token: string): string | undefined {
+  if (!isBangla(token)) return undefined;
+  const letters = lettersReadOut(token)?.toLowerCase();
+  if (letters !== undefined) return letters;
+  return soundKeys(token)
+    .map((key) => saidAsWord.get(key))
+    .find((short) => short !== undefined && Math.abs(short.length - token.length) <= 2);
+}
+
+/** এ typed for ত্র, which it looks like: যাএাবাড়ি. A vowel sign cannot follow এ, so there it is certain. */
+const SLIP = /(?<=.)এ(?=[া-ৌ])/gu;
+const LIKELY_SLIP = /(?<=.)এ/u;
+const TRA = 'ত্র';
+const mended = (token: string): string => (isBangla(token) ? token.replace(SLIP, TRA) : token);
+
+/** What a word may be instead, in Bangla: its initials, or what it is without the slip. */
+function insteadOf(token: string): string | undefined {
+  if (!isBangla(token)) return undefined;
+  return initialsOf(token) ?? (LIKELY_SLIP.test(token) ? token.replace(LIKELY_SLIP, TRA) : undefined);
+}
+
+const isBangla = (token: string): boolean => token.charCodeAt(0) >= 0x80;
 
 /** One query is read for the dataset and for the account's own places. */
 const read = new BoundedCache<string, readonly QueryWord[]>(16);
@@ -41,7 +74,7 @@ const read = new BoundedCache<string, readonly QueryWord[]>(16);
 export const parseQuery = (text: string): readonly QueryWord[] => read.obtain(text, wordsOf);
 
 function wordsOf(text: string): readonly QueryWord[] {
-  let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
+  let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS)).map(mended);
   if (tokens.length > MAX_QUERY_WORDS) tokens = tokens.filter((token) => !NOISE.has(token));
   // A space or a sign after the last word says that the word is finished, but people also pause there.
   const words: QueryWord[] = [];
@@ -56,7 +89,13 @@ function wordsOf(text: string): readonly QueryWord[] {
       i += found.short.length;
     } else {
       const long = found?.long.length === 1 ? found.long[0] : undefined;
-      words.push({ text: tokens[i], open: atEnd, ...(long === undefined ? {} : { long }) });
+      const or = insteadOf(tokens[i]);
+      words.push({
+        text: tokens[i],
+        open: atEnd,
+        ...(long === undefined ? {} : { long }),
+        ...(or === undefined ? {} : { or }),
+      });
       i++;
     }
   }

@@ -1,6 +1,7 @@
 // Autocomplete and search over an open dataset: takes a query with filters, returns places as the contract defines them.
 
 import type { Dataset } from '../../dataset/open.ts';
+import { PlaceKind } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { TEXT_INDEX, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';
@@ -11,6 +12,8 @@ import { PlaceRecords } from '../place-record.ts';
 import { pointedAt } from '../pointed-at.ts';
 import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
+import { crossingQuestions } from './crossing-question.ts';
+import { Crossings, type Meeting } from './crossings.ts';
 import type { Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from './found-place.ts';
@@ -21,6 +24,7 @@ import { PostcodeRows, postcodeQuery } from './postcode-query.ts';
 import { filterOf, isPostOffice, type Searched, type SearchFilters } from './search-filters.ts';
 import { TextSearch } from './text-search.ts';
 import type { TextSegment } from './text-segment.ts';
+import { WEIGHTS } from './weights.ts';
 import { Where } from './where.ts';
 
 /** Places over the dataset, in the same tables; some of them may be hidden. */
@@ -42,6 +46,10 @@ const NAMES_ALL = 0.8;
 const NAMES_IT = 0.6;
 /** A post office whose name matches less well than the best by no more than this is the one asked for. */
 const AS_WELL = 0.02;
+/** How well a road of a crossing must match, how many of a name are tried, and of the second of the two. */
+const ROAD_NAMED = 0.7;
+const STREETS_LOOKED_AT = 24;
+const SECONDS_LOOKED_AT = 12;
 /** How much of the words, and of the name, matches where a place is named by its own name; and where a whole query is one. */
 const AS_NAMED = 0.97;
 const WHOLE_NAME = 0.88;
@@ -64,6 +72,7 @@ export class PlaceSearch {
   readonly where: Where;
   readonly #postcodes: PostcodeRows;
   #atPoint: AtPoint | undefined;
+  #crossings: Crossings | undefined;
 
   /** `dataset`: where the places lie; without it a point that was typed is not recognised. */
   constructor(
@@ -100,6 +109,8 @@ export class PlaceSearch {
           )
         : hits;
     };
+    const crossed = this.#crossed(text, limit, filter, near);
+    if (crossed.length > 0) return crossed;
     const question = kindQuestion(text);
     if (!question) return usual();
     const segments = [
@@ -107,6 +118,37 @@ export class PlaceSearch {
       ...over.map(({ text, places }, i) => ({ text, places, filter: others[i].filter })),
     ];
     return this.#ofKind(question, near, segments, limit, usual);
+  }
+
+  /** Where two roads that a query names meet, the best match first; empty for any other query. */
+  #crossed(text: string, limit: number, filter: PlaceFilter | undefined, near: Wanted['near']): Hit[] {
+    const { dataset } = this;
+    if (!dataset) return [];
+    const { kind } = this.places.table;
+    const streets = new PlaceFilter(this.places.table, {
+      contexts: filter?.contexts,
+      test: (row) => kind[row] === PlaceKind.Street && (filter?.passes(row) ?? true),
+    });
+    const named = (road: string, around: Wanted['near']): Hit[] =>
+      this.#search
+        .search(road, { limit: STREETS_LOOKED_AT, filter: streets, near: around })
+        .filter(({ parts }) => parts.leftOut === 0 && parts.coverage > ROAD_NAMED);
+    const hits: Hit[] = [];
+    for (const { one, other } of crossingQuestions(text)) {
+      const seconds = named(other, near);
+      for (const second of seconds.slice(0, SECONDS_LOOKED_AT)) {
+        const around = this.#whereaboutsOf(second);
+        this.#crossings ??= new Crossings(dataset);
+        for (const first of named(one, around)) {
+          const at = this.#crossings.meeting(first.row, second.row);
+          if (!at || hits.some((hit) => isSamePoint(hit.at, at))) continue;
+          hits.push({ ...first, at: { ...at, with: second.row }, score: first.score + second.score });
+        }
+        if (hits.length >= limit) break;
+      }
+      if (hits.length > 0) break;
+    }
+    return hits.sort((a, b) => b.score - a.score).slice(0, limit);
   }
 
   /** The answer to a question for a kind of place; the usual one if that is what was meant. */
@@ -305,6 +347,9 @@ export class PlaceSearch {
     return { text: this.#search.segment(columns, places.table), places, where: this.where.over(columns) };
   }
 }
+
+const isSamePoint = (a: Hit['at'], b: Meeting): boolean =>
+  a !== undefined && haversine(a.lon, a.lat, b.lon, b.lat) < WEIGHTS.sameWithin;
 
 const isNamedSo = ({ parts }: Hit): boolean =>
   parts.leftOut === 0 && parts.coverage >= AS_NAMED && parts.completeness >= AS_NAMED;

@@ -15,6 +15,7 @@ export interface SearchFilters extends RegionFilters {
   readonly box?: Box;
   readonly postOffices?: boolean;
   readonly industrial?: boolean;
+  readonly postcode?: number;
 }
 
 /** Places that are searched, and where they lie. */
@@ -52,6 +53,7 @@ function testsOf(wanted: SearchFilters, places: PlaceRecords): ((row: number) =>
     tests.push((row) => types.has(row));
   }
   if (wanted.industrial) tests.push((row) => places.table.type[row] === INDUSTRY);
+  if (wanted.postcode !== undefined) tests.push((row) => places.table.postcode[row] === wanted.postcode);
   if (wanted.postOffices) tests.push((row) => isPostOffice(places, row));
   return tests;
 }

@@ -8,6 +8,7 @@ import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import type { Lat, Lon } from '../../geo/units.ts';
 import { hasBangla } from '../../text/script.ts';
 import { Anchors } from './anchors.ts';
+import { answersAmong } from './answers.ts';
 import { Asked } from './asked.ts';
 import { distinctHits, type Hit } from './distinct.ts';
 import type { PlaceFilter } from './filter.ts';
@@ -70,6 +71,7 @@ export class TextSearch {
     }
     this.#lookUp(query);
     anchors?.find(query, this.dataset.matches);
+    const anchored = anchors !== undefined && (anchors.written | anchors.sounding) !== 0;
     if (anchors) for (const segment of segments) segment.adoptPhrases(anchors);
     for (const segment of segments) segment.takeWholeName();
     this.#take(limit, false);
@@ -99,7 +101,7 @@ export class TextSearch {
       }
     }
     for (const { matches } of segments) matches.clear();
-    return distinctHits(hits, segments, limit, near !== undefined);
+    return answersAmong(distinctHits(hits, segments, limit, near !== undefined), query, anchored);
   }
 
   /** Whether a place of the dataset has the word as it is written. */

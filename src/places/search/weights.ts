@@ -97,6 +97,11 @@ export const WEIGHTS = {
   /** Proximity to the bias point: this much on the spot, half of it at `nearHalf` metres. */
   near: 0.15,
   nearHalf: 3000,
+  /**
+   * How well the words must match to be an answer: of one word, of several, of those that are not left out; and where the words left out stand
+   * around a name of which this much is there.
+   */
+  answer: { least: 0.78, leastOfMany: 0.76, leastWithout: 0.62, leastNamed: 0.4, named: 0.65 },
   /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
   nearerWithin: 0.03,
   fartherWithin: 0.15,

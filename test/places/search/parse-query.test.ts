@@ -28,4 +28,17 @@ describe('a query', () => {
     const words = parseQuery('the flat 3 b of house 12 near karim villa mirpur').map(({ text }) => text);
     expect(words).toEqual(['flat', '3', 'b', 'house', '12', 'karim', 'villa', 'mirpur']);
   });
+
+  it.each([
+    ['টিএসসি', 'tsc'],
+    ['বিএসএমএমইউ', 'bsmmu'],
+    ['বুয়েট', 'buet'],
+    ['নেএকোনা', 'নেত্রকোনা'],
+  ])('reads %s also as %s', (text, or) => {
+    expect(parseQuery(text)[0].or).toBe(or.normalize('NFC'));
+  });
+
+  it('mends এ typed for ত্র where no word has it', () => {
+    expect(parseQuery('যাএাবাড়ি')[0].text).toBe(parseQuery('যাত্রাবাড়ি')[0].text);
+  });
 });

@@ -151,6 +151,32 @@ export const placesExamples: Examples = {
       ],
     },
   },
+  structuredSearch: {
+    params: {
+      area: 'Gulshan',
+      district: 'Dhaka',
+    },
+    answer: {
+      status: 200,
+      places: [
+        {
+          id: 985803606,
+          longitude: '90.415',
+          latitude: '23.7875',
+          address: 'Gulshan, Dhaka',
+          city: 'Dhaka',
+          area: 'Gulshan',
+          postCode: 1212,
+          pType: 'Admin',
+          subType: 'Area',
+          district: 'Dhaka',
+          thana: 'Gulshan',
+          sub_district: 'Gulshan',
+          uCode: 'ANVS1666',
+        },
+      ],
+    },
+  },
   autocompleteV1: {
     params: {
       q: 'westin',

@@ -1,0 +1,48 @@
+// A query for the crossing of two roads: `road 11 and road 4 banani`, `mirpur road & green road`, `মিরপুর রোড ও গ্রিন রোডের মোড়`.
+import { tokensOf } from '../../text/tokens.ts';
+
+export interface CrossingQuestion {
+  /** The two roads; what is named with the second, or with both, says where. */
+  readonly one: string;
+  readonly other: string;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(tokensOf(text));
+const BETWEEN = words('and ar cross x crossing with ও এবং আর');
+const CROSSING = words('crossing intersection junction mor more mod mur circle মোড় মোড়ে ক্রসিং সংযোগস্থল');
+/** Something that a road is called by. */
+const ROADS = words(
+  'road rd street st avenue ave lane sarani sarak sorok highway goli রোড সড়ক সরণি সরণী এভিনিউ লেন গলি স্ট্রিট',
+);
+const SIGN = /\s[&+×]\s|&|\s\/\s/;
+const ENDING = /(?:ের|র)$/u;
+
+const hasRoad = (tokens: readonly string[]): boolean => tokens.some((token) => ROADS.has(token));
+
+/** The ways in which a query may name two roads, the likeliest first; none for any other query. */
+export function crossingQuestions(text: string): readonly CrossingQuestion[] {
+  const spelled = text.replace(SIGN, ' and ');
+  let tokens = tokensOf(spelled);
+  const endsSo = tokens.length > 2 && CROSSING.has(tokens[tokens.length - 1]);
+  if (endsSo) {
+    tokens = tokens.slice(0, -1);
+    if (tokens.at(-1) === 'er' || tokens.at(-1) === 'এর') tokens = tokens.slice(0, -1);
+    const last = tokens.length - 1;
+    if (!ROADS.has(tokens[last])) tokens[last] = tokens[last].replace(ENDING, '');
+  }
+  const at = tokens.findIndex((token, i) => i > 0 && i < tokens.length - 1 && BETWEEN.has(token));
+  if (at > 0) {
+    const one = tokens.slice(0, at);
+    const other = tokens.slice(at + 1);
+    // One of the two has to be called a road, unless the text says that they cross.
+    if (!endsSo && !hasRoad(one) && !hasRoad(other)) return [];
+    return [{ one: one.join(' '), other: other.join(' ') }];
+  }
+  if (!endsSo || !hasRoad(tokens)) return [];
+  // Nothing stands between the two: each place where the first road may end.
+  const questions: CrossingQuestion[] = [];
+  for (let end = 1; end < tokens.length; end++)
+    if (ROADS.has(tokens[end - 1]) || ROADS.has(tokens[end]))
+      questions.push({ one: tokens.slice(0, end).join(' '), other: tokens.slice(end).join(' ') });
+  return questions;
+}

@@ -1,0 +1,49 @@
+// Nothing is an answer, and a spelling that was changed is told.
+import { describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { didYouMean } from '../../../src/places/search/did-you-mean.ts';
+import { openPlaceSearch } from '../../../src/places/search/place-search.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+
+const dataset = openDataset(starterDataset());
+const search = openPlaceSearch(dataset, openRegions(dataset));
+
+describe('what has no answer', () => {
+  it.each([
+    'asdfgh',
+    'kolkata',
+    'qwerty uiop',
+    'what is the best way to cook rice at home',
+    'ami tomake bhalobashi',
+    'hello how are you today my friend',
+  ])('%s finds nothing', (text) => {
+    expect(search.find(text).map(({ row }) => search.found(row).address)).toEqual([]);
+  });
+
+  it.each(['dhnmondi', 'mothijil', 'moymonshing', 'gulistn', 'uttora', 'bosundhora abashik'])(
+    '%s still finds something',
+    (text) => {
+      expect(search.find(text)).not.toEqual([]);
+    },
+  );
+});
+
+describe('did you mean', () => {
+  it.each([
+    ['dhnmondi', ['Dhanmondi, Dhaka'], 'dhanmondi'],
+    ['ibn sina hospitl dhanmodi', ['Ibn Sina Hospital, Dhanmondi, Dhaka'], 'ibn sina hospital dhanmondi'],
+    ['ধানমন্ডী', ['Dhanmondi, Dhaka', 'ধানমন্ডি, ঢাকা'], 'ধানমন্ডি'],
+  ])('%s', (query, texts, meant) => {
+    expect(didYouMean(query, texts)).toBe(meant.normalize('NFC'));
+  });
+
+  it.each([
+    ['dhanm', ['Dhanmondi, Dhaka']],
+    ['dhanmondi', ['Dhanmondi, Dhaka']],
+    ['mirpur 10', ['Mirpur 10 Circle, Mirpur, Dhaka']],
+    ['kolkata', ['Dhanmondi, Dhaka']],
+  ])('is not asked for %s', (query, texts) => {
+    expect(didYouMean(query, texts)).toBeUndefined();
+  });
+});
