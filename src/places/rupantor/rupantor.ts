@@ -6,13 +6,16 @@ import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
 import { STREETS } from '../../dataset/tables/streets.ts';
 import { once } from '../../lookup/once.ts';
 import type { Regions } from '../../regions/regions.ts';
+import { writtenPoint } from '../../text/written-point.ts';
 import { buildRupantorIndex } from '../build/rupantor-index.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { openPlaceSearch, type PlaceSearch } from '../search/place-search.ts';
+import { atPoint } from './answer/at-point.ts';
 import { compose } from './answer/compose.ts';
 import { confidenceOf, type Evidence, evidenceOf, isCoarse } from './answer/confidence.ts';
 import type { Finest } from './answer/finding.ts';
 import { finestOf } from './answer/finest.ts';
+import { withLeftOver } from './answer/left-over-tokens.ts';
 import { evidenceOfPostcode } from './answer/postcode.ts';
 import { resolve } from './answer/resolve.ts';
 import type { Resolved } from './answer/resolved.ts';
@@ -48,6 +51,7 @@ export interface Understanding {
   readonly correction: Correction;
   readonly finest: Finest | undefined;
   readonly evidence: Evidence;
+  readonly parsed: Parsed;
   /** 0 where nothing is known. */
   readonly confidence: number;
 }
@@ -89,6 +93,13 @@ export function openRupantor(
     isNamedRoad(gazetteer, dictionary, words, number);
 
   const understand = (address: string): Understanding => {
+    const point = writtenPoint(address);
+    const rest = understandText(point ? point.rest : address);
+    const there = point ? atPoint(regions, point, rest.resolved) : undefined;
+    return there ? { ...rest, ...there, confidence: POINT_GIVEN } : rest;
+  };
+
+  const understandText = (address: string): Understanding => {
     const parsed = parse(lex(address), isRoad);
     const understood = understandParsed(parsed);
     // "opposite Monihar Cinema, Jashore": if nothing finer than a town identifies the place, the landmark does.
@@ -121,6 +132,7 @@ export function openRupantor(
       correction,
       finest,
       evidence,
+      parsed,
       confidence: finest ? confidenceOf(evidence, finest) : 0,
     };
   };
@@ -129,7 +141,7 @@ export function openRupantor(
     gazetteer,
     understand,
     geocode(address, options = {}) {
-      const { resolved, correction, finest, confidence } = understand(address);
+      const { resolved, correction, finest, confidence, parsed } = understand(address);
       const { english, bangla } = compose(gazetteer, resolved, options);
       const result: RupantorResult = {
         given_address: address,
@@ -142,7 +154,7 @@ export function openRupantor(
         confidence_score_percentage: confidence,
         status: 200,
       };
-      if (options.explain) result.parts = resolved.parts;
+      if (options.explain) result.parts = withLeftOver(resolved.parts, parsed);
       return result;
     },
   };
@@ -162,6 +174,9 @@ function isFinerWithin({ resolved, finest }: Understanding, other: Understanding
     (district < 0 || other.resolved.chain[Slot.District] === district)
   );
 }
+
+/** The confidence of a point that the text itself gives. */
+const POINT_GIVEN = 99;
 
 /** The highest confidence of a result that only knows a landmark near the place. */
 const BESIDE_AT_MOST = 69;

@@ -32,6 +32,7 @@ export function compose(gazetteer: Gazetteer, resolved: Resolved, options: Compo
   const numbered = (kind: PartKind): void => {
     const value = resolved.values.get(kind);
     if (value !== undefined) add({ en: floorText(kind, resolved.labels.get(kind) ?? kind, value) });
+    if (kind === 'house') for (const more of resolved.moreHouses) add({ en: `house ${more}` });
   };
   const named = (kinds: readonly PartKind[]): void => {
     for (const name of resolved.names) if (kinds.includes(name.kind)) add({ en: name.value });

@@ -16,6 +16,8 @@ export class Draft {
   laneName: NamedPart | undefined;
   street = -1;
   overruled = 0;
+  /** "33, 33/1": houses beyond the first. */
+  readonly moreHouses: string[] = [];
   readonly directions = new Map<number, string>();
   /** Words that a part has claimed though no entity explains them. */
   readonly taken: boolean[];

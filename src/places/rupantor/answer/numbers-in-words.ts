@@ -3,9 +3,10 @@ import { SectionFinder } from '../know/section.ts';
 import { isCounted, isGenericWord } from '../read/generic-words.ts';
 import { Gap } from '../read/lexer.ts';
 import type { Piece, Run } from '../read/parsed.ts';
-import type { PartKind } from '../read/part.ts';
 import { type Draft, isNumberSign } from './draft.ts';
 import { spelled } from './written-names.ts';
+
+const UNLABELLED = 'number without a label';
 
 /** 60 feet, ১০০ ফিট: roads that are named after their width. */
 const isFeet = (word: string | undefined): boolean =>
@@ -98,10 +99,22 @@ export function counts(draft: Draft, i: number, run: Run): boolean {
 
 export function takeHouse(draft: Draft, i: number): void {
   const text = draft.reading.words[i];
-  const kind: PartKind = draft.values.has('house') ? 'unknown' : 'house';
-  if (kind === 'house') {
+  const house = draft.values.get('house');
+  const bare = draft.parts.find(({ part }) => part.kind === 'house' && part.why === UNLABELLED);
+  // "E5 Dome Inno Nasir, 116 DIT Road": the letter and number before a building is a flat there.
+  if (house !== undefined && bare && /^[a-z]/.test(house) && /^\d/.test(text) && !draft.values.has('flat')) {
+    bare.part = { ...bare.part, kind: 'flat', why: 'letter and number before the house' };
+    draft.values.set('flat', house);
+    draft.labels.set('flat', 'flat');
+    draft.values.delete('house');
+  }
+  if (!draft.values.has('house')) {
     draft.values.set('house', text);
     draft.labels.set('house', 'house');
+  } else if (bare && text !== house && /^\d/.test(text)) draft.moreHouses.push(text);
+  else {
+    draft.add(draft.reading.token[i], 'unknown', text, text, UNLABELLED);
+    return;
   }
-  draft.add(draft.reading.token[i], kind, text, text, 'number without a label');
+  draft.add(draft.reading.token[i], 'house', text, text, UNLABELLED);
 }

@@ -16,7 +16,11 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
   const draft = new Draft(gazetteer, reading, best.chain.slice(), chosen, best.named);
   for (const piece of parsed.pieces) {
     const { kind, value, label, from } = piece;
-    if (draft.values.has(kind) && kind !== 'postcode') continue;
+    if (draft.values.has(kind) && kind !== 'postcode') {
+      const given = draft.cut(from, piece.to);
+      draft.add(from, 'unknown', given, value, 'another number of the same kind');
+      continue;
+    }
     if (kind === 'road' && houseOnNamedRoad(draft, piece)) continue;
     draft.values.set(kind, value);
     draft.labels.set(kind, label);
@@ -43,6 +47,7 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
     named: draft.named,
     finest,
     values: draft.values,
+    moreHouses: draft.moreHouses,
     labels: draft.labels,
     roadName: draft.roadName,
     laneName: draft.laneName,

@@ -21,6 +21,8 @@ export interface Resolved {
   readonly finest: number | undefined;
   /** Values of the numbered parts: "33/a", "5". */
   readonly values: ReadonlyMap<PartKind, string>;
+  /** Houses beyond the first: "33, 33/1". */
+  readonly moreHouses: readonly string[];
   /** Written labels of house and road: "holding", "avenue". */
   readonly labels: ReadonlyMap<PartKind, string>;
   /** Road by name, without its label: "matikata". */

@@ -1,5 +1,6 @@
 // The Rupantor response as the contract defines it, field by field.
 
+import { chainAt, emptyChain } from '../../../regions/chain.ts';
 import { banglaOf } from '../../../text/bilingual.ts';
 import type { PlaceRecords } from '../../place-record.ts';
 import { uCodeOf } from '../../u-code.ts';
@@ -125,8 +126,13 @@ export function geocodedAddress(
         ? regions.name(places.union[row])
         : null;
   const postcode = postcodeOf(gazetteer, resolved, finest);
-  const unit = chain[Slot.Upazila] >= 0 ? chain[Slot.Upazila] : chain[Slot.Thana];
-  const thana = chain[Slot.Thana] >= 0 ? chain[Slot.Thana] : chain[Slot.Upazila];
+  // Thana and sub-district are those of the point, as reverse geocoding has them, where it lies in the district of the address.
+  const here = emptyChain();
+  const isHere = chainAt(regions, finest.lon, finest.lat, here) && here.district === chain[Slot.District];
+  const upazila = isHere ? here.upazila : chain[Slot.Upazila];
+  const station = isHere ? here.thana : chain[Slot.Thana];
+  const unit = upazila >= 0 ? upazila : station;
+  const thana = station >= 0 ? station : upazila;
   const whole = row >= 0 ? records.address(row) : inTitleCase;
   const road = values.has('road')
     ? `${labels.get('road')} ${values.get('road')}`

@@ -45,7 +45,17 @@ const STOREYS: ReadonlyMap<string, string> = new Map(
     নয়: '9',
     dosh: '10',
     দশ: '10',
-  }),
+    প্রথম: '1',
+    দ্বিতীয়: '2',
+    তৃতীয়: '3',
+    চতুর্থ: '4',
+    পঞ্চম: '5',
+    ষষ্ঠ: '6',
+    সপ্তম: '7',
+    অষ্টম: '8',
+    নবম: '9',
+    দশম: '10',
+  }).map(([word, storey]) => [word.normalize('NFC'), storey]),
 );
 const STOREY_WORDS: ReadonlyMap<string, string> = new Map(
   'নিচতলা ground নীচতলা ground nichtala ground দোতলা 2 dotala 2 dotola 2 তিনতলা 3 tintala 3 চারতলা 4 chartala 4 পাঁচতলা 5 pachtala 5'

@@ -244,7 +244,8 @@ function tokensOfText(folded: string): Token[] {
       (labelled(chunk.text, next) ||
         (followsLabel(tokens, chunk) &&
           isDigits(next.text) &&
-          (next.marks === '-' || next.gap === Gap.Space)) ||
+          (next.marks === '-' || next.marks === ':' || next.gap === Gap.Space)) ||
+        (chunk.text === 'f' && isDigits(next.text) && next.marks === '-' && precedesLabel(chunks, i + 2)) ||
         (followsLabel(tokens, chunk) &&
           chunk.text === 'b' &&
           next.marks === '-' &&
@@ -302,6 +303,14 @@ function labelled(letter: string, next: Chunk): boolean {
 /** H-16,R-3,S-12 and h 16 r 3 s 12: a letter before a number is a label if another label comes before it. */
 const followsLabel = (tokens: readonly Token[], { gap }: Chunk): boolean =>
   gap >= Gap.Space && tokens.length >= 2 && shortLabel(tokens[tokens.length - 2].text) !== undefined;
+
+/** F-10A, H-04: the same before the label of a house or road. */
+function precedesLabel(chunks: readonly Chunk[], from: number): boolean {
+  for (let i = from; i < from + 3 && i + 1 < chunks.length; i++)
+    if ((chunks[i].text === 'h' || chunks[i].text === 'r') && chunks[i].gap === Gap.Hard)
+      return labelled(chunks[i].text, chunks[i + 1]);
+  return false;
+}
 
 const NOT_A_WORD: Entry = { word: Word.None };
 
