@@ -39,7 +39,7 @@ function policy(sources: Readonly<Record<string, string>>): string {
 }
 
 /** The same page for each path; the browser decides from the URL what to show. */
-const PAGES = ['/', '/addresses', '/desk', '/operator'];
+const PAGES = ['/', '/addresses', '/dispatch', '/desk', '/operator'];
 const REFERENCE = ['/docs', '/docs/'];
 const A_YEAR = 'public, max-age=31536000, immutable';
 

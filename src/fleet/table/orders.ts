@@ -36,7 +36,7 @@ export interface TableVehicle {
 }
 
 /** Which cell of a table cannot be used, and why. */
-export class TableError extends Error {}
+class TableError extends Error {}
 
 const LATEST = 7 * 86_400;
 const ANY_TIME: [number, number] = [0, LATEST];

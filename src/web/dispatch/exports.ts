@@ -1,0 +1,54 @@
+// A plan as files for other programs: CSV, a row for each stop; GPX, a route for each rider. Pure.
+import { spreadsheetRow } from '../../places/rupantor/table/geocoded-row.ts';
+import { clock, decoded, type FleetPlan, type PlannedRoute } from './plan.ts';
+
+type NameOf = (id: number) => string;
+
+export function asCsv({ routes }: FleetPlan, rider: NameOf, order: NameOf): string {
+  const rows = routes.flatMap((route) =>
+    route.steps.map((step, i) =>
+      spreadsheetRow([
+        rider(route.vehicle),
+        String(i),
+        step.type,
+        step.id === undefined || step.type === 'break' ? '' : String(step.id),
+        step.id === undefined || step.type === 'break' ? '' : order(step.id),
+        clock(step.arrival),
+        clock(step.arrival + step.waiting_time),
+        String(Math.round(step.distance) / 1000),
+        step.location ? String(step.location[1]) : '',
+        step.location ? String(step.location[0]) : '',
+      ]),
+    ),
+  );
+  const head = ['rider', 'stop', 'kind', 'order', 'name', 'arrives', 'begins', 'km', 'latitude', 'longitude'];
+  return spreadsheetRow(head) + rows.join('');
+}
+
+const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export function asGpx({ routes }: FleetPlan, rider: NameOf, order: NameOf): string {
+  const stop = (route: PlannedRoute): string =>
+    route.steps
+      .flatMap(({ location, id, type, arrival }) =>
+        location
+          ? [
+              `<rtept lat="${location[1]}" lon="${location[0]}"><name>${escaped(id === undefined ? type : order(id))}</name><desc>${clock(arrival)}</desc></rtept>`,
+            ]
+          : [],
+      )
+      .join('');
+  const line = ({ geometry }: PlannedRoute): string =>
+    decoded(geometry ?? '')
+      .map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`)
+      .join('');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Thikana" xmlns="http://www.topografix.com/GPX/1/1">',
+    ...routes.map((route) => `<rte><name>${escaped(rider(route.vehicle))}</name>${stop(route)}</rte>`),
+    ...routes.map(
+      (route) => `<trk><name>${escaped(rider(route.vehicle))}</name><trkseg>${line(route)}</trkseg></trk>`,
+    ),
+    '</gpx>',
+  ].join('\n');
+}
