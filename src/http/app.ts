@@ -27,6 +27,7 @@ import { refuseUnknownPath, register } from './register.ts';
 import { RequestStatistics } from './request-statistics.ts';
 import { rewriteUrl } from './request-url.ts';
 import { adminEndpoints } from './routes/admin.ts';
+import { alongRouteEndpoints } from './routes/along-route.ts';
 import { closureEndpoints } from './routes/closures.ts';
 import { fenceEndpoints } from './routes/fences.ts';
 import { fleetEndpoints } from './routes/fleet.ts';
@@ -63,6 +64,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   matchingEndpoints,
   matrixEndpoints,
   isochroneEndpoints,
+  alongRouteEndpoints,
   fleetEndpoints,
   fleetJobEndpoints,
   routingV1Endpoints,

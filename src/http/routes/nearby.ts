@@ -29,7 +29,7 @@ const BANGLA = { bangla: Type.Optional(Type.Boolean({ description: 'Adds name_bn
 const CATEGORY = Type.Object({ ptype: queryText(200, 'A place type or sub-type; case does not matter') });
 const SEVERAL = { q: queryText(200, 'Place types or sub-types, separated by commas; case does not matter') };
 
-const Item = Type.Object(
+export const NearbyItem = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
@@ -80,10 +80,10 @@ function around<T>(
   return call.overlaid((own) => answer(nearbyOver(call.world.nearby, own, wanted)));
 }
 
-const Places = Type.Object({ places: Type.Array(Item) });
-const PlacesWithStatus = Type.Object({ places: Type.Array(Item), status: Type.Integer() });
+const Places = Type.Object({ places: Type.Array(NearbyItem) });
+const PlacesWithStatus = Type.Object({ places: Type.Array(NearbyItem), status: Type.Integer() });
 /** Version 1 calls the list `Place`, and its clients look for `status` in all three forms. */
-const PlaceWithStatus = Type.Object({ Place: Type.Array(Item), status: Type.Integer() });
+const PlaceWithStatus = Type.Object({ Place: Type.Array(NearbyItem), status: Type.Integer() });
 const Key = { api_key: Type.String() };
 
 /** A credit for each place in the answer, and one when there is none. */

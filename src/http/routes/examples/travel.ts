@@ -2,6 +2,35 @@
 import type { Examples } from '../../endpoint.ts';
 
 export const travelExamples: Examples = {
+  placesAlongRoute: {
+    params: { coordinates: '90.4152,23.7925;90.3795,23.7461', ptype: 'Hospital', detour: 5, limit: 1 },
+    answer: {
+      places: [
+        {
+          id: 179872038,
+          name: 'Al-Raji Hospital Farmgate',
+          distance_in_meters: 451.84,
+          longitude: '90.39',
+          latitude: '23.7594',
+          pType: 'Healthcare',
+          subType: 'Hospital',
+          Address: 'Al-Raji Hospital Farmgate, Farmgate, Dhaka',
+          area: 'Farmgate',
+          city: 'Dhaka',
+          postCode: 1215,
+          uCode: 'NRKZ8418',
+          'ST_AsText(location)': 'POINT(90.39 23.7594)',
+          detour_in_minutes: 0,
+          detour_in_meters: 0,
+          leg: 0,
+          after_in_minutes: 10.7,
+        },
+      ],
+      distance: 8857.7,
+      duration: 1259.6,
+      status: 200,
+    },
+  },
   travelMatrix: {
     params: {
       points: [
