@@ -15,12 +15,17 @@ const ROADS = words(
   'road rd street st avenue ave lane sarani sarak sorok highway goli রোড সড়ক সরণি সরণী এভিনিউ লেন গলি স্ট্রিট',
 );
 const SIGN = /\s[&+×]\s|&|\s\/\s/;
+/** A quick look before anything is taken apart: most queries name no crossing. */
+const MAY_CROSS =
+  /[&+×/]|\b(?:and|ar|x|with|cross\w*|intersection|junction|mor|more|mod|mur|circle)\b|ও|এবং|আর|মোড|ক্রসিং|সংযোগ/i;
+const NONE: readonly CrossingQuestion[] = [];
 const ENDING = /(?:ের|র)$/u;
 
 const hasRoad = (tokens: readonly string[]): boolean => tokens.some((token) => ROADS.has(token));
 
 /** The ways in which a query may name two roads, the likeliest first; none for any other query. */
 export function crossingQuestions(text: string): readonly CrossingQuestion[] {
+  if (!MAY_CROSS.test(text)) return NONE;
   const spelled = text.replace(SIGN, ' and ');
   let tokens = tokensOf(spelled);
   const endsSo = tokens.length > 2 && CROSSING.has(tokens[tokens.length - 1]);

@@ -31,8 +31,9 @@ const NOISE = new Set(
 
 /** The query with an abbreviation at its end expanded if that takes several words: buet; undefined without one. */
 export function writtenOut(text: string): string | undefined {
-  const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS)).map((token) => initialsOf(token) ?? token);
+  const tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS));
   const last = tokens.length - 1;
+  if (last >= 0) tokens[last] = initialsOf(tokens[last]) ?? tokens[last];
   const found = last >= 0 && tokens[last].length > 2 ? abbreviationAt(tokens, last) : undefined;
   return found && found.long.length > 1 ? [...tokens.slice(0, last), ...found.long].join(' ') : undefined;
 }

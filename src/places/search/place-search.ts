@@ -123,7 +123,8 @@ export class PlaceSearch {
   /** Where two roads that a query names meet, the best match first; empty for any other query. */
   #crossed(text: string, limit: number, filter: PlaceFilter | undefined, near: Wanted['near']): Hit[] {
     const { dataset } = this;
-    if (!dataset) return [];
+    const questions = dataset ? crossingQuestions(text) : [];
+    if (!dataset || questions.length === 0) return [];
     const { kind } = this.places.table;
     const streets = new PlaceFilter(this.places.table, {
       contexts: filter?.contexts,
@@ -134,7 +135,7 @@ export class PlaceSearch {
         .search(road, { limit: STREETS_LOOKED_AT, filter: streets, near: around })
         .filter(({ parts }) => parts.leftOut === 0 && parts.coverage > ROAD_NAMED);
     const hits: Hit[] = [];
-    for (const { one, other } of crossingQuestions(text)) {
+    for (const { one, other } of questions) {
       const seconds = named(other, near);
       for (const second of seconds.slice(0, SECONDS_LOOKED_AT)) {
         const around = this.#whereaboutsOf(second);
