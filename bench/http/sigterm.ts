@@ -1,5 +1,5 @@
 // Stops a real server with SIGTERM again and again, while callers open a new connection for every call: how many calls were answered, and how many
-// that the server had been given were cut off. Fails if there is one.
+// that the server had been given were cut off. Fails if there is one, or a call was answered with an error.
 // Usage: npm run bench -- http/sigterm DATASET [ROUNDS] [CALLERS] [NODE]   (NODE: a Node binary; 22.12 or newer for two threads)
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ let [answered, reset, others] = [0, 0, 0];
 for (let round = 0; round < Number(rounds); round++) {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const flags = ['--port', '0', '--threads', '2', '--dataset', dataset, '--state', folder, '--drain', '0'];
-  const server = await ServerProcess.start(node, [program, 'serve', ...flags]);
+  const server = await ServerProcess.start(node, [program, 'serve', ...flags], folder);
   let ended: Promise<void> | undefined;
   let answers = 0;
   const path = `/v2/api/search/reverse/geocode?longitude=90.4&latitude=23.75&api_key=${server.key}`;
@@ -39,4 +39,4 @@ for (let round = 0; round < Number(rounds); round++) {
 console.log(
   `${rounds} times SIGTERM with ${callers} callers: ${answered} answered, ${others} otherwise, ${reset} reset`,
 );
-process.exitCode = reset === 0 ? 0 : 1;
+process.exitCode = reset === 0 && others === 0 ? 0 : 1;

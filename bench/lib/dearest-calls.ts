@@ -1,0 +1,94 @@
+// The dearest input that a free package allows, for every operation of the API document that takes a key: the examples of the document with these
+// parameters in place of theirs. Operations that stream are left out: an account has twenty of them at most.
+
+import { type Access, allOperationsOf, type Operation, requestOf } from '../../test/http/openapi-calls.ts';
+import { ALL_FLAGS } from '../../test/places/reverse/all-flags.ts';
+import type { Asked } from './closed-loop.ts';
+
+const WAYPOINTS = 25;
+const at = (i: number, of: number): [number, number] => [88.9 + (3 * i) / of, 22.6 + ((i * 7) % of) / of];
+const points = (count: number): [number, number][] => Array.from({ length: count }, (_, i) => at(i, count));
+const path = (count: number): string =>
+  points(count)
+    .map((each) => each.join(','))
+    .join(';');
+const stops = points(WAYPOINTS).map(([lon, lat], id) => ({ id, point: `${lat},${lon}` }));
+const LONG = 'chattogram college road school bazar '.repeat(20);
+const trace = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `${90.36 + i / 4000},${23.74 + i / 8000}`).join(';');
+const zigzag = Array.from({ length: 400 }, (_, i) => [90.3 + i / 4000, i % 2 === 0 ? 23.7 : 23.8]);
+const POLYGON = {
+  type: 'Feature',
+  properties: { name: 'zigzag' },
+  geometry: { type: 'Polygon', coordinates: [[...zigzag, [90.3, 24.1], [90.3, 23.7]]] },
+};
+const place = (i: number) => ({
+  name: `Shop ${i} ${LONG.slice(0, 60)}`,
+  longitude: 90.4,
+  latitude: 23.7 + i / 1e5,
+});
+const OVERVIEW = {
+  coordinates: path(10),
+  overview: 'full',
+  steps: true,
+  geometries: 'geojson',
+};
+const NEARBY = { radius: 100, limit: 100 };
+const SEARCH = { q: LONG.slice(0, 200).trim(), bangla: true };
+const ADDRESS = 'house 10 road 5 block c section 12 mirpur dhaka '.repeat(5).trim();
+
+/** In place of the example's parameters, by operation. */
+const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...{ reverseGeocode: ALL_FLAGS, reverseGeocodeV1: ALL_FLAGS, reverseGeocodeServerV1: ALL_FLAGS },
+  ...{ autocomplete: SEARCH, autocompleteV1: SEARCH, searchPlace: SEARCH },
+  ...{ nearby: NEARBY, nearbyKeyInPath: NEARBY, nearbyV1: NEARBY },
+  ...{ nearbyCategory: NEARBY, nearbyCategoryKeyInPath: NEARBY, nearbyCategoryV1: NEARBY },
+  ...{ nearbyMultiType: NEARBY, nearbyMultiTypeKeyInPath: NEARBY, nearbyMultiTypeV1: NEARBY },
+  createMyPlaces: { places: Array.from({ length: 1_000 }, (_, i) => place(i)) },
+  myPlaces: { limit: 1_000 },
+  ...{ rupantorGeocode: { q: ADDRESS }, rupantorGeocodeV1: { q: ADDRESS } },
+  rupantorGeocodeBatch: { addresses: Array(100).fill(ADDRESS) },
+  ...{ unions: { q: 'a' }, unionsV1: { q: 'a' }, subDistricts: { q: 'a', district_id: undefined } },
+  ...{ subDistrictsV1: { q: 'a' }, thanas: { q: LONG.slice(0, 150), district_id: undefined } },
+  ...{ routeOverview: OVERVIEW, routeOverviewV1: OVERVIEW },
+  detailedRoute: {
+    data: {
+      start: { latitude: 21.45, longitude: 92 },
+      destination: { latitude: 26.3, longitude: 88.6 },
+      via: points(8).map(([longitude, latitude]) => ({ latitude, longitude })),
+    },
+  },
+  optimizedRoute: { geo_points: stops.slice(0, WAYPOINTS - 2), optimize: true },
+  sortedLocations: { locations: points(WAYPOINTS).map(([lon, lat]) => ({ point: { lat, lon } })) },
+  ...{ routeMatch: { points: trace(WAYPOINTS) }, routeMatchV1: { points: trace(WAYPOINTS) } },
+  routeMatchLong: { points: trace(WAYPOINTS) },
+  travelMatrix: { points: points(WAYPOINTS) },
+  isochrone: { minutes: '20,40,60,80,100,120' },
+  addPolygons: { polygon: { type: 'FeatureCollection', features: [POLYGON] } },
+  track: {
+    positions: Array.from({ length: 5_000 }, (_, i) => ({
+      id: `v${i % 50}`,
+      lon: i % 2 === 0 ? 90.31 : 95,
+      lat: 23.75,
+      time: 1_767_000_000_000 + i * 1_000,
+    })),
+  },
+  tile: { z: 13, x: 6153, y: 3538 },
+};
+
+/** By the operation's id, for one key. */
+export function dearestCalls(document: { paths: object }): Map<string, (key: string) => Asked> {
+  const calls = new Map<string, (key: string) => Asked>();
+  for (const operation of allOperationsOf(document)) {
+    if (!takesKey(operation) || 'text/event-stream' in operation.responses['200'].content) continue;
+    calls.set(operation.operationId, (key) => {
+      const access: Access = { key, operatorToken: '' };
+      const { method, url, payload } = requestOf(operation, access, DEAREST[operation.operationId]);
+      return { method, path: url, body: payload };
+    });
+  }
+  return calls;
+}
+
+const takesKey = ({ security, path: pattern }: Operation): boolean =>
+  pattern.includes('{api_key}') || security.some((each) => 'api_key' in each);
