@@ -33,13 +33,14 @@ const OVERVIEW = {
   steps: true,
   geometries: 'geojson',
 };
+const FLAGS = { ...ALL_FLAGS };
 const NEARBY = { radius: 100, limit: 100 };
 const SEARCH = { q: LONG.slice(0, 200).trim(), bangla: true };
 const ADDRESS = 'house 10 road 5 block c section 12 mirpur dhaka '.repeat(5).trim();
 
 /** In place of the example's parameters, by operation. */
 const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  ...{ reverseGeocode: ALL_FLAGS, reverseGeocodeV1: ALL_FLAGS, reverseGeocodeServerV1: ALL_FLAGS },
+  ...{ reverseGeocode: FLAGS, reverseGeocodeV1: FLAGS, reverseGeocodeServerV1: FLAGS },
   ...{ autocomplete: SEARCH, autocompleteV1: SEARCH, searchPlace: SEARCH },
   ...{ nearby: NEARBY, nearbyKeyInPath: NEARBY, nearbyV1: NEARBY },
   ...{ nearbyCategory: NEARBY, nearbyCategoryKeyInPath: NEARBY, nearbyCategoryV1: NEARBY },

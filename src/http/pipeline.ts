@@ -34,6 +34,7 @@ const STEPS: readonly Step[] = [
   aim, //      the call that was asked for, if the request stands for another
   admit, //    may they, from this domain, at this rate, with these credits?
   read, //     parameters, converted and checked
+  waitAgain, // after the key or the credits were asked for, too
   run, //      the endpoint's function
   pace, //     refusals, to who gets many
   write, //    the answer, or what went wrong, as bytes
@@ -81,8 +82,12 @@ function advance(exchange: Exchange, from: number): void {
       const waiting = STEPS[at](exchange);
       if (waiting !== undefined) {
         const next = at + 1;
+        const isTurn = STEPS[at] === wait || STEPS[at] === waitAgain;
         waiting.then(
-          () => timed(exchange, () => advance(exchange, next)),
+          () => {
+            exchange.hasBeenAway ||= !isTurn;
+            timed(exchange, () => advance(exchange, next));
+          },
           (failure) => timed(exchange, () => recover(exchange, failure, next - 1)),
         );
         return;

@@ -89,6 +89,8 @@ export class Exchange {
   large: Uint8Array<ArrayBuffer> | undefined = undefined;
   /** Whose requests it waits behind and who it counts for; as far as is known without asking anybody. */
   tenant: TenantLine | undefined = undefined;
+  /** It has waited for something since it last had its turn. */
+  hasBeenAway = false;
   caller: Caller | undefined = undefined;
   /** Set if the request continues as another call: `route` and `sent` are then those of the call. */
   standIn: StandIn | undefined = undefined;

@@ -4,7 +4,10 @@ import { errors } from '../errors.ts';
 import { CallerGone } from './caller-gone.ts';
 import type { Exchange } from './exchange.ts';
 
-export function wait({ pipeline: { line }, tenant, reply }: Exchange): void | Promise<void> {
+export function wait(exchange: Exchange): void | Promise<void> {
+  const { pipeline, tenant, reply } = exchange;
+  const { line } = pipeline;
+  exchange.hasBeenAway = false;
   if (line.isFree() || tenant === undefined) return;
   return new Promise((resolve, reject) => {
     line.join(tenant, (isInTime) => {
@@ -15,7 +18,10 @@ export function wait({ pipeline: { line }, tenant, reply }: Exchange): void | Pr
   });
 }
 
-/** A body takes a while to arrive: what is to be done with it waits for its turn once more. */
+/**
+ * Whatever a request waited for (its body, a key or credits from the state) may have come for many at once: what is to be done then waits for its turn
+ * once more.
+ */
 export function waitAgain(exchange: Exchange): void | Promise<void> {
-  return exchange.body === undefined ? undefined : wait(exchange);
+  return exchange.hasBeenAway ? wait(exchange) : undefined;
 }
