@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
+import { VERDICT_LEVELS, VERDICTS } from '../../places/rupantor/answer/verdict.ts';
 import { PART_KINDS } from '../../places/rupantor/read/part.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Given, isOn } from '../parameters.ts';
@@ -25,12 +26,17 @@ const district = flag('`yes` adds the district to the corrected address');
 const bangla = flag('`no` leaves the Bangla address empty');
 const explain = flag('Adds `parts`: what each piece was taken for, what it was corrected to and why');
 
+const verdict = flag(
+  'Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better',
+);
+
 const RupantorParameters = Type.Object({
   q: queryText(2000, 'The address, in English, Bangla, Banglish or a mixture of them'),
   thana,
   district,
   bangla,
   explain,
+  verdict,
 });
 
 const GeocodedAddress = Type.Object(
@@ -81,6 +87,29 @@ const GeocodedAddress = Type.Object(
   { title: 'GeocodedAddress' },
 );
 
+const AddressVerdict = Type.Object(
+  {
+    level: Type.String({ description: `One of ${VERDICT_LEVELS.join(', ')}` }),
+    metres: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'How far the point may be from the address',
+    }),
+    parts: Type.Array(
+      Type.Object(
+        {
+          part: Text,
+          value: Text,
+          verdict: Type.String({ description: `One of ${VERDICTS.join(', ')}` }),
+          from: Type.Optional(Type.String({ description: 'As it was written' })),
+          reason: Text,
+        },
+        { title: 'PartVerdict' },
+      ),
+    ),
+    better: Type.Optional(Type.String({ description: 'What to ask the writer for' })),
+  },
+  { title: 'AddressVerdict' },
+);
+
 const RupantorAnswer = Type.Object(
   {
     given_address: Text,
@@ -103,6 +132,7 @@ const RupantorAnswer = Type.Object(
         ),
       ),
     ),
+    verdict: Type.Optional(AddressVerdict),
   },
   { title: 'RupantorResult' },
 );
@@ -150,6 +180,7 @@ export const rupantorEndpoints = [
       district,
       bangla,
       explain,
+      verdict,
     }),
     answer: Type.Object({ results: Type.Array(RupantorAnswer), status: Type.Integer() }),
     cost: (sent) => rupantorCost(sent) * Math.max(1, itemsIn(sent.addresses)),

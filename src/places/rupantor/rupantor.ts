@@ -11,6 +11,7 @@ import { buildRupantorIndex } from '../build/rupantor-index.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { openPlaceSearch, type PlaceSearch } from '../search/place-search.ts';
 import { atPoint } from './answer/at-point.ts';
+import { boxOf } from './answer/bounds.ts';
 import { compose } from './answer/compose.ts';
 import { confidenceOf, type Evidence, evidenceOf, isCoarse } from './answer/confidence.ts';
 import type { Finest } from './answer/finding.ts';
@@ -20,6 +21,7 @@ import { evidenceOfPostcode } from './answer/postcode.ts';
 import { resolve } from './answer/resolve.ts';
 import type { Resolved } from './answer/resolved.ts';
 import { geocodedAddress, type RupantorResult } from './answer/result.ts';
+import { verdictOf } from './answer/verdict.ts';
 import { type Correction, correct } from './choose/corrector.ts';
 import { NamedPlaces } from './choose/named-places.ts';
 import { Dictionary } from './know/dictionary.ts';
@@ -41,6 +43,8 @@ export interface RupantorOptions {
   readonly bangla?: boolean;
   /** Adds `parts`: what each piece was recognised as. */
   readonly explain?: boolean;
+  /** Adds `verdict`: what is known of each part, how finely and how exactly it is answered. */
+  readonly verdict?: boolean;
   /** Number of the caller's account, for `user_id`. */
   readonly userId?: number;
 }
@@ -155,6 +159,17 @@ export function openRupantor(
         status: 200,
       };
       if (options.explain) result.parts = withLeftOver(resolved.parts, parsed);
+      if (options.verdict) {
+        const kind = finest && finest.place >= 0 ? places.kind[finest.place] : 0;
+        result.verdict = verdictOf(
+          gazetteer,
+          resolved.parts,
+          resolved,
+          finest,
+          finest && boxOf(finest, regions.shapes, source.streets, kind),
+          result.geocoded_address?.postcode ?? 0,
+        );
+      }
       return result;
     },
   };

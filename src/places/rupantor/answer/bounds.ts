@@ -31,20 +31,23 @@ export interface StreetShapes extends StreetLines {
 /** West, south, east, north, degrees × 1e7. */
 export type FixedBox = [number, number, number, number];
 
-export function boundsOf(
+/** The box around a result. */
+export function boxOf(
   finest: Finest,
   shapes: RegionShapes,
   streets: StreetShapes | undefined,
   kind: number,
-): string {
-  return polygonText(
+): FixedBox {
+  return (
     (finest.region >= 0 ? regionBox(shapes, finest.region) : undefined) ??
-      (streets && kind === PlaceKind.Street && finest.level === 'street'
-        ? streetBox(streets, finest.place)
-        : undefined) ??
-      aroundPoint(finest),
+    (streets && kind === PlaceKind.Street && finest.level === 'street'
+      ? streetBox(streets, finest.place)
+      : undefined) ??
+    aroundPoint(finest)
   );
 }
+
+export const boundsOf = (...of: Parameters<typeof boxOf>): string => polygonText(boxOf(...of));
 
 function aroundPoint({ lon, lat, level }: Finest): FixedBox {
   const reach = REACH[level];

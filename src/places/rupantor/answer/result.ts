@@ -11,6 +11,7 @@ import { boundsOf, type StreetShapes } from './bounds.ts';
 import type { Finest } from './finding.ts';
 import { postcodeOf } from './postcode.ts';
 import type { Resolved } from './resolved.ts';
+import type { AddressVerdict } from './verdict.ts';
 
 export interface GeocodedAddress {
   Address: string;
@@ -66,6 +67,7 @@ export interface RupantorResult {
   confidence_score_percentage: number;
   status: 200;
   parts?: readonly Part[];
+  verdict?: AddressVerdict;
 }
 
 export interface GeocodedSource {

@@ -59,7 +59,7 @@ export class NamedPlaces {
     const found: NamedPlace[] = [];
     const written = writtenUnits(regions);
     for (const [from, to] of stretchesOf(reading)) {
-      if (isExplained(this.gazetteer, reading, regions, from, to)) continue;
+      if (isExplained(this.gazetteer, reading, regions, written, from, to)) continue;
       const words = reading.words
         .slice(from, to)
         .map((word, i) => comparedWord(word, tagsOf(reading, regions, from + i)));
@@ -300,6 +300,7 @@ function isExplained(
   gazetteer: Gazetteer,
   { words, run }: Reading,
   regions: readonly (readonly Candidate[])[],
+  written: readonly Candidate[],
   from: number,
   to: number,
 ): boolean {
@@ -307,7 +308,8 @@ function isExplained(
   if (to - from === 1) {
     if (words[from].length < 3 || isNumber(from)) return true;
     return regions[from].some(
-      ({ echo, kind, cost }) => !echo && (WRITTEN.has(kind) || cost <= WEIGHTS.soundsSame),
+      ({ echo, kind, cost }) =>
+        !echo && (cost === 0 || (written.length > 0 && (WRITTEN.has(kind) || cost <= WEIGHTS.soundsSame))),
     );
   }
   // "Mirpur Dhaka": one unit after the other, in one district. "Karatia Rajbari" is no such address.
