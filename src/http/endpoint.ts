@@ -102,6 +102,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly example: Example;
   /** For calls of version 1: the path of version 2 that replaces them. */
   readonly successor?: string;
+  /** For bodies that are texts of their own, such as GPX: their types, and the parameter that gets them. */
+  readonly textBody?: { readonly type: RegExp; readonly field: string };
   /** True if `run` returns a `StreamedAnswer` of server-sent events. */
   readonly streams?: boolean;
   /** If `run` returns a `BytesAnswer`: the type of its bytes. */

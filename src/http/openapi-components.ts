@@ -15,7 +15,15 @@ export class Components {
   /** The schema as the document shows it. */
   schema(given: unknown): Json {
     if (!isObject(given)) return {};
-    const { allowed: _allowed, instant: _instant, commas: _commas, shown, title, ...rest } = given;
+    const {
+      allowed: _allowed,
+      instant: _instant,
+      commas: _commas,
+      asSent: _asSent,
+      shown,
+      title,
+      ...rest
+    } = given;
     if (isObject(shown)) {
       const description = rest.description === undefined ? {} : { description: rest.description };
       return { ...description, ...shown };

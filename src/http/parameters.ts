@@ -28,6 +28,8 @@ interface Keyword {
   readonly commas?: boolean;
   /** Our own annotation, of a number of milliseconds since 1970: it may be written as an ISO date. */
   readonly instant?: boolean;
+  /** Our own annotation: taken as it was sent, for endpoints that read it themselves. */
+  readonly asSent?: boolean;
   /** Our own annotation: how to describe what is allowed, if the keywords do not say it well. */
   readonly allowed?: string;
 }
@@ -75,6 +77,10 @@ function compiledReader<T extends TObject>(schema: T): (given: Given, inJson?: G
     const clean: Record<string, unknown> = {};
     for (const { name, keyword, required, isList, fallback, convert } of parameters) {
       let value = given[name];
+      if (keyword.asSent) {
+        if (value !== undefined) clean[name] = value;
+        continue;
+      }
       if (!isList && Array.isArray(value)) {
         if (inJson !== undefined && inJson[name] === value) throw errors.invalid(name, allowed(keyword));
         // A name that is repeated in a URL or a form: the first counts.

@@ -2,10 +2,13 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { Dialect } from './dialect.ts';
 import type { DialectName } from './dialect-names.ts';
+import { graphhopperEndpoints } from './graphhopper/graphhopper.ts';
 import { nominatimEndpoints } from './nominatim/nominatim.ts';
+import { orsEndpoints } from './ors/ors.ts';
 import { osrmEndpoints } from './osrm/osrm.ts';
 import { peliasEndpoints } from './pelias/pelias.ts';
 import { photonEndpoints } from './photon/photon.ts';
+import { valhallaEndpoints } from './valhalla/valhalla.ts';
 
 /** As the document lists them. */
 export const DIALECT_FAMILIES = [
@@ -13,6 +16,9 @@ export const DIALECT_FAMILIES = [
   { name: 'Nominatim', description: 'Places by text, by parts of an address, by point and by number.' },
   { name: 'Photon', description: 'Places while one types, and by point.' },
   { name: 'Pelias', description: 'Places by text, by parts of an address, by point and by id.' },
+  { name: 'Valhalla', description: 'Routes, matrices, isochrones, traces, the best order.' },
+  { name: 'GraphHopper', description: 'Routes, matrices, isochrones, traces, places.' },
+  { name: 'openrouteservice', description: 'Directions, matrices, isochrones, points on roads.' },
 ];
 
 /** By the name that settings have for them. */
@@ -21,6 +27,9 @@ const DIALECTS: Readonly<Record<DialectName, readonly Endpoint[]>> = {
   nominatim: nominatimEndpoints,
   photon: photonEndpoints,
   pelias: peliasEndpoints,
+  valhalla: valhallaEndpoints,
+  graphhopper: graphhopperEndpoints,
+  openrouteservice: orsEndpoints,
 };
 
 /** `atRoot`: the one whose calls are also served without its prefix. */

@@ -55,6 +55,7 @@ export type Served = Pick<
   | 'plainJson'
   | 'successor'
   | 'dialect'
+  | 'textBody'
   | 'run'
 >;
 

@@ -10,7 +10,11 @@ export function parse(exchange: Exchange): void {
     exchange.large = new Uint8Array(body);
     return;
   }
-  const { fields, isJson } = parseBody(body, request.raw.headers['content-type'] ?? '');
+  const type = request.raw.headers['content-type'] ?? '';
+  const { textBody } = exchange.route.endpoint;
+  const { fields, isJson } = textBody?.type.test(type)
+    ? { fields: { [textBody.field]: body.toString() }, isJson: false }
+    : parseBody(body, type);
   if (isJson) exchange.inJson = fields;
   // The path wins over the query, the query over the body.
   exchange.sent = Object.assign(Object.create(null), fields, exchange.sent);

@@ -99,17 +99,23 @@ const TRAVEL: Record<Profile, readonly [mode: string, type: string]> = {
 /** The next manoeuvre is announced together with this one if it follows within this many seconds. */
 const AT_ONCE = 6;
 
+/** What a metre is in the units of lengths. */
+const UNITS = { kilometers: 1 / 1000, miles: 0.621371 / 1000 } as const;
+
 export interface ShapeAOptions {
   readonly phrases: Phrases;
   readonly id: string;
   /** With what programs that navigate say and show: alerts, lanes and signs. */
   readonly voice?: boolean;
+  /** Of lengths; kilometers if absent. */
+  readonly units?: keyof typeof UNITS;
 }
 
 export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): ShapeA {
-  const { phrases, id } = options;
+  const { phrases, id, units = 'kilometers' } = options;
+  const unit = UNITS[units];
   const summaries = legs.map((leg, at) =>
-    summaryOfLeg(leg, trip.legs[at].path.distance, trip.legs[at].path.duration),
+    summaryOfLeg(leg, trip.legs[at].path.distance * unit, trip.legs[at].path.duration),
   );
   return {
     trip: {
@@ -120,14 +126,14 @@ export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): Sh
         original_index,
       })),
       legs: legs.map((leg, at) => ({
-        maneuvers: maneuversOf(leg, trip.profile, options, at === legs.length - 1),
+        maneuvers: maneuversOf(leg, trip.profile, options, at === legs.length - 1, unit),
         summary: summaries[at],
         shape: encodePolyline(leg.leg.coordinates, 6),
       })),
       summary: summaries.reduce(together),
       status_message: 'Found route between points',
       status: 0,
-      units: 'kilometers',
+      units,
       language: phrases.locale,
     },
     id,
@@ -139,6 +145,7 @@ function maneuversOf(
   profile: Profile,
   { phrases, voice }: ShapeAOptions,
   last: boolean,
+  unit: number,
 ): ShapeAManeuver[] {
   const [mode, type] = TRAVEL[profile];
   const manoeuvres = roundaboutsOnce(guided.manoeuvres);
@@ -156,7 +163,7 @@ function maneuversOf(
         : instruction + phrases.fullStop,
       verbal_post_transition_instruction: next === undefined ? '' : phrases.continueFor(manoeuvre.metres),
       time: thousandth(manoeuvre.seconds),
-      length: thousandth(manoeuvre.metres / 1000),
+      length: thousandth(manoeuvre.metres * unit),
       cost: thousandth(manoeuvre.seconds),
       begin_shape_index: manoeuvre.firstPoint,
       end_shape_index: manoeuvre.lastPoint,
@@ -227,7 +234,7 @@ function spokenParts(manoeuvre: Manoeuvre, alert: string): Partial<ShapeAManeuve
   };
 }
 
-function summaryOfLeg({ leg }: GuidedLeg, metres: number, seconds: number): ShapeASummary {
+function summaryOfLeg({ leg }: GuidedLeg, length: number, seconds: number): ShapeASummary {
   const [west, south, east, north] = boxOf(leg.coordinates);
   return {
     has_time_restrictions: false,
@@ -239,7 +246,7 @@ function summaryOfLeg({ leg }: GuidedLeg, metres: number, seconds: number): Shap
     max_lat: north,
     max_lon: east,
     time: thousandth(seconds),
-    length: thousandth(metres / 1000),
+    length: thousandth(length),
     cost: thousandth(seconds),
   };
 }

@@ -22,11 +22,13 @@ import type { TraceRequest } from '../match/trace.ts';
 import { sortAlong } from '../sort/sort.ts';
 import { alternativesOf } from './alternatives.ts';
 import { guideTrip } from './guide.ts';
+import { type Journey, type JourneyRequest, journeyOf } from './journey.ts';
 import { type MatchedRoutes, type MatchedRoutesRequest, matchedRoutesOf } from './matched-routes.ts';
 import { type OptimisedRequest, planStops } from './optimised.ts';
 import { planTrip } from './plan.ts';
 import { withStopsOnly } from './stops-only.ts';
 import { type Tour, type TourRequest, tourOf } from './tour.ts';
+import { type TracedEdges, type TracedEdgesRequest, tracedEdgesOf } from './traced-edges.ts';
 import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-matrix.ts';
 import { type ReachAnswer, type ReachRequest, travelReach } from './travel-reach.ts';
 import { type LonLat, TripError, type TripRequest } from './trip.ts';
@@ -157,6 +159,12 @@ function tour({ roads, now }: AnswerContext, request: TourRequest): Tour {
 const matchedRoutes = ({ roads }: AnswerContext, request: MatchedRoutesRequest): MatchedRoutes =>
   matchedRoutesOf(roads, request, PHRASES[request.language]);
 
+const journey = (context: AnswerContext, request: JourneyRequest): Journey =>
+  journeyOf(context, request, PHRASES[request.language]);
+
+const tracedEdges = ({ roads }: AnswerContext, request: TracedEdgesRequest): TracedEdges =>
+  tracedEdgesOf(roads, request);
+
 const matrix = ({ roads }: AnswerContext, request: MatrixRequest): MatrixAnswer =>
   travelMatrix(roads, request);
 
@@ -184,6 +192,8 @@ interface AnswerKinds {
   matched: { request: MatchRequest; answer: MatchedAnswer };
   tour: { request: TourRequest; answer: Tour };
   matchedRoutes: { request: MatchedRoutesRequest; answer: MatchedRoutes };
+  journey: { request: JourneyRequest; answer: Journey };
+  tracedEdges: { request: TracedEdgesRequest; answer: TracedEdges };
   sorted: { request: { readonly places: readonly LonLat[] }; answer: number[] };
   matrix: { request: MatrixRequest; answer: MatrixAnswer };
   chosenMatrix: { request: ChosenMatrixRequest; answer: Partial<MatrixAnswer> };
@@ -196,7 +206,20 @@ export type Answer<N extends AnswerName> = AnswerKinds[N]['answer'];
 
 const ANSWERS: {
   readonly [N in AnswerName]: (context: AnswerContext, request: AnswerRequest<N>) => Answer<N>;
-} = { overview, detailed, optimised, matched, tour, matchedRoutes, sorted, matrix, chosenMatrix, reach };
+} = {
+  overview,
+  detailed,
+  optimised,
+  matched,
+  tour,
+  matchedRoutes,
+  journey,
+  tracedEdges,
+  sorted,
+  matrix,
+  chosenMatrix,
+  reach,
+};
 
 export function answer<N extends AnswerName>(
   name: N,

@@ -44,7 +44,7 @@ export function matchedRoutesOf(
   const options = { ...request, phrases };
   const tracepoints: (MatchedRoutes['tracepoints'][number] | null)[] = new Array(count).fill(null);
   const matchings = stretches.map((stretch, matchings_index): MatchedRoute => {
-    const trip = tripOf(roads, request, stretch);
+    const trip = tripOfStretch(roads, request, stretch);
     const stops = stopsOf(stretch, request.stops);
     stretch.points.forEach(({ point }, at) => {
       const waypoint_index = stops.indexOf(at);
@@ -65,7 +65,12 @@ export function matchedRoutesOf(
   return { matchings, tracepoints };
 }
 
-function tripOf(roads: Roads, { points, profile }: TraceRequest, stretch: MatchedStretch): Trip {
+/** A stretch as a trip with a leg for each position. */
+export function tripOfStretch(
+  roads: Roads,
+  { points, profile }: TraceRequest,
+  stretch: MatchedStretch,
+): Trip {
   const legs = stretch.legs.map((path) => ({ path, geometry: roads.pathGeometry(path) }));
   return {
     profile,

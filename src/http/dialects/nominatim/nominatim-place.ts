@@ -72,7 +72,7 @@ export function described(place: PlaceDetails, wishes: Wishes, importance = plac
 }
 
 /** The parts of the address by Nominatim's names, from the finest to the largest. */
-export function addressOf(place: PlaceDetails, tongue: Tongue): Record<string, string> {
+function addressOf(place: PlaceDetails, tongue: Tongue): Record<string, string> {
   const { key } = osmWords(place);
   const address: Record<string, string> = {};
   const add = (name: string, value: string): void => {

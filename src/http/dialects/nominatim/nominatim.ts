@@ -12,7 +12,7 @@ import { atPoint, byIds, byOsm, creditsAtPoint, searched, tongueIn } from '../pl
 import { type About, FORMATS, type Format, listed, reversed } from './nominatim-formats.ts';
 import { described, type Wishes } from './nominatim-place.ts';
 
-export const nominatim: Dialect = {
+const nominatim: Dialect = {
   name: 'Nominatim',
   prefix: '/nominatim',
   keys: KEY_NAMES_ELSEWHERE,

@@ -65,7 +65,7 @@ const PROFILES: Readonly<Record<string, Profile>> = {
 };
 
 export function profileIn(name: string): Profile {
-  const known = PROFILES[name.toLowerCase()];
+  const known = Object.hasOwn(PROFILES, name.toLowerCase()) && PROFILES[name.toLowerCase()];
   if (!known)
     throw refusal(
       'InvalidValue',
@@ -140,7 +140,8 @@ export function excludedIn(given: string | undefined): AvoidOptions | undefined 
   if (given === undefined) return undefined;
   const avoid: Partial<Record<(typeof EXCLUDED)[keyof typeof EXCLUDED], boolean>> = {};
   for (const part of given.split(',')) {
-    const kind = EXCLUDED[part.trim() as keyof typeof EXCLUDED];
+    const word = part.trim();
+    const kind = Object.hasOwn(EXCLUDED, word) && EXCLUDED[word as keyof typeof EXCLUDED];
     if (!kind) throw refusal('InvalidValue', 'Exclude flag combination is not supported.');
     avoid[kind] = true;
   }

@@ -243,7 +243,7 @@ const KNOWN_LAYERS = new Set(Object.values(LAYERS));
 function layersIn(given: string | undefined): Set<string> | undefined {
   if (given === undefined) return undefined;
   const names = given.split(',').map((each) => each.trim());
-  const unknown = names.find((name) => !KNOWN_LAYERS.has(name) && !(name in LAYER_ALIASES));
+  const unknown = names.find((name) => !KNOWN_LAYERS.has(name) && !Object.hasOwn(LAYER_ALIASES, name));
   if (unknown !== undefined)
     throw new CodedError(
       400,

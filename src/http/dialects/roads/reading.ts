@@ -1,0 +1,61 @@
+// What the interfaces of several routing engines have in common when they are read.
+import type { AvoidOptions, Profile } from '../../../roads/engine.ts';
+import type { Language } from '../../../roads/guidance/phrases.ts';
+import type { LonLat } from '../../../roads/route/trip.ts';
+import { numberIn } from '../../parameters.ts';
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A number that may have been sent as text; callers' objects are not converted by their own methods. */
+export const numberOf = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value) : Number.NaN;
+
+/** What a caller named, as far as it is a name. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `bn`, `bn-BD`; everything else is English. */
+export const languageIn = (given: unknown): Language =>
+  typeof given === 'string' && /^bn\b/i.test(given.replace('_', '-')) ? 'bn' : 'en';
+
+/** The profile behind a name of another engine, by its beginning; undefined if there is none. */
+export function profileBehind(name: string): Profile | undefined {
+  const known = name.toLowerCase();
+  if (/^(car|auto|driving|small_truck|truck|hgv|taxi|bus|rc_|ecargo)/.test(known)) return 'car';
+  if (/^(motor|scooter)/.test(known)) return 'motorcycle';
+  if (/^(bike|bicycle|cycling|mtb|racingbike)/.test(known)) return 'bike';
+  return /^(foot|pedestrian|walking|hike|hiking|wheelchair)/.test(known) ? 'foot' : undefined;
+}
+
+/** `[lon, lat]` with numbers in range. */
+export const isPosition = (value: unknown): value is LonLat =>
+  Array.isArray(value) &&
+  value.length >= 2 &&
+  typeof value[0] === 'number' &&
+  typeof value[1] === 'number' &&
+  Math.abs(value[0]) <= 180 &&
+  Math.abs(value[1]) <= 90;
+
+/** The outer rings of a Polygon or MultiPolygon, as lon, lat interleaved; undefined if it is neither. */
+export function ringsIn(geometry: unknown): number[][] | undefined {
+  if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return undefined;
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return undefined;
+  const rings = polygons.map((polygon: unknown) => (Array.isArray(polygon) ? polygon[0] : undefined));
+  return rings.every(isRing) ? rings.map((ring) => ring.flat()) : undefined;
+}
+
+export const isRing = (ring: unknown): ring is readonly LonLat[] =>
+  Array.isArray(ring) && ring.length >= 3 && ring.length <= 1_000 && ring.every(isPosition);
+
+/** Undefined if there is nothing to avoid. */
+export function avoiding(avoid: AvoidOptions): AvoidOptions | undefined {
+  const { areas = [], ...kinds } = avoid;
+  return areas.length > 0 || Object.values(kinds).some(Boolean) ? { ...kinds, areas } : undefined;
+}
+
+/** Polygon where there is one alone, otherwise MultiPolygon. */
+export const areaOf = (coordinates: readonly unknown[]): { type: string; coordinates: unknown } =>
+  coordinates.length === 1
+    ? { type: 'Polygon', coordinates: coordinates[0] }
+    : { type: 'MultiPolygon', coordinates };
