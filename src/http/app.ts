@@ -27,6 +27,7 @@ import { refuseUnknownPath, register } from './register.ts';
 import { RequestStatistics } from './request-statistics.ts';
 import { rewriteUrl } from './request-url.ts';
 import { adminEndpoints } from './routes/admin.ts';
+import { aliasEndpoints } from './routes/aliases.ts';
 import { alongRouteEndpoints } from './routes/along-route.ts';
 import { closureEndpoints } from './routes/closures.ts';
 import { fenceEndpoints } from './routes/fences.ts';
@@ -156,6 +157,8 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   answerFailures(fastify, app);
   for (const endpoint of endpoints) register(fastify, pipeline, endpoint, options.version1 === false);
   for (const endpoint of dialects) register(fastify, pipeline, endpoint);
+  for (const endpoint of aliasEndpoints([...contractEndpoints, ...dialects]))
+    register(fastify, pipeline, endpoint, options.version1 === false);
   await pagesScope(fastify, pipeline, async (pages) => {
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);

@@ -10,6 +10,7 @@ export function rewriteUrl(given: string): string {
   const at = url.indexOf('?');
   let path = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at).replace(/&{2,}/g, '&').replace(/^\?&/, '?');
-  if (/^\/(v\d|api)\//.test(path)) while (path.endsWith('/')) path = path.slice(0, -1);
+  if (/^\/(v\d|api|osrm|nominatim|photon|pelias|valhalla|graphhopper|ors)\//.test(path))
+    while (path.endsWith('/')) path = path.slice(0, -1);
   return path + query;
 }
