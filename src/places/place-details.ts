@@ -165,5 +165,6 @@ function boxOf({ shapes }: Regions, region: number): Box | undefined {
     }
   }
   if (west > east) return undefined;
-  return [west, south, east, north].map((value) => value / FIXED_PER_DEGREE) as unknown as Box;
+  const degrees = (value: number): number => value / FIXED_PER_DEGREE;
+  return [degrees(west), degrees(south), degrees(east), degrees(north)];
 }

@@ -1,5 +1,5 @@
 // Clients of other servers, as npm and Debian have them and unmodified, against a started server: each is only told where it is.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -200,30 +200,22 @@ for geocoder in (
 print(json.dumps(told))
 `;
 
-/** Undefined where Debian's package is not installed. */
-function geopy(): string | undefined {
-  const { status, stdout } = spawnSync('python3', ['-c', 'import geopy; print(geopy.__version__)'], {
-    encoding: 'utf8',
+/** What Python said; undefined if it failed. */
+function python(...args: string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    execFile('python3', args, { timeout: 100_000 }, (error, stdout) => resolve(error ? undefined : stdout));
   });
-  if (status === 0) return stdout.trim();
-  console.log('python3-geopy is not installed: its test is left out.');
-  return undefined;
 }
 
-it.skipIf(geopy() === undefined)(
+const geopy = await python('-c', 'import geopy');
+if (geopy === undefined) console.log('python3-geopy is not installed: its test is left out.');
+
+it.skipIf(geopy === undefined)(
   'geopy finds places and addresses by Nominatim, Photon and Pelias',
   async () => {
-    const { spawn } = await import('node:child_process');
-    const child = spawn('python3', ['-c', GEOPY, origin.replace('http://', ''), app.key], {
-      timeout: 100_000,
-    });
-    let out = '';
-    let wrong = '';
-    child.stdout.on('data', (text) => (out += text));
-    child.stderr.on('data', (text) => (wrong += text));
-    await new Promise((resolve) => child.once('close', resolve));
-    expect(wrong).toBe('');
-    for (const [address, latitude, there] of JSON.parse(out)) {
+    const out = await python('-c', GEOPY, origin.replace('http://', ''), app.key);
+    expect(out).toBeDefined();
+    for (const [address, latitude, there] of JSON.parse(out ?? '[]')) {
       expect(address).toMatch(/^Gulshan/);
       expect(latitude).toBeCloseTo(23.79, 1);
       expect(there).toMatch(/Dhaka|Centre/);

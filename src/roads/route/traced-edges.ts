@@ -14,8 +14,14 @@ export interface TracedEdgesRequest extends TraceRequest {
   readonly scale: number;
 }
 
+interface TracedEdge {
+  length: number;
+  end_shape_index: number;
+  readonly [more: string]: unknown;
+}
+
 export interface TracedEdges {
-  readonly edges: readonly object[];
+  readonly edges: readonly TracedEdge[];
   readonly matched_points: readonly object[];
   readonly shape: string;
 }
@@ -41,7 +47,7 @@ export function tracedEdgesOf(roads: Roads, request: TracedEdgesRequest): Traced
   const paths = stretches.flatMap(({ legs }) => legs);
   if (paths.length === 0) throw new TripError('no route', 'The trace cannot be matched to the roads', 0);
   const legs = paths.map((path) => ({ path, geometry: roads.pathGeometry(path) }));
-  const edges: object[] = [];
+  const edges: TracedEdge[] = [];
   const edgeOfPoint = new Map<number, number>();
   let offset = 0;
   let last = -1;
@@ -53,7 +59,7 @@ export function tracedEdgesOf(roads: Roads, request: TracedEdgesRequest): Traced
       const metres = path.edgeCentimetres[at] / 100;
       edgeOfPoint.set(directed >> 1, edges.length);
       // Two legs may share the edge on which one ends and the next begins.
-      const before = edges[edges.length - 1] as { length: number; end_shape_index: number } | undefined;
+      const before = edges.at(-1);
       if (directed === last && before) {
         before.length = thousandth(before.length + metres * request.scale);
         before.end_shape_index = end;

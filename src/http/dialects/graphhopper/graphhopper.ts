@@ -325,8 +325,8 @@ async function match(sent: Given, call: Call): Promise<unknown> {
   const paths = routes.map((path) => shown(path, sent));
   const whole = paths.reduce(
     (sum: { distance: number; time: number }, path) => {
-      const { distance, time } = path as { distance: number; time: number };
-      return { distance: sum.distance + distance, time: sum.time + time };
+      if (!isObject(path)) return sum;
+      return { distance: sum.distance + numberOf(path.distance), time: sum.time + numberOf(path.time) };
     },
     { distance: 0, time: 0 },
   );

@@ -107,11 +107,12 @@ function namesOf({ name, aliases }: PlaceDetails): Record<string, string> {
 }
 
 function wktOf({ type, coordinates }: Readonly<Record<string, unknown>>): string {
+  const isPoint = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'number';
   const written = (value: unknown): string => {
-    const list = value as unknown[];
-    return typeof list[0] === 'number' ? list.join(' ') : list.map((one) => bracketed(one)).join(',');
+    if (!Array.isArray(value)) return '';
+    return isPoint(value)
+      ? value.join(' ')
+      : value.map((one) => (isPoint(one) ? written(one) : `(${written(one)})`)).join(',');
   };
-  const bracketed = (value: unknown): string =>
-    typeof (value as unknown[])[0] === 'number' ? written(value) : `(${written(value)})`;
   return `${String(type).toUpperCase()}(${written(coordinates)})`;
 }

@@ -116,8 +116,8 @@ export function approachesIn(
   if (headings !== undefined && (!Array.isArray(headings) || headings.length > points))
     throw refusal(2003, "Parameter 'bearings' needs as many entries as coordinates.");
   return Array.from({ length: points }, (_, at) => {
-    const radius = numberOf((far as unknown[] | undefined)?.[(far as unknown[]).length === 1 ? 0 : at] ?? -1);
-    const pair = (headings as unknown[] | undefined)?.[at];
+    const radius = numberOf(Array.isArray(far) ? far[far.length === 1 ? 0 : at] : -1);
+    const pair = Array.isArray(headings) ? headings[at] : undefined;
     const [heading, range] = Array.isArray(pair) ? pair : [];
     return {
       ...(radius >= 0 ? { radius } : {}),

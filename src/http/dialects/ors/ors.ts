@@ -206,6 +206,8 @@ interface OrsRoute {
   readonly segments: readonly { readonly distance: number; readonly duration: number }[];
 }
 
+const isOrsRoute = (route: unknown): route is OrsRoute => isObject(route) && Array.isArray(route.segments);
+
 async function directions(params: Given, call: Call, asGeojson: boolean): Promise<unknown> {
   const points = positionsIn(params.coordinates, 'coordinates', 2, MAX_POINTS);
   if (params.skip_segments !== undefined) throw refusal(2003, "Parameter 'skip_segments' is not supported.");
@@ -233,7 +235,7 @@ async function directions(params: Given, call: Call, asGeojson: boolean): Promis
     language: languageIn(params.language),
   });
   const attributes = fromJson(params.attributes);
-  const told = (routes as OrsRoute[]).map((route) => ({
+  const told = routes.filter(isOrsRoute).map((route) => ({
     ...route,
     segments: route.segments.map((segment) => ({
       ...segment,
@@ -381,14 +383,20 @@ async function isochrones(params: Given, call: Call): Promise<unknown> {
 function boxOfPoints(
   features: readonly { readonly geometry: { readonly coordinates: unknown } }[],
 ): number[] {
-  const flat = features.flatMap(({ geometry }) => (geometry.coordinates as unknown[]).flat(4) as number[]);
   let [west, south, east, north] = [180, 90, -180, -90];
-  for (let x = 0; x + 1 < flat.length; x += 2) {
-    west = Math.min(west, flat[x]);
-    east = Math.max(east, flat[x]);
-    south = Math.min(south, flat[x + 1]);
-    north = Math.max(north, flat[x + 1]);
-  }
+  const visit = (value: unknown): void => {
+    if (!Array.isArray(value)) return;
+    const [lon, lat] = value;
+    if (typeof lon !== 'number' || typeof lat !== 'number') {
+      for (const each of value) visit(each);
+      return;
+    }
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  };
+  for (const { geometry } of features) visit(geometry.coordinates);
   return [west, south, east, north];
 }
 

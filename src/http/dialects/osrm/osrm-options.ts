@@ -134,14 +134,13 @@ function options<T>(read: () => T): T {
   }
 }
 
-const EXCLUDED = { motorway: 'motorways', toll: 'tolls', ferry: 'ferries' } as const;
+const EXCLUDED = new Map(Object.entries({ motorway: 'motorways', toll: 'tolls', ferry: 'ferries' } as const));
 
 export function excludedIn(given: string | undefined): AvoidOptions | undefined {
   if (given === undefined) return undefined;
-  const avoid: Partial<Record<(typeof EXCLUDED)[keyof typeof EXCLUDED], boolean>> = {};
+  const avoid: { motorways?: boolean; tolls?: boolean; ferries?: boolean } = {};
   for (const part of given.split(',')) {
-    const word = part.trim();
-    const kind = Object.hasOwn(EXCLUDED, word) && EXCLUDED[word as keyof typeof EXCLUDED];
+    const kind = EXCLUDED.get(part.trim());
     if (!kind) throw refusal('InvalidValue', 'Exclude flag combination is not supported.');
     avoid[kind] = true;
   }

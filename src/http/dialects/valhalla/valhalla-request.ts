@@ -150,9 +150,9 @@ export function traceIn(request: Given, most: number): { points: Float64Array; t
     if (line === undefined) throw refusal(137, 'Failed to parse the encoded polyline');
     return checked(Float64Array.from(line), undefined, most);
   }
-  if (!Array.isArray(fromJson(request.shape)))
+  const shape = fromJson(request.shape);
+  if (!Array.isArray(shape))
     throw refusal(114, "Insufficiently specified required parameter 'shape' or 'encoded_polyline'");
-  const shape = fromJson(request.shape) as unknown[];
   if (shape.length > most) throw refusal(153, `Too many shape points: more than ${most}`);
   const points = Float64Array.from(shape.flatMap((one) => locationOf(one).point));
   const seconds = shape.map((one) => (isObject(one) ? numberOf(one.time) : Number.NaN));

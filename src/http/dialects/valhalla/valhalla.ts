@@ -159,12 +159,9 @@ export const valhallaEndpoints: readonly Endpoint[] = [
         form: { shape: 'valhalla', miles: isMiles(request) },
         language: languageIn(optionIn(request, 'language')),
       });
-      const trip = shaped(routes[0], request) as { locations: { original_index: number }[] };
+      const trip = shaped(routes[0], request);
       return {
-        trip: {
-          ...trip,
-          locations: trip.locations.map((one, at) => ({ ...one, original_index: places[at] })),
-        },
+        trip: isObject(trip) ? { ...trip, locations: inOrder(trip.locations, places) } : trip,
         ...idOf(request),
       };
     },
@@ -358,6 +355,10 @@ function TRACE() {
     trace_options: any('Ignored'),
   };
 }
+
+/** Each with its place in what was asked. */
+const inOrder = (locations: unknown, places: readonly number[]): unknown =>
+  Array.isArray(locations) ? locations.map((one, at) => ({ ...one, original_index: places[at] })) : locations;
 
 const idOf = ({ id }: Given) => (typeof id === 'string' ? { id: id.slice(0, 200) } : {});
 
