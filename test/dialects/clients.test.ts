@@ -54,11 +54,11 @@ const FROM = [90.41, 23.71] as const;
 const TO = [91.18, 23.46] as const;
 
 describe.skipIf(folder === undefined)('from npm', () => {
-  const require = createRequire(join(folder ?? '/', 'x.js'));
+  const load = createRequire(join(folder ?? '/', 'x.js'));
   let L: any;
   /** Leaflet needs the objects of a browser. */
   beforeAll(async () => {
-    const { JSDOM } = require('jsdom');
+    const { JSDOM } = load('jsdom');
     const { window } = new JSDOM('<!doctype html><div id="map"></div>', { url: 'http://map.example/' });
     for (const [name, value] of Object.entries({
       window,
@@ -68,10 +68,10 @@ describe.skipIf(folder === undefined)('from npm', () => {
     }))
       vi.stubGlobal(name, value);
     Object.assign(window, { fetch: globalThis.fetch });
-    L = require('leaflet');
+    L = load('leaflet');
     vi.stubGlobal('L', L);
     Object.assign(window, { L });
-    require('leaflet-routing-machine');
+    load('leaflet-routing-machine');
   });
   afterAll(() => {
     vi.unstubAllGlobals();
@@ -95,7 +95,7 @@ describe.skipIf(folder === undefined)('from npm', () => {
   });
 
   it('osrm-text-instructions puts every step into words', async () => {
-    const texts = require('osrm-text-instructions')('v5');
+    const texts = load('osrm-text-instructions')('v5');
     const answer: any = await (await fetch(`${base}/osrm/route/v1/driving/${FROM};${TO}?steps=true`)).json();
     const sentences = answer.routes[0].legs[0].steps.map((step: unknown) => texts.compile('en', step, {}));
     expect(sentences[0]).toMatch(/^Head south on/);
@@ -156,7 +156,7 @@ describe.skipIf(folder === undefined)('from npm', () => {
 
   it('graphhopper-js-api-client gets a route, a matrix and places', async () => {
     const at = { key: app.key, host: `${origin}/graphhopper`, profile: 'car' };
-    require('graphhopper-js-api-client');
+    load('graphhopper-js-api-client');
     const { Routing, Geocoding, Matrix, Isochrone } = (globalThis as any).window.GraphHopper;
     const route = await new Routing(at).doRequest({ points: [[...FROM], [...TO]], points_encoded: false });
     expect(route.paths[0].instructions[0].text).toMatch(/^Head/);
@@ -173,7 +173,7 @@ describe.skipIf(folder === undefined)('from npm', () => {
   });
 
   it('@routingjs/valhalla gets directions, an isochrone and a matrix', async () => {
-    const { Valhalla } = require('@routingjs/valhalla');
+    const { Valhalla } = load('@routingjs/valhalla');
     // Latitude first, as the library takes them.
     const points = [FROM, TO].map(([lon, lat]) => [lat, lon]);
     const valhalla = new Valhalla({ baseUrl: `${base}/valhalla` });
