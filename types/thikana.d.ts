@@ -1,7 +1,10 @@
 // Thikana as a library: places, addresses and routes of a dataset, answered in the caller's own process. No server, no key.
 
 export interface OpenOptions {
-  /** Folder of the dataset, as `thikana import` makes it. Default: `.thikana/dataset`. */
+  /**
+   * Folder of the dataset, as `thikana import --out` makes it: the one with `manifest.json` in it. A relative path is taken from the
+   * folder in which the program was started. Default: `.thikana/dataset`, where `thikana serve` keeps its own.
+   */
   readonly dataset?: string;
 }
 
@@ -29,6 +32,12 @@ export interface Thikana {
   route(points: readonly Point[], options?: RouteOptions): Route;
   /** Durations and distances from each point to each, or from `points` to `options.to`. */
   matrix(points: readonly Point[], options?: MatrixOptions): Matrix;
+  /** What can be reached from a point within each of these minutes, as areas; the smallest first. */
+  isochrone(point: Point, options: IsochroneOptions): ReachedArea[];
+  /** A measured trace put on the roads. Throws a sentence where none is near. */
+  match(points: readonly Point[], options?: MatchOptions): MatchedTrace;
+  /** The ward of a city corporation and its zone; undefined outside of them. */
+  ward(point: Point): Ward | undefined;
   /** Lets go of the dataset. */
   close(): Promise<void>;
 }
@@ -84,6 +93,8 @@ export interface SearchOptions {
 }
 
 export interface Place extends Point {
+  /** Of a house without a name its number and street. */
+  readonly name: string;
   readonly id: number;
   readonly code: string;
   readonly address: string;
@@ -108,7 +119,6 @@ export interface NearbyOptions {
 }
 
 export interface NearbyPlace extends Place {
-  readonly name: string;
   /** Metres. */
   readonly distance: number;
 }
@@ -128,6 +138,42 @@ export interface CorrectedAddress {
   readonly confidence: number;
   /** Absent where nothing is known. */
   readonly point?: Point;
+}
+
+export interface IsochroneOptions {
+  /** One to six limits. */
+  readonly minutes: readonly number[];
+  readonly profile?: Profile;
+  /** From the point, or to it. */
+  readonly direction?: 'from' | 'to';
+}
+
+export interface ReachedArea {
+  readonly minutes: number;
+  /** GeoJSON. */
+  readonly geometry: {
+    readonly type: 'MultiPolygon';
+    readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
+  };
+}
+
+export interface MatchOptions {
+  readonly profile?: Profile;
+  /** Seconds, one for each point, not descending. */
+  readonly times?: readonly number[];
+}
+
+export interface MatchedTrace {
+  /** Metres. */
+  readonly distance: number;
+  readonly line: readonly Point[];
+}
+
+export interface Ward {
+  readonly ward: number;
+  /** 0 where the corporation has no zones. */
+  readonly zone: number;
+  readonly area: string;
 }
 
 export type Profile = 'car' | 'motorcycle' | 'bike' | 'foot';

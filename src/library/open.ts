@@ -3,12 +3,14 @@
 import type * as Library from '../../types/thikana.d.ts';
 import { creditsOf } from '../dataset/credits.ts';
 import { openDataset } from '../dataset/open.ts';
+import { toFixedDegrees } from '../geo/units.ts';
 import { openNearby } from '../places/nearby/nearby.ts';
 import { openReverse } from '../places/reverse/reverse.ts';
 import { openRupantor } from '../places/rupantor/rupantor.ts';
 import type { FoundPlace } from '../places/search/found-place.ts';
 import { openPlaceSearch } from '../places/search/place-search.ts';
 import { openRegions } from '../regions/regions.ts';
+import { Wards } from '../regions/wards.ts';
 import { hasRoads } from '../roads/open-roads.ts';
 import { RoadDesk } from '../roads/pool/road-desk.ts';
 
@@ -24,8 +26,10 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   const search = openPlaceSearch(dataset, regions);
   const nearby = openNearby(dataset, regions);
   const rupantor = openRupantor(dataset, regions, () => search);
+  const wards = new Wards(regions);
   const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
   const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
+  const nameOf = (row: number): string => nearby.place({ row, metres: 0 }).name;
   const roads = (): RoadDesk => {
     if (!desk) throw new Error('The dataset holds no roads; import some with `thikana import`');
     return desk;
@@ -64,13 +68,15 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
         near: near && { lon: near.longitude, lat: near.latitude },
         box,
       };
-      return search.find(text, wanted).map(({ row, at }) => placeOf(search.found(row, { bangla }, at)));
+      return search
+        .find(text, wanted)
+        .map(({ row, at }) => placeOf(nameOf(row), search.found(row, { bangla }, at)));
     },
 
     nearby({ longitude, latitude }, { radius = 500, limit = 10, types } = {}) {
       return nearby.around(longitude, latitude, radius, limit, types).map((found) => {
         const { name, distance_in_meters } = nearby.place(found);
-        return { ...placeOf(search.found(found.row)), name, distance: distance_in_meters };
+        return { ...placeOf(name, search.found(found.row)), distance: distance_in_meters };
       });
     },
 
@@ -122,6 +128,32 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
       return { durations, distances };
     },
 
+    isochrone({ longitude, latitude }, { minutes, profile = 'car', direction = 'from' }) {
+      const limits = [...minutes].sort((a, b) => a - b);
+      const { features } = roads().now('reach', {
+        profile,
+        point: [longitude, latitude],
+        by: 'time',
+        limits,
+        direction,
+      });
+      return features.map(({ geometry }, i) => ({ minutes: limits[i], geometry }));
+    },
+
+    match(points, { profile = 'car', times } = {}) {
+      const { distance, geometry } = roads().now('matched', {
+        points: Float64Array.from(points.flatMap(lonLat)),
+        profile,
+        times: times && Float64Array.from(times),
+      });
+      return {
+        distance,
+        line: geometry.coordinates.map(([longitude, latitude]) => ({ longitude, latitude })),
+      };
+    },
+
+    ward: ({ longitude, latitude }) => wards.wardAt(toFixedDegrees(longitude), toFixedDegrees(latitude)),
+
     async close() {
       await desk?.close();
     },
@@ -133,7 +165,8 @@ const UNITS = { division: true, district: true, sub_district: true, union: true,
 
 const lonLat = ({ longitude, latitude }: Library.Point): [lon: number, lat: number] => [longitude, latitude];
 
-const placeOf = (found: FoundPlace): Library.Place => ({
+const placeOf = (name: string, found: FoundPlace): Library.Place => ({
+  name,
   id: found.id,
   code: found.uCode,
   longitude: Number(found.longitude),

@@ -1,0 +1,37 @@
+// The library answers what the server does: names with places, what is within reach, a trace on the roads, the ward of a point.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { open } from '../../src/library/open.ts';
+import type { Thikana } from '../../types/thikana.d.ts';
+import { starterDataset } from '../fixtures/starter-dataset.ts';
+
+const MOTIJHEEL = { longitude: 90.4172, latitude: 23.733 };
+
+let thikana: Thikana;
+beforeAll(async () => {
+  thikana = await open({ dataset: starterDataset() });
+});
+afterAll(() => thikana.close());
+
+it('names the places that it finds', () => {
+  const [place] = thikana.search('gulshan 2');
+  expect(place.name).toMatch(/gulshan/i);
+  expect(place.address.startsWith(place.name)).toBe(true);
+});
+
+it('tells what is within reach, the smallest area first', () => {
+  const areas = thikana.isochrone(MOTIJHEEL, { minutes: [20, 10] });
+  expect(areas.map(({ minutes }) => minutes)).toEqual([10, 20]);
+  expect(areas[0].geometry.coordinates.length).toBeGreaterThan(0);
+});
+
+it('puts a trace on the roads', () => {
+  const route = thikana.route([MOTIJHEEL, { longitude: 90.39, latitude: 23.75 }]);
+  const { distance, line } = thikana.match(route.line.slice(0, 20));
+  expect(distance).toBeGreaterThan(0);
+  expect(line.length).toBeGreaterThan(1);
+});
+
+it('knows the ward of a point, and none outside of the cities', () => {
+  expect(thikana.ward(MOTIJHEEL)?.ward).toBeGreaterThan(0);
+  expect(thikana.ward({ longitude: 89.5, latitude: 21.9 })).toBeUndefined();
+});
