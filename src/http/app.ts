@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { AllowedMethods } from './allowed-methods.ts';
 import { watchAnswers } from './answers-under-way.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
-import { addPageConstraint, showConsole } from './console.ts';
+import { addPageConstraint, missingPage, showConsole } from './console.ts';
+import { ConsoleFiles } from './console-files.ts';
 import type { AppContext } from './context.ts';
 import type { DialectName } from './dialects/dialect-names.ts';
 import { dialectEndpoints } from './dialects/dialects.ts';
@@ -153,7 +154,8 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   addPageConstraint(fastify);
   // Bodies are received in the pipeline, once the key is known.
   fastify.removeAllContentTypeParsers();
-  fastify.setNotFoundHandler(refuseUnknownPath(pipeline, new AllowedMethods(fastify)));
+  const files = new ConsoleFiles();
+  fastify.setNotFoundHandler(refuseUnknownPath(pipeline, new AllowedMethods(fastify), missingPage(files)));
   answerFailures(fastify, app);
   for (const endpoint of endpoints) register(fastify, pipeline, endpoint, options.version1 === false);
   for (const endpoint of dialects) register(fastify, pipeline, endpoint);
@@ -164,7 +166,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app, load);
     showDocs(pages, options.version, endpoints, dialectEndpoints());
-    showConsole(pages, app, { version: options.version, registration: app.people !== undefined });
+    showConsole(pages, app, { version: options.version, registration: app.people !== undefined, files });
   });
   await fastify.ready();
   return fastify;

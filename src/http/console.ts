@@ -112,6 +112,20 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
   });
 }
 
+/** What belongs to programs stays JSON in a browser too: there it says what is wrong with the call. */
+const OF_PROGRAMS = /^\/+(?:v\d|api|ops|desk|account|session|tiles|styles|osrm|mcp|assets|operator)\b/;
+
+/** For a person who opens a path that does not exist: the console, which says so; undefined for everybody else. */
+export const missingPage =
+  (files: ConsoleFiles) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    const file = files.file('index.html');
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!file || !wantsPage || OF_PROGRAMS.test(request.url)) return undefined;
+    reply.code(404).header('content-security-policy', POLICY).header('cache-control', 'no-cache');
+    return file.then((page) => send(request, reply, page));
+  };
+
 /**
  * The key in the browser's cookie, for pages of this server alone. Where the request comes from and which host it names prove
  * nothing: without the cookie there is no key.

@@ -45,8 +45,14 @@ const UNMATCHED: Route = {
 };
 
 export const refuseUnknownPath =
-  (pipeline: Pipeline, allowed: AllowedMethods) =>
-  (request: FastifyRequest, reply: FastifyReply): void => {
+  (
+    pipeline: Pipeline,
+    allowed: AllowedMethods,
+    page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined,
+  ) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    const shown = dialectAt(request.url) ? undefined : page(request, reply);
+    if (shown) return shown;
     reply.hijack();
     const methods = allowed.of(request.url.split('?', 1)[0]);
     const path = pathWithoutKeys(request.url);
@@ -57,6 +63,7 @@ export const refuseUnknownPath =
     const dialect = dialectAt(request.url);
     const route = dialect ? { ...UNMATCHED, endpoint: { ...UNMATCHED.endpoint, dialect } } : UNMATCHED;
     refuse(new Exchange(pipeline, route, request, reply), failure);
+    return undefined;
   };
 
 function unreachable(): never {

@@ -26,6 +26,19 @@ describe('the console', () => {
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|https?:\/\//);
   });
 
+  it('is what a person sees at a path that does not exist; programs get JSON', async () => {
+    const page = await get('/no-such-page', { accept: 'text/html,*/*;q=0.8' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<div id="console">');
+    for (const [path, headers] of [
+      ['/no-such-page', {}],
+      ['/v2/api/nothing', { accept: 'text/html' }],
+    ] as const) {
+      const answer = await get(path, headers);
+      expect([answer.statusCode, answer.json().status]).toEqual([404, 404]);
+    }
+  });
+
   it('is served at /account to those who want a page; others get the API', async () => {
     expect((await get('/account', { accept: 'text/html,*/*;q=0.8' })).headers['content-type']).toContain(
       'html',
