@@ -6,11 +6,11 @@ import type { Socket } from 'node:net';
 export interface ConnectionLimits {
   readonly perIp: number;
   readonly inAll: number;
-  /** Milliseconds without a byte in either direction. Longer than any request may take. */
+  /** Milliseconds without a byte in either direction. Longer than any request may take, and than it takes to notice a slow one. */
   readonly silence: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { perIp: 1_000, inAll: 12_000, silence: 35_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = { perIp: 1_000, inAll: 12_000, silence: 40_000 };
 
 export function limitConnections(server: Server, { perIp, inAll, silence }: ConnectionLimits): void {
   const held = new Map<string, number>();

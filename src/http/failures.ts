@@ -6,6 +6,7 @@ import { answersUnderWay } from './answers-under-way.ts';
 import type { AppContext } from './context.ts';
 import { answerTo } from './domain-errors.ts';
 import { ApiError, errorBody, errors } from './errors.ts';
+import { lastWords } from './last-words.ts';
 import { routeOf } from './logging.ts';
 
 /** For pages, and for what the framework itself refuses; endpoints handle their failures in the pipeline. */
@@ -30,18 +31,21 @@ export function refuseUrl(_failure: FastifyError, _request: FastifyRequest, repl
 
 /** For anything that is not HTTP, or arrived too slowly: there is no request yet, only a connection. */
 export function refuseConnection(failure: Error & { code?: string }, socket: Socket): void {
-  if (failure.code === 'ECONNRESET' || socket.destroyed) return;
+  // What a caller sends after it was refused is reported once more.
+  if (failure.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   // Earlier requests on the same connection are answered first.
   void answersUnderWay(socket).then(() => {
-    if (socket.writable) {
-      const error = ofConnection(failure.code);
-      const body = JSON.stringify(errorBody(error));
-      socket.write(
-        `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nConnection: close\r\n` +
-          `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
+    if (!socket.writable) {
+      socket.destroy(failure);
+      return;
     }
-    socket.destroy(failure);
+    const error = ofConnection(failure.code);
+    const body = JSON.stringify(errorBody(error));
+    lastWords(
+      socket,
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nConnection: close\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
   });
 }
 

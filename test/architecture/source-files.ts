@@ -28,7 +28,7 @@ export function parse(name: string, text: string): SourceFile {
 
 export function sourceFiles(): SourceFile[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('web/'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => parse(relative(src, join(src, name)), readFileSync(join(src, name), 'utf8')));
 }
 

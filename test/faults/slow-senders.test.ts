@@ -8,16 +8,18 @@ import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
 let port: number;
-beforeEach(async () => {
+beforeEach(() => start());
+afterEach(() => app.close());
+
+async function start(options: Parameters<typeof testApp>[2] = {}): Promise<void> {
   const divisions = (): object[] => [{ id: 1, name: 'Dhaka', center: '' }];
-  app = await testApp({ regionLists: { divisions } as never }, {}, { connections: { silence: 1_500 } });
+  app = await testApp({ regionLists: { divisions } as never }, {}, options);
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (app.fastify.server.address() as { port: number }).port;
   // As in use, with less patience.
   app.fastify.server.requestTimeout = 1_000;
   app.fastify.server.headersTimeout = 1_000;
-});
-afterEach(() => app.close());
+}
 
 const call = async (): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}/v2/api/divisions?api_key=${app.key}`)).status;
@@ -50,8 +52,8 @@ it('one byte at a time: told that it took too long, while others are answered', 
   for (let i = 0; i < 5; i++) expect(await call()).toBe(200);
   const answers = await Promise.all(slow.map(({ closed }) => closed));
   for (const drip of drips) clearInterval(drip);
-  for (const text of answers) expect(text).toMatch(/^(HTTP\/1\.1 408 |$)/);
-  expect(answers.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(90);
+  for (const text of answers)
+    expect(text).toMatch(/^HTTP\/1\.1 408 [\s\S]*"The request took too long to arrive"/);
   expect(await call()).toBe(200);
 });
 
@@ -70,6 +72,8 @@ it('closing their side half way: dropped at once', async () => {
 });
 
 it('vanishing silently, the connection half open: cut off, and nothing of them is kept', async () => {
+  await app.close();
+  await start({ connections: { silence: 1_500 } });
   // A process that is stopped neither reads, writes nor closes, as a machine whose cable was pulled.
   const script = `
     const { connect } = require('node:net');

@@ -53,5 +53,5 @@ it('forgets an address that has none left', () => {
 it('bounds all of them, and how long one may be silent', () => {
   const { listening, timeouts } = server(2);
   expect([listening.maxConnections, timeouts]).toEqual([77, [35]]);
-  expect(CONNECTION_LIMITS).toEqual({ perIp: 1_000, inAll: 12_000, silence: 35_000 });
+  expect(CONNECTION_LIMITS).toEqual({ perIp: 1_000, inAll: 12_000, silence: 40_000 });
 });

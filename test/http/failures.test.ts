@@ -223,13 +223,15 @@ describe('a failure outside of endpoints', () => {
   });
 });
 
-/** A connection that keeps what is written to it. */
+/** A connection that keeps what is written to it, and whose caller closes its side once everything is said. */
 class Connection extends EventEmitter {
   said = '';
   destroyed = false;
   writable = true;
-  write(text: string): void {
+  resume(): void {}
+  end(text: string): void {
     this.said += text;
+    this.destroy();
   }
   destroy(): void {
     this.destroyed = true;

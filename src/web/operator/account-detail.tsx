@@ -7,7 +7,7 @@ import type { CallRequest } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
-import { AccountState } from './accounts.tsx';
+import { AccountState } from './account-state.tsx';
 import type { ShownAccount } from './answers.ts';
 
 const t = texts({

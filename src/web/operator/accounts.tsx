@@ -7,6 +7,7 @@ import { moment, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
 import { AccountDetail } from './account-detail.tsx';
+import { AccountState } from './account-state.tsx';
 import type { ListedAccount } from './answers.ts';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
 
@@ -23,9 +24,6 @@ const t = texts({
     created: 'Created',
     state: 'State',
     open: 'Details',
-    inUse: 'in use',
-    unconfirmed: 'not confirmed',
-    closed: 'closed',
     none: 'There is no such account.',
     cancel: 'Cancel',
     action: 'Action',
@@ -43,21 +41,12 @@ const t = texts({
     created: 'তৈরি',
     state: 'অবস্থা',
     open: 'বিস্তারিত',
-    inUse: 'চালু',
-    unconfirmed: 'নিশ্চিত নয়',
-    closed: 'বন্ধ',
     none: 'এমন কোনো অ্যাকাউন্ট নেই।',
     cancel: 'বাতিল',
     action: 'কাজ',
     more: 'আরও দেখান',
   },
 });
-
-export function AccountState({ of: account }: { of: ListedAccount }) {
-  if (account.closed) return <span class="badge">{t().closed}</span>;
-  if (!account.confirmed) return <span class="badge warn">{t().unconfirmed}</span>;
-  return <span class="badge good">{t().inUse}</span>;
-}
 
 export function Accounts() {
   const [wanted, setWanted] = useState('');
