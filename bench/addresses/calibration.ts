@@ -3,7 +3,7 @@
 //   npm run bench -- addresses/calibration DATASET [COUNT] [--seed=301] [--fit]
 // --fit also prints the coefficients of confidence.ts fitted to these addresses: fit on one seed, check on another.
 import { openDataset } from '../../src/dataset/open.ts';
-import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { ChainMaker } from '../lib/address-chains.ts';

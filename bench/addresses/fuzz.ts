@@ -2,7 +2,7 @@
 // It must answer each, and within 50 ms.
 //   npm run bench -- addresses/fuzz DATASET [COUNT]
 import { openDataset } from '../../src/dataset/open.ts';
-import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { pick, type Random, randomFrom } from '../../test/fixtures/random.ts';
 

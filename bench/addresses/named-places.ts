@@ -6,7 +6,7 @@ import { openDataset } from '../../src/dataset/open.ts';
 import { PLACES, PlaceKind } from '../../src/dataset/tables/places.ts';
 import { haversine } from '../../src/geo/distance.ts';
 import { wordsOfName } from '../../src/places/rupantor/know/name-form.ts';
-import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { ordinaryWord } from '../../src/text/ordinary-words.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';

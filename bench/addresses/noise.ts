@@ -2,7 +2,7 @@
 //   npm run bench -- addresses/noise DATASET [COUNT] [--wrong] [--seed=1]
 import { openDataset } from '../../src/dataset/open.ts';
 import { Slot } from '../../src/places/rupantor/know/gazetteer.ts';
-import { openRupantor, type Understanding } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Understanding } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { type Chain, ChainMaker } from '../lib/address-chains.ts';

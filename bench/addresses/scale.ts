@@ -11,7 +11,7 @@ import { REGIONS, RegionKind } from '../../src/dataset/tables/regions.ts';
 import { DatasetWriter } from '../../src/dataset/writer.ts';
 import { buildPlaceIndexes } from '../../src/places/build/place-indexes.ts';
 import { buildRupantorIndex } from '../../src/places/build/rupantor-index.ts';
-import { openRupantor, type Rupantor } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { pick, type Random, randomFrom } from '../../test/fixtures/random.ts';
 

@@ -2,7 +2,7 @@
 //   npm run bench -- addresses/speed DATASET [COUNT]
 // Other load on the machine stretches elapsed time, so the processor time of this process is given as well.
 import { openDataset } from '../../src/dataset/open.ts';
-import { openRupantor } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { readAddressTable } from '../../test/places/rupantor/address-table.ts';

@@ -5,7 +5,7 @@
 import { openDataset } from '../../src/dataset/open.ts';
 import type { Gazetteer } from '../../src/places/rupantor/know/gazetteer.ts';
 import { rankOf } from '../../src/places/rupantor/know/gazetteer.ts';
-import { openRupantor, type Rupantor } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import {
   forbiddenWords,

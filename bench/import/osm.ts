@@ -13,7 +13,7 @@ import { PLACE_TABLE } from '../../src/ingest/osm/place-types.ts';
 import { readOsm } from '../../src/ingest/osm/read-osm.ts';
 import { HIGHWAYS } from '../../src/ingest/osm/roads/road-class.ts';
 import { roadRow } from '../../src/ingest/osm/roads/road-row.ts';
-import type { RoadNetwork } from '../../src/roads/build/network.ts';
+import type { RoadNetwork } from '../../src/roads/network/network.ts';
 
 const path = process.argv[2] ?? '../shared/data/osm/andorra.osm.pbf';
 const osmium = (...args: string[]): string =>

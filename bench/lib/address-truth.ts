@@ -1,6 +1,6 @@
 // Whether a result of Rupantor is correct: by area, by upazila or thana, by district, and at the level of detail of the address.
 import { type Gazetteer, Slot } from '../../src/places/rupantor/know/gazetteer.ts';
-import type { Understanding } from '../../src/places/rupantor/rupantor.ts';
+import type { Understanding } from '../../src/places/rupantor.ts';
 import type { Chain } from './address-chains.ts';
 
 /** The area came out: it stands in the chain, or what was found lies in it, or it has the same name and lies there. */

@@ -7,8 +7,8 @@
 import { existsSync } from 'node:fs';
 import { haversine } from '../../src/geo/distance.ts';
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
-import { WayFlag } from '../../src/roads/build/network.ts';
 import type { Roads, SnappedPoint } from '../../src/roads/engine.ts';
+import { WayFlag } from '../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { CAR } from '../../src/roads/profiles/car.ts';
 import { ALL_OPEN, numbered } from '../../src/roads/profiles/speed-table.ts';

@@ -2,8 +2,8 @@
 // connects them.
 // Usage: npm run bench -- roads/ends [FOLDER-OF-PBF] [POINTS] [JUNCTIONS]
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
-import { RoadClass } from '../../src/roads/build/network.ts';
 import type { Roads } from '../../src/roads/engine.ts';
+import { RoadClass } from '../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { planTrip } from '../../src/roads/route/plan.ts';
 import { type LonLat, TripError } from '../../src/roads/route/trip.ts';

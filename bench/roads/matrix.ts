@@ -4,9 +4,10 @@
 //   npm run bench -- roads/matrix NETWORK.osm.pbf FOLDER
 //
 // The folder keeps the built dataset for the next run.
+
+import { travelMatrix } from '../../src/roads/answers/travel-matrix.ts';
 import type { Profile } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { travelMatrix } from '../../src/roads/route/travel-matrix.ts';
 import type { LonLat } from '../../src/roads/route/trip.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { machine, pointBesideRoad, prepared, quantile, table } from '../lib/road-networks.ts';

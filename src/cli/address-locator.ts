@@ -1,8 +1,8 @@
 // Finds positions by addresses for an import: Rupantor over a dataset.
 import { openDataset } from '../dataset/open.ts';
-import type { LocateAddress } from '../ingest/records/located-address.ts';
-import { openRupantor } from '../places/rupantor/rupantor.ts';
+import type { LocateAddress } from '../ingest/gather/located-address.ts';
 import { trustIn } from '../places/rupantor/table/geocoded-row.ts';
+import { openRupantor } from '../places/rupantor.ts';
 import { openRegions } from '../regions/regions.ts';
 
 export function openLocator(folder: string): LocateAddress {

@@ -5,7 +5,7 @@ import type { LonLat } from '../fleet/vroom/read-fleet.ts';
 import { FleetError } from '../fleet/vroom/request.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 import { PlaceRecords } from '../places/place-record.ts';
-import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../places/rupantor.ts';
 import { openRegions } from '../regions/regions.ts';
 import type { SharedMetric } from '../roads/engine.ts';
 import { hasRoads } from '../roads/open-roads.ts';

@@ -11,15 +11,15 @@ import { noRoads, whereIs } from '../dispatch/ground.ts';
 import { once } from '../lookup/once.ts';
 import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
-import { openRupantor, type Rupantor } from '../places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../places/rupantor.ts';
 import { openPlaceSearch, type PlaceSearch } from '../places/search/place-search.ts';
 import { RegionLists } from '../regions/lists.ts';
 import { openRegions, type Regions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
+import type { RoadSource } from '../roads/answers/answers.ts';
 import { hasRoads } from '../roads/open-roads.ts';
 import { ClosureWatch } from '../roads/pool/closure-watch.ts';
 import { type LongWork, RoadDesk } from '../roads/pool/road-desk.ts';
-import type { RoadSource } from '../roads/route/answers.ts';
 import type { Store } from '../store/open.ts';
 import { TileDesk, type TileWork } from '../tiles/tile-desk.ts';
 

@@ -9,13 +9,13 @@ import { cacheSoundKeys } from '../text/sound-key.ts';
 import { spreadsheetLine } from '../text/spreadsheet-text.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
+import type { LocateAddress } from './gather/located-address.ts';
 import { lookAhead, requireColumns } from './look-ahead.ts';
 import { bytes } from './output/progress-line.ts';
 import { type Clock, StageMeter, systemClock } from './output/stage-meter.ts';
 import { type ImportSummary, reportText } from './output/summary.ts';
 import type { ReadOptions } from './read-options.ts';
 import { findSource, inReadingOrder, readSource, type SourceFile } from './read-source.ts';
-import type { LocateAddress } from './records/located-address.ts';
 import { SourceError } from './records/source-error.ts';
 import { readStarter } from './starter/read-starter.ts';
 

@@ -5,10 +5,10 @@ import { readCsv } from './csv/read-csv.ts';
 import type { ColumnGatherer } from './gather/column-gatherer.ts';
 import type { Gatherer } from './gather/gathered.ts';
 import { readGeoJson } from './geojson/read-geojson.ts';
+import { readJsonList } from './geojson/read-json-list.ts';
 import { readOsm } from './osm/read-osm.ts';
 import type { ReadOptions } from './read-options.ts';
 import { firstText } from './records/first-text.ts';
-import { readJsonList } from './records/read-json-list.ts';
 
 export interface SourceFormat {
   readonly name: string;

@@ -6,7 +6,7 @@ import { openDataset } from '../dataset/open.ts';
 import { toFixedDegrees } from '../geo/units.ts';
 import { openNearby } from '../places/nearby/nearby.ts';
 import { openReverse } from '../places/reverse/reverse.ts';
-import { openRupantor } from '../places/rupantor/rupantor.ts';
+import { openRupantor } from '../places/rupantor.ts';
 import type { FoundPlace } from '../places/search/found-place.ts';
 import { openPlaceSearch } from '../places/search/place-search.ts';
 import { openRegions } from '../regions/regions.ts';

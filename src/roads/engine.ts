@@ -2,8 +2,8 @@
 // Internally costs are whole milliseconds and lengths whole centimetres, so that sums are exact.
 import type { DrivingSide } from '../geo/driving-side.ts';
 import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
-import type { RoadClass } from './build/network.ts';
-import type { RoadSigns } from './build/road-signs.ts';
+import type { RoadSigns } from './network/road-signs.ts';
+import type { RoadClass } from './network/vocabulary.ts';
 import type { Profile } from './profiles/profile.ts';
 
 export type { Profile } from './profiles/profile.ts';

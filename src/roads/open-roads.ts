@@ -6,11 +6,11 @@ import { drivingSideOf } from '../geo/driving-side.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 import { avoidsKinds } from './avoid/avoided-kinds.ts';
 import { Detours } from './avoid/detours.ts';
-import type { RoadClass } from './build/network.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
 import { closureEdges } from './closures/edge-changes.ts';
 import { isWhole, metricFromShared, readMetric, withChanges } from './customise/metric.ts';
+import { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
 import { INFINITE, NO_CHANGES, sharedPaces } from './customise/weights.ts';
 import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.ts';
@@ -22,12 +22,12 @@ import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } fro
 import { SignReader } from './graph/sign-reader.ts';
 import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
+import type { RoadClass } from './network/vocabulary.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
-import { ProfileSnapshot } from './query/profile-snapshot.ts';
 import { Query } from './query/query.ts';
-import { WarmUp, warmUpLater } from './query/warm-up.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
 import { Snapper } from './snap/snapper.ts';
+import { WarmUp, warmUpLater } from './warm-up.ts';
 
 /** Whether the dataset contains roads at all. */
 export const hasRoads = (dataset: Dataset): boolean => dataset.has(ROAD_GRAPH.file);

@@ -3,14 +3,15 @@ import { render } from 'preact';
 import './frame/frame.css';
 import './frame/controls.css';
 import { Frame } from './frame/frame.tsx';
-import { pageAt } from './frame/pages.ts';
+import { pageAt } from './frame/page.ts';
 import { path } from './frame/place.ts';
 import { followTheme } from './frame/theme.ts';
+import { PAGES } from './pages.ts';
 
 // Loads while the frame is drawn. The frame loads the same module and reports a failure.
-pageAt(path.value)
+pageAt(PAGES, path.value)
   ?.load()
   .catch(() => undefined);
 followTheme();
 const root = document.getElementById('console');
-if (root) render(<Frame />, root);
+if (root) render(<Frame pages={PAGES} />, root);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, type SourceFile, type SyntaxNode, sourceFiles, walk, whereIs } from './source-files.ts';
 
 /** How many casts src may hold; `as const` is no cast. */
-const MOST_CASTS = 77;
+const MOST_CASTS = 75;
 /** How many of them may still be `as never`. */
 const MOST_AS_NEVER = 0;
 

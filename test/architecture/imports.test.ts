@@ -51,7 +51,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   // Knows places by their numbers only: who calls it brings addresses, roads and hours together.
   fleet: ['geo', 'lookup'],
   fences: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
-  tiles: ['dataset', 'text', 'geo', 'threads', 'lookup', 'roads/graph', 'roads/snap', 'roads/build'],
+  tiles: ['dataset', 'text', 'geo', 'threads', 'lookup', 'roads/graph', 'roads/snap', 'roads/network'],
   accounts: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
   ingest: [
     'dataset',
@@ -60,6 +60,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'threads',
     'lookup',
     'roads/build',
+    'roads/network',
     'places/build',
     'regions/build',
     'tiles/build',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GeocodeTable, geocodeTable } from '../../src/cli/commands/geocode-table.ts';
 import { silent } from '../../src/dataset/progress.ts';
-import { openRupantor, type Rupantor } from '../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { type SmallDataset, smallDataset } from '../fixtures/small-dataset.ts';
 

@@ -388,6 +388,7 @@ describe('load', () => {
       ({
         pipeline: { load: bound, line: new WaitingLine() },
         request: { raw: { headers: {} }, ip: '127.0.0.1' },
+        route: { endpoint: {} },
         sent: {},
         bodyPending,
         reply: { raw: response() },

@@ -4,7 +4,7 @@ import type { Table } from '../../fleet/table/columns.ts';
 import { jobsIn, SkillNumbers, vehiclesIn } from '../../fleet/table/orders.ts';
 import { CsvSplitter } from '../../ingest/csv/csv-splitter.ts';
 import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
-import { detectEncoding } from '../../ingest/csv/encoding.ts';
+import { detectEncoding } from '../../ingest/records/encoding.ts';
 import { readWorkbook } from '../../ingest/xlsx/read-workbook.ts';
 
 /** How much is inspected to find the delimiter. */

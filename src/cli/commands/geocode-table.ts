@@ -15,9 +15,8 @@ import {
 import type { Progress } from '../../dataset/progress.ts';
 import { CsvSplitter } from '../../ingest/csv/csv-splitter.ts';
 import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
-import { openText } from '../../ingest/csv/text-chunks.ts';
+import { openText } from '../../ingest/records/text-chunks.ts';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
-import type { Rupantor, RupantorOptions } from '../../places/rupantor/rupantor.ts';
 import {
   ADDED_COLUMNS,
   addedFields,
@@ -25,6 +24,7 @@ import {
   padded,
   trustIn,
 } from '../../places/rupantor/table/geocoded-row.ts';
+import type { Rupantor, RupantorOptions } from '../../places/rupantor.ts';
 
 export interface GeocodeTable {
   readonly input: string;

@@ -65,7 +65,7 @@ async function geocodeFile(file: string, flags: Flags, called?: string): Promise
   const [{ openDataset }, { openRegions }, { openRupantor }, { geocodeTable }] = await Promise.all([
     import('../../dataset/open.ts'),
     import('../../regions/regions.ts'),
-    import('../../places/rupantor/rupantor.ts'),
+    import('../../places/rupantor.ts'),
     import('./geocode-table.ts'),
   ]);
   const json = flags.json ?? false;

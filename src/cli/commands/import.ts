@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { MANIFEST_NAME } from '../../dataset/manifest.ts';
+import type { LocateAddress } from '../../ingest/gather/located-address.ts';
 import type { AdminLevels } from '../../ingest/osm/admin-levels.ts';
-import type { LocateAddress } from '../../ingest/records/located-address.ts';
 import { print } from '../output.ts';
 import { readSettings } from '../settings.ts';
 

@@ -2,10 +2,10 @@
 // API behind it, by its id, with the parameters that it gets. They are checked twice: here by what the tool takes, so that what is
 // wrong is said in the tool's own words, and by the call's own schema, as everybody's.
 import { type Static, type TObject, Type } from 'typebox';
+import { Latitude, Longitude } from '../coordinates.ts';
 import type { Surroundings } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, parameterReader } from '../parameters.ts';
-import { Latitude, Longitude } from '../routes/coordinates.ts';
 
 /** A call of the API: the endpoint's id, and its parameters by name. */
 export interface ToolCall {

@@ -2,10 +2,10 @@
 // sub-districts, unions and city corporations do not.
 import { type TSchema, Type } from 'typebox';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
+import { fixedPoint, Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { keptList } from '../kept-lists.ts';
-import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
 import { regionsExamples } from './examples/regions.ts';
 import { queryText } from './query-text.ts';
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Fence } from '../../fences/fence-set.ts';
 import { haversine } from '../../geo/distance.ts';
+import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { Latitude, Longitude } from './coordinates.ts';
 import { fenceExamples } from './examples/fences.ts';
 
 const TAG = 'Geofences';

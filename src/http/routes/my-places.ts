@@ -10,12 +10,12 @@ import type { LivePlaceFields, LivePlaceRecord } from '../../store/live-places.t
 import { normaliseText } from '../../text/normalise.ts';
 import { romanise } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
+import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { outside } from './admin.ts';
-import { Latitude, Longitude } from './coordinates.ts';
 import { myPlacesExamples } from './examples/my-places.ts';
 
 const TAG = 'Own places';

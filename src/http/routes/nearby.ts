@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { nearbyOver } from '../../places/live/overlay.ts';
 import type { NearbyPlace } from '../../places/nearby/nearby.ts';
 import type { Call } from '../call.ts';
+import { Latitude, Longitude } from '../coordinates.ts';
 import type { CostOfAnswer } from '../cost.ts';
 import { type Example, endpoint } from '../endpoint.ts';
-import { Latitude, Longitude } from './coordinates.ts';
 import { placesExamples } from './examples/places.ts';
 import { queryText } from './query-text.ts';
 

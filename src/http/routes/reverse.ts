@@ -1,10 +1,10 @@
 // Reverse geocoding.
 import { Type } from 'typebox';
 import { requireCountry } from '../../regions/country-codes.ts';
+import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
 import { type Given, isOn } from '../parameters.ts';
 import { outside } from './admin.ts';
-import { Latitude, Longitude } from './coordinates.ts';
 import { placesExamples } from './examples/places.ts';
 import { ReverseAnswer, reverseJson } from './reverse-answer.ts';
 

@@ -1,6 +1,7 @@
 // What endpoints about roads share: the desk that answers them, and responses that a worker computes and writes.
+
+import type { Answer, AnswerName, AnswerRequest } from '../../roads/answers/answers.ts';
 import type { RoadDesk } from '../../roads/pool/road-desk.ts';
-import type { Answer, AnswerName, AnswerRequest } from '../../roads/route/answers.ts';
 import type { Call } from '../call.ts';
 import { WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { haversine } from '../../geo/distance.ts';
+import type { AnswerRequest } from '../../roads/answers/answers.ts';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
-import type { AnswerRequest } from '../../roads/route/answers.ts';
 import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
 import { VERDICT_LEVELS, VERDICTS } from '../../places/rupantor/answer/verdict.ts';
-import { PART_KINDS } from '../../places/rupantor/read/part.ts';
+import { PART_KINDS } from '../../places/rupantor/part.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Given, isOn } from '../parameters.ts';
 import { placesExamples } from './examples/places.ts';

@@ -12,10 +12,10 @@ import { idOfUCode } from '../../places/u-code.ts';
 import { requireCountry } from '../../regions/country-codes.ts';
 import type { Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
+import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, isOn as isSwitchedOn, numberIn } from '../parameters.ts';
-import { Latitude, Longitude } from './coordinates.ts';
 import { placesExamples } from './examples/places.ts';
 import { queryText } from './query-text.ts';
 

@@ -4,12 +4,12 @@ import { type Static, Type } from 'typebox';
 import { mostEvents } from '../../fences/track-limits.ts';
 import type { ObjectPosition } from '../../fences/tracker.ts';
 import { instantIn } from '../../text/instant.ts';
+import { Latitude, Longitude } from '../coordinates.ts';
 import type { CostOfAnswer } from '../cost.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { eventStream } from '../event-stream.ts';
 import { fromJson, type Given } from '../parameters.ts';
-import { Latitude, Longitude } from './coordinates.ts';
 import { trackingExamples } from './examples/tracking.ts';
 
 const TAG = 'Tracking';

@@ -1,8 +1,8 @@
 // Wards and zones of the city corporations, by point, as lists and as shapes.
 import { Type } from 'typebox';
+import { fixedPoint, Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { fixedPoint, Latitude, Longitude } from './coordinates.ts';
 import { regionsExamples } from './examples/regions.ts';
 
 const TAG = 'Wards and zones';

@@ -9,13 +9,13 @@ import type { Shape, TableRecord } from '../records/record.ts';
 import { SourceError } from '../records/source-error.ts';
 import { sourceOf, type TableOptions } from '../records/table-options.ts';
 import { openSink, type TableSink } from '../records/table-sink.ts';
+import { openText } from '../records/text-chunks.ts';
 import { guessNote, understandTable } from '../records/understand-table.ts';
 import { CsvSplitter, RowTooLong } from './csv-splitter.ts';
 import { detectDelimiter, isSeparatorRow } from './delimiter.ts';
 import { findHeader } from './find-header.ts';
 import { isLineRow, lineOfRow } from './line-rows.ts';
 import { type MergedCells, mergedCells } from './merged-cells.ts';
-import { openText } from './text-chunks.ts';
 
 export function readCsv(gatherer: Gatherer, path: string, options: TableOptions, progress: Progress): void {
   const file = openText(path);

@@ -1,13 +1,13 @@
 // The gatherer of an import. Places and streets go straight into columns; regions are few (tens of thousands in a country)
 // and stay drafts until they are merged.
 import type { Source } from '../../dataset/manifest.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
-import type { DoubtfulAddress } from '../records/located-address.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 import { CompactPool } from './compact-pool.ts';
 import type { FeatureDraft, Gatherer, PlaceDraft, RegionDraft, StreetDraft } from './gathered.ts';
 import { GatheredFeatures } from './gathered-features.ts';
 import { GatheredPlaces } from './gathered-places.ts';
 import { GatheredStreets } from './gathered-streets.ts';
+import type { DoubtfulAddress } from './located-address.ts';
 import { SkipLedger } from './skip-ledger.ts';
 
 /** Rows store their source in one byte. */

@@ -4,8 +4,8 @@ import type { Source } from '../../dataset/manifest.ts';
 import type { PlaceType } from '../../dataset/tables/place-types.ts';
 import type { PlaceKind } from '../../dataset/tables/places.ts';
 import type { RegionKind } from '../../dataset/tables/regions.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
-import type { DoubtfulAddress } from '../records/located-address.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
+import type { DoubtfulAddress } from './located-address.ts';
 
 /** Rings of lon, lat interleaved in degrees, closed; the first ring is the outer one. */
 export type PolygonDraft = readonly Float64Array[];

@@ -1,7 +1,6 @@
 // Reads GeoJSON of any size into the gatherer, one feature at a time.
 import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
-import { openText } from '../csv/text-chunks.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { type Field, type FieldMap, ownColumns } from '../records/fields.ts';
 import type { TableKind } from '../records/recognise.ts';
@@ -9,6 +8,7 @@ import type { Shape, TableRecord } from '../records/record.ts';
 import { SourceError } from '../records/source-error.ts';
 import { type RecognisedTable, sourceOf, type TableOptions } from '../records/table-options.ts';
 import { openSink, type TableSink } from '../records/table-sink.ts';
+import { openText } from '../records/text-chunks.ts';
 import { understandTable } from '../records/understand-table.ts';
 import { checkCrs } from '../records/wgs84.ts';
 import { BrokenJson, FeatureSplitter } from './feature-splitter.ts';

@@ -2,7 +2,8 @@
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
-import { ALL_MODES, type RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
+import { ALL_MODES } from '../../roads/network/vocabulary.ts';
 import type { Crossing, Joint } from './network-joints.ts';
 import type { Spot } from './segment-tree.ts';
 

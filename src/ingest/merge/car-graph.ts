@@ -2,7 +2,8 @@
 // road only passes through are left out of searches: most nodes of a map draw bends.
 import FlatQueue from 'flatqueue';
 import type { Metres } from '../../geo/units.ts';
-import { Mode, type RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
+import { Mode } from '../../roads/network/vocabulary.ts';
 import { metresBetween } from './segment-tree.ts';
 
 /** Directed arcs: those of node n are first[n] up to first[n+1] (exclusive). */

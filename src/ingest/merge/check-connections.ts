@@ -2,7 +2,7 @@
 // in the best single source. Reported at the end of an import, so that a merge that cuts a country in two is noticed.
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { type Metres, toFixedDegrees } from '../../geo/units.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 import { carGraph, distancesFrom, junctionsOf, largestPiece } from './car-graph.ts';
 
 export interface Town {

@@ -1,6 +1,6 @@
 // Appends networks to one another: nodes, ways and restrictions renumbered, names in one pool. Nothing is joined yet.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 
 const NO_NODE = 0xffffffff;
 

@@ -4,7 +4,7 @@ import FlatQueue from 'flatqueue';
 import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';
 
 /** Ways considered at either end of the line. */

@@ -1,7 +1,8 @@
 // Where does one source have a network that makes the roads of another unnecessary? Decided cell by cell: the later source has junctions
 // there, and about as much road as the earlier one or more. A line that passes through a town covers nothing; a map of the town does.
 import { type Fixed, type Metres, toFixedDegrees } from '../../geo/units.ts';
-import { Mode, RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
+import { Mode, RoadClass } from '../../roads/network/vocabulary.ts';
 import { metresBetween, type Spot } from './segment-tree.ts';
 
 /** Side of a cell: about 500 m. A cell is judged together with its eight neighbours. */

@@ -5,7 +5,8 @@
 // lines without a class are not needed at all.
 import type { Metres } from '../../geo/units.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
-import { Mode, RoadClass, type RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
+import { Mode, RoadClass } from '../../roads/network/vocabulary.ts';
 import { CorridorSearch, type Followed, type Line } from './corridor-search.ts';
 import type { CoveredGround } from './covered-ground.ts';
 import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';

@@ -4,7 +4,7 @@
 // ends are joined to that road. Where a surveyed network covers the ground, sketched lines and lines without a class give way
 // to it; where lines without a class follow a road of known class, they take its class and name.
 import type { Metres } from '../../geo/units.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 import { addCorners, addJoints } from './add-joints.ts';
 import { concatenate } from './concatenate.ts';
 import { CoveredGround, grainOf } from './covered-ground.ts';

@@ -2,7 +2,8 @@
 // the other network is joined to it by a short way.
 import { lonScale } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
-import { RoadClass, type RoadNetwork, WayFlag } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
+import { RoadClass, WayFlag } from '../../roads/network/vocabulary.ts';
 import type { SegmentTree, Spot } from './segment-tree.ts';
 
 /** Largest distance between a dead end and the other road. */

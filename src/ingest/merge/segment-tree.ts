@@ -2,7 +2,7 @@
 import { BoxTree, BoxTreeBuilder } from '../../geo/box-tree.ts';
 import { alongSegment, lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Fixed, Metres } from '../../geo/units.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 
 /** A point on a road: the position in `wayNodes` of the segment's first node, and how far along the segment (0 … 1). */
 export interface Spot {

@@ -1,7 +1,7 @@
 // A network without the stretches that were cut away: ways split into pieces, nodes renumbered, and only those restrictions
 // kept whose ways are all intact.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 
 const NONE = 0xffffffff;
 

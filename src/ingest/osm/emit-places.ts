@@ -3,7 +3,7 @@ import type { Gatherer, PlaceDraft } from '../gather/gathered.ts';
 import { assembleArea } from './areas/assemble-area.ts';
 import { doubleArea, middleOf, pointInside } from './areas/polygon.ts';
 import { MemberType } from './element-visitor.ts';
-import type { KeptRelation } from './passes/relation-pass.ts';
+import type { KeptRelation } from './kept-relation.ts';
 import { type PlaceSeed, placeSeed } from './place-seed.ts';
 import { RelationUse } from './relation-use.ts';
 import type { Shapes } from './shapes.ts';

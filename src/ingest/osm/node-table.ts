@@ -1,7 +1,7 @@
 // The nodes that something needs: ids in ascending order, with parallel columns of what is known about them. The memory is
 // shared, so that the threads that decode nodes write coordinates straight into it.
 import { firstAtLeast, placeOf } from '../../lookup/binary-search.ts';
-import { ALL_MODES } from '../../roads/build/network.ts';
+import { ALL_MODES } from '../../roads/network/vocabulary.ts';
 
 /** Value of `lon` until the node has been seen in the file. */
 export const NOT_MET = 0x7fffffff;

@@ -10,9 +10,9 @@ import {
   placeSink,
 } from './emit-places.ts';
 import { housesBetween, interpolationStep, type KnownHouse } from './interpolation.ts';
+import type { KeptRelation } from './kept-relation.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodePlace } from './passes/node-pass.ts';
-import type { KeptRelation } from './passes/relation-pass.ts';
 import type { PlaceSeed } from './place-seed.ts';
 import { RelationUse } from './relation-use.ts';
 import { Shapes } from './shapes.ts';

@@ -2,11 +2,12 @@
 // are ever held in memory.
 import { availableParallelism } from 'node:os';
 import type { Progress } from '../../dataset/progress.ts';
-import type { RoadNetwork } from '../../roads/build/network.ts';
+import type { RoadNetwork } from '../../roads/network/network.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { ADMIN_LEVELS, type AdminLevels } from './admin-levels.ts';
 import { MemberType } from './element-visitor.ts';
 import { emitFeatureRelations, emitFeatures } from './ground/emit-features.ts';
+import type { KeptRelation } from './kept-relation.ts';
 import { MAX_KEPT_MEMBERS, MAX_KEPT_RELATIONS } from './limits.ts';
 import { type NodeTable, nodeTable } from './node-table.ts';
 import { openOsm } from './open-osm.ts';
@@ -14,7 +15,6 @@ import { BlockFault } from './osm-file-error.ts';
 import type { OsmSource } from './osm-source.ts';
 import type { LeftOutCount } from './passes/left-out.ts';
 import type { PassChoice } from './passes/pass-choice.ts';
-import type { KeptRelation } from './passes/relation-pass.ts';
 import { PlaceEmitter, type PlaceSummary } from './place-emitter.ts';
 import { RelationUse } from './relation-use.ts';
 import { assembleRoads } from './roads/assemble-network.ts';

@@ -1,6 +1,6 @@
 // What a relation is used for: a boundary, a place with an area, something drawn on maps, the street of houses, or a turn restriction.
 import type { Tags } from './element-visitor.ts';
-import { areaClass } from './ground/map-class.ts';
+import { areaClass } from './map-class.ts';
 import type { PassChoice } from './passes/pass-choice.ts';
 import { placeClass } from './place-types.ts';
 

@@ -1,7 +1,7 @@
 // Relations that assign houses to a street, for houses whose tags do not name it.
 import { MemberType } from './element-visitor.ts';
+import type { KeptRelation } from './kept-relation.ts';
 import { type Names, namesOf } from './names.ts';
-import type { KeptRelation } from './passes/relation-pass.ts';
 
 export interface HouseStreet {
   readonly street: string;

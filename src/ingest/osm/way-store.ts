@@ -1,6 +1,6 @@
 // The ways found in the second pass, collected from its batches: roads as columns, shapes as lists of node ids.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
-import { WAY_COLUMNS } from '../../roads/build/network.ts';
+import { WAY_COLUMNS } from '../../roads/network/network.ts';
 import type { Tags } from './element-visitor.ts';
 import { Pieces, startsOf } from './joined.ts';
 import { MAX_KEPT_REFERENCES, MAX_WAY_PLACES } from './limits.ts';

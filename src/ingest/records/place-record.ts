@@ -1,7 +1,7 @@
 // A row of a table as a place, a settlement or a house with its number.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { PlaceDraft } from '../gather/gathered.ts';
-import type { DoubtfulAddress, LocateAddress, LocatedAddress } from './located-address.ts';
+import type { DoubtfulAddress, LocateAddress, LocatedAddress } from '../gather/located-address.ts';
 import { classOfName, classOfWord } from './place-class.ts';
 import { NO_COORDINATES, pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';

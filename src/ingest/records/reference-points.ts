@@ -1,7 +1,7 @@
 // Highways given as reference points: one row per point, with its road and its chainage (km from the start). Sorted by
 // chainage, the points of a road form its line.
 import { haversine } from '../../geo/distance.ts';
-import { ALL_MODES, RoadClass } from '../../roads/build/network.ts';
+import { ALL_MODES, RoadClass } from '../../roads/network/vocabulary.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { joinRoadEnds } from './join-road-ends.ts';
 import { pointOf } from './point-of.ts';

@@ -2,8 +2,8 @@
 // without any is open to everyone in both directions.
 
 import { toFixedDegrees } from '../../geo/units.ts';
-import { ALL_MODES, Mode, RoadClass, Surface } from '../../roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../roads/build/network-builder.ts';
+import { ALL_MODES, Mode, RoadClass, Surface } from '../../roads/network/vocabulary.ts';
 import { isPlaceOnEarth } from '../gather/column-gatherer.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { HIGHWAYS } from '../osm/roads/road-class.ts';

@@ -1,9 +1,9 @@
 // User options for tables, and what a dataset records about where a table came from.
 import { basename } from 'node:path';
 import type { Source } from '../../dataset/manifest.ts';
+import type { LocateAddress } from '../gather/located-address.ts';
 import type { Field, FieldMap } from './fields.ts';
 import type { Guess } from './guess-fields.ts';
-import type { LocateAddress } from './located-address.ts';
 import type { TableKind } from './recognise.ts';
 
 /** What a table was recognised as. */

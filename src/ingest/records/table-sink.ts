@@ -1,8 +1,8 @@
 // Passes each record of a table to the reader for its subject, and counts those that cannot be used.
 import { MapClass } from '../../dataset/tables/map-features.ts';
 import type { Gatherer, PlaceDraft, StatedPoint } from '../gather/gathered.ts';
+import type { LocateAddress } from '../gather/located-address.ts';
 import { BoundaryReader } from './boundary-record.ts';
-import type { LocateAddress } from './located-address.ts';
 import { placeDraft } from './place-record.ts';
 import { statedPoint } from './point-of.ts';
 import type { TableKind } from './recognise.ts';

@@ -1,6 +1,6 @@
 // Words by which people look for a kind of place even though its name does not contain them: a Padma Filling Station is a
 // petrol pump, a place of worship called "Baitul Aman" is a mosque.
-import { indexWords } from './index-words.ts';
+import { indexWords } from '../index-words.ts';
 
 /** Sub-type as datasets write it, then what people call it. */
 const CALLED = `

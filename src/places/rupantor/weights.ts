@@ -2,7 +2,7 @@
 // spelled letter of a name; docs/rupantor.md explains the lines.
 
 import { EntityKind } from './know/gazetteer.ts';
-import type { PartKind } from './read/part.ts';
+import type { PartKind } from './part.ts';
 
 export const WEIGHTS = {
   /** A name is worth its letters, at most this many … */

@@ -6,7 +6,7 @@ import type { Regions } from '../../regions/regions.ts';
 import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
 import { soundsAlike } from '../../text/sound-key.ts';
 import { modernSpelling } from '../../text/spellings.ts';
-import { GENERIC_REGION_WORDS, indexWords } from '../build/index-words.ts';
+import { GENERIC_REGION_WORDS, indexWords } from '../index-words.ts';
 
 interface NamedRow {
   readonly row: number;

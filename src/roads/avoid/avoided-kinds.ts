@@ -1,5 +1,5 @@
 // Kinds of road that a request can avoid: ferries, tolls, motorways and unpaved roads.
-import { RoadClass, Surface, WayFlag } from '../build/network.ts';
+import { RoadClass, Surface, WayFlag } from '../network/vocabulary.ts';
 
 export const AVOIDED_KINDS = ['ferries', 'tolls', 'motorways', 'unpaved'] as const;
 type AvoidedKind = (typeof AVOIDED_KINDS)[number];

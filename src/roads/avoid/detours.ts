@@ -3,13 +3,13 @@
 // and for everyone who asks for no ferries.
 import { customise } from '../customise/customise.ts';
 import { withChanges } from '../customise/metric.ts';
+import { Overlay } from '../customise/overlay.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { BLOCKED, type EdgeChanges } from '../customise/weights.ts';
 import type { AvoidOptions, RoutePath, SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import { Overlay } from '../query/overlay.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import type { Query } from '../query/query.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { AVOIDED_KINDS, avoidsKinds } from './avoided-kinds.ts';

@@ -13,6 +13,7 @@ import {
   SEGMENT_INDEX,
   tableOfColumns,
 } from '../graph/road-tables.ts';
+import type { RoadNetwork } from '../network/network.ts';
 import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
 import { PROFILES } from '../profiles/profile.ts';
@@ -23,7 +24,6 @@ import { forbiddenPaths } from './forbidden-paths.ts';
 import { graphColumns } from './graph-columns.ts';
 import { markMainland } from './islands.ts';
 import { junctionWaits, MOST_SPLIT } from './junction-waits.ts';
-import type { RoadNetwork } from './network.ts';
 import { noThroughAreas } from './no-through-areas.ts';
 import { splitStates } from './split-states.ts';
 import { streetDensity } from './street-density.ts';

@@ -1,7 +1,8 @@
 // Splits the ways of a network into edges at junctions, at the ends of ways, and where a rule needs a node of its own.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
+import type { RoadNetwork } from '../network/network.ts';
+import { ALL_MODES, NodeFlag } from '../network/vocabulary.ts';
 import { passableModes } from '../profiles/travel-speed.ts';
-import { ALL_MODES, NodeFlag, type RoadNetwork } from './network.ts';
 
 export const NONE = 0xffffffff;
 /** Nodes with a wait even where there is no junction. */

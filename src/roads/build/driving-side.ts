@@ -1,7 +1,8 @@
 // Which side of the road traffic drives on: that of the country if given, otherwise inferred from the roads, as traffic that
 // keeps left goes clockwise round a roundabout. Bangladesh drives on the left, the default for a network without roundabouts.
 import type { DrivingSide } from '../../geo/driving-side.ts';
-import { type RoadNetwork, WayFlag } from './network.ts';
+import type { RoadNetwork } from '../network/network.ts';
+import { WayFlag } from '../network/vocabulary.ts';
 
 export function drivingSide(network: RoadNetwork): DrivingSide {
   if (network.drivingSide) return network.drivingSide;

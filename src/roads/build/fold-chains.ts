@@ -1,8 +1,10 @@
 // Folds edges that meet at a node of degree two into chains: the hierarchy only sees junctions and dead ends, while names and
 // geometry stay with the edges. Edges with different access are not folded, so that whoever may use one edge of a chain may
 // use them all.
+
+import type { RoadNetwork } from '../network/network.ts';
+import { WayFlag } from '../network/vocabulary.ts';
 import { type CutEdges, NONE } from './cut-ways.ts';
-import { type RoadNetwork, WayFlag } from './network.ts';
 
 export interface Chains {
   readonly count: number;

@@ -1,9 +1,11 @@
 // Turns restrictions and barriers into forbidden paths: short sequences of directed chains (`chain * 2`, plus 1 against) whose
 // last chain must not follow the others, for some modes.
+
+import type { RoadNetwork } from '../network/network.ts';
+import { ALL_MODES, RestrictionKind } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { NONE } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
-import { ALL_MODES, RestrictionKind, type RoadNetwork } from './network.ts';
 
 /** A sequence of directed chains whose last turn is forbidden to some modes, or takes extra time. */
 export interface RuledPath {

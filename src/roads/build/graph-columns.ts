@@ -4,14 +4,15 @@ import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import { NO_ARC } from '../graph/road-graph.ts';
 import type { ROAD_GRAPH, ROAD_SIGNS } from '../graph/road-tables.ts';
+import { ChainSplit } from '../graph/stored-forms.ts';
+import { tablesColumn } from '../graph/tables-column.ts';
+import type { RoadNetwork } from '../network/network.ts';
 import { findArc, type Hierarchy } from '../order/hierarchy.ts';
-import { tablesColumn } from '../profiles/tables-column.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import type { JunctionWaits } from './junction-waits.ts';
-import type { RoadNetwork } from './network.ts';
 import { splitColumns } from './split-columns.ts';
-import { ChainSplit, type SplitStates } from './split-states.ts';
+import type { SplitStates } from './split-states.ts';
 import { TraitTable } from './traits.ts';
 
 const BOTH_MOVED = ChainSplit.ForwardMoved | ChainSplit.BackwardMoved;

@@ -1,9 +1,11 @@
 // What slows a car down between junctions: bends and changes of name where one way continues as another. The wait is attached
 // to the end of the chain.
+
+import type { RoadNetwork } from '../network/network.ts';
+import { RoadClass } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { bearingOut, rankOf, sameName, turnDegrees } from './junction-legs.ts';
-import { RoadClass, type RoadNetwork } from './network.ts';
 import {
   crowding,
   isStraight,

@@ -3,11 +3,12 @@
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { DrivingSide } from '../../geo/driving-side.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
+import type { RoadNetwork } from '../network/network.ts';
+import { Mode, NodeFlag, RoadClass, WayFlag } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { drivingSide } from './driving-side.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
-import { Mode, NodeFlag, RoadClass, type RoadNetwork, WayFlag } from './network.ts';
 
 /** Bearings are measured this far from the junction, beyond its own curves. */
 const BEARING_METRES = 15;

@@ -1,8 +1,10 @@
 // The waits for all turns at a junction as a table, from every road on which cars arrive to every road on which they leave.
+
+import type { RoadNetwork } from '../network/network.ts';
+import { NodeFlag } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { JunctionLegs } from './junction-legs.ts';
-import { NodeFlag, type RoadNetwork } from './network.ts';
 import { TurnGroups, type TurnTable } from './turn-groups.ts';
 import { crowding, isStraight, turnWait } from './turn-waits.ts';
 

@@ -1,14 +1,13 @@
 // The waits of cars at all junctions in the form in which the graph stores them: at the end and at the beginning of chains and,
 // where that is not accurate enough, separately for groups of chains that arrive at a junction.
 import { type Fixed, toFixedDegrees } from '../../geo/units.ts';
+import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
+import type { RoadNetwork } from '../network/network.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import { insideWaits } from './inside-waits.ts';
 import { JunctionTurns } from './junction-turns.ts';
-import type { RoadNetwork } from './network.ts';
 
-/** Unit of the stored waits. */
-export const WAIT_MILLISECONDS = 500;
 /** No turn's error, times its weight, should exceed this many seconds. */
 const TOLERANCE = 6;
 /** Largest share of junctions that are split for this, worst first: copies cost memory and time. */

@@ -2,7 +2,8 @@
 import { GrowingColumn, TableBuilder } from '../../dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
-import { ALL_MODES, type RoadClass, type RoadNetwork, WAY_COLUMNS } from './network.ts';
+import { type RoadNetwork, WAY_COLUMNS } from '../network/network.ts';
+import { ALL_MODES, type RoadClass } from '../network/vocabulary.ts';
 
 export interface WayDraft {
   /** Node numbers as returned by `node`; two or more. */

@@ -1,10 +1,12 @@
 // No-through areas: roads for residents, customers or permit holders, together with the public roads that can only be reached
 // over them. Motor traffic may begin and end there, but not pass through. Public roads are those on which cars can go anywhere
 // and back; each connected region has its own.
+
+import type { RoadNetwork } from '../network/network.ts';
+import { Mode, WayFlag } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
-import { Mode, type RoadNetwork, WayFlag } from './network.ts';
 import { Groups, strongParts } from './strong-parts.ts';
 
 export interface NoThroughAreas {

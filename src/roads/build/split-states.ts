@@ -4,12 +4,13 @@
 // on copies, from which no road leads out again; and where waits depend on the road of arrival, each group of such roads has
 // its own copy.
 
+import { ChainSplit, NO_THROUGH_SHIFT } from '../graph/stored-forms.ts';
+import { ALL_MODES, Mode } from '../network/vocabulary.ts';
 import type { Chains } from './fold-chains.ts';
 import type { RuledPath } from './forbidden-paths.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
 import type { JunctionWaits } from './junction-waits.ts';
 import { leavingChains } from './leaving-chains.ts';
-import { ALL_MODES, Mode } from './network.ts';
 import type { NoThroughAreas } from './no-through-areas.ts';
 
 /** Links that differ from "chain from its junction to its junction". Vertices: first the junctions, then the copies. */
@@ -28,17 +29,6 @@ export interface SplitStates {
   readonly chainSplit: Uint8Array;
 }
 
-export const ChainSplit = {
-  /** The chain's own link along (against) it leads to a copy and is in the list of links. */
-  ForwardMoved: 1,
-  BackwardMoved: 2,
-  /** Some copy has a link over the chain along (against) it. */
-  ForwardShared: 4,
-  BackwardShared: 8,
-} as const;
-
-/** In link masks: position of the modes that no-through areas exclude. There is room for eight modes. */
-export const NO_THROUGH_SHIFT = 8;
 const MOTOR = Mode.Car | Mode.Motorcycle;
 const NOT_MOTOR = ALL_MODES & ~MOTOR;
 

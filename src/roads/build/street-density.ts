@@ -2,8 +2,9 @@
 // and the longer the waits at junctions. Living streets and service roads carry no traffic to speak of.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { type Fixed, fromFixedDegrees, toFixedDegrees } from '../../geo/units.ts';
+import type { RoadNetwork } from '../network/network.ts';
+import { Mode, RoadClass } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
-import { Mode, RoadClass, type RoadNetwork } from './network.ts';
 
 /** Streets within this many metres count. */
 const RADIUS = 2_000;

@@ -1,13 +1,15 @@
 // U-turns from one carriageway to the other through a gap that is too short to swing through: possible, but in several moves
 // and with traffic on both sides waiting. Wider gaps, which are made for turning, take no longer than their two turns.
+
+import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
+import type { RoadNetwork } from '../network/network.ts';
+import { Mode, NodeFlag } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { drivingSide } from './driving-side.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, type RuledPath } from './forbidden-paths.ts';
 import { bearingOut, chainMetres, firstEdge, turnDegrees } from './junction-legs.ts';
-import { WAIT_MILLISECONDS } from './junction-waits.ts';
 import { leavingChains } from './leaving-chains.ts';
-import { Mode, NodeFlag, type RoadNetwork } from './network.ts';
 import { isStraight } from './turn-waits.ts';
 
 const TIGHT_METRES = 8.5;

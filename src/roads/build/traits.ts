@@ -6,8 +6,9 @@ import { larger } from '../../dataset/typed-arrays.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import { type GraphTable, type ROAD_SIGNS, TRAIT_FIELDS } from '../graph/road-tables.ts';
+import type { RoadNetwork } from '../network/network.ts';
+import { RoadClass } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
-import { RoadClass, type RoadNetwork } from './network.ts';
 
 /** Coarse, so that a road does not get as many traits as it has edges. */
 const DENSITY_STEP = 2;

@@ -1,13 +1,15 @@
 // U-turns at junctions: forbidden on major roads, and costly just after a turn that cannot be made directly: after a
 // restriction, and in the street opposite a gap between two carriageways. Elsewhere nobody gains by them, and at a dead end
 // everyone may turn. Without these rules, a route would get round a restriction by turning back just after it.
+
+import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
+import type { RoadNetwork } from '../network/network.ts';
+import { Mode, NodeFlag, WayFlag } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, type RuledPath, tailOf } from './forbidden-paths.ts';
 import { chainMetres, firstEdge, rankOf } from './junction-legs.ts';
-import { WAIT_MILLISECONDS } from './junction-waits.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
-import { Mode, NodeFlag, type RoadNetwork, WayFlag } from './network.ts';
 
 const MOTOR = Mode.Car | Mode.Motorcycle;
 /** U-turns are forbidden on roads up to this rank. */

@@ -1,7 +1,9 @@
 // The undirected graph that is ordered and contracted: junctions and their copies, connected wherever there is a link.
+
+import { ChainSplit } from '../graph/stored-forms.ts';
 import type { Adjacency } from '../order/low-degree.ts';
 import type { Chains } from './fold-chains.ts';
-import { ChainSplit, type SplitStates } from './split-states.ts';
+import type { SplitStates } from './split-states.ts';
 
 const BOTH_MOVED = ChainSplit.ForwardMoved | ChainSplit.BackwardMoved;
 

@@ -8,6 +8,8 @@ import { answerJobs } from '../../threads/worker-jobs.ts';
 import { customise } from '../customise/customise.ts';
 import { Improver } from '../customise/improver.ts';
 import { changesFromShared, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
+import { Overlay } from '../customise/overlay.ts';
+import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
 import type { EdgeChanges } from '../customise/weights.ts';
@@ -23,8 +25,6 @@ import {
   tableOfColumns,
 } from '../graph/road-tables.ts';
 import { PROFILES } from '../profiles/profile.ts';
-import { Overlay } from '../query/overlay.ts';
-import { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';

@@ -1,7 +1,7 @@
 // The best road between two adjacent vertices at present: the weight of an arc without any lower triangle.
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { moved } from '../graph/links.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { INFINITE } from './weights.ts';
 
 export class DirectWay {

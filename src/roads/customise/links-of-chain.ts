@@ -1,7 +1,7 @@
 // The links of a chain: itself in both directions, or its links at copies of junctions instead.
 import { moved, splitRange } from '../graph/links.ts';
 import { NO_ARC } from '../graph/road-graph.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 /** Those that the profile may use, each with its arc of the hierarchy. */
 export function linksOfChain(

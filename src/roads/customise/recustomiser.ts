@@ -3,12 +3,12 @@
 // takes a few hundred arcs, and the result equals a full customisation.
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import type { Overlay } from '../query/overlay.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { DirectWay } from './direct-way.ts';
 import { linksOfChain } from './links-of-chain.ts';
 import { type LowerVertices, lowerVertices } from './lower-vertices.ts';
 import { DIRECT, type Metric } from './metric.ts';
+import type { Overlay } from './overlay.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { VertexQueue } from './vertex-queue.ts';
 import { INFINITE } from './weights.ts';
 

@@ -1,8 +1,8 @@
 // The weights of closures for other threads, if few arcs differ from the imported weights: only those arcs.
 import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
-import { Overlay } from '../query/overlay.ts';
 import { changesFromShared, type Metric, withChanges } from './metric.ts';
+import { Overlay } from './overlay.ts';
 
 const MARK = 'overlay.';
 

@@ -1,8 +1,8 @@
 // Weights of edges and chains for one profile: whole milliseconds, so that sums are exact in any order.
 import type { Dataset } from '../../dataset/open.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
-import { WAIT_MILLISECONDS } from '../build/junction-waits.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
+import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
 import { PROFILE_MODE } from '../profiles/profile.ts';
 import { travelSpeed } from '../profiles/travel-speed.ts';
 

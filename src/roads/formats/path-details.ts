@@ -1,8 +1,9 @@
 // Path details as GraphHopper writes them: for each wish a list of stretches [first point, last point, value] of the whole line.
-import { RoadClass, Surface, WayFlag } from '../build/network.ts';
+
 import type { Roads } from '../engine.ts';
 import { type EdgeTraits, traitsOf } from '../guidance/edge-traits.ts';
 import type { Phrases } from '../guidance/phrases.ts';
+import { RoadClass, Surface, WayFlag } from '../network/vocabulary.ts';
 import type { Trip } from '../route/trip.ts';
 import { hundredth } from './round.ts';
 

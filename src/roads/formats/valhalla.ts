@@ -1,11 +1,11 @@
 // Shape A of the detailed route: that of Valhalla's route response, with its numbers.
 import { encodePolyline } from '../../geo/polyline.ts';
-import { RoadClass } from '../build/network.ts';
 import type { Profile } from '../engine.ts';
 import type { Arrow } from '../guidance/lanes.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
 import type { Modifier } from '../guidance/turn-angle.ts';
+import { RoadClass } from '../network/vocabulary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import { boxOf } from './line.ts';
 import { degree, thousandth } from './round.ts';

@@ -1,8 +1,8 @@
 // Links of the graph: where they lead and who may use them.
 import { firstWhere } from '../../lookup/binary-search.ts';
-import { Mode } from '../build/network.ts';
-import { ChainSplit, NO_THROUGH_SHIFT } from '../build/split-states.ts';
+import { Mode } from '../network/vocabulary.ts';
 import type { RoadGraph } from './road-graph.ts';
+import { ChainSplit, NO_THROUGH_SHIFT } from './stored-forms.ts';
 
 export function linkHead(graph: RoadGraph, link: number): number {
   const own = graph.chainCount * 2;

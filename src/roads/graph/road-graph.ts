@@ -1,9 +1,9 @@
 // The road graph as used by the engine: the columns of its table with their counts. Edges have traits, lengths and geometry;
 // chains of edges connect vertices; a link is a chain travelled in one direction from one vertex to another.
-import { NO_THROUGH_SHIFT } from '../build/split-states.ts';
 import type { NumberedTable } from '../profiles/speed-table.ts';
-import { readTables } from '../profiles/tables-column.ts';
 import type { GraphTable } from './road-tables.ts';
+import { NO_THROUGH_SHIFT } from './stored-forms.ts';
+import { readTables } from './tables-column.ts';
 
 /** The columns are documented where they are declared: `ROAD_GRAPH`. */
 export interface RoadGraph extends Omit<GraphTable, 'profileTables' | 'splitForbidden'> {

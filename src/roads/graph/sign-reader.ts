@@ -3,7 +3,7 @@
 import type { StringPool } from '../../dataset/string-pool.ts';
 import type { TableOf } from '../../dataset/table-schema.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
-import { type RoadSigns, readSigns } from '../build/road-signs.ts';
+import { type RoadSigns, readSigns } from '../network/road-signs.ts';
 import type { ROAD_SIGNS } from './road-tables.ts';
 
 export interface SignsOfEdge {

@@ -1,5 +1,5 @@
 // What happens where one edge of a route meets the next: nothing worth announcing, or a manoeuvre.
-import { RoadClass } from '../build/network.ts';
+import { RoadClass } from '../network/vocabulary.ts';
 import type { Arm, LegEdge } from './leg.ts';
 import type { ManoeuvreKind } from './manoeuvre.ts';
 import { type Modifier, modifierAmong, modifierOf, turnAngle } from './turn-angle.ts';

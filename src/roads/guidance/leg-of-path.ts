@@ -1,6 +1,7 @@
 // Reads a leg for guidance from the road engine: names, bearings and the arms of every junction passed.
-import { RoadClass, WayFlag } from '../build/network.ts';
+
 import type { PathGeometry, Roads, RoutePath } from '../engine.ts';
+import { RoadClass, WayFlag } from '../network/vocabulary.ts';
 import { traitsOf } from './edge-traits.ts';
 import type { Arm, LegEdge, RouteLeg, Side } from './leg.ts';
 

@@ -1,8 +1,8 @@
 // One leg of a route as guidance sees it: the roads travelled and, at each of their ends, the arms of the junction. Independent
 // of the engine, so that turns can be tested on hand-drawn junctions.
 import type { Metres, Seconds } from '../../geo/units.ts';
-import type { RoadClass } from '../build/network.ts';
-import type { RoadSigns } from '../build/road-signs.ts';
+import type { RoadSigns } from '../network/road-signs.ts';
+import type { RoadClass } from '../network/vocabulary.ts';
 
 /** A road that leaves a junction. */
 export interface Arm {

@@ -1,5 +1,5 @@
 // Turns a leg into the list of manoeuvres that a traveller needs: departure, turns, roundabouts, ferries, arrival.
-import { RoadClass } from '../build/network.ts';
+import { RoadClass } from '../network/vocabulary.ts';
 import { type Draft, joinTurns } from './joined-turns.ts';
 import { decide } from './junction.ts';
 import { lanesFor } from './lanes.ts';

@@ -2,13 +2,13 @@
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE } from '../../geo/units.ts';
 import { avoidsKinds, ofAvoidedKind } from '../avoid/avoided-kinds.ts';
-import { RoadClass } from '../build/network.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { BLOCKED, changeOf, INFINITE } from '../customise/weights.ts';
 import type { AvoidOptions, Reach, ReachOptions, ReachPolygon, SnappedPoint } from '../engine.ts';
 import { degree } from '../formats/round.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
+import { RoadClass } from '../network/vocabulary.ts';
 import { junctionOf } from '../query/junction-place.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { type FixedBox, runsInBox } from '../snap/runs-in-box.ts';
 import { RUN, type SegmentIndex } from '../snap/segment-index.ts';
 import { contour, type PlanePolygon } from './contours.ts';

@@ -2,13 +2,13 @@
 // closures and what the request avoids, from a point or towards one. It only looks at what it reaches.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { linkChain, linkHead, moved } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { Ends, finishEnds, ownHead, startEnds } from '../query/ends.ts';
 import { chainsFrom, junctionOf } from '../query/junction-place.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import { NumberTable } from './number-table.ts';
 import { ReachQueue } from './reach-queue.ts';
 import type { ReachedChains } from './reached-chains.ts';

@@ -1,11 +1,11 @@
 // The chains reached by a search within a limit, with the time at which each is entered in either direction; and from that, for
 // every edge on them, a time at each point, interpolated along the edge.
 import { larger } from '../../dataset/typed-arrays.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { costToPlace } from '../query/ends.ts';
 import { junctionOf } from '../query/junction-place.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 import type { JunctionTimes } from './junction-times.ts';
 import { NumberTable } from './number-table.ts';
 

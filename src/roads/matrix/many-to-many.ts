@@ -1,10 +1,11 @@
 // Many to many: one search per point, then each pair is the best vertex that the two searches have in common. The searches are a
 // few hundred numbers each, so pairs are cheap.
+
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
 import { DirectJourney, mayStay } from '../query/direct.ts';
 import { Label, Meeting } from '../query/label.ts';
-import type { ProfileSnapshot } from '../query/profile-snapshot.ts';
 
 /** Keeps the memory of the searches between matrices. */
 export class ManyToMany {

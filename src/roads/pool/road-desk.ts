@@ -1,8 +1,6 @@
 // Takes the routing requests of an event loop: quick ones are answered at once, long ones by the process's worker threads.
 import type { Dataset } from '../../dataset/open.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
-import type { Closure, Roads, SharedMetric } from '../engine.ts';
-import { type OpenRoadsOptions, openRoads } from '../open-roads.ts';
 import {
   type Answer,
   type AnswerContext,
@@ -10,7 +8,9 @@ import {
   type AnswerRequest,
   answer,
   type RoadSource,
-} from '../route/answers.ts';
+} from '../answers/answers.ts';
+import type { Closure, Roads, SharedMetric } from '../engine.ts';
+import { type OpenRoadsOptions, openRoads } from '../open-roads.ts';
 import { RoadPool, type RoadWork } from './road-pool.ts';
 
 /** Whoever does the long work: a pool in this thread, or a proxy for one in another. */

@@ -4,12 +4,12 @@ import type { Dataset, SharedDataset } from '../../dataset/open.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
+import type { AnswerName, AnswerRequest, RoadSource } from '../answers/answers.ts';
 import { ClosureDesk } from '../closures/closure-desk.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
-import type { AnswerName, AnswerRequest, RoadSource } from '../route/answers.ts';
 import { reviveFailure } from './road-failure.ts';
 
 export interface RoadWorkerData {

@@ -2,9 +2,9 @@
 import { workerData } from 'node:worker_threads';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
+import { answer } from '../answers/answers.ts';
 import type { SharedMetric } from '../engine.ts';
 import { openRoads } from '../open-roads.ts';
-import { answer } from '../route/answers.ts';
 import { AnswerTooLarge, describeFailure } from './road-failure.ts';
 import type { RoadWork, RoadWorkerData } from './road-pool.ts';
 

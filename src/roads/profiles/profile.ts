@@ -1,5 +1,5 @@
 // The modes of travel. A profile is known by name outside the engine, and by number in columns and loops.
-import { Mode } from '../build/network.ts';
+import { Mode } from '../network/vocabulary.ts';
 
 export const PROFILES = ['car', 'motorcycle', 'bike', 'foot'] as const;
 export type Profile = (typeof PROFILES)[number];

@@ -1,5 +1,5 @@
 // The form of a profile's table: everything that determines how fast, and whether, a road is travelled.
-import { RoadClass, Surface } from '../build/network.ts';
+import { RoadClass, Surface } from '../network/vocabulary.ts';
 
 export type RoadClassName = keyof typeof RoadClass;
 export type SurfaceName = keyof typeof Surface;

@@ -1,5 +1,5 @@
 // How fast a profile travels a road, from its table and the attributes of the road.
-import { RoadClass, WayFlag } from '../build/network.ts';
+import { RoadClass, WayFlag } from '../network/vocabulary.ts';
 import { BIKE } from './bike.ts';
 import { CAR } from './car.ts';
 import { FOOT } from './foot.ts';

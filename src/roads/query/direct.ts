@@ -1,10 +1,11 @@
 // Routes that stay on one chain: between two points on it, or between a point and a junction at its end.
+
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { alongChain, type Ends } from './ends.ts';
 import { atBegin, atEnd, chainsFrom, junctionOf } from './junction-place.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 /** The best such route; reused for each query. */
 export class DirectJourney {

@@ -1,12 +1,12 @@
 // Where a route enters and leaves the graph: the vertices next to a point inside a chain, and the cost of getting there. Handles
 // both directions of travel, copies of junctions, and turn rules.
 import { larger } from '../../dataset/typed-arrays.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { insideNoThrough, linkChain, linkHead, moved, sharedBySplits, splitRange } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { chainsFrom, junctionOf } from './junction-place.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 /** Entries into or exits from the graph for one point; reused for each query. */
 export class Ends {

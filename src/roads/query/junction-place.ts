@@ -1,8 +1,9 @@
 // Points that lie on a junction: a route that begins or ends there does so on all roads of the junction alike, without any
 // wait.
+
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 /** The vertex of the junction on which the point lies; -1 between junctions, and if a direction is required. */
 export function junctionOf({ graph, mode }: ProfileSnapshot, place: SnappedPoint): number {

@@ -1,12 +1,13 @@
 // One query at a time on the hierarchy: from point to point, with or without the path. An object of this class holds the working
 // memory of a query, a few kilobytes; use one per thread and reuse it.
+
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint } from '../engine.ts';
 import { DirectJourney } from './direct.ts';
 import { costToPlace } from './ends.ts';
 import { atBegin, atEnd, junctionOf } from './junction-place.ts';
 import { Label, Meeting } from './label.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { EdgeRow, Unpacker } from './unpack.ts';
 
 export class Query {

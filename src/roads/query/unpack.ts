@@ -4,9 +4,9 @@
 import { larger } from '../../dataset/typed-arrays.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { DIRECT } from '../customise/metric.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { moved } from '../graph/links.ts';
 import { findArc } from '../order/hierarchy.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
 import type { UpwardSearch } from './upward-search.ts';
 import { SEED } from './upward-search.ts';
 

@@ -2,9 +2,9 @@
 // depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth occurs once. So a search
 // needs a few kilobytes, whatever the size of the network.
 import { firstWhere } from '../../lookup/binary-search.ts';
+import type { ArcWeights, ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import type { ArcWeights, ProfileSnapshot } from './profile-snapshot.ts';
 
 /** In `arc`: SEED - i marks a value that came from seed i instead of an arc. */
 export const SEED = -1;

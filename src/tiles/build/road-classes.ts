@@ -1,5 +1,5 @@
 // How the classes of roads are drawn: the name for the style, and the lowest zoom at which they appear.
-import { RoadClass } from '../../roads/build/network.ts';
+import { RoadClass } from '../../roads/network/vocabulary.ts';
 
 /** Below this zoom roads are drawn from the joined lines of major-roads.ts, from it on from the single edges. */
 export const LINES_BELOW = 13;

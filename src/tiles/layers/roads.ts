@@ -1,8 +1,8 @@
 // The layer of roads: joined lines of the major ones at low zooms, every edge that the zoom shows at high ones. Edges that
 // look alike are one feature, joined where they meet, so that a name can run along the whole street.
 import type { Dataset } from '../../dataset/open.ts';
-import { Mode, RoadClass, WayFlag } from '../../roads/build/network.ts';
 import { type GraphTable, ROAD_GRAPH, SEGMENT_INDEX } from '../../roads/graph/road-tables.ts';
+import { Mode, RoadClass, WayFlag } from '../../roads/network/vocabulary.ts';
 import { runsInBox } from '../../roads/snap/runs-in-box.ts';
 import { RUN, readSegmentIndex, type SegmentIndex } from '../../roads/snap/segment-index.ts';
 import { LineFinder } from '../build/line-table.ts';

@@ -1,7 +1,7 @@
 // Reads what a person drops or pastes into rows of fields, with the reader of `thikana import` and `thikana geocode`. Pure.
 import { CsvSplitter } from '../../ingest/csv/csv-splitter.ts';
 import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
-import { detectEncoding } from '../../ingest/csv/encoding.ts';
+import { detectEncoding } from '../../ingest/records/encoding.ts';
 
 export interface AddressTable {
   /** Of the file, or '' for pasted text. */

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { KeyButton } from './key-dialog.tsx';
 import { KeyNotice } from './key-notice.tsx';
 import { language, texts } from './language.ts';
-import { PAGES, type Page, pageAt } from './pages.ts';
+import { type Page, pageAt } from './page.ts';
 import { go, path } from './place.ts';
 import { switchTheme, theme } from './theme.ts';
 
@@ -35,8 +35,8 @@ const t = texts({
 
 const nameOf = (page: Page): string => page[language.value];
 
-export function Frame() {
-  const page = pageAt(path.value);
+export function Frame({ pages }: { pages: readonly Page[] }) {
+  const page = pageAt(pages, path.value);
   // Together with the page, before anybody sees it.
   useLayoutEffect(() => {
     const name = page ? nameOf(page) : t().missing;
@@ -48,13 +48,13 @@ export function Frame() {
         {t().skip}
       </a>
       <header class="bar">
-        <a class="brand" href="/" onClick={(event) => follow(event, pageAt('/'))}>
+        <a class="brand" href="/" onClick={(event) => follow(event, page, pageAt(pages, '/'))}>
           <img src="/icon.svg" alt="" width="30" height="30" />
           <span>
             <b>Thikana</b> <span lang="bn">ঠিকানা</span>
           </span>
         </a>
-        <Navigation here={page} />
+        <Navigation pages={pages} here={page} />
         <div class="bar-end">
           <KeyButton />
           <LanguageSwitch />
@@ -70,14 +70,14 @@ export function Frame() {
 }
 
 /** Stays in the document, unless the page is a separate document or the user opens another tab. */
-function follow(event: MouseEvent, page: Page | undefined): void {
+function follow(event: MouseEvent, here: Page | undefined, page: Page | undefined): void {
   if (!page || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  if (page.ownDocument || pageAt(path.value)?.ownDocument) return;
+  if (page.ownDocument || here?.ownDocument) return;
   event.preventDefault();
   go(page.path);
 }
 
-function Navigation({ here }: { here: Page | undefined }) {
+function Navigation({ pages, here }: { pages: readonly Page[]; here: Page | undefined }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
@@ -99,14 +99,14 @@ function Navigation({ here }: { here: Page | undefined }) {
       </button>
       <nav id="pages" aria-label={t().pages} data-open={open}>
         <ul>
-          {PAGES.map((page) => (
+          {pages.map((page) => (
             <li key={page.path}>
               <a
                 href={page.path}
                 aria-current={page === here ? 'page' : undefined}
                 onClick={(event) => {
                   setOpen(false);
-                  follow(event, page);
+                  follow(event, here, page);
                 }}
               >
                 {nameOf(page)}

@@ -5,7 +5,7 @@ import { PLACES } from '../../../src/dataset/tables/places.ts';
 import { assembleStreets } from '../../../src/ingest/assemble/street-rows.ts';
 import { CompactPool } from '../../../src/ingest/gather/compact-pool.ts';
 import { GatheredStreets } from '../../../src/ingest/gather/gathered-streets.ts';
-import { openRupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRupantor } from '../../../src/places/rupantor.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 

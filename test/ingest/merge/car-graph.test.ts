@@ -1,8 +1,9 @@
 // Searching from junction to junction gives the distances of searching through every bend.
 import { describe, expect, it } from 'vitest';
 import { carGraph, distancesFrom, junctionsOf } from '../../../src/ingest/merge/car-graph.ts';
-import { Mode, RoadClass, type RoadNetwork } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
+import { Mode, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 
 const NODES = 120;

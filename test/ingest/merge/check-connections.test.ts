@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkConnections } from '../../../src/ingest/merge/check-connections.ts';
 import { connectionLines } from '../../../src/ingest/output/connection-lines.ts';
-import { RoadClass, type RoadNetwork } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 
 function network(...lines: [number, number][][]): RoadNetwork {
   const builder = new RoadNetworkBuilder();

@@ -1,8 +1,9 @@
 // Road networks of several sources become one that can be travelled.
 import { describe, expect, it } from 'vitest';
 import { mergeNetworks } from '../../../src/ingest/merge/merge-networks.ts';
-import { RestrictionKind, RoadClass, type RoadNetwork, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
+import { RestrictionKind, RoadClass, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 
 const METRE = 1 / 111_195;
 

@@ -11,7 +11,7 @@ import type {
   StreetDraft,
 } from '../../../src/ingest/gather/gathered.ts';
 import { type OsmOptions, type OsmSummary, readOsm } from '../../../src/ingest/osm/read-osm.ts';
-import type { RoadNetwork } from '../../../src/roads/build/network.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
 import { type EncodeOptions, encodeFile, type TestMap } from './osm-encoder.ts';
 
 export interface Reading {

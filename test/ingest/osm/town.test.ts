@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PlaceKind } from '../../../src/dataset/tables/places.ts';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
-import { ALL_MODES, Mode, NodeFlag, RoadClass } from '../../../src/roads/build/network.ts';
+import { ALL_MODES, Mode, NodeFlag, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { encodeFile, encodeXml } from './osm-encoder.ts';
 import { type Reading, readBytes, readMap } from './reading.ts';
 import { TOWN } from './town.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Source } from '../../../src/dataset/manifest.ts';
 import type { PlaceDraft, RegionDraft, StreetDraft } from '../../../src/ingest/gather/gathered.ts';
 import { readStarter } from '../../../src/ingest/starter/read-starter.ts';
-import type { RoadNetwork } from '../../../src/roads/build/network.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
 
 export const STARTER = fileURLToPath(new URL('../../../data/starter', import.meta.url));
 

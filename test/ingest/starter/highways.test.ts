@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import { haversine } from '../../../src/geo/distance.ts';
 import { fromFixedDegrees } from '../../../src/geo/units.ts';
-import { RoadClass } from '../../../src/roads/build/network.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { starter } from './collect.ts';
 
 const { regions, networks, streets } = starter();

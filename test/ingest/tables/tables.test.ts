@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silent } from '../../../src/dataset/progress.ts';
 import { ColumnGatherer } from '../../../src/ingest/gather/column-gatherer.ts';
+import type { LocateAddress } from '../../../src/ingest/gather/located-address.ts';
 import { type Preview, previewSource } from '../../../src/ingest/preview.ts';
 import { findSource, readSource } from '../../../src/ingest/read-source.ts';
 import { parseFieldMap } from '../../../src/ingest/records/fields.ts';
-import type { LocateAddress } from '../../../src/ingest/records/located-address.ts';
 import { TABLES, type Table } from './tables.ts';
 
 let dir: string;

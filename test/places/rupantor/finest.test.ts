@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { type SmallDataset, smallDataset, smallPlaceId } from '../../fixtures/small-dataset.ts';
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { haversine } from '../../../src/geo/distance.ts';
-import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 

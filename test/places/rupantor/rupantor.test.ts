@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
-import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 import { AS_PEOPLE_WRITE, readAddressTable, weigh } from './address-table.ts';

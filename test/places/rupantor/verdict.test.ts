@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import type { AddressVerdict } from '../../../src/places/rupantor/answer/verdict.ts';
-import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 

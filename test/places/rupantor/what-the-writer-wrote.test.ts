@@ -2,7 +2,7 @@
 // directions stay, and notes, phones and order numbers stay out of the corrected address.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
-import { openRupantor, type Rupantor } from '../../../src/places/rupantor/rupantor.ts';
+import { openRupantor, type Rupantor } from '../../../src/places/rupantor.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { ordinaryWord } from '../../../src/text/ordinary-words.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';

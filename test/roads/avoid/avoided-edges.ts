@@ -1,6 +1,7 @@
 // Which edges a request keeps off, found the plain way: every edge, every segment, every box.
-import { RoadClass, Surface, WayFlag } from '../../../src/roads/build/network.ts';
+
 import type { AvoidOptions, Roads } from '../../../src/roads/engine.ts';
+import { RoadClass, Surface, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import type { Random } from '../../fixtures/random.ts';
 
 /** West, south, east, north in degrees. */

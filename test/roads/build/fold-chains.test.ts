@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
-import { Mode, RoadClass } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+import { Mode, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 
 function chainsOf(build: (roads: RoadNetworkBuilder) => void) {
   const builder = new RoadNetworkBuilder();

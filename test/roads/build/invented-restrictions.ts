@@ -1,6 +1,7 @@
 // Adds made-up turn restrictions to a real network, for files that have none of their own: no_* and only_*, over a
 // node and over a way, for random modes.
-import { RestrictionKind, type RoadNetwork } from '../../../src/roads/build/network.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
+import { RestrictionKind } from '../../../src/roads/network/vocabulary.ts';
 import type { Random } from '../../fixtures/random.ts';
 
 const NO_NODE = 0xffffffff;

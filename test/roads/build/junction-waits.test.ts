@@ -2,9 +2,9 @@
 // there is no wait where no traffic crosses.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { Mode, NodeFlag, RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import { Mode, NodeFlag, RoadClass, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from './memory-dataset.ts';

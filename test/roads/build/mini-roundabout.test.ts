@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { drivingSide } from '../../../src/roads/build/driving-side.ts';
-import { NodeFlag, RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import { NodeFlag, RoadClass, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { EXACT_WAITS } from './random-network.ts';

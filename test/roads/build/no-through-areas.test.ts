@@ -7,10 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
-import { ALL_MODES, Mode, RestrictionKind, RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { noThroughAreas } from '../../../src/roads/build/no-through-areas.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import {
+  ALL_MODES,
+  Mode,
+  RestrictionKind,
+  RoadClass,
+  WayFlag,
+} from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 

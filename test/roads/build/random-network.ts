@@ -1,15 +1,16 @@
 // Random road networks for property tests: loops, parallel roads, one-ways, folded chains, barriers, no-through
 // areas, restrictions over nodes and over ways, each with modes of its own. Every way becomes exactly one edge, so that a way's number
 // (its source id) identifies its edge.
+
+import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
 import {
   ALL_MODES,
   RestrictionKind,
   RoadClass,
-  type RoadNetwork,
   Surface,
   WayFlag,
-} from '../../../src/roads/build/network.ts';
-import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
+} from '../../../src/roads/network/vocabulary.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 
 /** Builds with a copy of a junction wherever waits differ by turn. */

@@ -1,10 +1,10 @@
 // The density of streets: known where streets make a regular grid, and nothing where there are none.
 import { describe, expect, it } from 'vitest';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
-import { RoadClass } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { streetDensity } from '../../../src/roads/build/street-density.ts';
 import { crowding } from '../../../src/roads/build/turn-waits.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 
 const STEP = 0.0018; // 200 m to the north
 const SIDE = 50;

@@ -2,9 +2,9 @@
 // it does not affect traffic that only crosses or turns into the road.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { RoadClass } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { EXACT_WAITS } from './random-network.ts';

@@ -1,7 +1,7 @@
 // Compares weights found arc by arc, a metric with an overlay on it, with those of a whole customisation.
 import type { Metric } from '../../../src/roads/customise/metric.ts';
+import type { Overlay } from '../../../src/roads/customise/overlay.ts';
 import type { Hierarchy } from '../../../src/roads/order/hierarchy.ts';
-import type { Overlay } from '../../../src/roads/query/overlay.ts';
 
 /** Throws at the first arc that differs; calls `each` with where every arc of a vertex was found. */
 export function expectSameWeights(

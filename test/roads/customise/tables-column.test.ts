@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import type { SnappedPoint } from '../../../src/roads/engine.ts';
+import { readTables, tablesColumn } from '../../../src/roads/graph/tables-column.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
-import { readTables, tablesColumn } from '../../../src/roads/profiles/tables-column.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';

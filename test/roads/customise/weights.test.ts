@@ -1,9 +1,9 @@
 // Weights: from the profiles' tables, whole milliseconds, and closed where the table or the access says so.
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/network-builder.ts';
 import { PROFILES, type Profile, type Roads } from '../../../src/roads/engine.ts';
+import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { CAR } from '../../../src/roads/profiles/car.ts';
 import { CROWDED_DENSITY, QUIET_DENSITY } from '../../../src/roads/profiles/speed-table.ts';

@@ -1,6 +1,7 @@
 // Legs drawn by hand for the guidance tests: a list of edges with the arms that leave their ends.
-import { RoadClass } from '../../../src/roads/build/network.ts';
+
 import type { Arm, LegEdge, RouteLeg } from '../../../src/roads/guidance/leg.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 
 export type EdgeDraft = Partial<Omit<LegEdge, 'arms'>> & {
   readonly bearing?: number;

@@ -1,8 +1,8 @@
 // Which instructions a traveller gets, and which not, at hand-drawn junctions.
 import { describe, expect, it } from 'vitest';
-import { RoadClass } from '../../../src/roads/build/network.ts';
 import type { RouteLeg } from '../../../src/roads/guidance/leg.ts';
 import { manoeuvresOf } from '../../../src/roads/guidance/manoeuvres.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { legOf } from './junctions.ts';
 
 const told = (leg: RouteLeg): string[] =>

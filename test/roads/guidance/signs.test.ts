@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { signsOf } from '../../../src/ingest/osm/roads/signs.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { RoadClass } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
-import { readSigns } from '../../../src/roads/build/road-signs.ts';
 import { overviewOf } from '../../../src/roads/formats/osrm.ts';
 import { bangla } from '../../../src/roads/guidance/bangla.ts';
 import { english } from '../../../src/roads/guidance/english.ts';
 import { lanesFor } from '../../../src/roads/guidance/lanes.ts';
+import { readSigns } from '../../../src/roads/network/road-signs.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';
 import { planTrip } from '../../../src/roads/route/plan.ts';

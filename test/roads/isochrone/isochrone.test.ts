@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
+import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import {
   PROFILES,
   type Profile,
@@ -17,7 +18,6 @@ import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables
 import { ReachSearch } from '../../../src/roads/isochrone/reach-search.ts';
 import { FAR, ReachedChains } from '../../../src/roads/isochrone/reached-chains.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
-import { ProfileSnapshot } from '../../../src/roads/query/profile-snapshot.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';

@@ -5,11 +5,12 @@
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
 import { forbiddenPaths } from '../../../src/roads/build/forbidden-paths.ts';
-import { junctionWaits, WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
+import { junctionWaits } from '../../../src/roads/build/junction-waits.ts';
 import { noThroughAreas } from '../../../src/roads/build/no-through-areas.ts';
 import { streetDensity } from '../../../src/roads/build/street-density.ts';
 import { uTurns } from '../../../src/roads/build/u-turns.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { WAIT_MILLISECONDS } from '../../../src/roads/graph/stored-forms.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { EXACT_WAITS, type RandomNetwork } from '../build/random-network.ts';
 import { samePlaces } from './same-places.ts';

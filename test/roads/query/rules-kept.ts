@@ -1,7 +1,9 @@
 // Reads a path edge by edge and says which turn restriction or barrier it breaks, straight from the source's
 // description of them.
-import { RestrictionKind, type RoadNetwork } from '../../../src/roads/build/network.ts';
+
 import type { Roads, RoutePath } from '../../../src/roads/engine.ts';
+import type { RoadNetwork } from '../../../src/roads/network/network.ts';
+import { RestrictionKind } from '../../../src/roads/network/vocabulary.ts';
 import { PROFILE_MODE, PROFILES } from '../../../src/roads/profiles/profile.ts';
 
 interface Run {

@@ -1,9 +1,9 @@
 // An oracle for large networks: plain Dijkstra over the links of the split graph, from one place to all others.
 // Knows nothing of order, arcs or searches.
-import { WAIT_MILLISECONDS } from '../../../src/roads/build/junction-waits.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { linkChain, linkHead } from '../../../src/roads/graph/links.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
+import { WAIT_MILLISECONDS } from '../../../src/roads/graph/stored-forms.ts';
 import { PROFILE_MODE, PROFILES } from '../../../src/roads/profiles/profile.ts';
 
 function linkTail(graph: RoadGraph, link: number): number {

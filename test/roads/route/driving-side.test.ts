@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Columns } from '../../../src/dataset/format.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { RoadClass } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { overviewOf } from '../../../src/roads/formats/osrm.ts';
 import { english } from '../../../src/roads/guidance/english.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';
 import { planTrip } from '../../../src/roads/route/plan.ts';

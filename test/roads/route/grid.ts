@@ -3,9 +3,9 @@
 
 import type { Columns } from '../../../src/dataset/format.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { Mode, RoadClass, WayFlag } from '../../../src/roads/build/network.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads } from '../../../src/roads/engine.ts';
+import { Mode, RoadClass, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 

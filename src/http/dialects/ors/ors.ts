@@ -1,10 +1,10 @@
 // openrouteservice's interface, version 2: directions, matrix, isochrones and snap.
 import { Type } from 'typebox';
 import { creditsOf } from '../../../dataset/credits.ts';
+import type { PlaceOnRoad } from '../../../roads/answers/travel-matrix.ts';
 import { tenth } from '../../../roads/formats/round.ts';
 import { english } from '../../../roads/guidance/english.ts';
 import { MAX_POINTS } from '../../../roads/route/plan.ts';
-import type { PlaceOnRoad } from '../../../roads/route/travel-matrix.ts';
 import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { fromJson, type Given, numberIn } from '../../parameters.ts';

@@ -1,8 +1,8 @@
 // OSRM's table: durations and distances between points, as the travel matrix has them.
 import { Type } from 'typebox';
 import { haversine } from '../../../geo/distance.ts';
+import type { PlaceOnRoad } from '../../../roads/answers/travel-matrix.ts';
 import { tenth } from '../../../roads/formats/round.ts';
-import type { PlaceOnRoad } from '../../../roads/route/travel-matrix.ts';
 import { endpoint } from '../../endpoint.ts';
 import { type Given, numberIn } from '../../parameters.ts';
 import { creditsFor } from '../../routes/matrix.ts';

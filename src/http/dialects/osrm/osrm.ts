@@ -1,8 +1,8 @@
 // OSRM's HTTP interface, version 1: route, table, nearest, match and trip over the same answers as our own calls.
 import { type Static, Type } from 'typebox';
+import type { AnswerRequest } from '../../../roads/answers/answers.ts';
 import { waypointOf } from '../../../roads/formats/osrm.ts';
 import { english } from '../../../roads/guidance/english.ts';
-import type { AnswerRequest } from '../../../roads/route/answers.ts';
 import { snapOptionsOf } from '../../../roads/route/approach.ts';
 import { MAX_POINTS } from '../../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../../roads/route/snap-together.ts';

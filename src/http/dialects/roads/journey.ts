@@ -1,5 +1,5 @@
 // Journeys for the interfaces of other engines: short ones at once, others by a worker thread, as for our own calls.
-import type { Journey, JourneyRequest } from '../../../roads/route/journey.ts';
+import type { Journey, JourneyRequest } from '../../../roads/answers/journey.ts';
 import type { Call } from '../../call.ts';
 import { laterFor, roadsOf } from '../../routes/road-answers.ts';
 

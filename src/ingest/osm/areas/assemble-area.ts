@@ -2,8 +2,8 @@
 import { inRing } from '../../../geo/in-ring.ts';
 import type { PolygonDraft } from '../../gather/gathered.ts';
 import { MemberType } from '../element-visitor.ts';
+import type { KeptRelation } from '../kept-relation.ts';
 import { MAX_BOUNDARY_POINTS } from '../limits.ts';
-import type { KeptRelation } from '../passes/relation-pass.ts';
 import type { Shapes } from '../shapes.ts';
 import { boxOf, doubleArea, type Ring } from './polygon.ts';
 import { joinRings, type Line, type Rings } from './rings.ts';

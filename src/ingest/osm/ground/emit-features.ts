@@ -2,12 +2,12 @@
 import { isLineClass } from '../../../dataset/tables/map-features.ts';
 import type { Gatherer } from '../../gather/gathered.ts';
 import { assembleArea } from '../areas/assemble-area.ts';
+import type { KeptRelation } from '../kept-relation.ts';
+import { areaClass } from '../map-class.ts';
 import { namesOf } from '../names.ts';
 import { BucketFinder, NOT_MET, type NodeTable } from '../node-table.ts';
-import type { KeptRelation } from '../passes/relation-pass.ts';
 import type { Shapes } from '../shapes.ts';
 import type { StoredWays } from '../way-store.ts';
-import { areaClass } from './map-class.ts';
 
 /** Returns the number of features. */
 export function emitFeatures(

@@ -1,9 +1,10 @@
 // A pass as plain values, so that it can be created here or in a worker thread.
 import type { ElementVisitor } from '../element-visitor.ts';
+import type { KeptRelation } from '../kept-relation.ts';
 import type { NodeTable } from '../node-table.ts';
 import { type NodeBatch, NodePass } from './node-pass.ts';
 import type { PassChoice } from './pass-choice.ts';
-import { type KeptRelation, RelationPass } from './relation-pass.ts';
+import { RelationPass } from './relation-pass.ts';
 import { batchMemory, type WayBatch, WayPass } from './way-pass.ts';
 
 /** All its typed arrays are in shared memory. */

@@ -1,20 +1,10 @@
 // First pass: the relations that are of use. They tell which ways are needed besides the roads.
 import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
+import type { KeptRelation } from '../kept-relation.ts';
 import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { relationUse } from '../relation-use.ts';
 import type { PassChoice } from './pass-choice.ts';
-
-/** A relation that is kept, as plain values that can be sent between threads. */
-export interface KeptRelation {
-  readonly id: number;
-  /** Bits of RelationUse. */
-  readonly use: number;
-  readonly tags: ReadonlyMap<string, string>;
-  readonly types: Uint8Array;
-  readonly ids: Float64Array;
-  readonly roles: readonly string[];
-}
 
 export class RelationPass implements ElementVisitor {
   readonly kinds = ElementKind.Relation;

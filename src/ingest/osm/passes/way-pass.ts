@@ -1,9 +1,9 @@
 // Second pass: roads as rows of numbers, places and addresses on ways, and the ways that relations consist of.
 import { GrowingColumn, type RowsOf, TableBuilder } from '../../../dataset/column-builder.ts';
-import { WAY_COLUMNS } from '../../../roads/build/network.ts';
+import { WAY_COLUMNS } from '../../../roads/network/network.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
-import { areaClass, lineClass } from '../ground/map-class.ts';
 import { MAX_BLOCK_PLACES } from '../limits.ts';
+import { areaClass, lineClass } from '../map-class.ts';
 import { type Names, namesOf } from '../names.ts';
 import { AscendingFinder } from '../node-table.ts';
 import { BlockFault } from '../osm-file-error.ts';

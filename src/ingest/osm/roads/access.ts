@@ -1,5 +1,5 @@
 // Who may use a way or pass a barrier: the access tags, from the most specific to the general one, for each mode.
-import { ALL_MODES, Mode } from '../../../roads/build/network.ts';
+import { ALL_MODES, Mode } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
 /** For each mode its keys, most specific first. */

@@ -1,6 +1,6 @@
 // Roads and their nodes become the network that the road engine is built from. Ways with missing nodes (at the edge of an
 // extract) are split into the pieces that are there.
-import type { RoadNetwork } from '../../../roads/build/network.ts';
+import type { RoadNetwork } from '../../../roads/network/network.ts';
 import { BucketFinder, NOT_MET, type NodeTable } from '../node-table.ts';
 import type { StoredWays } from '../way-store.ts';
 

@@ -1,5 +1,5 @@
 // What a node on a road means to traffic: signals, crossings, barriers.
-import { NodeFlag } from '../../../roads/build/network.ts';
+import { NodeFlag } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
 const HIGHWAY_FLAGS: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 // Directions: one-way streets, what implies them, and the exceptions for single modes.
-import { ALL_MODES, Mode } from '../../../roads/build/network.ts';
+import { ALL_MODES, Mode } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 import { ACCESS_KEYS, Access, directedAccess } from './access.ts';
 

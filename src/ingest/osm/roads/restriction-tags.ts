@@ -1,5 +1,5 @@
 // What a turn restriction forbids or prescribes, and to whom.
-import { Mode, RestrictionKind } from '../../../roads/build/network.ts';
+import { Mode, RestrictionKind } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
 const MOTOR = Mode.Car | Mode.Motorcycle;

@@ -1,10 +1,10 @@
 // Turn restrictions: from relations to rows that name ways and nodes of the network.
 import { GrowingColumn } from '../../../dataset/column-builder.ts';
 import { firstWhere } from '../../../lookup/binary-search.ts';
-import type { RoadNetwork } from '../../../roads/build/network.ts';
+import type { RoadNetwork } from '../../../roads/network/network.ts';
 import { MemberType } from '../element-visitor.ts';
+import type { KeptRelation } from '../kept-relation.ts';
 import { BucketFinder, type NodeTable } from '../node-table.ts';
-import type { KeptRelation } from '../passes/relation-pass.ts';
 import type { AssembledRoads, Topology } from './assemble-network.ts';
 import { restrictionRules, whyNone } from './restriction-tags.ts';
 

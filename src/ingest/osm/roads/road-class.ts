@@ -1,5 +1,5 @@
 // highway=* and route=ferry to road classes, with the modes that may use each class by default.
-import { Mode, RoadClass } from '../../../roads/build/network.ts';
+import { Mode, RoadClass } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
 const MOTOR = Mode.Car | Mode.Motorcycle;

@@ -1,5 +1,5 @@
 // One way's tags to the numbers of one row of the road network.
-import { ALL_MODES, Mode, WayFlag } from '../../../roads/build/network.ts';
+import { ALL_MODES, Mode, WayFlag } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 import { clean, namesOf } from '../names.ts';
 import { wayAccess } from './access.ts';

@@ -1,5 +1,5 @@
 // Tags about what is written on and above a road: turn:lanes, destination, destination:ref, junction:ref.
-import { writeSigns } from '../../../roads/build/road-signs.ts';
+import { writeSigns } from '../../../roads/network/road-signs.ts';
 import type { Tags } from '../element-visitor.ts';
 import { clean } from '../names.ts';
 

@@ -1,5 +1,6 @@
 // Named roads to streets: ways of the same name that touch, or nearly touch, are one street.
-import { RoadClass, type RoadNetwork } from '../../../roads/build/network.ts';
+import type { RoadNetwork } from '../../../roads/network/network.ts';
+import { RoadClass } from '../../../roads/network/vocabulary.ts';
 import type { Gatherer } from '../../gather/gathered.ts';
 
 /** About 100 m; looking into neighbouring cells bridges the gap at a junction or a second carriageway. */

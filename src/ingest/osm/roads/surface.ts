@@ -1,5 +1,5 @@
 // surface=* and tracktype=* to the few surfaces that make a difference to a journey.
-import { Surface } from '../../../roads/build/network.ts';
+import { Surface } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
 const SURFACES = new Map<string, number>(

@@ -1,7 +1,8 @@
 // The highways as a road network: one node for each reference point and each junction, one way for each stretch.
 import { haversine } from '../../../geo/distance.ts';
-import { RoadClass, type RoadNetwork, Surface, WayFlag } from '../../../roads/build/network.ts';
 import { RoadNetworkBuilder, type WayDraft } from '../../../roads/build/network-builder.ts';
+import type { RoadNetwork } from '../../../roads/network/network.ts';
+import { RoadClass, Surface, WayFlag } from '../../../roads/network/vocabulary.ts';
 import type { HighwayLine } from './highway-lines.ts';
 import { findJunctions, type Spot } from './junctions.ts';
 

@@ -2,7 +2,7 @@
 //   house 572/k, matikata road, matikata, dhaka cantonment
 import { banglaOf } from '../../../text/bilingual.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
-import type { PartKind } from '../read/part.ts';
+import type { PartKind } from '../part.ts';
 import { namedTown } from './named-town.ts';
 import type { Resolved } from './resolved.ts';
 

@@ -1,8 +1,8 @@
 // An address while it is being resolved: the parts found so far, and which of its words are accounted for.
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, type Gazetteer } from '../know/gazetteer.ts';
+import type { Part, PartKind } from '../part.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
-import type { Part, PartKind } from '../read/part.ts';
 import type { Reading } from '../read/reading.ts';
 import type { NamedPart } from './resolved.ts';
 

@@ -2,9 +2,9 @@
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, Slot } from '../know/gazetteer.ts';
 import { formOfWord } from '../know/name-form.ts';
+import type { PartKind } from '../part.ts';
 import { Gap } from '../read/lexer.ts';
 import { Word } from '../read/lexicon.ts';
-import type { PartKind } from '../read/part.ts';
 import { DIRECTION, type Draft } from './draft.ts';
 import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
 import { spelled, withoutGenitive } from './written-names.ts';

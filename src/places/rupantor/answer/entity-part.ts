@@ -3,7 +3,7 @@
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, type Gazetteer } from '../know/gazetteer.ts';
 import { joinForms, wordsOfName } from '../know/name-form.ts';
-import type { PartKind } from '../read/part.ts';
+import type { PartKind } from '../part.ts';
 import type { Reading } from '../read/reading.ts';
 
 const KIND_OF_ENTITY: Readonly<Record<number, PartKind>> = {

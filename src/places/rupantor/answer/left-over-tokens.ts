@@ -1,9 +1,9 @@
 // Nothing that was written is lost: what no part contains is a part of its own, with the reason why it says nothing.
 import { foldText } from '../../../text/normalise.ts';
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
+import type { Part } from '../part.ts';
 import { Word } from '../read/lexicon.ts';
 import type { Parsed } from '../read/parsed.ts';
-import type { Part } from '../read/part.ts';
 
 /** The parts, followed by the words and numbers that none of them contains. */
 export function withLeftOver(parts: readonly Part[], { text, tokens }: Parsed): readonly Part[] {

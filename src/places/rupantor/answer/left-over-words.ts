@@ -2,10 +2,10 @@
 import type { OrdinaryKind, OrdinaryWord } from '../../../text/ordinary-words.ts';
 import { EntityKind, Slot } from '../know/gazetteer.ts';
 import { formOfWord, joinForms } from '../know/name-form.ts';
+import type { PartKind } from '../part.ts';
 import { isGenericWord, isIdleWord } from '../read/generic-words.ts';
 import { Word } from '../read/lexicon.ts';
 import type { Run } from '../read/parsed.ts';
-import type { PartKind } from '../read/part.ts';
 import { DIRECTION, type Draft, isNumberSign } from './draft.ts';
 import { counts, takeHouse, takeNumber } from './numbers-in-words.ts';
 import { phoneBeside } from './phone-beside.ts';

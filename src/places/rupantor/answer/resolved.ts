@@ -1,6 +1,6 @@
 // How an address was understood: its parts with their corrected values, and the regions it lies in.
 import type { Candidate } from '../choose/hypothesis.ts';
-import type { Part, PartKind } from '../read/part.ts';
+import type { Part, PartKind } from '../part.ts';
 
 /** A name in the text: its words, and whether the dataset knows them. */
 export interface NamedPart {

@@ -6,7 +6,7 @@ import type { PlaceRecords } from '../../place-record.ts';
 import { uCodeOf } from '../../u-code.ts';
 import type { Correction } from '../choose/corrector.ts';
 import { type Gazetteer, Slot } from '../know/gazetteer.ts';
-import type { Part } from '../read/part.ts';
+import type { Part } from '../part.ts';
 import { boundsOf, type StreetShapes } from './bounds.ts';
 import type { Finest } from './finding.ts';
 import { postcodeOf } from './postcode.ts';

@@ -1,6 +1,6 @@
 // What is known of each part of an address, how finely it is answered, how far off the point may be, and what would make it better.
 import { flatMetres, type Gazetteer, Slot } from '../know/gazetteer.ts';
-import type { Part, PartKind } from '../read/part.ts';
+import type { Part, PartKind } from '../part.ts';
 import type { FixedBox } from './bounds.ts';
 import type { Finest, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';

@@ -1,7 +1,7 @@
 // Numbers that people put after an area's name, and what they count there: Mirpur 10 is Section 10, Uttara 4 is Sector 4,
 // Dhanmondi 27 is Road 27.
 
-import type { PartKind } from '../read/part.ts';
+import type { PartKind } from '../part.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 
 /** What people count in an area where the dataset does not say: by the first word of its name. */

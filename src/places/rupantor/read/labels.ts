@@ -1,10 +1,10 @@
 // Reads numbers and letters with the labels that say what they count, in either order, and postcodes.
 
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
+import type { PartKind } from '../part.ts';
 import { Gap, isLetter, letterInEnglish, type Token } from './lexer.ts';
 import { type Entry, slippedLabel, Word } from './lexicon.ts';
 import type { Piece } from './parsed.ts';
-import type { PartKind } from './part.ts';
 
 /** A map, because an object would also know "constructor", a word that people may write. */
 const STOREYS: ReadonlyMap<string, string> = new Map(

@@ -1,7 +1,7 @@
 // What a word of an address says about its neighbour: "house", "rd", "বাসা", "er pashe". The words themselves, in both
 // scripts and with common misspellings, are in src/text/address-words.ts; names of places come from the dataset.
 import { ADDRESS_WORDS, spellingsOf, type WordRole } from '../../../text/address-words.ts';
-import { PART_KINDS, type PartKind } from './part.ts';
+import { PART_KINDS, type PartKind } from '../part.ts';
 
 /** What a word introduces. `Number` words stand between a label and its value ("no", "নং"). */
 export const Word = {

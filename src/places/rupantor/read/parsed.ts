@@ -1,6 +1,7 @@
 // What the grammar makes of a text: numbers with their labels, and runs of words that may be names.
+
+import type { PartKind } from '../part.ts';
 import type { Lexed } from './lexer.ts';
-import type { PartKind } from './part.ts';
 
 /** A part recognised from the words around it alone. */
 export interface Piece {

@@ -1,10 +1,10 @@
 // Divides the words between labelled numbers into runs, each with what the words around it suggest: the part next to a field
 // word, a road word, "near", "er pashe", "tower", "Md.".
 
+import type { PartKind } from '../part.ts';
 import { Gap, type Token } from './lexer.ts';
 import { Word } from './lexicon.ts';
 import type { Piece, Run } from './parsed.ts';
-import type { PartKind } from './part.ts';
 
 /** Labels that also follow a name: "matikata road", "hazi goli". */
 const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barrierAccess } from '../../../../src/ingest/osm/roads/access.ts';
 import { nodeFlags } from '../../../../src/ingest/osm/roads/node-marks.ts';
-import { ALL_MODES, Mode, NodeFlag } from '../../../../src/roads/build/network.ts';
+import { ALL_MODES, Mode, NodeFlag } from '../../../../src/roads/network/vocabulary.ts';
 
 const tags = (of: Record<string, string>) => new Map(Object.entries(of));
 const { Car, Motorcycle, Bike, Foot } = Mode;

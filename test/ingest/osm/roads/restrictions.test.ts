@@ -1,7 +1,8 @@
 // Turn restrictions, from the relation to the rows of the network.
 import { describe, expect, it } from 'vitest';
 import { restrictionRules } from '../../../../src/ingest/osm/roads/restriction-tags.ts';
-import { Mode, RestrictionKind, type RoadNetwork } from '../../../../src/roads/build/network.ts';
+import type { RoadNetwork } from '../../../../src/roads/network/network.ts';
+import { Mode, RestrictionKind } from '../../../../src/roads/network/vocabulary.ts';
 import type { TestMap, TestMember } from '../osm-encoder.ts';
 import { type Reading, readMap } from '../reading.ts';
 import { at } from '../town.ts';

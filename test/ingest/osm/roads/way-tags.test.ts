@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { timedAccess } from '../../../../src/ingest/osm/roads/access.ts';
 import { roadRow } from '../../../../src/ingest/osm/roads/road-row.ts';
-import { Mode, RoadClass, Surface, WayFlag } from '../../../../src/roads/build/network.ts';
+import { Mode, RoadClass, Surface, WayFlag } from '../../../../src/roads/network/vocabulary.ts';
 
 const row = (tags: Record<string, string>) => roadRow(new Map(Object.entries(tags)));
 const road = (tags: Record<string, string> = {}) => row({ highway: 'residential', ...tags });

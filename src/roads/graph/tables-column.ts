@@ -1,9 +1,9 @@
 // The profiles' tables as of when a dataset was built, stored in its file: weights computed later, for closures or unpacking,
 // agree with those computed then, whatever the tables of the running program say.
 import { DatasetError } from '../../dataset/errors.ts';
-import { ROAD_GRAPH } from '../graph/road-tables.ts';
-import { ALL_OPEN, type NumberedTable } from './speed-table.ts';
-import { SPEED_TABLES } from './travel-speed.ts';
+import { ALL_OPEN, type NumberedTable } from '../profiles/speed-table.ts';
+import { SPEED_TABLES } from '../profiles/travel-speed.ts';
+import { ROAD_GRAPH } from './road-tables.ts';
 
 export function tablesColumn(): Uint8Array {
   const tables = SPEED_TABLES.map((table) => ({

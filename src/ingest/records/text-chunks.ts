@@ -2,8 +2,8 @@
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { messageOf } from '../../text/thrown.ts';
-import { SourceError } from '../records/source-error.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
+import { SourceError } from './source-error.ts';
 
 const CHUNK = 1 << 18;
 /** How many bytes are examined to detect the encoding. */

@@ -19,19 +19,19 @@ import { matchTrace } from '../match/match.ts';
 import { matchedLine } from '../match/matched-line.ts';
 import { type PointAnswer, pointAnswers } from '../match/point-answers.ts';
 import type { TraceRequest } from '../match/trace.ts';
+import { alternativesOf } from '../route/alternatives.ts';
+import { guideTrip } from '../route/guide.ts';
+import { type OptimisedRequest, planStops } from '../route/optimised.ts';
+import { planTrip } from '../route/plan.ts';
+import { withStopsOnly } from '../route/stops-only.ts';
+import { type LonLat, TripError, type TripRequest } from '../route/trip.ts';
 import { sortAlong } from '../sort/sort.ts';
-import { alternativesOf } from './alternatives.ts';
-import { guideTrip } from './guide.ts';
 import { type Journey, type JourneyRequest, journeyOf } from './journey.ts';
 import { type MatchedRoutes, type MatchedRoutesRequest, matchedRoutesOf } from './matched-routes.ts';
-import { type OptimisedRequest, planStops } from './optimised.ts';
-import { planTrip } from './plan.ts';
-import { withStopsOnly } from './stops-only.ts';
 import { type Tour, type TourRequest, tourOf } from './tour.ts';
 import { type TracedEdges, type TracedEdgesRequest, tracedEdgesOf } from './traced-edges.ts';
 import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-matrix.ts';
 import { type ReachAnswer, type ReachRequest, travelReach } from './travel-reach.ts';
-import { type LonLat, TripError, type TripRequest } from './trip.ts';
 
 /** Where the roads come from and when they were built; stated in shape B. */
 export interface RoadSource {

@@ -1,8 +1,9 @@
 // Different weights for some arcs, on top of a metric: for closures, or for one request that avoids something. Stores whole rows
 // of arcs by vertex, and only what differs, so its size depends on the change, not on the network. Overlays can be stacked: what
 // this one does not have, the one below it may.
-import type { Metric } from '../customise/metric.ts';
+
 import type { Hierarchy } from '../order/hierarchy.ts';
+import type { Metric } from './metric.ts';
 
 const FREE = 0xffffffff;
 const COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;

@@ -3,9 +3,9 @@ import type { AvoidOptions, Matrix, Profile, Roads, SnappedPoint } from '../engi
 import { degree, tenth } from '../formats/round.ts';
 import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
 import { english } from '../guidance/english.ts';
-import { type Approach, onKerbSide, snapOptionsOf } from './approach.ts';
-import { CONNECTED_RADIUS, reachablePoint, type SnapRoads } from './snap-together.ts';
-import type { LonLat } from './trip.ts';
+import { type Approach, onKerbSide, snapOptionsOf } from '../route/approach.ts';
+import { CONNECTED_RADIUS, reachablePoint, type SnapRoads } from '../route/snap-together.ts';
+import type { LonLat } from '../route/trip.ts';
 
 export interface MatrixRequest {
   readonly profile: Profile;

@@ -6,9 +6,9 @@ import type { Overview } from '../formats/schemas/overview.ts';
 import type { Language, Phrases } from '../guidance/phrases.ts';
 import { matchTrace } from '../match/match.ts';
 import type { MatchedStretch, TraceRequest } from '../match/trace.ts';
-import { guideTrip } from './guide.ts';
-import { withStopsOnly } from './stops-only.ts';
-import { type Trip, TripError } from './trip.ts';
+import { guideTrip } from '../route/guide.ts';
+import { withStopsOnly } from '../route/stops-only.ts';
+import { type Trip, TripError } from '../route/trip.ts';
 
 export interface MatchedRoutesRequest extends TraceRequest, Omit<OverviewOptions, 'phrases'> {
   readonly steps: boolean;

@@ -1,6 +1,11 @@
 // A profile at one moment: the graph, its current weights, and the metric computed from them. A query keeps one of these and is
 // not affected by closures that change meanwhile.
-import type { Metric } from '../customise/metric.ts';
+
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { Hierarchy } from '../order/hierarchy.ts';
+import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
+import type { Metric } from './metric.ts';
+import type { Overlay } from './overlay.ts';
 import {
   edgeDelay,
   edgeEntry,
@@ -9,11 +14,7 @@ import {
   linkExtra,
   type Paces,
   traitPaces,
-} from '../customise/weights.ts';
-import type { RoadGraph } from '../graph/road-graph.ts';
-import type { Hierarchy } from '../order/hierarchy.ts';
-import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
-import type { Overlay } from './overlay.ts';
+} from './weights.ts';
 
 /** Roads that one request avoids. */
 export interface Avoided {

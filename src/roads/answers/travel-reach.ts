@@ -1,8 +1,8 @@
 // What is within reach of a point, as GeoJSON: one feature per limit.
 import type { AvoidOptions, Profile, Reach, Roads, SnappedPoint } from '../engine.ts';
 import { degree, tenth } from '../formats/round.ts';
-import { CONNECTED_RADIUS, type SnapRoads, snapPoint } from './snap-together.ts';
-import type { LonLat } from './trip.ts';
+import { CONNECTED_RADIUS, type SnapRoads, snapPoint } from '../route/snap-together.ts';
+import type { LonLat } from '../route/trip.ts';
 
 export interface ReachRequest {
   readonly profile: Profile;

@@ -7,13 +7,13 @@ import { shapeAOf } from '../formats/valhalla.ts';
 import type { Language, Phrases } from '../guidance/phrases.ts';
 import { matchTrace } from '../match/match.ts';
 import type { TraceRequest } from '../match/trace.ts';
-import { alternativesOf } from './alternatives.ts';
-import { guideTrip } from './guide.ts';
+import { alternativesOf } from '../route/alternatives.ts';
+import { guideTrip } from '../route/guide.ts';
+import { type OptimisedRequest, planStops } from '../route/optimised.ts';
+import { planTrip } from '../route/plan.ts';
+import { withStopsOnly } from '../route/stops-only.ts';
+import { type Trip, TripError, type TripRequest } from '../route/trip.ts';
 import { tripOfStretch } from './matched-routes.ts';
-import { type OptimisedRequest, planStops } from './optimised.ts';
-import { planTrip } from './plan.ts';
-import { withStopsOnly } from './stops-only.ts';
-import { type Trip, TripError, type TripRequest } from './trip.ts';
 
 /** Through points, with other routes where some are wanted. */
 export interface PointsJourney extends TripRequest {

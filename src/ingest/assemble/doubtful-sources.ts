@@ -1,7 +1,8 @@
 // Names sources with many misplaced records: a file with swapped columns, or of another country, must not be imported
 // silently.
-import { MISPLACED_RECORD, OUTSIDE_COUNTRY, SWAPPED } from '../assemble/place-locator.ts';
+
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
+import { MISPLACED_RECORD, OUTSIDE_COUNTRY, SWAPPED } from './place-locator.ts';
 
 /** Share of a source's records above which it is named. */
 const LARGE = 0.1;

@@ -3,9 +3,9 @@ import type { AvoidOptions, Profile, Roads } from '../engine.ts';
 import { type OverviewOptions, routeOf, waypointOf } from '../formats/osrm.ts';
 import type { Overview } from '../formats/schemas/overview.ts';
 import type { Language, Phrases } from '../guidance/phrases.ts';
-import { guideTrip } from './guide.ts';
-import { planStops, type TripEnds } from './optimised.ts';
-import type { LonLat } from './trip.ts';
+import { guideTrip } from '../route/guide.ts';
+import { planStops, type TripEnds } from '../route/optimised.ts';
+import type { LonLat } from '../route/trip.ts';
 
 export interface TourRequest extends Omit<OverviewOptions, 'phrases'> {
   readonly profile: Profile;

@@ -1,6 +1,6 @@
 // The class under which an element's water, land use or building is drawn on maps, from its tags; 0 for anything else.
-import { MapClass } from '../../../dataset/tables/map-features.ts';
-import type { Tags } from '../element-visitor.ts';
+import { MapClass } from '../../dataset/tables/map-features.ts';
+import type { Tags } from './element-visitor.ts';
 
 type Values = Readonly<Record<string, number>>;
 

@@ -2,16 +2,16 @@
 // overlay. The JIT compiler optimises only for what it has seen; without this, the first closure of a process would deoptimise
 // every query until it is compiled again.
 
-import { withChanges } from '../customise/metric.ts';
-import { overlayFromShared, shareOverlay } from '../customise/shared-overlay.ts';
-import { INFINITE } from '../customise/weights.ts';
-import type { SharedMetric, SnappedPoint } from '../engine.ts';
-import { edgePoints } from '../graph/geometry.ts';
-import type { ManyToMany } from '../matrix/many-to-many.ts';
-import type { Snapper } from '../snap/snapper.ts';
-import { Overlay } from './overlay.ts';
-import type { ProfileSnapshot } from './profile-snapshot.ts';
-import type { Query } from './query.ts';
+import { withChanges } from './customise/metric.ts';
+import { Overlay } from './customise/overlay.ts';
+import type { ProfileSnapshot } from './customise/profile-snapshot.ts';
+import { overlayFromShared, shareOverlay } from './customise/shared-overlay.ts';
+import { INFINITE } from './customise/weights.ts';
+import type { SharedMetric, SnappedPoint } from './engine.ts';
+import { edgePoints } from './graph/geometry.ts';
+import type { ManyToMany } from './matrix/many-to-many.ts';
+import type { Query } from './query/query.ts';
+import type { Snapper } from './snap/snapper.ts';
 
 const PLACES = 24;
 /** Rows of the overlay: of the highest vertices, which every search passes, and as many spread over all vertices. */

@@ -1,6 +1,6 @@
 // Parameters shared by many families: a point, and the switch for Bangla.
 import { Type } from 'typebox';
-import { type Fixed, toFixedDegrees } from '../../geo/units.ts';
+import { type Fixed, toFixedDegrees } from '../geo/units.ts';
 
 export const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, WGS 84' });
 export const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, WGS 84' });

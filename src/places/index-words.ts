@@ -1,6 +1,6 @@
 // The words by which a name is found: folded, abbreviations expanded.
-import { expandAbbreviations } from '../../text/abbreviations.ts';
-import { tokensOf } from '../../text/tokens.ts';
+import { expandAbbreviations } from '../text/abbreviations.ts';
+import { tokensOf } from '../text/tokens.ts';
 
 /** At most this many words of a name are indexed; the rest of a longer name still appears in the result. */
 const MAX_WORDS = 24;

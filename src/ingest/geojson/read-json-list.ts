@@ -5,12 +5,12 @@ import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
 import { messageOf } from '../../text/thrown.ts';
 import type { Gatherer } from '../gather/gathered.ts';
-import { FeatureRecord, fieldText } from '../geojson/read-geojson.ts';
-import { ownColumns } from './fields.ts';
-import { SourceError } from './source-error.ts';
-import { sourceOf, type TableOptions } from './table-options.ts';
-import { openSink } from './table-sink.ts';
-import { guessNote, understandTable } from './understand-table.ts';
+import { ownColumns } from '../records/fields.ts';
+import { SourceError } from '../records/source-error.ts';
+import { sourceOf, type TableOptions } from '../records/table-options.ts';
+import { openSink } from '../records/table-sink.ts';
+import { guessNote, understandTable } from '../records/understand-table.ts';
+import { FeatureRecord, fieldText } from './read-geojson.ts';
 
 /** Lists are small; anything larger should be CSV or GeoJSON, which are read in chunks. */
 const MAX_BYTES = 256e6;

@@ -1,13 +1,13 @@
 // The roads that a matched trace follows, edge by edge, and where its positions lie on them.
 import { encodePolyline } from '../../geo/polyline.ts';
-import { RoadClass, WayFlag } from '../build/network.ts';
 import type { Roads } from '../engine.ts';
 import { joinLines } from '../formats/line.ts';
 import { degree, tenth, thousandth } from '../formats/round.ts';
 import { english } from '../guidance/english.ts';
 import { matchTrace } from '../match/match.ts';
 import type { TraceRequest } from '../match/trace.ts';
-import { TripError } from './trip.ts';
+import { RoadClass, WayFlag } from '../network/vocabulary.ts';
+import { TripError } from '../route/trip.ts';
 
 export interface TracedEdgesRequest extends TraceRequest {
   /** What a metre is in the unit of lengths. */
