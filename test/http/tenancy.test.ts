@@ -37,6 +37,7 @@ interface Ids {
   readonly session: string;
   readonly keyId: number;
   readonly place: number;
+  readonly job: string;
 }
 
 let app: TestApp;
@@ -58,6 +59,7 @@ beforeAll(async () => {
   desk = new OperatorDesk(app.context.store);
   const guess = {
     fence: '0123456789abc',
+    job: '0123456789abcdef01234567',
     polygon: '0123456789abc',
     session: '00000000-0000-4000-8000-000000000000',
     place: FIRST_LIVE_ID + 1,
@@ -114,12 +116,16 @@ async function settle(by: Tenant): Promise<Ids> {
   await json('POST', '/v2/api/track', { positions: [{ id: `truck-${MARK}`, lon: 90.41, lat: 23.71 }] });
   const { session_id: session } = await json('GET', '/api/v2/search-place?q=dhaka');
   await json('POST', '/account/keys', { name: `key-${MARK}` });
-  return { fence, polygon: data[0].id, place: place.id, session, keyId: by.keyId };
+  const { id: job } = await json('POST', '/v2/api/fleet/jobs', {
+    jobs: [{ id: 1, location: [90.41, 23.71], description: `parcel-${MARK}` }],
+    vehicles: [{ id: 1, start: [90.42, 23.72] }],
+  });
+  return { fence, polygon: data[0].id, place: place.id, session, keyId: by.keyId, job };
 }
 
 /** Everything that A can see of its own, and what the tables hold. */
 async function stateOf({ account, keyId }: Tenant): Promise<string> {
-  const { fences, livePlaces, tracking, webhooks, keys, accounts, topups } = app.context.store;
+  const { fences, livePlaces, tracking, webhooks, keys, accounts, topups, fleetJobs } = app.context.store;
   return JSON.stringify([
     await fences.listPolygons(account),
     await app.context.fences.list(account),
@@ -136,6 +142,7 @@ async function stateOf({ account, keyId }: Tenant): Promise<string> {
     (await keys.list(account)).map((key) => ({ ...key, last_used_at: 0 })),
     await accounts.find(account),
     await topups.list(account),
+    await fleetJobs.list(account),
     await app.context.store.placeSessions.find(keyId, ofA.session, Date.now()),
   ]);
 }
@@ -147,9 +154,11 @@ function requestOf(endpoint: Endpoint, ids: Ids): { url: string; payload: object
     ? ids.polygon
     : endpoint.path.includes('/my/places')
       ? ids.place
-      : isOwn
-        ? ids.keyId
-        : ids.fence;
+      : endpoint.path.includes('/fleet/jobs')
+        ? ids.job
+        : isOwn
+          ? ids.keyId
+          : ids.fence;
   const params: Record<string, unknown> = {
     ...endpoint.example.params,
     ...(isOwn
@@ -174,7 +183,7 @@ function requestOf(endpoint: Endpoint, ids: Ids): { url: string; payload: object
 const settled = (text: string, { account }: Tenant, ids: Ids): string =>
   text
     .replaceAll(/thk_[0-9a-f]{6,64}…?|[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
-    .replaceAll(/\b[0-9a-f]{13}\b/g, 'ID')
+    .replaceAll(/\b(?:[0-9a-f]{13}|[0-9a-f]{24})\b/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"(id|replaces|key|new_key)":\d+/g, '"id":0')
     .replaceAll(/"email":"[^"]*"/g, '"email":""')
@@ -236,6 +245,8 @@ describe('account B', () => {
       ['POST', `/account/keys/${ofA.keyId}/rotate`, {}],
       ['POST', `/account/keys/${ofA.keyId}/domains`, { domains: ['example.com'] }],
       ['DELETE', `/account/keys/${ofA.keyId}`],
+      ['GET', `/v2/api/fleet/jobs/${ofA.job}`],
+      ['DELETE', `/v2/api/fleet/jobs/${ofA.job}`],
       ['DELETE', '/v2/api/webhook'],
     ];
     for (const [method, url, payload] of refused)
