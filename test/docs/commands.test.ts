@@ -48,6 +48,7 @@ beforeAll(async () => {
   file('shops.csv', 'name,lat,lon,type\nShapla Book Corner,23.7465,90.3760,shop\n');
   file('example.mjs', /```js\n([\s\S]*?)```/.exec(textOf('docs/library.md'))?.[1] ?? '');
   file('orders.json', /```json\n([\s\S]*?)```/.exec(textOf('docs/fleet.md'))?.[1] ?? '');
+  file('riders.csv', 'rider,kind,lat,lng\nKarim,motorcycle,23.7465,90.3760\n');
   file('orders.csv', 'id,address\n1,"house 12 road 5 dhanmondi dhaka"\n');
   const ring = '[[91.85,24.88],[91.9,24.88],[91.9,24.92],[91.85,24.92],[91.85,24.88]]';
   file('flood.geojson', `{"type":"Polygon","coordinates":[${ring}]}`);

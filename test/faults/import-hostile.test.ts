@@ -132,7 +132,11 @@ describe('hostile tables', () => {
     ];
     const path = join(dir, 'odd.geojson');
     writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }));
-    const summary = await importDataset({ sources: [path], out: join(dir, 'odd'), starter: false });
+    const summary = await importDataset({
+      sources: [`upazilas=${path}`],
+      out: join(dir, 'odd'),
+      starter: false,
+    });
     expect(summary.counts.upazilas).toBeGreaterThan(0);
   });
 
@@ -163,7 +167,7 @@ describe('hostile tables', () => {
 
   it('refuses a word before a file that it does not know', async () => {
     await expect(importDataset({ sources: ['foo=x.csv'], out: join(dir, 'no') })).rejects.toThrow(
-      /"foo" is not a kind of table; the kinds are places, addresses, roads/,
+      /"foo" is not a kind of table; the kinds are places, layer, addresses, roads/,
     );
   });
 });
