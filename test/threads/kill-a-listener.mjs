@@ -1,6 +1,10 @@
-// Loaded into a server before it starts: ends the oldest of its listener threads whenever SIGUSR2 comes.
+// Loaded into a server before it starts, in all its threads: whenever SIGUSR2 comes, the oldest listener thread is lost as threads are lost,
+// by an error that nobody catches. (Ending it from outside could end the process: SQLite's binding aborts if a thread is ended inside a call.)
 import { syncBuiltinESMExports } from 'node:module';
-import threads, { isMainThread } from 'node:worker_threads';
+import threads, { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
+
+const doomed = new BroadcastChannel('thikana-test-doomed-thread');
+doomed.unref();
 
 if (isMainThread) {
   const listeners = new Set();
@@ -15,6 +19,13 @@ if (isMainThread) {
   syncBuiltinESMExports();
   process.on('SIGUSR2', () => {
     const [oldest] = listeners;
-    void oldest?.terminate();
+    if (oldest) doomed.postMessage(oldest.threadId);
   });
+} else {
+  doomed.onmessage = ({ data }) => {
+    if (data !== threadId) return;
+    setImmediate(() => {
+      throw new Error('the test ends this thread');
+    });
+  };
 }
