@@ -101,7 +101,7 @@ export const WEIGHTS = {
    * How well the words must match to be an answer: of one word, of several, of those that are not left out; and where the words left out stand
    * around a name of which this much is there.
    */
-  answer: { least: 0.78, leastOfMany: 0.76, leastWithout: 0.62, leastNamed: 0.4, named: 0.65 },
+  answer: { least: 0.66, leastOfMany: 0.66, leastWithout: 0.5, leastNamed: 0.4, named: 0.65 },
   /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
   nearerWithin: 0.03,
   fartherWithin: 0.15,
