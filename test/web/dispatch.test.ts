@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoded, withMoved } from '../../src/web/dispatch/plan.ts';
-import { qrCode } from '../../src/web/dispatch/qr-code.ts';
 import { sheetIn, sheetLink } from '../../src/web/dispatch/sheet-link.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, startConsole } from './browser.ts';
-import { readQr } from './read-qr.ts';
 import { seriousFaults } from './serious-faults.ts';
 
 describe('what the page works out by itself', () => {
@@ -30,16 +28,6 @@ describe('what the page works out by itself', () => {
       [1, [1, 2, 3]],
       [2, []],
     ]);
-  });
-
-  it.each([1, 40, 300, 1_000, 2_900])('makes codes of %i bytes that can be read', (length) => {
-    const text = Array.from({ length }, (_, i) => String.fromCharCode(33 + ((i * 7) % 90))).join('');
-    const code = qrCode(text);
-    expect(code && readQr(code)).toBe(text);
-  });
-
-  it('makes none of what is too long', () => {
-    expect(qrCode('x'.repeat(2_954))).toBeUndefined();
   });
 
   it('carries a sheet in a link, and takes nothing from one that was changed', () => {

@@ -1,12 +1,9 @@
 // A rider's day on one sheet: stops with times, to print, and a code that opens the same sheet on a phone, where each stop opens the phone's own map.
 import { digits } from '../frame/language.ts';
+import { QrCode } from '../frame/qr-code.tsx';
 import { clock } from './plan.ts';
-import { qrCode } from './qr-code.ts';
 import { type Sheet, sheetLink } from './sheet-link.ts';
 import { t } from './texts.ts';
-
-/** Light modules around a code, without which scanners do not find it. */
-const QUIET = 4;
 
 export function RiderSheet({ sheet, onClose }: { sheet: Sheet; onClose?(): void }) {
   return (
@@ -40,18 +37,9 @@ export function RiderSheet({ sheet, onClose }: { sheet: Sheet; onClose?(): void 
 }
 
 function Code({ link }: { link: string }) {
-  const code = qrCode(link);
-  if (!code) return <p class="hint">{t().tooLong}</p>;
-  const size = code.length + 2 * QUIET;
-  const dark = code.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
-  );
   return (
     <figure class="qr">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t().scan} shape-rendering="crispEdges">
-        <rect width={size} height={size} fill="#fff" />
-        <path d={dark.join('')} fill="#000" />
-      </svg>
+      <QrCode text={link} label={t().scan} otherwise={<p class="hint">{t().tooLong}</p>} />
       <figcaption>
         <a href={link}>{t().scan}</a>
       </figcaption>

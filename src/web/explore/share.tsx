@@ -1,8 +1,8 @@
 // To send what the page shows: a short text with its link, and the same as a QR code for a phone that looks at the screen.
 import { useState } from 'preact/hooks';
 import { Dialog } from '../frame/dialog.tsx';
+import { QrCode } from '../frame/qr-code.tsx';
 import { place } from './place.ts';
-import { qrCode } from './qr-code.ts';
 import { placedStops } from './route.ts';
 import { t } from './texts.ts';
 import { tool } from './tool.ts';
@@ -39,7 +39,7 @@ function ShareDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t().share} onClose={onClose}>
       <textarea class="share-text" readOnly rows={4} aria-label={t().shareText} value={text} />
-      <QrCode text={link} />
+      <QrCode text={link} label={t().qrCode} class="qr-code" />
       <div class="buttons">
         <button type="button" class="primary" onClick={copy}>
           {copied ? t().copied : t().copy}
@@ -49,23 +49,5 @@ function ShareDialog({ onClose }: { onClose(): void }) {
         </button>
       </div>
     </Dialog>
-  );
-}
-
-/** Modules of light around the code, without which readers do not find it. */
-const MARGIN = 4;
-
-function QrCode({ text }: { text: string }) {
-  const rows = qrCode(text);
-  if (!rows) return null;
-  const size = rows.length + 2 * MARGIN;
-  const path = rows
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t().qrCode}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shape-rendering="crispEdges" />
-    </svg>
   );
 }

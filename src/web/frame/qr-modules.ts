@@ -11,7 +11,7 @@ const BLOCKS = [
 ];
 
 /** Undefined where the text is longer than any code holds: 2,953 bytes. */
-export function qrCode(text: string): boolean[][] | undefined {
+export function qrModules(text: string): boolean[][] | undefined {
   const bytes = new TextEncoder().encode(text);
   for (let version = 1; version <= 40; version++) {
     const room = Math.floor(rawModules(version) / 8) - CORRECTION[version - 1] * BLOCKS[version - 1];
