@@ -1,16 +1,14 @@
-// Orders and vehicles from tables: CSV, or a workbook of Excel, whose sheet `vehicles` may hold the vehicles.
+// Orders and vehicles from tables of any kind: CSV, Parquet, JSON lines, or a workbook of Excel, whose sheet `vehicles` may hold the vehicles.
 import { readFileSync } from 'node:fs';
 import type { Table } from '../../fleet/table/columns.ts';
 import { jobsIn, SkillNumbers, vehiclesIn } from '../../fleet/table/orders.ts';
-import { CsvSplitter } from '../../ingest/csv/csv-splitter.ts';
-import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
-import { detectEncoding } from '../../ingest/records/encoding.ts';
-import { readWorkbook } from '../../ingest/xlsx/read-workbook.ts';
+import { wholeTable } from '../../tables/cell-texts.ts';
+import { openTable } from '../../tables/open-table.ts';
+import { inMemory } from '../../tables/unpacked-chunks.ts';
+import { isWorkbook, readWorkbook } from '../../tables/xlsx/read-workbook.ts';
 
-/** How much is inspected to find the delimiter. */
-const BEGINNING = 65_536;
-
-export const isTableFile = (file: string): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(file);
+export const isTableFile = (file: string): boolean =>
+  /\.(csv|tsv|txt|xlsx|parquet|jsonl|ndjson)(\.gz)?$/i.test(file);
 
 /** The fleet as it would be sent. */
 export async function fleetInTables(orders: string, vehicles: string | undefined): Promise<object> {
@@ -27,16 +25,10 @@ const VEHICLES = /vehicle|rider|driver|গাড়ি|রাইডার/i;
 
 async function tablesIn(file: string): Promise<(Table & { readonly name: string })[]> {
   const bytes = new Uint8Array(readFileSync(file));
-  if (/\.xlsx$/i.test(file)) {
+  if (isWorkbook(bytes)) {
     const sheets = await readWorkbook(bytes);
     return sheets.map(({ name, rows: [columns = [], ...rows] }) => ({ name, columns, rows }));
   }
-  const { encoding, mark } = detectEncoding(bytes, true);
-  const text = new TextDecoder(encoding).decode(bytes.subarray(mark));
-  const all: string[][] = [];
-  const splitter = new CsvSplitter(detectDelimiter(text.slice(0, BEGINNING)), (row) => void all.push(row));
-  splitter.push(text);
-  splitter.end();
-  const [columns = [], ...rows] = all;
-  return [{ name: '', columns, rows }];
+  const { shape, texts } = await wholeTable(await openTable(inMemory(bytes)));
+  return [{ name: '', columns: shape.columns, rows: texts }];
 }

@@ -2,7 +2,7 @@
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { messageOf } from '../../text/thrown.ts';
-import { detectEncoding, type Encoding } from './encoding.ts';
+import { detectEncoding, type Encoding } from '../../tables/csv/encoding.ts';
 import { SourceError } from './source-error.ts';
 
 const CHUNK = 1 << 18;

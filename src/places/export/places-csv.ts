@@ -1,7 +1,7 @@
 // Places as CSV, under column names that `thikana import` knows: what it reads again is the same places, also where a
 // name would be a formula in a spreadsheet and is written as text. Their own fields, ids
 // among them, follow in columns of their own.
-import { spreadsheetRow } from '../rupantor/table/geocoded-row.ts';
+import { spreadsheetLine } from '../../text/spreadsheet-text.ts';
 import type { ExportedPlaces } from './exported-place.ts';
 
 const COLUMNS = [
@@ -21,10 +21,10 @@ const ROWS_A_PIECE = 500;
 
 export function* placesAsCsv(places: ExportedPlaces): Generator<string> {
   const fields = places.fields.filter((name) => !COLUMNS.includes(name));
-  let piece = spreadsheetRow([...COLUMNS, ...fields]);
+  let piece = spreadsheetLine([...COLUMNS, ...fields]);
   let inPiece = 0;
   for (const place of places) {
-    piece += spreadsheetRow([
+    piece += spreadsheetLine([
       place.name,
       place.nameBn,
       place.type,

@@ -1,14 +1,21 @@
 // The work on a table: rows go to the server block by block, results are kept as they come, and it can be paused at any moment. A
 // busy server, or one with a rate limit, is retried later.
 import { signal } from '@preact/signals';
-import {
-  ADDED_COLUMNS,
-  addedFields,
-  padded,
-  spreadsheetRow,
-} from '../../places/rupantor/table/geocoded-row.ts';
+import { ADDED_COLUMNS, addedValues, NOTHING_ADDED } from '../../places/rupantor/table/geocoded-row.ts';
+import { joinedBytes } from '../../tables/format-pieces.ts';
+import { stored } from '../../tables/packed-pieces.ts';
+import { harmless } from '../../text/spreadsheet-text.ts';
 import { CallError, call } from '../frame/call.ts';
-import { BLOCK, forgetRun, keepResults, keepRun, keptRun, type RowResult, type Run } from './kept-run.ts';
+import {
+  addressOf,
+  BLOCK,
+  forgetRun,
+  keepResults,
+  keepRun,
+  keptRun,
+  type RowResult,
+  type Run,
+} from './kept-run.ts';
 
 /** The table under work. */
 export const run = signal<Run | undefined>(undefined);
@@ -116,15 +123,15 @@ async function askPatiently(chosen: Run, from: number, signal: AbortSignal): Pro
   }
 }
 
-async function askBlock(
-  { table, column, options }: Run,
-  from: number,
-  signal: AbortSignal,
-): Promise<RowResult[]> {
-  const addresses = table.rows.slice(from, from + BLOCK).map((row) => (row[column] ?? '').slice(0, 2000));
+async function askBlock(chosen: Run, from: number, signal: AbortSignal): Promise<RowResult[]> {
+  const { table, options } = chosen;
+  const addresses = table.rows
+    .slice(from, from + BLOCK)
+    .map((_, i) => addressOf(chosen, from + i).slice(0, 2000));
   const body = {
     addresses,
     explain: 'yes',
+    verdict: 'yes',
     ...(options.thana ? { thana: 'yes' } : {}),
     ...(options.district ? { district: 'yes' } : {}),
     ...(options.bangla ? {} : { bangla: 'no' }),
@@ -151,6 +158,7 @@ function kept(result: RowResult): RowResult {
       uCode: found.uCode,
     },
     parts: result.parts ?? [],
+    ...(result.verdict ? { verdict: result.verdict } : {}),
   };
 }
 
@@ -164,15 +172,19 @@ function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The table with the columns that geocoding adds, as `thikana geocode` writes it; here it is opened in a spreadsheet next. */
-export function asCsv({ table }: Run, done: readonly (RowResult | undefined)[]): string {
-  const width = table.columns.length;
-  const rows = table.rows.map((row, i) => {
+/** The table as it came, with the columns that geocoding adds, as `thikana geocode` writes it. A CSV file is opened in a spreadsheet next: nothing in it runs there. */
+export async function asFile({ table }: Run, done: readonly (RowResult | undefined)[]): Promise<Blob> {
+  const { afterPiece, NOTHING_WRITTEN, TableWriter } = await import('../../tables/write-table.ts');
+  const { shape } = table;
+  const writer = new TableWriter({ ...shape, packed: false }, ADDED_COLUMNS, stored);
+  const cells =
+    shape.kind === 'csv' ? table.cells.map((row) => row.map((cell) => harmless(String(cell)))) : table.cells;
+  const added = cells.map((_, i) => {
     const result = done[i];
-    return spreadsheetRow([
-      ...padded(row, width),
-      ...(result ? addedFields(result) : ADDED_COLUMNS.map(() => '')),
-    ]);
+    return result ? addedValues(result) : NOTHING_ADDED;
   });
-  return spreadsheetRow([...table.columns, ...ADDED_COLUMNS]) + rows.join('');
+  const pieces = [writer.begin(), writer.piece(cells, added)];
+  const end = writer.end(pieces.reduce(afterPiece, NOTHING_WRITTEN));
+  const file = new Blob([joinedBytes(...pieces.map(({ bytes }) => bytes), end)]);
+  return shape.packed ? new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob() : file;
 }

@@ -1,6 +1,7 @@
 // A table under work, kept in the browser's database, so that a page that is closed or loaded again goes on where it stopped. Rows and
 // results lie there in blocks of the size in which they are sent.
 import type { RowAnswer } from '../../places/rupantor/table/geocoded-row.ts';
+import type { Row, TableShape } from '../../tables/table.ts';
 import type { AddressTable } from './read-table.ts';
 
 export interface AddressPart {
@@ -25,15 +26,26 @@ export interface RunOptions {
 
 export interface Run {
   readonly table: AddressTable;
-  /** Index of the column with the address. */
-  readonly column: number;
+  /** Indexes of the columns that make up the address, in this order. */
+  readonly places: readonly number[];
   readonly options: RunOptions;
 }
+
+/** The address of a row: what its columns say, one after the other. */
+export const addressOf = ({ table, places }: Run, row: number): string =>
+  places
+    .map((at) => (table.rows[row][at] ?? '').trim())
+    .filter((text) => text !== '')
+    .join(', ');
 
 export const BLOCK = 100;
 const NAME = 'thikana-addresses';
 const STORE = 'run';
-type Head = Omit<Run, 'table'> & Pick<AddressTable, 'name' | 'columns'> & { readonly count: number };
+type Head = Omit<Run, 'table'> & {
+  readonly name: string;
+  readonly shape: TableShape;
+  readonly count: number;
+};
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -60,19 +72,21 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   }
 }
 
-export async function keepRun({ table, column, options }: Run): Promise<void> {
+export async function keepRun({ table, places, options }: Run): Promise<void> {
   await within('readwrite', (store) => {
     store.clear();
     const head: Head = {
       name: table.name,
-      columns: table.columns,
+      shape: table.shape,
       count: table.rows.length,
-      column,
+      places,
       options,
     };
     store.put(head, 'head');
     for (let from = 0; from < table.rows.length; from += BLOCK)
       store.put(table.rows.slice(from, from + BLOCK), `rows ${from}`);
+    for (let from = 0; from < table.cells.length; from += BLOCK)
+      store.put(table.cells.slice(from, from + BLOCK), `cells ${from}`);
   });
 }
 
@@ -96,17 +110,21 @@ export async function keptRun(): Promise<
   const head = kept.get('head');
   if (!isHead(head)) return undefined;
   const rows: string[][] = [];
+  const cells: Row[] = [];
   const results: (RowResult | undefined)[] = Array(head.count).fill(undefined);
   for (let from = 0; from < head.count; from += BLOCK) {
     const block = kept.get(`rows ${from}`);
     if (!Array.isArray(block)) return undefined;
     rows.push(...block);
+    const held = kept.get(`cells ${from}`);
+    if (!Array.isArray(held)) return undefined;
+    cells.push(...held);
     const done = kept.get(`results ${from}`);
     if (Array.isArray(done)) for (let i = 0; i < done.length; i++) results[from + i] = done[i];
   }
-  const { name, columns, column, options } = head;
-  return { run: { table: { name, columns, rows }, column, options }, results };
+  const { name, shape, places, options } = head;
+  return { run: { table: { name, columns: shape.columns, rows, shape, cells }, places, options }, results };
 }
 
 const isHead = (value: unknown): value is Head =>
-  typeof value === 'object' && value !== null && 'columns' in value && 'count' in value;
+  typeof value === 'object' && value !== null && 'shape' in value && 'count' in value;

@@ -5,7 +5,7 @@ import { sentenceOf } from '../frame/action.tsx';
 import { number, texts } from '../frame/language.ts';
 import { RequestPanel } from '../frame/request-panel.tsx';
 import './addresses.css';
-import { asCsv, goOn, pace, pause, results, run, startOver, stoppedBy, takeUp } from './geocoding.ts';
+import { asFile, goOn, pace, pause, results, run, startOver, stoppedBy, takeUp } from './geocoding.ts';
 import type { Run } from './kept-run.ts';
 import { ResultTable } from './result-table.tsx';
 import { TableInput } from './table-input.tsx';
@@ -19,7 +19,7 @@ const t = texts({
     waiting: 'The server is busy; work resumes by itself in a moment.',
     pause: 'Pause',
     goOn: 'Resume',
-    download: 'Download CSV',
+    download: 'Download the table',
     startOver: 'Start over',
     stopped: 'Stopped:',
     interrupted: 'This table is not finished. Resume where it stopped.',
@@ -33,7 +33,7 @@ const t = texts({
     waiting: 'সার্ভার এখন ব্যস্ত; একটু পরে কাজ নিজে থেকেই আবার চলবে।',
     pause: 'থামান',
     goOn: 'চালিয়ে যান',
-    download: 'CSV ডাউনলোড করুন',
+    download: 'টেবিল ডাউনলোড করুন',
     startOver: 'নতুন করে শুরু করুন',
     stopped: 'থেমে গেছে:',
     interrupted: 'এই তালিকার কাজ শেষ হয়নি। যেখানে থেমেছিল সেখান থেকে চালিয়ে যান।',
@@ -82,7 +82,11 @@ function Work({ of: chosen }: { of: Run }) {
               </button>
             )}
             {done > 0 && (
-              <button type="button" class={done === all ? 'primary' : ''} onClick={() => download(chosen)}>
+              <button
+                type="button"
+                class={done === all ? 'primary' : ''}
+                onClick={() => void download(chosen)}
+              >
                 {t().download}
               </button>
             )}
@@ -113,12 +117,15 @@ function Work({ of: chosen }: { of: Run }) {
   );
 }
 
-/** Handed to the browser as a file, with a byte order mark, without which spreadsheets take Bangla for something else. */
-function download(chosen: Run): void {
-  const blob = new Blob(['\ufeff', asCsv(chosen, results.value)], { type: 'text/csv;charset=utf-8' });
+const ENDINGS = { csv: 'csv', jsonl: 'jsonl', xlsx: 'xlsx', parquet: 'parquet' } as const;
+
+/** Handed to the browser as a file of the kind that came. */
+async function download(chosen: Run): Promise<void> {
+  const { name, shape } = chosen.table;
+  const [, stem = '', ending = ''] = /^(.*?)((?:\.\w{1,7})?(?:\.gz)?)$/is.exec(name) ?? [];
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${chosen.table.name.replace(/\.\w+$/, '') || 'addresses'}.geocoded.csv`;
+  link.href = URL.createObjectURL(await asFile(chosen, results.value));
+  link.download = `${stem || 'addresses'}.geocoded${ending || `.${ENDINGS[shape.kind]}`}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,47 +1,67 @@
-// Reads what a person drops or pastes into rows of fields, with the reader of `thikana import` and `thikana geocode`. Pure.
-import { CsvSplitter } from '../../ingest/csv/csv-splitter.ts';
-import { detectDelimiter } from '../../ingest/csv/delimiter.ts';
-import { detectEncoding } from '../../ingest/records/encoding.ts';
+// Reads what a person drops or pastes into rows of fields, with the reader of `thikana geocode`. Pure.
+import { wholeTable } from '../../tables/cell-texts.ts';
+import { openTable } from '../../tables/open-table.ts';
+import type { Row, TableBytes, TableShape } from '../../tables/table.ts';
+import { inMemory } from '../../tables/unpacked-chunks.ts';
 
 export interface AddressTable {
   /** Of the file, or '' for pasted text. */
   readonly name: string;
   readonly columns: readonly string[];
+  /** As texts. */
   readonly rows: readonly (readonly string[])[];
+  readonly shape: TableShape;
+  /** As the file holds them, to be given back. */
+  readonly cells: readonly Row[];
 }
 
-/** How much is inspected to find delimiter and column. */
-const BEGINNING = 65_536;
 const ADDRESS_NAME = /address|addr|location|thikana|ঠিকানা|অবস্থান/i;
 
-export function tableInBytes(bytes: Uint8Array, name: string): AddressTable {
-  const { encoding, mark } = detectEncoding(bytes, true);
-  const text = new TextDecoder(encoding).decode(bytes.subarray(mark));
-  return /\.txt$/i.test(name) ? { ...tableInText(text), name } : { ...splitTable(text), name };
+export async function tableInBytes(bytes: TableBytes, name: string): Promise<AddressTable> {
+  if (/\.txt$/i.test(name)) {
+    const text = new TextDecoder().decode(await bytes.slice(0, bytes.byteLength));
+    if (!isTable(text)) return { ...listOfLines(text), name };
+  }
+  return { ...(await read(bytes)), name };
 }
 
 /** A table copied from a spreadsheet, or one address a line. */
-export function tableInText(text: string): AddressTable {
+export async function tableInText(text: string): Promise<AddressTable> {
+  return isTable(text) ? read(inMemory(new TextEncoder().encode(text))) : listOfLines(text);
+}
+
+/** What a browser reads piece by piece. */
+export const bytesOf = (file: Blob): TableBytes => ({
+  byteLength: file.size,
+  slice: (from, to) => file.slice(from, to).arrayBuffer(),
+});
+
+/** Addresses contain commas, so lines with commas are a table only below column names. */
+function isTable(text: string): boolean {
   const [first = ''] = text.split(/\r?\n/, 1);
-  // Addresses contain commas, so lines with commas are a table only below column names.
-  const isTable =
-    first.includes('\t') || (/[,;|]/.test(first) && ADDRESS_NAME.test(first) && !/\d/.test(first));
-  if (isTable) return splitTable(text);
+  return first.includes('\t') || (/[,;|]/.test(first) && ADDRESS_NAME.test(first) && !/\d/.test(first));
+}
+
+function listOfLines(text: string): AddressTable {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const named = lines.length > 1 && /^(address|ঠিকানা)$/i.test(lines[0]);
-  return { name: '', columns: ['address'], rows: (named ? lines.slice(1) : lines).map((line) => [line]) };
+  const rows = (named ? lines.slice(1) : lines).map((line) => [line]);
+  const columns = ['address'];
+  return {
+    name: '',
+    columns,
+    rows,
+    cells: rows,
+    shape: { kind: 'csv', packed: false, columns, delimiter: ',' },
+  };
 }
 
-function splitTable(text: string): AddressTable {
-  const rows: string[][] = [];
-  const splitter = new CsvSplitter(detectDelimiter(text.slice(0, BEGINNING)), (row) => void rows.push(row));
-  splitter.push(text);
-  splitter.end();
-  const [columns = [], ...rest] = rows;
-  return { name: '', columns: columns.map((column) => column.trim()), rows: rest };
+async function read(bytes: TableBytes): Promise<AddressTable> {
+  const { shape, rows, texts } = await wholeTable(await openTable(bytes));
+  return { name: '', columns: shape.columns.map((column) => column.trim()), rows: texts, cells: rows, shape };
 }
 
 /** The column most likely to contain the address: by its name, or else by the longest values. */

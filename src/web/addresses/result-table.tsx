@@ -6,7 +6,7 @@ import { type Trust, trustIn } from '../../places/rupantor/table/geocoded-row.ts
 import { digits, language, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
 import { results } from './geocoding.ts';
-import type { RowResult, Run } from './kept-run.ts';
+import { addressOf, type RowResult, type Run } from './kept-run.ts';
 import { partName } from './part-names.ts';
 import { TRUST_COLOURS, TrustBadge, trustName } from './trust-badge.tsx';
 
@@ -91,7 +91,7 @@ export function ResultTable({ of: run }: { of: Run }) {
           rowProps={(row) => ({ 'data-trust': trustOf(results.value[row]) })}
           columns={[
             { head: t().row, cell: (row) => number(row + 1) },
-            { head: t().given, cell: (row) => run.table.rows[row][run.column] ?? '' },
+            { head: t().given, cell: (row) => addressOf(run, row) },
             { head: t().corrected, cell: (row) => <Corrected result={results.value[row]} /> },
             { head: t().trust, cell: (row) => <TrustCell result={results.value[row]} /> },
             {

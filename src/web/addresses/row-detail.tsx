@@ -11,7 +11,7 @@ import { Table } from '../frame/table.tsx';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import { correctRow, results } from './geocoding.ts';
-import type { RowResult, Run } from './kept-run.ts';
+import { addressOf, type RowResult, type Run } from './kept-run.ts';
 import { partName, reasonText } from './part-names.ts';
 import { DECIMALS, type Position, PositionFields } from './position-fields.tsx';
 import { TrustBadge } from './trust-badge.tsx';
@@ -70,7 +70,7 @@ export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClos
     <Dialog wide title={t().title(number(row + 1))} onClose={onClose}>
       <dl class="pair">
         <dt>{t().given}</dt>
-        <dd>{run.table.rows[row][run.column]}</dd>
+        <dd>{addressOf(run, row)}</dd>
         <dt>{t().corrected}</dt>
         <dd>
           {(language.value === 'bn' && result.bangla_address) || result.fixed_address || '–'}{' '}

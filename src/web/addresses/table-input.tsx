@@ -4,18 +4,20 @@ import { Fault, useAction } from '../frame/action.tsx';
 import { FileDrop } from '../frame/file-drop.tsx';
 import { number, texts } from '../frame/language.ts';
 import { begin } from './geocoding.ts';
-import { type AddressTable, likelyColumn, tableInBytes, tableInText } from './read-table.ts';
+import { type AddressTable, bytesOf, likelyColumn, tableInBytes, tableInText } from './read-table.ts';
 
 const t = texts({
   en: {
-    drop: 'Drop a CSV file here',
-    kinds: 'Columns separated by comma, tab, semicolon or bar (|); names in the first row; any encoding.',
+    drop: 'Drop a table here',
+    kinds:
+      'CSV, TSV, Excel (.xlsx), Parquet or JSON lines, gzipped or not; names in the first row. You get the same kind back.',
     paste: 'Or paste addresses',
     pasteHint: 'one per line, or a table copied from a spreadsheet',
     look: 'Preview',
     sample: 'Try it with samples',
     empty: 'There are no rows in it.',
     column: 'Column with the address',
+    further: 'More columns that belong to the address',
     unnamed: (position: string) => `Column ${position}`,
     rows: (count: string) => `${count} rows`,
     begins: 'The first rows',
@@ -27,14 +29,16 @@ const t = texts({
     options: 'What the corrected address contains',
   },
   bn: {
-    drop: 'CSV ফাইল এখানে ছেড়ে দিন',
-    kinds: 'কলাম আলাদা হবে কমা, ট্যাব, সেমিকোলন বা খাড়া দাগ (|) দিয়ে; প্রথম সারিতে কলামের নাম; যেকোনো এনকোডিং।',
+    drop: 'টেবিলের ফাইল এখানে ছেড়ে দিন',
+    kinds:
+      'CSV, TSV, এক্সেল (.xlsx), Parquet বা JSON lines, gzip করা হলেও চলবে; প্রথম সারিতে কলামের নাম। যে ধরনের ফাইল দেবেন, সে ধরনেই ফেরত পাবেন।',
     paste: 'অথবা ঠিকানা পেস্ট করুন',
     pasteHint: 'প্রতি লাইনে একটি, বা স্প্রেডশিট থেকে কপি করা তালিকা',
     look: 'দেখুন',
     sample: 'নমুনা দিয়ে দেখুন',
     empty: 'এতে কোনো সারি নেই।',
     column: 'ঠিকানার কলাম',
+    further: 'ঠিকানার বাকি অংশ যেসব কলামে আছে',
     unnamed: (position: string) => `কলাম ${position}`,
     rows: (count: string) => `${count}টি সারি`,
     begins: 'প্রথম কয়েকটি সারি',
@@ -74,8 +78,8 @@ export function TableInput() {
       <FileDrop
         title={t().drop}
         kinds={t().kinds}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onFile={(file) => take(async () => tableInBytes(new Uint8Array(await file.arrayBuffer()), file.name))}
+        accept=".csv,.tsv,.txt,.xlsx,.parquet,.jsonl,.ndjson,.gz,text/csv,text/plain"
+        onFile={(file) => take(() => tableInBytes(bytesOf(file), file.name))}
       />
       <PasteField onText={(text) => take(() => tableInText(text))} />
       <Fault action={action} />
@@ -122,7 +126,9 @@ function Choices({ table, onBack }: { table: AddressTable; onBack(): void }) {
           district: form.has('district'),
           bangla: form.has('bangla'),
         };
-        void action.run(() => begin({ table, column, options }));
+        const further = form.getAll('further').map(Number);
+        const places = [column, ...further.filter((at) => at !== column)];
+        void action.run(() => begin({ table, places, options }));
       }}
     >
       <p>
@@ -138,6 +144,21 @@ function Choices({ table, onBack }: { table: AddressTable; onBack(): void }) {
           ))}
         </select>
       </label>
+      {table.columns.length > 1 && (
+        <details>
+          <summary>{t().further}</summary>
+          <fieldset aria-label={t().further} class="checks">
+            {table.columns.map(
+              (name, i) =>
+                i !== column && (
+                  <label key={i} class="check">
+                    <input type="checkbox" name="further" value={i} /> {name || t().unnamed(number(i + 1))}
+                  </label>
+                ),
+            )}
+          </fieldset>
+        </details>
+      )}
       <div>
         <span class="hint">{t().begins}</span>
         <ol class="beginning">

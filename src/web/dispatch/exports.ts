@@ -1,5 +1,5 @@
 // A plan as files for other programs: CSV, a row for each stop; GPX, a route for each rider. Pure.
-import { spreadsheetRow } from '../../places/rupantor/table/geocoded-row.ts';
+import { spreadsheetLine } from '../../text/spreadsheet-text.ts';
 import { clock, decoded, type FleetPlan, type PlannedRoute } from './plan.ts';
 
 type NameOf = (id: number) => string;
@@ -7,7 +7,7 @@ type NameOf = (id: number) => string;
 export function asCsv({ routes }: FleetPlan, rider: NameOf, order: NameOf): string {
   const rows = routes.flatMap((route) =>
     route.steps.map((step, i) =>
-      spreadsheetRow([
+      spreadsheetLine([
         rider(route.vehicle),
         String(i),
         step.type,
@@ -22,7 +22,7 @@ export function asCsv({ routes }: FleetPlan, rider: NameOf, order: NameOf): stri
     ),
   );
   const head = ['rider', 'stop', 'kind', 'order', 'name', 'arrives', 'begins', 'km', 'latitude', 'longitude'];
-  return spreadsheetRow(head) + rows.join('');
+  return spreadsheetLine(head) + rows.join('');
 }
 
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,7 +1,8 @@
 // Where orders and riders come from: two tables, samples, or clicks on the map.
 import { jobsIn, SkillNumbers, vehiclesIn } from '../../fleet/table/orders.ts';
-import { isWorkbook, readWorkbook } from '../../ingest/xlsx/read-workbook.ts';
-import { tableInBytes } from '../addresses/read-table.ts';
+import { wholeTable } from '../../tables/cell-texts.ts';
+import { openTable } from '../../tables/open-table.ts';
+import { bytesOf } from '../addresses/read-table.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { FileDrop } from '../frame/file-drop.tsx';
 import { SAMPLE_ORDERS, SAMPLE_RIDERS } from './samples.ts';
@@ -10,17 +11,12 @@ import { t } from './texts.ts';
 
 /** One for both tables, so that a skill has the same number in both. */
 const skills = new SkillNumbers();
-const ACCEPT = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
+const ACCEPT = '.csv,.tsv,.txt,.xlsx,.parquet,.jsonl,.ndjson,.gz,text/csv,text/plain';
 
-async function tableIn(file: File) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isWorkbook(bytes)) return tableInBytes(bytes, file.name.replace(/\.txt$/i, '.csv'));
-  const [sheet] = await readWorkbook(bytes);
-  const [columns = [], ...rows] = sheet?.rows ?? [];
-  return { columns, rows };
+async function tableIn(file: Blob) {
+  const { shape, texts } = await wholeTable(await openTable(bytesOf(file)));
+  return { columns: shape.columns, rows: texts };
 }
-
-const sampleTable = (text: string) => tableInBytes(new TextEncoder().encode(text), 'sample.csv');
 
 export function FleetInput() {
   const action = useAction();
@@ -42,10 +38,12 @@ export function FleetInput() {
         <div class="buttons">
           <button
             type="button"
-            onClick={() => {
-              takeOrders(jobsIn(sampleTable(SAMPLE_ORDERS), skills));
-              takeRiders(vehiclesIn(sampleTable(SAMPLE_RIDERS), skills));
-            }}
+            onClick={() =>
+              void action.run(async () => {
+                takeOrders(jobsIn(await tableIn(new Blob([SAMPLE_ORDERS])), skills));
+                takeRiders(vehiclesIn(await tableIn(new Blob([SAMPLE_RIDERS])), skills));
+              })
+            }
           >
             {t().sample}
           </button>

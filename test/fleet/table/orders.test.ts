@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { timeOfDay } from '../../../src/fleet/table/cells.ts';
 import { jobsIn, SkillNumbers, vehiclesIn } from '../../../src/fleet/table/orders.ts';
-import { readWorkbook, WorkbookError } from '../../../src/ingest/xlsx/read-workbook.ts';
+import { readWorkbook, WorkbookError } from '../../../src/tables/xlsx/read-workbook.ts';
 
 const table = (columns: string[], ...rows: string[][]) => ({ columns, rows });
 

@@ -1,23 +1,15 @@
-// What geocoding adds to the rows of a table, the same on the command line and in the console: columns, counts, and rows as CSV.
-import { harmless, spreadsheetLine } from '../../../text/spreadsheet-text.ts';
+// What geocoding adds to the rows of a table, the same on the command line, over HTTP and in the console: columns, values, and counts.
 import type { RupantorResult } from '../answer/result.ts';
+import type { AddressVerdict } from '../answer/verdict.ts';
+import { PART_KINDS } from '../part.ts';
 
-/** The columns that stand behind those of the table. */
-export const ADDED_COLUMNS = [
-  'fixed_address',
-  'bangla_address',
-  'address_status',
-  'confidence',
-  'latitude',
-  'longitude',
-  'area',
-  'thana',
-  'district',
-  'postcode',
-  'ucode',
-] as const;
+interface Column {
+  readonly name: string;
+  readonly type: 'text' | 'real' | 'whole';
+  value(answer: RowAnswer): string | number | null;
+}
 
-/** What a row needs of an answer. */
+/** What a row needs of an answer: asked for with its parts and the verdict. */
 export type RowAnswer = Pick<
   RupantorResult,
   'fixed_address' | 'bangla_address' | 'address_status' | 'confidence_score_percentage'
@@ -26,26 +18,67 @@ export type RowAnswer = Pick<
     NonNullable<RupantorResult['geocoded_address']>,
     'latitude' | 'longitude' | 'area' | 'thana' | 'district' | 'postcode' | 'uCode'
   > | null;
+  readonly parts?: readonly { readonly kind: string; readonly value: string }[];
+  readonly verdict?: Pick<AddressVerdict, 'level' | 'metres' | 'better'> & {
+    readonly parts: readonly Pick<AddressVerdict['parts'][number], 'part' | 'value' | 'verdict' | 'reason'>[];
+  };
 };
 
-/** Fields under `ADDED_COLUMNS`, none of which is a formula, whatever the address was. */
-export function addedFields(result: RowAnswer): string[] {
-  const found = result.geocoded_address;
-  const fields = [
-    result.fixed_address,
-    result.bangla_address,
-    result.address_status,
-    String(result.confidence_score_percentage),
-    found?.latitude ?? '',
-    found?.longitude ?? '',
-    found?.area ?? '',
-    found?.thana ?? '',
-    found?.district ?? '',
-    found?.postcode ? String(found.postcode) : '',
-    found?.uCode ?? '',
-  ];
-  return fields.map(harmless);
-}
+const text = (name: string, value: (answer: RowAnswer) => string): Column => ({ name, type: 'text', value });
+const degrees = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+/** The worst first: what is wrong with one part is said of the whole row. */
+const WORST = ['in conflict', 'not found', 'corrected', 'inferred', 'confirmed'] as const;
+
+const COLUMNS: readonly Column[] = [
+  text('fixed_address', (answer) => answer.fixed_address),
+  text('bangla_address', (answer) => answer.bangla_address),
+  text('address_status', (answer) => answer.address_status),
+  { name: 'confidence', type: 'whole', value: (answer) => Math.round(answer.confidence_score_percentage) },
+  { name: 'latitude', type: 'real', value: ({ geocoded_address: at }) => degrees(at?.latitude) },
+  { name: 'longitude', type: 'real', value: ({ geocoded_address: at }) => degrees(at?.longitude) },
+  text('area', ({ geocoded_address: at }) => at?.area ?? ''),
+  text('thana', ({ geocoded_address: at }) => at?.thana ?? ''),
+  text('district', ({ geocoded_address: at }) => at?.district ?? ''),
+  { name: 'postcode', type: 'whole', value: ({ geocoded_address: at }) => at?.postcode || null },
+  text('ucode', ({ geocoded_address: at }) => at?.uCode ?? ''),
+  text('level', ({ verdict }) => verdict?.level ?? ''),
+  { name: 'metres', type: 'whole', value: ({ verdict }) => verdict?.metres ?? null },
+  text(
+    'verdict',
+    ({ verdict }) => WORST.find((word) => verdict?.parts.some((part) => part.verdict === word)) ?? '',
+  ),
+  text('reason', ({ verdict }) =>
+    (verdict?.parts ?? [])
+      .filter((part) => part.verdict !== 'confirmed')
+      .map(({ part, value, verdict: word, reason }) => `${part} ${value}: ${word} (${reason})`)
+      .join('; '),
+  ),
+  text('to_ask', ({ verdict }) => verdict?.better ?? ''),
+  ...PART_KINDS.map((kind) =>
+    text(`part_${kind}`, ({ parts = [] }) =>
+      parts
+        .filter((part) => part.kind === kind)
+        .map(({ value }) => value)
+        .join(', '),
+    ),
+  ),
+];
+
+/** The columns that stand behind those of the table. */
+export const ADDED_COLUMNS: readonly Pick<Column, 'name' | 'type'>[] = COLUMNS.map(({ name, type }) => ({
+  name,
+  type,
+}));
+
+/** Values under `ADDED_COLUMNS`. */
+export const addedValues = (answer: RowAnswer): (string | number | null)[] =>
+  COLUMNS.map(({ value }) => value(answer));
+
+export const NOTHING_ADDED: readonly null[] = COLUMNS.map(() => null);
+
+/** With what a row is asked for. */
+export const ASKED_FOR_ROWS = { explain: true, verdict: true } as const;
 
 /** How much a place can be trusted: the place itself, the right area, not reliable, or nothing found. */
 export type Trust = 'exact' | 'area' | 'unreliable' | 'unknown';
@@ -58,14 +91,3 @@ export function trustIn(
   if (confidence > 95) return 'exact';
   return confidence >= 70 ? 'area' : 'unreliable';
 }
-
-/** Short rows are filled up, so that the new columns stand under their names. */
-export const padded = (fields: readonly string[], width: number): string[] =>
-  Array.from({ length: width }, (_, i) => fields[i] ?? '');
-
-/** A row for people to open in a spreadsheet: text from elsewhere runs there as no formula. */
-export const spreadsheetRow = spreadsheetLine;
-
-/** A row with its fields as they are. */
-export const csvRow = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\n`;
-const csvField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

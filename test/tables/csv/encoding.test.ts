@@ -1,7 +1,7 @@
 // Encodings as spreadsheets and old programs write them.
 import { describe, expect, it } from 'vitest';
-import { detectDelimiter } from '../../../src/ingest/csv/delimiter.ts';
-import { detectEncoding } from '../../../src/ingest/records/encoding.ts';
+import { detectDelimiter } from '../../../src/tables/csv/delimiter.ts';
+import { detectEncoding } from '../../../src/tables/csv/encoding.ts';
 
 const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 const TEXT = 'name,lat,lon\nMirpur,23.8,90.4\nমিরপুর,23.8,90.4\n';

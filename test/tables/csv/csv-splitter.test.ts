@@ -1,7 +1,7 @@
 // Any table written as CSV is read back, whatever its delimiter, line ends and the pieces it comes in.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvSplitter, RowTooLong } from '../../../src/ingest/csv/csv-splitter.ts';
+import { CsvSplitter, RowTooLong } from '../../../src/tables/csv/csv-splitter.ts';
 
 function split(text: string, delimiter = ',', cuts: readonly number[] = []): string[][] {
   const rows: string[][] = [];
