@@ -2,7 +2,7 @@
 import { objectIn } from './csv/read-text-table.ts';
 import { type OpenTable, type Row, TableError, type TableShape } from './table.ts';
 
-export function textOfCell(cell: unknown): string {
+function textOfCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Uint8Array) return new TextDecoder().decode(cell);
   if (typeof cell === 'boolean') return cell ? '1' : '0';

@@ -92,6 +92,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'fleet/table',
     'tables',
     'text/spreadsheet-text.ts',
+    'ingest/records',
     'places/rupantor/table',
     'dataset/tables/place-types.ts',
   ],

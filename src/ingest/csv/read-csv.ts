@@ -1,6 +1,8 @@
 // Reads a table of comma-separated values (or semicolons, tabs, pipes) into the gatherer, row by row.
 import { basename } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
+import { CsvSplitter, RowTooLong } from '../../tables/csv/csv-splitter.ts';
+import { detectDelimiter, isSeparatorRow } from '../../tables/csv/delimiter.ts';
 import { asWritten } from '../../text/spreadsheet-text.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { BadGeometry, shapeOfWkt } from '../geojson/geometry.ts';
@@ -11,8 +13,6 @@ import { sourceOf, type TableOptions } from '../records/table-options.ts';
 import { openSink, type TableSink } from '../records/table-sink.ts';
 import { openText } from '../records/text-chunks.ts';
 import { guessNote, understandTable } from '../records/understand-table.ts';
-import { CsvSplitter, RowTooLong } from '../../tables/csv/csv-splitter.ts';
-import { detectDelimiter, isSeparatorRow } from '../../tables/csv/delimiter.ts';
 import { findHeader } from './find-header.ts';
 import { isLineRow, lineOfRow } from './line-rows.ts';
 import { type MergedCells, mergedCells } from './merged-cells.ts';

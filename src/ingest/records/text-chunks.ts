@@ -1,8 +1,8 @@
 // Reads a text file of any size in chunks, whatever its encoding.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { messageOf } from '../../text/thrown.ts';
 import { detectEncoding, type Encoding } from '../../tables/csv/encoding.ts';
+import { messageOf } from '../../text/thrown.ts';
 import { SourceError } from './source-error.ts';
 
 const CHUNK = 1 << 18;

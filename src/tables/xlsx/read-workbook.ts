@@ -7,8 +7,6 @@ import { type DayKind, daysIn } from './day-formats.ts';
 import { decoded, type Tag, TagStream, tags, textIn } from './xml-tags.ts';
 import { WorkbookError, type ZipEntry, zipEntries } from './zip-entries.ts';
 
-export { WorkbookError } from './zip-entries.ts';
-
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];

@@ -25,7 +25,7 @@ function patterns(name: string): Patterns {
 }
 
 /** Those that are whole, and where the first of them begins that is not: at the end of the text if none is cut off. */
-export function tagsIn(xml: string, name: string): { readonly tags: Tag[]; readonly rest: number } {
+function tagsIn(xml: string, name: string): { readonly tags: Tag[]; readonly rest: number } {
   const tags: Tag[] = [];
   const { opening, closing } = patterns(name);
   opening.lastIndex = 0;

@@ -3,7 +3,8 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { timeOfDay } from '../../../src/fleet/table/cells.ts';
 import { jobsIn, SkillNumbers, vehiclesIn } from '../../../src/fleet/table/orders.ts';
-import { readWorkbook, WorkbookError } from '../../../src/tables/xlsx/read-workbook.ts';
+import { readWorkbook } from '../../../src/tables/xlsx/read-workbook.ts';
+import { WorkbookError } from '../../../src/tables/xlsx/zip-entries.ts';
 
 const table = (columns: string[], ...rows: string[][]) => ({ columns, rows });
 
