@@ -3,13 +3,15 @@
 // SET is a folder with queries.tsv (bench/sets/dev). Each dataset gets a table by class. `--rebuild` rebuilds the search index from the
 // dataset's tables, to try another one without an import. `--from` asks each query with the point of somebody so many kilometres away
 // from the place meant, or in another city, and without a point (`nowhere`, the default). `--typing` types the queries letter by letter
-// and counts the places meant that were shown and are lost again by a further letter.
+// and counts the places meant that were shown and are lost again by a further letter, and those of them that every letter still fits: each
+// word is one of the place's own or of where it lies, the last one the beginning of one.
 import { type Dataset, openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { buildTextIndex } from '../../src/places/build/text-index.ts';
 import { PlaceRecords } from '../../src/places/place-record.ts';
 import { openPlaceSearch, PlaceSearch } from '../../src/places/search/place-search.ts';
 import { openRegions, type Regions } from '../../src/regions/regions.ts';
+import { tokensOf } from '../../src/text/tokens.ts';
 import { askerOf } from '../lib/askers.ts';
 import { alternatives, isInReach, plain, type Row, readSet, Tally } from '../lib/judged-sets.ts';
 
@@ -63,15 +65,30 @@ function judge(
   return { place, point, row: hits[place]?.row ?? -1, shown };
 }
 
+interface Typed {
+  readonly text: string;
+  readonly shown: boolean;
+  /** Whether each word typed is one of the place's, the last one at least the beginning of one. */
+  readonly fits: boolean;
+  readonly answers: readonly string[];
+}
+
 /** Types a query letter by letter; whether the place meant was shown after each, from the first letter on. */
-function typed(search: PlaceSearch, query: Row, where: string, meant: number): boolean[] {
+function typed(search: PlaceSearch, query: Row, where: string, meant: number): Typed[] {
   const near = askerOf(query, where);
   const letters = [...query.query];
+  const own = new Set(namesOf(search, meant).flatMap(tokensOf));
   return letters.flatMap((letter, i) => {
+    if (letter === ' ') return [];
     const text = letters.slice(0, i + 1).join('');
-    return letter === ' '
-      ? []
-      : [search.find(text, { limit: 10, near, sort }).some(({ row }) => row === meant)];
+    const hits = search.find(text, { limit: 10, near, sort });
+    const words = tokensOf(text);
+    const last = words.pop() ?? '';
+    const fits = words.every((word) => own.has(word)) && [...own].some((word) => word.startsWith(last));
+    const answers = misses
+      ? hits.map(({ row, score }) => `${score.toFixed(3)} ${search.found(row).address}`)
+      : [];
+    return [{ text, shown: hits.some(({ row }) => row === meant), fits, answers }];
   });
 }
 
@@ -94,18 +111,28 @@ for (const dir of datasets) {
       tally.add(query.class, 'in first five', place >= 0 && place < 5);
       tally.add(query.class, 'point right first', point === 0);
       if (typing && row >= 0) {
-        const shownAt = typed(search, query, where, row);
-        const lost = shownAt.findIndex((now, i) => i > 0 && shownAt[i - 1] && !now);
-        tally.add(query.class, 'shown by half of the letters', shownAt[Math.ceil(shownAt.length / 2) - 1]);
-        tally.add(query.class, 'lost by typing on', lost >= 0);
-        if (misses && lost >= 0)
-          console.log(`${query.query}\tlost at ${lost + 1}: ${query.query.slice(0, lost + 1)}`);
+        const letters = typed(search, query, where, row);
+        const isLost = ({ shown }: Typed, i: number): boolean => i > 0 && letters[i - 1].shown && !shown;
+        const lost = letters.filter(isLost);
+        const lostThoughFits = lost.filter(({ fits }) => fits);
+        tally.add(
+          query.class,
+          'shown by half of the letters',
+          letters[Math.ceil(letters.length / 2) - 1].shown,
+        );
+        tally.add(query.class, 'lost by typing on', lost.length > 0);
+        tally.add(query.class, 'lost though it fits', lostThoughFits.length > 0);
+        if (misses)
+          for (const { text, answers } of lostThoughFits)
+            console.log(
+              `${query.query}: ${search.found(row).address} lost at '${text}'\n    ${answers.join('\n    ')}`,
+            );
       }
       if (misses && place !== 0)
         console.log(`${query.class}\t${query.query}\t@${place + 1}\n    ${shown.join('\n    ')}`);
     }
     const measures = ['right first', 'in first five', 'point right first'];
-    if (typing) measures.push('shown by half of the letters', 'lost by typing on');
+    if (typing) measures.push('shown by half of the letters', 'lost by typing on', 'lost though it fits');
     console.log(`\n${set} on ${dir}, asked from ${where}\n\n${tally.table(measures)}`);
   }
 }

@@ -18,7 +18,7 @@ import { WEIGHTS } from './weights.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
 const FULL = 255;
-/** A word so short or so common as a prefix that it matches more words than this names no region. */
+/** An only word so short that it begins more words than this names no region; after others it does: "putail m", on the way to Manikganj. */
 const MAX_WORDS_FOR_REGIONS = 4000;
 /** Spelling is compared for this many words that sound alike; the rest count as spelled differently. */
 const MAX_COMPARED = 300;
@@ -332,7 +332,7 @@ export class Matches {
 
   #addRegions(g: number): void {
     const list = this.words[g];
-    if (list.length > MAX_WORDS_FOR_REGIONS) return;
+    if (list.length > MAX_WORDS_FOR_REGIONS && this.count === 1) return;
     const columns = this.#columns;
     const regionStart = columns['region.start'];
     for (let i = 0; i < list.length; i++) {

@@ -81,7 +81,7 @@ export const WEIGHTS = {
   /** The fraction of the name's words that the query contains. */
   complete: 0.16,
   /** … reduced until this many letters are typed: someone who typed one short word is not done with the name. */
-  completeFrom: 7,
+  completeFrom: 12,
   /** … if an alias of the place contains all words of the query. */
   completeByAlias: 0.84,
   /** Words of the query that also follow each other in the name, and the first word first. */
@@ -104,7 +104,7 @@ export const WEIGHTS = {
   answer: { least: 0.66, leastOfMany: 0.66, leastWithout: 0.5, leastNamed: 0.4, named: 0.65 },
   /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
   nearerWithin: 0.03,
-  fartherWithin: 0.15,
+  fartherWithin: 0.3,
   /** Subtracted for each word that names a region, if the place has it in its name but lies elsewhere. */
   namesakeElsewhere: 0.08,
   /** Subtracted for each better result with the same name. */

@@ -64,7 +64,7 @@ describe('what is sorted by distance', () => {
   });
 
   it('what lies farther may lack the nearness that the best has', () => {
-    expect(kept([hit(100, 1.4, { near: 0.14 }), hit(8000, 1.25), hit(9000, 1)])).toEqual([100, 8000]);
+    expect(kept([hit(100, 1.4, { near: 0.14 }), hit(8000, 1.1), hit(9000, 0.9)])).toEqual([100, 8000]);
   });
 
   it('the best of the answers are kept, the nearest of them first', () => {

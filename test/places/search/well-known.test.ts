@@ -51,3 +51,16 @@ describe('the well-known place comes first', () => {
     expect(first(query).replace("'", '’')).toMatch(new RegExp(`^${address}`));
   });
 });
+
+describe('typing on does not lose the place meant once it is shown', () => {
+  it.each(['putail manikganj', 'kayempur shahjadpur', 'lalbagh fort', 'tara masjid', 'kallyanpur bus stand'])(
+    '%s',
+    (query) => {
+      const [{ row: meant }] = search.find(query, { limit: 1 });
+      const shown = [...query].flatMap((letter, i) =>
+        letter === ' ' ? [] : [search.find(query.slice(0, i + 1)).some(({ row }) => row === meant)],
+      );
+      expect(shown.slice(shown.indexOf(true))).not.toContain(false);
+    },
+  );
+});
