@@ -39,7 +39,7 @@ export interface LocalityRows {
 
 export class PlaceRecords {
   readonly table: PlaceTable;
-  readonly #text: StringPool;
+  readonly text: StringPool;
   readonly #byId: Uint32Array;
   readonly #cities: CityNames;
   readonly #own: TableOf<typeof OWN_FIELDS> | undefined;
@@ -56,7 +56,7 @@ export class PlaceRecords {
   ) {
     const table = dataset.table(PLACES);
     this.table = table;
-    this.#text = table.text;
+    this.text = table.text;
     this.#byId = table.byId;
     this.#cities = new CityNames(regions);
     this.#addressColumns = dataset.manifest.sources.map(({ addressColumn }) => addressColumn);
@@ -104,7 +104,7 @@ export class PlaceRecords {
     if (!own) return undefined;
     const at = firstAtLeast(own.row, row);
     if (own.row[at] !== row || own.extra[at] === 0) return undefined;
-    return JSON.parse(this.#text.get(own.extra[at]));
+    return JSON.parse(this.text.get(own.extra[at]));
   }
 
   /** The address as the owner of the place writes it. */
@@ -117,7 +117,7 @@ export class PlaceRecords {
     const rows = new Map<string, number[]>();
     for (let i = 0; i < row.length; i++) {
       if (ownId[i] === 0) continue;
-      const id = this.#text.get(ownId[i]);
+      const id = this.text.get(ownId[i]);
       const known = rows.get(id);
       if (known) known.push(row[i]);
       else rows.set(id, [row[i]]);
@@ -134,28 +134,28 @@ export class PlaceRecords {
   }
 
   subType(row: number): string {
-    return this.#text.get(this.table.subType[row]);
+    return this.text.get(this.table.subType[row]);
   }
 
   /** Empty for a house that has only a number. */
   name(row: number): Named {
-    return { en: this.#text.get(this.table.name[row]), bn: this.#text.get(this.table.nameBn[row]) };
+    return { en: this.text.get(this.table.name[row]), bn: this.text.get(this.table.nameBn[row]) };
   }
 
   aliases(row: number): string[] {
-    const joined = this.#text.get(this.table.aliases[row]);
+    const joined = this.text.get(this.table.aliases[row]);
     return joined === '' ? [] : joined.split('|');
   }
 
   /** The number alone, e.g. "12/A"; empty if there is none. */
   house(row: number): string {
-    return this.#text.get(this.table.house[row]);
+    return this.text.get(this.table.house[row]);
   }
 
   street(row: number): Named | undefined {
     const { table } = this;
     if (table.street[row] === 0) return undefined;
-    return { en: this.#text.get(table.street[row]), bn: this.#text.get(table.streetBn[row]) };
+    return { en: this.text.get(table.street[row]), bn: this.text.get(table.streetBn[row]) };
   }
 
   locality(row: number): Locality {

@@ -9,6 +9,14 @@ import type { Regions } from '../regions/regions.ts';
 import { writtenPoint } from '../text/written-point.ts';
 import { buildRupantorIndex } from './build/rupantor-index.ts';
 import { PlaceRecords } from './place-record.ts';
+import {
+  type AddressOver,
+  finestOver,
+  GazetteersOver,
+  liesWhere,
+  type PlaceOver,
+  withName,
+} from './rupantor/answer/at-place-over.ts';
 import { atPoint } from './rupantor/answer/at-point.ts';
 import { boxOf } from './rupantor/answer/bounds.ts';
 import { compose } from './rupantor/answer/compose.ts';
@@ -19,7 +27,7 @@ import { withLeftOver } from './rupantor/answer/left-over-tokens.ts';
 import { evidenceOfPostcode } from './rupantor/answer/postcode.ts';
 import { resolve } from './rupantor/answer/resolve.ts';
 import type { Resolved } from './rupantor/answer/resolved.ts';
-import { geocodedAddress, type RupantorResult } from './rupantor/answer/result.ts';
+import { type GeocodedSource, geocodedAddress, type RupantorResult } from './rupantor/answer/result.ts';
 import { verdictOf } from './rupantor/answer/verdict.ts';
 import { type Correction, correct } from './rupantor/choose/corrector.ts';
 import { NamedPlaces } from './rupantor/choose/named-places.ts';
@@ -62,6 +70,13 @@ export interface Understanding {
 
 export interface Rupantor {
   geocode(address: string, options?: RupantorOptions): RupantorResult;
+  /** The answer where an address names a place that lies over the dataset; undefined if what is written besides contradicts it. */
+  geocodeOver(
+    address: string,
+    written: AddressOver,
+    place: PlaceOver,
+    options?: RupantorOptions,
+  ): RupantorResult | undefined;
   understand(address: string): Understanding;
   readonly gazetteer: Gazetteer;
 }
@@ -141,36 +156,53 @@ export function openRupantor(
     };
   };
 
+  /** `from`: where the row of what was found is. */
+  const written = (
+    address: string,
+    { resolved, correction, finest, confidence, parsed }: Understanding,
+    from: GeocodedSource,
+    options: RupantorOptions,
+  ): RupantorResult => {
+    const { english, bangla } = compose(gazetteer, resolved, options);
+    const result: RupantorResult = {
+      given_address: address,
+      fixed_address: english,
+      bangla_address: options.bangla === false ? '' : bangla,
+      address_status: isComplete(resolved, finest) ? 'complete' : 'incomplete',
+      geocoded_address: finest
+        ? geocodedAddress(from, resolved, finest, correction, english, options.userId ?? 0)
+        : null,
+      confidence_score_percentage: confidence,
+      status: 200,
+    };
+    if (options.explain) result.parts = withLeftOver(resolved.parts, parsed);
+    if (options.verdict) {
+      const kind = finest && finest.place >= 0 ? from.gazetteer.places.kind[finest.place] : 0;
+      result.verdict = verdictOf(
+        from.gazetteer,
+        resolved.parts,
+        resolved,
+        finest,
+        finest && boxOf(finest, regions.shapes, source.streets, kind),
+        result.geocoded_address?.postcode ?? 0,
+      );
+    }
+    return result;
+  };
+  const over = new GazetteersOver(regions, index);
+
   return {
     gazetteer,
     understand,
-    geocode(address, options = {}) {
-      const { resolved, correction, finest, confidence, parsed } = understand(address);
-      const { english, bangla } = compose(gazetteer, resolved, options);
-      const result: RupantorResult = {
-        given_address: address,
-        fixed_address: english,
-        bangla_address: options.bangla === false ? '' : bangla,
-        address_status: isComplete(resolved, finest) ? 'complete' : 'incomplete',
-        geocoded_address: finest
-          ? geocodedAddress(source, resolved, finest, correction, english, options.userId ?? 0)
-          : null,
-        confidence_score_percentage: confidence,
-        status: 200,
-      };
-      if (options.explain) result.parts = withLeftOver(resolved.parts, parsed);
-      if (options.verdict) {
-        const kind = finest && finest.place >= 0 ? places.kind[finest.place] : 0;
-        result.verdict = verdictOf(
-          gazetteer,
-          resolved.parts,
-          resolved,
-          finest,
-          finest && boxOf(finest, regions.shapes, source.streets, kind),
-          result.geocoded_address?.postcode ?? 0,
-        );
-      }
-      return result;
+    geocode: (address, options = {}) => written(address, understand(address), source, options),
+    geocodeOver(address, words, { records, row }, options = {}) {
+      const rest = understandText(words.rest);
+      const there = over.of(records);
+      if (!liesWhere(there, rest.resolved, row)) return undefined;
+      const resolved = withName(rest.resolved, words, records.name(row).en || words.name);
+      fillFromPlace(there, resolved, row);
+      const known = { ...rest, resolved, finest: finestOver(there, row), confidence: PLACE_OVER };
+      return written(address, known, { ...source, gazetteer: there, records }, options);
     },
   };
 }
@@ -192,6 +224,9 @@ function isFinerWithin({ resolved, finest }: Understanding, other: Understanding
 
 /** The confidence of a point that the text itself gives. */
 const POINT_GIVEN = 99;
+
+/** The confidence of a place that the account keeps itself and names in full. */
+const PLACE_OVER = 97;
 
 /** The highest confidence of a result that only knows a landmark near the place. */
 const BESIDE_AT_MOST = 69;

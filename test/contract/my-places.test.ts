@@ -217,6 +217,49 @@ describe('a place of the account', () => {
   });
 });
 
+describe('an address that names a place of the account', () => {
+  const PATH = '/v2/api/search/rupantor/geocode';
+  let id: number;
+  beforeAll(async () => {
+    ({ id } = await create());
+  });
+  afterAll(() => send('DELETE', `/v2/api/my/places/${id}`));
+
+  it('is answered with it, alone, before where it lies and one of many', async () => {
+    for (const q of [
+      'Zubaida Pharmacy',
+      'Zubaida Pharmacy, Mirpur, Dhaka',
+      'House 12, Zubaida Pharmacy, Road 3, Mirpur 10',
+    ]) {
+      const { body } = await app.post(PATH, { q, verdict: 'yes', explain: 'yes' });
+      expect(body.geocoded_address, q).toMatchObject({
+        id,
+        business_name: 'Zubaida Pharmacy',
+        geo_location: [AT.longitude, AT.latitude],
+        pType: 'Healthcare',
+        district: 'Dhaka',
+      });
+      expect(body.fixed_address).toContain('zubaida pharmacy');
+      expect(body.confidence_score_percentage).toBe(97);
+      expect(body.verdict.level).toBe('place');
+      expect(body.parts[0]).toMatchObject({ kind: 'business', value: 'Zubaida Pharmacy' });
+    }
+    const { body } = await app.post(`${PATH}/batch`, { addresses: ['Banani, Dhaka', 'Zubaida Pharmacy'] });
+    expect(body.results.map((one: { geocoded_address: { id: number } }) => one.geocoded_address.id)).toEqual([
+      expect.not.toSatisfy((other: number) => other === id),
+      id,
+    ]);
+  });
+
+  it('is not, if the rest of it lies elsewhere, and not for other accounts', async () => {
+    const elsewhere = await app.post(PATH, { q: 'Zubaida Pharmacy, Agrabad, Chattogram' });
+    expect(elsewhere.body.geocoded_address).toMatchObject({ district: 'Chattogram' });
+    const other = await app.post(PATH, { q: 'Zubaida Pharmacy, Mirpur, Dhaka', api_key: stranger });
+    expect(other.body.geocoded_address.id).not.toBe(id);
+    expect(JSON.stringify(other.body.geocoded_address)).not.toContain('90.36541');
+  });
+});
+
 describe('PUT and DELETE /v2/api/my/places/{id}', () => {
   it('change what is given, and nothing else', async () => {
     const { id } = await create();

@@ -1,6 +1,7 @@
 // Rupantor: an address in any spelling becomes a corrected address with its place. Form, multipart or JSON body.
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
+import { geocodeOver } from '../../places/live/addresses.ts';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
 import { VERDICT_LEVELS, VERDICTS } from '../../places/rupantor/answer/verdict.ts';
 import { PART_KINDS } from '../../places/rupantor/part.ts';
@@ -160,7 +161,8 @@ export const rupantorEndpoints = [
     answer: RupantorAnswer,
     cost: rupantorCost,
     example: placesExamples.rupantorGeocode,
-    run: ({ q, ...options }, { world }) => world.rupantor.geocode(q, options),
+    run: ({ q, ...options }, call) =>
+      call.overlaid((own) => geocodeOver(call.world.rupantor, call.world.search, own, q, options)),
   }),
   endpoint({
     method: 'POST',
@@ -185,12 +187,14 @@ export const rupantorEndpoints = [
     answer: Type.Object({ results: Type.Array(RupantorAnswer), status: Type.Integer() }),
     cost: (sent) => rupantorCost(sent) * Math.max(1, itemsIn(sent.addresses)),
     example: placesExamples.rupantorGeocodeBatch,
-    async run({ addresses, ...options }, { world: { rupantor } }) {
+    async run({ addresses, ...options }, call) {
+      const { rupantor, search } = call.world;
       const results: RupantorResult[] = [];
+      const own = await call.overlaid((places) => places);
       for (const address of addresses) {
         // Others are answered in between.
         if (results.length > 0 && results.length % ADDRESSES_A_TURN === 0) await setImmediate();
-        results.push(rupantor.geocode(address, options));
+        results.push(geocodeOver(rupantor, search, own, address, options));
       }
       return { results, status: 200 };
     },
