@@ -69,6 +69,13 @@ export const SETTINGS = Type.Object({
     says: 'folder of the dataset',
     isFolder: true,
   }),
+  hours: setting(Type.Optional(Type.String()), {
+    variable: 'THIKANA_HOURS',
+    flag: '<file>',
+    says: 'table of speeds by the hour of the week, CSV or TSV ([time.md](time.md)); read again by a reload',
+    otherwise: 'the table of the program',
+    isFolder: true,
+  }),
   state: setting(Type.String({ default: `${HOME}/state` }), {
     variable: 'THIKANA_STATE',
     flag: '<folder>',

@@ -46,7 +46,7 @@ export async function serve(flags: Given): Promise<void> {
   await requireFreePort(settings);
   const { threads, why } = usableThreads(settings.threads);
   if (why) log.info(why);
-  const dataset = await openInThread(settings.dataset);
+  const dataset = await openInThread(settings.dataset, { hours: settings.hours });
   const store = await openStore(settings.state, settings.databaseUrl);
   const demo = await openDemo(store, settings, { log, atTerminal: process.stdout.isTTY });
 
@@ -183,7 +183,11 @@ export async function serve(flags: Given): Promise<void> {
     reloading = true;
     note();
     try {
-      const opened = new SharedWorld(world.number + 1, await openInThread(settings.dataset), worldOptions);
+      const opened = new SharedWorld(
+        world.number + 1,
+        await openInThread(settings.dataset, { hours: settings.hours }),
+        worldOptions,
+      );
       next = opened;
       await opened.closures?.refresh();
       await listeners.askAll('prepare', opened.parts());

@@ -86,6 +86,24 @@ export interface RoutePath {
   /** Milliseconds and centimetres spent on each of `edges`; they add up to duration and distance. */
   readonly edgeMilliseconds: Int32Array;
   readonly edgeCentimetres: Int32Array;
+  /** Only if the trip has a time of day. */
+  readonly hours?: PathHours;
+}
+
+/** When a trip is made: milliseconds since 1970 at which it begins, or by which it must end. */
+export type TravelTime =
+  | { readonly depart: number; readonly arrive?: undefined }
+  | { readonly arrive: number; readonly depart?: undefined };
+
+export interface PathHours {
+  /** Milliseconds since 1970. */
+  readonly depart: number;
+  readonly arrive: number;
+  /** By edge of the path: how long it takes at free flow. */
+  readonly freeMilliseconds: Int32Array;
+  /** The whole path without hours and without what is reported at present; and with the hours alone. */
+  readonly free: Seconds;
+  readonly typical: Seconds;
 }
 
 export interface PathGeometry {
@@ -106,6 +124,8 @@ export interface AvoidOptions {
 
 export interface RouteOptions {
   readonly avoid?: AvoidOptions;
+  /** By the hour: the quickest route at this time, instead of at free flow. */
+  readonly time?: TravelTime;
 }
 
 export interface MatrixOptions {
@@ -185,6 +205,8 @@ export interface Roads {
     to: SnappedPoint,
     options?: RouteOptions,
   ): RoutePath | undefined;
+  /** The same roads, set out on at a time in milliseconds since 1970. */
+  timed(path: RoutePath, depart: number): RoutePath;
   /** Duration and distance without the path; undefined if there is no route. */
   cost(
     profile: Profile,

@@ -13,13 +13,15 @@ import { isWhole, metricFromShared, readMetric, withChanges } from './customise/
 import { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
 import { INFINITE, NO_CHANGES, sharedPaces } from './customise/weights.ts';
-import type { AvoidOptions, Edge, Profile, Roads, SharedMetric } from './engine.ts';
+import type { AvoidOptions, Edge, Profile, Roads, RoutePath, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { readGraph } from './graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { SignReader } from './graph/sign-reader.ts';
+import { openHours } from './hours/profile-hours.ts';
+import { type ProfileHours, TimedQuery } from './hours/timed-query.ts';
 import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import type { RoadClass } from './network/vocabulary.ts';
@@ -96,6 +98,16 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
     avoid !== undefined && (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0);
 
+  // Only threads that are asked for an hour need them.
+  const hours: (ProfileHours | 'none' | undefined)[] = PROFILES.map(() => undefined);
+  const hoursOf = (profile: Profile): ProfileHours | undefined => {
+    const number = profileNumber(profile);
+    const known = (hours[number] ??= openHours(dataset, imported[number]) ?? 'none');
+    return known === 'none' ? undefined : known;
+  };
+  let timing: TimedQuery | undefined;
+  const timedQuery = (): TimedQuery => (timing ??= new TimedQuery(graph, hierarchy.height));
+
   const root = index.boxes.length - 4;
   const bounds =
     root < 0
@@ -116,8 +128,20 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     connected: ({ edge }, profile) =>
       (graph.chainMainland[graph.edgeChain[edge]] & (1 << profileNumber(profile))) !== 0,
     avoids: (profile, { edge }, avoid) => avoids(avoid) && detours.avoids(of(profile), edge, avoid),
-    route: (profile, from, to, { avoid } = {}) =>
-      avoids(avoid) ? detours.route(query, of(profile), from, to, avoid) : query.route(of(profile), from, to),
+    route(profile, from, to, { avoid, time } = {}) {
+      const usual = avoids(avoid)
+        ? detours.route(query, of(profile), from, to, avoid)
+        : query.route(of(profile), from, to);
+      if (!time || !usual) return usual;
+      const hours = hoursOf(profile);
+      if (!hours) return atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
+      const snapshot = avoids(avoid) ? detours.around(of(profile), avoid) : of(profile);
+      return timedQuery().route(snapshot, hours, from, to, time, usual);
+    },
+    timed(path, depart) {
+      const hours = hoursOf(path.profile);
+      return hours ? timedQuery().again(of(path.profile), hours, path, depart) : atFreeFlow(path, depart);
+    },
     cost(profile, from, to) {
       if (!query.run(of(profile), from, to)) return undefined;
       return { duration: query.cost / 1000, distance: query.length / 100 };
@@ -186,4 +210,11 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   if (warmUp === 'now') begin().now(WARM_UP_MILLISECONDS, () => performance.now());
   if (warmUp === 'later') warmUpLater(begin);
   return roads;
+}
+
+/** A route that takes the same time at every hour. */
+function atFreeFlow(path: RoutePath, depart: number): RoutePath {
+  const { duration, edgeMilliseconds: freeMilliseconds } = path;
+  const arrive = depart + Math.round(duration * 1000);
+  return { ...path, hours: { depart, arrive, freeMilliseconds, free: duration, typical: duration } };
 }

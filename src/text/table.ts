@@ -67,12 +67,19 @@ export class TableRow {
 /** The rows of a table, in a normal form of Unicode if one is named. */
 export function readTable(folder: string, name: string, form?: 'NFC'): TableRow[] {
   const file = join(folder, name);
-  let columns: Map<string, number> | undefined;
-  const rows: TableRow[] = [];
   const text = readFileSync(file, 'utf8');
-  (form ? text.normalize(form) : text).split(/\r?\n/).forEach((text, i) => {
-    if (text === '' || text.startsWith('#')) return;
-    const cells = text.split('\t');
+  return tableRows(file, form ? text.normalize(form) : text);
+}
+
+/** The same of a text. Where the header has no tabs, cells are separated by commas, which no cell may contain. */
+export function tableRows(file: string, text: string): TableRow[] {
+  let columns: Map<string, number> | undefined;
+  let separator = '\t';
+  const rows: TableRow[] = [];
+  text.split(/\r?\n/).forEach((line, i) => {
+    if (line === '' || line.startsWith('#')) return;
+    if (!columns && !line.includes('\t')) separator = ',';
+    const cells = line.split(separator);
     if (!columns) {
       columns = new Map(cells.map((column, at) => [column, at]));
       return;

@@ -46,5 +46,5 @@ it('refuses a manifest that names no files', async () => {
 
 it('refuses one that is not opened in time', async () => {
   spoil('', () => undefined);
-  await expect(openInThread(folder, 1)).rejects.toThrow('could not be opened within 0.001 s');
+  await expect(openInThread(folder, { patienceMs: 1 })).rejects.toThrow('could not be opened within 0.001 s');
 }, 120_000);

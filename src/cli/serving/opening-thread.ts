@@ -1,15 +1,21 @@
 // A thread in which a dataset is opened and tried out before it serves anyone: reading and checking take a while,
 // and what is wrong with it must not harm the threads that are serving in the meantime.
+import { readFileSync } from 'node:fs';
 import { DatasetError } from '../../dataset/errors.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
 import { openWorld } from '../../http/world.ts';
+import { hoursFrom } from '../../roads/hours/hours-table.ts';
+import { prepareHours } from '../../roads/hours/profile-hours.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { prepareTiles } from '../../tiles/overview-tiles.ts';
+import type { Opening } from './open-in-thread.ts';
 import { tryOut } from './try-out.ts';
 
-answerJobs<string, SharedDataset>((folder) => {
+answerJobs<Opening, SharedDataset>(({ folder, hours }) => {
+  const rows = hours === undefined ? undefined : hoursFrom(hours, readFileSync(hours, 'utf8'));
   const world = openWorld(folder);
+  if (world.roads) prepareHours(world.dataset, rows);
   try {
     tryOut(world);
     // The tiles of low zooms are cut here, once for all threads; in datasets of earlier versions also what tiles are cut from.

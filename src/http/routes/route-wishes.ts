@@ -26,7 +26,8 @@ export const DetailsParameter = Type.Optional(
   }),
 );
 
-const HOUR = 'travel times do not depend on the hour here';
+const HOUR = 'this call has travel times on free roads only; routes have depart_at and arrive_by';
+const NAMED = 'this is called depart_at or arrive_by here';
 const WINDOW = 'this call plans no hours of the day; a fleet plan does';
 
 /** Hours of travel, as Mapbox, Google, Valhalla and HERE call them. */
@@ -36,6 +37,13 @@ export const HOURS: Readonly<Record<string, string>> = {
   departure_time: HOUR,
   arrival_time: HOUR,
   date_time: HOUR,
+};
+
+/** The same on calls that have hours, by the names that these do not go by. */
+export const OTHER_HOURS: Readonly<Record<string, string>> = {
+  departure_time: NAMED,
+  arrival_time: NAMED,
+  date_time: NAMED,
 };
 
 /** Hours at the stops of a tour. */

@@ -5,7 +5,7 @@ import { roadDistance } from '../../roads/route/road-distance.ts';
 import { endpoint } from '../endpoint.ts';
 import { routingExamples } from './examples/routing.ts';
 import { MatchAnswer, MatchParameters, match } from './matching.ts';
-import { HOURS } from './route-wishes.ts';
+import { OTHER_HOURS } from './route-wishes.ts';
 import { OverviewParameters, overview } from './routing.ts';
 import { readLonLat } from './routing-parameters.ts';
 import { pairsIn, tracedIn } from './waypoints.ts';
@@ -48,7 +48,7 @@ export const routingV1Endpoints = [
     tag: TAG,
     summary: 'Route overview',
     params: Type.Object({ ...Key, ...OverviewParameters.properties }),
-    unserved: HOURS,
+    unserved: OTHER_HOURS,
     answer: OverviewSchema,
     plainJson: true,
     cost: 2,

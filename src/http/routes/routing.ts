@@ -20,7 +20,7 @@ import {
   AnnotationsParameter,
   BannersParameter,
   DetailsParameter,
-  HOURS,
+  OTHER_HOURS,
   readAnnotations,
   readDetails,
   STOP_HOURS,
@@ -39,6 +39,7 @@ import {
   readLatLon,
   readPairs,
 } from './routing-parameters.ts';
+import { ArriveParameter, DepartParameter, readTravelTime } from './travel-time.ts';
 import { itemsIn, journeyIn, pairsIn } from './waypoints.ts';
 
 const TAG = 'Routing';
@@ -78,6 +79,8 @@ export const OverviewParameters = Type.Object({
   annotations: AnnotationsParameter,
   voice_instructions: VoiceParameter,
   banner_instructions: BannersParameter,
+  depart_at: DepartParameter,
+  arrive_by: ArriveParameter,
 });
 
 /** Read by `readDegrees`, as some callers send them as text. */
@@ -100,9 +103,16 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
   const { voice_instructions: voice, banner_instructions: banners, steps = false } = params;
   if ((voice || banners) && !steps)
     throw errors.refused('Parameters voice_instructions and banner_instructions need steps=true');
+  const time = readTravelTime(params, call.app.now);
+  if (alternatives > 0 && time?.arrive !== undefined)
+    throw errors.unserved(
+      'alternatives',
+      'other routes are looked for from a departure, not towards an arrival',
+    );
   const request: AnswerRequest<'overview'> = {
     profile: profileOf(params.profile),
     points,
+    time,
     avoid: readAvoid(params.avoid, params.exclude),
     approaches: readApproaches(params, points.length),
     geometries: params.geometries!,
@@ -117,9 +127,10 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
   return answerOverview(call, request);
 }
 
-/** Short routes at once, others by a worker thread. */
+/** Short routes at once, others by a worker thread; those by the hour always. */
 export function answerOverview(call: Call, request: AnswerRequest<'overview'>): unknown {
-  const quick = request.points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid;
+  const quick =
+    request.points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid && !request.time;
   return quick ? roadsOf(call.world).now('overview', request) : byWorker(call, 'overview', request);
 }
 
@@ -133,7 +144,7 @@ export const routingEndpoints = [
     summary: 'Route overview',
     description: 'The quickest route through two or more points, in the form of OSRM.',
     params: OverviewParameters,
-    unserved: HOURS,
+    unserved: OTHER_HOURS,
     answer: OverviewSchema,
     plainJson: true,
     cost: 2,
@@ -172,9 +183,11 @@ export const routingEndpoints = [
       radiuses: RadiusesParameter,
       voice_instructions: VoiceParameter,
       details: DetailsParameter,
+      depart_at: DepartParameter,
+      arrive_by: ArriveParameter,
     }),
     unserved: {
-      ...HOURS,
+      ...OTHER_HOURS,
       alternatives: 'the detailed route is the quickest one; the overview answers alternatives',
       annotations: 'the overview answers annotations; with type=gh see details',
     },
@@ -190,6 +203,8 @@ export const routingEndpoints = [
       'radiuses',
       'voice_instructions',
       'details',
+      'depart_at',
+      'arrive_by',
     ],
     answer: Type.Union([ShapeASchema, ShapeBSchema]),
     plainJson: true,
@@ -211,6 +226,7 @@ export const routingEndpoints = [
       const request: AnswerRequest<'detailed'> = {
         profile: profileOf(params.profile),
         points,
+        time: readTravelTime(params, call.app.now),
         avoid: readAvoid(params.avoid, params.exclude),
         voice: params.voice_instructions,
         details: readDetails(params.details),
@@ -220,7 +236,7 @@ export const routingEndpoints = [
         id: randomUUID(),
       };
       const desk = roadsOf(call.world);
-      const quick = !request.avoid && points.length <= QUICK_POINTS;
+      const quick = !request.avoid && !request.time && points.length <= QUICK_POINTS;
       return quick ? desk.now('detailed', request) : byWorker(call, 'detailed', request);
     },
   }),

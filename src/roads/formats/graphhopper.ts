@@ -6,8 +6,9 @@ import type { Modifier } from '../guidance/turn-angle.ts';
 import type { GuidedTrip } from '../route/guide.ts';
 import { boxOf, joinLines, lineCoordinates } from './line.ts';
 import type { PathDetail } from './path-details.ts';
-import { hundredth, thousandth } from './round.ts';
+import { hundredth, tenth, thousandth } from './round.ts';
 import type { ShapeB, ShapeBInstruction, ShapeBPath } from './schemas/shape-b.ts';
+import { hoursTold } from './trip-hours.ts';
 
 export interface ShapeBOptions {
   readonly phrases: Phrases;
@@ -49,6 +50,7 @@ export function shapeBOf(guided: GuidedTrip, options: ShapeBOptions): ShapeB {
     distance: thousandth(trip.distance),
     weight: thousandth(trip.duration),
     time: Math.round(trip.duration * 1000),
+    ...(trip.hours ? { duration: tenth(trip.duration), ...hoursTold(trip.hours) } : {}),
     transfers: 0,
     points_encoded: options.encoded,
     bbox: boxOf(line),

@@ -7,6 +7,7 @@ import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import { boxOf, joinLines, lineCoordinates } from './line.ts';
 import { hundredth, tenth } from './round.ts';
 import { simplifyLine } from './simplify.ts';
+import { hoursTold } from './trip-hours.ts';
 
 export interface OrsForm {
   /** How many metres the unit of distances has. */
@@ -60,7 +61,11 @@ export function orsRoutes(trips: readonly GuidedTrip[], phrases: Phrases, form: 
     for (const { leg } of legs) starts.push(starts[starts.length - 1] + leg.coordinates.length / 2 - 1);
     const shown = form.simplified ? simplifyLine(line, Math.max(2, trip.distance / 2_000)) : line;
     return {
-      summary: { distance: tenth(trip.distance / form.metres), duration: tenth(trip.duration) },
+      summary: {
+        distance: tenth(trip.distance / form.metres),
+        duration: tenth(trip.duration),
+        ...hoursTold(trip.hours),
+      },
       segments: legs.map((leg, at) => ({
         distance: hundredth(trip.legs[at].path.distance / form.metres),
         duration: tenth(trip.legs[at].path.duration),

@@ -14,6 +14,7 @@ import { degree, tenth } from './round.ts';
 import type { Overview, OverviewStep } from './schemas/overview.ts';
 import { simplifyLine } from './simplify.ts';
 import { bannersOf, voiceOf } from './spoken-steps.ts';
+import { hoursTold } from './trip-hours.ts';
 
 export type GeometryForm = 'polyline' | 'polyline6' | 'geojson';
 
@@ -68,12 +69,14 @@ export function routeOf(
         : [],
       distance: tenth(leg.path.distance),
       duration: tenth(leg.path.duration),
+      ...hoursTold(leg.path.hours),
       summary: summaryOf(stretches(roads, leg, options.phrases)),
       ...(options.annotations ? { annotation: annotationOf(roads, leg, kinds) } : {}),
       weight: tenth(leg.path.duration),
     })),
     distance: tenth(trip.distance),
     duration: tenth(trip.duration),
+    ...hoursTold(trip.hours),
     weight_name: 'routability',
     weight: tenth(trip.duration),
     ...(options.voice ? { voiceLocale: options.phrases.locale } : {}),

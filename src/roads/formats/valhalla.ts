@@ -8,8 +8,9 @@ import type { Modifier } from '../guidance/turn-angle.ts';
 import { RoadClass } from '../network/vocabulary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import { boxOf } from './line.ts';
-import { degree, thousandth } from './round.ts';
+import { degree, tenth, thousandth } from './round.ts';
 import type { ShapeA, ShapeAManeuver, ShapeASummary } from './schemas/shape-a.ts';
+import { hoursTold } from './trip-hours.ts';
 
 /** Valhalla's manoeuvre types. */
 const TYPE = {
@@ -130,7 +131,10 @@ export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): Sh
         summary: summaries[at],
         shape: encodePolyline(leg.leg.coordinates, 6),
       })),
-      summary: summaries.reduce(together),
+      summary: {
+        ...summaries.reduce(together),
+        ...(trip.hours ? { duration: tenth(trip.duration), ...hoursTold(trip.hours) } : {}),
+      },
       status_message: 'Found route between points',
       status: 0,
       units,

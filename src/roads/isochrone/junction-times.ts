@@ -1,7 +1,7 @@
 // When junctions are reached: a point on a junction is on all of its roads, and there is no wait to arrive there, so it has one
 // time whichever road is nearest. This matters next to corners and ends of roads, where the nearest point is the end.
 import { larger } from '../../dataset/typed-arrays.ts';
-import { NumberTable } from './number-table.ts';
+import { NumberTable } from '../query/number-table.ts';
 
 /** No time is known there. */
 export const UNKNOWN = -1;

@@ -1,15 +1,15 @@
 // How far one can travel within a limit: Dijkstra's algorithm over the links of the graph, with turn rules, no-through areas,
 // closures and what the request avoids, from a point or towards one. It only looks at what it reaches.
 import { larger } from '../../dataset/typed-arrays.ts';
-import { firstWhere } from '../../lookup/binary-search.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
-import { linkChain, linkHead, moved } from '../graph/links.ts';
+import { linkChain, linkHead } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { Ends, finishEnds, ownHead, startEnds } from '../query/ends.ts';
+import { IncomingLinks } from '../query/incoming-links.ts';
 import { chainsFrom, junctionOf } from '../query/junction-place.ts';
-import { NumberTable } from './number-table.ts';
+import { NumberTable } from '../query/number-table.ts';
 import { ReachQueue } from './reach-queue.ts';
 import type { ReachedChains } from './reached-chains.ts';
 
@@ -25,10 +25,11 @@ export class ReachSearch {
   #cost = new Int32Array(1024);
   #length = new Int32Array(1024);
   readonly #ends = new Ends();
-  /** Split links sorted by the vertex at which they end. */
-  #splitsByHead: Uint32Array | undefined;
+  readonly #incoming: IncomingLinks;
 
-  constructor(readonly graph: RoadGraph) {}
+  constructor(readonly graph: RoadGraph) {
+    this.#incoming = new IncomingLinks(graph);
+  }
 
   /** Reports to `reached` when each chain is entered. True if there is nothing more to reach, whatever the limit. */
   from(snapshot: ProfileSnapshot, place: SnappedPoint, limit: ReachLimit, reached: ReachedChains): boolean {
@@ -92,19 +93,11 @@ export class ReachSearch {
         if (open && whole < INFINITE)
           this.#reach(tail, cost + extra + whole, length + reached.centimetres(at));
       };
-      for (const leaving of chainsFrom(graph, vertex)) {
-        const directed = leaving ^ 1;
-        if (linkHead(graph, directed) !== vertex || moved(graph.chainSplit[directed >>> 1], directed))
-          continue;
-        arrive(directed, (directed & 1 ? graph.chainTo : graph.chainFrom)[directed >>> 1], 0, true);
-      }
-      const splits = (this.#splitsByHead ??= splitsByHead(graph));
-      for (let i = firstSplit(graph, splits, vertex); i < splits.length; i++) {
-        const split = splits[i];
-        if (graph.splitHead[split] !== vertex) break;
-        const open = (graph.splitForbidden[split] & mode) === 0;
-        arrive(own + split, graph.splitTail[split], snapshot.extra(split), open);
-      }
+      this.#incoming.each(vertex, (link, tail) => {
+        const split = link - own;
+        if (split < 0) arrive(link, tail, 0, true);
+        else arrive(link, tail, snapshot.extra(split), (graph.splitForbidden[split] & mode) === 0);
+      });
     });
   }
 
@@ -147,12 +140,4 @@ export class ReachSearch {
     }
     return true;
   }
-}
-
-/** The first of the split links that end at the vertex, or where they would be. */
-const firstSplit = ({ splitHead }: RoadGraph, splits: Uint32Array, vertex: number): number =>
-  firstWhere(0, splits.length, (at) => splitHead[splits[at]] >= vertex);
-
-function splitsByHead({ splitHead }: RoadGraph): Uint32Array {
-  return Uint32Array.from(splitHead.keys()).sort((a, b) => splitHead[a] - splitHead[b] || a - b);
 }

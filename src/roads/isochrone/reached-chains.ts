@@ -6,8 +6,8 @@ import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { costToPlace } from '../query/ends.ts';
 import { junctionOf } from '../query/junction-place.ts';
+import { NumberTable } from '../query/number-table.ts';
 import type { JunctionTimes } from './junction-times.ts';
-import { NumberTable } from './number-table.ts';
 
 /** A stretch of an edge with the time and the path length at both ends, for either direction of travel. */
 export interface Stretch {

@@ -2,7 +2,7 @@
 // what follows it is a list of numbers.
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { Profile, Roads } from '../engine.ts';
-import { NumberTable } from '../isochrone/number-table.ts';
+import { NumberTable } from '../query/number-table.ts';
 
 export type EdgeRoads = Pick<Roads, 'exits' | 'allowed' | 'centimetres'>;
 

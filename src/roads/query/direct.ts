@@ -20,6 +20,9 @@ export class DirectJourney {
   #fromEdge = 0;
   #toEdge = 0;
 
+  /** `hear`: is told of every such route, not only the best: which is the best may depend on the hour. */
+  constructor(readonly hear?: (from: SnappedPoint, to: SnappedPoint, against: number) => void) {}
+
   find(snapshot: ProfileSnapshot, from: SnappedPoint, to: SnappedPoint): void {
     this.#fromEdge = from.edge;
     this.#toEdge = to.edge;
@@ -61,6 +64,7 @@ export class DirectJourney {
     if (avoided && !found(to.edge) && avoided.edge(to.edge)) return;
     for (let against = 0; against < 2; against++) {
       const { cost, length } = alongChain(snapshot, from, to, against);
+      if (cost < INFINITE) this.hear?.(from, to, against);
       if (cost >= INFINITE || cost > this.cost || (cost === this.cost && length >= this.length)) continue;
       this.cost = cost;
       this.length = length;

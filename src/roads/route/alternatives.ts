@@ -25,12 +25,18 @@ export function alternativesOf(
   request: TripRequest & { readonly alternatives: number },
   best: Trip,
 ): Trip[] {
-  // No alternative to staying where one is.
-  if (best.legs.length !== 1 || best.distance === 0) return [];
+  // No alternative to staying where one is; and towards an arrival each would have a departure of its own.
+  if (best.legs.length !== 1 || best.distance === 0 || request.time?.arrive !== undefined) return [];
   const [{ snapped: from }, { snapped: to }] = best.waypoints;
   const found: Trip[] = [];
   const known: ReadonlySet<number>[] = [edgesOf(best.legs[0].path)];
   const candidates = PLACES.flatMap((place) => throughPlace(roads, request, from, to, place));
+  if (best.hours) {
+    const { depart } = best.hours;
+    candidates.forEach((path, at) => {
+      candidates[at] = roads.timed(path, depart);
+    });
+  }
   candidates.sort((a, b) => a.duration - b.duration);
   for (const path of candidates) {
     if (found.length >= request.alternatives) break;
@@ -43,6 +49,7 @@ export function alternativesOf(
       legs: [{ path, geometry: roads.pathGeometry(path) }],
       distance: path.distance,
       duration: path.duration,
+      ...(path.hours ? { hours: path.hours } : {}),
     });
   }
   return found;

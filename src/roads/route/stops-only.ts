@@ -1,5 +1,5 @@
 // Joins the legs of a trip at points that are passed without a stop.
-import type { PathGeometry, RoutePath } from '../engine.ts';
+import type { PathGeometry, PathHours, RoutePath } from '../engine.ts';
 import type { Trip, TripLeg } from './trip.ts';
 
 /** `stops`: positions in ascending order, the first and the last point among them. */
@@ -44,6 +44,22 @@ function joinedPath(first: RoutePath, second: RoutePath, same: boolean): RoutePa
     edges: put(new Uint32Array(count), first.edges, second.edges),
     edgeMilliseconds: milliseconds,
     edgeCentimetres: centimetres,
+    ...(first.hours && second.hours ? { hours: joinedHours(first.hours, second.hours, same) } : {}),
+  };
+}
+
+function joinedHours(first: PathHours, second: PathHours, same: boolean): PathHours {
+  const ends = first.freeMilliseconds.length;
+  const freeMilliseconds = new Int32Array(ends + second.freeMilliseconds.length - (same ? 1 : 0));
+  freeMilliseconds.set(first.freeMilliseconds);
+  freeMilliseconds.set(second.freeMilliseconds.subarray(same ? 1 : 0), ends);
+  if (same) freeMilliseconds[ends - 1] += second.freeMilliseconds[0];
+  return {
+    depart: first.depart,
+    arrive: second.arrive,
+    freeMilliseconds,
+    free: first.free + second.free,
+    typical: first.typical + second.typical,
   };
 }
 

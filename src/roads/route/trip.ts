@@ -1,6 +1,14 @@
 // A trip: the requested points, where they were snapped to, and the legs between them.
 import type { Metres, Seconds } from '../../geo/units.ts';
-import type { AvoidOptions, PathGeometry, Profile, RoutePath, SnappedPoint } from '../engine.ts';
+import type {
+  AvoidOptions,
+  PathGeometry,
+  PathHours,
+  Profile,
+  RoutePath,
+  SnappedPoint,
+  TravelTime,
+} from '../engine.ts';
 import type { Approach, LonLat } from './approach.ts';
 
 export type { LonLat } from './approach.ts';
@@ -14,6 +22,8 @@ export interface TripRequest {
   readonly approaches?: readonly (Approach | undefined)[];
   /** Where the points have been snapped to, if they were before; tried first. */
   readonly snapped?: readonly SnappedPoint[];
+  /** By the hour: when it begins, or by when it ends. */
+  readonly time?: TravelTime;
   /** Whether to leave each point on the way in the direction in which it was reached, where a way leads on so. */
   readonly continueStraight?: boolean;
 }
@@ -35,7 +45,11 @@ export interface Trip {
   readonly legs: readonly TripLeg[];
   readonly distance: Metres;
   readonly duration: Seconds;
+  /** Only if the trip has a time of day. */
+  readonly hours?: TripHours;
 }
+
+export type TripHours = Omit<PathHours, 'freeMilliseconds'>;
 
 export type TripFailure = 'too few points' | 'too many points' | 'far from roads' | 'no route';
 

@@ -3,6 +3,8 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
+import type { HoursRow } from '../../../src/roads/hours/hours-table.ts';
+import { prepareHours } from '../../../src/roads/hours/profile-hours.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import type { Random } from '../../fixtures/random.ts';
 import { memoryDataset } from './memory-dataset.ts';
@@ -14,9 +16,16 @@ export interface SampleRoads {
   readonly graph: RoadGraph;
 }
 
-export async function sampleRoads(seed: number, size: number, restricted = true): Promise<SampleRoads> {
+/** `hours`: rows of a table of hours; otherwise that of the program. */
+export async function sampleRoads(
+  seed: number,
+  size: number,
+  restricted = true,
+  hours?: readonly HoursRow[],
+): Promise<SampleRoads> {
   const source = randomNetwork(seed, size, restricted);
   const dataset = memoryDataset(await buildRoads(source.network, waitsFor(size)));
+  if (hours) prepareHours(dataset, hours);
   return { source, roads: openRoads(dataset), graph: readGraph(dataset.table(ROAD_GRAPH)) };
 }
 

@@ -1,9 +1,10 @@
 // What callers of openrouteservice write, and failures with its numbers.
-import type { AvoidOptions, Profile } from '../../../roads/engine.ts';
+import type { AvoidOptions, Profile, TravelTime } from '../../../roads/engine.ts';
 import type { Approach, LonLat } from '../../../roads/route/approach.ts';
 import { TripError } from '../../../roads/route/trip.ts';
 import type { ApiError } from '../../errors.ts';
 import { fromJson, type Given } from '../../parameters.ts';
+import { instantOrNaN } from '../../routes/travel-time.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
 import {
   avoiding,
@@ -36,6 +37,17 @@ function codeOf(error: ApiError, cause: unknown): number {
   if (error.parameter !== undefined) return 2001;
   if (error.message.startsWith('There is no parameter')) return 2012;
   return error.status === 400 ? 2003 : error.status === 404 ? 2002 : 2099;
+}
+
+/** `departure` or `arrival`; undefined without either. */
+export function timeIn({ departure, arrival }: Given, now: () => number): TravelTime | undefined {
+  const read = (name: string, value: unknown): number => {
+    const instant = instantOrNaN(textOf(value), now);
+    if (Number.isNaN(instant)) throw refusal(2003, `Parameter '${name}' has incorrect value: a local time.`);
+    return instant;
+  };
+  if (departure !== undefined) return { depart: read('departure', departure) };
+  return arrival === undefined ? undefined : { arrive: read('arrival', arrival) };
 }
 
 export const refusal = (code: number, sentence: string): CodedError => new CodedError(code, 400, sentence);

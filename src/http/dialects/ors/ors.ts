@@ -21,6 +21,7 @@ import {
   positionsIn,
   profileIn,
   refusal,
+  timeIn,
   unitIn,
 } from './ors-request.ts';
 
@@ -70,8 +71,8 @@ const DIRECTIONS = {
   suppress_warnings: any('Ignored'),
   maximum_speed: any('Ignored'),
   schedule: any('Ignored'),
-  departure: any('Ignored'),
-  arrival: any('Ignored'),
+  departure: any('When the trip begins, as a local time'),
+  arrival: any('By when it ends, instead'),
   id,
 };
 
@@ -221,6 +222,7 @@ async function directions(params: Given, call: Call, asGeojson: boolean): Promis
       points,
       avoid: avoidIn(params.options),
       approaches: approachesIn(params, points.length),
+      time: timeIn(params, call.app.now),
       continueStraight: wanted(params.continue_straight, false),
       alternatives: count >= 2 && count <= 4 ? Math.trunc(count) - 1 : 0,
     },

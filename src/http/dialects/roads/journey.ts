@@ -9,6 +9,10 @@ const QUICK_POINTS = 10;
 export function journey(call: Call, request: JourneyRequest): Journey | Promise<Journey> {
   const { by } = request;
   const quick =
-    by.kind === 'points' && by.points.length <= QUICK_POINTS && by.alternatives === 0 && !by.avoid;
+    by.kind === 'points' &&
+    by.points.length <= QUICK_POINTS &&
+    by.alternatives === 0 &&
+    !by.avoid &&
+    !by.time;
   return quick ? roadsOf(call.world).now('journey', request) : laterFor(call, 'journey', request);
 }

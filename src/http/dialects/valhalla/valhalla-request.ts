@@ -1,10 +1,11 @@
 // What callers of Valhalla write as JSON, in a body or in the parameter `json` of a URL.
 
 import { decodePolyline } from '../../../geo/polyline.ts';
-import type { AvoidOptions, Profile } from '../../../roads/engine.ts';
+import type { AvoidOptions, Profile, TravelTime } from '../../../roads/engine.ts';
 import type { Approach, LonLat } from '../../../roads/route/approach.ts';
 import { TripError } from '../../../roads/route/trip.ts';
 import { fromJson, type Given } from '../../parameters.ts';
+import { instantOrNaN } from '../../routes/travel-time.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
 import { avoiding, isObject, isRing, numberOf, profileBehind, textOf } from '../roads/reading.ts';
 
@@ -133,6 +134,20 @@ export function avoidIn(request: Given): AvoidOptions | undefined {
     unpaved: options.exclude_unpaved === true || options.exclude_unpaved === 1,
     areas: polygons.map((ring) => ring.flat()),
   });
+}
+
+/** `date_time`: type 0 now, 1 a departure, 2 an arrival, with `value` as a local time. Undefined without one. */
+export function timeIn(request: Given, now: () => number): TravelTime | undefined {
+  const asked = fromJson(request.date_time);
+  if (asked === undefined || asked === null) return undefined;
+  const { type, value } = isObject(asked) ? asked : {};
+  const kind = numberOf(type);
+  if (kind === 0) return { depart: Math.round(now()) };
+  if (kind === 3) throw refusal(140, 'Invariant times are not supported');
+  const instant = instantOrNaN(textOf(value), now);
+  if (!(kind === 1 || kind === 2) || Number.isNaN(instant))
+    throw refusal(162, 'Date and time is invalid.  Format is YYYY-MM-DDTHH:MM');
+  return kind === 1 ? { depart: instant } : { arrive: instant };
 }
 
 /** Of the request, or of the options in it where older clients have them. */

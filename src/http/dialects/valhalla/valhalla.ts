@@ -23,6 +23,7 @@ import {
   refusal,
   requestIn,
   stopsOf,
+  timeIn,
   traceIn,
   valhalla,
 } from './valhalla-request.ts';
@@ -97,6 +98,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
       locations: any('lat and lon of each'),
       alternates: any('How many others'),
       format: any('json or osrm'),
+      date_time: any('type 0 now, 1 a departure, 2 an arrival; value'),
     },
     cost: 2,
     waypoints: (sent) => countIn(sent, 'locations'),
@@ -109,6 +111,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
         approaches: locations.map(({ approach }) => approach),
         stops: stopsOf(locations),
         avoid: avoidIn(request),
+        time: timeIn(request, call.app.now),
         alternatives: Math.min(3, Math.max(0, Math.trunc(numberOf(request.alternates) || 0))),
       };
       const language = languageIn(optionIn(request, 'language'));

@@ -1,6 +1,7 @@
 // The schema of the route overview: types for the code, the response schema for the server and the tests.
 import { type Static, Type } from 'typebox';
 import { BannerSchema, VoiceInstructionSchema } from './spoken.ts';
+import { TripHoursFields } from './trip-hours.ts';
 
 /** lon, lat. */
 const Position = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
@@ -87,6 +88,7 @@ const Leg = Type.Object(
     steps: Type.Array(Step),
     distance: Type.Number({ minimum: 0 }),
     duration: Type.Number({ minimum: 0 }),
+    ...TripHoursFields,
     summary: Type.String(),
     weight: Type.Number({ minimum: 0 }),
     /** Only where it is asked for. */
@@ -102,6 +104,7 @@ const Route = Type.Object(
     legs: Type.Array(Leg, { minItems: 1 }),
     distance: Type.Number({ minimum: 0 }),
     duration: Type.Number({ minimum: 0 }),
+    ...TripHoursFields,
     weight_name: Type.String(),
     voiceLocale: Type.Optional(Type.String()),
     weight: Type.Number({ minimum: 0 }),

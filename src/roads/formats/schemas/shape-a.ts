@@ -1,5 +1,6 @@
 // The schema of shape A of the detailed route.
 import { type Static, Type } from 'typebox';
+import { TripHoursFields } from './trip-hours.ts';
 
 const Summary = Type.Object(
   {
@@ -14,6 +15,9 @@ const Summary = Type.Object(
     time: Type.Number({ minimum: 0 }),
     length: Type.Number({ minimum: 0 }),
     cost: Type.Number({ minimum: 0 }),
+    /** With a time of day, on the summary of the trip. */
+    duration: Type.Optional(Type.Number({ minimum: 0 })),
+    ...TripHoursFields,
   },
   { title: 'TripSummary' },
 );

@@ -1,6 +1,7 @@
 // The schema of shape B of the detailed and the optimised route.
 import { type Static, Type } from 'typebox';
 import { LineString } from './overview.ts';
+import { TripHoursFields } from './trip-hours.ts';
 
 const Instruction = Type.Object(
   {
@@ -26,6 +27,9 @@ const Path = Type.Object(
     weight: Type.Number({ minimum: 0 }),
     /** Milliseconds. */
     time: Type.Integer({ minimum: 0 }),
+    /** Seconds; with a time of day. */
+    duration: Type.Optional(Type.Number({ minimum: 0 })),
+    ...TripHoursFields,
     transfers: Type.Integer({ minimum: 0 }),
     points_encoded: Type.Boolean(),
     /** West, south, east, north. */

@@ -1,0 +1,69 @@
+// Driving by the hour: a road is travelled at the speed of the hour one is in, and at that of the next one from when it begins. Whoever sets
+// out later never arrives earlier, so the quickest route is found by searching forwards in time (and the latest departure backwards).
+// Times are whole milliseconds and speeds whole percents, so that both directions agree exactly.
+import type { EdgeRow } from '../query/unpack.ts';
+import { HOUR_MS, HOURS_OF_WEEK } from './week.ts';
+
+/** How fast the roads of one profile are by the hour, in percent of free flow. */
+export interface EdgeHours {
+  /** By edge: the number of its week; 0 has free flow all the time. */
+  readonly edge: Uint16Array;
+  /** By week × 168, plus the hour: 1 to 100. */
+  readonly speed: Uint8Array;
+}
+
+/** When one who sets out at `at` has done `work` milliseconds of free flow. */
+export function arrivalAfter({ speed }: EdgeHours, week: number, at: number, work: number): number {
+  if (week === 0) return at + work;
+  const row = week * HOURS_OF_WEEK;
+  let hour = Math.floor(at / HOUR_MS);
+  let now = at;
+  let left = work * 100;
+  for (;;) {
+    const percent = speed[row + (hour % HOURS_OF_WEEK)];
+    const end = (hour + 1) * HOUR_MS;
+    const possible = (end - now) * percent;
+    if (possible >= left) return now + Math.ceil(left / percent);
+    left -= possible;
+    now = end;
+    hour++;
+  }
+}
+
+/** The latest at which one may set out to have done `work` by `by`: the inverse of `arrivalAfter`. */
+export function departureBefore({ speed }: EdgeHours, week: number, by: number, work: number): number {
+  if (week === 0) return by - work;
+  const row = week * HOURS_OF_WEEK;
+  let hour = Math.ceil(by / HOUR_MS) - 1;
+  let now = by;
+  let left = work * 100;
+  for (;;) {
+    const percent = speed[row + (hour % HOURS_OF_WEEK)];
+    const begin = hour * HOUR_MS;
+    const possible = (now - begin) * percent;
+    if (possible >= left) return now - Math.ceil(left / percent);
+    left -= possible;
+    now = begin;
+    hour--;
+  }
+}
+
+/** The end of the edges of a row, begun at `at`; with `into`, the milliseconds for each. */
+export function driveRow(hours: EdgeHours, row: EdgeRow, at: number, into?: Int32Array): number {
+  let now = at;
+  for (let i = 0; i < row.count; i++) {
+    const then = arrivalAfter(hours, hours.edge[row.edge[i] >>> 1], now, row.milliseconds[i]);
+    if (into) into[i] = then - now;
+    now = then;
+  }
+  return now;
+}
+
+/** When the edges of a row must be begun at the latest. */
+export function driveRowBack(hours: EdgeHours, row: EdgeRow, by: number): number {
+  let now = by;
+  for (let i = row.count - 1; i >= 0; i--) {
+    now = departureBefore(hours, hours.edge[row.edge[i] >>> 1], now, row.milliseconds[i]);
+  }
+  return now;
+}

@@ -1,0 +1,113 @@
+// Which week of speeds each edge has: by its class, by the areas it lies in, and by its way. Edges with the same week share it.
+import { inRing } from '../../geo/in-ring.ts';
+import { fromFixedDegrees } from '../../geo/units.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { CROWDED_DENSITY } from '../profiles/speed-table.ts';
+import type { EdgeHours } from './drive.ts';
+import type { HoursRow } from './hours-table.ts';
+import { HOURS_OF_WEEK } from './week.ts';
+
+/** Room in the numbers of weeks. */
+const MOST_WEEKS = 0xffff;
+
+/** Undefined if no row is about the profile. */
+export function edgeWeeks(
+  graph: RoadGraph,
+  profile: Profile,
+  all: readonly HoursRow[],
+): EdgeHours | undefined {
+  const rows = all.filter(({ profiles }) => profiles.includes(profile));
+  if (rows.length === 0) return undefined;
+  const finders = rows.map((row) => applies(graph, row));
+  const weeks = new Weeks(rows);
+  const edge = new Uint16Array(graph.edgeCount);
+  const fitting: number[] = [];
+  for (let e = 0; e < graph.edgeCount; e++) {
+    fitting.length = 0;
+    for (let r = 0; r < finders.length; r++) if (finders[r](e)) fitting.push(r);
+    if (fitting.length > 0) edge[e] = weeks.of(fitting);
+  }
+  return { edge, speed: weeks.speeds() };
+}
+
+/** Whether a row is about an edge; the cheapest question first. */
+function applies(graph: RoadGraph, { area, classes, ways }: HoursRow): (edge: number) => boolean {
+  const { edgeTrait, traitClass, traitDensity, edgeSource } = graph;
+  const inside = typeof area === 'string' ? undefined : inArea(graph, area);
+  return (edge) => {
+    const trait = edgeTrait[edge];
+    if (!classes[traitClass[trait]]) return false;
+    if (ways && !ways.has(edgeSource[edge])) return false;
+    if (inside) return inside(edge);
+    return area === 'all' || (area === 'city') === traitDensity[trait] >= CROWDED_DENSITY;
+  };
+}
+
+/** An edge lies where its middle point does. */
+function inArea(graph: RoadGraph, ring: Float64Array): (edge: number) => boolean {
+  let [west, east, south, north] = [180, -180, 90, -90];
+  for (let i = 0; i < ring.length; i += 2) {
+    west = Math.min(west, ring[i]);
+    east = Math.max(east, ring[i]);
+    south = Math.min(south, ring[i + 1]);
+    north = Math.max(north, ring[i + 1]);
+  }
+  const { pointStart, pointLon, pointLat } = graph;
+  return (edge) => {
+    const middle = (pointStart[edge] + pointStart[edge + 1]) >> 1;
+    const lon = fromFixedDegrees(pointLon[middle]);
+    const lat = fromFixedDegrees(pointLat[middle]);
+    return lon >= west && lon <= east && lat >= south && lat <= north && inRing(ring, lon, lat);
+  };
+}
+
+/** Different weeks, numbered; 0 is free flow. */
+class Weeks {
+  readonly #rows: readonly HoursRow[];
+  readonly #byRows = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+  readonly #weeks: Uint8Array[] = [];
+
+  constructor(rows: readonly HoursRow[]) {
+    this.#rows = rows;
+    this.#number(new Uint8Array(HOURS_OF_WEEK).fill(100));
+  }
+
+  /** The week of roads about which these rows are. */
+  of(fitting: readonly number[]): number {
+    const key = fitting.join();
+    let number = this.#byRows.get(key);
+    if (number === undefined) {
+      const week = new Uint8Array(HOURS_OF_WEEK).fill(100);
+      for (const at of fitting) {
+        const { hours, speed } = this.#rows[at];
+        for (let h = 0; h < HOURS_OF_WEEK; h++) if (hours[h]) week[h] = speed;
+      }
+      number = this.#number(week);
+      this.#byRows.set(key, number);
+    }
+    return number;
+  }
+
+  speeds(): Uint8Array {
+    const all = new Uint8Array(this.#weeks.length * HOURS_OF_WEEK);
+    this.#weeks.forEach((week, at) => {
+      all.set(week, at * HOURS_OF_WEEK);
+    });
+    return all;
+  }
+
+  #number(week: Uint8Array): number {
+    const key = week.join();
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#weeks.length;
+      if (number > MOST_WEEKS)
+        throw new Error(`the table of hours makes more than ${MOST_WEEKS} different weeks`);
+      this.#numbers.set(key, number);
+      this.#weeks.push(week);
+    }
+    return number;
+  }
+}

@@ -1,0 +1,79 @@
+// How long it takes at least from a vertex to the place of a search, or from there to the vertex: exact times of a metric on the hierarchy,
+// worked out for the vertices that a search asks for. A metric that is nowhere slower than the roads are at the hour guides a search by the
+// hour, and its result stays exact.
+import { larger } from '../../dataset/typed-arrays.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { INFINITE } from '../customise/weights.ts';
+import type { SnappedPoint } from '../engine.ts';
+import { Label } from '../query/label.ts';
+import { NumberTable } from '../query/number-table.ts';
+
+export class LowerBounds {
+  readonly #label: Label;
+  readonly #known = new NumberTable();
+  #least = new Int32Array(1024);
+  /** Vertices on the way up for which nothing is known yet. */
+  readonly #path: Uint32Array;
+  #snapshot!: ProfileSnapshot;
+  #towards = true;
+
+  constructor(height: number) {
+    this.#label = new Label(height);
+    this.#path = new Uint32Array(height);
+  }
+
+  /** `towards`: from vertices to the place; otherwise from the place to them. */
+  begin(snapshot: ProfileSnapshot, place: SnappedPoint, towards: boolean): void {
+    this.#snapshot = snapshot;
+    this.#towards = towards;
+    this.#known.clear();
+    if (towards) this.#label.beginTo(snapshot, place);
+    else this.#label.beginFrom(snapshot, place);
+    this.#label.complete(snapshot);
+  }
+
+  /** Milliseconds; INFINITE or more if there is no way. */
+  of(vertex: number): number {
+    const known = this.#known.find(vertex);
+    if (known >= 0) return this.#least[known];
+    const { parent, depth } = this.#snapshot.hierarchy;
+    const path = this.#path;
+    let count = 0;
+    for (let v = vertex; ; v = parent[v]) {
+      path[count++] = v;
+      // All ancestors of a known vertex are known.
+      if (depth[v] === 0 || this.#known.find(parent[v]) >= 0) break;
+    }
+    let least = INFINITE;
+    while (count > 0) {
+      const v = path[--count];
+      least = this.#viaAbove(v);
+      const slot = this.#known.add(v);
+      if (slot === this.#least.length) this.#least = larger(this.#least, slot * 2);
+      this.#least[slot] = least;
+    }
+    return least;
+  }
+
+  /** Down to the place by itself, or first to one of the vertices above. */
+  #viaAbove(vertex: number): number {
+    const { hierarchy, metric, overlay } = this.#snapshot;
+    const { first, head, depth } = hierarchy;
+    const { searches, searchCount } = this.#label;
+    let least = INFINITE;
+    for (let i = 0; i < searchCount; i++) {
+      if (searches[i].holds(hierarchy, vertex)) least = Math.min(least, searches[i].cost[depth[vertex]]);
+    }
+    const held = overlay?.holding(vertex);
+    const weights = held ?? metric;
+    const costs = this.#towards ? weights.up : weights.down;
+    const shift = held ? held.found - first[vertex] : 0;
+    for (let a = first[vertex]; a < first[vertex + 1]; a++) {
+      const cost = costs[a + shift];
+      if (cost >= least) continue;
+      const whole = cost + this.#least[this.#known.find(head[a])];
+      if (whole < least) least = whole;
+    }
+    return least;
+  }
+}

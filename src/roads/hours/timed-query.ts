@@ -1,0 +1,143 @@
+// Routes by the hour of one profile: the search, ways that stay on one chain, and the path with the times at which it is travelled.
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { changeOf } from '../customise/weights.ts';
+import type { RoutePath, SnappedPoint, TravelTime } from '../engine.ts';
+import type { RoadGraph } from '../graph/road-graph.ts';
+import { DirectJourney } from '../query/direct.ts';
+import { directRow, pathOf } from '../query/path-rows.ts';
+import { EdgeRow } from '../query/unpack.ts';
+import { driveRow, driveRowBack, type EdgeHours } from './drive.ts';
+import { TimedSearch } from './timed-search.ts';
+import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
+
+/** Searches begin some weeks after zero, so that no time before an arrival is negative. */
+const WEEKS_BEFORE = 60;
+
+/** What the hours of a profile are known from. */
+export interface ProfileHours extends EdgeHours {
+  /** Weights that hold for the busy hours alone and are nowhere slower than the roads are then; absent if no hours are busy. */
+  readonly busy?: { readonly snapshot: ProfileSnapshot; readonly hours: Uint8Array };
+}
+
+export class TimedQuery {
+  readonly #search: TimedSearch;
+  readonly #row = new EdgeRow();
+
+  constructor(graph: RoadGraph, height: number) {
+    this.#search = new TimedSearch(graph, height);
+  }
+
+  /** Vertices settled by the last search; for benchmarks. */
+  get settled(): number {
+    return this.#search.settled;
+  }
+
+  /** Undefined if there is no route. `usual`: a route at free flow, which bounds the search. */
+  route(
+    snapshot: ProfileSnapshot,
+    hours: ProfileHours,
+    from: SnappedPoint,
+    to: SnappedPoint,
+    time: TravelTime,
+    usual: RoutePath | undefined,
+  ): RoutePath | undefined {
+    if (!usual) return undefined;
+    const backwards = time.arrive !== undefined;
+    const instant = time.arrive ?? time.depart;
+    const at = millisecondOfWeek(instant) + WEEKS_BEFORE * HOURS_OF_WEEK * HOUR_MS;
+    const row = this.#row;
+    let best = Number.POSITIVE_INFINITY;
+    let ends: { from: SnappedPoint; to: SnappedPoint } | undefined;
+    let along = 0;
+    const elapsedOf = (): number =>
+      backwards ? at - driveRowBack(hours, row, at) : driveRow(hours, row, at) - at;
+    const direct = new DirectJourney((begin, end, against) => {
+      row.count = 0;
+      directRow(snapshot, begin, end, against, row);
+      const elapsed = elapsedOf();
+      if (elapsed >= best) return;
+      best = elapsed;
+      ends = { from: begin, to: end };
+      along = against;
+    });
+    direct.find(snapshot, from, to);
+    rowOf(usual, row);
+    // A millisecond more, so that the usual route itself is found if it is the quickest.
+    const most = Math.min(best, elapsedOf() + 1);
+    row.count = 0;
+    const bounds = boundsFor(snapshot, hours, at, most, backwards);
+    const found = this.#search.run({ snapshot, bounds, hours, from, to, at, backwards, within: most }, row);
+    if (found) {
+      best = found.elapsed;
+      ends = found;
+    } else if (ends) {
+      row.count = 0;
+      directRow(snapshot, ends.from, ends.to, along, row);
+    }
+    if (!ends) throw new Error('the search by the hour lost a route that exists at free flow');
+    return timedPath(snapshot, hours, ends, row, backwards ? instant - best : instant);
+  }
+
+  /** The same roads, set out on at another time. */
+  again(snapshot: ProfileSnapshot, hours: EdgeHours, path: RoutePath, depart: number): RoutePath {
+    rowOf(path, this.#row);
+    return timedPath(snapshot, hours, path, this.#row, depart);
+  }
+}
+
+/** The edges of a path with their times at free flow. */
+function rowOf({ edges, edgeMilliseconds, edgeCentimetres, hours }: RoutePath, row: EdgeRow): void {
+  row.count = 0;
+  const milliseconds = hours?.freeMilliseconds ?? edgeMilliseconds;
+  for (let i = 0; i < edges.length; i++) row.add(edges[i], milliseconds[i], edgeCentimetres[i]);
+}
+
+/** The weights of busy hours if the whole trip falls into them; otherwise those of free flow. */
+function boundsFor(
+  snapshot: ProfileSnapshot,
+  { busy }: ProfileHours,
+  at: number,
+  most: number,
+  backwards: boolean,
+): ProfileSnapshot {
+  // Roads that became quicker than imported may be quicker than busy hours suggest.
+  if (!busy || snapshot.metric.changes.factor.some((factor) => factor >= 0 && factor < 1)) return snapshot;
+  const first = Math.floor((backwards ? at - most : at) / HOUR_MS);
+  const last = Math.floor((backwards ? at : at + most) / HOUR_MS);
+  for (let hour = first; hour <= last; hour++) if (!busy.hours[hour % HOURS_OF_WEEK]) return snapshot;
+  return busy.snapshot;
+}
+
+function timedPath(
+  snapshot: ProfileSnapshot,
+  hours: EdgeHours,
+  { from, to }: { readonly from: SnappedPoint; readonly to: SnappedPoint },
+  row: EdgeRow,
+  depart: number,
+): RoutePath {
+  const at = millisecondOfWeek(depart);
+  const milliseconds = new Int32Array(row.count);
+  const cost = driveRow(hours, row, at, milliseconds) - at;
+  let length = 0;
+  for (let i = 0; i < row.count; i++) length += row.centimetres[i];
+  const freeMilliseconds = row.milliseconds.slice(0, row.count);
+  const path = pathOf(snapshot, from, to, row, { cost, length });
+  asImported(snapshot, row);
+  let free = 0;
+  for (let i = 0; i < row.count; i++) free += row.milliseconds[i];
+  const typical = driveRow(hours, row, at) - at;
+  return {
+    ...path,
+    edgeMilliseconds: milliseconds,
+    hours: { depart, arrive: depart + cost, freeMilliseconds, free: free / 1000, typical: typical / 1000 },
+  };
+}
+
+/** Takes the changes of now, closures and jams, out of the times of a row. */
+function asImported({ metric }: ProfileSnapshot, row: EdgeRow): void {
+  if (metric.changes.edge.length === 0) return;
+  for (let i = 0; i < row.count; i++) {
+    const factor = changeOf(metric.changes, row.edge[i] >>> 1);
+    if (factor > 0 && factor !== 1) row.milliseconds[i] = Math.round(row.milliseconds[i] / factor);
+  }
+}
