@@ -105,7 +105,7 @@ function legOf(
 }
 
 /** The hours of a whole trip; nothing if its legs have none. */
-export function hoursOfLegs(legs: readonly TripLeg[]): { readonly hours?: TripHours } {
+function hoursOfLegs(legs: readonly TripLeg[]): { readonly hours?: TripHours } {
   const all = legs.flatMap(({ path }) => path.hours ?? []);
   if (all.length === 0) return {};
   return {
