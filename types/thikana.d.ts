@@ -38,6 +38,8 @@ export interface Thikana {
   match(points: readonly Point[], options?: MatchOptions): MatchedTrace;
   /** The ward of a city corporation and its zone; undefined outside of them. */
   ward(point: Point): Ward | undefined;
+  /** Whole fleets: who serves what, in which order and when. */
+  readonly fleet: Fleets;
   /** Lets go of the dataset. */
   close(): Promise<void>;
 }
@@ -210,4 +212,182 @@ export interface Matrix {
   readonly durations: readonly (readonly (number | null)[])[];
   /** Metres, likewise. */
   readonly distances: readonly (readonly (number | null)[])[];
+}
+
+/** Each throws a sentence that names the field in which something is wrong. They take as long as they search: mind the caller's event loop. */
+export interface Fleets {
+  /** The same fleet, `options.seed` and `options.iterations` give the same plan on every machine; with `options.seconds` it is as good as the machine is fast. */
+  plan(fleet: Fleet, options?: { readonly onProgress?: (share: number) => boolean | undefined }): FleetPlan;
+  /** Times the routes that the vehicles have as `steps`, and tells what they break. */
+  check(fleet: Fleet): FleetPlan;
+  /** Which of the windows can be promised for a job that no route serves yet, by whom and at what added cost. */
+  slots(
+    fleet: Fleet,
+    question: { readonly job: number; readonly windows: readonly (readonly [number, number])[] },
+  ): readonly FleetSlot[];
+}
+
+/** VROOM's JSON, with fields of our own: docs/fleet.md has them all. Times are seconds from any common zero. */
+export interface Fleet {
+  readonly vehicles: readonly FleetVehicle[];
+  readonly jobs?: readonly FleetJob[];
+  readonly shipments?: readonly FleetShipment[];
+  /** By profile, in place of the roads of the dataset. */
+  readonly matrices?: Readonly<Record<string, FleetMatrix>>;
+  /** Pairs of `kinds` that may not ride together. */
+  readonly apart?: readonly (readonly [string, string])[];
+  readonly options?: FleetOptions;
+}
+
+export interface FleetOptions {
+  readonly iterations?: number;
+  readonly seconds?: number;
+  readonly seed?: number;
+  readonly fewest_vehicles?: boolean;
+  readonly balance?: { readonly by: 'tasks' | 'time'; readonly weight: number };
+  /** For every task that another vehicle serves than the one whose `steps` have it. */
+  readonly move_price?: number;
+  /** Lines of the routes, as encoded polylines. */
+  readonly g?: boolean;
+  /** Least confidence of an address, in per cent, at which its task is planned. */
+  readonly confidence?: number;
+}
+
+export interface FleetMatrix {
+  readonly durations: readonly (readonly number[])[];
+  readonly distances?: readonly (readonly number[])[];
+}
+
+type LongitudeLatitude = readonly [number, number];
+
+/** One of the four says where it is. */
+export interface FleetStop {
+  readonly location?: LongitudeLatitude;
+  readonly location_index?: number;
+  readonly address?: string;
+  readonly place?: string;
+  readonly setup?: number;
+  readonly service?: number;
+  readonly time_windows?: readonly (readonly [number, number])[];
+  readonly soft_window?: { readonly until: number; readonly price_per_hour: number };
+}
+
+export interface FleetDemand {
+  readonly skills?: readonly number[];
+  readonly priority?: number;
+  /** What it costs not to serve it. */
+  readonly price?: number;
+  readonly kinds?: readonly string[];
+  /** Who alone may serve it. */
+  readonly vehicles?: readonly number[];
+}
+
+export interface FleetJob extends FleetStop, FleetDemand {
+  readonly id: number;
+  readonly description?: string;
+  readonly delivery?: readonly number[];
+  readonly pickup?: readonly number[];
+}
+
+export interface FleetShipment extends FleetDemand {
+  readonly amount?: readonly number[];
+  readonly pickup: FleetStop & { readonly id: number; readonly description?: string };
+  readonly delivery: FleetStop & { readonly id: number; readonly description?: string };
+}
+
+export interface FleetVehicle {
+  readonly id: number;
+  readonly description?: string;
+  readonly profile?: string;
+  readonly start?: LongitudeLatitude;
+  readonly start_index?: number;
+  readonly start_address?: string;
+  readonly start_place?: string;
+  readonly end?: LongitudeLatitude;
+  readonly end_index?: number;
+  readonly end_address?: string;
+  readonly end_place?: string;
+  readonly capacity?: readonly number[];
+  readonly skills?: readonly number[];
+  readonly time_window?: readonly [number, number];
+  readonly breaks?: readonly {
+    readonly id: number;
+    readonly time_windows?: readonly (readonly [number, number])[];
+    readonly service?: number;
+  }[];
+  readonly speed_factor?: number;
+  readonly max_tasks?: number;
+  readonly max_travel_time?: number;
+  readonly max_distance?: number;
+  readonly max_duty?: number;
+  readonly costs?: {
+    readonly fixed?: number;
+    readonly per_hour?: number;
+    readonly per_km?: number;
+    readonly per_duty_hour?: number;
+  };
+  readonly reload?: {
+    readonly locations: readonly LongitudeLatitude[];
+    readonly service?: number;
+    readonly most: number;
+  };
+  readonly steps?: readonly {
+    readonly type: string;
+    readonly id?: number;
+    readonly fixed?: boolean;
+  }[];
+  readonly aboard?: readonly { readonly type: 'job' | 'pickup'; readonly id: number }[];
+}
+
+export interface FleetTotals {
+  readonly cost: number;
+  readonly setup: number;
+  readonly service: number;
+  readonly duration: number;
+  readonly waiting_time: number;
+  readonly distance: number;
+  readonly violations: readonly { readonly cause: string; readonly by?: number }[];
+}
+
+export interface FleetPlan {
+  readonly summary: FleetTotals & { readonly routes: number; readonly unassigned: number };
+  readonly routes: readonly FleetRoute[];
+  readonly unassigned: readonly {
+    readonly id: number;
+    readonly type: string;
+    readonly description?: string;
+    readonly reason: string;
+  }[];
+  /** Addresses that a person should look at: their tasks are unassigned. */
+  readonly review: readonly {
+    readonly type?: string;
+    readonly id?: number;
+    readonly given: string;
+    readonly address?: string;
+    readonly confidence: number;
+  }[];
+}
+
+export interface FleetRoute extends FleetTotals {
+  readonly vehicle: number;
+  readonly geometry?: string;
+  readonly steps: readonly {
+    readonly type: string;
+    readonly id?: number;
+    readonly description?: string;
+    readonly location?: LongitudeLatitude;
+    readonly setup: number;
+    readonly service: number;
+    readonly waiting_time: number;
+    readonly load: readonly number[];
+    readonly arrival: number;
+    readonly duration: number;
+    readonly distance: number;
+  }[];
+}
+
+export interface FleetSlot {
+  readonly window: readonly [number, number];
+  readonly vehicle: number | null;
+  readonly cost: number | null;
 }

@@ -21,8 +21,10 @@ export function instancesIn(folder: string): Instance[] {
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
-      const best = known.get(name) ?? { cost: costOf(join(folder, name.replace(/\.\w+$/, '.sol'))) };
-      if (name.endsWith('.vrp')) return vrplib(name, text, best);
+      const solution = join(folder, name.replace(/\.\w+$/, '.sol'));
+      const routes = existsSync(solution) ? readFileSync(solution, 'utf8') : '';
+      const best = known.get(name) ?? { cost: costOf(routes) };
+      if (name.endsWith('.vrp')) return vrplib(name, text, best, routes);
       const lines = text.trim().split('\n');
       if (lines[0].trim().split(/\s+/).length === 3) return liLim(name, lines, best);
       return solomon(name, lines, best);
@@ -43,9 +45,27 @@ function bestKnown(folder: string): Map<string, Instance['best']> {
   return known;
 }
 
-function costOf(file: string): number {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return Number(/Cost:?\s*([\d.]+)/.exec(text)?.[1] ?? Number.NaN);
+function costOf(solution: string): number {
+  return Number(/Cost:?\s*([\d.]+)/.exec(solution)?.[1] ?? Number.NaN);
+}
+
+/** The routes of a solution added up: mixed fleets have their costs in units that differ from file to file. */
+function costOfRoutes(
+  solution: string,
+  vehicles: readonly Vehicle[],
+  { size, distances }: TravelMatrix,
+): number {
+  let cost = 0;
+  for (const [, number, places] of solution.matchAll(/Route #(\d+):[ \t]*(\d.*)/g)) {
+    const { start, costs } = vehicles[Number(number) - 1];
+    cost += costs?.fixed ?? 0;
+    let from = start!;
+    for (const place of [...places.trim().split(/\s+/).map(Number), start!]) {
+      cost += (distances[from * size + place] * (costs?.perKilometre ?? 0)) / 1000;
+      from = place;
+    }
+  }
+  return cost;
 }
 
 function euclidean(
@@ -144,7 +164,7 @@ function liLim(name: string, lines: readonly string[], best: Instance['best']): 
   };
 }
 
-function vrplib(name: string, text: string, best: Instance['best']): Instance {
+function vrplib(name: string, text: string, best: Instance['best'], solution: string): Instance {
   const { headers, sections } = sectionsOf(text);
   const column = (section: string): number[] | undefined => sections.get(section)?.map((row) => row[1]);
   const points = sections.get('NODE_COORD_SECTION')!.map((row) => [row[1], row[2]]);
@@ -198,7 +218,7 @@ function vrplib(name: string, text: string, best: Instance['best']): Instance {
     name,
     tasks: tasks.length,
     scale: unit,
-    best,
+    best: capacities ? { cost: costOfRoutes(solution, vehicles, distances) / unit } : best,
     problem: { matrices: { plane: distances }, vehicles, tasks },
   };
 }

@@ -3,8 +3,11 @@
 import type * as Library from '../../types/thikana.d.ts';
 import { creditsOf } from '../dataset/credits.ts';
 import { openDataset } from '../dataset/open.ts';
+import { checkFleet, offerSlots, planFleet, prepareFleet } from '../dispatch/answer-fleet.ts';
+import { type Ground, noRoads, whereIs } from '../dispatch/ground.ts';
 import { toFixedDegrees } from '../geo/units.ts';
 import { openNearby } from '../places/nearby/nearby.ts';
+import { PlaceRecords } from '../places/place-record.ts';
 import { openReverse } from '../places/reverse/reverse.ts';
 import { openRupantor } from '../places/rupantor.ts';
 import type { FoundPlace } from '../places/search/found-place.ts';
@@ -34,6 +37,19 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
     if (!desk) throw new Error('The dataset holds no roads; import some with `thikana import`');
     return desk;
   };
+  let records: PlaceRecords | undefined;
+  const ground: Ground = {
+    roads: () => {
+      if (!desk) throw noRoads();
+      return desk;
+    },
+    geocode: (address) => rupantor.geocode(address, { bangla: false }),
+    place: (code) => {
+      records ??= new PlaceRecords(dataset, regions);
+      return whereIs(records, code);
+    },
+  };
+  const prepared = (fleet: Library.Fleet) => prepareFleet(fleet, ground);
 
   return {
     about: {
@@ -150,6 +166,16 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
         distance,
         line: geometry.coordinates.map(([longitude, latitude]) => ({ longitude, latitude })),
       };
+    },
+
+    fleet: {
+      plan: (fleet, { onProgress } = {}) =>
+        planFleet(prepared(fleet), {
+          now: Date.now,
+          onProgress: onProgress && ((share) => onProgress(share)),
+        }),
+      check: (fleet) => checkFleet(prepared(fleet)),
+      slots: (fleet, question) => offerSlots(prepared(fleet), question, Date.now).slots,
     },
 
     ward: ({ longitude, latitude }) => wards.wardAt(toFixedDegrees(longitude), toFixedDegrees(latitude)),

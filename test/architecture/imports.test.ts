@@ -27,7 +27,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'threads',
     'lookup',
   ],
-  library: ['places', 'regions', 'roads', 'fleet', 'dataset', 'text', 'geo', 'lookup'],
+  library: ['dispatch', 'places', 'regions', 'roads', 'fleet', 'dataset', 'text', 'geo', 'lookup'],
   http: [
     'dispatch',
     'tables',

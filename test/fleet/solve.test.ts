@@ -45,6 +45,20 @@ describe('a plan', () => {
     expect(plan.routes.map((route) => route.tasks)).toEqual([2, 2]);
   });
 
+  it('takes the lorry where many small vehicles would cost more together', () => {
+    const many = (id: string, more: Partial<Vehicle>) =>
+      Array.from({ length: 100 }, (_, k) => bike({ id: `${id} ${k}`, ...more }));
+    const vehicles = [
+      ...many('bike', { capacity: [2], costs: { fixed: 300, perHour: 3_600 } }),
+      ...many('van', { capacity: [5], costs: { fixed: 900, perHour: 3_600 } }),
+      ...many('lorry', { capacity: [24], costs: { fixed: 1_500, perHour: 3_600 } }),
+    ];
+    const tasks = Array.from({ length: 24 }, (_, k) => parcel(1 + (k % 9), { id: `p${k}` }));
+    const plan = solve(problem({ vehicles, tasks }), { effort: EFFORT });
+    expect(plan.routes.map(({ vehicle }) => vehicle.split(' ')[0])).toEqual(['lorry']);
+    expect(plan.cost).toBe(1_500 + 1_800);
+  });
+
   it('comes in the window, and leaves no sooner than it must', () => {
     const plan = solve(problem({ tasks: [parcel(2, { windows: [[5_000, 5_100]], service: 60 })] }), {
       effort: EFFORT,

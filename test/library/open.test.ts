@@ -35,3 +35,22 @@ it('knows the ward of a point, and none outside of the cities', () => {
   expect(thikana.ward(MOTIJHEEL)?.ward).toBeGreaterThan(0);
   expect(thikana.ward({ longitude: 89.5, latitude: 21.9 })).toBeUndefined();
 });
+
+it('plans a fleet on the roads, checks a plan and tells what can be promised', () => {
+  const depot = [MOTIJHEEL.longitude, MOTIJHEEL.latitude] as const;
+  const jobs = [
+    { id: 1, location: [90.4, 23.74] as const },
+    { id: 2, location: [90.41, 23.75] as const, time_windows: [[0, 7_200] as const] },
+  ];
+  const fleet = { vehicles: [{ id: 7, start: depot, end: depot }], jobs, options: { iterations: 50 } };
+  const plan = thikana.fleet.plan(fleet);
+  expect(plan.unassigned).toEqual([]);
+  expect(plan.summary.distance).toBeGreaterThan(1_000);
+  const [{ steps }] = plan.routes;
+  const given = { ...fleet, vehicles: [{ ...fleet.vehicles[0], steps }] };
+  expect(thikana.fleet.check(given).summary.cost).toBe(plan.summary.cost);
+  const more = { ...given, jobs: [...jobs, { id: 3, location: [90.42, 23.74] as const }] };
+  const [slot] = thikana.fleet.slots(more, { job: 3, windows: [[0, 36_000]] });
+  expect(slot).toMatchObject({ window: [0, 36_000], vehicle: 7 });
+  expect(() => thikana.fleet.plan({ vehicles: [] })).toThrow('vehicles');
+});

@@ -37,6 +37,8 @@ export class Model {
   readonly nodes: NodeTable;
   readonly drivers: readonly Driver[];
   readonly typeCount: number;
+  /** By type: its drivers. */
+  readonly driversOf: readonly Int32Array[];
   /** By task and type: may such a vehicle serve it at all. */
   readonly #allowed: Uint8Array;
   /** Rows of the matrices; the last one is nowhere, for routes that begin or end anywhere. */
@@ -112,6 +114,9 @@ export class Model {
         reloads,
       };
     });
+    this.driversOf = Array.from({ length: this.typeCount }, (_, type) =>
+      Int32Array.from(types.flatMap((other, d) => (other === type ? [d] : []))),
+    );
     this.nodes.close();
     this.#allowed = new Uint8Array(count * this.typeCount);
     this.demands.forEach((demand, t) => {

@@ -1,38 +1,77 @@
-// Two vehicles of different kinds change their routes, or an idle one takes a route over: what insertion of single tasks does not find where
-// vehicles differ in size, price or place.
+// Routes change their vehicles: with another one of a different kind, or an idle one takes a route over. What insertion of single tasks does
+// not find where vehicles differ in size, price or place.
+import type { Insertion } from './insertion.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
+
+/** How often a route from which tasks were taken goes on with a vehicle of another type, drawn at random: a larger one has room to grow. */
+const RETYPE = 0.3;
 
 export class Exchange {
   readonly #routes: Routes;
   readonly #random: Random;
-  readonly #closed: Uint8Array;
+  readonly #insertion: Insertion;
   /** Worth trying only where vehicles differ. */
   readonly #differ: boolean;
 
-  constructor(routes: Routes, random: Random, closed: Uint8Array) {
+  constructor(routes: Routes, random: Random, insertion: Insertion) {
     this.#routes = routes;
     this.#random = random;
-    this.#closed = closed;
+    this.#insertion = insertion;
     this.#differ = routes.model.typeCount > 1;
   }
 
-  /** Tries one exchange for one of the routes that have changed since the mark; kept if it costs less. */
-  run(): void {
+  /** Between ruin and recreate: some of the routes that have changed since the mark get a vehicle of another type, whatever it costs. */
+  shuffle(): void {
+    if (!this.#differ) return;
     const routes = this.#routes;
-    if (!this.#differ || routes.touchedCount === 0) return;
+    const random = this.#random;
+    const { typeCount, drivers } = routes.model;
+    const count = routes.touchedCount;
+    for (let k = 0; k < count; k++) {
+      if (random.share() >= RETYPE) continue;
+      const driver = routes.touchedDriver(k);
+      const type = random.below(typeCount);
+      if (type === drivers[driver].type || routes.sizes[driver] === 0) continue;
+      this.#try(driver, this.#insertion.idleOf(type), Number.POSITIVE_INFINITY);
+    }
+  }
+
+  /** Every route that has changed since the mark: the idle vehicle that drives it cheapest; and one exchange with another route. */
+  run(): void {
+    if (!this.#differ) return;
+    const routes = this.#routes;
+    const { typeCount } = routes.model;
+    const count = routes.touchedCount;
+    for (let k = 0; k < count; k++) {
+      let driver = routes.touchedDriver(k);
+      for (let type = 0; type < typeCount && routes.sizes[driver] > 0; type++) {
+        const idle = this.#insertion.idleOf(type);
+        if (this.#try(driver, idle, 0)) driver = idle;
+      }
+    }
+    if (count > 0 && routes.used > 0)
+      this.#try(
+        routes.touchedDriver(this.#random.below(count)),
+        routes.busy[this.#random.below(routes.used)],
+        0,
+      );
+  }
+
+  /** Exchanges two routes; kept if no rule is broken and it costs less than so much more. */
+  #try(a: number, b: number, more: number): boolean {
+    const routes = this.#routes;
     const { drivers } = routes.model;
-    const a = routes.touchedDriver(this.#random.below(routes.touchedCount));
-    const b = this.#random.below(drivers.length);
-    if (drivers[a].type === drivers[b].type || this.#closed[a] || this.#closed[b]) return;
-    if (routes.sizes[a] === 0 && routes.sizes[b] === 0) return;
-    if (!this.#free(a) || !this.#free(b) || !this.#mayTake(a, b) || !this.#mayTake(b, a)) return;
+    const { closed } = this.#insertion;
+    if (b < 0 || drivers[a].type === drivers[b].type || closed[a] || closed[b]) return false;
+    if (!this.#free(a) || !this.#free(b) || !this.#mayTake(a, b) || !this.#mayTake(b, a)) return false;
     routes.touch(a);
     routes.touch(b);
     const before = routes.cost;
-    if (routes.exchange(a, b) && routes.cost < before) return;
+    if (routes.exchange(a, b) && routes.cost < before + more) return true;
     routes.exchange(a, b);
     routes.cost = before;
+    return false;
   }
 
   /** Nothing decided, and no reloads, which belong to their vehicle. */

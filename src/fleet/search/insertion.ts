@@ -17,8 +17,8 @@ export class Insertion {
   /** Drivers that are considered: all with tasks, and one idle one of each type. */
   readonly #active: Int32Array;
   #activeCount = 0;
-  readonly #seenType: Int32Array;
-  #turn = 0;
+  /** The only type of which an idle one is considered, or -1. */
+  #type = -1;
   /** Drivers that may not be used: a search for fewer vehicles closes them. */
   readonly closed: Uint8Array;
   /** What it costs beside its own price to begin with a vehicle that is idle. */
@@ -51,7 +51,6 @@ export class Insertion {
     this.#routes = routes;
     this.#random = random;
     this.#active = new Int32Array(routes.model.drivers.length);
-    this.#seenType = new Int32Array(routes.model.typeCount);
     this.closed = new Uint8Array(routes.model.drivers.length);
     this.#unblinking = this.#untilBlink();
     const { taskCount, drivers } = routes.model;
@@ -64,21 +63,25 @@ export class Insertion {
     this.#knownReload = new Int32Array(entries);
   }
 
-  /** Which drivers are worth a look; to be called when routes have become empty or been begun. */
-  refresh(): void {
-    const { sizes, model } = this.#routes;
-    const { drivers } = model;
-    this.#turn++;
+  /** Which drivers are worth a look; to be called when routes have become empty or been begun. Idle ones of one type only, if it is named. */
+  refresh(type = -1): void {
+    const { busy, used, model } = this.#routes;
+    this.#type = type;
     this.#activeCount = 0;
-    for (let d = 0; d < drivers.length; d++) {
-      if (this.closed[d]) continue;
-      if (sizes[d] === 0) {
-        const { type } = drivers[d];
-        if (this.#seenType[type] === this.#turn) continue;
-        this.#seenType[type] = this.#turn;
-      }
-      this.#active[this.#activeCount++] = d;
+    for (let k = 0; k < used; k++) if (!this.closed[busy[k]]) this.#active[this.#activeCount++] = busy[k];
+    for (let t = Math.max(0, type); t < (type < 0 ? model.typeCount : type + 1); t++) {
+      const idle = this.idleOf(t);
+      if (idle >= 0) this.#active[this.#activeCount++] = idle;
     }
+  }
+
+  /** A vehicle of the type that is idle and may be used, or -1. */
+  idleOf(type: number): number {
+    const { sizes, model } = this.#routes;
+    const drivers = model.driversOf[type];
+    for (let k = 0; k < drivers.length; k++)
+      if (sizes[drivers[k]] === 0 && !this.closed[drivers[k]]) return drivers[k];
+    return -1;
   }
 
   /** Finds the cheapest place for a task; false if there is none. */
@@ -119,10 +122,7 @@ export class Insertion {
     const reload = this.#reload;
     if (reload < 0) routes.read(this.driver, first[task], last);
     else routes.read(this.driver, this.#reloadFirst ? reload : last, this.#reloadFirst ? last : reload);
-    if (begun) {
-      routes.used++;
-      this.refresh();
-    }
+    if (begun) this.refresh(this.#type);
   }
 
   #look(task: number, driver: number): void {

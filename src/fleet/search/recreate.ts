@@ -5,6 +5,9 @@ import type { Insertion } from './insertion.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 
+/** How often new routes are begun with vehicles of one type, drawn at random. */
+const ONE_TYPE = 0.5;
+
 export class Recreate {
   readonly #routes: Routes;
   readonly #insertion: Insertion;
@@ -27,9 +30,20 @@ export class Recreate {
 
   run(): void {
     const insertion = this.#insertion;
+    const { typeCount } = this.#routes.model;
     const count = this.#sort();
-    insertion.refresh();
-    for (let k = 0; k < count; k++) if (insertion.find(this.#tasks[k])) insertion.apply(this.#tasks[k]);
+    // Where vehicles differ, the one that is cheapest to begin with is not always the one that the plan needs.
+    let choosy = typeCount > 1 && this.#random.share() < ONE_TYPE;
+    insertion.refresh(choosy ? this.#random.below(typeCount) : -1);
+    for (let k = 0; k < count; k++) {
+      let found = insertion.find(this.#tasks[k]);
+      if (!found && choosy) {
+        choosy = false;
+        insertion.refresh();
+        found = insertion.find(this.#tasks[k]);
+      }
+      if (found) insertion.apply(this.#tasks[k]);
+    }
   }
 
   #sort(): number {

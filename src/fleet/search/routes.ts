@@ -11,7 +11,10 @@ import { NO_WAY } from '../model/travel.ts';
 
 /** A whole plan, to come back to. */
 export interface Snapshot {
-  readonly orders: readonly Int32Array[];
+  /** Vehicles that are used, and their nodes, one route after the other. */
+  readonly drivers: Int32Array;
+  readonly begins: Int32Array;
+  readonly nodes: Int32Array;
   readonly weight: number;
   readonly cost: number;
   readonly used: number;
@@ -45,8 +48,10 @@ export class Routes {
   /** How bad it is what is left out, and what everything costs with the prices of what is left out. */
   weight = 0;
   cost = 0;
-  /** Vehicles with at least one task. */
+  /** Vehicles with at least one task: a list, and where each stands in it, or -1. */
+  readonly busy: Int32Array;
   used = 0;
+  readonly #busyAt: Int32Array;
   // The journal: routes as they were, one after the other, and the tasks left out.
   readonly #wasAt: Int32Array;
   readonly #wasDriver: Int32Array;
@@ -60,7 +65,6 @@ export class Routes {
   #wasAbsentCount = 0;
   #wasWeight = 0;
   #wasCost = 0;
-  #wasUsed = 0;
 
   constructor(model: Model) {
     this.model = model;
@@ -74,6 +78,8 @@ export class Routes {
     this.extras = new Float64Array(drivers);
     this.prices = new Float64Array(drivers);
     this.sizes = new Int32Array(drivers);
+    this.busy = new Int32Array(drivers);
+    this.#busyAt = new Int32Array(drivers).fill(-1);
     this.versions = new Int32Array(drivers);
     this.#wasVersion = new Int32Array(drivers);
     this.lastFixed = Int32Array.from(model.drivers, ({ start }) => start);
@@ -126,7 +132,7 @@ export class Routes {
   /** Takes a task out of its route; the route is read anew by `read`. */
   remove(task: number): void {
     const { first, second } = this.model;
-    this.sizes[this.driverOf[first[task]]]--;
+    this.#resize(this.driverOf[first[task]], -1);
     this.unlink(first[task]);
     if (second[task] >= 0) this.unlink(second[task]);
     this.#leaveOut(task);
@@ -141,7 +147,22 @@ export class Routes {
     this.#absentAt[task] = -1;
     this.weight -= this.model.leftOutWeight[task];
     this.cost -= this.model.leftOutPrice[task];
-    this.sizes[this.driverOf[this.model.first[task]]]++;
+    this.#resize(this.driverOf[this.model.first[task]], 1);
+  }
+
+  #resize(driver: number, by: number): void {
+    this.sizes[driver] += by;
+    const at = this.#busyAt[driver];
+    if (this.sizes[driver] > 0 === at >= 0) return;
+    if (at < 0) {
+      this.#busyAt[driver] = this.used;
+      this.busy[this.used++] = driver;
+      return;
+    }
+    const other = this.busy[--this.used];
+    this.busy[at] = other;
+    this.#busyAt[other] = at;
+    this.#busyAt[driver] = -1;
   }
 
   #leaveOut(task: number): void {
@@ -207,7 +228,6 @@ export class Routes {
     this.#wasAbsentCount = this.absentCount;
     this.#wasWeight = this.weight;
     this.#wasCost = this.cost;
-    this.#wasUsed = this.used;
   }
 
   /** To be called before a route is changed. */
@@ -256,12 +276,21 @@ export class Routes {
     }
     this.weight = this.#wasWeight;
     this.cost = this.#wasCost;
-    this.used = this.#wasUsed;
   }
 
   snapshot(): Snapshot {
+    const drivers = this.busy.slice(0, this.used);
+    const begins = new Int32Array(this.used + 1);
+    const nodes: number[] = [];
+    drivers.forEach((driver, k) => {
+      const { start, end } = this.model.drivers[driver];
+      for (let x = this.next[start]; x !== end; x = this.next[x]) nodes.push(x);
+      begins[k + 1] = nodes.length;
+    });
     return {
-      orders: this.model.drivers.map((_, d) => this.order(d)),
+      drivers,
+      begins,
+      nodes: Int32Array.from(nodes),
       weight: this.weight,
       cost: this.cost,
       used: this.used,
@@ -283,14 +312,14 @@ export class Routes {
     this.absentCount = 0;
     this.weight = 0;
     this.cost = 0;
-    this.used = 0;
     for (let d = 0; d < drivers; d++) {
-      const order = snapshot.orders[d];
       this.ways[d] = this.extras[d] = 0;
-      this.#link(d, order);
       this.read(d);
-      if (this.sizes[d] > 0) this.used++;
     }
+    snapshot.drivers.forEach((driver, k) => {
+      this.#link(driver, snapshot.nodes, snapshot.begins[k], snapshot.begins[k + 1]);
+      this.read(driver);
+    });
     for (let t = 0; t < this.model.taskCount; t++)
       if (this.driverOf[this.model.first[t]] < 0) this.#leaveOut(t);
   }
@@ -302,7 +331,7 @@ export class Routes {
     for (const node of nodes) {
       const task = model.nodes.task[node];
       if (task >= 0 && model.first[task] === node) {
-        this.sizes[driver]--;
+        this.#resize(driver, -1);
         this.serve(task);
       }
     }
@@ -313,21 +342,30 @@ export class Routes {
 
   /** Gives two drivers each other's tasks, in the same order. False if that breaks a rule. */
   exchange(a: number, b: number): boolean {
-    const [ofA, ofB] = [this.order(a), this.order(b)];
-    this.#clear(a);
-    this.#clear(b);
-    this.#link(a, ofB);
-    this.#link(b, ofA);
+    const { next, previous, sizes } = this;
+    const { start: startA, end: endA } = this.model.drivers[a];
+    const { start: startB, end: endB } = this.model.drivers[b];
+    const [firstA, lastA] = [next[startA], previous[endA]];
+    const [firstB, lastB] = [next[startB], previous[endB]];
+    const more = sizes[b] - sizes[a];
+    this.#hand(a, startA, endA, firstB, lastB, firstB === endB);
+    this.#hand(b, startB, endB, firstA, lastA, firstA === endA);
+    this.#resize(a, more);
+    this.#resize(b, -more);
     const holdsA = this.read(a);
     const holdsB = this.read(b);
-    if (ofA.length === 0 || ofB.length === 0) this.used = this.#countUsed();
     return holdsA && holdsB;
   }
 
-  #countUsed(): number {
-    let used = 0;
-    for (let d = 0; d < this.sizes.length; d++) if (this.sizes[d] > 0) used++;
-    return used;
+  /** Nodes from first to last, which are linked already, become a driver's route. */
+  #hand(driver: number, start: number, end: number, first: number, last: number, none: boolean): void {
+    const { next, previous, driverOf } = this;
+    next[start] = none ? end : first;
+    previous[end] = none ? start : last;
+    if (none) return;
+    previous[first] = start;
+    next[last] = end;
+    for (let x = first; x !== end; x = next[x]) driverOf[x] = driver;
   }
 
   /** Empties a route; its tasks are left out. */
@@ -342,9 +380,8 @@ export class Routes {
     this.recount();
   }
 
-  /** Counts the vehicles that are used, and adds the costs up anew, so that rounding does not gather. */
+  /** Adds the costs up anew, so that rounding does not gather. */
   recount(): void {
-    this.used = this.#countUsed();
     this.cost = 0;
     for (let d = 0; d < this.sizes.length; d++) this.cost += this.ways[d] + this.extras[d];
     for (let k = 0; k < this.absentCount; k++) this.cost += this.model.leftOutPrice[this.absent[k]];
@@ -359,7 +396,7 @@ export class Routes {
     }
     this.next[start] = end;
     this.previous[end] = start;
-    this.sizes[driver] = 0;
+    this.#resize(driver, -this.sizes[driver]);
   }
 
   #link(driver: number, nodes: ArrayLike<number>, from = 0, until = nodes.length): void {
@@ -379,6 +416,6 @@ export class Routes {
     }
     this.next[last] = end;
     this.previous[end] = last;
-    this.sizes[driver] = size;
+    this.#resize(driver, size - this.sizes[driver]);
   }
 }

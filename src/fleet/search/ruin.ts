@@ -89,7 +89,6 @@ export class Ruin {
     if (pairs || model.drivers[driver].reloads.length > 0) this.tidy(driver);
     else if (next[before] === after) routes.read(driver, after, before);
     else routes.read(driver, next[before], routes.previous[after]);
-    if (routes.sizes[driver] === 0) routes.used--;
   }
 
   /** Takes reloads out that are no longer needed, and reads the route anew. */

@@ -11,7 +11,7 @@ import { Routes, type Snapshot } from './routes.ts';
 import { Ruin } from './ruin.ts';
 
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
-const HOT = 1;
+const HOT = 0.5;
 /** Steps of the temperature, and the factor from one to the next: the thousandth root of a hundredth. */
 const COOLING_STEPS = 1000;
 const COOLING = 0.995405417351527;
@@ -73,7 +73,7 @@ export class Search {
     this.#insertion = new Insertion(this.#routes, this.#random);
     this.#ruin = new Ruin(this.#routes, new Neighbours(model), this.#random);
     this.#recreate = new Recreate(this.#routes, this.#insertion, this.#random);
-    this.#exchange = new Exchange(this.#routes, this.#random, this.#insertion.closed);
+    this.#exchange = new Exchange(this.#routes, this.#random, this.#insertion);
     this.#begin();
     this.#leftOut = new Float64Array(model.taskCount).fill(1);
     this.#leftOutSum = Math.max(1, model.taskCount);
@@ -160,6 +160,7 @@ export class Search {
     const before = routes.cost + this.#absence() + this.#surplus();
     routes.mark();
     this.#ruin.run();
+    this.#exchange.shuffle();
     this.#insertion.beginningPrice = routes.used >= this.#target ? this.#surplusPrice : 0;
     this.#recreate.run();
     this.#exchange.run();
