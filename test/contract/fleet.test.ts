@@ -1,6 +1,8 @@
 // POST /v2/api/fleet/plan, /check and /slots, over the grid town.
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FleetDesk } from '../../src/dispatch/fleet-desk.ts';
+import { FleetJobs } from '../../src/dispatch/fleet-jobs.ts';
 import { at } from '../roads/route/grid.ts';
 import { type RoutingApp, routingApp } from './routing-app.ts';
 
@@ -283,5 +285,43 @@ describe('slots', () => {
     });
     expect(status).toBe(400);
     expect(body.message).toContain('there is no job 77');
+  });
+});
+
+describe('a job', () => {
+  it('that ends is told to the webhook of the account, with a plan to fetch', async () => {
+    const { context } = app;
+    const fleets = context.world().fleets!;
+    const jobs = new FleetJobs({
+      jobs: context.store.fleetJobs,
+      threads: () => ({ hasRoomFor: () => true, run: (work, options) => fleets.run(work, options) }),
+      now: context.now,
+      trouble: (error) => {
+        throw error;
+      },
+    });
+    const told = new Promise<string>((resolve) => {
+      const receiver = createServer(async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += chunk;
+        response.end();
+        receiver.close();
+        resolve(body);
+      });
+      receiver.listen(0, '127.0.0.1', async () => {
+        const { port } = receiver.address() as { port: number };
+        await app.post('/v2/api/webhook', { url: `http://127.0.0.1:${port}/plans` });
+        const { body } = await app.post('/v2/api/fleet/jobs', fleet());
+        const path = `/v2/api/fleet/jobs/${body.id}`;
+        await jobs.look();
+        await expect.poll(async () => (await app.get(path)).body.job?.status).toBe('done');
+        await context.tracking.delivery.look();
+      });
+    });
+    const { events } = JSON.parse(await told);
+    expect(events).toMatchObject([{ event: 'plan', job: { status: 'done' } }]);
+    const { body } = await app.get(`/v2/api/fleet/jobs/${events[0].job.id}`);
+    expect(body.plan).toMatchObject({ code: 0, unassigned: [], summary: { routes: 1 } });
+    await jobs.close();
   });
 });

@@ -12,6 +12,7 @@ import { brokenRules } from './rule-checker.ts';
 /** FLEET_PROBLEMS=10000 for the long run. */
 const RUNS = Number(process.env.FLEET_PROBLEMS ?? 300);
 const SMALL_RUNS = Number(process.env.FLEET_SMALL_PROBLEMS ?? 40);
+const SMALL_TASKS = Number(process.env.FLEET_SMALL_TASKS ?? 4);
 
 describe('every plan', () => {
   it(`breaks no rule (${RUNS} problems)`, async () => {
@@ -42,7 +43,7 @@ describe('every plan', () => {
     let best = 0;
     let all = 0;
     fc.assert(
-      fc.property(anyProblem({ tasks: 4, vehicles: 2 }), (drawn) => {
+      fc.property(anyProblem({ tasks: SMALL_TASKS, vehicles: 2 }), (drawn) => {
         const problem = {
           ...drawn,
           vehicles: drawn.vehicles.map((vehicle) => ({ ...vehicle, reloading: undefined })),
