@@ -72,9 +72,11 @@ const isBangla = (token: string): boolean => token.charCodeAt(0) >= 0x80;
 /** One query is read for the dataset and for the account's own places. */
 const read = new BoundedCache<string, readonly QueryWord[]>(16);
 
-export const parseQuery = (text: string): readonly QueryWord[] => read.obtain(text, wordsOf);
+/** `finished`: the last word is complete as well, as in a text that was written, not typed into a search box. */
+export const parseQuery = (text: string, finished = false): readonly QueryWord[] =>
+  finished ? wordsOf(text, true) : read.obtain(text, (unfinished) => wordsOf(unfinished));
 
-function wordsOf(text: string): readonly QueryWord[] {
+function wordsOf(text: string, finished?: boolean): readonly QueryWord[] {
   let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS)).map(mended);
   if (tokens.length > MAX_QUERY_WORDS) tokens = tokens.filter((token) => !NOISE.has(token));
   // A space or a sign after the last word says that the word is finished, but people also pause there.
@@ -93,7 +95,7 @@ function wordsOf(text: string): readonly QueryWord[] {
       const or = insteadOf(tokens[i]);
       words.push({
         text: tokens[i],
-        open: atEnd,
+        open: atEnd && !finished,
         ...(long === undefined ? {} : { long }),
         ...(or === undefined ? {} : { or }),
       });

@@ -6,6 +6,7 @@ import { RegionKind } from '../../dataset/tables/regions.ts';
 import { TEXT_INDEX, type TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Regions } from '../../regions/regions.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { PlaceRecords } from '../place-record.ts';
@@ -21,6 +22,7 @@ import { type KindQuestion, kindQuestion } from './kind-question.ts';
 import type { PlaceKindWords } from './kind-table.ts';
 import { isWithin, kindDocs, type OfSegment, placesOfKind, type Whereabouts } from './of-a-kind.ts';
 import { PostcodeRows, postcodeQuery } from './postcode-query.ts';
+import { contextsWithin } from './region-filter.ts';
 import { filterOf, isPostOffice, type Searched, type SearchFilters } from './search-filters.ts';
 import { TextSearch } from './text-search.ts';
 import type { TextSegment } from './text-segment.ts';
@@ -55,6 +57,8 @@ const AS_NAMED = 0.97;
 const WHOLE_NAME = 0.88;
 /** Places of one name that are looked at for a region among them. */
 const FEW_NAMESAKES = 5;
+/** Units whose contexts are kept. */
+const UNITS_KEPT = 256;
 /** Words beside coordinates, as in the label of a pin; more of them are an address. */
 const MOST_BESIDE = 4;
 /** The score of a point that was typed, and of the places around it. */
@@ -76,7 +80,7 @@ export class PlaceSearch {
 
   /** `dataset`: where the places lie; without it a point that was typed is not recognised. */
   constructor(
-    columns: TextColumns,
+    private readonly columns: TextColumns,
     readonly places: PlaceRecords,
     private readonly dataset?: Dataset,
   ) {
@@ -329,10 +333,16 @@ export class PlaceSearch {
     };
   }
 
-  /** Places by name alone; `asWritten` are those that have all words as they are written or sound: no mistakes, nothing left out. */
-  named(text: string, limit: number, asWritten: boolean): Hit[] {
-    return this.#search.search(text, { limit, asWritten });
+  /** Places by name alone, in a region if one is given; `asWritten` are those that have all words as they are written or sound: no
+   * mistakes, nothing left out. */
+  named(text: string, limit: number, asWritten: boolean, within?: number): Hit[] {
+    const filter = within === undefined ? undefined : this.#withinUnit.obtain(within, this.#filterOfUnit);
+    return this.#search.search(text, { limit, asWritten, finished: true, filter });
   }
+
+  readonly #withinUnit = new BoundedCache<number, PlaceFilter>(UNITS_KEPT);
+  readonly #filterOfUnit = (region: number): PlaceFilter =>
+    new PlaceFilter(this.places.table, { contexts: contextsWithin(this.columns, [[region]]) });
 
   /** Whether a place of the dataset has the word in its name, as it is written. */
   knows(word: string): boolean {

@@ -24,6 +24,8 @@ export interface SearchOptions {
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
   /** Only places that have all words as they are written or sound. */
   readonly asWritten?: boolean;
+  /** Nobody is typing: the last word is complete. */
+  readonly finished?: boolean;
   /** Segments to look in besides that of the dataset, each with its filter. */
   readonly others?: readonly { readonly segment: TextSegment; readonly filter?: PlaceFilter }[];
 }
@@ -50,8 +52,9 @@ export class TextSearch {
     return new TextSegment(columns, places, this.#asked, this.dataset.matches);
   }
 
-  search(text: string, { limit = 10, filter, near, asWritten, others = NONE }: SearchOptions = {}): Hit[] {
-    const query = parseQuery(text);
+  search(text: string, options: SearchOptions = {}): Hit[] {
+    const { limit = 10, filter, near, asWritten, finished, others = NONE } = options;
+    const query = parseQuery(text, finished);
     if (query.length === 0) return [];
     const asked = this.#asked;
     const { hits, anchors } = asked;
@@ -59,14 +62,14 @@ export class TextSearch {
       others.length === 0 ? [this.dataset] : [this.dataset, ...others.map(({ segment }) => segment)];
     this.#segments = segments;
     asked.begin(query, hasBangla(text), near);
-    this.dataset.begin(0, filter);
+    this.dataset.begin(0, filter, finished);
     others.forEach((other, i) => {
       other.segment.begin(i + 1, other.filter);
     });
 
     const long = writtenOut(text);
     if (long !== undefined) {
-      this.#lookUp(parseQuery(long));
+      this.#lookUp(parseQuery(long, finished));
       this.#take(limit, false);
     }
     this.#lookUp(query);
@@ -92,10 +95,10 @@ export class TextSearch {
         this.#forgetAnchors();
         this.#take(limit, true);
       }
-      const words = segments.map(({ matches }) => matches);
+      const words = finished ? NONE : segments.map(({ matches }) => matches);
       for (const other of otherSpacings(query, words, hits.count >= limit)) {
         this.#forgetAnchors();
-        this.#lookUp(parseQuery(other));
+        this.#lookUp(parseQuery(other, finished));
         for (const segment of segments) segment.takeWholeName();
         this.#take(limit, false);
       }

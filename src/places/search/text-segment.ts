@@ -19,6 +19,8 @@ import { wholeNameKey, withWord } from './whole-names.ts';
 /** At most this many candidates per pass are scored: the most important ones or, with a point, also the nearest. */
 const MAX_SCORED = 600;
 const MAX_SCORED_RELAXED = 250;
+/** … where the text is finished. */
+const MAX_SCORED_FINISHED = 200;
 /** … of a segment beside the dataset, whose places are equally important. */
 const MAX_SCORED_BESIDE = 300;
 /** With a point: how far around it places are searched before importance alone decides (degrees × 1e7). */
@@ -43,7 +45,8 @@ export class TextSegment {
   readonly matches: Matches;
   readonly #candidates: Candidates;
   readonly #scorer: Scorer;
-  readonly #mostScored: number;
+  readonly #isBesideDataset: boolean;
+  #mostScored = MAX_SCORED;
   /** Which one it is of those that the query at hand is put to. */
   #number = 0;
   #asked: Asked;
@@ -63,14 +66,20 @@ export class TextSegment {
     statistics?: Matches,
   ) {
     this.#asked = asked;
-    this.#mostScored = statistics ? MAX_SCORED_BESIDE : MAX_SCORED;
+    this.#isBesideDataset = statistics !== undefined;
     this.matches = new Matches(columns, statistics);
     this.#candidates = new Candidates(columns, statistics !== undefined);
     this.#scorer = new Scorer(columns, this.matches);
   }
 
-  begin(number: number, filter: PlaceFilter | undefined): void {
+  /** `finished`: nobody is typing, so that the words say all and fewer places can be meant. */
+  begin(number: number, filter: PlaceFilter | undefined, finished = false): void {
     this.#number = number;
+    this.#mostScored = this.#isBesideDataset
+      ? MAX_SCORED_BESIDE
+      : finished
+        ? MAX_SCORED_FINISHED
+        : MAX_SCORED;
     this.#filter = filter;
     this.#scorer.importance = this.#asked.importance;
     this.#scorer.complete = this.#asked.complete;

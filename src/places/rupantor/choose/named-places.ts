@@ -27,6 +27,8 @@ export interface NamedPlace extends Alignment {
 const MOST_WORDS = 7;
 /** Results of a search that are looked at. */
 const LOOKED_AT = 8;
+/** … if so much of their name is in the query: of less no name can be made out. */
+const LEAST_COMPLETE = 0.25;
 const SEARCHES_KEPT = 20_000;
 const NAMES_KEPT = 50_000;
 /** Kinds of which the same name has many branches: one of them is meant only near what is named. */
@@ -45,9 +47,17 @@ interface Found {
   readonly whole: boolean;
 }
 
+/** What is searched for: a name, in a unit if one is written beside it, with mistakes or without. */
+interface Query {
+  readonly name: string;
+  readonly asWritten: boolean;
+  readonly within: number | undefined;
+}
+
 export class NamedPlaces {
   readonly #found = new BoundedCache<string, readonly Found[]>(SEARCHES_KEPT);
   readonly #names = new BoundedCache<number, readonly (readonly ComparedWord[])[]>(NAMES_KEPT);
+  readonly #unitWords = new BoundedCache<number, readonly string[]>(NAMES_KEPT);
 
   constructor(
     readonly gazetteer: Gazetteer,
@@ -60,22 +70,34 @@ export class NamedPlaces {
     const written = writtenUnits(regions);
     for (const [from, to] of stretchesOf(reading)) {
       if (isExplained(this.gazetteer, reading, regions, written, from, to)) continue;
+      // Mistakes in a name are looked for where a place is announced, or nothing else is known.
+      const alone = from === 0 && to === reading.words.length;
+      const announced =
+        isAnnounced(reading, from, to) ||
+        (written.length === 0 && (alone || to - from > 1) && isUnknown(regions, from, to));
+      if (!announced && !this.#knowsAll(reading.words, from, to)) continue;
       const words = reading.words
         .slice(from, to)
         .map((word, i) => comparedWord(word, tagsOf(reading, regions, from + i)));
-      // Mistakes in a name are looked for where a place is announced, or nothing else is known.
-      const announced =
-        isAnnounced(reading, from, to) || (written.length === 0 && isUnknown(regions, from, to));
-      if (!announced && !words.every(({ text }) => this.search().knows(text))) continue;
-      const queries = this.#queries(reading, written, from, to);
-      // As written first, with the unit and alone: a place may lie beside it.
+      const name = reading.words.slice(from, Math.min(to, from + MOST_WORDS)).join(' ');
+      const unit = unitBeside(written, from, to);
+      // As written first, in the unit and anywhere.
       const isFound = (): boolean => found.some((place) => place.from >= from && place.to <= to);
-      for (const query of queries)
-        if (!isFound()) found.push(...this.#named(reading, written, words, from, query, true));
-      if (!isFound() && announced)
-        found.push(...this.#named(reading, written, words, from, queries[0], false));
+      const look = (asWritten: boolean, within?: number): void => {
+        if (!isFound())
+          found.push(...this.#named(reading, written, words, from, { name, asWritten, within }));
+      };
+      if (unit) look(true, unit.entity);
+      // A place may lie beside a part of a town, but a district bounds all that is in it.
+      if (unit?.kind !== EntityKind.District) look(true);
+      if (announced) look(false, unit?.entity);
     }
     return this.#withoutBranches(found, written);
+  }
+
+  #knowsAll(words: readonly string[], from: number, to: number): boolean {
+    for (let i = from; i < to; i++) if (!this.search().knows(words[i])) return false;
+    return true;
   }
 
   /** The places that a query finds and that the words name. */
@@ -84,11 +106,10 @@ export class NamedPlaces {
     written: readonly Candidate[],
     words: readonly ComparedWord[],
     from: number,
-    query: string,
-    asWritten: boolean,
+    query: Query,
   ): NamedPlace[] {
     const named: NamedPlace[] = [];
-    for (const { row, behind, whole } of this.#search(query, asWritten)) {
+    for (const { row, behind, whole } of this.#search(query)) {
       const made = this.#align(words, row) ?? (whole && behind === 0 ? asInitials(words) : undefined);
       if (!made) continue;
       const place = { ...made, row, behind, from: from + made.from, to: from + made.to };
@@ -97,21 +118,15 @@ export class NamedPlaces {
     return named;
   }
 
-  /** What is searched for: the words with a unit that is written elsewhere in the text, and the words alone. */
-  #queries(reading: Reading, written: readonly Candidate[], from: number, to: number): string[] {
-    const name = reading.words.slice(from, Math.min(to, from + MOST_WORDS)).join(' ');
-    const outside = written.filter((unit) => unit.to <= from || unit.from >= to);
-    const unit = outside.find(({ kind }) => kind === EntityKind.District) ?? outside[0];
-    return unit ? [`${name} ${reading.words.slice(unit.from, unit.to).join(' ')}`, name] : [name];
-  }
-
-  #search(text: string, asWritten: boolean): readonly Found[] {
-    const key = asWritten ? `${text}=` : text;
+  #search({ name, asWritten, within }: Query): readonly Found[] {
+    const key = `${name}${asWritten ? '=' : '~'}${within ?? ''}`;
     const kept = this.#found.get(key);
     if (kept) return kept;
     const { places } = this.gazetteer;
-    const hits = this.search().named(text, LOOKED_AT, asWritten);
-    const named = hits.filter(({ row }) => places.kind[row] === PlaceKind.Poi);
+    const hits = this.search().named(name, LOOKED_AT, asWritten, within);
+    const named = hits.filter(
+      ({ row, parts }) => places.kind[row] === PlaceKind.Poi && parts.completeness >= LEAST_COMPLETE,
+    );
     return this.#found.set(
       key,
       named.map(({ row, score, parts }) => ({
@@ -123,20 +138,36 @@ export class NamedPlaces {
   }
 
   #align(words: readonly ComparedWord[], row: number): Alignment | undefined {
-    const { places, regions, placeText } = this.gazetteer;
-    const around = new Set<string>();
-    for (const region of [places.district[row], places.upazila[row], places.thana[row], places.area[row]])
-      if (region >= 0) for (const word of wordsOfName(regions.name(region))) around.add(word);
+    const { places, placeText } = this.gazetteer;
+    const isAround = ({ text }: ComparedWord): boolean => this.#isAround(row, text);
     let best: Alignment | undefined;
     for (const id of [places.name[row], places.nameBn[row], places.aliases[row]]) {
       if (id === 0) continue;
       for (const name of this.#wordsOf(id, placeText.get(id))) {
-        const made = align(words, name, ({ text }) => around.has(text));
+        const made = align(words, name, isAround);
         if (made && (!best || worth(made) > worth(best))) best = made;
       }
     }
     return best;
   }
+
+  /** Whether a word is one of the name of a unit around the place. */
+  #isAround(row: number, word: string): boolean {
+    const { district, upazila, thana, area } = this.gazetteer.places;
+    return (
+      this.#isOfUnit(district[row], word) ||
+      this.#isOfUnit(upazila[row], word) ||
+      this.#isOfUnit(thana[row], word) ||
+      this.#isOfUnit(area[row], word)
+    );
+  }
+
+  #isOfUnit(region: number, word: string): boolean {
+    return region >= 0 && this.#unitWords.obtain(region, this.#wordsOfUnit).includes(word);
+  }
+
+  readonly #wordsOfUnit = (region: number): readonly string[] =>
+    wordsOfName(this.gazetteer.regions.name(region));
 
   #wordsOf(id: number, names: string): readonly (readonly ComparedWord[])[] {
     return (
@@ -186,6 +217,17 @@ export class NamedPlaces {
         ),
     );
   }
+}
+
+/** The region that is written beside words `from` to `to`: the district, or the first unit there is. */
+function unitBeside(written: readonly Candidate[], from: number, to: number): Candidate | undefined {
+  let first: Candidate | undefined;
+  for (const unit of written) {
+    if (unit.to > from && unit.from < to) continue;
+    if (unit.kind === EntityKind.District) return unit;
+    first ??= unit;
+  }
+  return first;
 }
 
 /** Words that say what kind of thing a place is. */
@@ -280,12 +322,18 @@ function isJoined({ tokens, pieces }: Parsed, before: number, after: number): bo
 
 /** Units and parts of towns that are written out. */
 function writtenUnits(regions: readonly (readonly Candidate[])[]): Candidate[] {
-  return regions.flatMap((list) =>
-    list.filter(
-      ({ cost, echo, kind, peeled }) =>
-        cost <= WEIGHTS.soundsSame && !echo && !peeled && kind !== EntityKind.Division && WRITTEN.has(kind),
-    ),
-  );
+  const written: Candidate[] = [];
+  for (const list of regions)
+    for (const unit of list)
+      if (
+        unit.cost <= WEIGHTS.soundsSame &&
+        !unit.echo &&
+        !unit.peeled &&
+        unit.kind !== EntityKind.Division &&
+        WRITTEN.has(unit.kind)
+      )
+        written.push(unit);
+  return written;
 }
 const WRITTEN: ReadonlySet<number> = new Set([
   EntityKind.District,
